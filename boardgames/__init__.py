@@ -1,0 +1,1 @@
+"""Pilgrim Table: five board games played in full on one screen."""

@@ -1,0 +1,1 @@
+"""YAML boards, cards and texts read into frozen typed definitions."""
