@@ -1,0 +1,118 @@
+"""What a game is: a stateless object that offers legal moves, applies them and shows the table."""
+
+import hashlib
+from collections.abc import Mapping, Sequence
+from typing import Any, Protocol, Self
+
+import msgspec
+
+from boardgames.core.events import Emit
+from boardgames.core.moves import Move, MoveBook
+from boardgames.core.phrase import Phrase
+from boardgames.core.rng import Rng
+from boardgames.core.table import Prompt, Refusal, Table
+
+Options = Mapping[str, str]
+Path = tuple[str, ...]
+
+
+class State(Protocol):
+    """Plain data and queries; only rules change it."""
+
+    def clone(self) -> Self:
+        """An independent copy; shared definitions are referenced."""
+
+    def key(self) -> tuple[Any, ...]:
+        """Everything that tells two states apart, as plain values."""
+
+
+def digest(s: State) -> str:
+    """A short fingerprint of a state."""
+    return hashlib.blake2b(repr(s.key()).encode(), digest_size=12).hexdigest()
+
+
+class ScoreRow(msgspec.Struct, frozen=True):
+    """One row of the score sheet: points a seat, with the values they come from."""
+
+    id: str
+    name: Phrase
+    points: tuple[int, ...]
+    values: tuple[str, ...] = ()
+    help: Phrase | None = None
+
+
+class Outcome(msgspec.Struct, frozen=True):
+    """How the game ended."""
+
+    ranks: tuple[int, ...]  # a rank a seat, 1 the best; ties share
+    totals: tuple[int, ...]
+    reason: Phrase
+    rule: str
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """The seats of rank 1."""
+        return tuple(seat for seat, rank in enumerate(self.ranks) if rank == 1)
+
+
+class SetupError(ValueError):
+    """Seats and options that cannot be played; the phrase says why."""
+
+    def __init__(self, phrase: Phrase) -> None:
+        super().__init__(phrase.key)
+        self.phrase = phrase
+
+
+class Game(Protocol):
+    """The contract that every game fulfils; tests/contract holds its laws."""
+
+    slug: str
+    moves: MoveBook
+
+    def check(self, options: Options, seats: int) -> None:
+        """Raise SetupError when these options cannot be played by so many seats."""
+
+    def new(self, options: Options, seats: int, seed: int) -> Any:
+        """A fresh state, settled: somebody must decide. Missing options take their defaults."""
+
+    def actor(self, s: Any) -> int | None:
+        """The seat whose decision is due; None when the game is over."""
+
+    def legal(self, s: Any) -> Sequence[Move]:
+        """All legal moves of the seat whose decision is due; empty only when the game is over."""
+
+    def apply(self, s: Any, m: Move, emit: Emit | None = None) -> None:
+        """Carry out a legal move in place and settle; trusts the caller. Facts go to `emit` if given."""
+
+    def paths(self, m: Move) -> tuple[Path, ...]:
+        """The ways of clicking that mean this move, the usual one first."""
+
+    def prompt(self, s: Any, viewer: int | None) -> Prompt:
+        """What is asked, as the viewer may read it."""
+
+    def refusal(self, s: Any, seat: int, path: Path) -> Refusal:
+        """Why the last click of this path means nothing now for the seat."""
+
+    def table(self, s: Any, viewer: int | None) -> Table:
+        """The table as the viewer sees it; None is the public view behind the curtain."""
+
+    def describe(self, m: Move) -> Phrase:
+        """The move as a short noun phrase for "Undo: ..."; hides nothing that undo could show."""
+
+    def has_secret(self, s: Any, seat: int) -> bool:
+        """Whether the seat sees something the others may not: then a curtain falls before its turn."""
+
+    def round(self, s: Any) -> int:
+        """The round being played, from 1."""
+
+    def score(self, s: Any) -> tuple[ScoreRow, ...]:
+        """The score sheet as it stands; its rows add up to the totals."""
+
+    def outcome(self, s: Any) -> Outcome | None:
+        """The result, None while the game goes on."""
+
+    def determinize(self, s: Any, viewer: int, rng: Rng) -> Any:
+        """A clone in which everything the viewer cannot see is dealt anew, consistent with what was seen."""
+
+    def evaluate(self, s: Any, seat: int) -> float:
+        """How good the state is for the seat, higher is better; for bots."""

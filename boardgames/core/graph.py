@@ -1,0 +1,68 @@
+"""Board graphs: immutable, by node number, with neighbours by kind of edge, distances and ways."""
+
+from collections import deque
+from collections.abc import Iterable, Mapping, Sequence
+
+UNREACHABLE = 1 << 20
+
+
+class Graph:
+    """Nodes are ids with a number each; edges have a kind and work both ways."""
+
+    def __init__(self, nodes: Sequence[str], edges: Iterable[tuple[str, str, str]]) -> None:
+        self.ids = tuple(nodes)
+        self.number: Mapping[str, int] = {node: n for n, node in enumerate(self.ids)}
+        near: list[dict[int, str]] = [{} for _ in self.ids]
+        for a, b, kind in edges:
+            near[self.number[a]][self.number[b]] = kind
+            near[self.number[b]][self.number[a]] = kind
+        self._near = tuple(near)
+        self._neighbours: dict[str, tuple[tuple[int, ...], ...]] = {}
+        self._distances: dict[str, tuple[tuple[int, ...], ...]] = {}
+
+    def neighbours(self, kinds: str = "") -> tuple[tuple[int, ...], ...]:
+        """For every node its neighbours by edges of these kinds (space-separated; empty: all kinds)."""
+        if kinds not in self._neighbours:
+            wanted = set(kinds.split())
+            self._neighbours[kinds] = tuple(
+                tuple(sorted(b for b, kind in near.items() if not wanted or kind in wanted)) for near in self._near
+            )
+        return self._neighbours[kinds]
+
+    def distances(self, kinds: str = "") -> tuple[tuple[int, ...], ...]:
+        """All distances in steps, computed once: `distances()[a][b]`."""
+        if kinds not in self._distances:
+            near = self.neighbours(kinds)
+            self._distances[kinds] = tuple(_steps_from(a, near) for a in range(len(self.ids)))
+        return self._distances[kinds]
+
+    def edge_kind(self, a: int, b: int) -> str | None:
+        """The kind of the edge between two nodes, None without one."""
+        return self._near[a].get(b)
+
+    def way(self, a: int, b: int, kinds: str = "") -> tuple[int, ...]:
+        """A shortest way from a to b, both included; empty when there is none."""
+        distance = self.distances(kinds)[b]
+        if distance[a] >= UNREACHABLE:
+            return ()
+        way = [a]
+        while way[-1] != b:
+            way.append(min(self.neighbours(kinds)[way[-1]], key=lambda node: distance[node]))
+        return tuple(way)
+
+    def within(self, a: int, steps: int, kinds: str = "") -> tuple[int, ...]:
+        """The nodes other than a that are at most so many steps away."""
+        return tuple(b for b, distance in enumerate(self.distances(kinds)[a]) if 0 < distance <= steps)
+
+
+def _steps_from(start: int, near: tuple[tuple[int, ...], ...]) -> tuple[int, ...]:
+    steps = [UNREACHABLE] * len(near)
+    steps[start] = 0
+    queue = deque([start])
+    while queue:
+        a = queue.popleft()
+        for b in near[a]:
+            if steps[b] == UNREACHABLE:
+                steps[b] = steps[a] + 1
+                queue.append(b)
+    return tuple(steps)

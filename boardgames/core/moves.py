@@ -1,0 +1,49 @@
+"""Moves are commands: one frozen class a kind, holding ids only, with a plain form for journals and processes."""
+
+from collections.abc import Sequence
+from typing import Any, ClassVar
+
+import msgspec
+
+Plain = list[str | int]
+
+
+class Move(msgspec.Struct, frozen=True, cache_hash=True):
+    """Base of all moves of all games; `word` names the kind in journals."""
+
+    word: ClassVar[str] = ""
+
+    def plain(self) -> Plain:
+        """The move as a list of plain values: its word, then its fields in order."""
+        return [self.word, *(getattr(self, name) for name in self.__struct_fields__)]
+
+    def __str__(self) -> str:
+        return " ".join(str(part) for part in self.plain())
+
+
+class MoveError(ValueError):
+    """A plain form that is no move of this game."""
+
+
+class MoveBook:
+    """The kinds of moves of one game: turns plain forms back into moves."""
+
+    def __init__(self, kinds: Sequence[type[Move]]) -> None:
+        self.by_word = {kind.word: kind for kind in kinds}
+        if len(self.by_word) != len(kinds) or "" in self.by_word:
+            raise ValueError("every kind of move needs a word of its own")
+
+    def read(self, plain: Any) -> Move:
+        """The move that a plain form stands for; MoveError tells what is wrong with it."""
+        if not isinstance(plain, list) or not plain or not isinstance(plain[0], str):
+            raise MoveError(f"a move is a list that begins with a word, not {plain!r}")
+        kind = self.by_word.get(plain[0])
+        if kind is None:
+            raise MoveError(f"unknown kind of move {plain[0]!r}")
+        names = kind.__struct_fields__
+        if len(plain) - 1 != len(names):
+            raise MoveError(f"{plain[0]!r} takes {len(names)} values, not {len(plain) - 1}")
+        try:
+            return msgspec.convert(dict(zip(names, plain[1:], strict=True)), kind)
+        except msgspec.ValidationError as problem:
+            raise MoveError(f"{plain[0]!r}: {problem}") from problem

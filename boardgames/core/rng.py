@@ -1,0 +1,53 @@
+"""Random numbers as a pure step: splitmix64 over one int that the state keeps."""
+
+from collections.abc import Sequence
+from typing import TypeVar
+
+T = TypeVar("T")
+
+_MASK = 0xFFFFFFFFFFFFFFFF
+
+
+def step(state: int) -> tuple[int, int]:
+    """The next generator state and a random 64-bit number."""
+    state = (state + 0x9E3779B97F4A7C15) & _MASK
+    z = state
+    z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
+    z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & _MASK
+    return state, z ^ (z >> 31)
+
+
+def below(state: int, n: int) -> tuple[int, int]:
+    """The next generator state and a number in 0..n-1 (multiply-shift; bias under 2**-50 for board games)."""
+    state, number = step(state)
+    return state, (number * n) >> 64
+
+
+def shuffle(state: int, items: list[T]) -> int:
+    """Shuffle in place (Fisher-Yates); returns the next generator state."""
+    for last in range(len(items) - 1, 0, -1):
+        state, pick = below(state, last + 1)
+        items[last], items[pick] = items[pick], items[last]
+    return state
+
+
+class Rng:
+    """The same generator with its state kept inside: for bots, tests and determinizations."""
+
+    __slots__ = ("state",)
+
+    def __init__(self, seed: int) -> None:
+        self.state = seed & _MASK
+
+    def below(self, n: int) -> int:
+        """A number in 0..n-1."""
+        self.state, number = below(self.state, n)
+        return number
+
+    def shuffle(self, items: list[T]) -> None:
+        """Shuffle in place."""
+        self.state = shuffle(self.state, items)
+
+    def choice(self, items: Sequence[T]) -> T:
+        """One of the items."""
+        return items[self.below(len(items))]

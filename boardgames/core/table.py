@@ -1,0 +1,117 @@
+"""The table as one viewer sees it: zones, slots, pieces, the frame round the board, the prompt and the refusal."""
+
+import msgspec
+
+from boardgames.core.phrase import Phrase
+
+
+class Piece(msgspec.Struct, frozen=True):
+    """One thing that lies on the table. Equal ids in two tables are the same thing: it travels between them."""
+
+    id: str
+    kind: str  # card, pawn, token, marker ...: which drawing
+    look: str = ""  # name of a look of that kind (an icon, a piece file, a fuel colour)
+    seat: int | None = None  # whose: gives colour, shape and initial
+    face: str | None = None  # card id when the viewer sees the face; None: its back, named by `look`
+    count: int = 1
+    badge: str = ""
+
+
+class Mark(msgspec.Struct, frozen=True):
+    """A small fact with a picture: a counter in the rail, a state under a card, a pill in the bar."""
+
+    text: Phrase | str = ""
+    icon: str = ""
+    hex: str = ""  # a coloured chip when given
+    tone: str = ""  # "", now, near, far, yes, care, no: how it is painted
+    of: int = 0  # with pips: how many places there are
+    pips: int | None = None  # filled places, drawn instead of a text
+    tip: Phrase | None = None
+
+
+class Slot(msgspec.Struct, frozen=True):
+    """A place that can be pointed at; its id is the click target."""
+
+    id: str
+    pieces: tuple[Piece, ...] = ()
+    label: Phrase | None = None
+    mark: Mark | None = None  # the pill under a card, the number on a cell
+    notes: tuple[Mark, ...] = ()  # lines under the large picture when inspected
+    tone: str = ""  # look of the place itself: "range", "here", "spent" ...
+    tip: Phrase | None = None
+
+
+class Zone(msgspec.Struct, frozen=True):
+    """A part of the table; the screen definition says where it lies and which view draws it."""
+
+    id: str
+    slots: tuple[Slot, ...] = ()
+    title: Phrase | None = None
+    note: Phrase | None = None
+    seat: int | None = None  # zones that every seat has
+
+
+class RailCard(msgspec.Struct, frozen=True):
+    """What the players' rail tells about one seat: public facts only."""
+
+    seat: int
+    line: Phrase | None
+    score: int | None
+    rows: tuple[tuple[Mark, ...], ...] = ()
+    score_note: str = ""  # "/6" behind the score
+
+
+class Link(msgspec.Struct, frozen=True):
+    """A line drawn between two slots of the board: a jump, a voyage of this turn."""
+
+    a: str
+    b: str
+    kind: str
+
+
+class Table(msgspec.Struct, frozen=True):
+    """Everything one viewer may see."""
+
+    viewer: int | None
+    zones: tuple[Zone, ...]
+    rail: tuple[RailCard, ...]
+    pills: tuple[Mark, ...] = ()
+    links: tuple[Link, ...] = ()
+    columns: tuple[Phrase, ...] = ()  # heads of the public scoreboard, a phrase a column
+    scoreboard: tuple[tuple[Mark, ...], ...] = ()  # a row a seat, for the curtain and the load list
+
+    def zone(self, zone_id: str) -> Zone | None:
+        """The zone with this id."""
+        return next((zone for zone in self.zones if zone.id == zone_id), None)
+
+    def slot(self, slot_id: str) -> Slot | None:
+        """The slot with this id, in whatever zone."""
+        return next((slot for zone in self.zones for slot in zone.slots if slot.id == slot_id), None)
+
+
+class Button(msgspec.Struct, frozen=True):
+    """A choice that has no place on the board; it keeps its place while the decision lasts."""
+
+    target: str
+    text: Phrase
+    icon: str = ""
+    kind: str = "secondary"  # primary, secondary, end (alone at the far right)
+
+
+class Prompt(msgspec.Struct, frozen=True):
+    """Who must do what, in a sentence, with its buttons."""
+
+    seat: int | None
+    text: Phrase
+    buttons: tuple[Button, ...] = ()
+    lamps: tuple[int, int] | None = None  # lit, of how many: actions left
+    rule: str = ""
+
+
+class Refusal(msgspec.Struct, frozen=True):
+    """Why a click means nothing now: the fact, the rule, what would work instead."""
+
+    fact: Phrase
+    rule: str
+    text: Phrase | None = None
+    remedy: tuple[str, ...] = ()  # path of a legal move that would do

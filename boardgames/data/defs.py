@@ -1,0 +1,371 @@
+"""The typed form of a board folder: what game.yaml, board.yaml, cards.yaml and screen.yaml may say."""
+
+from collections.abc import Mapping
+from typing import Any, Literal
+
+import msgspec
+
+Xy = tuple[float, float]
+Rect = tuple[float, float, float, float]
+Facts = Mapping[str, Any]  # what only this game understands; its defs.py gives it types
+Shape = Literal["circle", "triangle", "square", "diamond", "star", "hexagon", "plus"]
+
+
+class Def(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """Base of all definitions: frozen, no unknown keys."""
+
+
+class Text(Def):
+    """A text in both languages."""
+
+    en: str
+    fr: str
+
+    def of(self, language: str) -> str:
+        """The text in a language."""
+        return self.fr if language == "fr" else self.en
+
+
+class Span(Def):
+    """From so many to so many."""
+
+    min: int
+    max: int
+
+
+class Credits(Def):
+    """Who made the published game."""
+
+    designer: str
+    publisher: str
+    year: int | None = None
+
+
+class Colour(Def):
+    """A player colour with its shape."""
+
+    id: str
+    name: Text
+    hex: str
+    shape: Shape
+
+
+class OptionValue(Def):
+    """One choice of an option."""
+
+    id: str
+    name: Text
+
+
+class OptionDef(Def):
+    """A variant or house choice: name, a sentence that tells the consequence, values."""
+
+    id: str
+    name: Text
+    help: Text
+    values: tuple[OptionValue, ...]
+    default: str
+    seats: tuple[int, ...] = ()  # seat counts at which other values than the default can be played; empty: all
+
+
+class Term(Def):
+    """A named thing of the game that has an icon or a colour: symbol, resource, period, witness ..."""
+
+    id: str
+    kind: str
+    name: Text
+    short: Text | None = None
+    text: Text | None = None
+    icon: str = ""
+    hex: str = ""
+    facts: Facts = {}
+
+
+class GameDef(Def):
+    """game.yaml: who, how many, options, numbers, terms."""
+
+    format: Literal[1]
+    id: str
+    name: Text
+    tagline: Text
+    about: Text
+    players: Span
+    minutes: Span
+    age: int
+    credits: Credits
+    colours: tuple[Colour, ...]
+    shelf: int = 0
+    secret: Text | None = None  # what is hidden in this game; None: nothing is
+    options: tuple[OptionDef, ...] = ()
+    numbers: Facts = {}
+    terms: tuple[Term, ...] = ()
+
+
+class Projection(Def):
+    """How lon and lat become board units."""
+
+    kind: Literal["linear", "web_mercator"]
+    lon: tuple[float, float]
+    lat: tuple[float, float]
+    x: tuple[float, float]
+    y: tuple[float, float]
+
+
+class NodeKind(Def):
+    """How nodes of a kind look."""
+
+    id: str
+    name: Text
+    shape: str = "disc"
+    radius: float = 12
+    hex: str = ""
+    icon: str = ""
+    glyph: str = ""
+    labelled: bool = True
+    text: Text | None = None
+
+
+class EdgeKind(Def):
+    """How edges of a kind look."""
+
+    id: str
+    name: Text
+    style: Literal["solid", "dashed", "dotted", "none"] = "solid"
+    hex: str = "#6b4a2c"
+    icon: str = ""
+
+
+class Label(Def):
+    """A lettering on the board."""
+
+    xy: Xy
+    angle: float = 0
+    px: float = 22
+
+
+class Region(Def):
+    """A tinted part of the land."""
+
+    id: str
+    name: Text
+    hex: str
+    deep: str = ""
+    polygons: tuple[tuple[Xy, ...], ...] = ()
+    label: Label | None = None
+
+
+class Node(Def):
+    """A place on the board."""
+
+    id: str
+    name: Text
+    kind: str
+    xy: Xy
+    label: str = "n"
+    label_xy: Xy | None = None
+    region: str = ""
+    lonlat: Xy | None = None
+    size: Xy | None = None
+    tags: tuple[str, ...] = ()
+    facts: Facts = {}
+
+
+class Edge(Def):
+    """A line between two nodes."""
+
+    a: str
+    b: str
+    kind: str
+    via: tuple[Xy, ...] = ()
+    facts: Facts = {}
+
+
+class Space(Def):
+    """One space of a track."""
+
+    id: str
+    name: Text
+    xy: Xy
+    short: Text | None = None
+    facts: Facts = {}
+
+
+class Track(Def):
+    """A row of spaces: timeline, score, rounds."""
+
+    id: str
+    name: Text
+    spaces: tuple[Space, ...]
+    size: Xy = (30, 30)
+    facts: Facts = {}
+
+
+class Panel(Def):
+    """A framed part of the printed board."""
+
+    id: str
+    rect: Rect
+    title: Text | None = None
+    title_xy: Xy | None = None
+    px: float = 18
+
+
+class Place(Def):
+    """A place for cards or tiles on the printed board."""
+
+    id: str
+    xy: Xy
+    size: Xy
+    name: Text | None = None
+    kind: str = ""
+    panel: str = ""
+    facts: Facts = {}
+
+
+class GridCell(Def):
+    """A space of a grid such as the long table."""
+
+    id: str
+    name: Text
+    xy: Xy
+    size: Xy
+    row: int
+    column: int
+    kind: str
+    side: str = ""
+    facts: Facts = {}
+
+
+class Grid(Def):
+    """Cells in rows and columns, with costs at their edges in `facts`."""
+
+    id: str
+    name: Text
+    rect: Rect
+    cells: tuple[GridCell, ...]
+    facts: Facts = {}
+
+
+class MatPart(Def):
+    """One part of a player's mat, in the mat's own units."""
+
+    id: str
+    kind: str
+    rect: Rect
+    name: Text | None = None
+    places: tuple[Place, ...] = ()
+    facts: Facts = {}
+
+
+class Mat(Def):
+    """The board that every player has; `at` gives its rect on the canvas by seat count and seat."""
+
+    id: str
+    name: Text
+    size: Xy
+    parts: tuple[MatPart, ...]
+    at: Mapping[int, tuple[Rect, ...]] = {}
+    facts: Facts = {}
+
+
+class Decor(Def):
+    """Lettering and ornaments without meaning for the rules."""
+
+    xy: Xy
+    text: Text | None = None
+    art: str = ""
+    style: str = "sea"
+    angle: float = 0
+    px: float = 20
+
+
+class BoardDef(Def):
+    """board.yaml: the printed board."""
+
+    canvas: Xy
+    ground: str
+    coast: str = ""
+    projection: Projection | None = None
+    node_kinds: tuple[NodeKind, ...] = ()
+    edge_kinds: tuple[EdgeKind, ...] = ()
+    regions: tuple[Region, ...] = ()
+    nodes: tuple[Node, ...] = ()
+    edges: tuple[Edge, ...] = ()
+    tracks: tuple[Track, ...] = ()
+    grids: tuple[Grid, ...] = ()
+    mats: tuple[Mat, ...] = ()
+    panels: tuple[Panel, ...] = ()
+    places: tuple[Place, ...] = ()
+    decor: tuple[Decor, ...] = ()
+    facts: Facts = {}
+
+
+class Picture(Def):
+    """Which scene a card shows."""
+
+    scene: str
+    palette: str = ""
+    over: tuple[str, ...] = ()
+
+
+class Deck(Def):
+    """A deck of cards or tiles: its back and which painter draws its faces."""
+
+    id: str
+    name: Text
+    face: str  # painter of the faces
+    back: str  # art/ornaments file
+    hex: str = ""
+    icon: str = ""
+    facts: Facts = {}
+
+
+class Card(Def):
+    """A card or tile; `facts` holds what the rules of its game need."""
+
+    id: str
+    deck: str
+    name: Text
+    text: Text | None = None
+    passage: Text | None = None
+    mood: Text | None = None
+    place: str = ""  # a node of the board
+    picture: Picture | None = None
+    copies: int = 1
+    facts: Facts = {}
+
+
+class CardsDef(Def):
+    """cards.yaml: decks and cards."""
+
+    decks: tuple[Deck, ...] = ()
+    cards: tuple[Card, ...] = ()
+
+
+class ZoneDef(Def):
+    """Where a zone of the table lies and what draws it."""
+
+    id: str
+    view: Literal["map", "grid", "track", "stack", "row", "hand", "mat", "pool"]
+    place: Literal["board", "dock", "tray", "hidden"]
+    painter: str = ""
+    looks: Facts = {}
+
+
+class ScreenDef(Def):
+    """screen.yaml: the zones of the table on the screen."""
+
+    zones: tuple[ZoneDef, ...]
+    looks: Facts = {}
+
+
+class Definition(msgspec.Struct, frozen=True, kw_only=True):
+    """A whole board folder, read and checked."""
+
+    slug: str
+    game: GameDef
+    board: BoardDef
+    cards: CardsDef
+    screen: ScreenDef | None
+    coast: Facts
+    digest: str  # of game.yaml, board.yaml and cards.yaml: journals remember it

@@ -1,0 +1,90 @@
+"""The words of a language: phrases become sentences, numbers choose their plural, nouns get their names."""
+
+import re
+from collections.abc import Callable, Mapping
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+import yaml
+
+from boardgames.core.phrase import Noun, Phrase
+from boardgames.data.files import assets_dir, boards_dir
+
+LANGUAGES = ("en", "fr")
+_GAP = re.compile(r"\{(\w+)(?:\?([^{}|]*)\|([^{}]*))?\}")
+Namer = Callable[[Noun, str], str]
+
+
+class MissingText(KeyError):
+    """A key that the strings of the language do not have."""
+
+
+class Strings:
+    """The texts of one language, interface and perhaps one game, with names for nouns."""
+
+    def __init__(self, language: str, slug: str = "", namer: Namer | None = None) -> None:
+        self.language = language
+        self.slug = slug
+        self._texts: dict[str, str] = dict(_read(assets_dir() / "lang" / f"{language}.yaml"))
+        if slug:
+            self._texts.update(_read(boards_dir() / slug / "lang" / f"{language}.yaml"))
+        self._namer = namer
+
+    def has(self, key: str) -> bool:
+        """Whether there is a text for the key."""
+        return key in self._texts
+
+    def text(self, key: str, **args: int | str | Noun | Phrase) -> str:
+        """The text of a key with its gaps filled."""
+        return self.phrase(Phrase(key, tuple(args.items())))
+
+    def phrase(self, phrase: Phrase | str, links: bool = False) -> str:
+        """The sentence of a phrase; with `links` nouns become [[kind/id|name]]."""
+        if isinstance(phrase, str):
+            return phrase
+        template = self._texts.get(phrase.key)
+        if template is None:
+            raise MissingText(phrase.key)
+        args = dict(phrase.args)
+
+        def fill(gap: re.Match[str]) -> str:
+            name, one, many = gap.groups()
+            value = args[name]
+            if one is not None:
+                return (one if self._is_one(value) else many).replace("#", self._show(value, links))
+            return self._show(value, links)
+
+        return _GAP.sub(fill, template)
+
+    def name(self, noun: Noun) -> str:
+        """The name of a noun."""
+        if self._namer is None:
+            raise MissingText(f"{noun.kind}/{noun.id}")
+        return self._namer(noun, self.language)
+
+    def _show(self, value: int | str | Noun | Phrase, links: bool) -> str:
+        if isinstance(value, Noun):
+            return f"[[{value.kind}/{value.id}|{self.name(value)}]]" if links else self.name(value)
+        if isinstance(value, Phrase):
+            return self.phrase(value, links)
+        return str(value).replace("-", "−") if isinstance(value, int) else value
+
+    def _is_one(self, value: int | str | Noun | Phrase) -> bool:
+        if not isinstance(value, int):
+            return False
+        return abs(value) <= 1 if self.language == "fr" else value == 1
+
+
+@lru_cache(maxsize=32)
+def _read(path: Path) -> Mapping[str, str]:
+    tree = yaml.load(path.read_text(encoding="utf-8"), Loader=yaml.CSafeLoader) if path.is_file() else {}
+    return dict(_flat("", tree or {}))
+
+
+def _flat(prefix: str, tree: Mapping[str, Any]) -> list[tuple[str, str]]:
+    rows: list[tuple[str, str]] = []
+    for key, value in tree.items():
+        name = f"{prefix}.{key}" if prefix else str(key)
+        rows.extend(_flat(name, value) if isinstance(value, Mapping) else [(name, str(value))])
+    return rows
