@@ -15,7 +15,7 @@ class Def(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True)
     """Base of all definitions: frozen, no unknown keys."""
 
 
-class Text(Def):
+class Text(Def, frozen=True, kw_only=True):
     """A text in both languages."""
 
     en: str
@@ -26,14 +26,14 @@ class Text(Def):
         return self.fr if language == "fr" else self.en
 
 
-class Span(Def):
+class Span(Def, frozen=True, kw_only=True):
     """From so many to so many."""
 
     min: int
     max: int
 
 
-class Credits(Def):
+class Credits(Def, frozen=True, kw_only=True):
     """Who made the published game."""
 
     designer: str
@@ -41,7 +41,7 @@ class Credits(Def):
     year: int | None = None
 
 
-class Colour(Def):
+class Colour(Def, frozen=True, kw_only=True):
     """A player colour with its shape."""
 
     id: str
@@ -50,14 +50,14 @@ class Colour(Def):
     shape: Shape
 
 
-class OptionValue(Def):
+class OptionValue(Def, frozen=True, kw_only=True):
     """One choice of an option."""
 
     id: str
     name: Text
 
 
-class OptionDef(Def):
+class OptionDef(Def, frozen=True, kw_only=True):
     """A variant or house choice: name, a sentence that tells the consequence, values."""
 
     id: str
@@ -68,7 +68,7 @@ class OptionDef(Def):
     seats: tuple[int, ...] = ()  # seat counts at which other values than the default can be played; empty: all
 
 
-class Term(Def):
+class Term(Def, frozen=True, kw_only=True):
     """A named thing of the game that has an icon or a colour: symbol, resource, period, witness ..."""
 
     id: str
@@ -81,7 +81,7 @@ class Term(Def):
     facts: Facts = {}
 
 
-class GameDef(Def):
+class GameDef(Def, frozen=True, kw_only=True):
     """game.yaml: who, how many, options, numbers, terms."""
 
     format: Literal[1]
@@ -101,7 +101,7 @@ class GameDef(Def):
     terms: tuple[Term, ...] = ()
 
 
-class Projection(Def):
+class Projection(Def, frozen=True, kw_only=True):
     """How lon and lat become board units."""
 
     kind: Literal["linear", "web_mercator"]
@@ -111,7 +111,7 @@ class Projection(Def):
     y: tuple[float, float]
 
 
-class NodeKind(Def):
+class NodeKind(Def, frozen=True, kw_only=True):
     """How nodes of a kind look."""
 
     id: str
@@ -125,7 +125,7 @@ class NodeKind(Def):
     text: Text | None = None
 
 
-class EdgeKind(Def):
+class EdgeKind(Def, frozen=True, kw_only=True):
     """How edges of a kind look."""
 
     id: str
@@ -135,7 +135,7 @@ class EdgeKind(Def):
     icon: str = ""
 
 
-class Label(Def):
+class Label(Def, frozen=True, kw_only=True):
     """A lettering on the board."""
 
     xy: Xy
@@ -143,7 +143,7 @@ class Label(Def):
     px: float = 22
 
 
-class Region(Def):
+class Region(Def, frozen=True, kw_only=True):
     """A tinted part of the land."""
 
     id: str
@@ -154,7 +154,7 @@ class Region(Def):
     label: Label | None = None
 
 
-class Node(Def):
+class Node(Def, frozen=True, kw_only=True):
     """A place on the board."""
 
     id: str
@@ -170,7 +170,7 @@ class Node(Def):
     facts: Facts = {}
 
 
-class Edge(Def):
+class Edge(Def, frozen=True, kw_only=True):
     """A line between two nodes."""
 
     a: str
@@ -180,7 +180,7 @@ class Edge(Def):
     facts: Facts = {}
 
 
-class Space(Def):
+class Space(Def, frozen=True, kw_only=True):
     """One space of a track."""
 
     id: str
@@ -190,7 +190,7 @@ class Space(Def):
     facts: Facts = {}
 
 
-class Track(Def):
+class Track(Def, frozen=True, kw_only=True):
     """A row of spaces: timeline, score, rounds."""
 
     id: str
@@ -200,7 +200,7 @@ class Track(Def):
     facts: Facts = {}
 
 
-class Panel(Def):
+class Panel(Def, frozen=True, kw_only=True):
     """A framed part of the printed board."""
 
     id: str
@@ -210,7 +210,7 @@ class Panel(Def):
     px: float = 18
 
 
-class Place(Def):
+class Place(Def, frozen=True, kw_only=True):
     """A place for cards or tiles on the printed board."""
 
     id: str
@@ -222,7 +222,7 @@ class Place(Def):
     facts: Facts = {}
 
 
-class GridCell(Def):
+class GridCell(Def, frozen=True, kw_only=True):
     """A space of a grid such as the long table."""
 
     id: str
@@ -236,7 +236,7 @@ class GridCell(Def):
     facts: Facts = {}
 
 
-class Grid(Def):
+class Grid(Def, frozen=True, kw_only=True):
     """Cells in rows and columns, with costs at their edges in `facts`."""
 
     id: str
@@ -246,7 +246,7 @@ class Grid(Def):
     facts: Facts = {}
 
 
-class MatPart(Def):
+class MatPart(Def, frozen=True, kw_only=True):
     """One part of a player's mat, in the mat's own units."""
 
     id: str
@@ -257,7 +257,7 @@ class MatPart(Def):
     facts: Facts = {}
 
 
-class Mat(Def):
+class Mat(Def, frozen=True, kw_only=True):
     """The board that every player has; `at` gives its rect on the canvas by seat count and seat."""
 
     id: str
@@ -268,7 +268,7 @@ class Mat(Def):
     facts: Facts = {}
 
 
-class Decor(Def):
+class Decor(Def, frozen=True, kw_only=True):
     """Lettering and ornaments without meaning for the rules."""
 
     xy: Xy
@@ -279,7 +279,7 @@ class Decor(Def):
     px: float = 20
 
 
-class BoardDef(Def):
+class BoardDef(Def, frozen=True, kw_only=True):
     """board.yaml: the printed board."""
 
     canvas: Xy
@@ -300,7 +300,7 @@ class BoardDef(Def):
     facts: Facts = {}
 
 
-class Picture(Def):
+class Picture(Def, frozen=True, kw_only=True):
     """Which scene a card shows."""
 
     scene: str
@@ -308,7 +308,7 @@ class Picture(Def):
     over: tuple[str, ...] = ()
 
 
-class Deck(Def):
+class Deck(Def, frozen=True, kw_only=True):
     """A deck of cards or tiles: its back and which painter draws its faces."""
 
     id: str
@@ -320,7 +320,7 @@ class Deck(Def):
     facts: Facts = {}
 
 
-class Card(Def):
+class Card(Def, frozen=True, kw_only=True):
     """A card or tile; `facts` holds what the rules of its game need."""
 
     id: str
@@ -335,14 +335,14 @@ class Card(Def):
     facts: Facts = {}
 
 
-class CardsDef(Def):
+class CardsDef(Def, frozen=True, kw_only=True):
     """cards.yaml: decks and cards."""
 
     decks: tuple[Deck, ...] = ()
     cards: tuple[Card, ...] = ()
 
 
-class ZoneDef(Def):
+class ZoneDef(Def, frozen=True, kw_only=True):
     """Where a zone of the table lies and what draws it."""
 
     id: str
@@ -352,7 +352,7 @@ class ZoneDef(Def):
     looks: Facts = {}
 
 
-class ScreenDef(Def):
+class ScreenDef(Def, frozen=True, kw_only=True):
     """screen.yaml: the zones of the table on the screen."""
 
     zones: tuple[ZoneDef, ...]
