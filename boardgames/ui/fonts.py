@@ -1,0 +1,39 @@
+"""Font files by face, weight and slant, opened once for each size."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from pathlib import Path
+
+import font_source_sans_pro
+import font_source_serif_pro
+import pygame
+
+FOLDERS = {
+    "serif": (Path(font_source_serif_pro.font_directory), "SourceSerifPro"),
+    "sans": (Path(font_source_sans_pro.font_directory), "SourceSansPro"),
+}
+WEIGHTS = {"regular": "Regular", "semibold": "Semibold", "bold": "Bold", "black": "Black"}
+HEAVIER = {"regular": "semibold", "semibold": "bold", "bold": "black", "black": "black"}
+
+
+def font_file(face: str, weight: str, italic: bool) -> Path:
+    """The TrueType file of a face in a weight, upright or italic."""
+    folder, stem = FOLDERS[face]
+    cut = WEIGHTS[weight]
+    if italic:
+        cut = "It" if weight == "regular" else cut + "It"
+    return folder / f"{stem}-{cut}.ttf"
+
+
+@lru_cache(maxsize=256)
+def font(face: str, weight: str, italic: bool, pixels: int) -> pygame.font.Font:
+    """A font of so many pixels, opened on first use."""
+    if not pygame.font.get_init():
+        pygame.font.init()
+    return pygame.font.Font(font_file(face, weight, italic), pixels)
+
+
+def forget_fonts() -> None:
+    """Drop all open fonts; needed after pygame was shut down and started again."""
+    font.cache_clear()
