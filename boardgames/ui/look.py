@@ -1,0 +1,52 @@
+"""What every drawing of a table needs: theme, art, words, the game's definition and who sits where."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from boardgames.ui.theme import Colour, rgb
+
+if TYPE_CHECKING:
+    from boardgames.data.defs import Definition
+    from boardgames.data.strings import Strings
+    from boardgames.session.seats import Seat
+    from boardgames.ui.art import Art
+    from boardgames.ui.theme import Theme
+
+
+class SeatStyle(msgspec.Struct, frozen=True):
+    """How a player is shown: colour, shape, initial, name."""
+
+    name: str
+    initial: str
+    colour: Colour
+    shape: str
+
+
+class Look:
+    """The bundle handed to zone views and painters; made anew when size, language or settings change."""
+
+    def __init__(
+        self, theme: Theme, art: Art, strings: Strings, definition: Definition, seats: tuple[Seat, ...]
+    ) -> None:
+        self.theme = theme
+        self.art = art
+        self.strings = strings
+        self.definition = definition
+        colours = {colour.id: colour for colour in definition.game.colours}
+        self.seats = tuple(
+            SeatStyle(
+                name=seat.name,
+                initial=seat.name[:1].upper(),
+                colour=rgb(colours[seat.colour].hex),
+                shape=colours[seat.colour].shape,
+            )
+            for seat in seats
+        )
+        self.cards = {card.id: card for card in definition.cards.cards}
+        self.decks = {deck.id: deck for deck in definition.cards.decks}
+        self.terms = {(term.kind, term.id): term for term in definition.game.terms}
+        self.nodes = {node.id: node for node in definition.board.nodes}
+        self.regions = {region.id: region for region in definition.board.regions}

@@ -1,0 +1,1 @@
+"""Every scene of the program, a file each."""

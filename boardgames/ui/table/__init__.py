@@ -1,0 +1,1 @@
+"""The table scene: frame, rail, prompt, side panel, tray, picker, animator."""

@@ -1,0 +1,45 @@
+"""What a zone view is: it lays out the slots of one zone in a rect, draws them and tells what lies where."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Protocol
+
+import msgspec
+import pygame
+
+from boardgames.core.table import Piece, Zone
+
+
+class Lights(msgspec.Struct, frozen=True):
+    """What stands out just now; slots are named by their ids."""
+
+    lit: frozenset[str] = frozenset()  # a click there means something
+    chosen: tuple[str, ...] = ()  # already clicked on the way to a move
+    hovered: str = ""
+    focused: str = ""  # where the keyboard is
+    refused: str = ""
+    inspected: str = ""
+    flying: frozenset[str] = frozenset()  # ids of pieces in the air: not drawn at their slots
+
+
+class ZoneView(Protocol):
+    """One zone on the screen. `draw` changes nothing; everything is laid out in `place`."""
+
+    def place(self, rect: pygame.Rect, zone: Zone) -> None:
+        """Lay the zone out in a rect; called when the table or the window changed."""
+
+    def draw(self, target: pygame.Surface, lights: Lights) -> None:
+        """Draw the zone, its pieces and its lights."""
+
+    def slot_at(self, pos: tuple[int, int], lit: frozenset[str]) -> str | None:
+        """The slot under a point; lit ones win where two are near."""
+
+    def rect_of(self, slot: str) -> pygame.Rect | None:
+        """Where a slot lies on the screen, None when this zone has no such slot."""
+
+    def pieces(self) -> Iterator[tuple[Piece, pygame.Rect]]:
+        """Every piece with the rect it is drawn in: where flights begin and end."""
+
+    def draw_piece(self, target: pygame.Surface, piece: Piece, rect: pygame.Rect) -> None:
+        """Draw one piece as this zone shows it, anywhere: used for pieces in flight."""
