@@ -190,14 +190,26 @@ class Space(Def, frozen=True, kw_only=True):
     facts: Facts = {}
 
 
+def _numbered_space(number: int, xy: Xy) -> Space:
+    return Space(id=str(number), name=Text(en=str(number), fr=str(number)), xy=xy)
+
+
 class Track(Def, frozen=True, kw_only=True):
-    """A row of spaces: timeline, score, rounds."""
+    """A row of spaces: timeline, score, rounds; `numbered` makes spaces named by their number, from `first` on."""
 
     id: str
     name: Text
-    spaces: tuple[Space, ...]
+    spaces: tuple[Space, ...] = ()
+    numbered: tuple[Xy, ...] = ()
+    first: int = 0
     size: Xy = (30, 30)
     facts: Facts = {}
+
+    def __post_init__(self) -> None:
+        """Spell the numbered spaces out."""
+        if self.numbered and not self.spaces:
+            spaces = tuple(_numbered_space(self.first + step, xy) for step, xy in enumerate(self.numbered))
+            msgspec.structs.force_setattr(self, "spaces", spaces)
 
 
 class Panel(Def, frozen=True, kw_only=True):
