@@ -1,0 +1,80 @@
+"""What has been played: every move with the state before it, what it told, and how far undo may go."""
+
+from typing import Any, Literal
+
+import msgspec
+
+from boardgames.core.events import Event
+from boardgames.core.moves import Move
+from boardgames.core.phrase import Phrase, say
+
+Policy = Literal["strict", "turn", "friendly"]
+
+
+class Entry(msgspec.Struct, frozen=True):
+    """One move as it was played."""
+
+    move: Move
+    seat: int
+    round: int
+    before: Any  # snapshot; never changed again
+    events: tuple[Event, ...]
+
+    @property
+    def reveals(self) -> bool:
+        """Whether hidden information came to light."""
+        return any(event.reveals for event in self.events)
+
+
+class Note(msgspec.Struct, frozen=True):
+    """An event that no move made, such as an undo that the table agreed to."""
+
+    after: int  # number of moves played when it happened
+    round: int
+    event: Event
+
+
+class UndoState(msgspec.Struct, frozen=True):
+    """Whether the last decision can be taken back, whether all must agree, what it takes back and why not."""
+
+    allowed: bool
+    needs_agreement: bool = False
+    what: Phrase | None = None
+    why: Phrase | None = None
+    count: int = 0  # moves that go, bots' answers included
+
+
+def undo_state(
+    entries: list[Entry], actor: int | None, humans: tuple[int, ...], policy: Policy, what: Phrase | None
+) -> UndoState:
+    """What undo would do now: back to the last decision of a person, over whatever bots did since."""
+    count = _steps_back(entries, humans)
+    if count == 0:
+        return UndoState(False, why=say("session.undo.nothing"))
+    barrier = _barrier(entries[-count:], actor)
+    if barrier is None or policy == "friendly":
+        return UndoState(True, what=what, count=count)
+    if policy == "strict":
+        return UndoState(False, what=what, why=barrier, count=count)
+    return UndoState(True, needs_agreement=True, what=what, why=barrier, count=count)
+
+
+def last_decision(entries: list[Entry], humans: tuple[int, ...]) -> Entry | None:
+    """The last move that a person chose."""
+    count = _steps_back(entries, humans)
+    return entries[-count] if count else None
+
+
+def _steps_back(entries: list[Entry], humans: tuple[int, ...]) -> int:
+    for count, entry in enumerate(reversed(entries), start=1):
+        if entry.seat in humans:
+            return count
+    return 0
+
+
+def _barrier(taken_back: list[Entry], actor: int | None) -> Phrase | None:
+    if any(entry.reveals for entry in taken_back):
+        return say("session.undo.revealed")
+    if any(entry.seat != actor for entry in taken_back):
+        return say("session.undo.seat_changed")
+    return None

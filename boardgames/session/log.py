@@ -1,0 +1,125 @@
+"""The log, the recap, the course of the score and its turning points: all read from what was played."""
+
+from collections.abc import Iterable, Sequence
+from typing import Any, Literal
+
+import msgspec
+
+from boardgames.core.events import Event, RoundBegan, TurnBegan
+from boardgames.core.game import Game
+from boardgames.core.phrase import Phrase
+from boardgames.session.history import Entry, Note
+
+TURNING_POINTS = 3
+
+
+class LogEntry(msgspec.Struct, frozen=True):
+    """One event with its place in the game; `number` is the move that made it, from 1 (0: before the first)."""
+
+    number: int
+    round: int
+    seat: int | None
+    event: Event
+
+
+class LogLine(msgspec.Struct, frozen=True):
+    """One line of the log as a viewer may read it; heads may come without a phrase."""
+
+    kind: Literal["turn", "round", "line"]
+    number: int
+    round: int
+    seat: int | None
+    phrase: Phrase | None
+
+
+class ScorePoint(msgspec.Struct, frozen=True):
+    """The totals after so many moves."""
+
+    number: int
+    round: int
+    totals: tuple[int, ...]
+
+
+class TurningPoint(msgspec.Struct, frozen=True):
+    """The lead passed from one seat to another with this move."""
+
+    number: int
+    round: int
+    seat: int
+    lost_by: int
+    swing: int
+
+
+def log_entries(entries: Sequence[Entry], notes: Iterable[Note], first: TurnBegan) -> list[LogEntry]:
+    """All events in order, the opening head first, notes where they happened."""
+    rows = [LogEntry(0, first.round, first.seat, first)]
+    waiting = sorted(notes, key=lambda note: note.after)
+    for number, entry in enumerate(entries, start=1):
+        while waiting and waiting[0].after < number:
+            rows.append(_note_row(waiting.pop(0)))
+        round_now = entry.round
+        for event in entry.events:
+            round_now = event.round if isinstance(event, TurnBegan | RoundBegan) else round_now
+            rows.append(LogEntry(number, round_now, event.seat if event.seat is not None else entry.seat, event))
+    rows.extend(_note_row(note) for note in waiting)
+    return rows
+
+
+def log_lines(rows: Iterable[LogEntry], viewer: int | None) -> tuple[LogLine, ...]:
+    """The log as the viewer may read it."""
+    lines = []
+    for row in rows:
+        kind: Literal["turn", "round", "line"] = "line"
+        if isinstance(row.event, TurnBegan):
+            kind = "turn"
+        elif isinstance(row.event, RoundBegan):
+            kind = "round"
+        phrase = row.event.line(viewer)
+        if isinstance(row.event, RoundBegan) and phrase is None:
+            phrase = row.event.title
+        if kind != "line" or phrase is not None:
+            lines.append(LogLine(kind, row.number, row.round, row.seat, phrase))
+    return tuple(lines)
+
+
+def since_last_move(rows: Iterable[LogEntry], entries: Sequence[Entry], seat: int) -> tuple[LogEntry, ...]:
+    """What happened after the seat's last own move, as it may see it."""
+    last = max((number for number, entry in enumerate(entries, start=1) if entry.seat == seat), default=0)
+    return tuple(LogEntry(row.number, row.round, row.seat, row.event.veiled(seat)) for row in rows if row.number > last)
+
+
+def totals(game: Game, s: Any) -> tuple[int, ...]:
+    """The points of every seat as they stand."""
+    return tuple(map(sum, zip(*(row.points for row in game.score(s)), strict=True)))
+
+
+def score_course(game: Game, entries: Sequence[Entry], now: Any) -> tuple[ScorePoint, ...]:
+    """The totals at the start and at the end of every round."""
+    states = [entry.before for entry in entries] + [now]
+    rounds = [game.round(s) for s in states]
+    kept = [0] + [n for n in range(1, len(states)) if n == len(states) - 1 or rounds[n + 1] != rounds[n]]
+    return tuple(ScorePoint(n, rounds[n], totals(game, states[n])) for n in kept)
+
+
+def turning_points(game: Game, entries: Sequence[Entry], now: Any) -> tuple[TurningPoint, ...]:
+    """The greatest changes of the lead between turns, at most three, in the order they happened."""
+    states = [entry.before for entry in entries] + [now]
+    turns = [n for n in range(1, len(states)) if n == len(states) - 1 or entries[n].seat != entries[n - 1].seat]
+    holder: int | None = None
+    found = []
+    before = totals(game, states[0])
+    for n in turns:
+        after = totals(game, states[n])
+        leaders = [seat for seat, points in enumerate(after) if points == max(after)]
+        if len(leaders) == 1 and leaders[0] != holder:
+            if holder is not None:
+                swing = (after[leaders[0]] - after[holder]) - (before[leaders[0]] - before[holder])
+                found.append(TurningPoint(n, game.round(states[n - 1]), leaders[0], holder, swing))
+            holder = leaders[0]
+        before = after
+    greatest = sorted(found, key=lambda point: (-point.swing, point.number))[:TURNING_POINTS]
+    return tuple(sorted(greatest, key=lambda point: point.number))
+
+
+def _note_row(note: Note) -> LogEntry:
+    return LogEntry(note.after, note.round, note.event.seat, note.event)

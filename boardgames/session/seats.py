@@ -1,0 +1,37 @@
+"""Who sits at the table and what is played: seats and the set-up of a game."""
+
+from collections.abc import Mapping
+from typing import Literal
+
+import msgspec
+
+Kind = Literal["human", "bot"]
+Level = Literal["gentle", "steady", "skilled"]
+
+
+class Seat(msgspec.Struct, frozen=True):
+    """One player: a name, a colour of the game, a person at this screen or a bot of some level."""
+
+    name: str
+    colour: str
+    kind: Kind = "human"
+    level: str = "steady"  # a level of the bots, or the name of one kind of bot
+
+    @property
+    def is_human(self) -> bool:
+        """Whether a person decides for this seat."""
+        return self.kind == "human"
+
+
+class Setup(msgspec.Struct, frozen=True):
+    """Everything that makes a game begin the same way again."""
+
+    game: str
+    seats: tuple[Seat, ...]
+    options: Mapping[str, str] = {}
+    seed: int = 0
+
+    @property
+    def humans(self) -> tuple[int, ...]:
+        """The seats of people."""
+        return tuple(number for number, seat in enumerate(self.seats) if seat.is_human)

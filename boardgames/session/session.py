@@ -1,0 +1,227 @@
+"""The only door to a game being played, for people, bots and replays: checks, remembers, journals, then tells."""
+
+from collections.abc import Callable
+from typing import Any, Literal
+
+import msgspec
+
+from boardgames.core.events import Event, Said, TurnBegan
+from boardgames.core.game import Game
+from boardgames.core.moves import Move
+from boardgames.core.phrase import Phrase, say, seat_noun
+from boardgames.session import log as course
+from boardgames.session.history import Entry, Note, Policy, UndoState, last_decision, undo_state
+from boardgames.session.journal import Journal
+from boardgames.session.seats import Setup
+
+
+class IllegalMove(ValueError):
+    """A move that cannot be made now; the phrase says why."""
+
+    def __init__(self, text: str, phrase: Phrase) -> None:
+        super().__init__(text)
+        self.phrase = phrase
+
+
+class Change(msgspec.Struct, frozen=True):
+    """What subscribers hear: moves played, taken back or played again, and the events that belong to them."""
+
+    kind: Literal["move", "undo", "redo"]
+    moves: tuple[Move, ...]
+    events: tuple[Event, ...]
+
+
+Listener = Callable[[Change], None]
+
+
+class Session:
+    """A game being played. `state` is for reading only; nothing but `submit`, `undo` and `redo` changes it."""
+
+    def __init__(
+        self,
+        game: Game,
+        setup: Setup,
+        journal: Journal | None = None,
+        policy: Policy = "turn",
+        view_only: bool = False,
+    ) -> None:
+        game.check(setup.options, len(setup.seats))
+        self.game = game
+        self.setup = setup
+        self.journal = journal
+        self.policy: Policy = policy
+        self.view_only = view_only
+        self.state: Any = game.new(setup.options, len(setup.seats), setup.seed)
+        self.entries: list[Entry] = []
+        self._notes: list[Note] = []
+        self._undone: list[tuple[Move, ...]] = []
+        self._listeners: list[Listener] = []
+        self._opening = TurnBegan(seat=game.actor(self.state), round=game.round(self.state))
+
+    @property
+    def actor(self) -> int | None:
+        """The seat whose decision is due; None when the game is over."""
+        return self.game.actor(self.state)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game has ended."""
+        return self.actor is None
+
+    @property
+    def is_bot_turn(self) -> bool:
+        """Whether a bot must decide now."""
+        return self.actor is not None and self.actor not in self.setup.humans
+
+    @property
+    def moves(self) -> tuple[Move, ...]:
+        """All moves that stand."""
+        return tuple(entry.move for entry in self.entries)
+
+    def subscribe(self, listener: Listener) -> Callable[[], None]:
+        """Hear of every change from now on; the answer ends it."""
+        self._listeners.append(listener)
+        return lambda: self._listeners.remove(listener)
+
+    def submit(self, move: Move, by: int | None = None) -> tuple[Event, ...]:
+        """Make a legal move: it is safe in the journal before anybody hears of it. IllegalMove says why not."""
+        self._check(move, by)
+        entry, after = self._played(self.state, move)
+        if self.journal is not None:
+            self.journal.move(move.plain())
+        self._accept([entry], after)
+        self._undone.clear()
+        self._publish(Change("move", (move,), entry.events))
+        return entry.events
+
+    def can_undo(self) -> UndoState:
+        """What undo would take back, and whether the table must agree first."""
+        last = last_decision(self.entries, self.setup.humans)
+        what = None if last is None else self.game.describe(last.move)
+        if self.view_only:
+            return UndoState(False, why=say("session.view_only"))
+        return undo_state(self.entries, self.actor, self.setup.humans, self.policy, what)
+
+    def undo(self, agreed: bool = False) -> tuple[Move, ...]:
+        """Take back the last decision of a person; past a barrier only with `agreed`, and the log keeps it."""
+        undo = self.can_undo()
+        if not undo.allowed or (undo.needs_agreement and not agreed):
+            why = undo.why or say("session.undo.nothing")
+            raise IllegalMove(f"undo refused: {why.key}", why)
+        if self.journal is not None:
+            self.journal.undo(undo.count, undo.needs_agreement)
+        return self.take_back(undo.count, undo.needs_agreement)
+
+    def take_back(self, count: int, agreed: bool) -> tuple[Move, ...]:
+        """Take back so many moves without asking anybody: for undo and for loading."""
+        gone = self.entries[-count:]
+        del self.entries[-count:]
+        moves = tuple(entry.move for entry in gone)
+        self.state = gone[0].before.clone()
+        self._undone.append(moves)
+        self._notes = [msgspec.structs.replace(n, after=min(n.after, len(self.entries))) for n in self._notes]
+        if agreed:
+            line = say("session.log.undone", seat=seat_noun(gone[0].seat), what=self.game.describe(gone[0].move))
+            event = Said(seat=gone[0].seat, log=line)
+            self._notes.append(Note(len(self.entries), self.game.round(self.state), event))
+        self._publish(Change("undo", moves, ()))
+        return moves
+
+    def can_redo(self) -> UndoState:
+        """Whether something taken back can be played again, and what."""
+        if self.view_only or not self._undone:
+            return UndoState(False, why=say("session.redo.nothing"))
+        moves = self._undone[-1]
+        return UndoState(True, what=self.game.describe(moves[0]), count=len(moves))
+
+    def redo(self) -> tuple[Event, ...]:
+        """Play again what the last undo took back."""
+        if not self.can_redo().allowed:
+            why = say("session.redo.nothing")
+            raise IllegalMove("nothing to play again", why)
+        if self.journal is not None:
+            self.journal.redo(len(self._undone[-1]))
+        return self.play_again()
+
+    def play_again(self) -> tuple[Event, ...]:
+        """Play the moves of the last undo again: for redo and for loading."""
+        moves = self._undone.pop()
+        entries, state = [], self.state
+        for move in moves:
+            entry, state = self._played(state, move)
+            entries.append(entry)
+        self._accept(entries, state)
+        events = tuple(event for entry in entries for event in entry.events)
+        self._publish(Change("redo", moves, events))
+        return events
+
+    def next_human(self) -> int | None:
+        """The person who must decide now; None while a bot does or when the game is over."""
+        return self.actor if self.actor in self.setup.humans else None
+
+    def viewer(self, previous: int | None = None) -> int | None:
+        """Whose eyes the screen serves: the one person, the person to decide, or still the one before."""
+        if len(self.setup.humans) == 1:
+            return self.setup.humans[0]
+        human = self.next_human()
+        return human if human is not None else previous
+
+    def needs_curtain(self, previous_viewer: int | None) -> bool:
+        """Whether the screen must be covered before the next person looks."""
+        human = self.next_human()
+        if human is None or human == previous_viewer or len(self.setup.humans) < 2:
+            return False
+        return self.game.has_secret(self.state, human)
+
+    @property
+    def log(self) -> list[course.LogEntry]:
+        """Every event so far with its place in the game."""
+        return course.log_entries(self.entries, self._notes, self._opening)
+
+    def log_lines(self, viewer: int | None) -> tuple[course.LogLine, ...]:
+        """The log as the viewer may read it."""
+        return course.log_lines(self.log, viewer)
+
+    def since_last_turn(self, seat: int) -> tuple[course.LogEntry, ...]:
+        """What others did since the seat last decided, as it may see it: the recap."""
+        return course.since_last_move(self.log, self.entries, seat)
+
+    def score_history(self) -> tuple[course.ScorePoint, ...]:
+        """The totals round by round."""
+        return course.score_course(self.game, self.entries, self.state)
+
+    def turning_points(self) -> tuple[course.TurningPoint, ...]:
+        """The greatest changes of the lead, at most three."""
+        return course.turning_points(self.game, self.entries, self.state)
+
+    def state_at(self, number: int) -> Any:
+        """The state after so many moves; a copy, free to be changed."""
+        return (self.state if number == len(self.entries) else self.entries[number].before).clone()
+
+    def _check(self, move: Move, by: int | None) -> None:
+        actor = self.actor
+        if self.view_only:
+            raise IllegalMove("this game is open for viewing only", say("session.view_only"))
+        if actor is None:
+            raise IllegalMove("the game is over", say("session.over"))
+        if by is not None and by != actor:
+            raise IllegalMove(f"seat {by} is not asked now, seat {actor} is", say("session.not_asked"))
+        if move not in self.game.legal(self.state):
+            raise IllegalMove(f"not legal now: {move}", say("session.illegal", move=str(move)))
+
+    def _played(self, before: Any, move: Move) -> tuple[Entry, Any]:
+        events: list[Event] = []
+        after = before.clone()
+        seat = self.game.actor(before)
+        if seat is None:
+            raise IllegalMove("the game is over", say("session.over"))
+        self.game.apply(after, move, events.append)
+        return Entry(move, seat, self.game.round(before), before, tuple(events)), after
+
+    def _accept(self, entries: list[Entry], after: Any) -> None:
+        self.entries.extend(entries)
+        self.state = after
+
+    def _publish(self, change: Change) -> None:
+        for listener in tuple(self._listeners):
+            listener(change)
