@@ -1,0 +1,160 @@
+"""Motion between two tables: pieces whose place differs travel; drawn, played and discarded cards fly their way."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from boardgames.core.events import Discarded, Drew, Event, Moved, Placed
+from boardgames.core.table import Piece
+from boardgames.session.settings import Settings
+
+SPEED = {"off": 0.0, "fast": 0.5, "normal": 1.0, "slow": 2.0}
+STEP_SECONDS, DRAW_SECONDS, FADE_SECONDS = 0.25, 0.30, 0.20
+STAGGER_SECONDS = 0.08
+
+Where = Callable[[str], "pygame.Rect | None"]
+DrawPiece = Callable[[pygame.Surface, Piece, pygame.Rect], None]
+
+
+@dataclass(frozen=True)
+class Seen:
+    """A piece as it lies on the screen, and who draws it."""
+
+    piece: Piece
+    rect: pygame.Rect
+    draw: DrawPiece
+
+
+@dataclass
+class Flight:
+    """One piece on its way."""
+
+    seen: Seen
+    stops: list[pygame.Rect]
+    seconds: float
+    wait: float = 0.0
+    done: float = 0.0
+    fades: bool = False
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the piece has arrived."""
+        return self.done >= self.seconds + self.wait
+
+    def rect(self) -> pygame.Rect:
+        """Where the piece is now."""
+        share = min(max((self.done - self.wait) / self.seconds, 0.0), 1.0) if self.seconds else 1.0
+        share = share * share * (3 - 2 * share)
+        legs = len(self.stops) - 1
+        leg = min(int(share * legs), legs - 1)
+        return _between(self.stops[leg], self.stops[leg + 1], share * legs - leg)
+
+
+class Animator:
+    """Holds the flights of the last move; the scene lets time pass and draws them over the still table."""
+
+    def __init__(self, settings: Settings) -> None:
+        self._speed = SPEED[settings.animation]
+        self._still = settings.reduced_motion
+        self._flights: list[Flight] = []
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether something is in the air."""
+        return bool(self._flights)
+
+    @property
+    def flying(self) -> frozenset[str]:
+        """Ids of the pieces in the air: they are not drawn at their slots."""
+        return frozenset(flight.seen.piece.id for flight in self._flights if not flight.fades)
+
+    def begin(
+        self, before: Mapping[str, Seen], after: Mapping[str, Seen], events: Sequence[Event], where: Where
+    ) -> None:
+        """Start the motion from one table to the next; `where` gives the rect of any slot or rail card."""
+        self.finish()
+        if not self._speed or self._still:
+            return
+        ways = {event.piece: event for event in events if isinstance(event, Moved)}
+        starts = dict(_origins(events, where))
+        for piece_id, seen in after.items():
+            old = before.get(piece_id)
+            start = old.rect if old is not None else starts.get(piece_id)
+            if start is None or start.topleft == seen.rect.topleft:
+                continue
+            via = [rect for stop in ways[piece_id].via if (rect := where(stop))] if piece_id in ways else []
+            self._fly(seen, [start, *(_centred(seen.rect, rect) for rect in via), seen.rect], old is None)
+        for piece_id, end in _exits(events, where):
+            old = before.get(piece_id)
+            if old is not None and piece_id not in after:
+                self._fly(old, [old.rect, _centred(old.rect, end)], True, fades=True)
+
+    def _fly(self, seen: Seen, stops: list[pygame.Rect], drawn: bool, fades: bool = False) -> None:
+        seconds = DRAW_SECONDS if drawn else STEP_SECONDS * (len(stops) - 1)
+        wait = STAGGER_SECONDS * len(self._flights) * self._speed
+        self._flights.append(Flight(seen, stops, seconds * self._speed, wait, fades=fades))
+
+    def update(self, dt: float) -> bool:
+        """Let time pass; True while something moves."""
+        if not self._flights:
+            return False
+        for flight in self._flights:
+            flight.done += dt
+        self._flights = [flight for flight in self._flights if not flight.is_over]
+        return True
+
+    def finish(self) -> None:
+        """Everything arrives at once."""
+        self._flights.clear()
+
+    def draw(self, target: pygame.Surface) -> None:
+        """Draw what is in the air."""
+        for flight in self._flights:
+            if flight.done >= flight.wait or not flight.fades:
+                flight.seen.draw(target, flight.seen.piece, flight.rect())
+
+
+def _origins(events: Sequence[Event], where: Where) -> list[tuple[str, pygame.Rect]]:
+    found = []
+    for event in events:
+        if isinstance(event, Drew) and event.card is not None:
+            piece, origin = f"card/{event.card}", event.source
+        elif isinstance(event, Placed) and event.origin:
+            piece, origin = event.piece, event.origin
+        else:
+            continue
+        if (rect := where(origin)) is not None:
+            found.append((piece, rect))
+    return found
+
+
+def _exits(events: Sequence[Event], where: Where) -> list[tuple[str, pygame.Rect]]:
+    found = []
+    for event in events:
+        if isinstance(event, Discarded):
+            piece, to = f"card/{event.card}", event.to
+        elif isinstance(event, Drew) and event.card is not None:
+            piece, to = f"card/{event.card}", f"rail/{event.seat}"
+        elif isinstance(event, Placed):
+            piece, to = event.piece, event.to
+        else:
+            continue
+        if (rect := where(to) or where(f"rail/{event.seat}")) is not None:
+            found.append((piece, rect))
+    return found
+
+
+def _centred(like: pygame.Rect, rect: pygame.Rect) -> pygame.Rect:
+    moved = like.copy()
+    moved.center = rect.center
+    return moved
+
+
+def _between(a: pygame.Rect, b: pygame.Rect, share: float) -> pygame.Rect:
+    def at(one: int, other: int) -> int:
+        return round(one + (other - one) * share)
+
+    return pygame.Rect(at(a.x, b.x), at(a.y, b.y), at(a.w, b.w), at(a.h, b.h))

@@ -1,0 +1,54 @@
+"""From clicks to a move: keeps the clicked prefix, lights what may be clicked next, hands out the finished move."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from boardgames.core.game import Game, Path
+from boardgames.core.moves import Move
+
+
+class Picker:
+    """Narrows the legal moves click by click. It knows no rule: only the paths that the game gives its moves."""
+
+    def __init__(self, game: Game, legal: Sequence[Move] = ()) -> None:
+        self._game = game
+        self.chosen: Path = ()
+        self._ways: list[tuple[Path, Move]] = []
+        self.offer(legal)
+
+    def offer(self, legal: Sequence[Move]) -> None:
+        """Begin anew with these legal moves."""
+        self.chosen = ()
+        self._ways = [(path, move) for move in legal for path in self._game.paths(move)]
+
+    @property
+    def next(self) -> frozenset[str]:
+        """The targets that go on from what is chosen."""
+        depth = len(self.chosen)
+        return frozenset(path[depth] for path, _ in self._ways if len(path) > depth and path[:depth] == self.chosen)
+
+    @property
+    def lit(self) -> frozenset[str]:
+        """Every target that a click may choose: going on, or beginning with something else."""
+        return self.next | frozenset(path[0] for path, _ in self._ways)
+
+    def click(self, target: str) -> Move | None:
+        """Take a click on a lit target; the move if it is complete now. A chosen target is let go."""
+        if target in self.chosen:
+            self.chosen = self.chosen[: self.chosen.index(target)]
+            return None
+        if target not in self.next:
+            self.chosen = ()
+        self.chosen = (*self.chosen, target)
+        for path, move in self._ways:
+            if path == self.chosen:
+                return move
+        return None
+
+    def back(self) -> bool:
+        """Step back one click; False when there is none."""
+        if not self.chosen:
+            return False
+        self.chosen = self.chosen[:-1]
+        return True
