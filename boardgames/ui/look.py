@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from boardgames.ui.kit import Kit
 from boardgames.ui.theme import Colour, rgb
 
 if TYPE_CHECKING:
@@ -25,15 +26,13 @@ class SeatStyle(msgspec.Struct, frozen=True):
     shape: str
 
 
-class Look:
-    """The bundle handed to zone views and painters; made anew when size, language or settings change."""
+class Look(Kit):
+    """The kit of a table, handed to zone views and painters; made anew when size, language or settings change."""
 
     def __init__(
         self, theme: Theme, art: Art, strings: Strings, definition: Definition, seats: tuple[Seat, ...]
     ) -> None:
-        self.theme = theme
-        self.art = art
-        self.strings = strings
+        super().__init__(theme, art, strings)
         self.definition = definition
         colours = {colour.id: colour for colour in definition.game.colours}
         self.seats = tuple(
