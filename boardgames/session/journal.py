@@ -184,6 +184,9 @@ class Journal:
 
     def _append(self, record: Record) -> None:
         line, checksum = encode(record, self._checksum)
+        if os.fstat(self._file.fileno()).st_size != self._size:
+            text = f"{self.path.name}: another window plays this game too; close one of them and load it again."
+            raise JournalError("write", text, say("session.journal.shared", file=self.path.name))
         try:
             written = 0
             while written < len(line):

@@ -1,0 +1,94 @@
+"""Loading is replaying: a save becomes a session again, or shows the game up to the line that no longer fits."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import msgspec
+
+from boardgames.core.game import Game, SetupError
+from boardgames.core.moves import MoveError
+from boardgames.core.phrase import say
+from boardgames.session import journal as files
+from boardgames.session.history import Policy
+from boardgames.session.journal import Contents, JournalError, Problem, Record
+from boardgames.session.session import IllegalMove, Session
+
+
+class KnownGame(msgspec.Struct, frozen=True):
+    """The rules of a game together with the digest of the data they were built from."""
+
+    game: Game
+    data: str
+
+
+Finder = Callable[[str], KnownGame | None]
+
+
+class Loaded(msgspec.Struct, frozen=True):
+    """A save that was opened: playable, or for viewing only because of `problem`."""
+
+    session: Session
+    contents: Contents
+    problem: Problem | None
+    data_differs: bool
+
+
+def open_view(path: Path, find: Finder, policy: Policy = "turn") -> Loaded:
+    """Replay a save as far as it goes without touching the file; JournalError when there is nothing to show."""
+    contents = files.read(path)
+    if contents.problem is not None and contents.problem.line == 1:
+        text = f"{path.name}: the set-up in line 1 was changed after it was written, so the game cannot be rebuilt."
+        raise JournalError("edited", text, say("session.journal.header", file=path.name))
+    known = find(contents.header.game)
+    if known is None:
+        text = f"{path.name}: a game of {contents.header.game!r}, which this program cannot play."
+        raise JournalError("game", text, say("session.journal.game", file=path.name, game=contents.header.game))
+    try:
+        session = Session(known.game, contents.header.setup, policy=policy)
+    except SetupError as problem:
+        text = f"{path.name}: these seats and options can no longer be played ({problem})."
+        raise JournalError("setup", text, say("session.journal.setup", file=path.name, why=problem.phrase)) from problem
+    differs = known.data != contents.header.data
+    trouble = _replay(session, contents, differs, path.name) or contents.problem
+    if trouble is not None:
+        trouble = msgspec.structs.replace(trouble, move=len(session.entries))
+    session.view_only = trouble is not None
+    return Loaded(session, contents, trouble, differs)
+
+
+def load(path: Path, find: Finder, policy: Policy = "turn") -> Loaded:
+    """Replay a save and go on writing it when all of it is sound."""
+    loaded = open_view(path, find, policy)
+    if loaded.problem is None:
+        loaded.session.journal = files.Journal.reopen(path, loaded.contents)
+    return loaded
+
+
+def _replay(session: Session, contents: Contents, differs: bool, file: str) -> Problem | None:
+    for line, record in enumerate(contents.records, start=2):
+        why = _step(session, record)
+        if why:
+            played = len(session.entries)
+            cause = "the game's data changed since it was saved" if differs else "it does not follow the rules"
+            text = f"{file}: line {line} (after move {played}) no longer fits, {cause}: {why}."
+            key = "session.journal.data" if differs else "session.journal.illegal"
+            return Problem("illegal", text, say(key, file=file, line=line, move=played), line)
+    return None
+
+
+def _step(session: Session, record: Record) -> str:
+    """Carry out one line; the answer says why it cannot be, empty when it was."""
+    if record.m is not None:
+        try:
+            session.submit(session.game.moves.read(record.m))
+        except (MoveError, IllegalMove) as problem:
+            return str(problem)
+    elif record.undo is not None:
+        if record.undo > len(session.entries):
+            return f"{record.undo} moves to take back, {len(session.entries)} were played"
+        session.take_back(record.undo, record.agreed)
+    elif record.redo is not None:
+        if session.can_redo().count != record.redo:
+            return f"{record.redo} moves to play again, {session.can_redo().count} were taken back"
+        session.play_again()
+    return ""

@@ -1,0 +1,184 @@
+"""The saved games of this computer: a fast list, names, copies, and deleting that can be taken back."""
+
+import shutil
+from datetime import datetime
+from pathlib import Path
+
+import msgspec
+
+from boardgames.core.phrase import Phrase
+from boardgames.session import journal as files
+from boardgames.session.history import Policy
+from boardgames.session.journal import Journal, JournalError, Record
+from boardgames.session.loading import Finder, Loaded, load, open_view
+from boardgames.session.seats import Seat, Setup
+from boardgames.session.session import Session
+
+ENDING = ".journal"
+
+
+class Facts(msgspec.Struct, frozen=True, kw_only=True):
+    """What is remembered about a sound save."""
+
+    path: Path
+    saved: str  # local time, ISO
+    game: str = ""
+    name: str = ""
+    seats: tuple[Seat, ...] = ()
+    points: tuple[int | None, ...] = ()
+    round: int = 0
+    actor: int | None = None
+    moves: int = 0
+    seed: int = 0
+    finished: bool = False
+    view_only: bool = False
+
+
+class Summary(Facts, frozen=True, kw_only=True):
+    """What the list of saves tells: public facts only."""
+
+    problem: Phrase | None = None  # why view only, or why it cannot be opened (then `game` is empty)
+
+
+class _Cached(msgspec.Struct, frozen=True):
+    size: int
+    changed: int
+    data: str
+    facts: Facts
+
+
+class Saves:
+    """A folder of save files."""
+
+    def __init__(self, folder: Path, find: Finder) -> None:
+        self.folder = folder
+        self._find = find
+        self._trash = folder / ".trash"
+        self._cache = folder / ".summaries"
+
+    def begin(self, setup: Setup, policy: Policy = "turn") -> Session:
+        """Start a new game that saves itself from its first move on."""
+        return self._start(setup, (), policy)
+
+    def open(self, path: Path, policy: Policy = "turn") -> Loaded:
+        """Load a save, for playing on where that is possible."""
+        return load(path, self._find, policy)
+
+    def play_on(self, session: Session, number: int, seats: tuple[Seat, ...], policy: Policy = "turn") -> Session:
+        """A new game that begins after so many moves of another."""
+        setup = msgspec.structs.replace(session.setup, seats=seats)
+        records = tuple(Record(m=move.plain()) for move in session.moves[:number])
+        return self._start(setup, records, policy)
+
+    def rematch(self, session: Session, seed: int, policy: Policy = "turn") -> Session:
+        """The same seats and options with another deal."""
+        return self.begin(msgspec.structs.replace(session.setup, seed=seed), policy)
+
+    def list(self) -> tuple[Summary, ...]:
+        """All saves, the newest first."""
+        found = [(path.stat().st_mtime_ns, path) for path in self.folder.glob("*" + ENDING)]
+        return tuple(self.summary(path) for _, path in sorted(found, reverse=True))
+
+    def newest(self) -> Summary | None:
+        """The newest game that can be played on."""
+        return next((row for row in self.list() if not row.finished and not row.view_only), None)
+
+    def summary(self, path: Path) -> Summary:
+        """The public facts of a save, remembered until the file changes."""
+        stat = path.stat()
+        cached = self._remembered(path)
+        if cached is not None and (cached.size, cached.changed) == (stat.st_size, stat.st_mtime_ns):
+            known = self._find(cached.facts.game)
+            if known is not None and known.data == cached.data:
+                return Summary(**{**msgspec.structs.asdict(cached.facts), "path": path})
+        summary = self._summarise(path, datetime.fromtimestamp(stat.st_mtime).isoformat(timespec="seconds"))
+        if summary.problem is None:
+            self._remember(summary, stat.st_size, stat.st_mtime_ns)
+        return summary
+
+    def rename(self, path: Path, name: str) -> None:
+        """Give a save a name; JournalError when the file is not sound."""
+        contents = files.read(path)
+        if contents.problem is not None:
+            raise JournalError("edited", contents.problem.text, contents.problem.phrase)
+        journal = Journal.reopen(path, contents)
+        journal.rename(name)
+        journal.close()
+
+    def copy(self, path: Path) -> Path:
+        """A second file with the same game."""
+        target = self._free(self.folder, path.name)
+        shutil.copyfile(path, target)
+        return target
+
+    def delete(self, path: Path) -> Path:
+        """Put a save in the bin; the answer is what `restore` wants."""
+        self._trash.mkdir(exist_ok=True)
+        return path.rename(self._free(self._trash, path.name))
+
+    def restore(self, binned: Path) -> Path:
+        """Take a save out of the bin again."""
+        return binned.rename(self._free(self.folder, binned.name))
+
+    def empty_bin(self) -> None:
+        """Delete for good what lies in the bin."""
+        for path in self._trash.glob("*" + ENDING):
+            path.unlink()
+
+    def _start(self, setup: Setup, records: tuple[Record, ...], policy: Policy) -> Session:
+        known = self._find(setup.game)
+        if known is None:
+            raise ValueError(f"no rules for the game {setup.game!r}")
+        session = Session(known.game, setup, policy=policy)
+        for record in records:
+            session.submit(known.game.moves.read(record.m))
+        now = datetime.now()
+        header = files.header_of(setup, known.data, now.isoformat(timespec="seconds"))
+        path = self._free(self.folder, f"{setup.game}-{now:%Y%m%d-%H%M%S}{ENDING}")
+        session.journal = Journal.create(path, header, records)
+        return session
+
+    def _free(self, folder: Path, name: str) -> Path:
+        stem = name.removesuffix(ENDING)
+        path, number = folder / name, 1
+        while path.exists():
+            number += 1
+            path = folder / f"{stem}-{number}{ENDING}"
+        return path
+
+    def _remember(self, summary: Summary, size: int, changed: int) -> None:
+        known = self._find(summary.game)
+        facts = Facts(**{name: getattr(summary, name) for name in Facts.__struct_fields__})
+        row = _Cached(size, changed, known.data if known else "", facts)
+        self._cache.mkdir(exist_ok=True)
+        (self._cache / (summary.path.name + ".json")).write_bytes(msgspec.json.encode(row, enc_hook=str))
+
+    def _remembered(self, path: Path) -> _Cached | None:
+        cache = self._cache / (path.name + ".json")
+        try:
+            return msgspec.json.decode(cache.read_bytes(), type=_Cached, dec_hook=lambda kind, value: kind(value))
+        except (OSError, msgspec.DecodeError):
+            return None
+
+    def _summarise(self, path: Path, saved: str) -> Summary:
+        try:
+            loaded = open_view(path, self._find)
+        except JournalError as problem:
+            return Summary(path=path, saved=saved, view_only=True, problem=problem.phrase)
+        session = loaded.session
+        table = session.game.table(session.state, None)
+        return Summary(
+            path=path,
+            saved=saved,
+            game=session.setup.game,
+            name=loaded.contents.name,
+            seats=session.setup.seats,
+            points=tuple(card.score for card in sorted(table.rail, key=lambda card: card.seat)),
+            round=session.game.round(session.state),
+            actor=session.actor,
+            moves=len(session.entries),
+            seed=session.setup.seed,
+            finished=session.is_over,
+            view_only=loaded.problem is not None,
+            problem=loaded.problem.phrase if loaded.problem else None,
+        )

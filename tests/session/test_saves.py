@@ -1,0 +1,156 @@
+"""The list of saved games."""
+
+import os
+from pathlib import Path
+
+import pytest
+
+from boardgames.core.game import digest
+from boardgames.session.journal import JournalError
+from boardgames.session.loading import KnownGame
+from boardgames.session.saves import Saves
+from boardgames.session.seats import Seat
+from tests.session.playing import find, play, setup
+
+
+@pytest.fixture
+def saves(tmp_path: Path) -> Saves:
+    return Saves(tmp_path, find)
+
+
+def started(saves: Saves, moves: int = 4) -> Path:
+    session = saves.begin(setup())
+    play(session, moves)
+    assert session.journal is not None
+    session.journal.close()
+    return session.journal.path
+
+
+def test_a_new_game_is_in_the_list_at_once(saves: Saves) -> None:
+    path = started(saves, 3)
+
+    row = saves.list()[0]
+
+    assert (row.path, row.game, row.moves, row.seed, row.finished, row.view_only) == (path, "toy", 3, 7, False, False)
+    assert [seat.name for seat in row.seats] == ["P0", "P1"]
+    assert row.actor is not None
+    assert len(row.points) == 2
+    assert path.name.startswith("toy-")
+
+
+def test_the_list_remembers_until_a_file_changes(saves: Saves, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = started(saves, 3)
+    first = saves.list()
+    calls: list[Path] = []
+    real = Saves._summarise
+    monkeypatch.setattr(Saves, "_summarise", lambda self, p, saved: (calls.append(p), real(self, p, saved))[1])
+
+    assert saves.list() == first
+    assert calls == []
+    saves.rename(path, "Sunday")
+    assert saves.list()[0].name == "Sunday"
+    assert calls == [path]
+
+
+def test_a_damaged_memory_of_the_list_is_made_anew(saves: Saves, tmp_path: Path) -> None:
+    started(saves, 3)
+    first = saves.list()
+    for cache in (tmp_path / ".summaries").iterdir():
+        cache.write_bytes(b"\x00junk")
+
+    assert saves.list() == first
+
+
+def test_other_data_makes_the_list_look_again(saves: Saves, tmp_path: Path) -> None:
+    started(saves, 3)
+    saves.list()
+    asked: list[str] = []
+
+    def other(slug: str) -> KnownGame | None:
+        asked.append(slug)
+        known = find(slug)
+        return KnownGame(known.game, "toy-data-2") if known else None
+
+    assert Saves(tmp_path, other).list()[0].moves == 3
+    assert len(asked) > 1
+
+
+def test_the_newest_game_to_go_on_with_is_not_a_finished_or_broken_one(saves: Saves, tmp_path: Path) -> None:
+    going = started(saves, 3)
+    finished = started(saves, 1000)
+    broken = tmp_path / "junk.journal"
+    broken.write_bytes(b"junk")
+    for age, path in enumerate([broken, finished, going]):
+        os.utime(path, (1_700_000_000 - age, 1_700_000_000 - age))
+
+    newest = saves.newest()
+    rows = {row.path: row for row in saves.list()}
+
+    assert newest is not None
+    assert newest.path == going
+    assert rows[finished].finished
+    assert rows[broken].view_only
+    assert rows[broken].problem is not None
+    assert [row.path for row in saves.list()] == [broken, finished, going]
+
+
+def test_deleting_can_be_taken_back_until_the_bin_is_emptied(saves: Saves) -> None:
+    path = started(saves)
+    content = path.read_bytes()
+
+    binned = saves.delete(path)
+    gone = saves.list()
+    back = saves.restore(binned)
+
+    assert gone == ()
+    assert back == path
+    assert back.read_bytes() == content
+    saves.delete(path)
+    saves.empty_bin()
+    assert not binned.exists()
+
+
+def test_a_copy_is_a_save_of_its_own(saves: Saves) -> None:
+    path = started(saves)
+
+    copy = saves.copy(path)
+
+    assert copy != path
+    assert copy.read_bytes() == path.read_bytes()
+    assert len(saves.list()) == 2
+
+
+def test_a_damaged_save_cannot_be_renamed_and_stays_as_it_is(saves: Saves) -> None:
+    path = started(saves)
+    lines = path.read_bytes().split(b"\n")
+    lines[2] = lines[2][:-3] + b"00}"
+    path.write_bytes(b"\n".join(lines))
+    before = path.read_bytes()
+
+    with pytest.raises(JournalError):
+        saves.rename(path, "Sunday")
+
+    assert path.read_bytes() == before
+
+
+def test_playing_on_from_a_moment_makes_a_new_save(saves: Saves) -> None:
+    old = saves.open(started(saves, 6)).session
+    seats = (Seat("Ann", "blue"), Seat("Bot", "black", "bot", "gentle"))
+
+    new = saves.play_on(old, 3, seats)
+
+    assert digest(new.state) == digest(old.state_at(3))
+    assert new.setup.seats == seats
+    assert new.journal is not None
+    assert digest(saves.open(new.journal.path).session.state) == digest(new.state)
+    assert len(saves.list()) == 2
+
+
+def test_a_rematch_has_the_same_seats_and_another_deal(saves: Saves) -> None:
+    old = saves.open(started(saves)).session
+
+    new = saves.rematch(old, seed=99)
+
+    assert new.setup.seats == old.setup.seats
+    assert new.setup.seed == 99
+    assert new.entries == []
