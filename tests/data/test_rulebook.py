@@ -1,0 +1,241 @@
+"""The rules text: reading, errors with their place, search, and the same rules in both languages."""
+
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+
+from boardgames.data.files import assets_dir, boards_dir
+from boardgames.data.rulebook import (
+    Block,
+    Figure,
+    Place,
+    Rulebook,
+    RulebookError,
+    Run,
+    fold,
+    plain,
+    read_rulebook,
+    rulebook,
+)
+from boardgames.data.strings import LANGUAGES
+
+WITH_RULES = ("portals",)
+SMALL = """# First {#first}
+## One {#one}
+Go **fast** or _slow_ [A-1], burn {icon:fuel} well.
+
+- a list
+  that goes on
+- its second item [A-2]
+
+## Two {#two}
+| when | what |
+|---|---|
+| now | Éden [A-1] |
+
+![cards: left, right] Two _cards_.
+>> A-2
+# Second {#second}
+## Three {#three}
+1. first
+2. then
+"""
+
+# Which rules a player may look up, by letter: the last number of each, and the parts of the variants.
+LAST = {"O": 6, "C": 12, "B": 8, "S": 12, "I": 9, "T": 10, "A": 18, "F": 11, "H": 7, "K": 5, "E": 7, "P": 6, "X": 23}
+PLAYER_RULES = {
+    *(f"{letter}-{number}" for letter, last in LAST.items() for number in range(1, last + 1)),
+    *(f"V-1{part}" for part in ("", *"abcde")),
+    *(f"V-2{part}" for part in ("", *"abcd")),
+}
+
+
+@pytest.fixture
+def small() -> Rulebook:
+    return read_rulebook(SMALL, "small.md")
+
+
+def book(slug: str, language: str) -> Rulebook:
+    found = rulebook(slug, language)
+    assert found is not None
+    return found
+
+
+def test_chapters_hold_sections_in_order(small: Rulebook) -> None:
+    assert [chapter.title for chapter in small.chapters] == ["First", "Second"]
+    assert [section.anchor for section in small.sections] == ["one", "two", "three"]
+    assert small.chapter_of == (0, 0, 1)
+    assert small.anchors["second"] == 2
+
+
+def test_a_paragraph_keeps_bold_italic_marks_and_icons(small: Rulebook) -> None:
+    paragraph = small.sections[0].blocks[0]
+
+    assert isinstance(paragraph, Block)
+    assert Run("fast", bold=True) in paragraph.texts[0]
+    assert Run("slow", italic=True) in paragraph.texts[0]
+    assert Run("A-1", "mark") in paragraph.texts[0]
+    assert Run("fuel", "icon") in paragraph.texts[0]
+
+
+def test_a_list_item_may_run_over_several_lines(small: Rulebook) -> None:
+    items = small.sections[0].blocks[1]
+
+    assert isinstance(items, Block)
+    assert items.kind == "bullets"
+    assert plain(items.texts[0]) == "a list that goes on"
+    assert small.sections[2].blocks[0].texts[1] == (Run("then"),)
+
+
+def test_a_table_has_its_head_as_first_row(small: Rulebook) -> None:
+    table = small.sections[1].blocks[0]
+
+    assert isinstance(table, Block)
+    assert table.kind == "table"
+    assert [[plain(cell) for cell in row] for row in table.rows] == [["when", "what"], ["now", "Éden A-1"]]
+
+
+def test_a_figure_names_its_things_and_has_a_caption(small: Rulebook) -> None:
+    figure = small.sections[1].blocks[1]
+
+    assert isinstance(figure, Figure)
+    assert figure.ids == ("left", "right")
+    assert plain(figure.caption) == "Two cards."
+    assert small.sections[1].see_also == ("A-2",)
+
+
+def test_the_first_mark_of_a_rule_is_its_place(small: Rulebook) -> None:
+    assert small.place_of("A-1") == Place(0, 1)
+    assert small.place_of("A-2") == Place(0, 3)
+    assert small.place_of("A-2b") == Place(0, 3)
+    assert small.place_of("Z-9") is None
+
+
+def test_search_finds_words_without_case_or_accents(small: Rulebook) -> None:
+    hits = small.search("EDEN")
+
+    assert [(hit.chapter, hit.section) for hit in hits] == [(0, 1)]
+    hit = hits[0]
+    assert plain(small.sections[1].texts[hit.text])[hit.start : hit.end] == "Éden"
+    assert small.search("  ") == ()
+    assert len(small.search("first")) == 1  # in the third section; chapter titles are not part of a page
+
+
+def test_search_runs_across_bold_words(small: Rulebook) -> None:
+    assert len(small.search("fast or slow")) == 1
+
+
+def test_folding_keeps_every_letter_at_its_place() -> None:
+    text = "Où ŒUVRE İSTANBUL « ça » ½"
+
+    assert len(fold(text)) == len(text)
+
+
+def test_french_signs_are_bound_to_the_word_before_them() -> None:
+    found = read_rulebook("# A {#a}\n## B {#b}\nVoici : un « mot » ?\n", "b.md")
+
+    assert plain(found.sections[0].texts[1]) == "Voici\u00a0: un «\u00a0mot\u00a0»\u00a0?"
+    assert len(found.search("voici : un")) == 1
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("Hello.\n", "bad.md:1: text before the first section"),
+        ("# A {#a}\n## B\n", "bad.md:2: a head is"),
+        ("# A {#a}\n## B {#a}\n", "bad.md:2: anchor 'a' stands here twice"),
+        ("# A {#a}\n## B {#b}\n\n![film: x] y\n", "bad.md:4: a figure is"),
+        ("# A {#a}\n## B {#b}\n![cards: ] y\n", "bad.md:3: a figure of nothing"),
+        ("# A {#a}\n## B {#b}\nSo **bold\n", "bad.md:3: bold or italic is opened and not closed"),
+        ("# A {#a}\n## B {#b}\n| a | b |\n|---|---|\n| 1 |\n", "bad.md:5: 1 cells in this row, 2 in the first"),
+        ("# A {#a}\n## B {#b}\nHi [A-1]\n>> A-1, A-9\n", "bad.md:4: see also A-9: no [A-9] in this text"),
+        ("# A {#a}\n## B {#b}\n>> here\n", "bad.md:3: see also 'here'"),
+        ("# A {#a}\n# C {#c}\n## B {#b}\n", "bad.md:4: chapter 'A' has no section"),
+    ],
+)
+def test_an_error_says_file_and_line(text: str, message: str) -> None:
+    with pytest.raises(RulebookError, match=f"^{re.escape(message)}"):
+        read_rulebook(text, "bad.md")
+
+
+def test_a_game_without_rules_text_has_no_rulebook() -> None:
+    assert rulebook("no_such_game", "en") is None
+
+
+@pytest.mark.parametrize("slug", WITH_RULES)
+def test_both_languages_have_the_same_chapters_anchors_and_marks(slug: str) -> None:
+    english, french = book(slug, "en"), book(slug, "fr")
+
+    assert [chapter.anchor for chapter in english.chapters] == [chapter.anchor for chapter in french.chapters]
+    for one, other in zip(english.sections, french.sections, strict=True):
+        assert (one.anchor, one.marks, one.see_also) == (other.anchor, other.marks, other.see_also)
+        assert [type(block) for block in one.blocks] == [type(block) for block in other.blocks]
+        assert len(one.texts) == len(other.texts)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_rule_of_the_players_has_its_mark(language: str) -> None:
+    missing = PLAYER_RULES - set(book("portals", language).marks)
+
+    assert not missing
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("slug", WITH_RULES)
+def test_figures_show_things_that_exist(slug: str, language: str) -> None:
+    folder = boards_dir() / slug
+    cards = {card["id"] for card in read_yaml(folder / "cards.yaml")["cards"]}
+    board = read_yaml(folder / "board.yaml")
+    nodes = {node["id"] for node in board["nodes"]}
+    tracks = {track["id"]: {space["id"] for space in track.get("spaces", ())} for track in board["tracks"]}
+
+    for section in book(slug, language).sections:
+        for figure in (block for block in section.blocks if isinstance(block, Figure)):
+            if figure.kind in ("card", "cards"):
+                assert set(figure.ids) <= cards
+            elif figure.kind == "places":
+                assert set(figure.ids) <= nodes
+            elif figure.kind == "track":
+                track, space, reach = figure.ids
+                assert space in tracks[track]
+                assert reach.isdigit()
+            else:
+                assert all((assets_dir() / "icons" / f"{icon}.svg").is_file() for icon in figure.ids)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("slug", WITH_RULES)
+def test_icons_in_the_text_exist(slug: str, language: str) -> None:
+    runs = [run for section in book(slug, language).sections for text in section.texts for run in text]
+    icons = {run.text for run in runs if run.kind == "icon"}
+
+    assert icons
+    assert all((assets_dir() / "icons" / f"{icon}.svg").is_file() for icon in icons)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_full_example_adds_up(language: str) -> None:
+    names = {
+        card["name"][language]: card["facts"] for card in read_yaml(boards_dir() / "portals" / "cards.yaml")["cards"]
+    }
+    found = book("portals", language)
+    table = found.sections[found.anchors["full-example"]].blocks[1]
+    assert isinstance(table, Block)
+    rows = [[plain(cell) for cell in row] for row in table.rows]
+
+    for column in (1, 2):
+        events = [entry.rsplit(" ", 1) for entry in rows[1][column].split(", ")]
+        assert [names[name]["points"] for name, _ in events] == [int(points) for _, points in events]
+        assert sum(int(points) for _, points in events) == int(rows[2][column])
+        regions = [names[name]["region"] for name, _ in events]
+        order = ("judea", "samaria", "galilee", "coastal", "distant")
+        assert rows[3][column] == ", ".join(str(regions.count(region)) for region in order)
+        parts = [int(rows[line][column].rsplit(" ", 1)[-1]) for line in (2, 5, 7, 8)]
+        assert sum(parts) == int(rows[9][column])
+
+
+def read_yaml(path: Path) -> Any:
+    return yaml.load(path.read_text(encoding="utf-8"), Loader=yaml.CSafeLoader)
