@@ -209,6 +209,7 @@ class ToyGame:
     def determinize(self, s: ToyState, viewer: int, rng: Rng) -> ToyState:
         other = s.clone()
         hidden = other.deck + [card for seat, hand in enumerate(other.hands) if seat != viewer for card in hand]
+        hidden.sort()  # so that nothing of the true deal is left in the order
         rng.shuffle(hidden)
         for seat, hand in enumerate(other.hands):
             if seat != viewer:

@@ -1,0 +1,31 @@
+"""The bots by name: three levels for people to choose from, and the kinds behind them for experiments."""
+
+from collections.abc import Callable, Mapping
+
+from boardgames.bots.bot import Bot
+from boardgames.bots.chance import RandomBot
+from boardgames.bots.greedy import GreedyBot
+from boardgames.bots.mcts import MctsBot
+
+LEVELS = ("gentle", "steady", "skilled")
+
+BOTS: Mapping[str, Callable[[], Bot]] = {
+    "random": RandomBot,
+    "greedy": GreedyBot,
+    "mcts": MctsBot,
+    "gentle": lambda: GreedyBot(deals=1, slips_percent=35),
+    "steady": GreedyBot,
+    "skilled": MctsBot,
+}
+
+
+class UnknownBot(ValueError):
+    """A name that no bot has."""
+
+
+def make(name: str) -> Bot:
+    """The bot of this name; `bot:` in front is allowed."""
+    factory = BOTS.get(name.removeprefix("bot:"))
+    if factory is None:
+        raise UnknownBot(f"no bot is called {name!r}; there are {', '.join(sorted(BOTS))}")
+    return factory()
