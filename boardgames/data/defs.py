@@ -381,3 +381,13 @@ class Definition(msgspec.Struct, frozen=True, kw_only=True):
     screen: ScreenDef | None
     coast: Facts
     digest: str  # of game.yaml, board.yaml and cards.yaml: journals remember it
+
+
+class BoardFile(msgspec.Struct, frozen=True, kw_only=True):
+    """A board alone, read and checked: all that the board viewer needs."""
+
+    file: str
+    name: Text
+    board: BoardDef
+    coast: Facts
+    digest: str

@@ -1,8 +1,10 @@
 """Where the files of the program lie: beside the package in a checkout, inside it when installed."""
 
+import re
 from pathlib import Path
 
 _PACKAGE = Path(__file__).resolve().parent.parent
+_SHELF = re.compile(r"shelf:\s*(\d{1,6})\s*$")
 
 
 def _root() -> Path:
@@ -22,4 +24,15 @@ def assets_dir() -> Path:
 
 def slugs() -> tuple[str, ...]:
     """The games whose definitions are there, in shelf order (game.yaml `shelf`, then by name)."""
-    return tuple(sorted(folder.name for folder in boards_dir().iterdir() if (folder / "game.yaml").is_file()))
+    folders = [folder.name for folder in boards_dir().iterdir() if (folder / "game.yaml").is_file()]
+    return tuple(sorted(folders, key=lambda slug: (_shelf(boards_dir() / slug / "game.yaml"), slug)))
+
+
+def _shelf(path: Path) -> int:
+    """The place on the shelf, read from its line alone: the list must come up even when a file is broken."""
+    with path.open(encoding="utf-8", errors="replace") as lines:
+        for line in lines:
+            found = _SHELF.match(line)
+            if found:
+                return int(found[1])
+    return 999

@@ -1,0 +1,259 @@
+"""Board folders and lone board files, read, checked and kept."""
+
+import json
+from collections.abc import Callable, Iterator, Mapping
+from functools import lru_cache
+from hashlib import blake2b
+from pathlib import Path
+from typing import Any, TypeVar
+
+import msgspec
+
+from boardgames.core.graph import Graph
+from boardgames.core.phrase import Noun
+from boardgames.data.defs import BoardDef, BoardFile, CardsDef, Definition, Facts, GameDef, ScreenDef, Text
+from boardgames.data.files import boards_dir
+from boardgames.data.problems import DataError, Problem, did_you_mean, shown
+from boardgames.data.references import board_problems, cards_problems, game_problems, screen_problems
+from boardgames.data.shape import shape_problems
+from boardgames.data.source import Source, read_text, read_yaml
+from boardgames.data.strings import MissingText, Namer
+
+FILES = ("game.yaml", "board.yaml", "cards.yaml")
+D = TypeVar("D")
+
+
+class Reader:
+    """Reads the files of one folder and gathers the problems of all of them."""
+
+    def __init__(self) -> None:
+        self.problems: list[Problem] = []
+        self.sources: dict[str, Source] = {}
+
+    def file(self, path: Path, kind: type[D], look: Callable[[Source, D], Iterator[Problem]]) -> D | None:
+        """A file in its type, None when it has problems."""
+        try:
+            source = read_yaml(path)
+        except DataError as error:
+            self.problems.extend(error.problems)
+            return None
+        self.sources[path.name] = source
+        try:
+            found = msgspec.convert(source.data, kind)
+        except (msgspec.ValidationError, OverflowError) as error:
+            self.problems.extend(shape_problems(source, kind) or [source.problem((), str(error))])
+            return None
+        problems = list(look(source, found))
+        self.problems.extend(problems)
+        return found
+
+    def coast(self, folder: Path, board: BoardDef, source: Source) -> Facts:
+        """The shore lines that the board names, in canvas units."""
+        if not board.coast:
+            return {}
+        if Path(board.coast).name != board.coast:
+            self.problems.append(source.problem(("coast",), f"coast {board.coast!r} is not a plain file name"))
+            return {}
+        path = folder / board.coast
+        if not path.is_file():
+            near = did_you_mean(board.coast, [file.name for file in folder.glob("*.json")], "delete the key")
+            self.problems.append(source.problem(("coast",), f"no file {board.coast!r} beside the board", near))
+            return {}
+        try:
+            return _coast(path)
+        except DataError as error:
+            self.problems.extend(error.problems)
+            return {}
+
+
+def load(where: str | Path) -> Definition:
+    """The definition of a game by slug or folder; DataError with every problem when it cannot be used."""
+    folder = folder_of(where)
+    return _load(folder, _stamp(folder))
+
+
+def load_board(where: str | Path) -> BoardFile:
+    """The board of a folder, or of a lone file that holds only a board."""
+    path = folder_of(where)
+    if not is_lone(path):
+        definition = load(path)
+        return BoardFile(
+            file=shown(path / "board.yaml"),
+            name=definition.game.name,
+            board=definition.board,
+            coast=definition.coast,
+            digest=definition.digest,
+        )
+    reader = Reader()
+    board = reader.file(path, BoardDef, board_problems)
+    coast = reader.coast(path.parent, board, reader.sources[path.name]) if board else {}
+    if reader.problems or board is None:
+        raise DataError(reader.problems)
+    name = Text(en=path.stem, fr=path.stem)
+    return BoardFile(file=shown(path), name=name, board=board, coast=coast, digest=_digest([path]))
+
+
+def read_folder(folder: Path) -> tuple[Definition | None, Reader]:
+    """A folder with all its problems; the definition is None when there are any."""
+    reader = Reader()
+    if not (folder / "game.yaml").is_file():
+        near = did_you_mean(
+            folder.name, [other.name for other in boards_dir().glob("*/")], "name a folder that has one"
+        )
+        reader.problems.append(Problem(shown(folder), 1, 1, "no game.yaml in this folder", near))
+        return None, reader
+    game = reader.file(folder / "game.yaml", GameDef, game_problems)
+    board = reader.file(folder / "board.yaml", BoardDef, board_problems)
+    cards = reader.file(folder / "cards.yaml", CardsDef, lambda source, found: cards_problems(source, found, board))
+    screen = None
+    if (folder / "screen.yaml").is_file():
+        screen = reader.file(folder / "screen.yaml", ScreenDef, screen_problems)
+    coast = reader.coast(folder, board, reader.sources["board.yaml"]) if board else {}
+    if reader.problems or game is None or board is None or cards is None:
+        return None, reader
+    digest = _digest([folder / name for name in FILES])
+    return (
+        Definition(slug=folder.name, game=game, board=board, cards=cards, screen=screen, coast=coast, digest=digest),
+        reader,
+    )
+
+
+def folder_of(where: str | Path) -> Path:
+    """The path meant by a slug or a path."""
+    if isinstance(where, str) and "/" not in where and "\\" not in where and (boards_dir() / where).is_dir():
+        return (boards_dir() / where).resolve()
+    return Path(where).resolve()
+
+
+def is_lone(path: Path) -> bool:
+    """Whether a path means a board file of its own and not a folder."""
+    return path.is_file() or (not path.exists() and path.suffix in (".yaml", ".yml"))
+
+
+def line_of(path: Path, section: str, id: str) -> int:
+    """The line at which a section of a YAML file has the member with an id; 0 when there is none."""
+    source = read_yaml(path)
+    for number, member in enumerate(source.data.get(section) or ()):
+        if isinstance(member, dict) and member.get("id") == id:
+            return source.at((section, number)).line
+    return 0
+
+
+def graph_of(definition: Definition) -> Graph:
+    """The board as a graph."""
+    board = definition.board
+    return Graph([node.id for node in board.nodes], [(edge.a, edge.b, edge.kind) for edge in board.edges])
+
+
+def nouns(definition: Definition) -> Mapping[tuple[str, str], Text]:
+    """The name of everything by (kind, id); terms also by their own kind, spaces by their track."""
+    return dict(_nouns(definition))
+
+
+def namer(definition: Definition) -> Namer:
+    """A namer for the strings of a game."""
+    names = nouns(definition)
+
+    def name(noun: Noun, language: str) -> str:
+        text = names.get((noun.kind, noun.id))
+        if text is None:
+            raise MissingText(f"{noun.kind}/{noun.id}")
+        return text.of(language)
+
+    return name
+
+
+def schema() -> dict[str, Any]:
+    """JSON Schema of the files of a board folder, by file name."""
+    kinds = {"game.yaml": GameDef, "board.yaml": BoardDef, "cards.yaml": CardsDef, "screen.yaml": ScreenDef}
+    files, components = msgspec.json.schema_components(kinds.values(), ref_template="#/$defs/{name}")
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": "Files of a board folder",
+        "type": "object",
+        "properties": dict(zip(kinds, files, strict=True)),
+        "$defs": components,
+    }
+
+
+def _nouns(definition: Definition) -> Iterator[tuple[tuple[str, str], Text]]:
+    game, board, cards = definition.game, definition.board, definition.cards
+    yield ("game", definition.slug), game.name
+    for term in reversed(game.terms):  # of two terms with one id the first has the plain name
+        yield ("term", term.id), term.name
+        yield (term.kind, term.id), term.name
+    for option in game.options:
+        yield ("option", option.id), option.name
+        for value in option.values:
+            yield ("value", f"{option.id}/{value.id}"), value.name
+    for track in reversed(board.tracks):
+        yield ("track", track.id), track.name
+        for space in track.spaces:
+            yield ("space", space.id), space.name
+            yield (track.id, space.id), space.name
+    for grid in board.grids:
+        yield ("grid", grid.id), grid.name
+        for cell in grid.cells:
+            yield ("cell", cell.id), cell.name
+    for place in board.places:
+        if place.name:
+            yield ("place", place.id), place.name
+    for mat in board.mats:
+        yield ("mat", mat.id), mat.name
+        yield from ((("part", part.id), part.name) for part in mat.parts if part.name)
+    named = (
+        ("colour", game.colours),
+        ("node_kind", board.node_kinds),
+        ("edge_kind", board.edge_kinds),
+        ("region", board.regions),
+        ("node", board.nodes),
+        ("deck", cards.decks),
+        ("card", cards.cards),
+    )
+    for kind, members in named:
+        yield from (((kind, member.id), member.name) for member in members)
+
+
+@lru_cache(maxsize=32)
+def _load(folder: Path, stamp: tuple[int, ...]) -> Definition:
+    definition, reader = read_folder(folder)
+    if definition is None:
+        raise DataError(reader.problems)
+    return definition
+
+
+def _stamp(folder: Path) -> tuple[int, ...]:
+    """Changes when a file of the folder does: an edited board is read anew."""
+    files = (folder / name for name in (*FILES, "screen.yaml", "coast.json"))
+    return tuple(file.stat().st_mtime_ns if file.is_file() else 0 for file in files)
+
+
+def _digest(paths: list[Path]) -> str:
+    total = blake2b(digest_size=16)
+    for path in paths:
+        content = path.read_bytes().replace(b"\r\n", b"\n")
+        total.update(len(content).to_bytes(8, "big") + content)
+    return total.hexdigest()
+
+
+def _coast(path: Path) -> Facts:
+    text = read_text(path)
+    try:
+        found = json.loads(text)
+    except json.JSONDecodeError as error:
+        raise DataError([Problem(shown(path), error.lineno, error.colno, f"JSON: {error.msg}")]) from error
+    except RecursionError as error:
+        raise DataError([Problem(shown(path), 1, 1, "nested too deeply", "make it flatter")]) from error
+    try:
+        msgspec.convert(found, _CoastShape)
+    except (msgspec.ValidationError, OverflowError) as error:
+        raise DataError([Problem(shown(path), 1, 1, f"not a coast: {error}", "see docs/board-format.md")]) from error
+    facts: Facts = found
+    return facts
+
+
+class _CoastShape(msgspec.Struct):
+    size: tuple[float, float]
+    land: list[list[tuple[float, float]]]
+    lakes: dict[str, list[tuple[float, float]]] = {}
+    rivers: dict[str, list[list[tuple[float, float]]]] = {}

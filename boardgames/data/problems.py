@@ -1,0 +1,45 @@
+"""What is wrong with a file of ours: where, what, and how to mend it."""
+
+from collections.abc import Iterable, Sequence
+from difflib import get_close_matches
+from pathlib import Path
+from typing import NamedTuple
+
+
+class Problem(NamedTuple):
+    """One thing that is wrong, with its place (line and column count from 1) and a remedy."""
+
+    file: str
+    line: int
+    column: int
+    message: str
+    remedy: str = ""
+
+    def __str__(self) -> str:
+        ending = f"; {self.remedy}" if self.remedy else ""
+        return f"{self.file}:{self.line}:{self.column}: {self.message}{ending}"
+
+
+class DataError(ValueError):
+    """Files that cannot be used, with every problem found."""
+
+    def __init__(self, problems: Sequence[Problem]) -> None:
+        self.problems = tuple(problems)
+        super().__init__("\n".join(str(problem) for problem in self.problems))
+
+
+def shown(path: Path) -> str:
+    """A path as people read it: short when it lies under the current folder."""
+    here = Path.cwd()
+    return path.relative_to(here).as_posix() if path.is_relative_to(here) else str(path)
+
+
+def did_you_mean(word: object, known: Iterable[str], otherwise: str = "") -> str:
+    """A remedy: the known word nearest to this one, or the few there are."""
+    words = list(known)
+    near = get_close_matches(str(word), words, n=1, cutoff=0.6)
+    if near:
+        return f"did you mean {near[0]!r}?"
+    if 0 < len(words) <= 8:
+        return "known: " + ", ".join(sorted(words))
+    return otherwise
