@@ -1,0 +1,96 @@
+"""Marks, the small facts with a picture: coloured chips, counters beside icons, pips, pills."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from boardgames.core.table import Mark
+from boardgames.ui import paint, parts
+from boardgames.ui.look import Look
+from boardgames.ui.theme import rgb
+
+PIP_UNITS = (9, 13)
+ICON_UNITS = 20
+SPREAD_FROM = 4  # so many icon marks in a row share its width evenly
+
+
+def words(look: Look, mark: Mark) -> str:
+    """The text of a mark in the player's language."""
+    return look.strings.phrase(mark.text) if mark.text else ""
+
+
+def row_height(look: Look, marks: Sequence[Mark]) -> int:
+    """Height of a row of marks."""
+    theme = look.theme
+    line = theme.line_height("small_strong")
+    return line if any(mark.hex for mark in marks) else max(line, theme.px(ICON_UNITS))
+
+
+def draw_row(target: pygame.Surface, rect: pygame.Rect, marks: Sequence[Mark], look: Look) -> None:
+    """Draw a row: chips and many icons share the width, few marks stand one after another."""
+    if all(mark.hex for mark in marks) or (len(marks) >= SPREAD_FROM and all(mark.icon for mark in marks)):
+        gap = look.theme.px(5) if marks[0].hex else 0
+        width = (rect.width - gap * (len(marks) - 1)) / len(marks)
+        for number, mark in enumerate(marks):
+            x = rect.x + round(number * (width + gap))
+            draw_mark(target, pygame.Rect(x, rect.y, round(width), rect.height), mark, look)
+        return
+    x = rect.x
+    for mark in marks:
+        x += draw_mark(target, pygame.Rect(x, rect.y, rect.right - x, rect.height), mark, look) + look.theme.px(12)
+
+
+def draw_mark(target: pygame.Surface, rect: pygame.Rect, mark: Mark, look: Look) -> int:
+    """Draw one mark at the left of a rect; returns how wide it is."""
+    theme = look.theme
+    if mark.hex:
+        ground = rgb(mark.hex)
+        paint.fill_box(target, rect, theme.px(4), ground)
+        look.type.draw(target, rect, words(look, mark), "small_strong", theme.on(ground), "centre", True)
+        return rect.width
+    x = rect.x
+    if mark.icon:
+        side = min(theme.px(ICON_UNITS), rect.height)
+        target.blit(look.art.icon(mark.icon, side), (x, rect.centery - side // 2))
+        x += side + theme.px(3)
+    if mark.text:
+        colour = {"no": theme.no, "yes": theme.yes, "care": theme.care}.get(mark.tone, theme.ink)
+        done = look.type.text(words(look, mark), "small_strong", colour, max(rect.right - x, 1), 1)
+        target.blit(done.picture, (x, rect.centery - done.size[1] // 2))
+        x += done.size[0]
+    if mark.pips is not None:
+        x = _draw_pips(target, pygame.Rect(x + theme.px(5), rect.y, 0, rect.height), mark, look)
+    return x - rect.x
+
+
+def _draw_pips(target: pygame.Surface, rect: pygame.Rect, mark: Mark, look: Look) -> int:
+    theme = look.theme
+    width, height = theme.px(PIP_UNITS[0]), theme.px(PIP_UNITS[1])
+    x = rect.x
+    for number in range(max(mark.of, mark.pips or 0)):
+        box = pygame.Rect(x, rect.centery - height // 2, width, height)
+        paint.fill_box(target, box, theme.px(2), theme.ink_3)
+        inside = theme.accent.normal if number < (mark.pips or 0) else theme.paper_0
+        paint.fill_box(target, box.inflate(-2, -2), theme.px(2) - 1, inside)
+        x += width + theme.px(3)
+    return x
+
+
+def draw_bar_pill(target: pygame.Surface, left: tuple[int, int], mark: Mark, look: Look) -> int:
+    """A dark pill of the top bar, centred on a height; returns its width."""
+    theme = look.theme
+    text = look.type.text(words(look, mark), "label", theme.cream)
+    side = theme.px(22) if mark.icon else 0
+    width = text.size[0] + 2 * theme.px(14) + (side + theme.px(8) if side else 0)
+    height = theme.control(30, "label")
+    rect = pygame.Rect(left[0], left[1] - height // 2, width, height)
+    ground = theme.accent.normal if mark.tone == "care" else theme.walnut_9
+    parts.pill(target, rect, ground)
+    x = rect.x + theme.px(14)
+    if side:
+        target.blit(look.art.icon(mark.icon, side, theme.cream), (x, rect.centery - side // 2))
+        x += side + theme.px(8)
+    target.blit(text.picture, (x, rect.centery - text.size[1] // 2))
+    return width

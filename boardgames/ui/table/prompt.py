@@ -1,0 +1,141 @@
+"""The prompt bar: who must do what, the lamps of actions left, the choices that have no place on the board."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+
+import pygame
+
+from boardgames.core.table import Prompt
+from boardgames.ui import paint
+from boardgames.ui.kit import Kit
+from boardgames.ui.look import Look, SeatStyle
+from boardgames.ui.theme import Size, mix
+from boardgames.ui.widgets.base import Widget
+from boardgames.ui.widgets.buttons import Button
+from boardgames.ui.widgets.labels import Label, Panel
+
+LAMP_UNITS = 15
+TOKEN_UNITS = 26
+END_GAP_UNITS = 14
+
+
+class Lamps(Widget):
+    """One lamp an action: lit while it is left."""
+
+    def __init__(self, kit: Kit, lit: int, of: int) -> None:
+        super().__init__(kit, name="lamps")
+        self.lit, self.of = lit, of
+
+    def natural(self) -> Size:
+        """All lamps side by side."""
+        theme = self.kit.theme
+        return self.of * (theme.px(LAMP_UNITS) + theme.px(4)), theme.px(LAMP_UNITS)
+
+    def look(self) -> Hashable:
+        """How many are lit."""
+        return self.lit, self.of
+
+    def paint(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        """Golden lamps, then spent ones."""
+        theme = self.kit.theme
+        radius = theme.px(LAMP_UNITS) // 2
+        for number in range(self.of):
+            centre = (rect.x + number * (theme.px(LAMP_UNITS) + theme.px(4)) + radius, rect.centery)
+            on = number < self.lit
+            paint.draw_circle(surface, centre, radius, theme.gold_edge if on else theme.second_edge)
+            paint.draw_circle(surface, centre, radius - max(radius // 6, 1), theme.gold if on else theme.paper_3)
+            if on:
+                paint.draw_circle(surface, centre, max(radius // 2, 1), mix(theme.gold_light, theme.white, 0.55))
+
+
+class SeatToken(Widget):
+    """The badge of a player in a line of text."""
+
+    def __init__(self, kit: Kit, seat: SeatStyle) -> None:
+        super().__init__(kit)
+        self._token = kit.token(seat.shape, seat.colour, seat.initial, TOKEN_UNITS)
+
+    def natural(self) -> Size:
+        """Size of the badge."""
+        return self._token.get_size()
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Put the badge on the screen."""
+        surface.blit(self._token, self.rect)
+
+
+class PromptBar(Panel):
+    """Sentence at the left, buttons at the right, the end of the turn alone at the far right."""
+
+    def __init__(self, look: Look, on_button: Callable[[str], None]) -> None:
+        super().__init__(look, name="prompt")
+        self.bundle = look
+        self._on_button = on_button
+        self._shown: Hashable = None
+        self.buttons: dict[str, Button] = {}
+
+    def show_prompt(self, rect: pygame.Rect, prompt: Prompt, lit: frozenset[str], can_act: bool) -> None:
+        """Lay out a prompt; buttons that are not lit stay in their place and tell why."""
+        shown = (tuple(rect), prompt, can_act, self.bundle.theme.key)
+        if shown != self._shown:
+            self._shown = shown
+            self._build(rect, prompt)
+        for target, button in self.buttons.items():
+            button.enable(can_act and target in lit)
+
+    def _build(self, rect: pygame.Rect, prompt: Prompt) -> None:
+        self.clear()
+        self.buttons = {}
+        theme, strings = self.kit.theme, self.bundle.strings
+        self.rect = pygame.Rect(rect)
+        pad = theme.px(8)
+        end = rect.right - pad
+        ends = [button for button in prompt.buttons if button.kind == "end"]
+        others = [button for button in prompt.buttons if button.kind != "end"]
+        for number, spec in enumerate([*ends, *reversed(others)]):
+            widget = self._button(strings.phrase(spec.text), spec.target, spec.kind, spec.icon)
+            width, height = widget.natural()
+            height = min(height, rect.height - pad)
+            widget.place((end - width, rect.centery - height // 2, width, height))
+            end -= width + (theme.px(END_GAP_UNITS) if number < len(ends) else theme.px(8))
+        # Tab and the number keys go through the buttons in reading order.
+        ordered = sorted(self.buttons.values(), key=lambda button: button.rect.x)
+        for widget in ordered:
+            self.add(widget)
+        self._build_sentence(
+            pygame.Rect(rect.x + theme.px(14), rect.y, end - rect.x - theme.px(14), rect.height), prompt
+        )
+
+    def _button(self, text: str, target: str, kind: str, icon: str) -> Button:
+        def press() -> None:
+            self._on_button(target)
+
+        drawn = "primary" if kind == "primary" else "secondary"
+        button = Button(
+            self.kit, text, press, kind=drawn, height=36, icon=icon, name=target, on_refused=lambda _: press()
+        )
+        self.buttons[target] = button
+        return button
+
+    def _build_sentence(self, room: pygame.Rect, prompt: Prompt) -> None:
+        theme = self.kit.theme
+        x = room.x
+        if prompt.seat is not None:
+            seat = self.bundle.seats[prompt.seat]
+            token = self.add(SeatToken(self.kit, seat))
+            width, height = token.natural()
+            token.place((x, room.centery - height // 2, width, height))
+            x += width + theme.px(8)
+        lamps = Lamps(self.kit, *prompt.lamps) if prompt.lamps is not None else None
+        lamp_room = lamps.natural()[0] + theme.px(10) if lamps is not None else 0
+        width = max(room.right - x - lamp_room - theme.px(8), theme.px(60))
+        text = self.bundle.strings.phrase(prompt.text)
+        style = "body" if self.kit.type.width(text, "body") <= width else "small"
+        lines = 1 if self.kit.type.width(text, style) <= width else 2
+        label = Label(self.kit, text, style, width=width, max_lines=lines, middle=True, name="prompt/sentence")
+        self.add(label)
+        used = min(label.natural()[0], width)
+        label.place((x, room.y, used, room.height))
+        if lamps is not None:
+            self.add(lamps).place((x + used + theme.px(10), room.centery - lamps.natural()[1] // 2, *lamps.natural()))

@@ -1,0 +1,111 @@
+"""The players' rail: a card a player with name, token, score and the few numbers that matter."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from functools import partial
+
+import pygame
+
+from boardgames.core.table import Mark, RailCard, Table
+from boardgames.ui import paint, parts
+from boardgames.ui.look import Look
+from boardgames.ui.table import marks
+from boardgames.ui.widgets.base import Group, Widget
+
+TOKEN_UNITS = 34
+PADDING_UNITS = 10
+
+
+class SeatCard(Widget):
+    """One player in the rail; a click opens that player's mat."""
+
+    focusable = True
+
+    def __init__(self, look: Look, card: RailCard, active: bool, on_click: Callable[[], None]) -> None:
+        super().__init__(look, name=f"rail/{card.seat}", on_click=on_click)
+        self.card = card
+        self.active = active
+        self.look_bundle = look
+
+    def look(self) -> Hashable:
+        """What the card tells and whether its player is to move."""
+        return self.card, self.active, self.state(), self.look_bundle.strings.language
+
+    def paint(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        """Panel, head and as many rows as there is room for."""
+        theme, look = self.kit.theme, self.look_bundle
+        parts.panel(surface, rect, theme)
+        if self.active:
+            paint.draw_lit_frame(surface, rect, theme.measure("panel_radius"), theme)
+        elif self.focused:
+            paint.ring(surface, rect, theme.measure("panel_radius"), theme)
+        pad = theme.px(PADDING_UNITS)
+        inner = rect.inflate(-2 * pad, -2 * pad)
+        head = self._paint_head(surface, inner)
+        rows, y = self._rows_that_fit(inner.bottom - head), head
+        free = inner.bottom - head - sum(marks.row_height(look, row) for row in rows)
+        gap = min(max(free // max(len(rows), 1), 0), theme.px(12))
+        for row in rows:
+            y += gap
+            height = marks.row_height(look, row)
+            marks.draw_row(surface, pygame.Rect(inner.x, y, inner.width, height), row, look)
+            y += height
+
+    def _paint_head(self, surface: pygame.Surface, inner: pygame.Rect) -> int:
+        theme, look, card = self.kit.theme, self.look_bundle, self.card
+        seat = look.seats[card.seat]
+        name_height = theme.line_height("button")
+        line_height = theme.line_height("caption") if card.line is not None else 0
+        side = min(theme.px(TOKEN_UNITS), max(inner.height, theme.px(16)))
+        token = look.token(seat.shape, seat.colour, seat.initial, side / theme.u)
+        height = max(name_height + line_height, min(token.get_height(), theme.px(TOKEN_UNITS)))
+        surface.blit(token, (inner.x, inner.y + (height - token.get_height()) // 2))
+        x = inner.x + token.get_width() + theme.px(8)
+        right = inner.right
+        if card.score is not None:
+            total = look.type.text(f"{card.score}{card.score_note}", "score", theme.ink)
+            right -= total.size[0]
+            surface.blit(total.picture, (right, inner.y + (height - total.size[1]) // 2))
+        room = max(right - theme.px(6) - x, 1)
+        top = inner.y + (height - name_height - line_height) // 2
+        surface.blit(look.type.text(seat.name, "button", theme.ink, room, 1, plain=True).picture, (x, top))
+        if card.line is not None:
+            line = look.type.text(look.strings.phrase(card.line), "caption", theme.ink_2, room, 1)
+            surface.blit(line.picture, (x, top + name_height))
+        return inner.y + height
+
+    def _rows_that_fit(self, room: int) -> list[tuple[Mark, ...]]:
+        """All rows, or those that remain when the longest ones are left out."""
+        look = self.look_bundle
+        rows = [row for row in self.card.rows if row]
+        gap = self.kit.theme.px(2)
+        while rows and sum(marks.row_height(look, row) + gap for row in rows) > room:
+            rows.remove(max(rows, key=len))
+        return rows
+
+
+class Rail(Group):
+    """The cards of all players, equal in height, in turn order."""
+
+    def __init__(self, look: Look, on_seat: Callable[[int], None]) -> None:
+        super().__init__(look, name="rail")
+        self.look_bundle = look
+        self._on_seat = on_seat
+
+    def show_table(self, rect: pygame.Rect, table: Table, active: int | None) -> None:
+        """Lay the cards of a table out in the rail."""
+        self.clear()
+        self.rect = pygame.Rect(rect)
+        gap = self.kit.theme.px(8)
+        count = len(table.rail)
+        height = (rect.height - gap * (count - 1)) // count
+        most = self.kit.theme.px(150)
+        for number, card in enumerate(table.rail):
+            seat_card = SeatCard(self.look_bundle, card, card.seat == active, partial(self._on_seat, card.seat))
+            y = rect.y + number * (min(height, most) + gap)
+            self.add(seat_card).place((rect.x, y, rect.width, min(height, most)))
+
+    def rect_of(self, seat: int) -> pygame.Rect | None:
+        """Where a player's card is."""
+        return next((child.rect for child in self.children if child.name == f"rail/{seat}"), None)
