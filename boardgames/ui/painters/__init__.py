@@ -1,0 +1,70 @@
+"""Painters draw what no zone view can: card faces and backs, pieces; chosen by name, kept by size and language."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from boardgames.core.table import Piece
+from boardgames.data.defs import Card
+from boardgames.ui import paint
+from boardgames.ui.cache import Pictures
+from boardgames.ui.look import Look
+from boardgames.ui.painters import event_card, pieces
+from boardgames.ui.theme import Size
+
+CARD_ASPECT = 240 / 336
+HAND_WIDTH, STRIP_ASPECT = 150, 1.5  # below this unscaled width a card has no room for its mood line
+FACES = Pictures(96)
+
+FacePainter = Callable[[Look, Card, Size, str], pygame.Surface]
+PAINTERS: dict[str, FacePainter] = {"event": event_card.paint_face}
+
+
+def detail_for(size: Size) -> str:
+    """The level of detail that suits a size: strip, hand or full."""
+    if size[0] > size[1] * STRIP_ASPECT:
+        return "strip"
+    return "hand" if size[0] < HAND_WIDTH else "full"
+
+
+def card_face(look: Look, card_id: str, size: Size, detail: str = "") -> pygame.Surface:
+    """The face of a card; detail is full, named (symbols with names), hand or strip. Never draw on it."""
+    card = look.cards[card_id]
+    detail = detail or detail_for(size)
+    painter = PAINTERS[look.decks[card.deck].face]
+    key = (look.definition.slug, card_id, size, detail, look.strings.language, look.theme.key)
+    return FACES.get(key, lambda: painter(look, card, size, detail))
+
+
+def card_back(look: Look, deck_id: str, size: Size) -> pygame.Surface:
+    """The back of a deck's cards. Never draw on it."""
+    key = (look.definition.slug, "back", deck_id, size, look.theme.key)
+    return FACES.get(key, lambda: _make_back(look, deck_id, size))
+
+
+def _make_back(look: Look, deck_id: str, size: Size) -> pygame.Surface:
+    deck = look.decks[deck_id]
+    if size[0] <= size[1]:
+        return look.art.svg(f"art/ornaments/{deck.back}", size)
+    tall = look.art.svg(f"art/ornaments/{deck.back}", (size[0], round(size[0] / CARD_ASPECT)))
+    back = tall.subsurface((0, (tall.get_height() - size[1]) // 2, *size)).copy()
+    paint.round_off(back, max(size[1] // 12, 3))
+    return back
+
+
+def card(look: Look, shown: Piece, size: Size, detail: str = "") -> pygame.Surface:
+    """A card as the viewer sees it: its face, or the back of its deck."""
+    if shown.face is not None:
+        return card_face(look, shown.face, size, detail)
+    return card_back(look, shown.look if shown.look in look.decks else next(iter(look.decks)), size)
+
+
+def piece(look: Look, shown: Piece, height: int) -> pygame.Surface:
+    """A piece so many pixels high; a card keeps its shape."""
+    if shown.kind == "card":
+        return card(look, shown, (round(height * CARD_ASPECT), height))
+    seat = look.seats[shown.seat] if shown.seat is not None else None
+    key = (look.definition.slug, "piece", shown.kind, shown.look, seat, height, look.theme.key)
+    return FACES.get(key, lambda: pieces.paint_piece(look, shown, height))

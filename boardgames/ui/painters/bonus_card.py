@@ -1,0 +1,151 @@
+"""Paints bonus cards: a large medallion over the picture, the name, what the card does."""
+
+from __future__ import annotations
+
+import math
+
+import pygame
+
+from boardgames.data.defs import Card
+from boardgames.ui import paint
+from boardgames.ui.look import Look
+from boardgames.ui.painters import lettering
+from boardgames.ui.painters.event_facts import BonusLooks, card_looks, facts_of, term
+from boardgames.ui.painters.event_layout import FULL, HAND, STRIP, scale_of
+from boardgames.ui.painters.face import Block, Face, finish, inside, paper_card
+from boardgames.ui.painters.lettering import pen
+from boardgames.ui.theme import Colour, Size, alpha, mix, rgb
+
+SHRINKING = (1.0, 0.95, 0.9, 0.85, 0.8)
+
+
+def _looks(look: Look, card: Card) -> BonusLooks:
+    """Icon and colour of a bonus card; those of its term where it names one."""
+    facts = facts_of(card)
+    looks = card_looks(look).bonus[facts.kind]
+    if not looks.term:
+        return looks
+    found = term(look, looks.term, facts.symbol)
+    return BonusLooks(icon=found.icon, hex=found.hex, term=looks.term, regions=looks.regions)
+
+
+def _colours(look: Look, looks: BonusLooks) -> tuple[Colour, ...]:
+    """The colours of rim and foot: all regions, or the one of the term made deep enough for white text."""
+    if looks.regions:
+        return tuple(rgb(region.deep or region.hex) for region in look.definition.board.regions)
+    return (mix(rgb(looks.hex), look.theme.ink_dark, 0.25),)
+
+
+def lay_out(look: Look, card: Card, size: Size, detail: str) -> Face:
+    """Lay a bonus card out in a level of detail."""
+    looks = _looks(look, card)
+    colour = rgb(looks.hex) if looks.regions else _colours(look, looks)[0]
+    if detail == "strip":
+        return _lay_out_strip(look, card, Face(size, max(round(2 * scale_of(size, STRIP)), 2), colour, {}, {}))
+    small = detail == "hand"
+    k = scale_of(size, HAND if small else FULL)
+    t = k * look.theme.settings.text_size / 100
+    face = Face(size, max(round((3 if small else 4) * k), 2), colour, {}, {})
+    inner = face.inner
+    foot = round((10 if small else 14) * k)
+    face.rects["foot"] = pygame.Rect(inner.x, inner.bottom - foot, inner.width, foot)
+    pad, width = round((5 if small else 12) * k), inner.width - 2 * round((5 if small else 12) * k)
+    title, text = _texts(look, card, (width, round(inner.height * 0.56)), t, small)
+    gap = round((2 if small else 7) * k)
+    height = title.height + (gap + text.height if text else 0)
+    top = face.rects["foot"].top - gap - height
+    face.blocks["title"] = Block(pygame.Rect(inner.x + pad, top, width, title.height), title, look.theme.ink, "centre")
+    if text is not None:
+        box = pygame.Rect(inner.x + pad, top + title.height + gap, width, text.height)
+        face.blocks["text"] = Block(box, text, look.theme.ink_2, "centre")
+    medal = min(round((58 if small else 112) * k), round((top - inner.top) * 0.86))
+    art = pygame.Rect(inner.topleft, (inner.width, top - inner.top - gap - medal // 5))
+    face.rects["art"] = art
+    face.rects["medal"] = pygame.Rect(0, 0, medal, medal)
+    face.rects["medal"].midbottom = (inner.centerx, top - gap // 2)
+    return face
+
+
+def _texts(
+    look: Look, card: Card, room: tuple[int, int], t: float, small: bool
+) -> tuple[lettering.Setting, lettering.Setting | None]:
+    """Name and, on large cards, what the card does."""
+    language = look.strings.language
+    name = card.name.of(language)
+    if small or card.text is None:
+        return lettering.fit(name, pen("serif", "semibold", 13.8 * t, 1.05), room), None
+    title = lettering.fit(name, pen("serif", "semibold", 19.5 * t, 1.13), (room[0], room[1] // 3), 2)
+    rest = (room[0], room[1] - title.height)
+    return title, lettering.fit(card.text.of(language), pen("sans", "regular", 15.5 * t, 1.25), rest)
+
+
+def _lay_out_strip(look: Look, card: Card, face: Face) -> Face:
+    k = scale_of(face.size, STRIP)
+    t = k * look.theme.settings.text_size / 100
+    inner = face.inner
+    art = pygame.Rect(inner.topleft, (round(52 * k), inner.height))
+    foot = pygame.Rect(art.right, inner.bottom - round(8 * k), inner.right - art.right, round(8 * k))
+    medal = pygame.Rect(0, 0, round(46 * k), round(46 * k))
+    medal.center = art.center
+    face.rects.update(art=art, foot=foot, medal=medal)
+    box = pygame.Rect(
+        art.right + round(6 * k), inner.top, inner.right - art.right - round(10 * k), foot.top - inner.top
+    )
+    title = lettering.fit(card.name.of(look.strings.language), pen("serif", "semibold", 14 * t, 1.08), box.size, 3)
+    face.blocks["title"] = Block(box, title, look.theme.ink, "left", True)
+    return face
+
+
+def paint_face(look: Look, card: Card, face: Face, detail: str) -> pygame.Surface:
+    """The picture of a bonus card that is laid out already."""
+    looks = _looks(look, card)
+    colours = _colours(look, looks)
+    picture = paper_card(look, face)
+    rect = face.rects["art"]
+    if card.picture is not None:
+        scene = look.art.scene(card.picture.scene, card.picture.palette, card.picture.over, rect.size).copy()
+        veil = paint.gradient(rect.size, alpha(look.theme.white_paper, 0.2), alpha(look.theme.white_paper, 0.55))
+        scene.blit(veil, (0, 0))
+        picture.blit(inside(face, scene, rect), rect.topleft)
+    edge = pygame.Rect(rect.x, rect.bottom, rect.width, max(face.border // 2, 1))
+    if detail == "strip":
+        edge = pygame.Rect(rect.right, rect.y, 1, rect.height)
+    picture.fill(face.colour, edge)
+    _foot(face, picture, colours)
+    _medal(look, looks, face.rects["medal"], picture, colours)
+    return finish(look, face, picture)
+
+
+def _foot(face: Face, picture: pygame.Surface, colours: tuple[Colour, ...]) -> None:
+    """A band in the colours of the card along its lower edge."""
+    foot = face.rects["foot"]
+    band = paint.blank(foot.size)
+    for number, colour in enumerate(colours):
+        left, right = (round(foot.width * i / len(colours)) for i in (number, number + 1))
+        band.fill((*colour, 255), (left, 0, right - left, foot.height))
+    picture.blit(inside(face, band, foot), foot.topleft)
+
+
+def _medal(
+    look: Look, looks: BonusLooks, rect: pygame.Rect, picture: pygame.Surface, colours: tuple[Colour, ...]
+) -> None:
+    """The large icon in a light disc whose rim has the colours of the card."""
+    blur = max(rect.width // 12, 3)
+    paint.draw_shadow(picture, rect.inflate(-2, -2), rect.width // 2, blur, blur // 2, 0.4)
+    medal = paint.smooth(rect.size, look.theme.white_paper, lambda large, k: _rim(large, colours, look.theme.ink_dark))
+    picture.blit(medal, rect.topleft)
+    paint.draw_circle(picture, rect.center, round(rect.width * 0.385), look.theme.white_paper)
+    icon = look.art.icon(looks.icon, round(rect.width * 0.52))
+    picture.blit(icon, icon.get_rect(center=rect.center))
+
+
+def _rim(large: pygame.Surface, colours: tuple[Colour, ...], dark: Colour) -> None:
+    middle, radius = large.get_width() / 2, large.get_width() / 2
+    pygame.draw.circle(large, dark, (middle, middle), radius)
+    ring = radius * 0.94
+    turn = 2 * math.pi / len(colours)
+    for number, colour in enumerate(colours):
+        start = -math.pi / 2 + number * turn
+        arc = paint.arc((middle, middle), ring, start, start + turn)
+        pygame.draw.polygon(large, colour, [(middle, middle), *arc])
+    pygame.draw.circle(large, dark, (middle, middle), radius * 0.8)

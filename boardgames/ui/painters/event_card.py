@@ -1,0 +1,114 @@
+"""Paints event cards: whole, in the hand, or as a strip; cards without a place are bonus cards."""
+
+from __future__ import annotations
+
+import pygame
+
+from boardgames.data.defs import Card
+from boardgames.ui import paint
+from boardgames.ui.look import Look
+from boardgames.ui.painters import bonus_card
+from boardgames.ui.painters.event_facts import Event, card_looks, read_event
+from boardgames.ui.painters.event_layout import lay_out_full, lay_out_hand, lay_out_strip
+from boardgames.ui.painters.face import Face, finish, inside, paper_card, points_disc, shape, symbol_disc
+from boardgames.ui.theme import Size, alpha, rgb
+
+TAB_SHARE = 0.87
+
+
+def lay_out(look: Look, card: Card, size: Size, detail: str) -> Face:
+    """Lay a card out in a level of detail: full, named, hand or strip."""
+    if not card.place:
+        return bonus_card.lay_out(look, card, size, detail)
+    event = read_event(look, card)
+    if detail == "strip":
+        return lay_out_strip(look, event, size)
+    if detail == "hand":
+        return lay_out_hand(look, event, size)
+    return lay_out_full(look, event, size, named=detail == "named")
+
+
+def paint_face(look: Look, card: Card, size: Size, detail: str) -> pygame.Surface:
+    """The picture of a card."""
+    face = lay_out(look, card, size, detail)
+    if not card.place:
+        return bonus_card.paint_face(look, card, face, detail)
+    event = read_event(look, card)
+    picture = paper_card(look, face)
+    _put_art(look, event, face, picture, upright=detail != "strip")
+    if detail == "strip":
+        _strip_parts(look, face, picture)
+    else:
+        _card_parts(look, event, face, picture)
+    points_disc(picture, look, face.rects["points"], card_looks(look).points)
+    return finish(look, face, picture)
+
+
+def _put_art(look: Look, event: Event, face: Face, picture: pygame.Surface, upright: bool) -> None:
+    rect, scene = face.rects["art"], event.card.picture
+    if scene is None:
+        return
+    drawn = look.art.scene(scene.scene, scene.palette, scene.over, rect.size)
+    picture.blit(inside(face, drawn, rect), rect.topleft)
+    thick = max(face.border // 2, 1)
+    line = pygame.Rect(rect.x, rect.bottom, rect.width, thick)
+    if not upright:
+        line = pygame.Rect(rect.right, rect.y, 1, rect.height)
+    picture.fill(face.colour, line)
+
+
+def _card_parts(look: Look, event: Event, face: Face, picture: pygame.Surface) -> None:
+    """Bar, tab, symbols, fuel of an upright card."""
+    looks = card_looks(look)
+    bar, tab = face.rects["bar"], face.rects["tab"]
+    picture.fill(face.colour, bar.inflate(2 * face.border, 0))
+    if "pin" in face.rects:
+        pin = look.art.piece("place-pin", look.theme.on(face.colour), face.rects["pin"].height, halo=False)
+        picture.blit(pin, pin.get_rect(center=face.rects["pin"].center))
+    picture.blit(_tab_box(face, tab.size, rgb(looks.tab)), tab.topleft)
+    if "ticks" in face.rects:
+        _put_ticks(event, face.rects["ticks"], picture, rgb(looks.tick))
+    for sign in face.symbols:
+        symbol_disc(picture, look, sign)
+    for sign in face.fuels:
+        picture.blit(shape(look, sign.term, sign.rect.height), sign.rect.topleft)
+
+
+def _tab_box(face: Face, size: Size, colour: tuple[int, int, int]) -> pygame.Surface:
+    """The dark tab of the period: round at its lower right and in the corner of the card."""
+    radius = max(round(min(face.size) * 0.035), 3)
+    tab = paint.blank((size[0] + radius, size[1] + radius), colour)
+    tab.fill(alpha(colour, TAB_SHARE))
+    whole = paint.blank((size[0] + radius, size[1] + radius))
+    large = paint.box((size[0] + radius, size[1] + radius), radius, alpha(colour, TAB_SHARE))
+    whole.blit(large, (0, 0))
+    cut = whole.subsurface((radius, radius, *size)).copy()
+    corner = max(face.radius - face.border, 1)
+    rounded = paint.blank(face.inner.size)
+    rounded.blit(cut, (0, 0))
+    paint.round_off(rounded, corner)
+    return rounded.subsurface((0, 0, *size)).copy()
+
+
+def _put_ticks(event: Event, rect: pygame.Rect, picture: pygame.Surface, gold: tuple[int, int, int]) -> None:
+    """One tick a period, the card's own in gold."""
+    pitch = (rect.width + 2) / event.steps
+    tick = pygame.Surface((max(round(pitch) - 2, 2), rect.height), pygame.SRCALPHA)
+    for step in range(event.steps):
+        tick.fill((*gold, 255) if step == event.step else (255, 255, 255, 90))
+        picture.blit(tick, (rect.x + round(step * pitch), rect.y))
+
+
+def _strip_parts(look: Look, face: Face, picture: pygame.Surface) -> None:
+    """Bar, period and symbols of a strip."""
+    bar, tab = face.rects["bar"], face.rects["tab"]
+    picture.fill(face.colour, pygame.Rect(bar.x, bar.y, face.size[0] - bar.x, face.size[1] - bar.y))
+    dark = paint.blank(tab.size)
+    dark.fill(alpha(rgb(card_looks(look).tab), TAB_SHARE))
+    picture.blit(inside(face, dark, tab), tab.topleft)
+    if "pill" in face.rects:
+        pill = face.rects["pill"]
+        paint.fill_box(picture, pill, pill.height // 2, look.theme.white_paper)
+    for sign in face.symbols:
+        icon = look.art.icon(sign.term.icon, sign.rect.width)
+        picture.blit(icon, sign.rect.topleft)

@@ -1,0 +1,153 @@
+"""What an event card says, read from its definition in the player's language."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+import msgspec
+
+from boardgames.data.defs import Card, Region, Space, Term
+from boardgames.ui.look import Look
+from boardgames.ui.theme import Colour, rgb
+
+
+class Fuel(msgspec.Struct, frozen=True):
+    """What burning the card gives."""
+
+    colour: str
+    count: int
+
+
+class EventFacts(msgspec.Struct, frozen=True):
+    """The facts of a card that its face shows."""
+
+    kind: str
+    period: str = ""
+    region: str = ""
+    points: int = 0
+    symbols: tuple[str, ...] = ()
+    fuel: Fuel | None = None
+    symbol: str = ""
+
+
+class BonusLooks(msgspec.Struct, frozen=True):
+    """How a kind of bonus card looks: its icon, or the kind of term whose icon and colour it takes."""
+
+    icon: str = ""
+    hex: str = ""
+    term: str = ""
+    regions: bool = False  # rim in the colours of all regions
+
+
+class CardLooks(msgspec.Struct, frozen=True):
+    """The part of screen.yaml that tells how event cards look."""
+
+    track: str
+    symbol: str
+    fuel: str
+    points: str
+    tab: str
+    tick: str
+    bonus: Mapping[str, BonusLooks] = {}
+
+
+class Event(NamedTuple):
+    """A card ready to be laid out."""
+
+    card: Card
+    title: str
+    passage: str
+    mood: str
+    text: str
+    place: str
+    region: str
+    colour: Colour
+    points: int
+    symbols: tuple[Term, ...]
+    fuels: tuple[Term, ...]
+    period: str
+    period_brief: str
+    period_short: str
+    step: int
+    steps: int
+
+
+def card_looks(look: Look) -> CardLooks:
+    """The looks of event cards in this game's screen.yaml."""
+    screen = look.definition.screen
+    if screen is None or "cards" not in screen.looks:
+        raise KeyError(f"boards/{look.definition.slug}/screen.yaml: looks.cards is missing; event cards need it")
+    return msgspec.convert(screen.looks["cards"], CardLooks)
+
+
+def facts_of(card: Card) -> EventFacts:
+    """The facts of a card, typed."""
+    return msgspec.convert(card.facts, EventFacts)
+
+
+def term(look: Look, kind: str, name: str) -> Term:
+    """A term of the game."""
+    return look.terms[(kind, name)]
+
+
+def region_name(look: Look, region: Region) -> str:
+    """The short name of a region where there is one."""
+    key = f"card.region.{region.id}"
+    return look.strings.text(key) if look.strings.has(key) else region.name.of(look.strings.language)
+
+
+def spaces_of(look: Look, track: str) -> tuple[Space, ...]:
+    """The spaces of a track of the board, none when there is no such track."""
+    return next((found.spaces for found in look.definition.board.tracks if found.id == track), ())
+
+
+def period_name(look: Look, space: Space, brief: bool) -> str:
+    """A period as a card names it: "12th B.C.", or a shorter name for small cards."""
+    key = f"card.period.{space.id}"
+    if brief and look.strings.has(key):
+        return look.strings.text(key)
+    if space.short is None or space.short == space.name:
+        return space.name.of(look.strings.language)
+    return look.strings.text("card.century_brief" if brief else "card.century", period=space_name(look, space))
+
+
+def space_name(look: Look, space: Space) -> str:
+    """The short name of a space: that of the strings, else that of the board."""
+    key = f"card.space.{space.id}"
+    if look.strings.has(key):
+        return look.strings.text(key)
+    return (space.short or space.name).of(look.strings.language)
+
+
+def _strip_name(look: Look, space: Space) -> str:
+    """The shortest name there is: "12th", "Gen."."""
+    key = f"card.strip.{space.id}"
+    return look.strings.text(key) if look.strings.has(key) else space_name(look, space)
+
+
+def read_event(look: Look, card: Card) -> Event:
+    """Read a card for its face."""
+    looks, facts, language = card_looks(look), facts_of(card), look.strings.language
+    region = look.regions.get(facts.region)
+    spaces = spaces_of(look, looks.track)
+    step = next((i for i, space in enumerate(spaces) if space.id == facts.period), 0)
+    fuels = (term(look, looks.fuel, facts.fuel.colour),) * facts.fuel.count if facts.fuel else ()
+    return Event(
+        card=card,
+        title=card.name.of(language),
+        passage=(card.passage.of(language) if card.passage else "").replace("-", "–"),
+        mood=card.mood.of(language) if card.mood else "",
+        text=card.text.of(language) if card.text else "",
+        place=look.nodes[card.place].name.of(language) if card.place else "",
+        region=region_name(look, region) if region else "",
+        colour=rgb(region.deep or region.hex) if region else look.theme.walnut_5,
+        points=facts.points,
+        symbols=tuple(term(look, looks.symbol, name) for name in facts.symbols),
+        fuels=fuels,
+        period=period_name(look, spaces[step], False) if facts.period else "",
+        period_brief=period_name(look, spaces[step], True) if facts.period else "",
+        period_short=_strip_name(look, spaces[step]) if facts.period else "",
+        step=step,
+        steps=len(spaces),
+    )

@@ -1,0 +1,320 @@
+"""Where everything lies on an event card: the full card, the card in the hand, the strip."""
+
+from __future__ import annotations
+
+import math
+from typing import NamedTuple
+
+import pygame
+
+from boardgames.data.defs import Term
+from boardgames.ui.look import Look
+from boardgames.ui.painters import lettering
+from boardgames.ui.painters.event_facts import Event
+from boardgames.ui.painters.face import Block, Face, Sign
+from boardgames.ui.painters.lettering import Pen, pen
+from boardgames.ui.theme import SMALLEST_TEXT, Size
+
+FULL, HAND, STRIP = (240, 336), (112, 157), (164, 58)
+SHRINKING = (1.0, 0.96, 0.92, 0.88, 0.84, 0.8, 0.76, 0.72, 0.68)
+SHAPE_ASPECT = 48 / 56
+
+
+class Measures(NamedTuple):
+    """Lengths of one level of detail at its own size."""
+
+    border: float
+    bar: float
+    pad: float
+    disc: float
+    fuel: float
+    gap: float
+    art_least: float
+    art_most: float
+    tab: float
+    points: float
+
+
+OF_FULL = Measures(4, 33, 11, 34, 26, 11, 84, 142, 37, 40)
+OF_HAND = Measures(3, 21, 6, 23, 20, 3, 34, 56, 19, 26)
+
+
+def scale_of(size: Size, base: Size) -> float:
+    """How much larger a card is than its drawing, by area: a squat card keeps readable letters."""
+    return math.sqrt(size[0] * size[1] / (base[0] * base[1]))
+
+
+def lay_out_full(look: Look, event: Event, size: Size, named: bool) -> Face:
+    """The whole card: title, passage, mood line, symbols, place and region."""
+    k = scale_of(size, FULL)
+    t = k * look.theme.settings.text_size / 100
+    frame = _frame(look, event, size, k, OF_FULL)
+    inner, bar = frame.inner, frame.rects["bar"]
+    signs, fuels, row_top = _signs(look, event, frame, k, t, named)
+    text_width = inner.width - 2 * round(OF_FULL.pad * k)
+    room = row_top - round(5 * k) - inner.top - round(7 * k) - round(OF_FULL.art_least * k)
+    blocks: list[tuple[str, Block]] = []
+    for share in SHRINKING:
+        blocks = _flow(look, event, text_width, room, k, t * share)
+        if blocks and blocks[-1][1].rect.bottom <= room and not any(block.text.cut for _, block in blocks):
+            break
+    used = blocks[-1][1].rect.bottom
+    art_height = min(round(OF_FULL.art_most * k), row_top - round(5 * k) - inner.top - round(7 * k) - used)
+    frame.rects["art"] = pygame.Rect(inner.topleft, (inner.width, max(art_height, 1)))
+    left, top = inner.x + round(OF_FULL.pad * k), frame.rects["art"].bottom + round(7 * k)
+    for name, block in blocks:
+        frame.blocks[name] = block._replace(rect=block.rect.move(left, top))
+    _full_bar(look, event, frame, bar, k, t)
+    _full_tab(look, event, frame, k, t)
+    return frame._replace(symbols=signs, fuels=fuels)
+
+
+def _frame(look: Look, event: Event, size: Size, k: float, of: Measures) -> Face:
+    """Border, bar, points: what every card has."""
+    face = Face(size, max(round(of.border * k), 2), event.colour, {}, {})
+    inner = face.inner
+    bar = max(round(of.bar * k), SMALLEST_TEXT + 5)
+    face.rects["bar"] = pygame.Rect(inner.x, inner.bottom - bar, inner.width, bar)
+    points = round(of.points * k)
+    inset = round(6 * k) if of is OF_FULL else round(2 * k)
+    disc = pygame.Rect(inner.right - inset - points, inner.top + inset, points, points)
+    face.rects["points"] = disc
+    number = lettering.fit(str(event.points), pen("serif", "bold", points * 0.62, 1.1), (points, points), 1)
+    face.blocks["points"] = Block(disc, number, look.theme.ink_dark, "centre", True)
+    return face
+
+
+def _flow(look: Look, event: Event, width: int, room: int, k: float, t: float) -> list[tuple[str, Block]]:
+    """Title, passage and mood one under the other, from y 0."""
+    theme = look.theme
+    parts = (
+        ("title", event.title, pen("serif", "semibold", 19.5 * t, 1.13), theme.ink, 0.0),
+        ("passage", event.passage, pen("sans", "semibold", 14.5 * t, 1.3), theme.ink_3, 3.0),
+        ("mood", event.mood, pen("serif", "regular", 15.5 * t, 1.3, True), theme.ink, 3.0),
+    )
+    blocks: list[tuple[str, Block]] = []
+    y = 0
+    for name, text, letters, colour, gap in parts:
+        if not text:
+            continue
+        y += round(gap * k)
+        done = lettering.fit(text, letters._replace(floor=letters.px), (width, max(room - y, letters.pitch)))
+        blocks.append((name, Block(pygame.Rect(0, y, width, done.height), done, colour)))
+        y += done.height
+    return blocks
+
+
+def _signs(
+    look: Look, event: Event, face: Face, k: float, t: float, named: bool
+) -> tuple[tuple[Sign, ...], tuple[Sign, ...], int]:
+    """Symbols at the left, fuel at the right, and where their row begins; named beside, named below, or bare."""
+    inner, bar = face.inner, face.rects["bar"]
+    left, right = inner.x + round(10 * k), inner.right - round(10 * k)
+    letters = pen("sans", "semibold", 14 * t, 1.15)
+    disc = round((31 if named else OF_FULL.disc) * k)
+    bottom = bar.top - round(6 * k)
+    if named:
+        beside = _named_beside(look, event, letters, (left, right), (bottom, disc), k)
+        if beside is not None:
+            return *beside, bottom - disc
+        below = _named_below(look, event, letters.at(SMALLEST_TEXT), (left, right), (bottom, disc), k)
+        if below is not None:
+            return *below, below[0][0].rect.top
+    fuels = _fuels(event, right, (bottom, disc), round(OF_FULL.fuel * k), round(3 * k))
+    end = fuels[0].rect.left - round(4 * k) if fuels else right
+    symbols = _bare(event.symbols, left, end, (bottom, disc), round(OF_FULL.gap * k))
+    return symbols, fuels, bottom - disc
+
+
+def _bare(terms: tuple[Term, ...], left: int, right: int, row: tuple[int, int], gap: int) -> tuple[Sign, ...]:
+    """Symbols without names, closer together where there are many."""
+    bottom, disc = row
+    pitch = disc + gap
+    if len(terms) > 1:
+        pitch = min(pitch, (right - left - disc) // (len(terms) - 1))
+    return tuple(Sign(t, pygame.Rect(left + i * pitch, bottom - disc, disc, disc)) for i, t in enumerate(terms))
+
+
+def _fuels(event: Event, right: int, row: tuple[int, int], height: int, gap: int) -> tuple[Sign, ...]:
+    bottom, disc = row
+    width = round(height * SHAPE_ASPECT)
+    top = bottom - disc + (disc - height) // 2
+    signs: list[Sign] = []
+    for number, term in enumerate(reversed(event.fuels)):
+        rect = pygame.Rect(right - width - number * (width + gap), top, width, height)
+        signs.insert(0, Sign(term, rect))
+    return tuple(signs)
+
+
+def _named_beside(
+    look: Look, event: Event, letters: Pen, ends: tuple[int, int], row: tuple[int, int], k: float
+) -> tuple[tuple[Sign, ...], tuple[Sign, ...]] | None:
+    """Every symbol with its name at its right and the word for fuel; None when they do not fit on one line."""
+    (left, right), (bottom, disc) = ends, row
+    gap, between = round(5 * k), round(12 * k)
+    language, colour = look.strings.language, look.theme.ink
+    fuels: tuple[Sign, ...] = ()
+    if event.fuels:
+        word = look.strings.text("card.fuel")
+        width = lettering.width(word, letters)
+        box = pygame.Rect(right - width, bottom - disc, width, disc)
+        fuels = _fuels(event, box.left - gap, row, round(OF_FULL.fuel * k), round(2 * k))
+        named = Block(box, lettering.fit(word, letters, box.size, 1), colour, "left", True)
+        fuels = (*fuels[:-1], fuels[-1]._replace(name=named))
+        right = fuels[0].rect.left - between
+    signs: list[Sign] = []
+    x = left
+    for term in event.symbols:
+        name = term.name.of(language)
+        box = pygame.Rect(x + disc + gap, bottom - disc, lettering.width(name, letters), disc)
+        label = Block(box, lettering.fit(name, letters, box.size, 1), colour, "left", True)
+        signs.append(Sign(term, pygame.Rect(x, bottom - disc, disc, disc), label))
+        x = box.right + between
+    return (tuple(signs), fuels) if x - between <= right else None
+
+
+def _named_below(
+    look: Look, event: Event, letters: Pen, ends: tuple[int, int], row: tuple[int, int], k: float
+) -> tuple[tuple[Sign, ...], tuple[Sign, ...]] | None:
+    """Every symbol with its name under it; None when the names do not fit beside each other."""
+    (left, right), (bottom, disc) = ends, row
+    line, gap = letters.pitch, round(8 * k)
+    bottom -= line
+    fuels = _fuels(event, right, (bottom, disc), round(OF_FULL.fuel * k), round(2 * k))
+    end = fuels[0].rect.left - gap if fuels else right
+    signs: list[Sign] = []
+    x = left
+    for term in event.symbols:
+        name = term.name.of(look.strings.language)
+        width = max(lettering.width(name, letters), disc)
+        box = pygame.Rect(x, bottom, width, line)
+        label = Block(box, lettering.fit(name, letters, box.size, 1), look.theme.ink, "centre", True)
+        signs.append(Sign(term, pygame.Rect(x + (width - disc) // 2, bottom - disc, disc, disc), label))
+        x += width + gap
+    return (tuple(signs), fuels) if signs and x - gap <= end else None
+
+
+def _full_bar(look: Look, event: Event, face: Face, bar: pygame.Rect, k: float, t: float) -> None:
+    """Pin and place at the left, region at the right."""
+    white = look.theme.on(event.colour)
+    pin = pygame.Rect(bar.x + round(11 * k), 0, round(14 * k), round(20 * k))
+    pin.centery = bar.centery
+    face.rects["pin"] = pin
+    left, right = pin.right + round(6 * k), bar.right - round(9 * k)
+    place = lettering.fit(event.place, pen("sans", "bold", 16 * t), (right - left, bar.height), 1)
+    face.blocks["place"] = Block(pygame.Rect(left, bar.y, place.width, bar.height), place, white, "left", True)
+    start = left + place.width + round(8 * k)
+    letters = pen("serif", "regular", 14.5 * t, 1.15, True)
+    region = lettering.fit(event.region, letters, (max(right - start, 1), bar.height), 1)
+    if not region.cut:
+        box = pygame.Rect(start, bar.y, right - start, bar.height)
+        face.blocks["region"] = Block(box, region, white, "right", True)
+
+
+def _full_tab(look: Look, event: Event, face: Face, k: float, t: float) -> None:
+    """The period with its ticks, at the upper left."""
+    if not event.period:
+        return
+    inner, pad = face.inner, round(10 * k)
+    room = face.rects["points"].left - round(4 * k) - inner.left - 2 * pad
+    name = lettering.fit(event.period, pen("sans", "bold", 14.5 * t), (room, round(22 * k)), 1)
+    if name.cut:
+        name = lettering.fit(event.period_brief, pen("sans", "bold", 14.5 * t), (room, round(22 * k)), 1)
+    pitch = max(round(7.4 * k), 4)
+    ticks = pygame.Rect(0, 0, min(event.steps * pitch - 2, room), max(round(5 * k), 3))
+    line = max(name.height, round(17 * k))
+    height = round(5 * k) + line + ticks.height + round(8 * k)
+    tab = pygame.Rect(inner.topleft, (max(name.width, ticks.width) + 2 * pad, height))
+    ticks.topleft = (tab.x + pad, tab.y + round(5 * k) + line + round(2 * k))
+    face.rects["tab"], face.rects["ticks"] = tab, ticks
+    box = pygame.Rect(tab.x + pad, tab.y + round(4 * k), tab.width - 2 * pad, line)
+    face.blocks["period"] = Block(box, name, look.theme.white, "left", True)
+
+
+def lay_out_hand(look: Look, event: Event, size: Size) -> Face:
+    """The card in the hand or on offer: picture, period, points, title, symbols, place."""
+    k = scale_of(size, HAND)
+    t = k * look.theme.settings.text_size / 100
+    face = _frame(look, event, size, k, OF_HAND)
+    inner, bar = face.inner, face.rects["bar"]
+    pad = round(OF_HAND.pad * k)
+    bottom, disc = bar.top - round(2 * k), round(OF_HAND.disc * k)
+    fuels = _fuels(event, inner.right - round(4 * k), (bottom, disc), round(OF_HAND.fuel * k), 1)
+    end = fuels[0].rect.left - 2 if fuels else inner.right - round(4 * k)
+    symbols = _bare(event.symbols, inner.x + round(4 * k), end, (bottom, disc), round(OF_HAND.gap * k))
+    row_top = bottom - disc if symbols or fuels else bar.top - 2
+    width, gap = inner.width - 2 * pad, round(3 * k)
+    letters = pen("serif", "semibold", 13.8 * t, 1.05)
+    room = row_top - 1 - inner.top - gap - round(OF_HAND.art_least * k)
+    title = lettering.fit(event.title, letters, (width, room))
+    art = min(round(OF_HAND.art_most * k), row_top - 1 - inner.top - gap - title.height)
+    face.rects["art"] = pygame.Rect(inner.topleft, (inner.width, art))
+    box = pygame.Rect(inner.x + pad, inner.top + art + gap, width, title.height)
+    face.blocks["title"] = Block(box, title, look.theme.ink)
+    place = lettering.fit(event.place, pen("sans", "bold", 13.5 * t), (width, bar.height), 1)
+    box = pygame.Rect(inner.x + pad, bar.y, width, bar.height)
+    face.blocks["place"] = Block(box, place, look.theme.on(event.colour), "left", True)
+    _hand_tab(look, event, face, k, t)
+    return face._replace(symbols=symbols, fuels=fuels)
+
+
+def _hand_tab(look: Look, event: Event, face: Face, k: float, t: float) -> None:
+    inner, pad = face.inner, round(5 * k)
+    height = max(round(OF_HAND.tab * k), SMALLEST_TEXT + 4)
+    room = face.rects["points"].left - 1 - inner.left - 2 * pad
+    name = lettering.fit(event.period_brief, pen("sans", "bold", 13 * t), (room, height), 1)
+    tab = pygame.Rect(inner.topleft, (name.width + 2 * pad, height))
+    face.rects["tab"] = tab
+    face.blocks["period"] = Block(tab.inflate(-2 * pad, 0), name, look.theme.white, "centre", True)
+
+
+def lay_out_strip(look: Look, event: Event, size: Size) -> Face:
+    """A flat card for narrow windows: thumbnail with period, points, title on two lines, place and symbols."""
+    k = scale_of(size, STRIP)
+    t = k * look.theme.settings.text_size / 100
+    face = Face(size, max(round(2 * k), 2), event.colour, {}, {})
+    inner, theme = face.inner, look.theme
+    _strip_picture(look, event, face, k, t)
+    art, points = face.rects["art"], face.rects["points"]
+    bar = pygame.Rect(art.right, 0, inner.right - art.right, max(round(20 * k), SMALLEST_TEXT + 5))
+    bar.bottom = inner.bottom
+    face.rects["bar"] = bar
+    left = points.right + round(4 * k)
+    box = pygame.Rect(left, inner.top, inner.right - round(3 * k) - left, bar.top - inner.top)
+    title = lettering.fit(event.title, pen("serif", "semibold", 13.2 * t, 1.08), box.size, 2)
+    face.blocks["title"] = Block(box, title, theme.ink, "left", True)
+    signs = _strip_signs(event, bar, k)
+    end = bar.right
+    if signs:
+        pill = signs[0].rect.unionall([sign.rect for sign in signs]).inflate(round(6 * k), round(2 * k))
+        face.rects["pill"], end = pill, pill.left
+    box = pygame.Rect(left, bar.y, end - round(3 * k) - left, bar.height)
+    place = lettering.fit(event.place, pen("sans", "bold", 13.5 * t), box.size, 1)
+    face.blocks["place"] = Block(box, place, theme.on(event.colour), "left", True)
+    return face._replace(symbols=signs)
+
+
+def _strip_picture(look: Look, event: Event, face: Face, k: float, t: float) -> None:
+    """Thumbnail, the period on its foot, the points over its corner."""
+    inner = face.inner
+    art = pygame.Rect(inner.topleft, (round(44 * k), inner.height))
+    tab_height = max(round(17 * k), SMALLEST_TEXT + 2)
+    tab = pygame.Rect(art.x, art.bottom - tab_height, art.width, tab_height)
+    disc = round(24 * k)
+    points = pygame.Rect(art.right - round(disc * 0.86), inner.top + round(2 * k), disc, disc)
+    face.rects.update(art=art, tab=tab, points=points)
+    number = lettering.fit(str(event.points), pen("serif", "bold", disc * 0.62, 1.1), points.size, 1)
+    face.blocks["points"] = Block(points, number, look.theme.ink_dark, "centre", True)
+    period = lettering.fit(event.period_short, pen("sans", "bold", 13 * t), tab.size, 1)
+    face.blocks["period"] = Block(tab, period, look.theme.white, "centre", True)
+
+
+def _strip_signs(event: Event, bar: pygame.Rect, k: float) -> tuple[Sign, ...]:
+    side, gap = round(15 * k), round(4 * k)
+    right = bar.right - round(6 * k)
+    count = len(event.symbols)
+    left = right - count * side - (count - 1) * gap
+    top = bar.y + (bar.height - side) // 2
+    return tuple(
+        Sign(term, pygame.Rect(left + i * (side + gap), top, side, side)) for i, term in enumerate(event.symbols)
+    )

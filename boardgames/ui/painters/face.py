@@ -1,0 +1,107 @@
+"""What a card face is made of before it is painted: rects by name, set texts in their boxes, signs in a row."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import pygame
+
+from boardgames.data.defs import Term
+from boardgames.ui import paint, textures
+from boardgames.ui.look import Look
+from boardgames.ui.painters import lettering
+from boardgames.ui.painters.lettering import Setting
+from boardgames.ui.theme import Colour, Size, alpha, rgb
+
+
+class Block(NamedTuple):
+    """A set text and the box it must stay in."""
+
+    rect: pygame.Rect
+    text: Setting
+    colour: Colour
+    align: str = "left"
+    middle: bool = False
+
+
+class Sign(NamedTuple):
+    """A term shown as a picture, perhaps with its name."""
+
+    term: Term
+    rect: pygame.Rect
+    name: Block | None = None
+
+
+class Face(NamedTuple):
+    """A card face laid out."""
+
+    size: Size
+    border: int
+    colour: Colour
+    rects: dict[str, pygame.Rect]
+    blocks: dict[str, Block]
+    symbols: tuple[Sign, ...] = ()
+    fuels: tuple[Sign, ...] = ()
+
+    @property
+    def radius(self) -> int:
+        """Roundness of the corners."""
+        return round(min(self.size) * 0.046) + 1
+
+    @property
+    def inner(self) -> pygame.Rect:
+        """The card without its border."""
+        return pygame.Rect((0, 0), self.size).inflate(-2 * self.border, -2 * self.border)
+
+    def all_blocks(self) -> list[Block]:
+        """Every text on the face."""
+        return [*self.blocks.values(), *(sign.name for sign in (*self.symbols, *self.fuels) if sign.name is not None)]
+
+
+def paper_card(look: Look, face: Face) -> pygame.Surface:
+    """The empty card: border in its colour, paper inside."""
+    theme, inner = look.theme, face.inner
+    picture = paint.box(face.size, face.radius, face.colour).copy()
+    paper = textures.paper(inner.size, max(face.radius - face.border, 1), theme.paper_0, theme.paper_1, theme)
+    picture.blit(paper, inner.topleft)
+    return picture
+
+
+def finish(look: Look, face: Face, picture: pygame.Surface) -> pygame.Surface:
+    """Write all texts, round the corners and draw the dark line round the card."""
+    for block in face.all_blocks():
+        lettering.draw(picture, block.rect, block.text, block.colour, block.align, block.middle)
+    paint.round_off(picture, face.radius)
+    paint.draw_frame(picture, picture.get_rect(), face.radius, 1, alpha(look.theme.ink_dark, 0.6))
+    return picture
+
+
+def inside(face: Face, part: pygame.Surface, rect: pygame.Rect) -> pygame.Surface:
+    """A copy of a part with those corners cut round that lie in the corners of the inner card."""
+    picture = part.copy()
+    radius, inner = max(face.radius - face.border, 1), face.inner
+    whole = paint.blank(inner.size)
+    whole.blit(picture, (rect.x - inner.x, rect.y - inner.y))
+    paint.round_off(whole, radius)
+    return whole.subsurface(rect.move(-inner.x, -inner.y)).copy()
+
+
+def points_disc(picture: pygame.Surface, look: Look, rect: pygame.Rect, hex_colour: str) -> None:
+    """The gold disc that carries the points."""
+    radius = rect.width // 2
+    paint.draw_circle(picture, rect.center, radius, look.theme.ink)
+    paint.draw_circle(picture, rect.center, radius - max(round(radius * 0.11), 1), rgb(hex_colour))
+
+
+def symbol_disc(picture: pygame.Surface, look: Look, sign: Sign) -> None:
+    """A symbol: its icon in a light disc, ringed in its colour."""
+    radius = sign.rect.width // 2
+    paint.draw_circle(picture, sign.rect.center, radius, rgb(sign.term.hex))
+    paint.draw_circle(picture, sign.rect.center, radius - max(round(radius * 0.12), 1), look.theme.white_paper)
+    icon = look.art.icon(sign.term.icon, round(sign.rect.width * 0.68))
+    picture.blit(icon, icon.get_rect(center=sign.rect.center))
+
+
+def shape(look: Look, term: Term, height: int) -> pygame.Surface:
+    """A term that has a shape of its own (flame, drop, bolt) in its colour."""
+    return look.art.piece(f"shape-{term.facts['shape']}", rgb(term.hex), height, halo=False)

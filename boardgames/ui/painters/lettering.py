@@ -1,0 +1,162 @@
+"""Text that fits its box: wrapped, made smaller down to the floor, and only then ended in an ellipsis."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import NamedTuple
+
+import pygame
+
+from boardgames.ui import fonts
+from boardgames.ui.theme import SMALLEST_TEXT, Colour
+
+ELLIPSIS = "…"
+# French puts a space before these; the line must not break there.
+_BOUND = (" :", " ;", " !", " ?", " »")
+
+
+class Pen(NamedTuple):
+    """How letters look: face, weight, wanted pixels, line height as a share of them, the least size."""
+
+    face: str
+    weight: str
+    px: int
+    line: float = 1.15
+    italic: bool = False
+    floor: int = SMALLEST_TEXT
+
+    def at(self, px: int) -> Pen:
+        """The same letters in another size."""
+        return self._replace(px=px)
+
+    @property
+    def font(self) -> pygame.font.Font:
+        """The opened font."""
+        return fonts.font(self.face, self.weight, self.italic, self.px)
+
+    @property
+    def pitch(self) -> int:
+        """Pixels from one line to the next."""
+        return round(self.px * self.line)
+
+
+class Setting(NamedTuple):
+    """A text set in lines; `cut` tells that something was left out."""
+
+    lines: tuple[str, ...]
+    pen: Pen
+    width: int
+    cut: bool
+
+    @property
+    def height(self) -> int:
+        """Height of all lines."""
+        return len(self.lines) * self.pen.pitch
+
+
+def pen(face: str, weight: str, size: float, line: float = 1.15, italic: bool = False) -> Pen:
+    """A pen of a size in pixels, not under the smallest that can be read."""
+    return Pen(face, weight, max(round(size), SMALLEST_TEXT), line, italic)
+
+
+def width(text: str, letters: Pen) -> int:
+    """Width of one line."""
+    return letters.font.size(text)[0]
+
+
+def _words(text: str) -> list[str]:
+    for mark in _BOUND:
+        text = text.replace(mark, "\u00a0" + mark[1:])
+    return text.replace("« ", "«\u00a0").split(" ")
+
+
+@lru_cache(maxsize=4096)
+def wrap(text: str, letters: Pen, room: int) -> tuple[str, ...] | None:
+    """The lines of a text at a width; None when a single word is wider than the line."""
+    lines: list[str] = []
+    for word in _words(text):
+        joined = f"{lines[-1]} {word}" if lines else word
+        if lines and width(joined, letters) <= room:
+            lines[-1] = joined
+        elif width(word, letters) <= room:
+            lines.append(word)
+        else:
+            return None
+    return tuple(lines)
+
+
+@lru_cache(maxsize=4096)
+def fit(text: str, letters: Pen, room: tuple[int, int], most: int = 0) -> Setting:
+    """Set a text in a box of so many pixels, on at most so many lines (0: as many as fit)."""
+    for px in range(letters.px, min(letters.floor, letters.px) - 1, -1):
+        smaller = letters.at(px)
+        lines = wrap(text, smaller, room[0])
+        if lines is not None and len(lines) <= _room(smaller, room[1], most):
+            return Setting(lines, smaller, max(width(line, smaller) for line in lines), False)
+    return _cut(text, letters.at(min(letters.floor, letters.px)), room, most)
+
+
+def _room(letters: Pen, height: int, most: int) -> int:
+    lines = max(height // letters.pitch, 1)
+    return min(lines, most) if most else lines
+
+
+def _cut(text: str, letters: Pen, room: tuple[int, int], most: int) -> Setting:
+    """As much of a text as there is room for, with an ellipsis; words that are too long are broken."""
+    count = _room(letters, room[1], most)
+    lines: list[str] = []
+    rest = " ".join(_words(text))
+    while rest and len(lines) < count:
+        end = _reach(rest, letters, room[0])
+        if len(lines) == count - 1 and end < len(rest):
+            while end > 0 and width(rest[:end].rstrip() + ELLIPSIS, letters) > room[0]:
+                end -= 1
+            lines.append(rest[:end].rstrip() + ELLIPSIS)
+            break
+        space = rest.rfind(" ", 0, end + 1)
+        stop = space if end < len(rest) and space > 0 else end
+        lines.append(rest[:stop].rstrip())
+        rest = rest[stop:].lstrip()
+    return Setting(tuple(lines), letters, max((width(line, letters) for line in lines), default=0), True)
+
+
+def _reach(text: str, letters: Pen, room: int) -> int:
+    end = len(text)
+    while end > 1 and width(text[:end], letters) > room:
+        end -= 1
+    return end
+
+
+def draw(
+    target: pygame.Surface,
+    rect: pygame.Rect,
+    text: Setting,
+    colour: Colour,
+    align: str = "left",
+    middle: bool = False,
+) -> None:
+    """Draw set text into its box: from its upper edge, or in its middle."""
+    font = text.pen.font
+    y = rect.y + (rect.height - text.height) // 2 if middle else rect.y
+    drop = (text.pen.pitch - font.get_ascent() + font.get_descent()) // 2
+    for line in text.lines:
+        picture = font.render(line, True, colour)
+        room = rect.width - picture.get_width()
+        x = rect.x + {"left": 0, "centre": room // 2, "right": room}[align]
+        target.blit(picture, (x, y + drop))
+        y += text.pen.pitch
+
+
+def write(
+    target: pygame.Surface,
+    rect: pygame.Rect,
+    text: str,
+    letters: Pen,
+    colour: Colour,
+    align: str = "centre",
+    most: int = 1,
+) -> Setting:
+    """Fit a text into a box and draw it in its middle."""
+    done = fit(text, letters, rect.size, most)
+    draw(target, rect, done, colour, align, True)
+    return done
