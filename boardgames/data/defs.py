@@ -48,6 +48,7 @@ class Colour(Def, frozen=True, kw_only=True):
     name: Text
     hex: str
     shape: Shape
+    letter: str = ""  # printed where a colour alone would not do
 
 
 class OptionValue(Def, frozen=True, kw_only=True):
@@ -122,7 +123,9 @@ class NodeKind(Def, frozen=True, kw_only=True):
     icon: str = ""
     glyph: str = ""
     labelled: bool = True
+    label_px: float = 16  # height of the names
     text: Text | None = None
+    facts: Facts = {}
 
 
 class EdgeKind(Def, frozen=True, kw_only=True):
@@ -133,6 +136,7 @@ class EdgeKind(Def, frozen=True, kw_only=True):
     style: Literal["solid", "dashed", "dotted", "none"] = "solid"
     hex: str = "#6b4a2c"
     icon: str = ""
+    facts: Facts = {}
 
 
 class Label(Def, frozen=True, kw_only=True):
@@ -162,7 +166,8 @@ class Node(Def, frozen=True, kw_only=True):
     kind: str
     xy: Xy
     label: str = "n"
-    label_xy: Xy | None = None
+    label_offset: Xy = (0, 0)  # further shift of the name
+    label_xy: Xy | None = None  # the name stands here and not at a side
     region: str = ""
     lonlat: Xy | None = None
     size: Xy | None = None
@@ -203,6 +208,7 @@ class Track(Def, frozen=True, kw_only=True):
     numbered: tuple[Xy, ...] = ()
     first: int = 0
     size: Xy = (30, 30)
+    label_xy: Xy | None = None  # where the name of the track is written
     facts: Facts = {}
 
     def __post_init__(self) -> None:
@@ -329,6 +335,7 @@ class Deck(Def, frozen=True, kw_only=True):
     back: str  # art/ornaments file
     hex: str = ""
     icon: str = ""
+    twin_of: str = ""  # a deck with the same faces: its cards need not be written twice
     facts: Facts = {}
 
 
@@ -348,10 +355,21 @@ class Card(Def, frozen=True, kw_only=True):
 
 
 class CardsDef(Def, frozen=True, kw_only=True):
-    """cards.yaml: decks and cards."""
+    """cards.yaml: decks and cards; a deck that is `twin_of` another gets its cards, `primary_01` as `secondary_01`."""
 
     decks: tuple[Deck, ...] = ()
     cards: tuple[Card, ...] = ()
+
+    def __post_init__(self) -> None:
+        """Write the cards of twin decks out."""
+        twins = tuple(
+            msgspec.structs.replace(card, deck=deck.id, id=deck.id + card.id.removeprefix(deck.twin_of))
+            for deck in self.decks
+            for card in self.cards
+            if deck.twin_of and card.deck == deck.twin_of
+        )
+        if twins:
+            msgspec.structs.force_setattr(self, "cards", self.cards + twins)
 
 
 class ZoneDef(Def, frozen=True, kw_only=True):

@@ -55,6 +55,11 @@ def cards_problems(source: Source, cards: CardsDef, board: BoardDef | None) -> I
     yield from _twice(source, ("decks",), decks)
     yield from _twice(source, ("cards",), [card.id for card in cards.cards])
     yield from _colours(source, ("decks",), cards.decks, ("hex",))
+    for number, deck in enumerate(cards.decks):
+        if deck.twin_of:
+            yield from _missing(
+                source, ("decks", number, "twin_of"), f"twin of {deck.id!r}", deck.twin_of, decks, "deck"
+            )
     places = _places(board) if board else frozenset()
     for number, card in enumerate(cards.cards):
         yield from _missing(source, ("cards", number, "deck"), f"card {card.id!r}", card.deck, decks, "deck")
