@@ -1,0 +1,101 @@
+"""What is asked and how it is answered: prompts, buttons, click paths, names of moves for undo."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from boardgames.core.agenda import actor
+from boardgames.core.game import Path
+from boardgames.core.moves import Move
+from boardgames.core.phrase import Noun, Phrase, say, seat_noun
+from boardgames.core.table import Button, Prompt
+from boardgames.games.portals import scoring
+from boardgames.games.portals.defs import Defs
+from boardgames.games.portals.moves import (
+    Burn,
+    ChoosePortal,
+    Discard,
+    DrawDeck,
+    DrawRow,
+    EndTurn,
+    PlacePawn,
+    Play,
+    RemoveBlind,
+    Step,
+)
+from boardgames.games.portals.state import State
+
+_RULES = {"portal_choice": "T-2", "placement": "T-3", "turn": "T-7", "blind_removal": "H-5"}
+
+
+def prompt(s: State, viewer: int | None) -> Prompt:
+    """The sentence over the buttons, for the one who decides and for those who wait."""
+    seat = actor(s.agenda)
+    if seat is None:
+        result = scoring.outcome(s)
+        return Prompt(None, result.reason if result else say("prompt.over"), rule=s.ending)
+    kind = s.agenda[-1].kind
+    left = s.defs.numbers.actions - s.used
+    lamps = (left, s.defs.numbers.actions) if s.current >= 0 else None
+    if seat != viewer:
+        return Prompt(seat, say(f"prompt.wait.{kind}", seat=seat_noun(seat)), lamps=lamps, rule=_RULES[kind])
+    args: dict[str, Any] = {"seat": seat_noun(seat)}
+    if kind == "portal_choice":
+        args |= {"n": len(s.portals) + 1, "most": s.defs.numbers.portals}
+    if kind == "blind_removal":
+        args |= {"victim": seat_noun(s.current), "n": len(s.blind) - s.defs.numbers.hand_limit}
+    key = "turn_spent" if kind == "turn" and not left else kind
+    buttons = _buttons(s, left) if kind == "turn" else ()
+    return Prompt(seat, say(f"prompt.{key}", **args), buttons, lamps, _RULES[kind])
+
+
+def _buttons(s: State, left: int) -> tuple[Button, ...]:
+    end = say("button.end_unused", n=left) if left else say("button.end")
+    burn = () if s.simplified else (Button("button/burn", say("button.burn"), icon="portals-fuel"),)
+    return (
+        Button("button/play", say("button.play"), kind="primary"),
+        *burn,
+        Button("button/discard", say("button.discard")),
+        Button("button/end_turn", end, kind="end"),
+    )
+
+
+def paths(defs: Defs, m: Move) -> tuple[Path, ...]:
+    """The ways of clicking that mean this move."""
+    return _PATHS[type(m)](defs, m)
+
+
+def describe(m: Move) -> Phrase:
+    """The move in a few words, for undo."""
+    return _NAMES[type(m)](m)
+
+
+def _play_paths(defs: Defs, m: Play) -> tuple[Path, ...]:
+    hand = f"hand/{m.card}"
+    place = defs.nodes[defs.cards.place[defs.cards.number[m.card]]]
+    return (hand, "button/play"), (hand, f"map/{place}")
+
+
+_PATHS: Mapping[type[Move], Callable[[Defs, Any], tuple[Path, ...]]] = {
+    ChoosePortal: lambda defs, m: ((f"map/{m.node}",),),
+    PlacePawn: lambda defs, m: ((f"map/{m.node}",),),
+    DrawRow: lambda defs, m: ((f"row/{m.slot}",),),
+    DrawDeck: lambda defs, m: ((f"deck/{m.deck}",),),
+    Step: lambda defs, m: ((f"map/{m.to}",),),
+    Play: _play_paths,
+    Burn: lambda defs, m: ((f"hand/{m.card}", "button/burn"), (f"hand/{m.card}", "fuel/gauge")),
+    Discard: lambda defs, m: ((f"hand/{m.card}", "button/discard"), (f"hand/{m.card}", "removed")),
+    EndTurn: lambda defs, m: (("button/end_turn",),),
+    RemoveBlind: lambda defs, m: ((f"blind/{m.position}",),),
+}
+_NAMES: Mapping[type[Move], Callable[[Any], Phrase]] = {
+    ChoosePortal: lambda m: say("undo.portal", to=Noun("node", m.node)),
+    PlacePawn: lambda m: say("undo.placed", to=Noun("node", m.node)),
+    DrawRow: lambda m: say("undo.drew_row"),
+    DrawDeck: lambda m: say("undo.drew_deck", deck=Noun("deck", m.deck)),
+    Step: lambda m: say("undo.moved", to=Noun("node", m.to)),
+    Play: lambda m: say("undo.played", card=Noun("card", m.card)),
+    Burn: lambda m: say("undo.burnt", card=Noun("card", m.card)),
+    Discard: lambda m: say("undo.discarded", card=Noun("card", m.card)),
+    EndTurn: lambda m: say("undo.ended"),
+    RemoveBlind: lambda m: say("undo.blind", n=m.position + 1),
+}

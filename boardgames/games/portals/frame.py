@@ -1,0 +1,84 @@
+"""The frame round the board: players' rail, pills of the top bar, public scoreboard."""
+
+from boardgames.core.agenda import actor
+from boardgames.core.phrase import Noun, Phrase, say
+from boardgames.core.table import Mark, RailCard
+from boardgames.games.portals import scoring
+from boardgames.games.portals.defs import NONE
+from boardgames.games.portals.state import State
+
+COLUMNS = tuple(say(f"column.{name}") for name in ("place", "hand", "events", "new", "score"))
+
+
+def points(s: State) -> tuple[int, ...]:
+    """The points that the score pawns show: card points during play, totals at the end."""
+    return scoring.totals(s) if s.is_over else tuple(s.scores)
+
+
+def rail(s: State, viewer: int | None) -> tuple[RailCard, ...]:
+    """A card a seat: public facts only."""
+    total = points(s)
+    return tuple(RailCard(seat, _line(s, seat, viewer), total[seat], _counters(s, seat)) for seat in range(s.seats))
+
+
+def pills(s: State) -> tuple[Mark, ...]:
+    """Round, period of the capsule, the ribbon of the last round."""
+    period = Noun("timeline", s.defs.periods[s.capsule])
+    marks = [
+        Mark(say("pill.round", n=s.round)),
+        Mark(say("pill.period", period=period), icon="portals-capsule", tip=say("tip.capsule")),
+    ]
+    if s.is_last_round and not s.is_over:
+        marks.append(Mark(say("pill.last_round"), tone="care"))
+    return tuple(marks)
+
+
+def scoreboard(s: State) -> tuple[tuple[Mark, ...], ...]:
+    """The public numbers of every seat, for the curtain."""
+    total = points(s)
+    return tuple(
+        (
+            Mark(_place(s, seat)),
+            Mark(str(len(s.hands[seat])), icon="ui-cards"),
+            Mark(str(len(s.played[seat]))),
+            Mark(pips=min(s.new_count(seat), s.defs.numbers.trigger), of=s.defs.numbers.trigger),
+            Mark(str(total[seat])),
+        )
+        for seat in range(s.seats)
+    )
+
+
+def _line(s: State, seat: int, viewer: int | None) -> Phrase:
+    if seat == actor(s.agenda):
+        return say("rail.your_turn") if seat == viewer else say("rail.turn")
+    return _place(s, seat)
+
+
+def _place(s: State, seat: int) -> Phrase:
+    node = s.pawns[seat]
+    return say("rail.nowhere") if node == NONE else say("rail.at", place=Noun("node", s.defs.nodes[node]))
+
+
+def _counters(s: State, seat: int) -> tuple[tuple[Mark, ...], ...]:
+    defs = s.defs
+    regions = tuple(
+        Mark(str(s.region_count(seat, n)), hex=defs.region_hex[n], tip=say("tip.region", region=Noun("region", name)))
+        for n, name in enumerate(defs.regions)
+    )
+    symbols = tuple(
+        Mark(str(s.symbol_count(seat, n)), icon=defs.symbol_icon[n], tip=say("tip.symbol", symbol=Noun("symbol", name)))
+        for n, name in enumerate(defs.symbols)
+    )
+    new = s.new_count(seat)
+    last = [
+        Mark(str(len(s.hands[seat])), icon="ui-cards", tip=say("tip.hand")),
+        Mark(
+            say("rail.new"),
+            pips=min(new, defs.numbers.trigger),
+            of=defs.numbers.trigger,
+            tip=say("tip.new", n=new, most=defs.numbers.trigger),
+        ),
+    ]
+    if s.teams:
+        last.append(Mark(say("rail.team", n=s.team(seat)[0] + 1), tip=say("tip.team")))
+    return regions, symbols, tuple(last)

@@ -1,0 +1,77 @@
+"""The moves: commands that hold ids only."""
+
+from typing import ClassVar
+
+from boardgames.core.moves import Move, MoveBook
+
+
+class ChoosePortal(Move, frozen=True, cache_hash=True):
+    """Lay a portal on a location (T-2)."""
+
+    word: ClassVar[str] = "choose_portal"
+    node: str
+
+
+class PlacePawn(Move, frozen=True, cache_hash=True):
+    """Place the own geography pawn (T-3)."""
+
+    word: ClassVar[str] = "place_pawn"
+    node: str
+
+
+class DrawRow(Move, frozen=True, cache_hash=True):
+    """Take a face-up card (A-2)."""
+
+    word: ClassVar[str] = "draw_row"
+    slot: int
+
+
+class DrawDeck(Move, frozen=True, cache_hash=True):
+    """Take the top card of a face-down deck (A-1)."""
+
+    word: ClassVar[str] = "draw_deck"
+    deck: str
+
+
+class Step(Move, frozen=True, cache_hash=True):
+    """Go one step, by road or through portals (A-6)."""
+
+    word: ClassVar[str] = "move"
+    to: str
+
+
+class Play(Move, frozen=True, cache_hash=True):
+    """Witness an event (A-12)."""
+
+    word: ClassVar[str] = "play"
+    card: str
+
+
+class Burn(Move, frozen=True, cache_hash=True):
+    """Exchange a card for fuel (F-1)."""
+
+    word: ClassVar[str] = "exchange"
+    card: str
+
+
+class Discard(Move, frozen=True, cache_hash=True):
+    """Put a card away for nothing (F-9)."""
+
+    word: ClassVar[str] = "discard"
+    card: str
+
+
+class EndTurn(Move, frozen=True, cache_hash=True):
+    """End the own turn (T-8)."""
+
+    word: ClassVar[str] = "end_turn"
+
+
+class RemoveBlind(Move, frozen=True, cache_hash=True):
+    """Take an unseen card from the neighbour's over-full hand (H-5)."""
+
+    word: ClassVar[str] = "remove_blind"
+    position: int
+
+
+BOOK = MoveBook((ChoosePortal, PlacePawn, DrawRow, DrawDeck, Step, Play, Burn, Discard, EndTurn, RemoveBlind))
