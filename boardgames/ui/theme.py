@@ -168,14 +168,14 @@ class Theme:
         weight = fonts.HEAVIER[s.weight] if heavier else s.weight
         return fonts.font(s.face, weight, s.italic or italic, self.text_px(s.size))
 
-    def line(self, style: str) -> int:
+    def line_height(self, style: str) -> int:
         """Line height of a style in pixels; never less than the letters need."""
         s = self.looks.type[style]
         return max(round(self.text_px(s.size) * s.line / s.size), self.text_px(s.size) + 2)
 
     def control(self, units: float, style: str) -> int:
         """Height of a control of so many units, made taller where large text needs it."""
-        return max(self.px(units), self.line(style) + self.px(8))
+        return max(self.px(units), self.line_height(style) + self.px(8))
 
     def on(self, ground: Colour) -> Colour:
         """White or dark ink, whichever reads better on the ground."""

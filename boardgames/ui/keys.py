@@ -1,0 +1,54 @@
+"""Keys and what they mean, in one table; scenes ask for the action, never for the key."""
+
+from __future__ import annotations
+
+import pygame
+
+SHIFT = pygame.KMOD_SHIFT
+
+# key, whether Shift is held, action, key cap
+TABLE = (
+    (pygame.K_TAB, False, "next", "Tab"),
+    (pygame.K_TAB, True, "previous", "Shift Tab"),
+    (pygame.K_LEFT, False, "left", "←"),
+    (pygame.K_RIGHT, False, "right", "→"),
+    (pygame.K_UP, False, "up", "↑"),
+    (pygame.K_DOWN, False, "down", "↓"),
+    (pygame.K_RETURN, False, "act", "Enter"),
+    (pygame.K_KP_ENTER, False, "act", "Enter"),
+    (pygame.K_SPACE, False, "act", "Space"),
+    (pygame.K_ESCAPE, False, "back", "Esc"),
+    (pygame.K_u, False, "undo", "U"),
+    (pygame.K_u, True, "redo", "Shift U"),
+    (pygame.K_e, False, "end_turn", "E"),
+    (pygame.K_l, False, "log", "L"),
+    (pygame.K_r, False, "rules", "R"),
+    (pygame.K_a, False, "aid", "A"),
+    (pygame.K_i, False, "inspect", "I"),
+    (pygame.K_f, False, "fit", "F"),
+    (pygame.K_F11, False, "full_screen", "F11"),
+)
+# Signs stand on different keys in different countries, so they are known by what they write.
+SIGNS = {"+": "zoom_in", "=": "zoom_in", "-": "zoom_out", "?": "keys"}
+ACTIONS = {(key, shift): action for key, shift, action, _ in TABLE}
+CAPS = {action: cap for _, _, action, cap in reversed(TABLE)} | {"zoom_in": "+", "zoom_out": "-", "keys": "?"}
+ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
+
+
+def action_of(event: pygame.event.Event) -> str:
+    """What a key press means, or nothing."""
+    if event.type != pygame.KEYDOWN:
+        return ""
+    sign = SIGNS.get(getattr(event, "unicode", ""))
+    if sign:
+        return sign
+    mod = getattr(event, "mod", 0)
+    if mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
+        return ""
+    return ACTIONS.get((event.key, bool(mod & SHIFT)), "")
+
+
+def digit_of(event: pygame.event.Event) -> int:
+    """The number 1 to 9 of a key press, or 0."""
+    sign = getattr(event, "unicode", "") if event.type == pygame.KEYDOWN else ""
+    return int(sign) if sign in tuple("123456789") else 0

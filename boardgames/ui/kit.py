@@ -1,0 +1,34 @@
+"""What every widget and painter needs at hand: the theme, the drawings, the type and the words."""
+
+from __future__ import annotations
+
+import pygame
+
+from boardgames.core.phrase import Noun, Phrase
+from boardgames.data.strings import Strings
+from boardgames.ui import parts
+from boardgames.ui.art import Art
+from boardgames.ui.text import Typesetter
+from boardgames.ui.theme import Colour, Theme
+
+
+class Kit:
+    """Theme, art, type and words of one window size and one accent."""
+
+    def __init__(self, theme: Theme, art: Art, strings: Strings) -> None:
+        self.theme = theme
+        self.art = art
+        self.strings = strings
+        self.type = Typesetter(theme, art.icon)
+
+    def say(self, key: str, **args: int | str | Noun | Phrase) -> str:
+        """A text of the interface in the player's language."""
+        return self.strings.text(key, **args)
+
+    def token(self, shape: str, colour: Colour, initial: str, units: float) -> pygame.Surface:
+        """A seat's badge of so many units."""
+        return parts.token(self.theme, shape, colour, initial, self.theme.px(units))
+
+    def with_accent(self, name: str) -> Kit:
+        """The same kit in another game's accent."""
+        return self if name == self.theme.accent_name else Kit(self.theme.with_accent(name), self.art, self.strings)

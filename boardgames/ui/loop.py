@@ -1,0 +1,201 @@
+"""The window and its loop: events in, time on, drawing only when something changed."""
+
+from __future__ import annotations
+
+import sys
+import traceback
+from collections.abc import Callable, Mapping
+from pathlib import Path
+
+import pygame
+
+from boardgames.data.strings import Strings
+from boardgames.session import settings as settings_store
+from boardgames.session.settings import Settings
+from boardgames.ui import parts
+from boardgames.ui.art import Art
+from boardgames.ui.keys import action_of
+from boardgames.ui.kit import Kit
+from boardgames.ui.scene import App, Scene, SceneManager
+from boardgames.ui.scenes.crash import CrashScene
+from boardgames.ui.theme import Size, Theme
+from boardgames.ui.widgets import Toast
+
+SMALLEST_WINDOW = (1024, 640)
+FIRST_WINDOW = (1280, 800)
+FRAME_MS = 16
+IDLE_MS = 100
+LONGEST_STEP_SECONDS = 0.1
+
+Route = Callable[..., Scene]
+
+
+class Program:
+    """The running program: settings, words, drawings, scenes. Works without a window too."""
+
+    def __init__(
+        self,
+        size: Size = FIRST_WINDOW,
+        settings: Settings | None = None,
+        routes: Mapping[str, Route] | None = None,
+        settings_path: Path | None = None,
+    ) -> None:
+        self.settings = settings or Settings()
+        self.settings_path = settings_path
+        self.size = size
+        self.routes = dict(routes or {})
+        self.art = Art()
+        self.strings = Strings(self.settings.language)
+        self.running = True
+        self.window: Window | None = None
+        self._kits: dict[tuple[str, str], Kit] = {}
+        self.scenes = SceneManager(self)
+
+    def kit(self, accent: str = "default", slug: str = "") -> Kit:
+        """Theme, art, type and words for the present window."""
+        if (accent, slug) not in self._kits:
+            words = Strings(self.settings.language, slug) if slug else self.strings
+            self._kits[accent, slug] = Kit(Theme(self.size, self.settings, accent), self.art, words)
+        return self._kits[accent, slug]
+
+    def change_settings(self, settings: Settings) -> None:
+        """Take over and remember new settings; the top scene is laid out anew."""
+        if settings == self.settings:
+            return
+        self.settings = settings
+        self.strings = Strings(settings.language)
+        self._kits.clear()
+        if self.settings_path is not None:
+            settings_store.save(settings, self.settings_path)
+        self.scenes.resize()
+
+    def resize(self, size: Size) -> None:
+        """Take over a new size of the window."""
+        if size != self.size:
+            self.size = size
+            self._kits.clear()
+            self.scenes.resize()
+
+    def toast(self, text: str, action: str = "", on_action: Callable[[], None] | None = None) -> None:
+        """Say something in passing."""
+        self.scenes.toast(Toast(self.kit(), text, action, on_action))
+
+    def go(self, place: str, **args: object) -> None:
+        """Open a scene by the name of its place."""
+        self.scenes.push(self.routes[place](self, **args))
+
+    def full_screen(self) -> None:
+        """Switch between window and full screen."""
+        if self.window is not None:
+            self.window.toggle_full_screen()
+            self.resize(self.window.size)
+
+    def quit(self) -> None:
+        """End the loop after this turn."""
+        self.running = False
+
+
+class Window:
+    """The real window of the system."""
+
+    def __init__(self, title: str, size: Size = FIRST_WINDOW) -> None:
+        pygame.init()
+        pygame.key.set_repeat(400, 40)
+        self._small = size
+        self.full = False
+        self.surface = pygame.display.set_mode(size, pygame.RESIZABLE)
+        pygame.display.set_caption(title)
+        pygame.display.set_icon(parts.emblem(Theme(size, Settings()), 64))
+        pygame.key.stop_text_input()
+
+    @property
+    def size(self) -> Size:
+        """Present size in pixels."""
+        return self.surface.get_size()
+
+    def toggle_full_screen(self) -> None:
+        """Switch between window and the whole screen."""
+        self.full = not self.full
+        if self.full:
+            self._small = self.size
+            self.surface = pygame.display.set_mode(pygame.display.get_desktop_sizes()[0], pygame.FULLSCREEN)
+        else:
+            self.surface = pygame.display.set_mode(self._small, pygame.RESIZABLE)
+
+    def resized(self, size: Size) -> Size:
+        """The system changed the window; never smaller than what can be read."""
+        wanted = (max(size[0], SMALLEST_WINDOW[0]), max(size[1], SMALLEST_WINDOW[1]))
+        if wanted != size and not self.full:
+            self.surface = pygame.display.set_mode(wanted, pygame.RESIZABLE)
+        else:
+            self.surface = pygame.display.get_surface() or self.surface
+        return self.size
+
+    def close(self) -> None:
+        """Give the window back."""
+        pygame.quit()
+
+
+class Loop:
+    """Runs a program in a window until it ends."""
+
+    def __init__(self, program: Program, window: Window) -> None:
+        self.program = program
+        self.window = window
+        program.window = window
+        program.resize(window.size)
+        self.drawings = 0
+        self._last = pygame.time.get_ticks()
+
+    def run(self) -> None:
+        """Turn until the program ends. What goes wrong is shown; the game itself is safe in its journal."""
+        while self.program.running:
+            try:
+                self.turn()
+            except Exception as error:  # the one place that catches everything, to show it
+                if isinstance(self.program.scenes.top, CrashScene):
+                    raise
+                traceback.print_exc(file=sys.stderr)
+                self.program.scenes.push(CrashScene(self.program, error))
+
+    def turn(self) -> None:
+        """Wait for events, handle them, let time pass, draw if need be."""
+        scenes = self.program.scenes
+        pause = 1 if scenes.wants_drawing else FRAME_MS if scenes.busy else IDLE_MS
+        first = pygame.event.wait(pause)
+        if first.type != pygame.NOEVENT:
+            for event in (first, *pygame.event.get()):
+                self.handle(event)
+        now = pygame.time.get_ticks()
+        dt, self._last = min((now - self._last) / 1000, LONGEST_STEP_SECONDS), now
+        if scenes.update(dt):
+            scenes.draw(self.window.surface)
+            self.drawings += 1
+            pygame.display.flip()
+
+    def handle(self, event: pygame.event.Event) -> None:
+        """Window matters here, the rest goes to the scenes."""
+        if event.type == pygame.QUIT:
+            self.program.quit()
+        elif event.type == pygame.VIDEORESIZE:
+            self.program.resize(self.window.resized((event.w, event.h)))
+        elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED):
+            if self.program.scenes.top is not None:
+                self.program.scenes.top.dirty = True
+        elif action_of(event) == "full_screen":
+            self.program.full_screen()
+        elif event.type == pygame.MOUSEWHEEL:
+            here = pygame.mouse.get_pos()
+            self.program.scenes.handle(pygame.event.Event(event.type, {**event.dict, "pos": here}))
+        else:
+            self.program.scenes.handle(event)
+
+
+def render(scene: Scene, size: Size) -> pygame.Surface:
+    """A picture of a scene at a size, without a window."""
+    app: App = scene.app
+    app.resize(size)
+    scene.resize()
+    surface = pygame.Surface(size)
+    scene.draw(surface)
+    return surface

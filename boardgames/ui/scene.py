@@ -1,0 +1,253 @@
+"""Scenes, the stack they stand on, and what a scene may ask of the program around it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Protocol
+
+import pygame
+
+from boardgames.data.strings import Strings
+from boardgames.session.settings import Settings
+from boardgames.ui import textures
+from boardgames.ui.art import Art
+from boardgames.ui.keys import action_of
+from boardgames.ui.kit import Kit
+from boardgames.ui.theme import Size
+from boardgames.ui.widgets import Stage, Toast
+
+FADE_SECONDS = 0.15
+
+
+class App(Protocol):
+    """The program as a scene sees it."""
+
+    settings: Settings
+    strings: Strings
+    art: Art
+    size: Size
+    scenes: SceneManager
+
+    def kit(self, accent: str = "default", slug: str = "") -> Kit:
+        """Theme, art, type and words for the present window; with a slug also that game's words."""
+
+    def change_settings(self, settings: Settings) -> None:
+        """Take over and remember new settings; all scenes are laid out anew."""
+
+    def toast(self, text: str, action: str = "", on_action: Callable[[], None] | None = None) -> None:
+        """Say something in passing."""
+
+    def go(self, place: str, **args: object) -> None:
+        """Open a scene by the name of its place, on top of this one."""
+
+    def resize(self, size: Size) -> None:
+        """Take over a new size of the window."""
+
+    def full_screen(self) -> None:
+        """Switch between window and full screen."""
+
+    def quit(self) -> None:
+        """End the program."""
+
+
+class Scene:
+    """One screen. `layout` places the widgets; `draw` changes nothing; only `update` lets time pass."""
+
+    def __init__(self, app: App, accent: str = "default", slug: str = "") -> None:
+        self.app = app
+        self.accent = accent
+        self.slug = slug
+        self.kit = app.kit(accent, slug)
+        self.stage = Stage(self.kit)
+        self.dirty = True
+        self._size = app.size
+
+    @property
+    def rect(self) -> pygame.Rect:
+        """The whole window."""
+        return pygame.Rect((0, 0), self.app.size)
+
+    def enter(self) -> None:
+        """It came to the top of the stack."""
+
+    def leave(self) -> None:
+        """It is no longer on the top of the stack."""
+
+    def layout(self) -> None:
+        """Place all widgets for the present window."""
+
+    def resize(self) -> None:
+        """The window, the text size or the language changed."""
+        self.kit = self.app.kit(self.accent, self.slug)
+        self.stage.restyle(self.kit)
+        self.layout()
+        self.dirty = True
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """React to an event; Esc that nobody wanted goes back."""
+        if self.stage.handle(event):
+            return True
+        if action_of(event) == "back":
+            return self.back()
+        return False
+
+    def back(self) -> bool:
+        """Leave by Esc, if there is a scene to go back to."""
+        if len(self.app.scenes) < 2:
+            return False
+        self.app.scenes.pop()
+        return True
+
+    def update(self, dt: float) -> bool:
+        """Let time pass; true when something looks different now."""
+        return self.stage.update(dt) or self.dirty
+
+    @property
+    def busy(self) -> bool:
+        """Whether something moves, so that time must pass in small steps."""
+        return self.stage.waiting
+
+    @property
+    def wants_drawing(self) -> bool:
+        """Whether anything looks different from the last drawing."""
+        return self.dirty or self.stage.dirty
+
+    def draw_ground(self, surface: pygame.Surface) -> None:
+        """What lies under the widgets: the walnut table."""
+        surface.blit(textures.wood(surface.get_size(), self.kit.theme), (0, 0))
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw everything."""
+        self.draw_ground(surface)
+        self.stage.draw(surface)
+
+    def drawn(self) -> None:
+        """The picture on the screen is the present one."""
+        self.dirty = False
+        self.stage.dirty = False
+
+
+class SceneManager:
+    """A stack of scenes; the top one is seen and gets the events. Changes fade, unless nothing may move."""
+
+    def __init__(self, app: App) -> None:
+        self.app = app
+        self._stack: list[Scene] = []
+        self._toasts: list[Toast] = []
+        self._old: pygame.Surface | None = None
+        self._screen: pygame.Surface | None = None
+        self._fade_left = 0.0
+        self._toast_dirty = False
+
+    def __len__(self) -> int:
+        return len(self._stack)
+
+    @property
+    def top(self) -> Scene | None:
+        """The scene that is seen."""
+        return self._stack[-1] if self._stack else None
+
+    def push(self, scene: Scene) -> None:
+        """Put a scene on top."""
+        self._change(lambda: self._stack.append(scene))
+
+    def pop(self) -> None:
+        """Take the top scene away and go back to the one below."""
+        if self._stack:
+            self._change(lambda: self._stack.pop())
+
+    def replace(self, scene: Scene) -> None:
+        """Put a scene in place of the top one."""
+
+        def swap() -> None:
+            if self._stack:
+                self._stack.pop()
+            self._stack.append(scene)
+
+        self._change(swap)
+
+    def reset(self, scene: Scene) -> None:
+        """Make a scene the only one."""
+
+        def only() -> None:
+            self._stack[:] = [scene]
+
+        self._change(only)
+
+    def _change(self, turn: Callable[[], object]) -> None:
+        before = self.top
+        if before is not None:
+            before.leave()
+            if self._screen is not None and self.app.settings.moves:
+                self._old, self._fade_left = self._screen.copy(), FADE_SECONDS
+        turn()
+        after = self.top
+        if after is not None:
+            after.resize()
+            after.enter()
+            after.dirty = True
+
+    def resize(self) -> None:
+        """Lay the top scene out anew; the others follow when they come back."""
+        self._old, self._fade_left = None, 0.0
+        for toast in self._toasts:
+            toast.restyle(self.app.kit())
+        self._place_toasts()
+        if self.top is not None:
+            self.top.resize()
+
+    def toast(self, toast: Toast) -> None:
+        """Show a message for a while; a newer one takes the place of an older."""
+        self._toasts = [toast]
+        self._place_toasts()
+        self._toast_dirty = True
+
+    def _place_toasts(self) -> None:
+        for toast in self._toasts:
+            toast.settle(pygame.Rect((0, 0), self.app.size), self.app.kit().theme.measure("foot"))
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Give an event to the toasts and the top scene."""
+        for toast in list(self._toasts):
+            was_hot = toast.hot
+            if toast.handle(event):
+                return True
+            self._toast_dirty = self._toast_dirty or was_hot != toast.hot
+        return self.top is not None and self.top.handle(event)
+
+    def update(self, dt: float) -> bool:
+        """Let time pass; true when the screen must be drawn again."""
+        if self._fade_left > 0:
+            self._fade_left -= dt
+            if self._fade_left <= 0:
+                self._old = None
+            self._toast_dirty = True
+        standing = [toast for toast in self._toasts if toast.update(dt)]
+        if len(standing) != len(self._toasts):
+            self._toasts, self._toast_dirty = standing, True
+        if self.top is not None:
+            self.top.update(dt)
+        return self.wants_drawing
+
+    @property
+    def busy(self) -> bool:
+        """Whether time must pass in small steps."""
+        return self._fade_left > 0 or (self.top is not None and self.top.busy)
+
+    @property
+    def wants_drawing(self) -> bool:
+        """Whether the screen must be drawn again."""
+        return self._toast_dirty or (self.top is not None and self.top.wants_drawing)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the top scene, the one before it fading away, and the toasts."""
+        self._screen = surface
+        if self.top is not None:
+            self.top.draw(surface)
+            self.top.drawn()
+        if self._old is not None and self._fade_left > 0:
+            self._old.set_alpha(round(255 * self._fade_left / FADE_SECONDS))
+            surface.blit(self._old, (0, 0))
+        for toast in self._toasts:
+            toast.draw(surface)
+        self._toast_dirty = False

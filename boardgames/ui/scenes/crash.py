@@ -1,0 +1,40 @@
+"""What is shown when the program itself went wrong."""
+
+from __future__ import annotations
+
+from boardgames.ui.scene import App, Scene
+from boardgames.ui.widgets import Button, Dialog
+
+
+class CrashScene(Scene):
+    """Says what happened, that the game is safe, and offers to go back or to end."""
+
+    def __init__(self, app: App, error: Exception) -> None:
+        super().__init__(app)
+        self.error = error
+
+    def enter(self) -> None:
+        """Open the dialog."""
+        self._open()
+
+    def resize(self) -> None:
+        """Lay the dialog out anew."""
+        super().resize()
+        if self.stage.overlays:
+            self.stage.overlays.clear()
+            self._open()
+
+    def _open(self) -> None:
+        say = self.kit.say
+        what = f"{type(self.error).__name__}: {self.error}"
+        stay = Button(self.kit, say("common.crash.back"), self._leave, kind="secondary", name="back")
+        end = Button(self.kit, say("common.crash.quit"), self.app.quit, kind="delete", height=44, name="quit")
+        body = say("common.crash.body", what=what)
+        dialog = Dialog(self.kit, say("common.crash.head"), body, [stay, end], icon="ui-warning")
+        self.stage.open(dialog)
+
+    def _leave(self) -> None:
+        """Back to the start: the scene that failed is not trusted any more."""
+        self.app.scenes.pop()
+        if len(self.app.scenes) > 1:
+            self.app.scenes.pop()

@@ -1,0 +1,104 @@
+"""Wood and paper: noise made once for a size, then kept."""
+
+from __future__ import annotations
+
+import random
+
+import pygame
+
+from boardgames.ui import paint
+from boardgames.ui.cache import Pictures
+from boardgames.ui.theme import Colour, Size, Theme, mix
+
+PLANK_UNITS = 160
+TILE = 256
+WOODS = Pictures(64)
+PAPERS = Pictures(96)
+
+
+def _noise(size: Size, colour: Colour, top_alpha: int, rng: random.Random) -> pygame.Surface:
+    """Coarse alpha noise of one colour."""
+    picture = paint.blank(size, colour)
+    for y in range(size[1]):
+        for x in range(size[0]):
+            picture.set_at((x, y), (*colour, int(top_alpha * rng.random() ** 1.6)))
+    return picture
+
+
+def wood(size: Size, theme: Theme) -> pygame.Surface:
+    """The walnut table that lies under every scene."""
+    return WOODS.get((size, theme.high_contrast, theme.px(PLANK_UNITS)), lambda: _make_wood(size, theme))
+
+
+def _make_wood(size: Size, theme: Theme) -> pygame.Surface:
+    rng = random.Random(7)
+    picture = pygame.Surface(size)
+    picture.fill(theme.wood)
+    plank = theme.px(PLANK_UNITS)
+    for index, y in enumerate(range(0, size[1], plank)):
+        tone = mix(theme.wood, theme.walnut_8 if index % 2 else theme.wood_light, 0.10 + 0.22 * rng.random())
+        height = min(plank, size[1] - y)
+        board = paint.blank((size[0], plank))
+        board.fill((*tone, 255))
+        for coarse, dark in (((10, 40), 76), ((26, 80), 46)):
+            grain = _noise(coarse, theme.walnut_9, dark, rng)
+            board.blit(pygame.transform.smoothscale(grain, board.get_size()), (0, 0))
+        light = _noise((7, 22), theme.walnut_5, 44, rng)
+        board.blit(pygame.transform.smoothscale(light, board.get_size()), (0, 0))
+        picture.blit(board, (0, y), (0, 0, size[0], height))
+        pygame.draw.line(picture, theme.walnut_9, (0, y), (size[0], y))
+        pygame.draw.line(picture, mix(theme.wood, theme.walnut_5, 0.25), (0, y + 1), (size[0], y + 1))
+    picture.blit(_vignette(size), (0, 0))
+    return picture.convert() if pygame.display.get_surface() else picture
+
+
+def _vignette(size: Size) -> pygame.Surface:
+    """Darkness that gathers towards the corners."""
+    small = paint.blank((32, 20))
+    for y in range(20):
+        for x in range(32):
+            far = ((x - 15.5) / 15.5) ** 2 * 0.55 + ((y - 9.5) / 9.5) ** 2 * 0.45
+            small.set_at((x, y), (0, 0, 0, min(int(95 * far**1.5), 255)))
+    return pygame.transform.smoothscale(small, size)
+
+
+def grain_tile(colour: Colour) -> pygame.Surface:
+    """A seamless-looking tile of paper grain, transparent where the paper is clean."""
+
+    def make() -> pygame.Surface:
+        rng = random.Random(11)
+        tile = paint.blank((TILE, TILE), colour)
+        for coarse, dark in ((7, 17), (18, 15), (56, 12)):
+            noise = _noise((coarse, coarse), colour, dark, rng)
+            wrapped = paint.blank((coarse + 2, coarse + 2), colour)
+            for dx in (-coarse, 0, coarse):
+                for dy in (-coarse, 0, coarse):
+                    wrapped.blit(noise, (dx + 1, dy + 1))
+            step = TILE / coarse
+            large = pygame.transform.smoothscale(wrapped, (round(TILE + 2 * step), round(TILE + 2 * step)))
+            tile.blit(large, (-round(step), -round(step)))
+        return tile
+
+    return PAPERS.get(("tile", colour), make)
+
+
+def paper(size: Size, radius: int, top: Colour, low: Colour, theme: Theme) -> pygame.Surface:
+    """Parchment with round corners: gradient and grain; plain where high contrast is wanted. Kept."""
+
+    def make() -> pygame.Surface:
+        picture = paint.gradient(size, top, low)
+        if not theme.high_contrast:
+            tile = grain_tile(theme.grain)
+            for y in range(0, size[1], TILE):
+                for x in range(0, size[0], TILE):
+                    picture.blit(tile, (x, y))
+        paint.round_off(picture, radius)
+        return picture
+
+    return PAPERS.get((size, radius, top, low, theme.high_contrast), make)
+
+
+def forget_textures() -> None:
+    """Drop all textures made so far."""
+    WOODS.clear()
+    PAPERS.clear()

@@ -1,0 +1,286 @@
+"""Widget and Group: retained parts whose pictures are painted again only when they look different."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterator
+from typing import TypeVar
+
+import pygame
+
+from boardgames.ui import paint
+from boardgames.ui.kit import Kit
+from boardgames.ui.theme import Size
+
+NOWHERE = (-10_000, -10_000)
+BLEED_UNITS = 10
+W = TypeVar("W", bound="Widget")
+
+
+class Widget:
+    """A part of the screen: a rect, a look, and what happens when it is used."""
+
+    focusable = False
+
+    def __init__(
+        self,
+        kit: Kit,
+        *,
+        name: str = "",
+        tooltip: str = "",
+        on_click: Callable[[], None] | None = None,
+        enabled: bool = True,
+        reason: str = "",
+        on_refused: Callable[[str], None] | None = None,
+    ) -> None:
+        self.kit = kit
+        self.name = name
+        self.tooltip = tooltip
+        self.on_click = on_click
+        self.enabled = enabled
+        self.reason = reason
+        self.on_refused = on_refused
+        self.rect = pygame.Rect(0, 0, 0, 0)
+        self.parent: Group | None = None
+        self.visible = True
+        self.hovered = False
+        self.pressed = False
+        self.focused = False
+        self._picture: pygame.Surface | None = None
+        self._key: Hashable = None
+
+    def natural(self) -> Size:
+        """The size it would like to have, in pixels."""
+        return self.rect.size
+
+    def place(self, rect: pygame.Rect | tuple[int, int, int, int]) -> None:
+        """Give it its place on the screen."""
+        self.rect = pygame.Rect(rect)
+        self.touch()
+
+    def place_at(self, x: int, y: int) -> None:
+        """Put it somewhere at its natural size."""
+        self.place(pygame.Rect((x, y), self.natural()))
+
+    def move_by(self, dx: int, dy: int) -> None:
+        """Shift it."""
+        self.rect.move_ip(dx, dy)
+
+    def restyle(self, kit: Kit) -> None:
+        """Take a new theme or language; the rect is given anew by the scene."""
+        self.kit = kit
+        self._key = None
+        self.touch()
+
+    def touch(self) -> None:
+        """Say that the screen must be drawn again."""
+        if self.parent is not None:
+            self.parent.touch()
+
+    def enable(self, enabled: bool, reason: str = "") -> None:
+        """Switch it on or off; the reason answers a click while it is off."""
+        if (enabled, reason) != (self.enabled, self.reason):
+            self.enabled, self.reason = enabled, reason
+            self.touch()
+
+    def look(self) -> Hashable:
+        """Everything its picture depends on, besides size and theme."""
+        return None
+
+    def paint(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        """Paint it into a rect of a picture; there is room for shadow and ring round it."""
+
+    def state(self) -> tuple[bool, bool, bool, bool]:
+        """Enabled, hovered, pressed, focused: the part of the look that all controls share."""
+        return self.enabled, self.hovered, self.pressed, self.focused
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Put its picture on the screen."""
+        if not self.visible or self.rect.width < 1 or self.rect.height < 1:
+            return
+        bleed = self.kit.theme.px(BLEED_UNITS)
+        key = (self.look(), self.rect.size, self.kit.theme.key)
+        if self._picture is None or key != self._key:
+            size = (self.rect.width + 2 * bleed, self.rect.height + 2 * bleed)
+            self._picture = paint.blank(size)
+            self.paint(self._picture, pygame.Rect((bleed, bleed), self.rect.size))
+            self._key = key
+        surface.blit(self._picture, (self.rect.x - bleed, self.rect.y - bleed))
+
+    def hit(self, place: tuple[int, int]) -> bool:
+        """Whether a place on the screen belongs to it."""
+        return self.visible and self.rect.collidepoint(place)
+
+    def activate(self) -> None:
+        """Use it, as a click or Enter does; when it is off, it says why."""
+        if self.enabled:
+            if self.on_click is not None:
+                self.on_click()
+        else:
+            self.refuse()
+
+    def refuse(self) -> None:
+        """Answer a click on something that is off."""
+        if self.on_refused is not None:
+            self.on_refused(self.reason)
+        elif self.parent is not None and self.reason:
+            self.parent.answer(self, self.reason)
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """React to the mouse; true when the event was used."""
+        react = _MOUSE.get(event.type)
+        return self.visible and react is not None and react(self, event)
+
+    def handle_key(self, event: pygame.event.Event) -> bool:
+        """React to a key while it has the focus; true when the key was used."""
+        return False
+
+    def on_motion(self, event: pygame.event.Event) -> bool:
+        """The pointer moved."""
+        over = self.hit(event.pos)
+        if over != self.hovered:
+            self.hovered = over
+            if self.focusable or self.on_click is not None:
+                self.touch()
+        return over
+
+    def on_press(self, event: pygame.event.Event) -> bool:
+        """A mouse button went down."""
+        if event.button != 1 or not self.hit(event.pos) or not self._is_control():
+            return False
+        self.pressed = True
+        self.touch()
+        return True
+
+    def on_release(self, event: pygame.event.Event) -> bool:
+        """A mouse button went up: a click if it went down here too."""
+        if event.button != 1 or not self.pressed:
+            return False
+        self.pressed = False
+        self.touch()
+        if self.hit(event.pos):
+            self.activate()
+        return True
+
+    def on_wheel(self, event: pygame.event.Event) -> bool:
+        """The wheel turned."""
+        return False
+
+    def leave(self) -> None:
+        """Forget pointer and press, because something else lies over it now."""
+        if self.hovered or self.pressed:
+            self.hovered = self.pressed = False
+            self.touch()
+
+    def on_focus(self) -> None:
+        """The focus came or went."""
+
+    def walk(self) -> Iterator[Widget]:
+        """It and everything inside it, in order."""
+        yield self
+
+    def _is_control(self) -> bool:
+        return self.focusable or self.on_click is not None
+
+
+_MOUSE: dict[int, Callable[[Widget, pygame.event.Event], bool]] = {
+    pygame.MOUSEMOTION: lambda widget, event: widget.on_motion(event),
+    pygame.MOUSEBUTTONDOWN: lambda widget, event: widget.on_press(event),
+    pygame.MOUSEBUTTONUP: lambda widget, event: widget.on_release(event),
+    pygame.MOUSEWHEEL: lambda widget, event: widget.on_wheel(event),
+}
+
+
+class Group(Widget):
+    """Widgets that are drawn in order and asked from the top."""
+
+    def __init__(self, kit: Kit, *, name: str = "") -> None:
+        super().__init__(kit, name=name)
+        self.children: list[Widget] = []
+
+    def add(self, widget: W) -> W:
+        """Take a widget in, on top of the others."""
+        widget.parent = self
+        self.children.append(widget)
+        self.touch()
+        return widget
+
+    def remove(self, widget: Widget) -> None:
+        """Let a widget go."""
+        self.children.remove(widget)
+        widget.parent = None
+        self.touch()
+
+    def clear(self) -> None:
+        """Let all widgets go."""
+        for child in self.children:
+            child.parent = None
+        self.children.clear()
+        self.touch()
+
+    def open(self, overlay: Group) -> None:
+        """Pass an overlay up to the stage."""
+        if self.parent is not None:
+            self.parent.open(overlay)
+
+    def close(self, overlay: Group) -> None:
+        """Pass the end of an overlay up to the stage."""
+        if self.parent is not None:
+            self.parent.close(overlay)
+
+    def answer(self, widget: Widget, reason: str) -> None:
+        """Pass a refusal up to whoever can show it."""
+        if self.parent is not None:
+            self.parent.answer(widget, reason)
+
+    def show(self, widget: Widget) -> None:
+        """Bring a widget inside into sight."""
+        if self.parent is not None:
+            self.parent.show(widget)
+
+    def restyle(self, kit: Kit) -> None:
+        """Give all of them a new theme or language."""
+        super().restyle(kit)
+        for child in self.children:
+            child.restyle(kit)
+
+    def move_by(self, dx: int, dy: int) -> None:
+        """Shift all of them."""
+        super().move_by(dx, dy)
+        for child in self.children:
+            child.move_by(dx, dy)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the children that can be seen."""
+        if not self.visible:
+            return
+        clip = surface.get_clip()
+        room = 2 * self.kit.theme.px(BLEED_UNITS)
+        for child in self.children:
+            if isinstance(child, Group) or clip.colliderect(child.rect.inflate(room, room)):
+                child.draw(surface)
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Motion and release reach all children, press and wheel the topmost that wants them."""
+        if not self.visible:
+            return False
+        top_first = list(reversed(self.children))
+        if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONUP):
+            used = [child.handle(event) for child in top_first]
+            return any(used)
+        return any(child.handle(event) for child in top_first)
+
+    def leave(self) -> None:
+        """Forget pointer and press everywhere inside."""
+        for child in self.children:
+            child.leave()
+
+    def walk(self) -> Iterator[Widget]:
+        """It and everything visible inside it, in order."""
+        yield self
+        for child in self.children:
+            if child.visible:
+                yield from child.walk()
+
+    def find(self, name: str) -> Widget | None:
+        """The widget of a name inside it."""
+        return next((widget for widget in self.walk() if widget.name == name), None)

@@ -1,0 +1,266 @@
+"""Buttons of every kind and size."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from dataclasses import dataclass
+
+import pygame
+
+from boardgames.ui import paint
+from boardgames.ui.kit import Kit
+from boardgames.ui.theme import Colour, ColourAlpha, Size, Theme, alpha, mix
+from boardgames.ui.widgets.base import Widget
+
+# height in units: padding in units, type style
+SIZES = {
+    56: (24, "button_large"),
+    52: (24, "button_large"),
+    44: (20, "button"),
+    40: (16, "button"),
+    36: (14, "label"),
+    32: (10, "small_strong"),
+}
+LIGHTER = 0.08
+Tone = Colour | ColourAlpha
+
+
+@dataclass(frozen=True)
+class Coat:
+    """How a button is painted in one state."""
+
+    text: Colour
+    top: Tone | None = None
+    low: Tone | None = None
+    edge: Tone | None = None
+    foot: Tone | None = None
+    light: float = 0.0
+    hollow: bool = False
+    drop: int = 0
+    shade: float = 0.0
+
+
+def _off(t: Theme) -> Coat:
+    return Coat(t.disabled_text, t.disabled, t.disabled, t.disabled_edge)
+
+
+def _primary(t: Theme, enabled: bool, hovered: bool, pressed: bool) -> Coat:
+    a = t.accent
+    if not enabled:
+        return _off(t)
+    if pressed:
+        return Coat(t.white, a.edge, a.edge, mix(a.edge, t.black, 0.3), hollow=True, drop=1)
+    top, low = (mix(a.hover, t.white, LIGHTER), mix(a.normal, t.white, LIGHTER)) if hovered else (a.hover, a.normal)
+    return Coat(t.white, top, low, a.edge, a.edge, 0.22, shade=0.32)
+
+
+def _secondary(t: Theme, enabled: bool, hovered: bool, pressed: bool) -> Coat:
+    if not enabled:
+        return _off(t)
+    if pressed:
+        return Coat(t.ink, t.paper_3, t.paper_3, t.second_edge, hollow=True, drop=1)
+    if hovered:
+        return Coat(t.ink, t.second_hover, t.second_hover, t.second_edge, t.second_foot, 0.6, shade=0.14)
+    return Coat(t.ink, t.second_top, t.paper_2, t.second_edge, t.second_foot, 0.5, shade=0.14)
+
+
+def _ghost(t: Theme, enabled: bool, hovered: bool, pressed: bool) -> Coat:
+    if not enabled:
+        return Coat(t.disabled_ghost)
+    share = 0.2 if pressed else 0.1
+    ground = alpha(t.accent.normal, share) if hovered or pressed else None
+    return Coat(t.accent.normal, ground, ground)
+
+
+def _ghost_wood(t: Theme, enabled: bool, hovered: bool, pressed: bool) -> Coat:
+    if not enabled:
+        return Coat(mix(t.walnut_7, t.cream, 0.45))
+    ground = alpha(t.cream, 0.2 if pressed else 0.1) if hovered or pressed else None
+    return Coat(t.cream, ground, ground)
+
+
+def _wood(t: Theme, enabled: bool, hovered: bool, pressed: bool) -> Coat:
+    if not enabled:
+        return Coat(mix(t.walnut_7, t.cream, 0.42), alpha(t.walnut_5, 0.45), alpha(t.walnut_5, 0.45))
+    if pressed:
+        return Coat(t.cream, t.wood_pressed, t.wood_pressed, t.walnut_9, hollow=True, drop=1)
+    ground = t.wood_hover if hovered else t.walnut_5
+    return Coat(t.cream, ground, ground, mix(ground, t.walnut_9, 0.4), t.walnut_9, 0.10, shade=0.25)
+
+
+def _delete(t: Theme, enabled: bool, hovered: bool, pressed: bool) -> Coat:
+    if not enabled:
+        return _off(t)
+    ground = t.delete_pressed if pressed else t.delete_hover if hovered else t.paper_0
+    return Coat(t.no, ground, ground, t.delete_edge)
+
+
+COATS: dict[str, Callable[[Theme, bool, bool, bool], Coat]] = {
+    "primary": _primary,
+    "secondary": _secondary,
+    "ghost": _ghost,
+    "ghost_wood": _ghost_wood,
+    "wood": _wood,
+    "delete": _delete,
+}
+
+
+def paint_coat(surface: pygame.Surface, rect: pygame.Rect, coat: Coat, theme: Theme, radius: int) -> None:
+    """Paint the body of a button."""
+    if coat.top is None:
+        return
+    rect = rect.move(0, coat.drop)
+    if coat.shade:
+        paint.draw_shadow(surface, rect, radius, theme.px(6), theme.px(3), coat.shade)
+    if coat.foot is not None:
+        paint.fill_box(surface, rect.move(0, theme.px(2)), radius, coat.foot)
+    inner = rect
+    if coat.edge is not None:
+        paint.fill_box(surface, rect, radius, coat.edge)
+        inner = rect.inflate(-2, -2)
+    paint.fill_box(surface, inner, radius - 1, coat.top, coat.low)
+    if coat.light:
+        line = pygame.Rect(inner.x + radius, inner.y, inner.width - 2 * radius, 1)
+        paint.fill_box(surface, line, 0, alpha(theme.white, coat.light))
+    if coat.hollow:
+        surface.blit(paint.inner_shadow(inner.size, radius - 1, theme.px(6), 0.35), inner)
+
+
+class Button(Widget):
+    """A button with a text, a glyph, a coloured icon, or several of them."""
+
+    focusable = True
+
+    def __init__(
+        self,
+        kit: Kit,
+        text: str,
+        on_click: Callable[[], None] | None = None,
+        *,
+        kind: str = "secondary",
+        height: int = 44,
+        glyph: str = "",
+        icon: str = "",
+        glyph_after: str = "",
+        align: str = "centre",
+        accent: str = "",
+        name: str = "",
+        tooltip: str = "",
+        enabled: bool = True,
+        reason: str = "",
+        on_refused: Callable[[str], None] | None = None,
+        default: bool = False,
+    ) -> None:
+        super().__init__(
+            kit, name=name, tooltip=tooltip, on_click=on_click, enabled=enabled, reason=reason, on_refused=on_refused
+        )
+        self.text = text
+        self.kind = kind
+        self.height = height
+        self.glyph = glyph
+        self.icon = icon
+        self.glyph_after = glyph_after
+        self.align = align
+        self.accent = accent
+        self.always_ring = default
+
+    @property
+    def style(self) -> str:
+        """Type style that belongs to its height."""
+        return SIZES[self.height][1]
+
+    def say(self, text: str) -> None:
+        """Change the text."""
+        if text != self.text:
+            self.text = text
+            self.touch()
+
+    def natural(self) -> Size:
+        """As wide as its content and padding, as high as its kind says."""
+        theme = self.kit.theme
+        padding = theme.px(SIZES[self.height][0])
+        height = theme.control(self.height, self.style)
+        width = self._content_width() + 2 * padding
+        return (height if not self.text and not self.glyph_after else max(width, height)), height
+
+    def look(self) -> Hashable:
+        """Content and state."""
+        shown = (self.text, self.kind, self.height, self.glyph, self.icon, self.glyph_after, self.align, self.accent)
+        return shown, self.state()
+
+    def _glyph_side(self) -> int:
+        side = 26 if self.icon else 18 if self.height <= 36 else 20
+        return self.kit.theme.px(side)
+
+    def _content_width(self) -> int:
+        signs = [name for name in (self.glyph or self.icon, self.glyph_after) if name]
+        width = len(signs) * self._glyph_side()
+        if self.text:
+            width += self.kit.type.width(self.text, self.style) + len(signs) * self.kit.theme.px(8)
+        return width
+
+    def paint(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        """Paint body, content and ring."""
+        theme = self.kit.theme.with_accent(self.accent) if self.accent else self.kit.theme
+        enabled, hovered, pressed, focused = self.state()
+        coat = COATS[self.kind](theme, enabled, hovered, pressed and hovered)
+        radius = theme.measure("button_radius")
+        paint_coat(surface, rect, coat, theme, radius)
+        self._paint_content(surface, rect.move(0, coat.drop), coat.text)
+        if focused:
+            paint.ring(surface, rect, radius, theme)
+
+    def _paint_content(self, surface: pygame.Surface, rect: pygame.Rect, colour: Colour) -> None:
+        theme, side, gap = self.kit.theme, self._glyph_side(), self.kit.theme.px(8)
+        room = rect.inflate(-2 * theme.px(6), 0)
+        content = min(self._content_width(), room.width)
+        x = rect.x + theme.px(SIZES[self.height][0]) if self.align == "left" else room.x + (room.width - content) // 2
+        end = x + content if self.align == "centre" else rect.right - theme.px(12)
+        if self.glyph or self.icon:
+            surface.blit(self._sign(side, colour), (x, rect.centery - side // 2))
+            x += side + gap
+        if self.glyph_after:
+            after = self.kit.art.glyph(self.glyph_after, side, colour)
+            surface.blit(after, (end - side, rect.centery - side // 2))
+            end -= side + gap
+        if self.text:
+            row = pygame.Rect(x, rect.y, max(end - x, 1), rect.height)
+            done = self.kit.type.text(self.text, self.style, colour, row.width, 1, plain=True)
+            surface.blit(done.picture, (x, rect.centery - done.size[1] // 2))
+
+    def _sign(self, side: int, colour: Colour) -> pygame.Surface:
+        if self.icon:
+            return self.kit.art.icon(self.icon, side, self.kit.theme.cream if "wood" in self.kind else None)
+        return self.kit.art.glyph(self.glyph, side, colour)
+
+
+class IconButton(Button):
+    """A square button with a glyph; its tooltip says what it does."""
+
+    def __init__(
+        self,
+        kit: Kit,
+        glyph: str,
+        on_click: Callable[[], None] | None = None,
+        *,
+        kind: str = "secondary",
+        height: int = 44,
+        name: str = "",
+        tooltip: str = "",
+        enabled: bool = True,
+        reason: str = "",
+        on_refused: Callable[[str], None] | None = None,
+    ) -> None:
+        super().__init__(
+            kit,
+            "",
+            on_click,
+            kind=kind,
+            height=height,
+            glyph=glyph,
+            name=name,
+            tooltip=tooltip,
+            enabled=enabled,
+            reason=reason,
+            on_refused=on_refused,
+        )

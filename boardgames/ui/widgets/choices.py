@@ -1,0 +1,332 @@
+"""Choices: Tabs, Segmented, Chip, Toggle."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Sequence
+
+import pygame
+
+from boardgames.ui import paint, parts
+from boardgames.ui.keys import action_of
+from boardgames.ui.kit import Kit
+from boardgames.ui.theme import Colour, Size, alpha, mix
+from boardgames.ui.widgets.base import Widget
+from boardgames.ui.widgets.buttons import Coat, paint_coat
+
+
+class Pieces(Widget):
+    """One of several pieces in a row; left and right choose."""
+
+    focusable = True
+
+    def __init__(
+        self,
+        kit: Kit,
+        options: Sequence[tuple[str, str]],
+        chosen: str,
+        on_change: Callable[[str], None] | None = None,
+        *,
+        glyphs: Sequence[str] = (),
+        name: str = "",
+        tooltip: str = "",
+        enabled: bool = True,
+        reason: str = "",
+        on_refused: Callable[[str], None] | None = None,
+    ) -> None:
+        super().__init__(kit, name=name, tooltip=tooltip, enabled=enabled, reason=reason, on_refused=on_refused)
+        self.options = tuple(options)
+        self.chosen = chosen
+        self.on_change = on_change
+        self.glyphs = tuple(glyphs) or ("",) * len(self.options)
+        self.over = -1
+
+    def boxes(self, rect: pygame.Rect) -> list[pygame.Rect]:
+        """Where the pieces lie in a rect."""
+        raise NotImplementedError
+
+    def look(self) -> Hashable:
+        """Pieces, choice and state."""
+        return self.options, self.chosen, self.over, self.state()
+
+    def choose(self, key: str) -> None:
+        """Choose a piece and tell."""
+        if key != self.chosen:
+            self.chosen = key
+            self.touch()
+            if self.on_change is not None:
+                self.on_change(key)
+
+    def _at(self, place: tuple[int, int]) -> int:
+        found = (i for i, box in enumerate(self.boxes(self.rect)) if box.collidepoint(place))
+        return next(found, -1)
+
+    def on_motion(self, event: pygame.event.Event) -> bool:
+        """Mark the piece under the pointer."""
+        over = self._at(event.pos) if self.visible else -1
+        if over != self.over:
+            self.over = over
+            self.touch()
+        return super().on_motion(event)
+
+    def on_release(self, event: pygame.event.Event) -> bool:
+        """Choose the piece under the pointer."""
+        if event.button != 1 or not self.pressed:
+            return False
+        self.pressed = False
+        at = self._at(event.pos)
+        if not self.enabled:
+            self.refuse()
+        elif at >= 0:
+            self.choose(self.options[at][0])
+        return True
+
+    def handle_key(self, event: pygame.event.Event) -> bool:
+        """Left and right choose the neighbour, as long as there is one."""
+        step = {"left": -1, "right": 1}.get(action_of(event), 0)
+        keys = [key for key, _ in self.options]
+        at = keys.index(self.chosen) + step if self.chosen in keys else 0
+        if not step or not self.enabled or not 0 <= at < len(keys):
+            return False
+        self.choose(keys[at])
+        return True
+
+    def _content(self, surface: pygame.Surface, box: pygame.Rect, index: int, style: str, colour: Colour) -> None:
+        theme, text = self.kit.theme, self.options[index][1]
+        side = theme.px(18) if self.glyphs[index] else 0
+        gap = theme.px(6) if side and text else 0
+        done = self.kit.type.text(text, style, colour, max(box.width - side - gap - theme.px(6), 1), 1, plain=True)
+        x = box.x + (box.width - done.size[0] - side - gap) // 2
+        if side:
+            surface.blit(self.kit.art.glyph(self.glyphs[index], side, colour), (x, box.centery - side // 2))
+        surface.blit(done.picture, (x + side + gap, box.centery - done.size[1] // 2))
+
+
+class Segmented(Pieces):
+    """A few choices side by side in one tray."""
+
+    def _widths(self) -> list[int]:
+        theme = self.kit.theme
+        widths = []
+        for (_, text), glyph in zip(self.options, self.glyphs, strict=True):
+            sign = theme.px(24) if glyph else 0
+            widths.append(self.kit.type.width(text, "label") + 2 * theme.px(12) + sign)
+        return widths
+
+    def natural(self) -> Size:
+        """As wide as all pieces."""
+        theme = self.kit.theme
+        return sum(self._widths()) + 2 * theme.px(2), theme.control(36, "label")
+
+    def boxes(self, rect: pygame.Rect) -> list[pygame.Rect]:
+        """Pieces share spare room, or give up room, evenly."""
+        pad = self.kit.theme.px(2)
+        widths = self._widths()
+        spare = rect.width - 2 * pad - sum(widths)
+        x, boxes = rect.x + pad, []
+        for index, width in enumerate(widths):
+            wide = width + spare * (index + 1) // len(widths) - spare * index // len(widths)
+            boxes.append(pygame.Rect(x, rect.y + pad, wide, rect.height - 2 * pad))
+            x += wide
+        return boxes
+
+    def paint(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        """A tray with the chosen piece raised in the accent."""
+        theme = self.kit.theme
+        paint.fill_box(surface, rect, theme.px(8), theme.chip_edge)
+        paint.fill_box(surface, rect.inflate(-2, -2), theme.px(8) - 1, theme.paper_2)
+        radius = theme.px(6)
+        for index, box in enumerate(self.boxes(rect)):
+            chosen = self.options[index][0] == self.chosen
+            colour = theme.ink if self.enabled else theme.disabled_text
+            if chosen and self.enabled:
+                a = theme.accent
+                paint_coat(
+                    surface, box, Coat(theme.white, a.hover, a.normal, a.edge, light=0.2, shade=0.25), theme, radius
+                )
+                colour = theme.white
+            elif chosen:
+                paint.fill_box(surface, box, radius, theme.disabled)
+            elif index == self.over and self.enabled:
+                paint.fill_box(surface, box, radius, theme.paper_1)
+            self._content(surface, box, index, "label", colour)
+            if chosen and self.focused:
+                paint.ring(surface, box, radius, theme)
+
+
+class Tabs(Pieces):
+    """Tabs of equal width."""
+
+    def natural(self) -> Size:
+        """Room for the widest tab in every tab."""
+        theme = self.kit.theme
+        widest = max(self.kit.type.width(text, "label") for _, text in self.options) + 2 * theme.px(12)
+        count = len(self.options)
+        return count * widest + (count - 1) * theme.measure("tab_gap"), theme.control(36, "label")
+
+    def boxes(self, rect: pygame.Rect) -> list[pygame.Rect]:
+        """Equal shares with a gap between."""
+        gap, count = self.kit.theme.measure("tab_gap"), len(self.options)
+        room = rect.width - gap * (count - 1)
+        edges = [rect.x + room * i // count + gap * i for i in range(count + 1)]
+        return [pygame.Rect(edges[i], rect.y, edges[i + 1] - edges[i] - gap, rect.height) for i in range(count)]
+
+    def paint(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        """The chosen tab in the accent, the others in paper."""
+        theme, radius = self.kit.theme, self.kit.theme.px(8)
+        for index, box in enumerate(self.boxes(rect)):
+            chosen = self.options[index][0] == self.chosen
+            if chosen:
+                a = theme.accent
+                paint_coat(surface, box, Coat(theme.white, a.hover, a.normal, a.edge, light=0.2), theme, radius)
+            else:
+                paint.fill_box(surface, box, radius, theme.second_hover if index == self.over else theme.paper_2)
+            self._content(surface, box, index, "label", theme.white if chosen else theme.ink)
+            if chosen and self.focused:
+                paint.ring(surface, box, radius, theme)
+
+
+class Chip(Widget):
+    """A small round label: plain, filter (on or off), layer, or lit."""
+
+    focusable = True
+
+    def __init__(
+        self,
+        kit: Kit,
+        text: str,
+        on_change: Callable[[bool], None] | None = None,
+        *,
+        on: bool = False,
+        kind: str = "filter",
+        glyph: str = "",
+        height: int = 28,
+        on_click: Callable[[], None] | None = None,
+        name: str = "",
+        tooltip: str = "",
+        enabled: bool = True,
+        reason: str = "",
+    ) -> None:
+        super().__init__(kit, name=name, tooltip=tooltip, on_click=on_click, enabled=enabled, reason=reason)
+        self.text = text
+        self.on = on
+        self.kind = kind
+        self.glyph = glyph
+        self.height = height
+        self.on_change = on_change
+
+    def natural(self) -> Size:
+        """As wide as its text."""
+        theme = self.kit.theme
+        sign = theme.px(22) if self.glyph else 0
+        width = self.kit.type.width(self.text, "small_strong") + 2 * theme.px(12) + sign
+        return width, theme.control(self.height, "small_strong")
+
+    def look(self) -> Hashable:
+        """Text, kind and state."""
+        return self.text, self.on, self.kind, self.glyph, self.state()
+
+    def activate(self) -> None:
+        """Switch it over, or do what it does."""
+        if self.enabled and self.on_change is not None:
+            self.on = not self.on
+            self.touch()
+            self.on_change(self.on)
+        super().activate()
+
+    def _coat(self) -> tuple[Colour | None, Colour, Colour]:
+        """Ground, edge and text."""
+        t = self.kit.theme
+        if self.kind == "lit":
+            return t.chosen, t.gold, t.ink
+        if self.kind == "layer":
+            return (t.paper_0, t.accent.normal, t.ink) if self.on else (None, t.second_edge, t.ink_2)
+        if self.on:
+            return t.accent.normal, t.accent.edge, t.white
+        return (t.paper_0 if self.hovered and self._is_live() else t.paper_2), t.chip_edge, t.ink
+
+    def _is_live(self) -> bool:
+        return self.on_change is not None or self.on_click is not None
+
+    def paint(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        """A pill, dashed and empty when a layer is off."""
+        theme = self.kit.theme
+        ground, edge, colour = self._coat()
+        if ground is None:
+            if self.hovered:
+                paint.fill_box(surface, rect, rect.height // 2, alpha(theme.paper_0, 0.6))
+            surface.blit(paint.dashed_frame(rect.size, rect.height // 2, max(theme.u, 1), edge, theme.px(4)), rect)
+        else:
+            parts.pill(surface, rect, ground, edge)
+            if self.kind == "layer":
+                paint.draw_frame(surface, rect, rect.height // 2, theme.px(2), edge)
+        side = theme.px(16) if self.glyph else 0
+        gap = theme.px(6) if side else 0
+        room = max(rect.width - 2 * theme.px(8) - side - gap, 1)
+        done = self.kit.type.text(self.text, "small_strong", colour, room, 1, plain=True)
+        x = rect.x + (rect.width - done.size[0] - side - gap) // 2
+        if side:
+            surface.blit(self.kit.art.glyph(self.glyph, side, colour), (x, rect.centery - side // 2))
+        surface.blit(done.picture, (x + side + gap, rect.centery - done.size[1] // 2))
+        if self.focused:
+            paint.ring(surface, rect, rect.height // 2, theme)
+
+
+class Toggle(Widget):
+    """A switch."""
+
+    focusable = True
+
+    def __init__(
+        self,
+        kit: Kit,
+        on: bool,
+        on_change: Callable[[bool], None] | None = None,
+        *,
+        name: str = "",
+        tooltip: str = "",
+        enabled: bool = True,
+        reason: str = "",
+        on_refused: Callable[[str], None] | None = None,
+    ) -> None:
+        super().__init__(kit, name=name, tooltip=tooltip, enabled=enabled, reason=reason, on_refused=on_refused)
+        self.on = on
+        self.on_change = on_change
+
+    def natural(self) -> Size:
+        """Always the same."""
+        theme = self.kit.theme
+        return theme.measure("toggle_width"), theme.measure("toggle_height")
+
+    def look(self) -> Hashable:
+        """On or off, and state."""
+        return self.on, self.state()
+
+    def activate(self) -> None:
+        """Switch over and tell."""
+        if not self.enabled:
+            self.refuse()
+            return
+        self.on = not self.on
+        self.touch()
+        if self.on_change is not None:
+            self.on_change(self.on)
+
+    def paint(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        """A pill with a knob; a tick stands in it when on, so that colour is not alone."""
+        theme = self.kit.theme
+        ground = theme.yes if self.on else theme.toggle_off
+        if not self.enabled:
+            ground = mix(ground, theme.paper_1, 0.55)
+        parts.pill(surface, rect, ground, mix(ground, theme.black, 0.3))
+        surface.blit(paint.inner_shadow(rect.size, rect.height // 2, theme.px(5), 0.25), rect)
+        knob = theme.measure("toggle_knob") // 2 + (1 if self.hovered and self.enabled else 0)
+        reach = rect.height // 2
+        x = rect.right - reach if self.on else rect.x + reach
+        paint.draw_circle(surface, (x, rect.centery + 1), knob, (0, 0, 0, 70))
+        paint.draw_circle(surface, (x, rect.centery), knob, theme.white_paper)
+        if self.on:
+            side = theme.px(12)
+            tick = self.kit.art.glyph("check", side, mix(ground, theme.white, 0.75))
+            surface.blit(tick, (rect.x + reach - side // 2 + theme.px(1), rect.centery - side // 2))
+        if self.focused:
+            paint.ring(surface, rect, rect.height // 2, theme)

@@ -1,0 +1,208 @@
+"""Things that are read: Label, Panel, RuleMark, KeyCap, Picture."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+
+import pygame
+
+from boardgames.ui import paint, parts
+from boardgames.ui.kit import Kit
+from boardgames.ui.text import Text
+from boardgames.ui.theme import Size
+from boardgames.ui.widgets.base import Group, Widget
+
+
+class Label(Widget):
+    """A text in a style; wraps to its width, ends in an ellipsis, its links can be clicked."""
+
+    def __init__(
+        self,
+        kit: Kit,
+        text: str,
+        style: str = "body",
+        colour: str = "ink",
+        *,
+        width: int | None = None,
+        max_lines: int = 0,
+        align: str = "left",
+        middle: bool = False,
+        name: str = "",
+        tooltip: str = "",
+        on_link: Callable[[str], None] | None = None,
+    ) -> None:
+        super().__init__(kit, name=name, tooltip=tooltip)
+        self.text = text
+        self.style = style
+        self.colour = colour
+        self.width = width
+        self.max_lines = max_lines
+        self.align = align
+        self.middle = middle
+        self.on_link = on_link
+
+    def say(self, text: str) -> None:
+        """Change the text."""
+        if text != self.text:
+            self.text = text
+            self.touch()
+
+    def natural(self) -> Size:
+        """Size of the whole text at its width."""
+        return self._set(self.width, self.max_lines).size
+
+    def _set(self, width: int | None, lines: int) -> Text:
+        theme = self.kit.theme
+        return self.kit.type.text(self.text, self.style, theme.colour(self.colour), width, lines, self.align)
+
+    def _fitted(self) -> Text:
+        lines = max(self.rect.height // self.kit.theme.line_height(self.style), 1)
+        return self._set(max(self.rect.width, 1), min(lines, self.max_lines) if self.max_lines else lines)
+
+    def _corner(self, done: Text) -> tuple[int, int]:
+        return self.rect.x, self.rect.y + ((self.rect.height - done.size[1]) // 2 if self.middle else 0)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Put the text on the screen."""
+        if self.visible and self.rect.width > 0:
+            done = self._fitted()
+            surface.blit(done.picture, self._corner(done))
+
+    def on_press(self, event: pygame.event.Event) -> bool:
+        """A click on a link inside the text."""
+        if self.on_link is None or event.button != 1 or not self.hit(event.pos):
+            return False
+        done = self._fitted()
+        x, y = self._corner(done)
+        target = done.link_at((event.pos[0] - x, event.pos[1] - y))
+        if target:
+            self.on_link(target)
+        return bool(target)
+
+
+class Panel(Group):
+    """A parchment panel that holds widgets; an optional head stands at its upper left."""
+
+    def __init__(self, kit: Kit, *, head: str = "", kind: str = "panel", name: str = "") -> None:
+        super().__init__(kit, name=name)
+        self.head = head
+        self.kind = kind
+
+    @property
+    def inner(self) -> pygame.Rect:
+        """The room inside the padding, below the head."""
+        pad = self.kit.theme.measure("panel_padding")
+        room = self.rect.inflate(-2 * pad, -2 * pad)
+        if self.head:
+            used = self.kit.theme.line_height("head") + self.kit.theme.px(8)
+            room.y, room.height = room.y + used, room.height - used
+        return room
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the parchment, the head and what lies on it."""
+        if not self.visible:
+            return
+        theme = self.kit.theme
+        _GROUNDS[self.kind](surface, self.rect, theme)
+        if self.head:
+            pad = theme.measure("panel_padding")
+            row = pygame.Rect(
+                self.rect.x + pad, self.rect.y + pad - theme.px(3), self.rect.width - 2 * pad, theme.line_height("head")
+            )
+            self.kit.type.draw(surface, row, self.head, "head", theme.ink)
+        super().draw(surface)
+
+
+_GROUNDS: dict[str, Callable[..., None]] = {
+    "panel": parts.panel,
+    "inset": parts.inset,
+    "bar": parts.top_bar,
+    "foot": parts.foot_bar,
+    "tray": parts.wood_tray,
+    "plain": lambda surface, rect, theme: None,
+}
+
+
+class Picture(Widget):
+    """A picture with round corners and an edge, fitted by whoever made it."""
+
+    def __init__(
+        self, kit: Kit, make: Callable[[Size], pygame.Surface], *, key: Hashable = None, name: str = ""
+    ) -> None:
+        super().__init__(kit, name=name)
+        self.make = make
+        self.key = key
+
+    def look(self) -> Hashable:
+        """The key given by the maker."""
+        return self.key
+
+    def paint(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        """Paint the picture, cut its corners and frame it."""
+        theme = self.kit.theme
+        radius = theme.measure("inset_radius")
+        made = paint.blank(rect.size)
+        made.blit(self.make(rect.size), (0, 0))
+        paint.round_off(made, radius)
+        surface.blit(made, rect)
+        paint.draw_frame(surface, rect, radius, 1, theme.edge)
+
+
+class RuleMark(Widget):
+    """The number of a rule; a click opens it."""
+
+    focusable = True
+
+    def __init__(self, kit: Kit, rule: str, on_click: Callable[[], None] | None = None, *, tooltip: str = "") -> None:
+        super().__init__(kit, name=rule, on_click=on_click, tooltip=tooltip)
+        self.rule = rule
+
+    def natural(self) -> Size:
+        """As wide as its number."""
+        theme = self.kit.theme
+        width = self.kit.type.width(self.rule, "caption_strong") + theme.px(10)
+        return width, max(theme.measure("rule_mark"), theme.line_height("caption_strong"))
+
+    def look(self) -> Hashable:
+        """Number and state."""
+        return self.rule, self.state()
+
+    def paint(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        """A small reddish label."""
+        theme = self.kit.theme
+        radius = theme.px(4)
+        paint.fill_box(surface, rect, radius, theme.mark_edge)
+        paint.fill_box(surface, rect.inflate(-2, -2), radius - 1, theme.mark)
+        self.kit.type.draw(surface, rect, self.rule, "caption_strong", theme.accent.edge, "centre", True, plain=True)
+        if self.hovered:
+            y = rect.bottom - theme.px(4)
+            pygame.draw.line(surface, theme.accent.edge, (rect.x + theme.px(5), y), (rect.right - theme.px(5), y))
+        if self.focused:
+            paint.ring(surface, rect, radius, theme)
+
+
+class KeyCap(Widget):
+    """The picture of a key."""
+
+    def __init__(self, kit: Kit, text: str) -> None:
+        super().__init__(kit)
+        self.text = text
+
+    def natural(self) -> Size:
+        """As wide as its letters, at least square."""
+        theme = self.kit.theme
+        height = max(theme.measure("key_cap"), theme.line_height("small_strong") + theme.px(2))
+        return max(self.kit.type.width(self.text, "small_strong") + theme.px(14), height), height
+
+    def look(self) -> Hashable:
+        """Its letters."""
+        return self.text
+
+    def paint(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        """White paper on a darker foot."""
+        theme = self.kit.theme
+        radius = theme.px(4)
+        paint.fill_box(surface, rect.move(0, theme.px(2)), radius, theme.chip_edge)
+        paint.fill_box(surface, rect, radius, theme.second_edge)
+        paint.fill_box(surface, rect.inflate(-2, -2), radius - 1, theme.white_paper)
+        self.kit.type.draw(surface, rect, self.text, "small_strong", theme.ink, "centre", True, plain=True)

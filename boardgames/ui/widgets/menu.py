@@ -1,0 +1,283 @@
+"""Menus: a field that opens a list, and the list itself."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from boardgames.ui import paint
+from boardgames.ui.keys import action_of
+from boardgames.ui.kit import Kit
+from boardgames.ui.theme import Size
+from boardgames.ui.widgets.base import Group, Widget
+
+LONGEST_LIST = 10
+
+
+@dataclass(frozen=True)
+class MenuItem:
+    """One line of a menu; a reason means that it cannot be chosen, and why."""
+
+    key: str
+    text: str
+    glyph: str = ""
+    reason: str = ""
+    token: tuple[str, tuple[int, int, int], str] | None = None
+
+
+class MenuList(Group):
+    """The open list; takes all clicks and keys until it closes."""
+
+    modal = True
+    passing = True
+
+    def __init__(
+        self,
+        kit: Kit,
+        items: Sequence[MenuItem],
+        chosen: str,
+        on_choose: Callable[[str], None],
+        on_close: Callable[[], None],
+        *,
+        on_refused: Callable[[str], None] | None = None,
+        came_from: Widget | None = None,
+    ) -> None:
+        super().__init__(kit)
+        self.items = tuple(items)
+        self.chosen = chosen
+        self.on_choose = on_choose
+        self.on_close = on_close
+        self.on_refused = on_refused
+        self.came_from = came_from
+        self.keyboard = self.add(_Keys(kit, self))
+        keys = [item.key for item in self.items]
+        self.at = keys.index(chosen) if chosen in keys else 0
+        self.first = 0
+
+    @property
+    def row(self) -> int:
+        """Height of a line."""
+        return self.kit.theme.control(36, "body")
+
+    def natural(self) -> Size:
+        """Room for the longest line."""
+        theme = self.kit.theme
+        widest = max((self.kit.type.width(item.text, "body") for item in self.items), default=0)
+        shown = min(len(self.items), LONGEST_LIST)
+        return widest + theme.px(64), shown * self.row + 2 * theme.px(4)
+
+    def hang_below(self, thing: pygame.Rect, screen: pygame.Rect) -> None:
+        """Open below a thing, or above where there is no room."""
+        wide, high = self.natural()
+        rect = pygame.Rect(thing.x, thing.bottom + self.kit.theme.px(4), max(wide, thing.width), high)
+        if rect.bottom > screen.bottom:
+            rect.bottom = thing.y - self.kit.theme.px(4)
+        self.rect = rect.clamp(screen)
+        self._keep_in_sight()
+
+    def dismiss(self) -> None:
+        """Close without choosing."""
+        self.on_close()
+
+    def move(self, step: int) -> None:
+        """Go to the next or the previous line."""
+        self.at = (self.at + step) % len(self.items)
+        self._keep_in_sight()
+        self.touch()
+
+    def _keep_in_sight(self) -> None:
+        self.first = min(max(self.first, self.at - LONGEST_LIST + 1), self.at)
+        self.first = max(min(self.first, len(self.items) - LONGEST_LIST), 0)
+
+    def choose(self, index: int) -> None:
+        """Choose a line, or answer why it cannot be chosen."""
+        item = self.items[index]
+        if item.reason:
+            if self.on_refused is not None:
+                self.on_refused(item.reason)
+            return
+        self.on_close()
+        self.on_choose(item.key)
+
+    def _line_at(self, place: tuple[int, int]) -> int:
+        if not self.rect.collidepoint(place):
+            return -1
+        index = self.first + (place[1] - self.rect.y - self.kit.theme.px(4)) // self.row
+        return index if 0 <= index < len(self.items) else -1
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Pointer and wheel; a click elsewhere closes."""
+        if event.type == pygame.MOUSEMOTION:
+            at = self._line_at(event.pos)
+            if at not in (-1, self.at):
+                self.at = at
+                self.touch()
+        elif event.type == pygame.MOUSEWHEEL:
+            self.move(-1 if event.y > 0 else 1)
+        elif event.type == pygame.MOUSEBUTTONDOWN:
+            at = self._line_at(event.pos)
+            if at >= 0:
+                self.choose(at)
+            elif not self.rect.collidepoint(event.pos):
+                self.on_close()
+        return True
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """White paper with the lines."""
+        theme, radius = self.kit.theme, self.kit.theme.px(8)
+        paint.draw_shadow(surface, self.rect, radius, theme.px(16), theme.px(6), 0.4)
+        paint.fill_box(surface, self.rect, radius, theme.second_edge)
+        paint.fill_box(surface, self.rect.inflate(-2, -2), radius - 1, theme.white_paper)
+        y = self.rect.y + theme.px(4)
+        for index in range(self.first, min(self.first + LONGEST_LIST, len(self.items))):
+            self._draw_line(surface, pygame.Rect(self.rect.x + 4, y, self.rect.width - 8, self.row), index)
+            y += self.row
+
+    def _draw_line(self, surface: pygame.Surface, box: pygame.Rect, index: int) -> None:
+        theme, item = self.kit.theme, self.items[index]
+        if index == self.at:
+            paint.fill_box(surface, box, theme.px(6), theme.row_hover)
+        x = box.x + theme.px(10)
+        colour = theme.disabled_text if item.reason else theme.ink
+        if item.token is not None:
+            badge = self.kit.token(*item.token, 26)
+            surface.blit(badge, (x, box.centery - badge.get_height() // 2))
+            x += badge.get_width() + theme.px(8)
+        elif item.glyph:
+            surface.blit(self.kit.art.glyph(item.glyph, theme.px(18), colour), (x, box.centery - theme.px(9)))
+            x += theme.px(26)
+        row = pygame.Rect(x, box.y, box.right - x - theme.px(26), box.height)
+        done = self.kit.type.draw(surface, row, item.text, "body", colour, middle=True)
+        if item.reason:
+            pygame.draw.line(surface, colour, (x, box.centery), (x + done.size[0], box.centery))
+        if item.key == self.chosen:
+            tick = self.kit.art.glyph("check", theme.px(16), theme.accent.normal)
+            surface.blit(tick, (box.right - theme.px(22), box.centery - theme.px(8)))
+
+
+class _Keys(Widget):
+    """The part of an open menu that has the focus."""
+
+    focusable = True
+
+    def __init__(self, kit: Kit, menu: MenuList) -> None:
+        super().__init__(kit)
+        self.menu = menu
+
+    def handle_key(self, event: pygame.event.Event) -> bool:
+        """Arrows move, Enter chooses, Tab closes."""
+        action = action_of(event)
+        if action in ("up", "down"):
+            self.menu.move(-1 if action == "up" else 1)
+        elif action == "act":
+            self.menu.choose(self.menu.at)
+        elif action in ("next", "previous", "left", "right"):
+            self.menu.on_close()
+        else:
+            return False
+        return True
+
+
+class MenuField(Widget):
+    """A field that shows the chosen line and opens the list."""
+
+    focusable = True
+
+    def __init__(
+        self,
+        kit: Kit,
+        items: Sequence[MenuItem],
+        chosen: str,
+        on_change: Callable[[str], None] | None = None,
+        *,
+        name: str = "",
+        tooltip: str = "",
+        enabled: bool = True,
+        reason: str = "",
+        on_refused: Callable[[str], None] | None = None,
+    ) -> None:
+        super().__init__(kit, name=name, tooltip=tooltip, enabled=enabled, reason=reason, on_refused=on_refused)
+        self.items = tuple(items)
+        self.chosen = chosen
+        self.on_change = on_change
+
+    @property
+    def item(self) -> MenuItem | None:
+        """The chosen line."""
+        return next((item for item in self.items if item.key == self.chosen), None)
+
+    def natural(self) -> Size:
+        """Room for the longest line, or for a token alone."""
+        theme = self.kit.theme
+        widest = max((self.kit.type.width(item.text, "body") for item in self.items), default=0)
+        return widest + theme.px(52), theme.control(40, "body")
+
+    def look(self) -> Hashable:
+        """The chosen line and state."""
+        return self.item, self.state()
+
+    def activate(self) -> None:
+        """Open the list."""
+        if not self.enabled:
+            self.refuse()
+            return
+        root = self._stage()
+        if root is None:
+            return
+        menu = MenuList(
+            self.kit,
+            self.items,
+            self.chosen,
+            self._chosen,
+            lambda: root.close(menu),
+            on_refused=lambda reason: root.answer(self, reason),
+            came_from=self,
+        )
+        menu.hang_below(self.rect, pygame.Rect((0, 0), self.kit.theme.size))
+        root.open(menu)
+
+    def _chosen(self, key: str) -> None:
+        if key != self.chosen:
+            self.chosen = key
+            self.touch()
+            if self.on_change is not None:
+                self.on_change(key)
+
+    def _stage(self) -> Group | None:
+        above = self.parent
+        while above is not None and above.parent is not None:
+            above = above.parent
+        return above
+
+    def handle_key(self, event: pygame.event.Event) -> bool:
+        """Down opens, as Enter does."""
+        if action_of(event) == "down" and self.enabled:
+            self.activate()
+            return True
+        return False
+
+    def paint(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        """A white field with the chosen line and an arrow."""
+        theme, radius = self.kit.theme, self.kit.theme.px(8)
+        paint.fill_box(surface, rect, radius, theme.white_paper if self.enabled else theme.paper_2)
+        surface.blit(paint.inner_shadow(rect.size, radius, theme.px(4), 0.1, sides=False), rect)
+        edge = theme.accent.normal if self.hovered and self.enabled else theme.second_edge
+        paint.draw_frame(surface, rect, radius, 1, edge)
+        colour = theme.ink if self.enabled else theme.disabled_text
+        side = theme.px(16)
+        right = rect.right - theme.px(12) - side
+        item = self.item
+        x = rect.x + theme.px(12)
+        if item is not None and item.token is not None:
+            badge = self.kit.token(*item.token, 32)
+            x = rect.x + theme.px(6)
+            surface.blit(badge, (x, rect.centery - badge.get_height() // 2))
+            x, right = x + badge.get_width() + theme.px(6), rect.right - theme.px(4) - side
+        surface.blit(self.kit.art.glyph("down", side, theme.ink_2), (right, rect.centery - side // 2))
+        if item is not None and right - x > theme.px(24):
+            row = pygame.Rect(x, rect.y, right - x - theme.px(4), rect.height)
+            self.kit.type.draw(surface, row, item.text, "body", colour, middle=True, plain=True)
+        if self.focused:
+            paint.ring(surface, rect, radius, theme)

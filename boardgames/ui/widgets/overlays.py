@@ -1,0 +1,334 @@
+"""Things that lie above the scene for a while: Tooltip, Toast, Bubble, Dialog."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+
+import pygame
+
+from boardgames.ui import paint, parts
+from boardgames.ui.kit import Kit
+from boardgames.ui.theme import Size, alpha
+from boardgames.ui.widgets.base import Group, Widget
+from boardgames.ui.widgets.buttons import Button
+from boardgames.ui.widgets.labels import Label, RuleMark
+
+TOAST_SECONDS = 4.0
+
+
+def _dark_card(surface: pygame.Surface, rect: pygame.Rect, kit: Kit) -> None:
+    theme = kit.theme
+    radius = theme.px(8)
+    paint.draw_shadow(surface, rect, radius, theme.px(8), theme.px(3), 0.45)
+    paint.fill_box(surface, rect, radius, theme.tip_edge)
+    paint.fill_box(surface, rect.inflate(-2, -2), radius - 1, theme.tip)
+
+
+class Tooltip(Widget):
+    """A sentence about the thing under the pointer."""
+
+    def __init__(self, kit: Kit, text: str) -> None:
+        super().__init__(kit)
+        self.text = text
+
+    def natural(self) -> Size:
+        """As wide as the sentence, up to a limit."""
+        theme = self.kit.theme
+        room = theme.measure("tooltip_width") - 2 * theme.px(12)
+        width, height = self.kit.type.text(self.text, "small", theme.cream, room).size
+        return width + 2 * theme.px(12), height + 2 * theme.px(8)
+
+    def point_at(self, thing: pygame.Rect, screen: pygame.Rect) -> None:
+        """Stand below a thing, or above it where there is no room."""
+        gap = self.kit.theme.measure("tooltip_gap")
+        rect = pygame.Rect((0, 0), self.natural())
+        rect.midtop = (thing.centerx, thing.bottom + gap)
+        if rect.bottom > screen.bottom - gap:
+            rect.midbottom = (thing.centerx, thing.y - gap)
+        self.rect = rect.clamp(screen.inflate(-2 * gap, -2 * gap))
+
+    def look(self) -> Hashable:
+        """Its sentence."""
+        return self.text
+
+    def paint(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        """A dark card."""
+        theme = self.kit.theme
+        _dark_card(surface, rect, self.kit)
+        self.kit.type.draw(surface, rect.inflate(-2 * theme.px(12), -2 * theme.px(8)), self.text, "small", theme.cream)
+
+
+class Toast(Group):
+    """A short message at the lower left with at most one action; goes by itself."""
+
+    passing = False
+
+    def __init__(
+        self, kit: Kit, text: str, action: str = "", on_action: Callable[[], None] | None = None, glyph: str = "check"
+    ) -> None:
+        super().__init__(kit)
+        self.text = text
+        self.action = action
+        self.on_action = on_action
+        self.glyph = glyph
+        self.seconds_left = TOAST_SECONDS
+        self.hot = False
+
+    def natural(self) -> Size:
+        """Room for glyph, text and action."""
+        theme = self.kit.theme
+        width = theme.px(16 + 18 + 10) + self.kit.type.width(self.text, "label") + theme.px(20)
+        if self.action:
+            width += theme.px(24) + self.kit.type.width(self.action, "label")
+        return min(width, theme.size[0] - 2 * theme.px(16)), theme.control(48, "label")
+
+    def settle(self, screen: pygame.Rect, above: int = 0) -> None:
+        """Stand at the lower left, above a foot bar."""
+        margin = self.kit.theme.px(16)
+        rect = pygame.Rect((0, 0), self.natural())
+        rect.bottomleft = (screen.x + margin, screen.bottom - margin - above)
+        self.rect = rect
+
+    def _action_rect(self) -> pygame.Rect:
+        wide = self.kit.type.width(self.action, "label") + 2 * self.kit.theme.px(16)
+        return pygame.Rect(self.rect.right - wide, self.rect.y, wide, self.rect.height)
+
+    def update(self, dt: float) -> bool:
+        """Let time pass; true while it still stands."""
+        self.seconds_left -= dt
+        return self.seconds_left > 0
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Only the action can be clicked."""
+        if event.type == pygame.MOUSEMOTION:
+            hot = bool(self.action) and self._action_rect().collidepoint(event.pos)
+            if hot != self.hot:
+                self.hot = hot
+                self.touch()
+            return False
+        if event.type != pygame.MOUSEBUTTONDOWN or not self.rect.collidepoint(event.pos):
+            return False
+        if self.action and self.on_action is not None and self._action_rect().collidepoint(event.pos):
+            self.seconds_left = 0.0
+            self.on_action()
+        return True
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """A dark card with a glyph, the text and the action in gold."""
+        theme = self.kit.theme
+        _dark_card(surface, self.rect, self.kit)
+        side = theme.px(18)
+        x = self.rect.x + theme.px(16)
+        surface.blit(self.kit.art.glyph(self.glyph, side, theme.yes_light), (x, self.rect.centery - side // 2))
+        x += side + theme.px(10)
+        end = self._action_rect().x if self.action else self.rect.right - theme.px(16)
+        row = pygame.Rect(x, self.rect.y, max(end - x, 1), self.rect.height)
+        self.kit.type.draw(surface, row, self.text, "body", theme.cream, middle=True)
+        if self.action:
+            tone = theme.white if self.hot else theme.gold_text
+            self.kit.type.draw(surface, self._action_rect(), self.action, "label", tone, "centre", True)
+
+
+class Bubble(Group):
+    """The answer to a click that is not legal: the fact, the rule, what would work; a tail points at the thing."""
+
+    modal = False
+    passing = True
+
+    def __init__(
+        self,
+        kit: Kit,
+        headline: str,
+        body: str = "",
+        *,
+        action: str = "",
+        on_action: Callable[[], None] | None = None,
+        rule: str = "",
+        on_rule: Callable[[], None] | None = None,
+        came_from: Widget | None = None,
+    ) -> None:
+        super().__init__(kit)
+        self.came_from = came_from
+        self.tip = (0, 0)
+        self.headline = self.add(Label(kit, headline, "label" if body else "body"))
+        self.body = self.add(Label(kit, body, "small", "ink_2")) if body else None
+        self.action = self.add(Button(kit, action, on_action, kind="primary", height=36)) if action else None
+        self.rule = self.add(RuleMark(kit, rule, on_rule)) if rule else None
+
+    def point_at(self, thing: pygame.Rect, screen: pygame.Rect, avoid: tuple[pygame.Rect, ...] = ()) -> None:
+        """Stand on the side of the thing with most room that covers least of what must stay visible."""
+        theme = self.kit.theme
+        tail = theme.px(16)
+        size = self._layout_size()
+        spots = []
+        for dx, dy in ((0, -1), (0, 1), (1, 0), (-1, 0)):
+            rect = pygame.Rect((0, 0), size)
+            rect.center = thing.center
+            rect.x += dx * ((size[0] + thing.width) // 2 + tail)
+            rect.y += dy * ((size[1] + thing.height) // 2 + tail)
+            inside = rect.clamp(screen.inflate(-2 * theme.px(8), -2 * theme.px(8)))
+            shifted = abs(inside.x - rect.x) + abs(inside.y - rect.y)
+            covered = sum(inside.clip(other).width * inside.clip(other).height for other in (thing, *avoid))
+            spots.append((covered, shifted, len(spots), inside))
+        self.rect = min(spots)[3]
+        self.tip = (
+            max(thing.left, min(thing.centerx, thing.right)),
+            thing.centery if abs(self.rect.centery - thing.centery) < thing.height else self._near_y(thing),
+        )
+        self._layout()
+
+    def _near_y(self, thing: pygame.Rect) -> int:
+        return thing.top if self.rect.centery < thing.centery else thing.bottom
+
+    def _layout_size(self) -> Size:
+        theme = self.kit.theme
+        width = theme.measure("bubble_width")
+        room = width - 2 * theme.px(16)
+        height = 2 * theme.px(12)
+        for label in (self.headline, self.body):
+            if label is not None:
+                label.width = room
+                height += label.natural()[1]
+        if self.body is None and self.action is None and self.rule is None:
+            width = min(
+                width, self.kit.type.text(self.headline.text, "body", theme.ink, room).size[0] + 2 * theme.px(16)
+            )
+        if self.action is not None or self.rule is not None:
+            height += theme.px(10) + theme.control(36, "label")
+        return width, height
+
+    def _layout(self) -> None:
+        theme = self.kit.theme
+        x, y = self.rect.x + theme.px(16), self.rect.y + theme.px(12)
+        for label in (self.headline, self.body):
+            if label is not None:
+                label.place_at(x, y)
+                y = label.rect.bottom
+        row = theme.control(36, "label")
+        y += theme.px(10)
+        if self.action is not None:
+            self.action.place_at(x, y)
+            x = self.action.rect.right + theme.px(12)
+        if self.rule is not None:
+            _, high = self.rule.natural()
+            self.rule.place_at(x, y + (row - high) // 2)
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """A click inside stays inside."""
+        used = super().handle(event)
+        pressed = event.type == pygame.MOUSEBUTTONDOWN and self.rect.collidepoint(event.pos)
+        return used or pressed
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """White paper with a red edge and a tail."""
+        theme = self.kit.theme
+        radius, edge = theme.px(12), theme.px(2)
+        paint.draw_shadow(surface, self.rect, radius, theme.px(16), theme.px(6), 0.45)
+        paint.fill_box(surface, self.rect, radius, theme.no)
+        self._tail(surface, edge)
+        paint.fill_box(surface, self.rect.inflate(-2 * edge, -2 * edge), radius - edge, theme.white_paper)
+        super().draw(surface)
+
+    def _tail(self, surface: pygame.Surface, edge: int) -> None:
+        theme = self.kit.theme
+        half = theme.measure("bubble_tail") // 2
+        box = self.rect.inflate(-2 * half, -2 * half)
+        base = (
+            max(box.left, min(self.tip[0], box.right)),
+            max(box.top, min(self.tip[1], box.bottom)),
+        )
+        sideways = (
+            abs(self.tip[0] - self.rect.centerx) * self.rect.height
+            > abs(self.tip[1] - self.rect.centery) * self.rect.width
+        )
+        dx, dy = (0, half // 2) if sideways else (half // 2, 0)
+        points = [(base[0] - dx, base[1] - dy), (base[0] + dx, base[1] + dy), self.tip]
+        area = pygame.Rect(self.tip, (1, 1)).unionall([pygame.Rect(p, (1, 1)) for p in points]).inflate(8, 8)
+
+        def draw(large: pygame.Surface, k: int) -> None:
+            scaled = [((x - area.x) * k, (y - area.y) * k) for x, y in points]
+            pygame.draw.polygon(large, theme.no, scaled)
+            parts_inner = [_toward(p, scaled, edge * k) for p in scaled]
+            pygame.draw.polygon(large, theme.white_paper, parts_inner)
+
+        surface.blit(paint.smooth(area.size, theme.no, draw), area)
+
+
+def _toward(point: tuple[float, float], points: list[tuple[float, float]], step: float) -> tuple[float, float]:
+    """A corner of a small shape drawn in towards its middle."""
+    x = sum(p[0] for p in points) / len(points)
+    y = sum(p[1] for p in points) / len(points)
+    share = min(step * 2.2 / max(((point[0] - x) ** 2 + (point[1] - y) ** 2) ** 0.5, 1), 0.6)
+    return point[0] + (x - point[0]) * share, point[1] + (y - point[1]) * share
+
+
+class Dialog(Group):
+    """A question over the darkened scene; the harmless button comes first and has the focus."""
+
+    modal = True
+    passing = False
+
+    def __init__(
+        self,
+        kit: Kit,
+        head: str,
+        body: str,
+        buttons: list[Button],
+        *,
+        on_dismiss: Callable[[], None] | None = None,
+        came_from: Widget | None = None,
+        icon: str = "",
+    ) -> None:
+        super().__init__(kit)
+        self.head = self.add(Label(kit, head, "title_small"))
+        self.body = self.add(Label(kit, body, "body"))
+        self.buttons = [self.add(button) for button in buttons]
+        self.on_dismiss = on_dismiss
+        self.came_from = came_from
+        self.icon = icon
+        self.settle(pygame.Rect((0, 0), kit.theme.size))
+
+    def settle(self, screen: pygame.Rect) -> None:
+        """Stand in the middle of the screen."""
+        theme = self.kit.theme
+        pad = theme.px(24)
+        width = min(theme.measure("dialog_width"), screen.width - 2 * theme.px(16))
+        room = width - 2 * pad
+        lead = theme.px(44) if self.icon else 0
+        self.head.width, self.body.width = room - lead, room
+        self.body.max_lines = max(int(screen.height * 0.5) // theme.line_height("body"), 1)
+        head, body = self.head.natural()[1], self.body.natural()[1]
+        row = max((button.natural()[1] for button in self.buttons), default=0)
+        height = 2 * theme.px(20) + head + theme.px(8) + body + theme.px(24) + row
+        self.rect = pygame.Rect(0, 0, width, height)
+        self.rect.center = screen.center
+        self.head.place_at(self.rect.x + pad + lead, self.rect.y + theme.px(20))
+        self.body.place_at(self.rect.x + pad, self.head.rect.bottom + theme.px(8))
+        x = self.rect.right - pad
+        for button in reversed(self.buttons):
+            wide, high = button.natural()
+            x -= wide
+            button.place((x, self.rect.bottom - theme.px(20) - high, wide, high))
+            x -= theme.px(12)
+
+    def restyle(self, kit: Kit) -> None:
+        """Take the new theme and stand in the middle again."""
+        super().restyle(kit)
+        self.settle(pygame.Rect((0, 0), kit.theme.size))
+
+    def dismiss(self) -> None:
+        """Esc: the harmless way out."""
+        if self.on_dismiss is not None:
+            self.on_dismiss()
+        elif self.buttons:
+            self.buttons[0].activate()
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Darken the scene, then the card."""
+        theme = self.kit.theme
+        surface.blit(paint.box(surface.get_size(), 0, alpha(theme.black, 0.5)), (0, 0))
+        parts.dialog_card(surface, self.rect, theme)
+        if self.icon:
+            picture = self.kit.art.icon(self.icon, theme.px(32))
+            surface.blit(picture, (self.rect.x + theme.px(24), self.rect.y + theme.px(20)))
+        super().draw(surface)

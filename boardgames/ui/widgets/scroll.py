@@ -1,0 +1,155 @@
+"""ScrollArea: widgets in a window of their own, with wheel, keys and a bar to drag."""
+
+from __future__ import annotations
+
+import pygame
+
+from boardgames.ui import paint
+from boardgames.ui.kit import Kit
+from boardgames.ui.widgets.base import NOWHERE, Group, Widget
+
+NOTCH_UNITS = 60
+
+
+class ScrollArea(Group):
+    """A group that may be taller than its rect; children are placed on the screen as if nothing were cut off."""
+
+    focusable = True
+
+    def __init__(self, kit: Kit, *, name: str = "") -> None:
+        super().__init__(kit, name=name)
+        self.offset = 0
+        self.content_height = 0
+        self._grip: int | None = None
+
+    @property
+    def view(self) -> pygame.Rect:
+        """The room for content, beside the bar."""
+        wide = self.kit.theme.measure("scroll_bar") + self.kit.theme.px(4)
+        return pygame.Rect(self.rect.x, self.rect.y, self.rect.width - wide, self.rect.height)
+
+    @property
+    def furthest(self) -> int:
+        """How far it can be scrolled."""
+        return max(self.content_height - self.rect.height, 0)
+
+    def fit(self, content_height: int) -> None:
+        """Say how tall the content is, after its children were placed from the top of the view."""
+        was, self.offset = self.offset, 0
+        self.content_height = content_height
+        self.scroll_to(was)
+
+    def scroll_to(self, offset: int) -> None:
+        """Show the content from a height on."""
+        offset = min(max(offset, 0), self.furthest)
+        if offset != self.offset:
+            for child in self.children:
+                child.move_by(0, self.offset - offset)
+            self.offset = offset
+            self.touch()
+
+    def show(self, widget: Widget) -> None:
+        """Scroll until a widget is in sight."""
+        room = self.kit.theme.px(8)
+        if widget.rect.top - room < self.rect.top:
+            self.scroll_to(self.offset - (self.rect.top - widget.rect.top) - room)
+        elif widget.rect.bottom + room > self.rect.bottom:
+            self.scroll_to(self.offset + widget.rect.bottom - self.rect.bottom + room)
+        super().show(widget)
+
+    def _bar(self) -> tuple[pygame.Rect, pygame.Rect]:
+        """Ground and thumb of the bar."""
+        theme = self.kit.theme
+        wide = theme.measure("scroll_bar")
+        ground = pygame.Rect(self.rect.right - wide, self.rect.y, wide, self.rect.height)
+        share = self.rect.height / max(self.content_height, 1)
+        long = min(max(round(ground.height * share), theme.measure("scroll_thumb")), ground.height)
+        free = ground.height - long
+        top = ground.y + round(free * self.offset / self.furthest) if self.furthest else ground.y
+        return ground, pygame.Rect(ground.x, top, wide, long)
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """The bar first, then the children that are in sight, then the wheel."""
+        if not self.visible:
+            return False
+        if event.type == pygame.MOUSEMOTION and self._grip is not None:
+            self._drag(event.pos[1])
+            return True
+        if event.type == pygame.MOUSEBUTTONUP:
+            self._grip = None
+            return super().handle(event)
+        inside = self.rect.collidepoint(getattr(event, "pos", NOWHERE))
+        if event.type == pygame.MOUSEMOTION:
+            self._note_bar(event.pos)
+            if not inside and not any(widget.pressed for widget in self.walk()):
+                event = pygame.event.Event(event.type, {**event.dict, "pos": NOWHERE})
+            return super().handle(event)
+        if not inside:
+            return False
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self._press_bar(event.pos):
+            return True
+        if super().handle(event):
+            return True
+        if event.type == pygame.MOUSEWHEEL and self.furthest:
+            self.scroll_to(self.offset - event.y * self.kit.theme.px(NOTCH_UNITS))
+            return True
+        return False
+
+    def _note_bar(self, place: tuple[int, int]) -> None:
+        over = self.furthest > 0 and self._bar()[0].collidepoint(place)
+        if over != self.hovered:
+            self.hovered = over
+            self.touch()
+
+    def _press_bar(self, place: tuple[int, int]) -> bool:
+        ground, thumb = self._bar()
+        if not self.furthest or not ground.inflate(self.kit.theme.px(8), 0).collidepoint(place):
+            return False
+        inside = thumb.top <= place[1] < thumb.bottom
+        self._grip = place[1] - thumb.y if inside else thumb.height // 2
+        self._drag(place[1])
+        return True
+
+    def _drag(self, y: int) -> None:
+        ground, thumb = self._bar()
+        free = max(ground.height - thumb.height, 1)
+        self.scroll_to(round((y - (self._grip or 0) - ground.y) * self.furthest / free))
+
+    def handle_key(self, event: pygame.event.Event) -> bool:
+        """Arrows, Page keys, Home and End scroll while the area itself has the focus."""
+        if event.type != pygame.KEYDOWN or not self.furthest:
+            return False
+        page = self.rect.height - self.kit.theme.px(40)
+        notch = self.kit.theme.px(NOTCH_UNITS)
+        wanted = {
+            pygame.K_UP: self.offset - notch,
+            pygame.K_DOWN: self.offset + notch,
+            pygame.K_PAGEUP: self.offset - page,
+            pygame.K_PAGEDOWN: self.offset + page,
+            pygame.K_HOME: 0,
+            pygame.K_END: self.furthest,
+        }.get(event.key)
+        if wanted is None or min(max(wanted, 0), self.furthest) == self.offset:
+            return False
+        self.scroll_to(wanted)
+        return True
+
+    def activate(self) -> None:
+        """Nothing to do for Enter."""
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw what is in sight, and the bar if there is more."""
+        if not self.visible:
+            return
+        clip = surface.get_clip()
+        room = self.kit.theme.px(8)
+        surface.set_clip(clip.clip(self.rect.inflate(2 * room, 0)))
+        super().draw(surface)
+        surface.set_clip(clip)
+        if self.furthest:
+            theme = self.kit.theme
+            ground, thumb = self._bar()
+            radius = ground.width // 2
+            paint.fill_box(surface, ground, radius, theme.paper_2)
+            tone = theme.edge if self.hovered or self._grip is not None or self.focused else theme.thumb
+            paint.fill_box(surface, thumb, radius, tone)

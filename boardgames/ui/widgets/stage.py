@@ -1,0 +1,229 @@
+"""Stage: the root of a scene's widgets, with focus, overlays and tooltips."""
+
+from __future__ import annotations
+
+import pygame
+
+from boardgames.ui.keys import ARROWS, action_of
+from boardgames.ui.kit import Kit
+from boardgames.ui.widgets.base import Group, Widget
+from boardgames.ui.widgets.overlays import Bubble, Tooltip
+
+TOOLTIP_SECONDS = 0.35
+SIDEWAYS_COST = 2.5
+
+
+class Stage(Group):
+    """Holds the widgets of a scene, the overlays above them, and knows which one has the focus."""
+
+    def __init__(self, kit: Kit) -> None:
+        super().__init__(kit)
+        self.dirty = True
+        self.overlays: list[Group] = []
+        self.focus: Widget | None = None
+        self.keyboard = False
+        self.tip: Tooltip | None = None
+        self._resting = 0.0
+        self._under: Widget | None = None
+
+    def touch(self) -> None:
+        """Note that the screen must be drawn again."""
+        self.dirty = True
+
+    def restyle(self, kit: Kit) -> None:
+        """Give everything a new theme; passing overlays go."""
+        super().restyle(kit)
+        self.drop_tip()
+        for overlay in self.overlays:
+            overlay.restyle(kit)
+
+    def clear(self) -> None:
+        """Empty the stage, overlays too."""
+        super().clear()
+        self.overlays.clear()
+        self.drop_tip()
+        self.focus = self._under = None
+
+    # Overlays
+
+    def open(self, overlay: Group) -> None:
+        """Put an overlay (dialog, menu, bubble) above everything."""
+        overlay.parent = self
+        for layer in (self, *self.overlays):
+            Group.leave(layer)
+        self.drop_tip()
+        self.overlays.append(overlay)
+        if getattr(overlay, "modal", False):
+            if getattr(overlay, "came_from", None) is None and self.focus is not None:
+                overlay.came_from = self.focus  # type: ignore[attr-defined]
+            order = self.order()
+            self.set_focus(order[0] if order else None)
+        self.touch()
+
+    def close(self, overlay: Group) -> None:
+        """Take an overlay away; the focus goes back where it was."""
+        if overlay in self.overlays:
+            self.overlays.remove(overlay)
+            if self.focus is not None and self.focus in list(overlay.walk()):
+                self.set_focus(None)
+            back = getattr(overlay, "came_from", None)
+            if back is not None:
+                self.set_focus(back)
+            self.touch()
+
+    def answer(self, widget: Widget, reason: str) -> None:
+        """Say in a bubble why something is off."""
+        for old in [layer for layer in self.overlays if isinstance(layer, Bubble)]:
+            self.close(old)
+        bubble = Bubble(self.kit, reason)
+        bubble.point_at(widget.rect, pygame.Rect((0, 0), self.kit.theme.size))
+        self.open(bubble)
+
+    @property
+    def scope(self) -> Group:
+        """What keys and pointer reach now: the topmost modal overlay, or the stage."""
+        modal = [layer for layer in self.overlays if getattr(layer, "modal", False)]
+        return modal[-1] if modal else self
+
+    # Focus
+
+    def order(self) -> list[Widget]:
+        """The widgets Tab goes through, in order."""
+        return [widget for widget in self.scope.walk() if widget.focusable and widget.enabled]
+
+    def set_focus(self, widget: Widget | None, keyboard: bool | None = None) -> None:
+        """Give the focus to a widget, or to none; the ring shows for the keyboard."""
+        if keyboard is not None:
+            self.keyboard = keyboard
+        old, self.focus = self.focus, widget
+        if old is not None and old is not widget:
+            old.focused = False
+            old.on_focus()
+        if widget is not None:
+            widget.focused = self.keyboard or getattr(widget, "always_ring", False)
+            widget.on_focus()
+            if widget.parent is not None:
+                widget.parent.show(widget)
+        self.touch()
+
+    def step_focus(self, step: int) -> None:
+        """Go to the next or the previous widget."""
+        order = self.order()
+        if not order:
+            return
+        at = order.index(self.focus) + step if self.focus in order else (0 if step > 0 else -1)
+        self.set_focus(order[at % len(order)], keyboard=True)
+
+    def aim_focus(self, direction: tuple[int, int]) -> bool:
+        """Go to the nearest widget in a direction; false when there is none."""
+        if self.focus is None or self.focus not in self.order():
+            self.step_focus(1)
+            return self.focus is not None
+        best = nearest(self.focus.rect, [w for w in self.order() if w is not self.focus], direction)
+        if best is not None:
+            self.set_focus(best, keyboard=True)
+        return best is not None
+
+    # Events
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Give an event to overlays, focus and widgets; true when it was used."""
+        if event.type in (pygame.KEYDOWN, pygame.TEXTINPUT, pygame.TEXTEDITING):
+            return self._handle_key(event)
+        if event.type == pygame.MOUSEMOTION:
+            self._watch(event)
+        if event.type == pygame.MOUSEBUTTONDOWN:
+            self.drop_tip()
+            self._focus_pressed(event)
+        for overlay in list(reversed(self.overlays)):
+            if overlay.handle(event):
+                return True
+            if getattr(overlay, "modal", False):
+                return True
+            if getattr(overlay, "passing", False) and event.type == pygame.MOUSEBUTTONDOWN:
+                self.close(overlay)
+        return super().handle(event)
+
+    def _focus_pressed(self, event: pygame.event.Event) -> None:
+        hit = [w for w in self.order() if w.hit(event.pos)]
+        self.set_focus(hit[-1] if hit else None, keyboard=False)
+
+    def _handle_key(self, event: pygame.event.Event) -> bool:
+        if self.focus is not None and self.focus.visible and self.focus.handle_key(event):
+            return True
+        action = action_of(event)
+        if action in ("next", "previous"):
+            self.step_focus(1 if action == "next" else -1)
+            return True
+        if action in ARROWS:
+            return self.aim_focus(ARROWS[action])
+        if action == "act" and self.focus is not None and self.focus in self.order():
+            self.focus.activate()
+            return True
+        if action == "back" and self.overlays:
+            dismiss = getattr(self.overlays[-1], "dismiss", None)
+            self.close(self.overlays[-1]) if dismiss is None else dismiss()
+            return True
+        return False
+
+    # Tooltips
+
+    def _watch(self, event: pygame.event.Event) -> None:
+        with_tip = [w for w in self.scope.walk() if w.tooltip and w.hit(event.pos)]
+        under = with_tip[-1] if with_tip else None
+        if under is not self._under:
+            self._under, self._resting = under, 0.0
+            self.drop_tip()
+
+    def drop_tip(self) -> None:
+        """Take the tooltip away."""
+        if self.tip is not None:
+            self.tip = None
+            self.touch()
+
+    def update(self, dt: float) -> bool:
+        """Let time pass; true when something looks different now."""
+        if self._under is not None and self.tip is None:
+            self._resting += dt
+            if self._resting >= TOOLTIP_SECONDS and not self._under.pressed:
+                self.tip = Tooltip(self.kit, self._under.tooltip)
+                self.tip.point_at(self._under.rect, pygame.Rect((0, 0), self.kit.theme.size))
+                self.touch()
+        return self.dirty
+
+    @property
+    def waiting(self) -> bool:
+        """Whether a tooltip is about to come, so that time must not stand still."""
+        return self._under is not None and self.tip is None
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw widgets, then overlays, then the tooltip."""
+        super().draw(surface)
+        for overlay in self.overlays:
+            overlay.draw(surface)
+        if self.tip is not None:
+            self.tip.draw(surface)
+
+
+def nearest(start: pygame.Rect, others: list[Widget], direction: tuple[int, int]) -> Widget | None:
+    """The widget that lies nearest in a direction; what lies aside counts as farther."""
+    best: Widget | None = None
+    least = float("inf")
+    for widget in others:
+        dx, dy = widget.rect.centerx - start.centerx, widget.rect.centery - start.centery
+        ahead = dx * direction[0] + dy * direction[1]
+        aside = abs(dx * direction[1]) + abs(dy * direction[0])
+        beyond = _beyond(start, widget.rect, direction)
+        if ahead <= 0 or not beyond:
+            continue
+        cost = ahead + SIDEWAYS_COST * aside
+        if cost < least:
+            best, least = widget, cost
+    return best
+
+
+def _beyond(start: pygame.Rect, other: pygame.Rect, direction: tuple[int, int]) -> bool:
+    """Whether the other rect begins past the middle of the first in the direction."""
+    if direction[0]:
+        return other.left >= start.centerx if direction[0] > 0 else other.right <= start.centerx
+    return other.top >= start.centery if direction[1] > 0 else other.bottom <= start.centery

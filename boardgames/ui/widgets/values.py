@@ -1,0 +1,236 @@
+"""Numbers: Slider and Stepper."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+
+import pygame
+
+from boardgames.ui import paint
+from boardgames.ui.keys import action_of
+from boardgames.ui.kit import Kit
+from boardgames.ui.theme import Size, mix
+from boardgames.ui.widgets.base import Widget
+
+
+class Number(Widget):
+    """A whole number between two limits that moves by steps."""
+
+    focusable = True
+
+    def __init__(
+        self,
+        kit: Kit,
+        value: int,
+        least: int,
+        most: int,
+        on_change: Callable[[int], None] | None = None,
+        *,
+        step: int = 1,
+        name: str = "",
+        tooltip: str = "",
+        enabled: bool = True,
+        reason: str = "",
+        on_refused: Callable[[str], None] | None = None,
+    ) -> None:
+        super().__init__(kit, name=name, tooltip=tooltip, enabled=enabled, reason=reason, on_refused=on_refused)
+        self.value = value
+        self.least = least
+        self.most = most
+        self.step = step
+        self.on_change = on_change
+
+    def set(self, value: int) -> None:
+        """Take the nearest allowed value and tell if it is new."""
+        steps = round((value - self.least) / self.step)
+        value = min(max(self.least + steps * self.step, self.least), self.most)
+        if value != self.value:
+            self.value = value
+            self.touch()
+            if self.on_change is not None:
+                self.on_change(value)
+
+    def handle_key(self, event: pygame.event.Event) -> bool:
+        """Left and right go a step, Home and End to the limits, Page keys ten steps."""
+        if not self.enabled or event.type != pygame.KEYDOWN:
+            return False
+        wanted = {
+            "left": self.value - self.step,
+            "right": self.value + self.step,
+            "zoom_in": self.value + self.step,
+            "zoom_out": self.value - self.step,
+        }.get(action_of(event))
+        if wanted is None:
+            wanted = {
+                pygame.K_HOME: self.least,
+                pygame.K_END: self.most,
+                pygame.K_PAGEUP: self.value + 10 * self.step,
+                pygame.K_PAGEDOWN: self.value - 10 * self.step,
+            }.get(event.key)
+        if wanted is None:
+            return False
+        self.set(wanted)
+        return True
+
+
+class Slider(Number):
+    """A knob on a track: drag, wheel or arrows."""
+
+    def natural(self) -> Size:
+        """A usual length."""
+        return self.kit.theme.px(160), self.kit.theme.measure("slider_hit")
+
+    def look(self) -> Hashable:
+        """Value and state."""
+        return self.value, self.least, self.most, self.state()
+
+    def _knob_x(self, rect: pygame.Rect) -> int:
+        half = self.kit.theme.measure("slider_knob") // 2
+        share = (self.value - self.least) / max(self.most - self.least, 1)
+        return rect.x + half + round(share * (rect.width - 2 * half))
+
+    def _set_from(self, x: int) -> None:
+        half = self.kit.theme.measure("slider_knob") // 2
+        share = (x - self.rect.x - half) / max(self.rect.width - 2 * half, 1)
+        self.set(round(self.least + share * (self.most - self.least)))
+
+    def on_press(self, event: pygame.event.Event) -> bool:
+        """Go where the pointer is."""
+        used = super().on_press(event)
+        if used and self.enabled:
+            self._set_from(event.pos[0])
+        return used
+
+    def on_motion(self, event: pygame.event.Event) -> bool:
+        """Follow the pointer while pressed."""
+        if self.pressed and self.enabled:
+            self._set_from(event.pos[0])
+        return super().on_motion(event)
+
+    def on_wheel(self, event: pygame.event.Event) -> bool:
+        """A step for each notch, while it has the focus."""
+        if not self.enabled or not self.hit(event.pos) or not self.focused:
+            return False
+        self.set(self.value + event.y * self.step)
+        return True
+
+    def activate(self) -> None:
+        """A click already moved the knob; when off it says why."""
+        if not self.enabled:
+            self.refuse()
+
+    def paint(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        """Track, filled part and knob."""
+        theme = self.kit.theme
+        thick = theme.measure("slider_track")
+        track = pygame.Rect(rect.x, rect.centery - thick // 2, rect.width, thick)
+        x = self._knob_x(rect)
+        tone = theme.accent.normal if self.enabled else mix(theme.accent.normal, theme.paper_1, 0.55)
+        paint.fill_box(surface, track, thick // 2, theme.slider_rest)
+        paint.fill_box(surface, pygame.Rect(track.x, track.y, x - track.x, thick), thick // 2, tone)
+        radius = theme.measure("slider_knob") // 2 + (1 if self.hovered and self.enabled else 0)
+        knob = pygame.Rect(x - radius, rect.centery - radius, 2 * radius, 2 * radius)
+        paint.draw_shadow(surface, knob, radius, theme.px(4), theme.px(2), 0.3)
+        if self.focused:
+            paint.ring(surface, knob, radius, theme)
+        paint.draw_circle(surface, (x, rect.centery), radius, tone)
+        paint.draw_circle(surface, (x, rect.centery), radius - theme.px(2), theme.white_paper)
+
+
+class Stepper(Number):
+    """A number between minus and plus."""
+
+    def __init__(
+        self,
+        kit: Kit,
+        value: int,
+        least: int,
+        most: int,
+        on_change: Callable[[int], None] | None = None,
+        *,
+        step: int = 1,
+        name: str = "",
+        tooltip: str = "",
+        enabled: bool = True,
+        reason: str = "",
+        on_refused: Callable[[str], None] | None = None,
+    ) -> None:
+        super().__init__(
+            kit,
+            value,
+            least,
+            most,
+            on_change,
+            step=step,
+            name=name,
+            tooltip=tooltip,
+            enabled=enabled,
+            reason=reason,
+            on_refused=on_refused,
+        )
+        self.over = 0
+
+    def natural(self) -> Size:
+        """Two square ends and the number."""
+        theme = self.kit.theme
+        height = theme.control(36, "body")
+        number = max(self.kit.type.width(str(value), "button") for value in (self.least, self.most))
+        return 2 * height + max(theme.measure("stepper_middle"), number + theme.px(16)), height
+
+    def look(self) -> Hashable:
+        """Value and state."""
+        return self.value, self.least, self.most, self.over, self.state()
+
+    def _end_at(self, place: tuple[int, int]) -> int:
+        if not self.hit(place):
+            return 0
+        side = self.rect.height
+        return -1 if place[0] < self.rect.x + side else 1 if place[0] >= self.rect.right - side else 0
+
+    def on_motion(self, event: pygame.event.Event) -> bool:
+        """Mark the end under the pointer."""
+        over = self._end_at(event.pos)
+        if over != self.over:
+            self.over = over
+            self.touch()
+        return super().on_motion(event)
+
+    def on_release(self, event: pygame.event.Event) -> bool:
+        """A click on an end is a step."""
+        if event.button != 1 or not self.pressed:
+            return False
+        self.pressed = False
+        self.touch()
+        if not self.enabled:
+            self.refuse()
+        else:
+            self.set(self.value + self._end_at(event.pos) * self.step)
+        return True
+
+    def activate(self) -> None:
+        """Enter does nothing here; when off it says why."""
+        if not self.enabled:
+            self.refuse()
+
+    def paint(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        """Ends in paper, the number on white."""
+        theme, side = self.kit.theme, rect.height
+        radius = theme.px(8)
+        paint.fill_box(surface, rect, radius, theme.second_edge)
+        inner = rect.inflate(-2, -2)
+        paint.fill_box(surface, inner, radius - 1, theme.paper_2)
+        for end, glyph, limit in ((-1, "minus", self.least), (1, "plus", self.most)):
+            box = pygame.Rect(inner.x if end < 0 else inner.right - side + 1, inner.y, side - 1, inner.height)
+            if self.over == end and self.enabled:
+                paint.fill_box(surface, box, radius - 1, theme.paper_3 if self.pressed else theme.second_hover)
+            colour = theme.limit_text if self.value == limit or not self.enabled else theme.ink
+            sign = self.kit.art.glyph(glyph, theme.px(16), colour)
+            surface.blit(sign, sign.get_rect(center=box.center))
+        middle = pygame.Rect(rect.x + side, inner.y, rect.width - 2 * side, inner.height)
+        surface.fill(theme.white_paper if self.enabled else theme.paper_2, middle)
+        for x in (middle.x, middle.right - 1):
+            pygame.draw.line(surface, theme.chip_edge, (x, middle.y), (x, middle.bottom - 1))
+        colour = theme.ink if self.enabled else theme.disabled_text
+        self.kit.type.draw(surface, middle, str(self.value), "button", colour, "centre", True, plain=True)
+        if self.focused:
+            paint.ring(surface, rect, radius, theme)
