@@ -1,0 +1,259 @@
+"""What each command does once its words are understood; everything a person can get wrong is one sentence."""
+
+import argparse
+import json
+import re
+import secrets
+import subprocess
+import sys
+from collections.abc import Sequence
+from importlib.util import find_spec
+from pathlib import Path
+
+import msgspec
+
+from boardgames.app import simulate as simulation
+from boardgames.app import wiring
+from boardgames.app.window import open_window
+from boardgames.bots import registry
+from boardgames.core.game import SetupError
+from boardgames.core.phrase import Phrase
+from boardgames.data import files
+from boardgames.data.defs import Definition
+from boardgames.data.load import namer
+from boardgames.data.problems import DataError, did_you_mean
+from boardgames.data.strings import MissingText, Strings
+from boardgames.session import house, places
+from boardgames.session.house import Request
+from boardgames.session.journal import JournalError
+from boardgames.session.loading import open_view
+from boardgames.session.seats import Seat, Setup
+
+NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gil", "Hal")
+SEEDS = 1 << 31
+USUAL_SEATS = 3
+LARGEST_PICTURE = 8192
+SCENES = (
+    "library", "newgame", "table", "curtain", "recap", "score", "replay", "board", "rules", "settings", "load", "whynot"
+)  # fmt: skip
+
+
+class BadInput(Exception):
+    """Something a person typed that cannot be done; the text says what and how to mend it."""
+
+
+def size(text: str) -> tuple[int, int]:
+    """Read a size such as 1920x1080."""
+    match = re.fullmatch(r"(\d{2,5})x(\d{2,5})", text)
+    if match is None or max(int(match[1]), int(match[2])) > LARGEST_PICTURE:
+        raise argparse.ArgumentTypeError(
+            f"a size looks like 1920x1080, at most {LARGEST_PICTURE} each way, not {text!r}"
+        )
+    return int(match[1]), int(match[2])
+
+
+def library(options: argparse.Namespace) -> int:
+    """Open the shelf."""
+    return _show(house.ShowLibrary())
+
+
+def play(options: argparse.Namespace) -> int:
+    """Begin a new game."""
+    definition = _definition(options.slug, playable=True)
+    seats = _seats(definition, options.seats, options.names)
+    seed = secrets.randbelow(SEEDS) if options.seed is None else options.seed
+    return _show(house.ShowTable(_setup(definition, seats, options.option, seed)))
+
+
+def view(options: argparse.Namespace) -> int:
+    """Look at a board."""
+    target: str | Path = options.target
+    if options.target not in files.slugs():
+        target = Path(options.target)
+        if not target.exists():
+            hint = did_you_mean(options.target, files.slugs(), "name a game or a .yaml file")
+            raise BadInput(f"there is no game or file {options.target!r}; {hint}")
+    if options.png is not None:
+        _can_write(options.png)
+    return _show(house.ShowBoard(target, options.png, options.size))
+
+
+def shot(options: argparse.Namespace) -> int:
+    """Draw a scene into a picture."""
+    if options.scene not in SCENES:
+        raise BadInput(f"there is no scene {options.scene!r}; {did_you_mean(options.scene, SCENES, 'see shot --help')}")
+    for name, low, high in (("scale", 0.8, 2.0), ("text", 0.8, 2.0), ("moves", 0, simulation.MOST_MOVES)):
+        if not low <= getattr(options, name) <= high:
+            raise BadInput(f"--{name} goes from {low} to {high}, not {getattr(options, name)}")
+    _can_write(options.out)
+    setup = None
+    if options.game or wiring.available():
+        definition = _definition(options.game or wiring.available()[0], playable=True)
+        count = options.seats or definition.game.players.min
+        setup = _setup(definition, _seats(definition, ",".join(["human"] * count), ""), options.option, options.seed)
+        if options.viewer is not None and not 1 <= options.viewer <= count:
+            raise BadInput(f"--viewer goes from 1 to {count}, not {options.viewer}")
+    return _show(
+        house.Shot(
+            scene=options.scene,
+            out=options.out,
+            setup=setup,
+            moves=options.moves,
+            viewer=None if options.viewer is None else options.viewer - 1,
+            size=options.size,
+            language=options.lang,
+            scale=options.scale,
+            text=options.text,
+        )
+    )
+
+
+def simulate(options: argparse.Namespace) -> int:
+    """Let bots play many games."""
+    definition = _definition(options.slug, playable=True)
+    named = [name.strip() for name in options.bots.split(",")]
+    for name in named:
+        _bot(name)
+    seats = options.seats or max(len(named), definition.game.players.min)
+    if options.games < 1:
+        raise BadInput(f"--games must be 1 or more, not {options.games}")
+    bots = [named[seat % len(named)].removeprefix("bot:") for seat in range(seats)]
+    setup = _setup(definition, tuple(Seat(name, "", "bot", name) for name in bots), options.option, options.seed)
+    game = wiring.open_game(options.slug)
+    progress = _progress(options.games) if sys.stderr.isatty() else (lambda done: None)
+    report = simulation.simulate(game, setup.options, bots, options.games, options.seed, progress)
+    print(msgspec.json.encode(report).decode() if options.json else simulation.table_of(report))
+    return 0
+
+
+def replay(options: argparse.Namespace) -> int:
+    """Watch a saved game."""
+    path: Path = options.save
+    if not path.exists():
+        kept = places.saves_dir() / path.name
+        path = next((p for p in (kept, kept.with_name(kept.name + ".journal")) if p.exists()), path)
+    try:
+        open_view(path, wiring.find)
+    except JournalError as problem:
+        raise BadInput(str(problem)) from problem
+    return _show(house.ShowReplay(path))
+
+
+def check(options: argparse.Namespace) -> int:
+    """Name every mistake in board files."""
+    from boardgames.data.check import check as problems_of
+    from boardgames.data.load import schema
+
+    if options.schema:
+        print(json.dumps(schema(), indent=2, ensure_ascii=False))
+        return 0
+    paths = options.paths or [files.boards_dir() / slug for slug in files.slugs()]
+    for path in paths:
+        if not path.exists() and str(path) not in files.slugs():
+            raise BadInput(f"there is no file or folder {str(path)!r}")
+    problems = [problem for path in paths for problem in problems_of(path)]
+    for problem in problems:
+        print(problem)
+    print(f"{len(paths)} checked, {len(problems)} problem{'s' if len(problems) != 1 else ''}", file=sys.stderr)
+    return 1 if problems else 0
+
+
+def test(arguments: Sequence[str]) -> int:
+    """Run the tests."""
+    root = Path(__file__).resolve().parents[2]
+    if find_spec("pytest") is None:
+        raise BadInput(
+            "the tests need pytest; install the extra 'test' (pip install -e '.[test]') or start with run.py"
+        )
+    if not (root / "tests").is_dir():
+        raise BadInput("the tests are not part of an installed program; run them in a checkout")
+    return subprocess.run([sys.executable, "-m", "pytest", *arguments], cwd=root, check=False).returncode
+
+
+def _show(request: Request) -> int:
+    try:
+        return open_window(request)
+    except house.NoDisplay as problem:
+        raise BadInput(str(problem)) from problem
+    except (DataError, JournalError) as problem:
+        raise BadInput(str(problem).splitlines()[0]) from problem
+
+
+def _definition(slug: str, playable: bool) -> Definition:
+    try:
+        definition = wiring.definition(slug)
+        if playable:
+            wiring.open_game(slug)
+    except (wiring.UnknownGame, DataError) as problem:
+        raise BadInput(str(problem).splitlines()[0]) from problem
+    return definition
+
+
+def _seats(definition: Definition, seats: str, names: str) -> tuple[Seat, ...]:
+    players = definition.game.players
+    usual = ["human"] + ["bot:steady"] * (max(players.min, min(USUAL_SEATS, players.max)) - 1)
+    kinds = [kind.strip() for kind in seats.split(",")] if seats else usual
+    called = [name.strip() for name in names.split(",")] if names else list(NAMES[: len(kinds)])
+    if len(called) != len(kinds) or len(kinds) > len(definition.game.colours):
+        if len(called) != len(kinds):
+            raise BadInput(f"{len(kinds)} seats need {len(kinds)} names, not {len(called)}")
+        raise BadInput(f"{definition.game.name.en} is for {players.min} to {players.max} players, not {len(kinds)}")
+    made = []
+    for kind, name, colour in zip(kinds, called, definition.game.colours, strict=False):
+        if kind != "human" and not kind.startswith("bot:"):
+            raise BadInput(f"a seat is 'human' or 'bot:NAME', not {kind!r}; bots: {', '.join(registry.BOTS)}")
+        if kind != "human":
+            _bot(kind)
+        level = "steady" if kind == "human" else kind.removeprefix("bot:")
+        made.append(Seat(name, colour.id, "human" if kind == "human" else "bot", level))
+    return tuple(made)
+
+
+def _setup(definition: Definition, seats: tuple[Seat, ...], pairs: Sequence[str], seed: int) -> Setup:
+    known = {option.id: option for option in definition.game.options}
+    options = {}
+    for pair in pairs:
+        name, equals, value = pair.partition("=")
+        if not equals:
+            raise BadInput(f"an option is NAME=VALUE, not {pair!r}")
+        if name not in known:
+            raise BadInput(f"{definition.slug} has no option {name!r}; {did_you_mean(name, known, 'it has none')}")
+        values = [choice.id for choice in known[name].values]
+        if value not in values:
+            raise BadInput(f"option {name!r} cannot be {value!r}; it can be {', '.join(values)}")
+        options[name] = value
+    try:
+        wiring.open_game(definition.slug).check(options, len(seats))
+    except SetupError as problem:
+        raise BadInput(_english(definition, problem.phrase)) from problem
+    return Setup(definition.slug, seats, options, seed)
+
+
+def _bot(name: str) -> None:
+    try:
+        registry.make(name)
+    except registry.UnknownBot as problem:
+        raise BadInput(str(problem)) from problem
+
+
+def _english(definition: Definition, phrase: Phrase) -> str:
+    try:
+        return Strings("en", definition.slug, namer(definition)).phrase(phrase)
+    except MissingText:
+        return phrase.key
+
+
+def _can_write(path: Path) -> None:
+    folder = path.resolve().parent
+    if not folder.is_dir():
+        raise BadInput(f"there is no folder {str(folder)!r} to write {path.name} to")
+    if path.is_dir():
+        raise BadInput(f"{str(path)!r} is a folder, not a file to write to")
+
+
+def _progress(games: int) -> simulation.Progress:
+    def show(done: int) -> None:
+        ending = "\n" if done == games else ""
+        print(f"\rgame {done} of {games}", end=ending, file=sys.stderr, flush=True)
+
+    return show

@@ -1,0 +1,35 @@
+"""Opens the window, or draws without one: builds the house and hands over to the ui."""
+
+import importlib
+import os
+import sys
+
+from boardgames.app.wiring import Home
+from boardgames.session.house import NoDisplay, Request, Shot, ShowBoard
+
+_UI = "boardgames.ui.start"
+NO_DISPLAY = (
+    "there is no display to open a window on; without one these work: "
+    "'view SLUG --png OUT', 'shot SCENE OUT', 'simulate SLUG', 'check' and 'test'"
+)
+
+
+def open_window(request: Request) -> int:
+    """Show what is asked for until the player leaves; NoDisplay without a screen."""
+    if isinstance(request, Shot) or (isinstance(request, ShowBoard) and request.png is not None):
+        os.environ["SDL_VIDEODRIVER"] = "dummy"
+        os.environ["SDL_AUDIODRIVER"] = "dummy"
+    elif not has_display():
+        raise NoDisplay(NO_DISPLAY)
+    home = Home()
+    try:
+        return int(importlib.import_module(_UI).run(home, request))
+    finally:
+        home.bots.close()
+
+
+def has_display() -> bool:
+    """Whether a window can be opened; only Linux and its kin can be without a screen."""
+    if "SDL_VIDEODRIVER" in os.environ or sys.platform in ("win32", "darwin"):
+        return True
+    return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))

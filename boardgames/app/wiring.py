@@ -1,0 +1,90 @@
+"""Where everything is joined: slugs become games, games find their data, the window gets its house."""
+
+import importlib
+from functools import cache, cached_property
+from importlib.util import find_spec
+from typing import cast
+
+from boardgames.app.botworker import BotWorker
+from boardgames.core.game import Game
+from boardgames.data import files
+from boardgames.data.defs import Definition
+from boardgames.data.load import load
+from boardgames.data.problems import did_you_mean
+from boardgames.session import places
+from boardgames.session.house import BotDesk
+from boardgames.session.loading import KnownGame
+from boardgames.session.saves import Saves
+
+_RULES = "boardgames.games."
+
+
+class UnknownGame(ValueError):
+    """A name that no board has, or a board without rules; the text is one sentence with the remedy."""
+
+
+def playable(slug: str) -> bool:
+    """Whether there are rules for the board."""
+    return slug in files.slugs() and find_spec(_RULES + slug) is not None
+
+
+def available() -> tuple[str, ...]:
+    """The games that can be played."""
+    return tuple(slug for slug in files.slugs() if playable(slug))
+
+
+def definition(slug: str) -> Definition:
+    """The data of a game; UnknownGame when there is no such board."""
+    if slug not in files.slugs():
+        raise UnknownGame(f"there is no game {slug!r}; {did_you_mean(slug, files.slugs())}")
+    return load(slug)
+
+
+@cache
+def open_game(slug: str) -> Game:
+    """The rules of a game, imported when they are first wanted."""
+    data = definition(slug)
+    if not playable(slug):
+        known = ", ".join(available())
+        raise UnknownGame(f"{slug!r} has a board to look at but no rules yet; games to play: {known}")
+    return cast(Game, importlib.import_module(_RULES + slug).game(data))
+
+
+def find(slug: str) -> KnownGame | None:
+    """The rules and the digest of their data, None for what cannot be played: for loading saves."""
+    return KnownGame(open_game(slug), load(slug).digest) if playable(slug) else None
+
+
+def saves() -> Saves:
+    """The saved games of this computer."""
+    return Saves(places.saves_dir(), find)
+
+
+class Home:
+    """The house that windows live in."""
+
+    @cached_property
+    def saves(self) -> Saves:
+        """The saved games."""
+        return saves()
+
+    @cached_property
+    def bots(self) -> BotDesk:
+        """The desk of the bots; the process starts with the first question."""
+        return BotWorker()
+
+    def slugs(self) -> tuple[str, ...]:
+        """All boards there are."""
+        return files.slugs()
+
+    def playable(self, slug: str) -> bool:
+        """Whether there are rules for the board, or only the board."""
+        return playable(slug)
+
+    def definition(self, slug: str) -> Definition:
+        """The data of a game."""
+        return definition(slug)
+
+    def game(self, slug: str) -> Game:
+        """The rules of a game."""
+        return open_game(slug)
