@@ -84,6 +84,9 @@ class Game(Protocol):
     def apply(self, s: Any, m: Move, emit: Emit | None = None) -> None:
         """Carry out a legal move in place and settle; trusts the caller. Facts go to `emit` if given."""
 
+    def auto_end(self, s: Any) -> Move | None:
+        """The move the screen may make by itself because nothing else is left to choose; a setting."""
+
     def paths(self, m: Move) -> tuple[Path, ...]:
         """The ways of clicking that mean this move, the usual one first."""
 

@@ -1,0 +1,121 @@
+"""The top bar of the table: game, round and phase, undo that says what it takes back, redo, rules, menu."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Sequence
+
+import pygame
+
+from boardgames.core.table import Mark
+from boardgames.session.history import UndoState
+from boardgames.ui.look import Look
+from boardgames.ui.table import marks
+from boardgames.ui.widgets import Button, IconButton, Label, Panel, Widget
+
+
+class Pills(Widget):
+    """The dark pills beside the title."""
+
+    def __init__(self, look: Look, pills: Sequence[Mark]) -> None:
+        super().__init__(look)
+        self.bundle = look
+        self.pills = tuple(pills)
+
+    def look(self) -> Hashable:
+        """The pills and the language."""
+        return self.pills, self.bundle.strings.language
+
+    def paint(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        """One after another, as many as there is room for."""
+        x = rect.x
+        scratch = pygame.Surface((1, 1), pygame.SRCALPHA)
+        for mark in self.pills:
+            width = marks.draw_bar_pill(scratch, (0, 0), mark, self.bundle)
+            if x + width > rect.right:
+                return
+            x += marks.draw_bar_pill(surface, (x, rect.centery), mark, self.bundle) + self.kit.theme.px(10)
+
+
+class TopBar(Panel):
+    """Title and pills at the left, the buttons at the right, always in the same places."""
+
+    def __init__(self, look: Look, actions: dict[str, Callable[[], None]]) -> None:
+        super().__init__(look, kind="bar", name="bar")
+        self.bundle = look
+        self._actions = actions
+
+    def show_bar(self, rect: pygame.Rect, pills: Sequence[Mark], undo: UndoState, redo: UndoState) -> None:
+        """Lay the bar out for a table."""
+        self.clear()
+        self.rect = pygame.Rect(rect)
+        theme = self.kit.theme
+        right = self._build_buttons(rect, undo, redo)
+        title = self.bundle.definition.game.name.of(self.bundle.strings.language)
+        label = Label(self.kit, title, "bar_title", "cream", max_lines=1, middle=True)
+        width = min(label.natural()[0], max(right - theme.px(40), 1))
+        self.add(label).place((rect.x + theme.px(16), rect.y, width, rect.height))
+        x = label.rect.right + theme.px(16)
+        if right - x > theme.px(40):
+            self.add(Pills(self.bundle, pills)).place((x, rect.y, right - x - theme.px(8), rect.height))
+
+    def _build_buttons(self, rect: pygame.Rect, undo: UndoState, redo: UndoState) -> int:
+        theme, say = self.kit.theme, self.kit.say
+        what = self.bundle.strings.phrase(undo.what) if undo.what is not None else ""
+        text = say("table.undo_what", what=what) if undo.allowed and what else say("table.undo_nothing")
+        buttons = [
+            IconButton(
+                self.kit,
+                "menu",
+                self._actions["menu"],
+                kind="wood",
+                height=36,
+                name="bar/menu",
+                tooltip=say("table.menu"),
+            ),
+            Button(
+                self.kit,
+                say("table.rules"),
+                self._actions["rules"],
+                kind="wood",
+                height=36,
+                glyph="rules",
+                name="bar/rules",
+                tooltip=say("table.key", key="R"),
+            ),
+            IconButton(
+                self.kit,
+                "redo",
+                self._actions["redo"],
+                kind="wood",
+                height=36,
+                name="bar/redo",
+                tooltip=say("table.redo"),
+                enabled=redo.allowed,
+                reason=self._why(redo),
+            ),
+            Button(
+                self.kit,
+                text,
+                self._actions["undo"],
+                kind="wood",
+                height=36,
+                glyph="undo",
+                name="bar/undo",
+                tooltip=say("table.key", key="U"),
+                enabled=undo.allowed,
+                reason=self._why(undo),
+            ),
+        ]
+        x = rect.right - theme.px(12)
+        for button in buttons:
+            width, height = button.natural()
+            width = min(width, theme.px(300), rect.width // 3)
+            x -= width
+            button.place((x, rect.centery - height // 2, width, height))
+            x -= theme.px(8)
+        for button in reversed(buttons):
+            self.add(button)
+        return x
+
+    def _why(self, undo: UndoState) -> str:
+        return self.bundle.strings.phrase(undo.why) if undo.why is not None else self.kit.say("table.undo_nothing")

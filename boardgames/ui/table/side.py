@@ -1,0 +1,199 @@
+"""The side panel: inspection at a fixed place, the log, the player aid."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Sequence
+
+import pygame
+
+from boardgames.session.log import LogLine
+from boardgames.ui import painters, parts
+from boardgames.ui.look import Look
+from boardgames.ui.table import marks
+from boardgames.ui.table.inspection import Inspection
+from boardgames.ui.widgets import Label, Panel, Picture, ScrollArea, Tabs, Widget
+
+CARD_SHAPE = 1.4
+LEAST_RECAP_LINES = 3
+TABS = ("card", "log", "aid")
+
+
+class NoteRow(Widget):
+    """A row of marks under the large picture."""
+
+    def __init__(self, look: Look, inspection: Inspection) -> None:
+        super().__init__(look)
+        self.bundle = look
+        self.inspection = inspection
+
+    def natural(self) -> tuple[int, int]:
+        """As high as a row of marks."""
+        return 0, marks.row_height(self.bundle, self.inspection.notes)
+
+    def look(self) -> Hashable:
+        """The marks."""
+        return self.inspection.notes, self.bundle.strings.language
+
+    def paint(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        """The marks, one after another."""
+        marks.draw_row(surface, rect, self.inspection.notes, self.bundle)
+
+
+class SidePanel(Panel):
+    """Three tabs; what they show is handed in, links are handed out."""
+
+    def __init__(self, look: Look, on_tab: Callable[[str], None], on_link: Callable[[str], None]) -> None:
+        super().__init__(look, name="side")
+        self.bundle = look
+        self._on_link = on_link
+        self._shown: Hashable = None
+        options = [(tab, look.say(f"table.tab.{tab}")) for tab in TABS]
+        self.tabs = Tabs(look, options, "card", on_tab, name="side/tabs")
+        self._room = pygame.Rect(0, 0, 0, 0)
+
+    def show_side(
+        self,
+        rect: pygame.Rect,
+        tab: str,
+        inspection: Inspection | None,
+        recap: Sequence[LogLine],
+        log: Sequence[LogLine],
+    ) -> None:
+        """Lay out the chosen tab anew if anything in it changed."""
+        key = (tuple(rect), tab, inspection, tuple(recap), len(log), self.bundle.theme.key)
+        if key == self._shown:
+            return
+        self._shown = key
+        self.clear()
+        self.rect = pygame.Rect(rect)
+        theme = self.kit.theme
+        pad = theme.px(12)
+        self.tabs.chosen = tab
+        self.add(self.tabs).place((rect.x + pad, rect.y + pad, rect.width - 2 * pad, self.tabs.natural()[1]))
+        top = self.tabs.rect.bottom + theme.px(10)
+        self._room = pygame.Rect(rect.x + pad, top, rect.width - 2 * pad, rect.bottom - pad - top)
+        if tab == "card":
+            y = self._build_inspection(inspection)
+            self._build_recap(y, recap)
+        elif tab == "log":
+            self._build_log(log)
+        else:
+            self._build_aid()
+
+    def _build_inspection(self, inspection: Inspection | None) -> int:
+        theme, room = self.kit.theme, self._room
+        if inspection is None:
+            hint = Label(self.kit, self.kit.say("table.inspect_hint"), "small", "ink_3", width=room.width)
+            self.add(hint).place_at(room.x, room.y)
+            return hint.rect.bottom + theme.px(10)
+        y = self._build_card(inspection) if inspection.card or inspection.back else self._build_head(inspection)
+        for line in inspection.body:
+            label = Label(self.kit, line, "small", "ink_2", width=room.width, on_link=self._on_link)
+            self.add(label).place_at(room.x, y)
+            y = label.rect.bottom + theme.px(2)
+        if inspection.notes:
+            row = self.add(NoteRow(self.bundle, inspection))
+            row.place((room.x, y + theme.px(4), room.width, row.natural()[1]))
+            y = row.rect.bottom
+        return y + theme.px(8)
+
+    def _build_card(self, inspection: Inspection) -> int:
+        theme, room, look = self.kit.theme, self._room, self.bundle
+        under = (
+            theme.px(10) + marks.row_height(look, ()) + LEAST_RECAP_LINES * theme.line_height("small") + theme.px(40)
+        )
+        height = min(round(room.width * CARD_SHAPE), max(room.height - under, room.height // 2))
+        width = min(room.width, round(height / CARD_SHAPE * 1.12))
+
+        def make(size: tuple[int, int]) -> pygame.Surface:
+            if inspection.card:
+                return painters.card_face(look, inspection.card, size, "named")
+            return painters.card_back(look, inspection.back, size)
+
+        picture = Picture(self.kit, make, key=(inspection.card, inspection.back, look.strings.language))
+        self.add(picture).place((room.x + (room.width - width) // 2, room.y, width, height))
+        y = room.y + height + theme.px(4)
+        for text, style in ((inspection.title, "name"), (inspection.line, "small")):
+            if text and inspection.back:
+                label = Label(self.kit, text, style, width=room.width)
+                self.add(label).place_at(room.x, y)
+                y = label.rect.bottom
+        return y
+
+    def _build_head(self, inspection: Inspection) -> int:
+        theme, room = self.kit.theme, self._room
+        x, y = room.x, room.y
+        side = theme.px(44)
+        if inspection.icon:
+            icon = Picture(self.kit, lambda _: self.kit.art.icon(inspection.icon, side), key=inspection.icon)
+            self.add(icon).place((x, y, side, side))
+            x += side + theme.px(10)
+        title = Label(self.kit, inspection.title, "title_small", width=room.right - x, max_lines=2)
+        self.add(title).place_at(x, y)
+        line = Label(self.kit, inspection.line, "small", "ink_2", width=room.right - x)
+        self.add(line).place_at(x, title.rect.bottom)
+        return max(line.rect.bottom, y + (side if inspection.icon else 0)) + theme.px(8)
+
+    def _build_recap(self, y: int, recap: Sequence[LogLine]) -> None:
+        theme, room = self.kit.theme, self._room
+        head_height = theme.line_height("name")
+        if not recap or y + head_height + theme.line_height("small") > room.bottom:
+            return
+        head = Label(self.kit, self.kit.say("table.since_last_turn"), "name", width=room.width, max_lines=1)
+        self.add(head).place_at(room.x, y)
+        area = ScrollArea(self.kit, name="side/recap")
+        top = head.rect.bottom + theme.px(4)
+        self.add(area).place((room.x, top, room.width, room.bottom - top))
+        self._fill(area, recap)
+
+    def _build_log(self, log: Sequence[LogLine]) -> None:
+        area = ScrollArea(self.kit, name="side/log")
+        self.add(area).place(self._room)
+        self._fill(area, log)
+        area.scroll_to(area.furthest)
+
+    def _fill(self, area: ScrollArea, lines: Sequence[LogLine]) -> None:
+        """Turn heads in the player's colour, lines with their nouns as links."""
+        theme, strings, view = self.kit.theme, self.bundle.strings, area.view
+        y = view.y
+        for line in lines:
+            if line.kind == "line" and line.phrase is not None:
+                label = Label(
+                    self.kit,
+                    strings.phrase(line.phrase, links=True),
+                    "small",
+                    width=view.width - theme.px(12),
+                    on_link=self._on_link,
+                )
+                area.add(label).place_at(view.x + theme.px(12), y)
+            else:
+                label = Label(self.kit, self._head(line), "small_strong", "ink_2", width=view.width)
+                y += theme.px(6)
+                area.add(label).place_at(view.x, y)
+            y = label.rect.bottom + theme.px(2)
+        area.fit(y - view.y)
+
+    def _head(self, line: LogLine) -> str:
+        if line.phrase is not None:
+            return self.bundle.strings.phrase(line.phrase)
+        seat = self.bundle.seats[line.seat].name if line.seat is not None else ""
+        return self.kit.say("table.log.turn", who=seat, round=line.round)
+
+    def _build_aid(self) -> None:
+        theme, language = self.kit.theme, self.bundle.strings.language
+        area = ScrollArea(self.kit, name="side/aid")
+        self.add(area).place(self._room)
+        view, y = area.view, area.view.y
+        for term in self.bundle.definition.game.terms:
+            if term.kind != "aid":
+                continue
+            label = Label(self.kit, (term.text or term.name).of(language), "body", width=view.width)
+            area.add(label).place_at(view.x, y)
+            y = label.rect.bottom + theme.px(10)
+        area.fit(y - view.y)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Parchment, then the tab."""
+        parts.panel(surface, self.rect, self.kit.theme)
+        for child in self.children:
+            child.draw(surface)
