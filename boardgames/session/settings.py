@@ -36,8 +36,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     high_contrast: bool = False
     patterns: bool = False
     undo: UndoPolicy = "turn"
-    confirm_end_turn: bool = False
-    auto_end_turn: bool = False
+    confirm_end_turn: bool = True
+    auto_end_turn: bool = True
     recap: bool = True
     teach: bool = True
 

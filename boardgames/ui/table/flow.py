@@ -1,0 +1,77 @@
+"""The course of play on one screen: bots that are asked and shown, turns that end by themselves, the screen's owner."""
+
+from __future__ import annotations
+
+from boardgames.core.moves import Move
+from boardgames.session.house import BotDesk
+from boardgames.session.session import Session
+from boardgames.session.settings import Settings
+
+BOT_SECONDS = 0.6  # a bot's move is shown at least so long
+AUTO_SECONDS = 0.5
+
+
+class Flow:
+    """Knows whose eyes the screen serves and which move comes without a click."""
+
+    def __init__(self, session: Session, bots: BotDesk, settings: Settings) -> None:
+        self.session = session
+        self.settings = settings
+        self._bots = bots
+        self._asked = False
+        self._waited = 0.0
+        self._bot_move: Move | None = None
+        self.viewer = session.viewer()
+
+    @property
+    def can_act(self) -> bool:
+        """Whether the person at the screen must decide now."""
+        return self.session.actor is not None and self.session.actor == self.viewer and not self.session.view_only
+
+    @property
+    def waits(self) -> bool:
+        """Whether something will happen by itself."""
+        if self.session.view_only or self.session.is_over or self.curtain_due:
+            return False
+        return self.session.is_bot_turn or self._auto() is not None
+
+    @property
+    def curtain_due(self) -> bool:
+        """Whether another person must take the screen before anything else is shown."""
+        return not self.session.view_only and self.session.needs_curtain(self.viewer)
+
+    def take_over(self) -> None:
+        """The person who must decide looks at the screen now."""
+        self.viewer = self.session.viewer(self.viewer)
+        self._waited = 0.0
+
+    def changed(self) -> None:
+        """A move was made or taken back: whatever was being thought is stale."""
+        if self._asked:
+            self._bots.forget()
+        self._asked, self._bot_move, self._waited = False, None, 0.0
+        if not self.curtain_due:
+            self.take_over()
+
+    def update(self, dt: float) -> Move | None:
+        """Let time pass; the move that is due by itself, if any."""
+        if not self.waits:
+            return None
+        self._waited += dt
+        if self.session.is_bot_turn:
+            return self._bot()
+        return self._auto() if self._waited >= AUTO_SECONDS else None
+
+    def _bot(self) -> Move | None:
+        if not self._asked:
+            self._asked = True
+            self._bots.ask(self.session)
+        if self._bot_move is None:
+            self._bot_move = self._bots.poll()
+        shown = BOT_SECONDS if self.settings.animation != "off" else 0.0
+        return self._bot_move if self._waited >= shown else None
+
+    def _auto(self) -> Move | None:
+        if not self.settings.auto_end_turn or not self.can_act:
+            return None
+        return self.session.game.auto_end(self.session.state)

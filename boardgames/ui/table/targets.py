@@ -1,0 +1,67 @@
+"""Everything on the table that can be pointed at: zone views and prompt buttons as one set of targets."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Mapping
+
+import pygame
+
+from boardgames.ui.table.animator import Seen
+from boardgames.ui.zones.base import ZoneView
+
+ASIDE_COST = 2.2
+
+
+class Targets:
+    """Finds targets by point, rects by target, and the nearest target in a direction."""
+
+    def __init__(self) -> None:
+        self.views: dict[str, ZoneView] = {}
+        self.buttons: Mapping[str, pygame.Rect] = {}
+        self.rail: Mapping[str, pygame.Rect] = {}
+
+    def at(self, pos: tuple[int, int], lit: frozenset[str]) -> str | None:
+        """The target under a point; zones drawn later lie on top."""
+        for view in reversed(self.views.values()):
+            slot = view.slot_at(pos, lit)
+            if slot is not None:
+                return slot
+        return None
+
+    def rect_of(self, target: str) -> pygame.Rect | None:
+        """Where a target lies on the screen."""
+        if target in self.buttons:
+            return self.buttons[target]
+        if target in self.rail:
+            return self.rail[target]
+        for view in self.views.values():
+            rect = view.rect_of(target)
+            if rect is not None:
+                return rect
+        return None
+
+    def seen(self) -> dict[str, Seen]:
+        """All pieces as they lie on the screen."""
+        return {
+            piece.id: Seen(piece, rect, view.draw_piece)
+            for view in self.views.values()
+            for piece, rect in view.pieces()
+        }
+
+    def nearest(self, start: pygame.Rect, wanted: Iterable[str], direction: tuple[int, int]) -> str | None:
+        """The wanted target that lies nearest in a direction; what lies aside counts as farther."""
+        best: tuple[float, str] | None = None
+        for target in wanted:
+            rect = self.rect_of(target)
+            if rect is None:
+                continue
+            dx, dy = rect.centerx - start.centerx, rect.centery - start.centery
+            ahead = dx * direction[0] + dy * direction[1]
+            aside = abs(dx * direction[1]) + abs(dy * direction[0])
+            if ahead <= 0 or aside > 4 * ahead:
+                continue
+            cost = math.hypot(ahead, ASIDE_COST * aside)
+            if best is None or (cost, target) < best:
+                best = (cost, target)
+        return best[1] if best is not None else None
