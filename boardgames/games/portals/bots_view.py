@@ -1,17 +1,28 @@
 """What bots are given: a deal that fits what a seat has seen, and a judgement of a position."""
 
 from boardgames.core.rng import Rng
-from boardgames.games.portals.defs import GENESIS, NEW, OLD
+from boardgames.games.portals import scoring
+from boardgames.games.portals.defs import GENESIS, NEW, NONE, OLD
 from boardgames.games.portals.state import State
 
-STEP_LOSS = 0.86  # worth kept for every step still to go
-ROUND_LOSS = 0.9  # worth kept for every round until the capsule is near
-LATE_LOSS = 0.35  # worth kept for every period that fuel would have to bridge backwards
-ACTION_WORTH = 0.12
-REGION_CARD_WORTH = 3.5
-SYMBOL_CARD_WORTH = 3.0
-FUEL_WORTH = 0.35
-CROWDED_LOSS = 0.6
+STEP_KEPT = 0.97  # share of its worth an event keeps for every step still to go
+GOAL_STEP_KEPT = 0.85  # the same for the one event that the pawn is heading for
+GOAL_SHARE = 0.6  # what being on the way to that event is worth
+ROUND_KEPT = 0.9  # the same for every round until the capsule is near
+LATE_KEPT = 0.3  # the same for every period that fuel would have to bridge back
+HELD_KEPT = 0.6  # an event in hand is not yet an event played
+CROWD_KEPT = 0.88  # the next best card in hand counts less than the one before
+SYMBOL_WORTH = 0.6
+NEW_REGION_WORTH = 1.0
+REGION_CARD_WORTH = 4.0
+SYMBOL_CARD_WORTH = 2.5
+FUEL_WORTH = 0.3
+ACTION_WORTH = 0.05
+FULL_HAND_COST = 0.7
+RIVAL_SHARE = 0.5  # how much the best rival's standing counts against one's own
+HURRY_MOST = 10.0  # what the last round is worth with the lead, and costs without it
+SET_SHARES = (0.7, 0.25)  # of a Region Set: progress in the next one and the one after
+VICTORY_STEP = 0.18  # how much one more symbol raises the hope of a Symbol Victory
 
 
 def determinize(s: State, viewer: int, rng: Rng) -> State:
@@ -43,5 +54,88 @@ def determinize(s: State, viewer: int, rng: Rng) -> State:
 
 
 def evaluate(s: State, seat: int) -> float:
-    """How good the state is for the seat: what it has, and what its hand promises."""
-    return 0.0
+    """How good the state is for the seat: its lead in points and promises, and what its hand can still bring."""
+    if s.is_over:
+        total = scoring.totals(s)
+        return float(total[seat] - max(total[other] for other in range(s.seats) if other not in s.team(seat)))
+    team = s.team(seat)
+    rivals = [other for other in range(s.seats) if other not in team]
+    own = sum(s.scores[one] for one in team) + _sets(s, team) + _victories(s, team, rivals)
+    best = max(s.scores[other] + _sets(s, (other,)) for other in rivals)
+    hurry = max(-HURRY_MOST, min(HURRY_MOST, own - best)) if s.is_last_round else 0.0  # 18.6: end it with the lead
+    return own - RIVAL_SHARE * best + hurry + _hand(s, seat)
+
+
+def _sets(s: State, team: tuple[int, ...]) -> float:
+    """Region Sets, whole ones and begun ones."""
+    counts = [sum(s.region_count(one, region) for one in team) for region in range(len(s.defs.regions))]
+    whole = min(counts)
+    begun = sum(share * sum(count > whole + n for count in counts) / len(counts) for n, share in enumerate(SET_SHARES))
+    return s.defs.numbers.region_set * (whole + begun)
+
+
+def _victories(s: State, team: tuple[int, ...], rivals: list[int]) -> float:
+    """The hope of Symbol Victories, from the lead in each symbol."""
+    hope = 0.0
+    for symbol in range(len(s.defs.symbols)):
+        own = sum(s.symbol_count(one, symbol) for one in team)
+        lead = own - max(s.symbol_count(other, symbol) for other in rivals)
+        if own:
+            hope += min(0.95, max(0.05, 0.6 + VICTORY_STEP * lead))
+    return s.defs.numbers.victory * hope
+
+
+def _hand(s: State, seat: int) -> float:
+    """What the cards in hand can still bring; one event is the goal of the journey, the others wait."""
+    left = s.defs.numbers.actions - s.used if s.current == seat else 0
+    then = _next_capsule(s, seat)
+    worths, goal = [], 0.0
+    for card in s.hands[seat]:
+        if s.defs.cards.place[card] == NONE:
+            worths.append(_bonus_card(s, seat, card))
+            continue
+        steps = s.routes.distance[s.pawns[seat]][s.defs.cards.place[card]] if s.pawns[seat] != NONE else 0
+        worth = _event(s, seat, card) * _hope(s, s.defs.cards.period[card], steps < left, then)
+        goal = max(goal, worth * GOAL_STEP_KEPT**steps)
+        worths.append(HELD_KEPT * worth * STEP_KEPT**steps + FUEL_WORTH * s.defs.cards.icons[card])
+    value, share = GOAL_SHARE * goal, 1.0
+    for worth in sorted(worths, reverse=True):
+        value += worth * share
+        share *= CROWD_KEPT
+    if len(worths) >= s.defs.numbers.hand_limit:
+        value = value * s.defs.numbers.hand_limit / len(worths) - FULL_HAND_COST
+    return value + ACTION_WORTH * left
+
+
+def _next_capsule(s: State, seat: int) -> int:
+    """Where the capsule stands in the seat's next turn; NONE when it has none any more."""
+    place, now = (seat - s.first) % s.seats, (s.current - s.first) % s.seats
+    if s.current == NONE or place > now:
+        return s.capsule
+    return NONE if s.is_last_round else min(s.defs.last_period, s.capsule + 1)
+
+
+def _bonus_card(s: State, seat: int, card: int) -> float:
+    symbol = s.defs.cards.symbol_card[card]
+    return REGION_CARD_WORTH if symbol == NONE else SYMBOL_CARD_WORTH + s.symbol_count(seat, symbol)
+
+
+def _event(s: State, seat: int, card: int) -> float:
+    """What playing the event would bring."""
+    cards = s.defs.cards
+    counts = [s.region_count(seat, region) for region in range(len(s.defs.regions))]
+    is_scarce = counts[cards.region[card]] == min(counts)
+    return cards.points[card] + SYMBOL_WORTH * len(cards.symbols[card]) + NEW_REGION_WORTH * is_scarce
+
+
+def _hope(s: State, period: int, is_near: bool, then: int) -> float:
+    """The hope that an event comes into range: this turn, or from the seat's next turn on."""
+    if is_near and s.is_in_range(period):
+        return 1.0
+    if then == NONE:
+        return 0.0
+    if s.simplified:
+        return 1.0
+    level = 0 if s.level == s.defs.full else s.level
+    wait = period - then - level
+    return float(ROUND_KEPT**wait if wait > 0 else LATE_KEPT ** max(0, then - level - period))
