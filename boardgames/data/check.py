@@ -95,7 +95,7 @@ def _drawings(definition: Definition, reader: Reader) -> Iterator[Problem]:
             if card.picture.palette:
                 wanted.append(("cards.yaml", (*way, "palette"), card.picture.palette, palettes, "palette"))
     for number, deck in enumerate(definition.cards.decks):
-        wanted.append(("cards.yaml", ("decks", number, "back"), deck.back, backs, "card back"))
+        wanted.append(("cards.yaml", ("decks", number, "back"), deck.back, backs | {""}, "card back"))
         wanted.append(("cards.yaml", ("decks", number, "icon"), deck.icon, icons | {""}, "icon"))
     for number, term in enumerate(definition.game.terms):
         wanted.append(("game.yaml", ("terms", number, "icon"), term.icon, icons | {""}, "icon"))

@@ -226,6 +226,7 @@ class Panel(Def, frozen=True, kw_only=True):
     title: Text | None = None
     title_xy: Xy | None = None
     px: float = 18
+    style: str = ""
 
 
 class Place(Def, frozen=True, kw_only=True):
@@ -237,6 +238,7 @@ class Place(Def, frozen=True, kw_only=True):
     name: Text | None = None
     kind: str = ""
     panel: str = ""
+    label: str = ""  # side on which the name is written; empty: it is not
     facts: Facts = {}
 
 
@@ -332,7 +334,7 @@ class Deck(Def, frozen=True, kw_only=True):
     id: str
     name: Text
     face: str  # painter of the faces
-    back: str  # art/ornaments file
+    back: str  # art/ornaments file; empty for tiles without one
     hex: str = ""
     icon: str = ""
     twin_of: str = ""  # a deck with the same faces: its cards need not be written twice
