@@ -273,6 +273,8 @@ class MatPart(Def, frozen=True, kw_only=True):
     kind: str
     rect: Rect
     name: Text | None = None
+    label: str = ""  # side on which the name is written
+    label_xy: Xy | None = None
     places: tuple[Place, ...] = ()
     facts: Facts = {}
 
