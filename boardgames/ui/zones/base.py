@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Protocol
 
 import msgspec
@@ -21,6 +21,7 @@ class Lights(msgspec.Struct, frozen=True):
     refused: str = ""
     inspected: str = ""
     flying: frozenset[str] = frozenset()  # ids of pieces in the air: not drawn at their slots
+    lift: Mapping[str, float] = {}  # how far a card is raised, 0 to 1; without an entry all the way or not at all
 
 
 class ZoneView(Protocol):

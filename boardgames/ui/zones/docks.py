@@ -1,0 +1,85 @@
+"""Where docks and tray zones lie: measures of screen.yaml for the frame that suits the window, scaled to it."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from typing import Any
+
+import msgspec
+import pygame
+
+from boardgames.data.defs import ScreenDef, ZoneDef
+from boardgames.ui.theme import Theme
+
+Sides = tuple[float, float]
+TRAY_MARGIN = 14
+
+
+class FrameDef(msgspec.Struct, frozen=True):
+    """A drawing the measures come from: its unit, its board and tray, the least unit at which it can be read."""
+
+    unit: float
+    board: Sides
+    tray: Sides
+    least: float = 0
+
+
+def frames(screen: ScreenDef) -> Mapping[str, FrameDef]:
+    """The frames of a screen, the roomiest first."""
+    return msgspec.convert(screen.looks["frames"], dict[str, FrameDef])
+
+
+def frame_name(screen: ScreenDef, theme: Theme) -> str:
+    """The first frame whose letters can be read in this window."""
+    unit = theme.u * 100 / theme.settings.interface_size
+    found = frames(screen)
+    return next((name for name, frame in found.items() if unit >= frame.least), list(found)[-1])
+
+
+def measures(screen: ScreenDef, zone: ZoneDef, theme: Theme) -> Mapping[str, Any]:
+    """The measures of a zone in the frame of this window."""
+    name = frame_name(screen, theme)
+    found: Mapping[str, Any] = zone.looks.get(name) or zone.looks.get("wide") or {}
+    return found
+
+
+def dock_scale(screen: ScreenDef, board: pygame.Rect, theme: Theme) -> float:
+    """How much docks are larger than drawn: with the window, but never more than the board has room for."""
+    frame = frames(screen)[frame_name(screen, theme)]
+    return min(theme.u / frame.unit, board.width / frame.board[0], board.height / frame.board[1])
+
+
+def arrange(screen: ScreenDef, board: pygame.Rect, theme: Theme) -> dict[str, pygame.Rect]:
+    """The rect of every zone that lies on the board at real size."""
+    scale = dock_scale(screen, board, theme)
+    rects: dict[str, pygame.Rect] = {}
+    for zone in screen.zones:
+        if zone.place == "dock":
+            of = measures(screen, zone, theme)
+            x, y, width, height = (round(length * scale) for length in (*of["at"], *of["size"]))
+            rects[zone.id] = pygame.Rect(board.x + x, board.y + y, width, height)
+    return rects
+
+
+def arrange_tray(
+    screen: ScreenDef, tray: pygame.Rect, theme: Theme, present: Collection[str]
+) -> dict[str, pygame.Rect]:
+    """The rects of the tray's zones that the table has: fixed ones from the right, the last wide one in the rest."""
+    frame = frames(screen)[frame_name(screen, theme)]
+    scale = min(tray.height / frame.tray[1], tray.width / frame.tray[0])
+    margin = round(TRAY_MARGIN * scale)
+    rects: dict[str, pygame.Rect] = {}
+    right = tray.right - margin
+    open_zone = ""
+    for zone in screen.zones:
+        if zone.place != "tray" or zone.id not in present:
+            continue
+        width = round(measures(screen, zone, theme)["size"][0] * scale)
+        if not width:
+            open_zone = zone.id
+            continue
+        rects[zone.id] = pygame.Rect(right - width, tray.y, width, tray.height)
+        right -= width + margin
+    if open_zone:
+        rects[open_zone] = pygame.Rect(tray.x + margin, tray.y, right - tray.x - margin, tray.height)
+    return rects

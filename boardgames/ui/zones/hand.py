@@ -1,0 +1,139 @@
+"""The viewer's hand: cards that lift, a pill under each, dashed places up to the limit."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+import pygame
+
+from boardgames.core.table import Mark, Piece, Slot
+from boardgames.ui import paint, parts
+from boardgames.ui.painters import lettering
+from boardgames.ui.theme import Colour
+from boardgames.ui.zones.base import Lights
+from boardgames.ui.zones.slots import SlotView
+
+NUMBER_SHARE = 0.34
+
+
+class HandView(SlotView):
+    """Cards side by side, closer together when there are many."""
+
+    def lay_out(self) -> None:
+        """Title column, then the cards; empty places behind them."""
+        width, height = (round(length * self.scale) for length in self.of["card"])
+        left, top = self.rect.x + self.px("title"), self.rect.y + self.px("top")
+        count = max(len(self.zone.slots), self._limit())
+        pitch = self.px("pitch")
+        if count > 1:
+            pitch = min(pitch, (self.rect.right - left - width) // (count - 1))
+        boxes = [pygame.Rect(left + number * pitch, top, width, height) for number in range(count)]
+        self.rects = {slot.id: box for slot, box in zip(self.zone.slots, boxes, strict=False)}
+        self.empty = boxes[len(self.zone.slots) :]
+
+    def _limit(self) -> int:
+        """How many places there are: a number, or a path into the numbers of the game."""
+        places = self.definition.looks.get("places", 0)
+        if isinstance(places, int):
+            return places
+        found: Any = self.look.definition.game.numbers
+        for name in str(places).split("."):
+            found = found[name]
+        return int(found)
+
+    def lifted(self, slot: str, lights: Lights) -> pygame.Rect:
+        """Where a card lies just now: raised when chosen or pointed at, part of the way while it moves."""
+        raised = slot in lights.chosen or slot in (lights.hovered, lights.focused)
+        share = lights.lift.get(slot, 1.0 if raised else 0.0)
+        return self.rects[slot].move(0, -round(self.px("lift") * share))
+
+    def draw(self, target: pygame.Surface, lights: Lights) -> None:
+        """Title, cards from left to right, pills, empty places."""
+        self._draw_title(target)
+        for box in self.empty:
+            self.draw_empty(target, box, self.look.strings.text("card.empty"), self.look.theme.edge)
+        order = sorted(self.zone.slots, key=lambda slot: slot.id == lights.hovered)
+        for slot in order:
+            self._draw_slot(target, slot, lights)
+
+    def _draw_slot(self, target: pygame.Surface, slot: Slot, lights: Lights) -> None:
+        rect = self.lifted(slot.id, lights)
+        radius = self.radius(rect)
+        shown = [piece for piece in slot.pieces if piece.id not in lights.flying]
+        if not shown:
+            return
+        self.draw_lights(target, slot.id, rect, radius, lights, under=True)
+        self.draw_card(target, shown[-1], rect)
+        if shown[-1].badge:
+            self._draw_number(target, rect, shown[-1].badge)
+        rest = Lights(hovered=lights.hovered, focused=lights.focused, refused=lights.refused, lit=frozenset())
+        if slot.id not in lights.lit and slot.id not in lights.chosen:
+            self.draw_lights(target, slot.id, rect, radius, rest)
+        elif slot.id in (lights.focused, lights.refused):
+            self.draw_lights(target, slot.id, rect, radius, Lights(focused=lights.focused, refused=lights.refused))
+        if slot.mark is not None:
+            self._draw_pill(target, slot.mark, rect)
+
+    def _draw_number(self, target: pygame.Surface, rect: pygame.Rect, text: str) -> None:
+        """The number of a card that lies face down."""
+        radius = round(rect.width * NUMBER_SHARE / 2)
+        centre = (rect.centerx, rect.bottom - round(radius * 1.5))
+        paint.draw_circle(target, centre, radius, self.look.theme.ink_dark)
+        paint.draw_circle(target, centre, radius - 2, self.look.theme.white_paper)
+        box = pygame.Rect(0, 0, 2 * radius, 2 * radius)
+        box.center = centre
+        lettering.write(target, box, text, self.pen("sans", "bold", 18), self.look.theme.ink)
+
+    def _draw_pill(self, target: pygame.Surface, mark: Mark, card: pygame.Rect) -> None:
+        """What can be done with the card, in a word under it."""
+        width, height = (round(length * self.scale) for length in self.of["pill"])
+        box = pygame.Rect(0, 0, width, height)
+        box.midtop = (card.centerx, card.bottom + round(3 * self.scale))
+        ground, ink = self._tones().get(mark.tone, self._tones()["near"])
+        parts.pill(target, box, ground)
+        room = box.inflate(-round(10 * self.scale), 0)
+        lettering.write(target, room, self.say(mark.text), self.pen("sans", "semibold", 13.5), ink)
+
+    def _tones(self) -> Mapping[str, tuple[Colour, Colour]]:
+        theme = self.look.theme
+        return {
+            "now": (theme.gold, theme.ink_dark),
+            "near": (theme.paper_2, theme.ink),
+            "far": (theme.walnut_5, theme.paper_2),
+            "yes": (theme.yes, theme.white),
+            "care": (theme.care, theme.white),
+            "no": (theme.no, theme.white),
+        }
+
+    def _draw_title(self, target: pygame.Surface) -> None:
+        """The name of the zone and its note in the column at the left."""
+        theme = self.look.theme
+        width = self.px("title") - round(10 * self.scale)
+        y = self.rect.y + self.px("top") + round(2 * self.scale)
+        parts_of = (
+            (self.zone.title, self.pen("serif", "semibold", 18), theme.cream, 3),
+            (self.zone.note, self.pen("sans", "regular", 15), theme.cream_2, 4),
+        )
+        for phrase, letters, colour, most in parts_of:
+            if phrase is None:
+                continue
+            room = (max(width, 1), max(self.rect.bottom - y - round(8 * self.scale), letters.pitch))
+            done = lettering.fit(self.say(phrase), letters, room, most)
+            box = pygame.Rect(self.rect.x + round(4 * self.scale), y, width, done.height)
+            lettering.draw(target, box, done, colour)
+            y = box.bottom + round(4 * self.scale)
+
+    def slot_at(self, pos: tuple[int, int], lit: frozenset[str]) -> str | None:
+        """The topmost card under a point: cards to the right lie over those to the left."""
+        found = None
+        for slot, rect in self.rects.items():
+            if rect.inflate(0, 2 * self.px("lift")).collidepoint(pos):
+                found = slot
+        return found
+
+    def pieces(self) -> Iterator[tuple[Piece, pygame.Rect]]:
+        """The card of every slot."""
+        for slot in self.zone.slots:
+            for piece in slot.pieces:
+                yield piece, pygame.Rect(self.rects[slot.id])

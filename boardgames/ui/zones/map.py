@@ -1,0 +1,181 @@
+"""The board of the table: the drawn board with pieces, portals, links and lights on its places."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+
+import pygame
+
+from boardgames.core.table import Link, Piece, Slot, Zone
+from boardgames.data.defs import ZoneDef
+from boardgames.ui import paint, painters
+from boardgames.ui.board.camera import Box
+from boardgames.ui.board.view import BoardView
+from boardgames.ui.look import Look
+from boardgames.ui.theme import alpha, rgb
+from boardgames.ui.zones import docks
+from boardgames.ui.zones.base import Lights
+
+LEAST_RADIUS = 16
+LEAST_PAWN = 28
+ARC_BEND = 0.16
+FAN = 0.62  # of a piece's width between two on one place
+
+
+class MapView:
+    """A zone whose slots are the nodes of the board; pan and zoom through `board`."""
+
+    def __init__(self, look: Look, definition: ZoneDef, board: BoardView | None = None) -> None:
+        self.look = look
+        self.definition = definition
+        self.board = board or BoardView(look.definition, look.theme, look.art, look.strings)
+        self.zone = Zone(definition.id)
+        self.links: tuple[Link, ...] = ()
+        self.slots: dict[str, Slot] = {}
+        self.scale = look.theme.u
+
+    def place(self, rect: pygame.Rect, zone: Zone) -> None:
+        """Stand in a rect with the docks' room kept free at fit zoom."""
+        self.zone = zone
+        self.slots = {slot.id: slot for slot in zone.slots if self.board.knows(slot.id)}
+        screen = self.look.definition.screen
+        pad: Box = (0, 0, 0, 0)
+        if screen is not None and "frames" in screen.looks:
+            self.scale = docks.dock_scale(screen, rect, self.look.theme)
+            left, top, right, low = docks.measures(screen, self.definition, self.look.theme).get("pad", (0, 0, 0, 0))
+            pad = (left * self.scale, top * self.scale, right * self.scale, low * self.scale)
+        focus = self.definition.looks.get("focus")
+        self.board.place(rect, (focus[0], focus[1], focus[2], focus[3]) if focus else None, pad)
+
+    def draw(self, target: pygame.Surface, lights: Lights) -> None:
+        """Board, links, portals, rings, pieces."""
+        self.board.draw(target)
+        before = target.get_clip()
+        target.set_clip(self.board.camera.view.clip(before))
+        for link in self.links:
+            self._draw_link(target, link)
+        ground = [(piece, rect, slot) for piece, rect, slot in self._laid() if not self._stands(piece)]
+        standing = [(piece, rect) for piece, rect, _ in self._laid() if self._stands(piece)]
+        for piece, rect, slot in ground:
+            if piece.id not in lights.flying:
+                self.draw_piece(target, piece, rect)
+                self._redraw_node(target, slot)
+        self._draw_rings(target, lights)
+        for piece, rect in sorted(standing, key=lambda laid: laid[1].bottom):
+            if piece.id not in lights.flying:
+                self.draw_piece(target, piece, rect)
+        target.set_clip(before)
+
+    def _stands(self, piece: Piece) -> bool:
+        return piece.seat is not None or piece.kind == "pawn"
+
+    def _redraw_node(self, target: pygame.Surface, slot: str) -> None:
+        """The node again, over the light of what lies under it."""
+        node = self.board.painter.nodes[slot.partition("/")[2]]
+        spot, radius = self.board.position(slot), self.board.radius(node.id)
+        self.board.painter.node_painter.draw(target, node, spot, radius, self.board.painter.deep(node))
+
+    def _draw_rings(self, target: pygame.Surface, lights: Lights) -> None:
+        """Rings of all states; the place of an inspected card is ringed too."""
+        states = [("lit", slot) for slot in sorted(lights.lit)]
+        states += [("chosen", slot) for slot in lights.chosen]
+        states.append(("inspected", self._place_of(lights.inspected)))
+        states += [("hovered", lights.hovered), ("focused", lights.focused), ("refused", lights.refused)]
+        for state, slot in states:
+            if slot in self.slots:
+                self.board.draw_ring(target, slot.partition("/")[2], state)
+
+    def _place_of(self, inspected: str) -> str:
+        """The slot of a node, or of the place of a card."""
+        card = self.look.cards.get(inspected.rpartition("/")[2])
+        return f"{self.zone.id}/{card.place}" if card is not None and card.place else inspected
+
+    def _draw_link(self, target: pygame.Surface, link: Link) -> None:
+        """A dotted arc over a soft band between two places."""
+        if link.a not in self.slots or link.b not in self.slots:
+            return
+        colour = rgb(str(self.definition.looks.get("link", "#7a3fd6")))
+        points = _arc(self.board.position(link.a), self.board.position(link.b))
+        left, top = min(x for x, _ in points) - 12, min(y for _, y in points) - 12
+        right, low = max(x for x, _ in points) + 12, max(y for _, y in points) + 12
+        band = paint.blank((math.ceil(right - left), math.ceil(low - top)), colour)
+        inner = [(x - left, y - top) for x, y in points]
+        paint.draw_line(band, colour, inner, max(7.2 * self.look.theme.u, 5))
+        band.set_alpha(56)
+        target.blit(band, (left, top))
+        unit = self.look.theme.u
+        for piece in paint.dashes(points, 1.5 * unit, 5.5 * unit):
+            paint.draw_circle(target, piece[0], max(round(1.6 * unit), 2), alpha(colour, 1))
+
+    def _measure(self, name: str, default: float) -> float:
+        screen = self.look.definition.screen
+        of = docks.measures(screen, self.definition, self.look.theme) if screen and "frames" in screen.looks else {}
+        grown = math.sqrt(max(self.board.camera.scale / max(self._fit_scale(), 0.01), 1))
+        return float(of.get(name, default)) * self.scale * grown
+
+    def _fit_scale(self) -> float:
+        camera = self.board.camera
+        room_x = camera.view.width - camera.pad[0] - camera.pad[2]
+        room_y = camera.view.height - camera.pad[1] - camera.pad[3]
+        return min(room_x / camera.focus[2], room_y / camera.focus[3])
+
+    def _laid(self) -> Iterator[tuple[Piece, pygame.Rect, str]]:
+        """Every piece with its rect: flat ones centred on the node, standing ones with the foot on it, fanned out."""
+        pawn, flat = max(round(self._measure("pawn", 44)), LEAST_PAWN), round(self._measure("flat", 54))
+        for slot in self.slots.values():
+            x, y = self.board.position(slot.id)
+            standing = [piece for piece in slot.pieces if self._stands(piece)]
+            for piece in slot.pieces:
+                if not self._stands(piece):
+                    yield piece, pygame.Rect(round(x - flat / 2), round(y - flat / 2), flat, flat), slot.id
+            width = round(pawn * 56 / 72)
+            for number, piece in enumerate(standing):
+                shift = (number - (len(standing) - 1) / 2) * width * FAN
+                box = pygame.Rect(round(x + shift - width / 2), round(y + pawn * 0.16 - pawn), width, pawn)
+                yield piece, box, slot.id
+
+    def slot_at(self, pos: tuple[int, int], lit: frozenset[str]) -> str | None:
+        """The nearest node within reach, lit ones first; else the node whose piece is under the point."""
+        prefix = f"{self.zone.id}/"
+        node = self.board.node_at(pos, {slot.removeprefix(prefix) for slot in lit})
+        if node is not None and prefix + node in self.slots:
+            return prefix + node
+        if not self.board.camera.view.collidepoint(pos):
+            return None
+        return next(
+            (slot for piece, rect, slot in self._laid() if self._stands(piece) and rect.collidepoint(pos)), None
+        )
+
+    def rect_of(self, slot: str) -> pygame.Rect | None:
+        """The disc of a node as a square."""
+        if slot not in self.slots:
+            return None
+        x, y = self.board.position(slot)
+        radius = max(round(self.board.radius(slot.partition("/")[2])), LEAST_RADIUS)
+        return pygame.Rect(round(x) - radius, round(y) - radius, 2 * radius, 2 * radius)
+
+    def pieces(self) -> Iterator[tuple[Piece, pygame.Rect]]:
+        """Every piece with its rect."""
+        for piece, rect, _ in self._laid():
+            yield piece, rect
+
+    def draw_piece(self, target: pygame.Surface, piece: Piece, rect: pygame.Rect) -> None:
+        """One piece, its foot in the middle of the rect's lower edge."""
+        if piece.kind == "card":
+            target.blit(painters.card(self.look, piece, rect.size), rect.topleft)
+            return
+        picture = painters.piece(self.look, piece, rect.height)
+        target.blit(picture, picture.get_rect(midbottom=rect.midbottom))
+
+
+def _arc(a: tuple[float, float], b: tuple[float, float]) -> list[tuple[float, float]]:
+    """Points of a flat bow between two points."""
+    middle = ((a[0] + b[0]) / 2 + (b[1] - a[1]) * ARC_BEND, (a[1] + b[1]) / 2 - (b[0] - a[0]) * ARC_BEND)
+    points = []
+    for step in range(33):
+        t = step / 32
+        x = (1 - t) ** 2 * a[0] + 2 * t * (1 - t) * middle[0] + t * t * b[0]
+        y = (1 - t) ** 2 * a[1] + 2 * t * (1 - t) * middle[1] + t * t * b[1]
+        points.append((x, y))
+    return points

@@ -1,0 +1,170 @@
+"""Columns of cards that lie before a player: a head a column, a line a card, dashed places for what comes next."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pygame
+
+from boardgames.core.table import Piece, Slot
+from boardgames.ui import paint, painters
+from boardgames.ui.painters import lettering
+from boardgames.ui.painters.event_facts import read_event, region_name
+from boardgames.ui.theme import Colour, rgb
+from boardgames.ui.zones.base import Lights
+from boardgames.ui.zones.slots import SlotView
+
+ONE_LINE, TWO_LINES = 21, 36  # least heights of an entry in pixels of the frame
+
+
+class MatView(SlotView):
+    """One column a slot; the pieces of a slot are its entries, oldest first."""
+
+    def lay_out(self) -> None:
+        """Columns side by side under title and note."""
+        pitch, width = float(self.of["pitch"]) * self.scale, self.px("column")
+        count = max(len(self.zone.slots), 1)
+        if count > 1:
+            pitch = min(pitch, (self.rect.width - width) / (count - 1))
+            width = min(width, round(pitch * 0.95))
+        top = self.rect.y + self.px("top") + self.px("title")
+        bottom = self.rect.bottom - round(10 * self.scale)
+        self.entries: dict[str, list[tuple[Piece, pygame.Rect]]] = {}
+        self.next: list[pygame.Rect] = []
+        self.more: list[tuple[pygame.Rect, int]] = []
+        least = min((len(slot.pieces) for slot in self.zone.slots), default=0)
+        for number, slot in enumerate(self.zone.slots):
+            column = pygame.Rect(round(self.rect.x + number * pitch), top, width, bottom - top)
+            self.rects[slot.id] = column
+            self._lay_out_column(slot, column, bool(self.definition.looks.get("next")) and len(slot.pieces) == least)
+
+    def _lay_out_column(self, slot: Slot, column: pygame.Rect, is_next: bool) -> None:
+        """Entries below the head, lower when there are many; what has no room is counted."""
+        head, gap = self.px("head"), max(round(3 * self.scale), 2)
+        room = column.height - head
+        count = len(slot.pieces) + (1 if is_next else 0)
+        row = min(self.px("row"), room // max(count, 1) - gap)
+        least = round(ONE_LINE * self.scale)
+        shown = list(slot.pieces)
+        if row < least:
+            row = least
+            fit = max(room // (row + gap) - 1, 1)
+            rest = len(shown) - fit
+            shown = shown[:fit]
+            if rest > 0:
+                box = pygame.Rect(column.x, column.y + head + fit * (row + gap), column.width, row)
+                self.more.append((box, rest))
+            is_next = False
+        y = column.y + head
+        self.entries[slot.id] = []
+        for piece in shown:
+            self.entries[slot.id].append((piece, pygame.Rect(column.x, y, column.width, row)))
+            y += row + gap
+        if is_next:
+            self.next.append(pygame.Rect(column.x, y, column.width, row))
+
+    def draw(self, target: pygame.Surface, lights: Lights) -> None:
+        """Title, heads, entries, places of the next set."""
+        self._draw_title(target)
+        for slot in self.zone.slots:
+            self._draw_head(target, slot)
+            for piece, rect in self.entries[slot.id]:
+                if piece.id not in lights.flying:
+                    self._draw_entry(target, slot, piece, rect)
+            self.draw_lights(target, slot.id, self.rects[slot.id], round(6 * self.scale), lights)
+        text = self.look.strings.text(str(self.definition.looks["next"])) if self.next else ""
+        for rect in self.next:
+            self.draw_empty(target, rect, text, self.look.theme.edge)
+        for rect, count in self.more:
+            lettering.write(target, rect, f"+{count}", self.pen("sans", "bold", 14), self.look.theme.cream)
+
+    def _colour(self, slot: Slot) -> Colour:
+        """The colour of a column: its region's, else the player's."""
+        region = self.look.regions.get(slot.id.rpartition("/")[2])
+        if region is not None:
+            return rgb(region.deep or region.hex)
+        return self.look.seats[self.zone.seat].colour if self.zone.seat is not None else self.look.theme.walnut_5
+
+    def _draw_title(self, target: pygame.Surface) -> None:
+        theme = self.look.theme
+        box = pygame.Rect(
+            self.rect.x, self.rect.y + self.px("top") - round(2 * self.scale), self.rect.width, self.px("title")
+        )
+        right = box.x
+        if self.zone.title is not None:
+            done = lettering.fit(self.say(self.zone.title), self.pen("serif", "semibold", 18), box.size, 1)
+            lettering.draw(target, box, done, theme.cream, "left", True)
+            right += done.width + round(12 * self.scale)
+        if self.zone.note is not None:
+            room = pygame.Rect(right, box.y, max(self.rect.right - right, 1), box.height)
+            done = lettering.fit(self.say(self.zone.note), self.pen("sans", "regular", 15), room.size, 1)
+            lettering.draw(target, room, done, theme.cream_2, "left", True)
+
+    def _draw_head(self, target: pygame.Surface, slot: Slot) -> None:
+        """The head of a column: round above, straight below."""
+        column, colour = self.rects[slot.id], self._colour(slot)
+        head = pygame.Rect(column.topleft, (column.width, self.px("head")))
+        radius = round(6 * self.scale)
+        tall = paint.box((head.width, head.height + radius), radius, colour)
+        target.blit(tall, head.topleft, (0, 0, head.width, head.height))
+        region = self.look.regions.get(slot.id.rpartition("/")[2])
+        name = region_name(self.look, region) if region is not None else self.say(slot.label)
+        room = head.inflate(-round(6 * self.scale), 0)
+        lettering.write(target, room, name, self.pen("sans", "bold", 15), self.look.theme.on(colour))
+
+    def _draw_entry(self, target: pygame.Surface, slot: Slot, piece: Piece, rect: pygame.Rect) -> None:
+        """A played card as a line: thumbnail, period, short name."""
+        colour, border = self._colour(slot), max(round(2 * self.scale), 1)
+        paint.fill_box(target, rect, 2, colour)
+        inner = rect.inflate(-2 * border, -2 * border)
+        paint.fill_box(target, inner, 1, self.look.theme.white_paper)
+        if piece.face is None:
+            back = painters.card_back(self.look, piece.look, inner.size)
+            target.blit(back, inner.topleft)
+            return
+        card = self.look.cards[piece.face]
+        thumb = self.px("thumb") if rect.height >= round(TWO_LINES * self.scale) else 0
+        if thumb and card.picture is not None:
+            scene = self.look.art.scene(card.picture.scene, card.picture.palette, (), (inner.height, inner.height))
+            target.blit(scene, inner.topleft, ((inner.height - thumb) // 2, 0, thumb, inner.height))
+        box = pygame.Rect(inner.x + thumb, inner.y, inner.width - thumb, inner.height)
+        self._write_entry(target, piece.face, box.inflate(-round(8 * self.scale), 0))
+
+    def _write_entry(self, target: pygame.Surface, card_id: str, box: pygame.Rect) -> None:
+        card, ink = self.look.cards[card_id], self.look.theme.ink
+        key = f"card.short.{card_id}"
+        name = self.look.strings.text(key) if self.look.strings.has(key) else card.name.of(self.look.strings.language)
+        if box.height < round(TWO_LINES * self.scale) - 4 or not card.place:
+            lettering.write(target, box, name, self.pen("sans", "semibold", 14), ink, "left")
+            return
+        period = read_event(self.look, card).period_short
+        upper, lower = pygame.Rect(box), pygame.Rect(box)
+        upper.height = lower.height = box.height // 2
+        lower.top = upper.bottom
+        lettering.write(
+            target, upper.move(0, round(2 * self.scale)), period, self.pen("sans", "regular", 14), ink, "left"
+        )
+        lettering.write(target, lower.move(0, -round(2 * self.scale)), name, self.pen("sans", "bold", 14), ink, "left")
+
+    def pieces(self) -> Iterator[tuple[Piece, pygame.Rect]]:
+        """Every card that has an entry; the others lie under their column's head."""
+        for slot in self.zone.slots:
+            seen = self.entries[slot.id]
+            yield from ((piece, pygame.Rect(rect)) for piece, rect in seen)
+            column = self.rects[slot.id]
+            for piece in slot.pieces[len(seen) :]:
+                yield piece, pygame.Rect(column.x, column.y, column.width, self.px("head"))
+
+    def piece_at(self, pos: tuple[int, int]) -> Piece | None:
+        """The card whose entry lies under a point: for inspection."""
+        found = (piece for piece, rect in self.pieces() if rect.collidepoint(pos))
+        return next(found, None)
+
+    def draw_piece(self, target: pygame.Surface, piece: Piece, rect: pygame.Rect) -> None:
+        """A card in flight: whole while it is large, an entry when it has arrived."""
+        if piece.kind == "card" and rect.height < rect.width:
+            height = max(rect.height, round(rect.width / painters.CARD_ASPECT * 0.7))
+            card = pygame.Rect(0, 0, round(height * painters.CARD_ASPECT), height)
+            card.center = rect.center
+            rect = card
+        super().draw_piece(target, piece, rect)

@@ -1,0 +1,137 @@
+"""What all zone views share: slots in rects, hits, lights, titles, pieces."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+import pygame
+
+from boardgames.core.phrase import Phrase
+from boardgames.core.table import Piece, Slot, Zone
+from boardgames.data.defs import ZoneDef
+from boardgames.ui import paint, painters
+from boardgames.ui.look import Look
+from boardgames.ui.painters import lettering
+from boardgames.ui.painters.lettering import Pen
+from boardgames.ui.theme import Colour, alpha
+from boardgames.ui.zones import docks
+from boardgames.ui.zones.base import Lights
+
+LEAST_TARGET = 32
+HOVER_SHARE = 0.85
+
+
+class SlotView:
+    """A zone whose slots are boxes. Subclasses fill `rects` in `lay_out` and draw in `draw`."""
+
+    def __init__(self, look: Look, definition: ZoneDef) -> None:
+        self.look = look
+        self.definition = definition
+        self.zone = Zone(definition.id)
+        self.rect = pygame.Rect(0, 0, 0, 0)
+        self.slots: dict[str, Slot] = {}
+        self.rects: dict[str, pygame.Rect] = {}
+        self.scale = 1.0
+        screen = look.definition.screen
+        self.of: Mapping[str, Any] = docks.measures(screen, definition, look.theme) if screen else {}
+
+    def place(self, rect: pygame.Rect, zone: Zone) -> None:
+        """Lay the zone out in a rect."""
+        self.rect, self.zone = pygame.Rect(rect), zone
+        height = self.of.get("size", (0, rect.height))[1]
+        self.scale = rect.height / height if height else self.look.theme.u
+        self.slots = {slot.id: slot for slot in zone.slots}
+        self.rects = {}
+        self.lay_out()
+
+    def lay_out(self) -> None:
+        """Fill `rects`."""
+        raise NotImplementedError
+
+    def px(self, name: str, default: float = 0) -> int:
+        """A measure of this frame in pixels."""
+        return round(float(self.of.get(name, default)) * self.scale)
+
+    def pen(self, face: str, weight: str, size: float, line: float = 1.15, italic: bool = False) -> Pen:
+        """Letters of a size of this frame, in the text size of the settings."""
+        return lettering.pen(face, weight, size * self.scale * self.look.theme.settings.text_size / 100, line, italic)
+
+    def say(self, phrase: Phrase | str | None) -> str:
+        """A phrase in the player's language, nothing for None."""
+        return "" if phrase is None else self.look.strings.phrase(phrase)
+
+    def slot_at(self, pos: tuple[int, int], lit: frozenset[str]) -> str | None:
+        """The slot under a point: lit ones first, then the smallest, then the nearest."""
+        hits = [
+            (slot not in lit, not rect.collidepoint(pos), rect.width * rect.height, _distance(rect, pos), slot)
+            for slot, rect in self.rects.items()
+            if grown(rect).collidepoint(pos)
+        ]
+        return min(hits)[-1] if hits else None
+
+    def rect_of(self, slot: str) -> pygame.Rect | None:
+        """Where a slot lies."""
+        found = self.rects.get(slot)
+        return pygame.Rect(found) if found else None
+
+    def pieces(self) -> Iterator[tuple[Piece, pygame.Rect]]:
+        """Every piece with its rect: here each lies in its whole slot."""
+        for slot in self.zone.slots:
+            if slot.id in self.rects:
+                for piece in slot.pieces:
+                    yield piece, pygame.Rect(self.rects[slot.id])
+
+    def draw_piece(self, target: pygame.Surface, piece: Piece, rect: pygame.Rect) -> None:
+        """Draw one piece anywhere."""
+        if piece.kind == "card":
+            self.draw_card(target, piece, rect)
+            return
+        picture = painters.piece(self.look, piece, min(rect.height, rect.width))
+        target.blit(picture, picture.get_rect(center=rect.center))
+
+    def draw_card(self, target: pygame.Surface, piece: Piece, rect: pygame.Rect, detail: str = "") -> None:
+        """A card with its soft shadow."""
+        blur = max(round(6 * self.scale), 3)
+        paint.draw_shadow(target, rect, self.radius(rect), blur, blur // 3, 0.55)
+        target.blit(painters.card(self.look, piece, rect.size, detail), rect.topleft)
+
+    def radius(self, rect: pygame.Rect) -> int:
+        """Roundness of a card of this size."""
+        return round(min(rect.size) * 0.046) + 1
+
+    def draw_lights(
+        self, target: pygame.Surface, slot: str, rect: pygame.Rect, radius: int, lights: Lights, under: bool = False
+    ) -> None:
+        """Rings round a slot: lit and chosen (also under a card), hovered, refused, focused."""
+        theme = self.look.theme
+        edge = rect.inflate(2 * theme.px(2), 2 * theme.px(2))
+        if slot in lights.lit or slot in lights.chosen:
+            paint.draw_lit_frame(target, edge, radius + theme.px(2), theme)
+        if under:
+            return
+        if slot == lights.hovered and slot not in lights.lit:
+            paint.draw_frame(target, edge, radius + theme.px(2), theme.px(2), alpha(theme.white_paper, HOVER_SHARE))
+        if slot == lights.refused:
+            paint.draw_frame(target, edge.inflate(4, 4), radius + theme.px(2) + 2, theme.px(5), theme.white_paper)
+            paint.draw_frame(target, edge, radius + theme.px(2), theme.px(3), theme.no)
+        if slot == lights.focused:
+            paint.ring(target, rect, radius, theme)
+
+    def draw_empty(self, target: pygame.Surface, rect: pygame.Rect, text: str, colour: Colour) -> None:
+        """A dashed place with a word in it."""
+        theme = self.look.theme
+        dashed = paint.dashed_frame(rect.size, self.radius(rect), max(theme.u * 1.3, 1.0), colour, 6 * theme.u)
+        target.blit(dashed, rect.topleft)
+        if text:
+            room = rect.inflate(-round(8 * self.scale), -round(4 * self.scale))
+            lettering.write(target, room, text, self.pen("sans", "regular", 15), colour, most=2)
+
+
+def grown(rect: pygame.Rect) -> pygame.Rect:
+    """A rect made large enough to be hit."""
+    return rect.inflate(max(LEAST_TARGET - rect.width, 0), max(LEAST_TARGET - rect.height, 0))
+
+
+def _distance(rect: pygame.Rect, pos: tuple[int, int]) -> int:
+    return (rect.centerx - pos[0]) ** 2 + (rect.centery - pos[1]) ** 2

@@ -1,0 +1,89 @@
+"""Piles of cards: the back of the deck with its icon and how many are left."""
+
+from __future__ import annotations
+
+import pygame
+
+from boardgames.core.table import Piece, Slot
+from boardgames.data.defs import Deck
+from boardgames.ui import paint, painters
+from boardgames.ui.painters import lettering
+from boardgames.ui.theme import Colour, mix, rgb
+from boardgames.ui.zones.base import Lights
+from boardgames.ui.zones.slots import SlotView
+
+THICK = 3  # cards that show below the top one
+
+
+class StackView(SlotView):
+    """Piles at given places; upright they look like cards, lying they are badges."""
+
+    def lay_out(self) -> None:
+        """Slots take the places of the looks in their order; further ones follow below."""
+        places = self.of["slots"]
+        for number, slot in enumerate(self.zone.slots):
+            x, y, width, height = places[min(number, len(places) - 1)]
+            y += max(number - len(places) + 1, 0) * height * 1.1
+            box = [round(length * self.scale) for length in (x, y, width, height)]
+            self.rects[slot.id] = pygame.Rect(self.rect.x + box[0], self.rect.y + box[1], box[2], box[3])
+
+    def draw(self, target: pygame.Surface, lights: Lights) -> None:
+        """Every pile with its lights."""
+        for slot in self.zone.slots:
+            rect = self.rects[slot.id]
+            radius = self._radius(rect)
+            self.draw_lights(target, slot.id, rect, radius, lights, under=True)
+            self._draw_pile(target, slot, rect, lights)
+            self.draw_lights(target, slot.id, rect, radius, Lights(focused=lights.focused, refused=lights.refused))
+            if slot.id == lights.hovered:
+                paint.draw_frame(target, rect, radius, self.look.theme.px(2), self.look.theme.white_paper)
+
+    def _radius(self, rect: pygame.Rect) -> int:
+        return round(min(rect.size) * 0.12) + 1
+
+    def _count(self, slot: Slot) -> int:
+        return sum(piece.count for piece in slot.pieces)
+
+    def _deck(self, slot: Slot) -> Deck | None:
+        """The deck of a pile: that of its top card, else the one the slot is named after."""
+        name = slot.pieces[-1].look if slot.pieces else ""
+        return self.look.decks.get(name) or self.look.decks.get(slot.id.rpartition("/")[2])
+
+    def _draw_pile(self, target: pygame.Surface, slot: Slot, rect: pygame.Rect, lights: Lights) -> None:
+        count, deck = self._count(slot), self._deck(slot)
+        shown = [piece for piece in slot.pieces if piece.id not in lights.flying]
+        if not count or not shown:
+            self.draw_empty(target, rect, "0" if deck is not None else "", self.look.theme.walnut_7)
+            return
+        colour = rgb(deck.hex) if deck is not None and deck.hex else self.look.theme.walnut_5
+        radius = self._radius(rect)
+        if rect.height > rect.width:
+            for below in range(min(THICK, count - 1), 0, -1):
+                paint.fill_box(target, rect.move(below, below), radius, mix(colour, self.look.theme.ink_dark, 0.6))
+        paint.draw_shadow(target, rect, radius, max(round(4 * self.scale), 2), 1, 0.5)
+        paint.fill_box(target, rect, radius, self.look.theme.ink_dark)
+        light = mix(colour, self.look.theme.white, 0.12)
+        paint.fill_box(target, rect.inflate(-3, -3), radius - 1, light, mix(colour, self.look.theme.ink_dark, 0.06))
+        icon = deck.icon if deck is not None and deck.icon else "ui-cards"
+        self._draw_count(target, rect, icon, str(count), colour)
+
+    def _draw_count(self, target: pygame.Surface, rect: pygame.Rect, icon: str, text: str, ground: Colour) -> None:
+        """Icon over the number on upright piles, beside it on badges."""
+        ink = self.look.theme.on(ground)
+        if rect.height > rect.width:
+            picture = self.look.art.icon(icon, round(rect.width * 0.68))
+            target.blit(picture, picture.get_rect(midtop=(rect.centerx, rect.y + round(rect.height * 0.08))))
+            box = pygame.Rect(rect.x, rect.y + round(rect.height * 0.58), rect.width, round(rect.height * 0.38))
+        else:
+            picture = self.look.art.icon(icon, round(rect.height * 0.8))
+            target.blit(picture, picture.get_rect(midleft=(rect.x + round(rect.height * 0.16), rect.centery)))
+            box = pygame.Rect(rect.x + rect.height, rect.y, rect.right - rect.x - rect.height - 1, rect.height)
+        lettering.write(target, box, text, self.pen("sans", "bold", 17), ink)
+
+    def draw_piece(self, target: pygame.Surface, piece: Piece, rect: pygame.Rect) -> None:
+        """A card in flight from or to a pile."""
+        if rect.width > rect.height:
+            side = pygame.Rect(0, 0, round(rect.height * painters.CARD_ASPECT), rect.height)
+            side.center = rect.center
+            rect = side
+        self.draw_card(target, piece, rect)

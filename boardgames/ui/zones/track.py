@@ -1,0 +1,193 @@
+"""A track as a dock: cells in a line with names, a range that glows, markers, small marks, a foot for tokens."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+import msgspec
+import pygame
+
+from boardgames.core.table import Piece, Slot
+from boardgames.data.defs import Space, ZoneDef
+from boardgames.ui import paint, painters, parts
+from boardgames.ui.look import Look
+from boardgames.ui.painters import lettering
+from boardgames.ui.painters.event_facts import space_name, spaces_of
+from boardgames.ui.theme import rgb
+from boardgames.ui.zones.base import Lights
+from boardgames.ui.zones.slots import SlotView
+
+
+class CellLooks(msgspec.Struct, frozen=True):
+    """Colours of a cell; `ring` is drawn round it instead of a marker."""
+
+    top: str
+    low: str
+    ink: str
+    glow: str = ""
+    ring: str = ""
+
+
+PLAIN = CellLooks("#ebdfc0", "#e6d8b4", "#5a4734")
+
+
+class TrackView(SlotView):
+    """Cells one after another: down, up or to the right."""
+
+    def __init__(self, look: Look, definition: ZoneDef) -> None:
+        super().__init__(look, definition)
+        self.cells: Mapping[str, CellLooks] = msgspec.convert(
+            definition.looks.get("cells", {"plain": PLAIN}), dict[str, CellLooks]
+        )
+        self.axis = str(self.of.get("axis", definition.looks.get("axis", "down")))
+        self.spaces: dict[str, Space] = {
+            space.id: space for space in spaces_of(look, str(definition.looks.get("track", definition.id)))
+        }
+        self.foot: Slot | None = None
+        self.foot_rect = pygame.Rect(0, 0, 0, 0)
+
+    def lay_out(self) -> None:
+        """Cells along the axis; a slot that is no space of the track is the foot."""
+        cells = [slot for slot in self.zone.slots if self._space(slot) is not None or not self.spaces]
+        self.foot = next((slot for slot in self.zone.slots if slot not in cells), None)
+        pad, gap, top = self.px("pad"), float(self.of.get("gap", 0)) * self.scale, self.px("title")
+        inner = pygame.Rect(self.rect.x + pad, self.rect.y + max(top, pad), self.rect.width - 2 * pad, 0)
+        inner.height = self.rect.bottom - max(pad, self.px("foot")) - inner.y
+        if self.axis == "right":
+            self._lay_out_level(cells, inner, gap)
+        else:
+            cell = float(self.of.get("cell", 0)) * self.scale
+            for number, slot in enumerate(reversed(cells) if self.axis == "up" else cells):
+                y = round(inner.y + number * (cell + gap))
+                self.rects[slot.id] = pygame.Rect(inner.x, y, inner.width, round(cell))
+        if self.foot is not None:
+            self._lay_out_foot(self.foot, inner)
+
+    def _lay_out_level(self, cells: list[Slot], inner: pygame.Rect, gap: float) -> None:
+        tokens = len(self.foot.pieces) if self.foot else 0
+        width = (inner.width - tokens * self.px("icon") * 0.8 - (len(cells) - 1) * gap) / max(len(cells), 1)
+        for number, slot in enumerate(cells):
+            x = round(inner.x + number * (width + gap))
+            self.rects[slot.id] = pygame.Rect(x, inner.y, round(width), inner.height)
+
+    def _lay_out_foot(self, foot: Slot, inner: pygame.Rect) -> None:
+        """The foot is the room below the cells, or beside them; the whole dock stands for it where there is none."""
+        if self.px("foot"):
+            self.foot_rect = pygame.Rect(inner.x, inner.bottom, inner.width, self.rect.bottom - inner.bottom)
+            self.rects[foot.id] = pygame.Rect(self.foot_rect)
+        else:
+            right = max((rect.right for rect in self.rects.values()), default=inner.x)
+            self.foot_rect = pygame.Rect(right, inner.y, inner.right - right, inner.height)
+            self.rects[foot.id] = pygame.Rect(self.rect)
+
+    def _space(self, slot: Slot) -> Space | None:
+        return self.spaces.get(slot.id.rpartition("/")[2])
+
+    def _looks_of(self, slot: Slot) -> CellLooks:
+        name = "here" if slot.pieces else slot.tone or "plain"
+        return self.cells.get(name, self.cells["plain"])
+
+    def draw(self, target: pygame.Surface, lights: Lights) -> None:
+        """Panel, cells, lights, foot."""
+        theme = self.look.theme
+        radius = round(9 * self.scale)
+        parts.panel(target, self.rect, theme, radius)
+        if self.px("title") and self.zone.title is not None:
+            box = pygame.Rect(
+                self.rect.x + 2, self.rect.y + round(2 * self.scale), self.rect.width - 4, self.px("title")
+            )
+            title = lettering.fit(self.say(self.zone.title), self.pen("serif", "semibold", 16.5), box.size, 1)
+            lettering.draw(target, box, title, theme.accent.edge, "centre", True)
+        order = sorted(self._drawn(), key=lambda slot: bool(self._looks_of(slot).glow))
+        for slot in order:
+            self._draw_cell(target, slot, lights)
+        for slot in order:
+            self.draw_lights(target, slot.id, self.rects[slot.id], round(5 * self.scale), lights)
+        if self.foot is not None:
+            self._draw_foot(target, self.foot, lights)
+
+    def _drawn(self) -> list[Slot]:
+        return [slot for slot in self.zone.slots if slot.id in self.rects and slot is not self.foot]
+
+    def _draw_cell(self, target: pygame.Surface, slot: Slot, lights: Lights) -> None:
+        rect, looks = self.rects[slot.id], self._looks_of(slot)
+        radius = round(5 * self.scale)
+        if looks.glow:
+            blur = round(8 * self.scale)
+            target.blit(paint.shadow(rect.size, radius, blur, (*rgb(looks.glow), 190)), (rect.x - blur, rect.y - blur))
+        paint.fill_box(target, rect, radius, rgb(looks.top), rgb(looks.low))
+        if looks.ring:
+            paint.draw_frame(target, rect.inflate(4, 4), radius + 2, max(3 * self.scale, 2), rgb(looks.ring))
+        box = pygame.Rect(rect)
+        for piece, place in self._cell_pieces(slot):
+            box.left = place.right
+            if piece.id not in lights.flying:
+                self.draw_piece(target, piece, place)
+        box = box.inflate(-round(6 * self.scale), 0)
+        if slot.mark is not None and slot.mark.pips:
+            box.width -= round(3 * self.scale)
+            self._draw_pips(target, rect, slot.mark.pips)
+        lettering.write(
+            target, box, self._name(slot), self.pen("sans", "semibold", float(self.of["text"])), rgb(looks.ink)
+        )
+
+    def _name(self, slot: Slot) -> str:
+        space = self._space(slot)
+        if space is not None:
+            return space_name(self.look, space)
+        return self.say(slot.label) or slot.id.rpartition("/")[2]
+
+    def _cell_pieces(self, slot: Slot) -> Iterator[tuple[Piece, pygame.Rect]]:
+        """Pieces at the left of a cell; none where the ring of the cell stands for the marker."""
+        rect, side = self.rects[slot.id], self.px("icon")
+        if self._looks_of(slot).ring:
+            return
+        for number, piece in enumerate(slot.pieces):
+            box = pygame.Rect(rect.x + round(3 * self.scale) + number * side, 0, side, min(side, rect.height - 2))
+            box.centery = rect.centery
+            yield piece, box
+
+    def _draw_pips(self, target: pygame.Surface, rect: pygame.Rect, count: int) -> None:
+        """Small cards along the right edge of a cell."""
+        width, height = max(round(5 * self.scale), 4), max(round(8 * self.scale), 6)
+        gap = max(round(2.5 * self.scale), 2)
+        fit = max((rect.height - 4) // (height + gap), 1)
+        for number in range(count):
+            column, row = divmod(number, fit)
+            x = rect.right - round(3 * self.scale) - width - column * (width + gap)
+            box = pygame.Rect(x, rect.y + round(3 * self.scale) + row * (height + gap), width, height)
+            paint.fill_box(target, box, 1, self.look.theme.ink_dark)
+            target.fill(rgb(str(self.definition.looks.get("pip", "#e2a412"))), box.inflate(-2, -2))
+
+    def _foot_pieces(self) -> Iterator[tuple[Piece, pygame.Rect]]:
+        if self.foot is None or not self.foot.pieces:
+            return
+        side = min(self.px("icon"), self.foot_rect.width // len(self.foot.pieces), self.foot_rect.height)
+        left = self.foot_rect.centerx - side * len(self.foot.pieces) // 2
+        for number, piece in enumerate(self.foot.pieces):
+            yield piece, pygame.Rect(left + number * side, self.foot_rect.centery - side // 2, side, side)
+
+    def _draw_foot(self, target: pygame.Surface, foot: Slot, lights: Lights) -> None:
+        for piece, box in self._foot_pieces():
+            if piece.id not in lights.flying:
+                self.draw_piece(target, piece, box)
+        self.draw_lights(target, foot.id, self.rects[foot.id], round(6 * self.scale), lights)
+
+    def pieces(self) -> Iterator[tuple[Piece, pygame.Rect]]:
+        """Pieces in the cells and on the foot."""
+        for slot in self._drawn():
+            if self._looks_of(slot).ring:
+                for piece in slot.pieces:
+                    yield piece, pygame.Rect(self.rects[slot.id])
+            else:
+                yield from self._cell_pieces(slot)
+        yield from self._foot_pieces()
+
+    def draw_piece(self, target: pygame.Surface, piece: Piece, rect: pygame.Rect) -> None:
+        """A piece; a marker that is a ring round its cell stays a ring in flight."""
+        ring = self.cells.get("here", PLAIN).ring
+        if ring and piece.kind == "marker":
+            paint.draw_frame(target, rect.inflate(4, 4), round(7 * self.scale), max(3 * self.scale, 2), rgb(ring))
+            return
+        picture = painters.piece(self.look, piece, round(min(rect.size) * 0.96))
+        target.blit(picture, picture.get_rect(center=rect.center))

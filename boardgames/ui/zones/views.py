@@ -1,0 +1,29 @@
+"""Which view draws a zone: chosen by the name in screen.yaml."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from boardgames.data.defs import ZoneDef
+from boardgames.ui.look import Look
+from boardgames.ui.zones.base import ZoneView
+from boardgames.ui.zones.hand import HandView
+from boardgames.ui.zones.map import MapView
+from boardgames.ui.zones.mat import MatView
+from boardgames.ui.zones.row import RowView
+from boardgames.ui.zones.stack import StackView
+from boardgames.ui.zones.track import TrackView
+
+VIEWS: dict[str, Callable[[Look, ZoneDef], ZoneView]] = {
+    "map": MapView,
+    "track": TrackView,
+    "stack": StackView,
+    "row": RowView,
+    "hand": HandView,
+    "mat": MatView,
+}
+
+
+def make_view(look: Look, definition: ZoneDef) -> ZoneView:
+    """A new view for a zone."""
+    return VIEWS[definition.view](look, definition)
