@@ -1,0 +1,188 @@
+# /// script
+# requires-python = ">=3.11"
+# dependencies = [
+#     "pygame-ce>=2.5.3",
+#     "pyyaml>=6.0.1",
+#     "msgspec>=0.19",
+#     "platformdirs>=4.2",
+#     "font-source-serif-pro>=0.0.1",
+#     "font-source-sans-pro>=0.0.1",
+#     "pytest>=8.2",
+#     "pytest-xdist>=3.6",
+#     "hypothesis>=6.100",
+#     "import-linter>=2.0",
+#     "ruff>=0.6",
+#     "mypy>=1.11",
+#     "types-PyYAML>=6.0",
+# ]
+# ///
+"""Start Pilgrim Table: `python run.py`. Makes its own environment on first use; needs nothing but Python itself."""
+
+import sys
+
+if sys.version_info < (3, 11):  # noqa: UP036 - here is where an older Python gets its answer
+    sys.exit(
+        "run.py: Pilgrim Table needs Python 3.11 or newer, this is {}.{}; "
+        "get a newer one from https://www.python.org/downloads/".format(*sys.version_info[:2])
+    )
+
+import hashlib
+import os
+import subprocess
+import threading
+from importlib.util import find_spec
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent
+ENVIRONMENT = ROOT / ".venv"
+STAMP = ENVIRONMENT / "pilgrim-table.stamp"
+NEEDED = ("pygame", "yaml", "msgspec", "platformdirs", "font_source_serif_pro", "font_source_sans_pro")
+NEEDED_FOR_TESTS = ("pytest", "xdist", "hypothesis", "importlinter", "ruff", "mypy")
+SIGN_SECONDS = 2.0
+
+
+class Trouble(Exception):
+    """Something that keeps the program from starting; the text is one sentence with the remedy."""
+
+
+def main(arguments: list[str]) -> int:
+    """Start in an environment that has everything."""
+    with_tests = arguments[:1] == ["test"]
+    try:
+        if not goes_straight_on(with_tests):
+            ready(with_tests)
+            return handed_over(arguments)
+    except Trouble as trouble:
+        print(f"run.py: {trouble}", file=sys.stderr)
+        return 1
+    sys.path.insert(0, str(ROOT))
+    from boardgames.app.cli import main as start
+
+    return start(arguments)
+
+
+def goes_straight_on(with_tests: bool) -> bool:
+    """Whether this very Python has what is needed."""
+    if os.environ.get("BOARDGAMES_NO_VENV") == "1" or is_inside():
+        return True
+    wanted = NEEDED + NEEDED_FOR_TESTS if with_tests else NEEDED
+    return all(find_spec(name) is not None for name in wanted)
+
+
+def is_inside() -> bool:
+    """Whether the Python of our own environment runs this."""
+    return Path(sys.prefix).resolve() == ENVIRONMENT.resolve()
+
+
+def python() -> Path:
+    """The Python of our environment."""
+    return ENVIRONMENT / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
+
+
+def stamp(with_tests: bool) -> str:
+    """What the environment is made from: when it changes, it is installed again."""
+    project = hashlib.sha256((ROOT / "pyproject.toml").read_bytes()).hexdigest()
+    return f"{project} {'test' if with_tests else 'play'}\n"
+
+
+def is_ready(with_tests: bool) -> bool:
+    """Whether the environment fits; one made for the tests is good for playing too."""
+    if not python().exists() or not STAMP.exists():
+        return False
+    return STAMP.read_text(encoding="utf-8") in {stamp(with_tests), stamp(True)}
+
+
+def ready(with_tests: bool) -> None:
+    """Make the environment, once, and say so."""
+    if is_ready(with_tests):
+        return
+    print(
+        f"Pilgrim Table: first start, getting ready in {ENVIRONMENT} (about a minute) ",
+        end="",
+        file=sys.stderr,
+        flush=True,
+    )
+    try:
+        if not python().exists():
+            made = told([sys.executable, "-m", "venv", str(ENVIRONMENT)])
+            if made.returncode:
+                raise Trouble(venv_trouble(made.stdout))
+        project = str(ROOT) + ("[test]" if with_tests else "")
+        pip = [str(python()), "-m", "pip", "install", "--disable-pip-version-check", "--editable", project]
+        installed = told(pip)
+        if installed.returncode:
+            raise Trouble(pip_trouble(installed.stdout))
+        STAMP.write_text(stamp(with_tests), encoding="utf-8")
+    except OSError as problem:
+        raise Trouble(venv_trouble(str(problem))) from problem
+    finally:
+        print(file=sys.stderr)
+
+
+def told(command: list[str]) -> "subprocess.CompletedProcess[str]":
+    """Run a command, with a sign of life while it lasts; what it prints is kept."""
+    done = threading.Event()
+
+    def sign() -> None:
+        while not done.wait(SIGN_SECONDS):
+            print(".", end="", file=sys.stderr, flush=True)
+
+    signs = threading.Thread(target=sign, daemon=True)
+    signs.start()
+    try:
+        return subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, check=False)
+    finally:
+        done.set()
+        signs.join()
+
+
+def venv_trouble(output: str) -> str:
+    """Why an environment cannot be made, from what was printed."""
+    if "ensurepip" in output or "No module named venv" in output:
+        return (
+            "this Python has no venv module; install it (Debian and Ubuntu: apt install python3-venv) and start again"
+        )
+    if "ermission denied" in output or "Read-only" in output:
+        return f"cannot write to {ROOT}; copy the folder to a place where you may write and start there"
+    if "No space left" in output:
+        return f"no space left to make {ENVIRONMENT}; free about 300 MB and start again"
+    return f"cannot make {ENVIRONMENT} ({last_line(output)}); delete that folder and start again"
+
+
+def pip_trouble(output: str) -> str:
+    """Why the packages cannot be installed, from what was printed."""
+    offline = ("NewConnectionError", "Temporary failure in name resolution", "Name or service not known", "getaddrinfo",
+               "Network is unreachable", "ConnectTimeout", "ProxyError", "Max retries exceeded")  # fmt: skip
+    if any(sign in output for sign in offline):
+        return "the packages cannot be fetched, it seems there is no network; connect once and start again"
+    if "ermission denied" in output or "Read-only" in output or "No space left" in output:
+        return venv_trouble(output)
+    if "No module named pip" in output:
+        return f"{ENVIRONMENT} has no pip; delete that folder and start again"
+    return f"the packages cannot be installed ({last_line(output)}); delete {ENVIRONMENT} and start again"
+
+
+def last_line(output: str) -> str:
+    """The last words of a command."""
+    lines = [line.strip() for line in output.splitlines() if line.strip()]
+    return lines[-1].rstrip(".") if lines else "no reason given"
+
+
+def handed_over(arguments: list[str]) -> int:
+    """Go on inside the environment."""
+    command = [str(python()), str(ROOT / "run.py"), *arguments]
+    try:
+        if os.name == "nt":
+            return subprocess.run(command, check=False).returncode
+        sys.stderr.flush()
+        os.execv(command[0], command)
+    except KeyboardInterrupt:
+        return 130
+    except OSError as problem:
+        raise Trouble(
+            f"{ENVIRONMENT} cannot be used ({problem.strerror}); delete that folder and start again"
+        ) from problem
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,199 @@
+"""run.py on a bare Python: makes its environment once, and says in one sentence what keeps it from doing so."""
+
+import importlib.util
+import os
+import runpy
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+RUN = Path(__file__).parents[2] / "run.py"
+
+
+@pytest.fixture
+def run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> ModuleType:
+    """run.py as a module, in a folder of its own, on a Python that has nothing installed."""
+    shutil.copy(RUN, tmp_path)
+    (tmp_path / "pyproject.toml").write_text("[project]\n")
+    spec = importlib.util.spec_from_file_location("run_under_test", tmp_path / "run.py")
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    monkeypatch.delenv("BOARDGAMES_NO_VENV", raising=False)
+    monkeypatch.setattr(module, "find_spec", lambda name: None)
+    return module
+
+
+class Fake:
+    """Stands for venv, pip and the start inside: remembers what was called, prints what it is told to."""
+
+    def __init__(self, run: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.run = run
+        self.calls: list[list[str]] = []
+        self.answers: dict[str, tuple[int, str]] = {}
+        monkeypatch.setattr(run, "told", self.told)
+        monkeypatch.setattr(run.os, "execv", lambda path, command: self.calls.append(command))
+
+    def told(self, command: list[str]) -> "subprocess.CompletedProcess[str]":
+        self.calls.append(command)
+        code, output = self.answers.get(command[2], (0, ""))
+        if command[2] == "venv" and code == 0:
+            self.run.python().parent.mkdir(parents=True)
+            self.run.python().touch()
+        return subprocess.CompletedProcess(command, code, output)
+
+    @property
+    def words(self) -> list[str]:
+        return [command[2] if command[1] == "-m" else "start" for command in self.calls]
+
+
+@pytest.fixture
+def fake(run: ModuleType, monkeypatch: pytest.MonkeyPatch) -> Fake:
+    return Fake(run, monkeypatch)
+
+
+def test_the_first_start_makes_an_environment_and_goes_on_inside(
+    fake: Fake, capsys: pytest.CaptureFixture[str]
+) -> None:
+    fake.run.main(["play", "x"])
+
+    assert fake.words == ["venv", "pip", "start"]
+    assert fake.calls[-1][-2:] == ["play", "x"]
+    assert "first start" in capsys.readouterr().err
+
+
+def test_later_starts_go_straight_in(fake: Fake, capsys: pytest.CaptureFixture[str]) -> None:
+    fake.run.main([])
+    capsys.readouterr()
+    fake.calls.clear()
+
+    fake.run.main([])
+
+    assert fake.words == ["start"]
+    assert capsys.readouterr().err == ""
+
+
+def test_a_changed_project_is_installed_again(fake: Fake) -> None:
+    fake.run.main([])
+    fake.calls.clear()
+    (fake.run.ROOT / "pyproject.toml").write_text("[project]\nname = 'other'\n")
+
+    fake.run.main([])
+
+    assert fake.words == ["pip", "start"]
+
+
+def test_the_tests_bring_their_own_packages_once(fake: Fake) -> None:
+    fake.run.main([])
+    fake.calls.clear()
+
+    fake.run.main(["test"])
+    fake.run.main([])
+
+    assert fake.words == ["pip", "start", "start"]
+    assert fake.calls[0][-1].endswith("[test]")
+
+
+def test_a_failed_installation_is_tried_again_next_time(fake: Fake) -> None:
+    fake.answers["pip"] = (1, "ERROR: something odd.")
+    fake.run.main([])
+    fake.calls.clear()
+    fake.answers.clear()
+
+    fake.run.main([])
+
+    assert fake.words == ["pip", "start"]
+
+
+@pytest.mark.parametrize(
+    ("step", "output", "words"),
+    [
+        ("venv", "The virtual environment was not created because ensurepip is not available.", "python3-venv"),
+        ("venv", "python3: No module named venv", "python3-venv"),
+        ("venv", "Error: [Errno 13] Permission denied: '/opt/x/.venv'", "cannot write to"),
+        ("venv", "Error: [Errno 30] Read-only file system", "cannot write to"),
+        ("venv", "Error: [Errno 28] No space left on device", "no space left"),
+        ("venv", "boom", "(boom); delete that folder"),
+        ("pip", "NewConnectionError('...: Failed to establish a new connection')", "there is no network"),
+        ("pip", "Temporary failure in name resolution", "there is no network"),
+        ("pip", "OSError: [Errno 28] No space left on device", "no space left"),
+        ("pip", "No module named pip", "has no pip"),
+        ("pip", "ERROR: No matching distribution found for pygame-ce.", "No matching distribution"),
+        ("pip", "", "no reason given"),
+    ],
+)
+def test_what_goes_wrong_is_one_sentence_with_the_remedy(
+    fake: Fake, capsys: pytest.CaptureFixture[str], step: str, output: str, words: str
+) -> None:
+    fake.answers[step] = (1, output)
+
+    code = fake.run.main([])
+
+    said = capsys.readouterr().err.strip().splitlines()
+    assert code == 1
+    assert words in said[-1]
+    assert said[-1].startswith("run.py: ")
+    assert len(said) == 2  # the line that says what is being done, and the sentence
+    assert "start" not in fake.words
+
+
+def test_a_folder_that_cannot_be_written_to_is_named(
+    fake: Fake, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def refused(command: list[str]) -> None:
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr(fake.run, "told", refused)
+
+    assert fake.run.main([]) == 1
+    assert str(fake.run.ROOT) in capsys.readouterr().err
+
+
+def test_an_environment_that_cannot_start_says_so(
+    fake: Fake, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def broken(path: str, command: list[str]) -> None:
+        raise OSError(8, "Exec format error")
+
+    monkeypatch.setattr(fake.run.os, "execv", broken)
+
+    assert fake.run.main([]) == 1
+    assert "Exec format error" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("how", ["installed", "asked"])
+def test_a_python_that_has_everything_needs_no_environment(
+    run: ModuleType, monkeypatch: pytest.MonkeyPatch, how: str
+) -> None:
+    if how == "installed":
+        monkeypatch.setattr(run, "find_spec", lambda name: object())
+    else:
+        monkeypatch.setenv("BOARDGAMES_NO_VENV", "1")
+
+    assert run.goes_straight_on(with_tests=True)
+
+
+def test_an_old_python_is_told_which_one_is_needed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "version_info", (3, 9, 1, "final", 0))
+
+    with pytest.raises(SystemExit, match=r"needs Python 3.11 or newer, this is 3.9; get"):
+        runpy.run_path(str(RUN), run_name="__main__")
+
+
+def test_a_bare_python_without_network_says_so_in_a_sentence(tmp_path: Path) -> None:
+    shutil.copy(RUN, tmp_path)
+    shutil.copy(RUN.with_name("pyproject.toml"), tmp_path)
+    nowhere = {"PIP_INDEX_URL": "http://127.0.0.1:9/", "PIP_RETRIES": "0", "BOARDGAMES_NO_VENV": ""}
+
+    ended = subprocess.run(
+        [sys.executable, "-S", "run.py"], cwd=tmp_path, env=os.environ | nowhere, capture_output=True, text=True
+    )
+
+    assert ended.returncode == 1
+    assert "there is no network" in ended.stderr.splitlines()[-1]
+    assert "Traceback" not in ended.stderr
