@@ -109,7 +109,7 @@ class HandView(SlotView):
     def _draw_title(self, target: pygame.Surface) -> None:
         """The name of the zone and its note in the column at the left."""
         theme = self.look.theme
-        width = self.px("title") - round(10 * self.scale)
+        width = self.px("title") - round(20 * self.scale)
         y = self.rect.y + self.px("top") + round(2 * self.scale)
         parts_of = (
             (self.zone.title, self.pen("serif", "semibold", 18), theme.cream, 3),

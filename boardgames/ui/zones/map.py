@@ -29,7 +29,9 @@ class MapView:
     def __init__(self, look: Look, definition: ZoneDef, board: BoardView | None = None) -> None:
         self.look = look
         self.definition = definition
-        self.board = board or BoardView(look.definition, look.theme, look.art, look.strings)
+        self.board = board or BoardView(
+            look.definition, look.theme, look.art, look.strings, hidden=definition.looks.get("hidden", ())
+        )
         self.zone = Zone(definition.id)
         self.links: tuple[Link, ...] = ()
         self.slots: dict[str, Slot] = {}
@@ -47,6 +49,8 @@ class MapView:
             pad = (left * self.scale, top * self.scale, right * self.scale, low * self.scale)
         focus = self.definition.looks.get("focus")
         self.board.place(rect, (focus[0], focus[1], focus[2], focus[3]) if focus else None, pad)
+        if screen is not None and "frames" in screen.looks and self.board.camera.is_fitted:
+            self.board.cover(docks.arrange(screen, rect, self.look.theme).values())
 
     def draw(self, target: pygame.Surface, lights: Lights) -> None:
         """Board, links, portals, rings, pieces."""
@@ -85,6 +89,7 @@ class MapView:
         for state, slot in states:
             if slot in self.slots:
                 self.board.draw_ring(target, slot.partition("/")[2], state)
+                self._redraw_node(target, slot)
 
     def _place_of(self, inspected: str) -> str:
         """The slot of a node, or of the place of a card."""

@@ -120,7 +120,7 @@ class TrackView(SlotView):
             paint.draw_frame(target, rect.inflate(4, 4), radius + 2, max(3 * self.scale, 2), rgb(looks.ring))
         box = pygame.Rect(rect)
         for piece, place in self._cell_pieces(slot):
-            box.left = place.right
+            box = pygame.Rect(place.right, rect.y, rect.right - place.right, rect.height)
             if piece.id not in lights.flying:
                 self.draw_piece(target, piece, place)
         box = box.inflate(-round(6 * self.scale), 0)
