@@ -1,0 +1,44 @@
+"""The face of a card in a figure: by the painter of its deck, or a framed picture with its name."""
+
+from __future__ import annotations
+
+import pygame
+
+from boardgames.data.defs import Card
+from boardgames.ui import paint, painters, textures
+from boardgames.ui.look import Look
+from boardgames.ui.theme import Size, alpha, rgb
+
+
+def card_picture(look: Look, card: Card, size: Size) -> pygame.Surface:
+    """A card of a size, as at the table. Kept: never draw on it."""
+    if look.decks[card.deck].face in painters.PAINTERS:
+        return painters.card_face(look, card.id, size)
+    key = ("rules card", look.definition.slug, card.id, size, look.theme.key, look.strings.language)
+    return look.art.pictures.get(key, lambda: _simple(look, card, size))
+
+
+def _simple(look: Look, card: Card, size: Size) -> pygame.Surface:
+    theme, pad, radius = look.theme, look.theme.px(7), look.theme.px(8)
+    deck = look.decks[card.deck]
+    colour = rgb(deck.hex) if deck.hex else theme.edge
+    picture = paint.box(size, radius, colour).copy()
+    border = theme.px(4)
+    inner = picture.get_rect().inflate(-2 * border, -2 * border)
+    picture.blit(textures.paper(inner.size, radius - 2, theme.paper_0, theme.paper_1, theme), inner)
+    art = pygame.Rect(inner.x, inner.y, inner.width, round(inner.height * 0.42))
+    if card.picture is not None:
+        picture.blit(look.art.scene(card.picture.scene, card.picture.palette, card.picture.over, art.size), art)
+    paint.fill_box(picture, pygame.Rect(inner.x, art.bottom, inner.width, theme.px(2)), 0, colour)
+    title = pygame.Rect(inner.x + pad, art.bottom + pad, inner.width - 2 * pad, 3 * theme.line_height("name"))
+    done = look.type.draw(picture, title, card.name.of(look.strings.language), "name", theme.ink, plain=True)
+    rest = pygame.Rect(title.x, title.y + done.size[1] + theme.px(4), title.width, 0)
+    rest.height = inner.bottom - pad - rest.y
+    node = look.nodes.get(card.place)
+    words = [node.name if node else None, card.passage, card.text]
+    shown = "\n".join(word.of(look.strings.language) for word in words if word is not None)
+    if rest.height >= theme.line_height("caption"):
+        look.type.draw(picture, rest, shown, "caption", theme.ink_2, plain=True)
+    paint.round_off(picture, radius)
+    paint.draw_frame(picture, picture.get_rect(), radius, 1, alpha(theme.ink_dark, 0.6))
+    return picture

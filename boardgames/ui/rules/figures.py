@@ -1,0 +1,261 @@
+"""Figures of the rules: cards, icons, a track with what is within reach, a place with its neighbours."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+
+import pygame
+
+from boardgames.data.defs import Node, Space
+from boardgames.data.rulebook import Figure
+from boardgames.ui import paint
+from boardgames.ui.look import Look
+from boardgames.ui.rules.cards import card_picture
+from boardgames.ui.theme import Size, alpha, mix, rgb
+
+CARD_WIDTH, LONE_CARD_WIDTH, LEAST_CARD_WIDTH, CARD_GAP, CARD_ASPECT = 168, 216, 136, 18, 1.4
+ICON_SIDE, ICON_CELL = 40, 96
+CELL_PADDING, POINTER = 7, 30
+PLACES_HEIGHT, PLACE_RADIUS = 216, 13
+LEAST_ANGLE, RELAXING = math.radians(48), 12
+
+
+class Figures:
+    """Measures and draws the figures of one game."""
+
+    def __init__(self, look: Look) -> None:
+        self.look = look
+        self._kinds: dict[str, tuple[Callable[[Figure, int], int], Callable[..., None]]] = {
+            "card": (self._cards_height, self._cards),
+            "cards": (self._cards_height, self._cards),
+            "icons": (self._icons_height, self._icons),
+            "track": (self._track_height, self._track),
+            "places": (self._places_height, self._places),
+        }
+
+    def height(self, figure: Figure, width: int) -> int:
+        """Height that a figure needs at a width."""
+        return self._kinds[figure.kind][0](figure, width)
+
+    def draw(self, target: pygame.Surface, figure: Figure, room: pygame.Rect) -> None:
+        """Draw a figure into its room."""
+        self._kinds[figure.kind][1](target, figure, room)
+
+    # Cards
+
+    def _card_rows(self, figure: Figure, width: int) -> tuple[int, Size]:
+        """Cards a row, and the size of a card."""
+        count, theme = len(figure.ids), self.look.theme
+        gap, grown = theme.px(CARD_GAP), math.sqrt(theme.settings.text_size / 100)
+        wish, least = (LONE_CARD_WIDTH if count == 1 else CARD_WIDTH), LEAST_CARD_WIDTH
+        most = max((width + gap) // (round(theme.px(least) * grown) + gap), 1)
+        each = math.ceil(count / math.ceil(count / most))
+        wide = min(round(theme.px(wish) * grown), (width - (each - 1) * gap) // each)
+        return each, (wide, round(wide * CARD_ASPECT))
+
+    def _cards_height(self, figure: Figure, width: int) -> int:
+        each, size = self._card_rows(figure, width)
+        rows = math.ceil(len(figure.ids) / each)
+        return rows * size[1] + (rows - 1) * self.look.theme.px(CARD_GAP)
+
+    def _cards(self, target: pygame.Surface, figure: Figure, room: pygame.Rect) -> None:
+        theme = self.look.theme
+        each, size = self._card_rows(figure, room.width)
+        gap = theme.px(CARD_GAP)
+        for number, card_id in enumerate(figure.ids):
+            row, column = divmod(number, each)
+            in_row = min(each, len(figure.ids) - row * each)
+            x = room.centerx - (in_row * (size[0] + gap) - gap) // 2 + column * (size[0] + gap)
+            rect = pygame.Rect((x, room.y + row * (size[1] + gap)), size)
+            paint.draw_shadow(target, rect, theme.px(8), theme.px(8), theme.px(3), 0.4)
+            target.blit(card_picture(self.look, self.look.cards[card_id], size), rect)
+
+    # Icons
+
+    def _icon_grid(self, figure: Figure, width: int) -> tuple[int, int, int]:
+        """Cells a row, width and height of a cell."""
+        theme = self.look.theme
+        names = [self._icon_name(icon) for icon in figure.ids]
+        widest = max(self.look.type.width(name, "small") for name in names) + theme.px(12)
+        cell = min(max(theme.px(ICON_CELL), widest), width)
+        label = theme.line_height("small") if any(names) else 0
+        return max(min(width // cell, len(figure.ids)), 1), cell, theme.px(ICON_SIDE + 8) + label
+
+    def _icon_name(self, icon: str) -> str:
+        term = next((term for term in self.look.definition.game.terms if term.icon == icon), None)
+        return term.name.of(self.look.strings.language) if term else ""
+
+    def _icons_height(self, figure: Figure, width: int) -> int:
+        columns, _, tall = self._icon_grid(figure, width)
+        return tall * math.ceil(len(figure.ids) / columns)
+
+    def _icons(self, target: pygame.Surface, figure: Figure, room: pygame.Rect) -> None:
+        theme = self.look.theme
+        columns, cell, tall = self._icon_grid(figure, room.width)
+        side = theme.px(ICON_SIDE)
+        for number, icon in enumerate(figure.ids):
+            row, column = divmod(number, columns)
+            in_row = min(columns, len(figure.ids) - row * columns)
+            x = room.centerx - in_row * cell // 2 + column * cell
+            box = pygame.Rect(x, room.y + row * tall, cell, tall)
+            target.blit(self.look.art.icon(icon, side), (box.centerx - side // 2, box.y))
+            label = pygame.Rect(box.x, box.y + side + theme.px(4), cell, theme.line_height("small"))
+            name = self._icon_name(icon)
+            if name:
+                self.look.type.draw(target, label, name, "small", theme.ink, "centre", plain=True)
+
+    # Track
+
+    def _spaces(self, figure: Figure) -> tuple[Space, ...]:
+        return next(track.spaces for track in self.look.definition.board.tracks if track.id == figure.ids[0])
+
+    def _label(self, space: Space) -> list[str]:
+        return (space.short or space.name).of(self.look.strings.language).split(" ")
+
+    def _track_rows(self, figure: Figure, width: int) -> list[list[tuple[Space, int]]]:
+        """Spaces with their widths, in as few rows as the width allows."""
+        theme = self.look.theme
+        wide = [
+            max(self.look.type.width(word, "caption_strong") for word in self._label(space))
+            + 2 * theme.px(CELL_PADDING)
+            for space in self._spaces(figure)
+        ]
+        count = max(math.ceil(sum(wide) / width), 1)
+        each = math.ceil(len(wide) / count)
+        rows = []
+        for first in range(0, len(wide), each):
+            part = list(zip(self._spaces(figure), wide, strict=True))[first : first + each]
+            spare = max(width - sum(w for _, w in part), 0) // each
+            rows.append([(space, w + min(spare, theme.px(14))) for space, w in part])
+        return rows
+
+    def _track_row_height(self, figure: Figure) -> int:
+        lines = max(len(self._label(space)) for space in self._spaces(figure))
+        theme = self.look.theme
+        return theme.px(POINTER) + lines * theme.line_height("caption_strong") + theme.px(18)
+
+    def _track_height(self, figure: Figure, width: int) -> int:
+        return len(self._track_rows(figure, width)) * self._track_row_height(figure)
+
+    def _track(self, target: pygame.Surface, figure: Figure, room: pygame.Rect) -> None:
+        theme, order = self.look.theme, [space.id for space in self._spaces(figure)]
+        here, reach = order.index(figure.ids[1]), int(figure.ids[2])
+        tall = self._track_row_height(figure)
+        for number, row in enumerate(self._track_rows(figure, room.width)):
+            x = room.centerx - sum(width for _, width in row) // 2
+            top = room.y + number * tall + theme.px(POINTER)
+            for space, width in row:
+                cell = pygame.Rect(x + 1, top, width - 2, tall - theme.px(POINTER) - theme.px(8))
+                far = abs(order.index(space.id) - here)
+                self._cell(target, cell, space, far == 0, far <= reach)
+                if far == 0:
+                    self._pointer(target, cell, figure.ids[3] if len(figure.ids) > 3 else "")
+                x += width
+
+    def _cell(self, target: pygame.Surface, cell: pygame.Rect, space: Space, here: bool, lit: bool) -> None:
+        theme, radius = self.look.theme, self.look.theme.px(5)
+        ground = theme.accent.normal if here else theme.chosen if lit else theme.paper_0
+        paint.fill_box(target, cell, radius, theme.gold_edge if lit else theme.line)
+        paint.fill_box(target, cell.inflate(-2, -2), radius - 1, ground)
+        line = theme.line_height("caption_strong")
+        words = self._label(space)
+        y = cell.centery - line * len(words) // 2
+        for word in words:
+            row = pygame.Rect(cell.x, y, cell.width, line)
+            tone = theme.on(ground) if here else theme.ink if lit else theme.ink_3
+            self.look.type.draw(target, row, word, "caption_strong", tone, "centre", plain=True)
+            y += line
+        if lit and not here:
+            mark = pygame.Rect(cell.x + theme.px(6), cell.bottom + theme.px(2), cell.width - theme.px(12), theme.px(4))
+            paint.fill_box(target, mark, theme.px(2), theme.gold_ring)
+
+    def _pointer(self, target: pygame.Surface, cell: pygame.Rect, icon: str) -> None:
+        theme = self.look.theme
+        side = theme.px(POINTER - 4)
+        if icon:
+            target.blit(self.look.art.icon(icon, side), (cell.centerx - side // 2, cell.y - side - theme.px(2)))
+            return
+        half, tip = theme.px(8), (cell.centerx, cell.y - theme.px(3))
+        points = [tip, (tip[0] - half, tip[1] - half), (tip[0] + half, tip[1] - half)]
+        pygame.draw.polygon(target, theme.accent.edge, points)
+
+    # Places
+
+    def _places_height(self, figure: Figure, width: int) -> int:
+        grown = math.sqrt(self.look.theme.settings.text_size / 100)
+        return round(self.look.theme.px(PLACES_HEIGHT) * grown)
+
+    def _places(self, target: pygame.Surface, figure: Figure, room: pygame.Rect) -> None:
+        """The first place in the middle, the others round it where they lie on the board."""
+        here, *others = (self.look.nodes[node] for node in figure.ids)
+        theme = self.look.theme
+        reach = (room.width * 0.27, room.height / 2 - theme.px(PLACE_RADIUS + 10))
+        spots = dict(zip((node.id for node in others), _round(here, others, room.center, reach), strict=True))
+        self._roads(target, here, spots, room)
+        for node in others:
+            self._place(target, node, spots[node.id], room, lit=True)
+        self._place(target, here, room.center, room, lit=False)
+        pawn = self.look.art.piece("pawn-circle", theme.accent.normal, theme.px(46))
+        target.blit(pawn, pawn.get_rect(midbottom=(room.centerx, room.centery + theme.px(6))))
+
+    def _roads(self, target: pygame.Surface, here: Node, spots: dict[str, tuple[int, int]], room: pygame.Rect) -> None:
+        board, theme = self.look.definition.board, self.look.theme
+        kinds = {frozenset((edge.a, edge.b)): edge.kind for edge in board.edges}
+        looks = {kind.id: rgb(kind.hex) for kind in board.edge_kinds}
+        roads = [(spot, kinds.get(frozenset((here.id, node)))) for node, spot in spots.items()]
+
+        def draw(large: pygame.Surface, k: int) -> None:
+            start = ((room.centerx - room.x) * k, (room.centery - room.y) * k)
+            for spot, kind in roads:
+                stop = ((spot[0] - room.x) * k, (spot[1] - room.y) * k)
+                if kind is not None:
+                    pygame.draw.line(large, theme.paper_0, start, stop, theme.px(9) * k)
+                    pygame.draw.line(large, looks[kind], start, stop, theme.px(4) * k)
+
+        target.blit(paint.smooth(room.size, theme.paper_0, draw), room)
+
+    def _place(self, target: pygame.Surface, node: Node, centre: tuple[int, int], room: pygame.Rect, lit: bool) -> None:
+        theme, radius = self.look.theme, self.look.theme.px(PLACE_RADIUS)
+        region = self.look.regions.get(node.region)
+        colour = rgb(region.hex) if region else theme.accent.normal
+        if lit:
+            paint.draw_lit_disc(target, centre, radius, theme)
+        paint.draw_circle(target, centre, radius, theme.ink)
+        paint.draw_circle(target, centre, radius - theme.px(2), mix(colour, theme.white, 0.1))
+        paint.draw_circle(target, centre, max(radius // 3, 2), alpha(theme.white, 0.7))
+        name = node.name.of(self.look.strings.language)
+        label = self.look.type.text(name, "label", theme.ink, plain=True).picture
+        target.blit(label, self._label_box(label.get_rect(), centre, radius + theme.px(8), room))
+
+    def _label_box(self, box: pygame.Rect, centre: tuple[int, int], away: int, room: pygame.Rect) -> pygame.Rect:
+        """Beside the place, on the side away from the middle; below or above it where there is no room."""
+        x, y = centre
+        if x < room.centerx - away and x - away - box.width >= room.x:
+            box.midright = (x - away, y)
+        elif x > room.centerx + away and x + away + box.width <= room.right:
+            box.midleft = (x + away, y)
+        elif y < room.centery - away:
+            box.midbottom = (x, y - away)
+        else:
+            box.midtop = (x, y + away)
+        return box.clamp(room)
+
+
+def _round(
+    here: Node, others: list[Node], centre: tuple[int, int], reach: tuple[float, float]
+) -> list[tuple[int, int]]:
+    """Spots round a middle in the directions of the board, pushed apart where two would touch."""
+    angles = [math.atan2(node.xy[1] - here.xy[1], node.xy[0] - here.xy[0]) for node in others]
+    order = sorted(range(len(others)), key=lambda index: angles[index])
+    wanted = min(LEAST_ANGLE, math.tau / max(len(others), 1))
+    for _ in range(RELAXING):
+        for one, other in zip(order, order[1:] + order[:1], strict=True):
+            short = wanted - (angles[other] - angles[one]) % math.tau
+            if short > 0 and one != other:
+                angles[one] -= short / 2
+                angles[other] += short / 2
+    return [
+        (round(centre[0] + reach[0] * math.cos(angle)), round(centre[1] + reach[1] * math.sin(angle)))
+        for angle in angles
+    ]

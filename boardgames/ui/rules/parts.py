@@ -1,0 +1,100 @@
+"""Painted parts of the rules scene: the page's own paper, the crumbs above it, the bar over everything."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+
+import pygame
+
+from boardgames.ui import paint, parts, textures
+from boardgames.ui.kit import Kit
+from boardgames.ui.theme import alpha
+from boardgames.ui.widgets import Panel, ScrollArea, Widget
+
+
+class ReadingPanel(Panel):
+    """A panel of lighter paper, for reading; a line sets its foot apart."""
+
+    def __init__(self, kit: Kit) -> None:
+        super().__init__(kit, kind="plain", name="page")
+        self.foot_y = 0
+        self.scroll: ScrollArea | None = None
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Shadow, edge, paper, line, then the widgets."""
+        theme, radius = self.kit.theme, self.kit.theme.measure("panel_radius")
+        blur, drop = theme.measure("panel_shadow_blur"), theme.measure("panel_shadow_drop")
+        paint.draw_shadow(surface, self.rect, radius, blur, drop, 0.55)
+        paint.fill_box(surface, self.rect, radius, theme.edge)
+        inner = self.rect.inflate(-2, -2)
+        surface.blit(textures.paper(inner.size, radius - 1, theme.page, theme.page, theme), inner)
+        paint.draw_frame(surface, inner, radius - 1, 1, alpha(theme.white, 0.5))
+        if self.foot_y:
+            margin = theme.px(24)
+            parts.hair(surface, (self.rect.x + margin, self.foot_y), self.rect.width - 2 * margin, theme.row_line)
+        super().draw(surface)
+        if self.scroll is not None:
+            self._draw_fading(surface, self.scroll)
+
+    def _draw_fading(self, surface: pygame.Surface, scroll: ScrollArea) -> None:
+        """Let the text fade out where it goes on beyond the upper or lower edge."""
+        theme, view = self.kit.theme, scroll.view
+        size = (view.width, theme.px(14))
+        solid, clear = alpha(theme.page, 1), alpha(theme.page, 0)
+        if scroll.offset > 0:
+            surface.blit(paint.box(size, 0, solid, clear), view.topleft)
+        if scroll.offset < scroll.furthest:
+            surface.blit(paint.box(size, 0, clear, solid), (view.x, view.bottom - size[1]))
+
+
+class Crumbs(Widget):
+    """Number and title of the chapter, then the title of the section."""
+
+    def __init__(self, kit: Kit) -> None:
+        super().__init__(kit)
+        self.chapter = ""
+        self.section = ""
+
+    def say(self, chapter: str, section: str) -> None:
+        """Name another page."""
+        self.chapter, self.section = chapter, section
+        self.touch()
+
+    def look(self) -> Hashable:
+        """Both titles."""
+        return self.chapter, self.section
+
+    def paint(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        """Chapter, arrow, section."""
+        theme, side = self.kit.theme, self.kit.theme.px(16)
+        first = self.kit.type.text(self.chapter, "small", theme.ink_2, rect.width * 3 // 5, 1, plain=True)
+        surface.blit(first.picture, (rect.x, rect.centery - first.size[1] // 2))
+        x = rect.x + first.size[0] + theme.px(6)
+        surface.blit(self.kit.art.glyph("forward", side, theme.ink_3), (x, rect.centery - side // 2))
+        room = pygame.Rect(x + side + theme.px(6), rect.y, rect.right - x - side - theme.px(6), rect.height)
+        self.kit.type.draw(surface, room, self.section, "small", theme.ink_2, middle=True, plain=True)
+
+
+class Bar(Widget):
+    """The wooden bar with the title of the scene behind its gold line."""
+
+    def __init__(self, kit: Kit, title: str) -> None:
+        super().__init__(kit, name="bar")
+        self.title = title
+        self.left = 0
+        self.right = 0
+
+    def span(self, left: int, right: int) -> None:
+        """The room of the title between the buttons."""
+        self.left, self.right = left, right
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Wood, line, title."""
+        theme = self.kit.theme
+        parts.top_bar(surface, self.rect, theme)
+        line = pygame.Rect(self.left, self.rect.y + theme.px(14), theme.px(2), self.rect.height - theme.px(30))
+        paint.fill_box(surface, line, 1, alpha(theme.gold, 0.45))
+        room = pygame.Rect(self.left + theme.px(14), self.rect.y, 0, self.rect.height - theme.px(2))
+        room.width = self.right - room.x
+        if room.width > self.kit.type.width(self.title, "bar_title") // 2:
+            self.kit.type.draw(surface, room, self.title, "bar_title", theme.cream, middle=True, plain=True)
