@@ -23,6 +23,8 @@ from boardgames.data.rulebook import (
 from boardgames.data.strings import LANGUAGES
 
 WITH_RULES = ("portals",)
+REGIONS = ("judea", "samaria", "galilee", "coastal", "distant")
+SYMBOLS = ("ancient", "royalty", "god_speaks", "miracle", "battle", "mountain")
 SMALL = """# First {#first}
 ## One {#one}
 Go **fast** or _slow_ [A-1], burn {icon:fuel} well.
@@ -199,7 +201,8 @@ def test_figures_show_things_that_exist(slug: str, language: str) -> None:
             elif figure.kind == "places":
                 assert set(figure.ids) <= nodes
             elif figure.kind == "track":
-                track, space, reach = figure.ids
+                track, space, reach, *icons = figure.ids
+                assert all((assets_dir() / "icons" / f"{icon}.svg").is_file() for icon in icons)
                 assert space in tracks[track]
                 assert reach.isdigit()
             else:
@@ -218,23 +221,23 @@ def test_icons_in_the_text_exist(slug: str, language: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_full_example_adds_up(language: str) -> None:
-    names = {
-        card["name"][language]: card["facts"] for card in read_yaml(boards_dir() / "portals" / "cards.yaml")["cards"]
-    }
+    cards = {card["id"]: card["facts"] for card in read_yaml(boards_dir() / "portals" / "cards.yaml")["cards"]}
     found = book("portals", language)
-    table = found.sections[found.anchors["full-example"]].blocks[1]
+    _, *figures, table, _ = found.sections[found.anchors["full-example"]].blocks
     assert isinstance(table, Block)
     rows = [[plain(cell) for cell in row] for row in table.rows]
 
-    for column in (1, 2):
-        events = [entry.rsplit(" ", 1) for entry in rows[1][column].split(", ")]
-        assert [names[name]["points"] for name, _ in events] == [int(points) for _, points in events]
-        assert sum(int(points) for _, points in events) == int(rows[2][column])
-        regions = [names[name]["region"] for name, _ in events]
-        order = ("judea", "samaria", "galilee", "coastal", "distant")
-        assert rows[3][column] == ", ".join(str(regions.count(region)) for region in order)
-        parts = [int(rows[line][column].rsplit(" ", 1)[-1]) for line in (2, 5, 7, 8)]
-        assert sum(parts) == int(rows[9][column])
+    for column, figure in enumerate(figures, start=1):
+        assert isinstance(figure, Figure)
+        events = [cards[card] for card in figure.ids]
+        assert sum(event["points"] for event in events) == int(rows[1][column])
+        regions = [event["region"] for event in events]
+        assert rows[2][column] == ", ".join(str(regions.count(region)) for region in REGIONS)
+        symbols = [symbol for event in events for symbol in event.get("symbols", ())]
+        counted = [int(part.split(" ")[0]) for part in rows[5][column].split(", ")]
+        assert counted == [symbols.count(symbol) for symbol in SYMBOLS]
+        parts = [int(rows[line][column].rsplit(" ", 1)[-1]) for line in (1, 4, 6, 7)]
+        assert sum(parts) == int(rows[8][column])
 
 
 def read_yaml(path: Path) -> Any:
