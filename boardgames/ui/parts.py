@@ -15,6 +15,18 @@ STAR_INNER = 0.46
 def panel(target: pygame.Surface, rect: pygame.Rect, theme: Theme, radius: int | None = None) -> None:
     """A parchment panel with its shadow, edge and light line."""
     radius = theme.measure("panel_radius") if radius is None else radius
+    room = 2 * theme.measure("panel_shadow_blur")
+
+    def make() -> pygame.Surface:
+        picture = paint.blank((rect.width + 2 * room, rect.height + 2 * room))
+        _paint_panel(picture, pygame.Rect((room, room), rect.size), theme, radius)
+        return picture
+
+    picture = paint.BOXES.get((rect.size, radius, theme.u, theme.high_contrast, "panel"), make)
+    target.blit(picture, (rect.x - room, rect.y - room))
+
+
+def _paint_panel(target: pygame.Surface, rect: pygame.Rect, theme: Theme, radius: int) -> None:
     blur, drop = theme.measure("panel_shadow_blur"), theme.measure("panel_shadow_drop")
     paint.draw_shadow(target, rect, radius, blur, drop, 0.55)
     paint.fill_box(target, rect, radius, theme.edge)
@@ -58,6 +70,12 @@ def wood_tray(target: pygame.Surface, rect: pygame.Rect, theme: Theme) -> None:
     paint.fill_box(target, rect, radius, theme.tray_top, theme.tray_low)
     target.blit(paint.inner_shadow(rect.size, radius, theme.px(12), 0.7), rect.topleft)
     paint.draw_frame(target, rect, radius, 1, theme.walnut_9)
+
+
+def board_frame(target: pygame.Surface, rect: pygame.Rect, theme: Theme) -> None:
+    """The dark frame round the board; its corners cover the board's."""
+    width, radius = theme.px(2.4), theme.measure("panel_radius")
+    paint.draw_frame(target, rect.inflate(2 * width, 2 * width), radius + width, 2 * width, theme.board_frame)
 
 
 def hair(target: pygame.Surface, left: tuple[int, int], width: int, colour: Colour, thick: int = 1) -> None:

@@ -80,7 +80,7 @@ class TopBar(Panel):
                 height=36,
                 glyph="rules",
                 name="bar/rules",
-                tooltip=say("table.key", key="R"),
+                tooltip=say("table.key", cap="R"),
             ),
             IconButton(
                 self.kit,
@@ -101,7 +101,7 @@ class TopBar(Panel):
                 height=36,
                 glyph="undo",
                 name="bar/undo",
-                tooltip=say("table.key", key="U"),
+                tooltip=say("table.key", cap="U"),
                 enabled=undo.allowed,
                 reason=self._why(undo),
             ),

@@ -84,6 +84,12 @@ class PromptBar(Panel):
         for target, button in self.buttons.items():
             button.enable(can_act and target in lit)
 
+    def show_focus(self, target: str) -> None:
+        """Ring the button the arrows went to, if they went to one."""
+        for name, button in self.buttons.items():
+            button.focused = name == target
+        self.touch()
+
     def _build(self, rect: pygame.Rect, prompt: Prompt) -> None:
         self.clear()
         self.buttons = {}

@@ -35,11 +35,14 @@ class SeatCard(Widget):
     def paint(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         """Panel, head and as many rows as there is room for."""
         theme, look = self.kit.theme, self.look_bundle
+        radius = theme.measure("panel_radius")
+        if self.active:
+            paint.draw_lit_frame(surface, rect, radius, theme)
         parts.panel(surface, rect, theme)
         if self.active:
-            paint.draw_lit_frame(surface, rect, theme.measure("panel_radius"), theme)
-        elif self.focused:
-            paint.ring(surface, rect, theme.measure("panel_radius"), theme)
+            paint.draw_frame(surface, rect, radius, theme.px(3), theme.gold)
+        if self.focused:
+            paint.ring(surface, rect, radius, theme)
         pad = theme.px(PADDING_UNITS)
         inner = rect.inflate(-2 * pad, -2 * pad)
         head = self._paint_head(surface, inner)

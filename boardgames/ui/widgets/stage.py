@@ -199,6 +199,10 @@ class Stage(Group):
     def draw(self, surface: pygame.Surface) -> None:
         """Draw widgets, then overlays, then the tooltip."""
         super().draw(surface)
+        self.draw_overlays(surface)
+
+    def draw_overlays(self, surface: pygame.Surface) -> None:
+        """Draw only what lies above the widgets."""
         for overlay in self.overlays:
             overlay.draw(surface)
         if self.tip is not None:

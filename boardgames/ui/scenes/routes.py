@@ -1,0 +1,56 @@
+"""The places of the program by name: each opens one scene, imported when it is first wanted."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+from boardgames.session.house import House
+from boardgames.session.seats import Setup
+from boardgames.session.session import Session
+from boardgames.ui.scene import App, Scene
+
+ROOTS = ("library", "play", "resume", "table")
+Route = Callable[..., Scene]
+
+
+def _scene(module: str, name: str) -> Any:
+    return getattr(import_module(f"boardgames.ui.scenes.{module}"), name)
+
+
+def routes(house: House) -> dict[str, Route]:
+    """Every place with the way to it."""
+
+    def table(app: App, session: Session, viewer: int | None = None) -> Scene:
+        scene: Scene = _scene("table", "TableScene")(app, house, session, viewer)
+        return scene
+
+    def play(app: App, setup: Setup) -> Scene:
+        return table(app, house.saves.begin(setup, app.settings.undo))
+
+    def resume(app: App, path: Path) -> Scene:
+        return table(app, house.saves.open(path, app.settings.undo).session)
+
+    def plain(module: str, name: str) -> Route:
+        return lambda app, **args: _scene(module, name)(app, house, **args)
+
+    return {
+        "table": table,
+        "play": play,
+        "resume": resume,
+        "library": plain("library", "LibraryScene"),
+        "new_game": plain("new_game", "NewGameScene"),
+        "load": plain("load", "LoadScene"),
+        "settings": plain("settings", "SettingsScene"),
+        "about": plain("about", "AboutScene"),
+        "board": plain("viewer", "ViewerScene"),
+        "rules": plain("rules", "RulesScene"),
+        "curtain": plain("curtain", "CurtainScene"),
+        "recap": plain("recap", "RecapScene"),
+        "score": plain("score", "ScoreScene"),
+        "replay": plain("replay", "ReplayScene"),
+        "cards": plain("cards", "CardsScene"),
+        "gallery": lambda app: _scene("gallery", "GalleryScene")(app),
+    }

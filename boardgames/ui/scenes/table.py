@@ -1,0 +1,376 @@
+"""The table: the one screen on which every game is played."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import msgspec
+import pygame
+
+from boardgames.core.events import Event
+from boardgames.core.moves import Move
+from boardgames.core.phrase import Noun
+from boardgames.core.table import Table
+from boardgames.data.load import namer
+from boardgames.data.strings import Namer, Strings
+from boardgames.session.house import House
+from boardgames.session.session import Change, Session
+from boardgames.ui import parts
+from boardgames.ui.board.view import BoardView
+from boardgames.ui.look import Look
+from boardgames.ui.scene import App, Scene
+from boardgames.ui.table import overlays
+from boardgames.ui.table.animator import Animator, Seen
+from boardgames.ui.table.banner import Banner
+from boardgames.ui.table.bar import TopBar
+from boardgames.ui.table.flow import Flow
+from boardgames.ui.table.frame import Frame, frame
+from boardgames.ui.table.inspection import Inspection, inspect
+from boardgames.ui.table.keyboard import Keyboard
+from boardgames.ui.table.mouse import Mouse
+from boardgames.ui.table.picker import Picker
+from boardgames.ui.table.prompt import PromptBar
+from boardgames.ui.table.rail import Rail
+from boardgames.ui.table.side import SidePanel
+from boardgames.ui.table.targets import Targets
+from boardgames.ui.widgets import Group
+from boardgames.ui.zones import docks
+from boardgames.ui.zones.base import Lights
+from boardgames.ui.zones.map import MapView
+from boardgames.ui.zones.views import make_view
+
+RECAP_LINES = 8
+
+
+class TableScene(Scene):
+    """Shows one session to one viewer at a time and turns clicks and keys into moves."""
+
+    def __init__(self, app: App, house: House, session: Session, viewer: int | None = None) -> None:
+        slug = session.setup.game
+        super().__init__(app, slug, slug)
+        self.house = house
+        self.session = session
+        self.flow = Flow(session, house.bots, app.settings)
+        if viewer is not None:
+            self.flow.viewer = viewer
+        self.picker = Picker(session.game)
+        self.targets = Targets()
+        self.tab = "card"
+        self.lights = Lights()
+        self.inspection: Inspection | None = None
+        self.mouse = Mouse(self)
+        self.keyboard = Keyboard(self)
+        self._told_end = False
+        self._unsubscribe = session.subscribe(self._heard)
+        self._build()
+
+    # Building and showing
+
+    def _build(self) -> None:
+        app, definition = self.app, self.house.definition(self.slug)
+        words = Strings(app.settings.language, self.slug, self._namer())
+        self.look = Look(self.kit.theme, app.art, words, definition, self.session.setup.seats)
+        self.flow.settings = app.settings
+        self.session.policy = app.settings.undo
+        self.frame: Frame = frame(self.look.theme)
+        self.animator = Animator(app.settings)
+        self.banner = Banner(self.look)
+        self.stage.clear()
+        actions = {"undo": self.undo, "redo": self.redo, "rules": self.open_rules, "menu": self.open_menu}
+        self.bar = self.stage.add(TopBar(self.look, actions))
+        self.rail = self.stage.add(Rail(self.look, self.open_seat))
+        self.side = self.stage.add(SidePanel(self.look, self.choose_tab, self.inspect))
+        self.prompt = self.stage.add(PromptBar(self.look, self.click))
+        screen = definition.screen
+        self.targets.views = {zone.id: make_view(self.look, zone) for zone in screen.zones} if screen else {}
+        self.show()
+
+    def _namer(self) -> Namer:
+        names = namer(self.house.definition(self.slug))
+        seats = self.session.setup.seats
+
+        def name(noun: Noun, language: str) -> str:
+            return seats[int(noun.id)].name if noun.kind == "seat" else names(noun, language)
+
+        return name
+
+    def layout(self) -> None:
+        """The window, the language or a setting changed: everything is built anew."""
+        self._build()
+
+    @property
+    def viewer(self) -> int | None:
+        """Whose eyes the screen serves."""
+        return self.flow.viewer
+
+    def show(self) -> None:
+        """Show the present table to the viewer."""
+        session = self.session
+        self.table: Table = session.game.table(session.state, self.viewer)
+        legal = session.game.legal(session.state) if self.flow.can_act else ()
+        self.picker.offer(legal)
+        self._place_zones()
+        active = session.actor
+        self.rail.show_table(self.frame.rail, self.table, active)
+        self.targets.rail = {child.name: child.rect for child in self.rail.children}
+        self.bar.show_bar(self.frame.bar, self.table.pills, session.can_undo(), session.can_redo())
+        self._show_side()
+        self.lights = Lights(hovered=self.lights.hovered)
+        self.relight()
+        self.dirty = True
+
+    def _place_zones(self) -> None:
+        screen = self.look.definition.screen
+        if screen is None:
+            return
+        theme, present = self.look.theme, [zone.id for zone in self.table.zones]
+        rects = {"map": self.frame.board, **docks.arrange(screen, self.frame.board, theme)}
+        rects.update(docks.arrange_tray(screen, self.frame.tray, theme, present))
+        self.shown_views = []
+        for zone_id, view in self.targets.views.items():
+            zone = self.table.zone(zone_id)
+            if isinstance(view, MapView):
+                view.links = self.table.links
+            if zone is not None and zone_id in rects:
+                view.place(rects[zone_id], zone)
+                self.shown_views.append(view)
+
+    def _show_side(self) -> None:
+        viewer = self.viewer
+        lines = self.session.log_lines(viewer)
+        since = self.session.since_last_turn(viewer) if viewer is not None else ()
+        first = since[0].number if since else len(lines) + 1
+        recap = [line for line in lines if line.kind == "line" and line.number >= first][-RECAP_LINES:]
+        self.side.show_side(self.frame.side, self.tab, self.inspection, recap, lines)
+
+    def relight(self) -> None:
+        """What is lit, chosen and refused now; the prompt follows."""
+        self.lights = msgspec.structs.replace(
+            self.lights,
+            lit=self.picker.lit,
+            chosen=self.picker.chosen,
+            flying=self.animator.flying,
+            inspected=self.inspection.target if self.inspection is not None else "",
+        )
+        prompt = self.session.game.prompt(self.session.state, self.viewer)
+        self.prompt.show_prompt(self.frame.prompt, prompt, self.picker.lit, self.flow.can_act)
+        self.targets.buttons = {target: button.rect for target, button in self.prompt.buttons.items()}
+        self.dirty = True
+
+    def light(self, **changes: object) -> None:
+        """Change what stands out."""
+        self.lights = msgspec.structs.replace(self.lights, **changes)
+        self.dirty = True
+
+    # Moves
+
+    def click(self, target: str) -> None:
+        """A target was clicked or chosen by key: go on with a move, or tell why not."""
+        self._close_bubble()
+        if not self.flow.can_act:
+            self.inspect(target)
+            return
+        if target not in self.picker.lit:
+            self._refuse(target)
+            return
+        move = self.picker.click(target)
+        self.inspect(target)
+        if move is None:
+            self.relight()
+        elif self.is_end(target) and self._asks_before_end():
+            overlays.confirm_end(self, move)
+        else:
+            self.submit(move)
+
+    def submit(self, move: Move) -> None:
+        """Make a move; what follows comes back through the session."""
+        self.session.submit(move, by=self.session.actor)
+
+    def _heard(self, change: Change) -> None:
+        before = self.targets.seen()
+        viewer = self.viewer
+        self.flow.changed()
+        if self.flow.viewer != viewer:
+            self.inspection = None
+        self.show()
+        if change.kind == "move":
+            self._animate(before, change.events, viewer)
+
+    def _animate(self, before: dict[str, Seen], events: tuple[Event, ...], viewer: int | None) -> None:
+        seen = [event.veiled(viewer) for event in events]
+        if self.flow.viewer == viewer:
+            self.animator.begin(before, self.targets.seen(), seen, self.targets.rect_of)
+        self.banner.announce(seen, viewer)
+        self.light(flying=self.animator.flying)
+
+    def is_end(self, target: str) -> bool:
+        prompt = self.session.game.prompt(self.session.state, self.viewer)
+        return any(button.target == target and button.kind == "end" for button in prompt.buttons)
+
+    def _asks_before_end(self) -> bool:
+        prompt = self.session.game.prompt(self.session.state, self.viewer)
+        return self.app.settings.confirm_end_turn and prompt.lamps is not None and prompt.lamps[0] > 0
+
+    def _refuse(self, target: str) -> None:
+        seat = self.viewer
+        rect = self.targets.rect_of(target)
+        if seat is None or rect is None:
+            return
+        path = (*self.picker.chosen, target)
+        refusal = self.session.game.refusal(self.session.state, seat, path)
+        self.inspect(target)
+        self.light(refused=target)
+        overlays.answer(self, refusal, rect)
+        self.dirty = True
+
+    def _close_bubble(self) -> None:
+        overlays.close_answers(self)
+        if self.lights.refused:
+            self.light(refused="")
+            self.dirty = True
+
+    def undo(self) -> None:
+        """Take back the last decision; past a barrier the table is asked first."""
+        state = self.session.can_undo()
+        if state.allowed and state.needs_agreement:
+            overlays.confirm_undo(self, state)
+        elif state.allowed:
+            self.session.undo()
+
+    def redo(self) -> None:
+        """Play again what was taken back."""
+        if self.session.can_redo().allowed:
+            self.session.redo()
+
+    # Looking
+
+    def inspect(self, target: str) -> None:
+        """Show a thing in the Card tab."""
+        found = inspect(self.look, self.table, target)
+        if found is None or found == self.inspection:
+            return
+        self.inspection = found
+        self.tab = "card" if self.tab == "aid" else self.tab
+        self._show_side()
+        self.relight()
+
+    def choose_tab(self, tab: str) -> None:
+        self.tab = tab
+        self._show_side()
+        self.dirty = True
+
+    def open_seat(self, seat: int) -> None:
+        """Show what lies before a player."""
+        overlays.open_mat(self, seat)
+
+    def open_rules(self, rule: str = "") -> None:
+        """Open the rules, at a rule if one is named."""
+        self.app.go("rules", slug=self.slug, rule=rule)
+
+    def open_menu(self) -> None:
+        """Open the menu of the table."""
+        overlays.open_menu(self)
+
+    # Events
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Overlays and widgets first, then the zones, then the keys of the table."""
+        if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
+            self._hurry(event)
+        if event.type == pygame.KEYDOWN and not self.stage.overlays and self.keyboard.handle(event):
+            return True
+        had_answer = overlays.has_answer(self)
+        used = self.stage.handle(event)
+        if had_answer and not overlays.has_answer(self):
+            self._close_bubble()
+        if used or self.stage.scope is not self.stage:
+            return used
+        return self.mouse.handle(event)
+
+    def _hurry(self, event: pygame.event.Event) -> None:
+        """A click or Shift ends what moves."""
+        shift = event.type == pygame.KEYDOWN and event.key in (pygame.K_LSHIFT, pygame.K_RSHIFT)
+        if (event.type == pygame.MOUSEBUTTONDOWN or shift) and (self.animator.is_busy or self.banner.is_up):
+            self.animator.finish()
+            self.banner.finish()
+            self.relight()
+
+    def step_back(self) -> bool:
+        """Esc: let go of the last click, then of the keyboard's place, then open the menu."""
+        if self.picker.back():
+            self.relight()
+        elif self.lights.focused:
+            self.light(focused="")
+        else:
+            self.open_menu()
+        return True
+
+    @property
+    def board_view(self) -> BoardView | None:
+        """The map that can be moved and zoomed, if this game has one."""
+        view = self.targets.views.get("map")
+        return view.board if isinstance(view, MapView) else None
+
+    def look_at_board(self, change: Callable[[BoardView], None]) -> None:
+        """Move or zoom the map."""
+        if self.board_view is not None:
+            change(self.board_view)
+            self.dirty = True
+
+    # Time
+
+    @property
+    def busy(self) -> bool:
+        """Whether time must pass in small steps."""
+        moving = self.animator.is_busy or self.banner.is_up or self.mouse.is_resting
+        return super().busy or moving or self.flow.waits
+
+    def update(self, dt: float) -> bool:
+        """Let time pass: motion, hovering, bots, the curtain, the end."""
+        if self.animator.update(dt):
+            self.light(flying=self.animator.flying)
+            self.dirty = True
+        if self.banner.update(dt):
+            self.dirty = True
+        if self.board_view is not None and self.board_view.update(dt):
+            self.dirty = True
+        self.mouse.rest(dt)
+        if not self.animator.is_busy and not self.banner.is_up:
+            self._go_on(dt)
+        return super().update(dt)
+
+    def _go_on(self, dt: float) -> None:
+        if self.session.is_over and not self.session.view_only and not self._told_end:
+            self._told_end = True
+            self.app.go("score", session=self.session)
+            return
+        if self.flow.curtain_due:
+            self.app.go("curtain", session=self.session, on_open=self._curtain_opened)
+            return
+        move = self.flow.update(dt)
+        if move is not None:
+            self.submit(move)
+
+    def _curtain_opened(self) -> None:
+        self.flow.take_over()
+        self.inspection = None
+        self.show()
+
+    def leave(self) -> None:
+        """Something else lies over the table."""
+        self.animator.finish()
+        self.banner.finish()
+
+    # Drawing
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Wood, board, docks, panels, tray; then what flies; then what lies over everything."""
+        self.draw_ground(surface)
+        parts.wood_tray(surface, self.frame.tray, self.look.theme)
+        for view in self.shown_views:
+            view.draw(surface, self.lights)
+        parts.board_frame(surface, self.frame.board, self.look.theme)
+        Group.draw(self.stage, surface)
+        self.animator.draw(surface)
+        self.banner.draw(surface, self.frame.board)
+        self.stage.draw_overlays(surface)

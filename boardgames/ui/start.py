@@ -1,0 +1,124 @@
+"""Joins the scenes to one program: opens the window on what was asked for, or draws one picture without a window."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import cast
+
+import msgspec
+import pygame
+
+from boardgames.core.rng import Rng
+from boardgames.session import places
+from boardgames.session import settings as settings_store
+from boardgames.session.house import House, Request, Shot, ShowBoard, ShowReplay, ShowTable
+from boardgames.session.seats import Setup
+from boardgames.session.session import Session
+from boardgames.session.settings import Language, Settings
+from boardgames.ui.loop import FIRST_WINDOW, Loop, Program, Window
+from boardgames.ui.scene import Scene
+from boardgames.ui.scenes.routes import ROOTS, routes
+
+SHOTS = {"newgame": "new_game", "new-game": "new_game", "viewer": "board"}
+
+
+class PilgrimTable(Program):
+    """The program with its house: scenes by name, roots that stand alone."""
+
+    def __init__(self, house: House, size: tuple[int, int], settings: Settings, settings_path: Path | None) -> None:
+        super().__init__(size, settings, routes(house), settings_path)
+        self.house = house
+
+    def go(self, place: str, **args: object) -> None:
+        """Open a scene; a root takes the place of all others."""
+        scene = self.routes[place](self, **args)
+        if place in ROOTS:
+            self.scenes.reset(scene)
+        else:
+            self.scenes.push(scene)
+
+
+def run(house: House, request: Request) -> int:
+    """Show what was asked for until the player leaves, or write the picture."""
+    if isinstance(request, Shot):
+        return _shoot(house, request)
+    if isinstance(request, ShowBoard) and request.png is not None:
+        return _save_board(house, request.target, request.png, request.size or (1600, 1000))
+    path = places.settings_file()
+    settings = settings_store.load(path)
+    window = Window("Pilgrim Table", FIRST_WINDOW)
+    program = PilgrimTable(house, window.size, settings, path)
+    _open_first(program, request)
+    try:
+        Loop(program, window).run()
+    finally:
+        window.close()
+    return 0
+
+
+def _open_first(program: PilgrimTable, request: Request) -> None:
+    if isinstance(request, ShowTable):
+        program.go("play", setup=request.setup)
+    elif isinstance(request, ShowReplay):
+        program.go("replay", path=request.path)
+    elif isinstance(request, ShowBoard):
+        program.go("board", slug=str(request.target))
+    else:
+        program.go("library")
+
+
+def _save_board(house: House, target: str | Path, out: Path, size: tuple[int, int]) -> int:
+    program = PilgrimTable(house, size, Settings(language="en"), None)
+    program.go("board", slug=str(target))
+    picture = cast("Callable[[tuple[int, int]], pygame.Surface]", getattr(program.scenes.top, "picture"))  # noqa: B009
+    pygame.image.save(picture(size), out)
+    return 0
+
+
+def _shoot(house: House, shot: Shot) -> int:
+    pygame.init()
+    settings = Settings(
+        language=cast(Language, shot.language),
+        interface_size=round(shot.scale * 100),
+        text_size=round(shot.text * 100),
+        animation="off",
+    )
+    program = PilgrimTable(house, shot.size, settings, None)
+    scene = _scene_of(program, house, shot)
+    surface = pygame.Surface(shot.size)
+    program.scenes.update(0.0)
+    scene.draw(surface)
+    pygame.image.save(surface, shot.out)
+    return 0
+
+
+def _scene_of(program: PilgrimTable, house: House, shot: Shot) -> Scene:
+    """The scene that a shot names, with a game played so far where it needs one."""
+    place = SHOTS.get(shot.scene, shot.scene)
+    if place in ("table", "curtain", "recap", "score", "whynot", "replay"):
+        if shot.setup is None:
+            raise ValueError(f"the scene {shot.scene!r} needs a game")
+        session = played(house, shot.setup, shot.moves, to_end=place == "score")
+        args: dict[str, object] = {"session": session}
+        if place in ("table", "recap", "whynot") and shot.viewer is not None:
+            args["viewer"] = shot.viewer
+        program.go(place, **args)
+    elif place in ("new_game", "board", "rules", "cards"):
+        program.go(place, slug=shot.setup.game if shot.setup is not None else house.slugs()[0])
+    else:
+        program.go(place)
+    top = program.scenes.top
+    if top is None:
+        raise ValueError(f"there is no scene {shot.scene!r}")
+    return top
+
+
+def played(house: House, setup: Setup, moves: int, to_end: bool = False) -> Session:
+    """A session after so many random moves, without a save; `to_end` plays until it is over."""
+    session = Session(house.game(setup.game), msgspec.structs.replace(setup, seed=setup.seed))
+    rng = Rng(setup.seed + 1)
+    while not session.is_over and (to_end or moves > 0):
+        session.submit(rng.choice(session.game.legal(session.state)))
+        moves -= 1
+    return session

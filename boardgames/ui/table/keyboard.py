@@ -1,0 +1,97 @@
+"""The keyboard at the table: arrows go to the nearest lit target, Enter acts, numbers press the prompt's buttons."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pygame
+
+from boardgames.ui.keys import ARROWS, action_of, digit_of
+from boardgames.ui.table import overlays
+from boardgames.ui.table.mouse import ZOOM_STEP
+
+if TYPE_CHECKING:
+    from boardgames.ui.scenes.table import TableScene
+
+
+class Keyboard:
+    """Turns key presses into clicks on targets and commands of the scene."""
+
+    def __init__(self, scene: TableScene) -> None:
+        self.scene = scene
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """React to a key press; True when it was used."""
+        number = digit_of(event)
+        if number:
+            return self._press_button(number - 1)
+        action = action_of(event)
+        command = self._commands().get(action)
+        if command is not None:
+            command()
+            return True
+        focus = self.scene.stage.focus
+        if action in ARROWS and (focus is None or not focus.handle_key(event)):
+            return self._aim(ARROWS[action])
+        if action == "act" and focus is None and self.scene.lights.focused:
+            self.scene.click(self.scene.lights.focused)
+            return True
+        if action == "back" and focus is None:
+            return self.scene.step_back()
+        if action in ("next", "previous"):
+            self.scene.light(focused="")
+        return False
+
+    def _commands(self) -> dict[str, Callable[[], None]]:
+        scene = self.scene
+        return {
+            "undo": scene.undo,
+            "redo": scene.redo,
+            "rules": scene.open_rules,
+            "end_turn": self._end_turn,
+            "log": lambda: scene.choose_tab("log"),
+            "aid": lambda: scene.choose_tab("aid"),
+            "inspect": lambda: scene.inspect(scene.lights.focused or scene.lights.hovered),
+            "fit": lambda: scene.look_at_board(lambda view: view.fit()),
+            "zoom_in": lambda: scene.look_at_board(lambda view: view.zoom_by(ZOOM_STEP)),
+            "zoom_out": lambda: scene.look_at_board(lambda view: view.zoom_by(1 / ZOOM_STEP)),
+            "keys": lambda: overlays.open_keys(scene),
+        }
+
+    def _aim(self, direction: tuple[int, int]) -> bool:
+        scene = self.scene
+        lit = scene.picker.lit
+        start = scene.targets.rect_of(scene.lights.focused) if scene.lights.focused else None
+        target = scene.targets.nearest(start, lit, direction) if start is not None else self._first(lit)
+        if target is None:
+            return bool(lit)
+        scene.stage.set_focus(None)
+        scene.light(focused=target)
+        scene.prompt.show_focus(target)
+        scene.inspect(target)
+        return True
+
+    def _first(self, lit: frozenset[str]) -> str | None:
+        """The lit target nearest to the middle of the board: where the arrows begin."""
+        middle = self.scene.frame.board.center
+        rects = {target: rect for target in lit if (rect := self.scene.targets.rect_of(target)) is not None}
+
+        def away(target: str) -> tuple[int, str]:
+            rect = rects[target]
+            return abs(rect.centerx - middle[0]) + abs(rect.centery - middle[1]), target
+
+        return min(rects, key=away, default=None)
+
+    def _press_button(self, index: int) -> bool:
+        ordered = sorted(self.scene.prompt.buttons.values(), key=lambda button: button.rect.x)
+        if index >= len(ordered):
+            return False
+        self.scene.click(ordered[index].name)
+        return True
+
+    def _end_turn(self) -> None:
+        for target in self.scene.prompt.buttons:
+            if self.scene.is_end(target):
+                self.scene.click(target)
+                return

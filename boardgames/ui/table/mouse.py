@@ -1,0 +1,96 @@
+"""The mouse at the table: hovering, clicking, dragging the map, the wheel."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+if TYPE_CHECKING:
+    from boardgames.ui.scenes.table import TableScene
+
+HOVER_SECONDS = 0.35
+DRAG_PIXELS = 6
+ZOOM_STEP = 1.2
+Pos = tuple[int, int]
+
+
+class Mouse:
+    """Turns pointer events outside the widgets into hovers, clicks and moves of the map."""
+
+    def __init__(self, scene: TableScene) -> None:
+        self.scene = scene
+        self._rested = 0.0
+        self._pressed_at: Pos | None = None
+        self._dragged_to: Pos | None = None
+
+    @property
+    def is_resting(self) -> bool:
+        """Whether the pointer rests on something that will soon be shown large."""
+        return bool(self.scene.lights.hovered) and self._rested < HOVER_SECONDS
+
+    def rest(self, dt: float) -> None:
+        """Let time pass: what the pointer rests on is inspected."""
+        if self.is_resting:
+            self._rested += dt
+            if self._rested >= HOVER_SECONDS:
+                self.scene.inspect(self.scene.lights.hovered)
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """React to a pointer event; True when it was used."""
+        react = {
+            pygame.MOUSEMOTION: self._moved,
+            pygame.MOUSEBUTTONDOWN: self._pressed,
+            pygame.MOUSEBUTTONUP: self._released,
+            pygame.MOUSEWHEEL: self._wheel,
+        }.get(event.type)
+        return react is not None and react(event)
+
+    def _target(self, pos: Pos) -> str | None:
+        return self.scene.targets.at(pos, self.scene.picker.lit)
+
+    def _on_board(self, pos: Pos) -> bool:
+        return self.scene.frame.board.collidepoint(pos)
+
+    def _moved(self, event: pygame.event.Event) -> bool:
+        if self._drags(event.pos):
+            last = self._dragged_to or self._pressed_at or event.pos
+            self._dragged_to = event.pos
+            self.scene.look_at_board(lambda view: view.pan(event.pos[0] - last[0], event.pos[1] - last[1]))
+            return True
+        hovered = self._target(event.pos) or ""
+        if hovered != self.scene.lights.hovered:
+            self._rested = 0.0
+            self.scene.light(hovered=hovered)
+        return bool(hovered)
+
+    def _drags(self, pos: Pos) -> bool:
+        if self._pressed_at is None or not self._on_board(self._pressed_at):
+            return False
+        away = abs(pos[0] - self._pressed_at[0]) + abs(pos[1] - self._pressed_at[1])
+        return self._dragged_to is not None or away > DRAG_PIXELS
+
+    def _pressed(self, event: pygame.event.Event) -> bool:
+        target = self._target(event.pos)
+        if event.button == 3 and target is not None:
+            self.scene.inspect(target)
+        elif event.button == 1 and (target is not None or self._on_board(event.pos)):
+            self._pressed_at, self._dragged_to = event.pos, None
+        return target is not None
+
+    def _released(self, event: pygame.event.Event) -> bool:
+        pressed_at, dragged_to = self._pressed_at, self._dragged_to
+        self._pressed_at = self._dragged_to = None
+        if event.button != 1 or pressed_at is None or dragged_to is not None:
+            return False
+        target = self._target(event.pos)
+        if target is None or target != self._target(pressed_at):
+            return False
+        self.scene.click(target)
+        return True
+
+    def _wheel(self, event: pygame.event.Event) -> bool:
+        if not self._on_board(event.pos):
+            return False
+        self.scene.look_at_board(lambda view: view.zoom_by(ZOOM_STEP**event.y, event.pos))
+        return True

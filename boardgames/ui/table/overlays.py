@@ -1,0 +1,257 @@
+"""What lies over the table for a while: the answer to a dead click, questions, the menu, the keys, a player's mat."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pygame
+
+from boardgames.core.moves import Move
+from boardgames.core.table import Refusal, Zone
+from boardgames.session.history import UndoState
+from boardgames.ui import paint, parts
+from boardgames.ui.keys import CAPS
+from boardgames.ui.theme import alpha
+from boardgames.ui.widgets import Bubble, Button, Dialog, Group, KeyCap, Label, MenuItem, MenuList, ScrollArea
+from boardgames.ui.zones.base import Lights, ZoneView
+from boardgames.ui.zones.views import make_view
+
+if TYPE_CHECKING:
+    from boardgames.ui.scenes.table import TableScene
+
+MENU = (
+    ("score", "board"),
+    ("settings", "grid"),
+    ("keys", "tag"),
+    ("board", "board"),
+    ("new", "plus"),
+    ("load", "load"),
+    ("library", "back"),
+    ("quit", "close"),
+)
+
+
+def answer(scene: TableScene, refusal: Refusal, thing: pygame.Rect) -> None:
+    """Say why a click means nothing now; offer what would work, and the rule."""
+    strings = scene.look.strings
+    remedy = _remedy(scene, refusal)
+    bubble = Bubble(
+        scene.look,
+        strings.phrase(refusal.fact),
+        strings.phrase(refusal.text) if refusal.text is not None else "",
+        action=scene.look.say("table.instead", what=strings.phrase(scene.session.game.describe(remedy)))
+        if remedy
+        else "",
+        on_action=(lambda: _take_remedy(scene, remedy)) if remedy else None,
+        rule=refusal.rule,
+        on_rule=lambda: scene.open_rules(refusal.rule),
+    )
+    avoid = [rect for target in scene.picker.lit if (rect := scene.targets.rect_of(target)) is not None]
+    bubble.point_at(thing, scene.rect, tuple(avoid))
+    scene.stage.open(bubble)
+
+
+def _remedy(scene: TableScene, refusal: Refusal) -> Move | None:
+    if not refusal.remedy:
+        return None
+    game, state = scene.session.game, scene.session.state
+    return next((move for move in game.legal(state) if refusal.remedy in game.paths(move)), None)
+
+
+def _take_remedy(scene: TableScene, move: Move) -> None:
+    close_answers(scene)
+    scene.submit(move)
+
+
+def has_answer(scene: TableScene) -> bool:
+    """Whether a bubble stands."""
+    return any(isinstance(overlay, Bubble) for overlay in scene.stage.overlays)
+
+
+def close_answers(scene: TableScene) -> None:
+    """Take the bubbles away."""
+    for overlay in [overlay for overlay in scene.stage.overlays if isinstance(overlay, Bubble)]:
+        scene.stage.close(overlay)
+
+
+def _ask(scene: TableScene, head: str, body: str, yes: str, act: Callable[[], object], kind: str = "primary") -> None:
+    """A question with a harmless way out first."""
+
+    def close() -> None:
+        scene.stage.close(dialog)
+
+    def confirm() -> None:
+        close()
+        act()
+
+    keep = Button(scene.look, scene.look.say("common.cancel"), close, kind="secondary")
+    go = Button(scene.look, yes, confirm, kind=kind)
+    dialog = Dialog(scene.look, head, body, [keep, go])
+    dialog.settle(scene.rect)
+    scene.stage.open(dialog)
+    scene.stage.set_focus(keep, keyboard=True)
+
+
+def confirm_end(scene: TableScene, move: Move) -> None:
+    """The turn ends with actions unused: is that meant?"""
+    lamps = scene.session.game.prompt(scene.session.state, scene.viewer).lamps or (0, 0)
+    say = scene.look.say
+    scene.picker.back()
+    _ask(
+        scene,
+        say("table.end.head"),
+        say("table.end.body", n=lamps[0]),
+        say("table.end.yes"),
+        lambda: scene.submit(move),
+    )
+
+
+def confirm_undo(scene: TableScene, state: UndoState) -> None:
+    """Undo goes past something that was revealed or another's turn: does the table agree?"""
+    say, strings = scene.look.say, scene.look.strings
+    why = strings.phrase(state.why) if state.why is not None else ""
+    _ask(
+        scene,
+        say("table.agree.head"),
+        f"{why} {say('table.agree.body')}",
+        say("table.agree.yes"),
+        lambda: scene.session.undo(agreed=True),
+    )
+
+
+def open_menu(scene: TableScene) -> None:
+    """The menu of the table."""
+    say, app = scene.look.say, scene.app
+
+    def close() -> None:
+        scene.stage.close(menu)
+
+    def choose(key: str) -> None:
+        actions = {
+            "score": lambda: app.go("score", session=scene.session),
+            "settings": lambda: app.go("settings"),
+            "keys": lambda: open_keys(scene),
+            "board": lambda: app.go("board", slug=scene.slug),
+            "new": lambda: app.go("new_game", slug=scene.slug),
+            "load": lambda: app.go("load"),
+            "library": lambda: app.go("library"),
+            "quit": app.quit,
+        }
+        actions[key]()
+
+    items = [MenuItem(key, say(f"table.menu_item.{key}"), glyph) for key, glyph in MENU]
+    menu = MenuList(scene.look, items, "", choose, close)
+    button = scene.bar.find("bar/menu")
+    menu.hang_below(button.rect if button is not None else scene.frame.bar, scene.rect)
+    menu.rect.right = min(menu.rect.right, scene.rect.right - scene.look.theme.px(12))
+    scene.stage.open(menu)
+    scene.stage.set_focus(menu.keyboard, keyboard=True)
+
+
+class Sheet(Group):
+    """A large card over the darkened table; Esc or a click beside it closes it."""
+
+    modal = True
+
+    def __init__(self, scene: TableScene, head: str, size: tuple[int, int]) -> None:
+        super().__init__(scene.look)
+        self.scene = scene
+        theme = scene.look.theme
+        self.rect = pygame.Rect(
+            0, 0, min(size[0], scene.rect.width - theme.px(40)), min(size[1], scene.rect.height - theme.px(40))
+        )
+        self.rect.center = scene.rect.center
+        pad = theme.px(20)
+        title = self.add(Label(scene.look, head, "head", max_lines=1))
+        close = self.add(
+            Button(scene.look, scene.look.say("common.close"), self.dismiss, height=36, name="sheet/close")
+        )
+        width, height = close.natural()
+        close.place((self.rect.right - pad - width, self.rect.y + theme.px(14), width, height))
+        title.place((self.rect.x + pad, self.rect.y + theme.px(14), close.rect.x - self.rect.x - 2 * pad, height))
+        self.inner = pygame.Rect(self.rect.x + pad, close.rect.bottom + theme.px(10), self.rect.width - 2 * pad, 0)
+        self.inner.height = self.rect.bottom - pad - self.inner.y
+
+    def unfold(self) -> None:
+        """Show it with the focus on its way out."""
+        self.scene.stage.open(self)
+        self.scene.stage.set_focus(self.find("sheet/close"), keyboard=True)
+
+    def dismiss(self) -> None:
+        """Close it."""
+        self.scene.stage.close(self)
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """A click beside it closes it."""
+        if event.type == pygame.MOUSEBUTTONDOWN and not self.rect.collidepoint(event.pos):
+            self.dismiss()
+            return True
+        return super().handle(event)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Darken the table, then the card."""
+        theme = self.kit.theme
+        surface.blit(paint.box(surface.get_size(), 0, alpha(theme.black, 0.5)), (0, 0))
+        parts.dialog_card(surface, self.rect, theme)
+        super().draw(surface)
+
+
+class ZoneSheet(Sheet):
+    """A sheet that shows one zone."""
+
+    def __init__(self, scene: TableScene, head: str, size: tuple[int, int], view: ZoneView, zone: Zone) -> None:
+        super().__init__(scene, head, size)
+        self.view = view
+        view.place(self.inner, zone)
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """A click on a card shows it large in the side panel."""
+        if event.type == pygame.MOUSEBUTTONDOWN and self.rect.collidepoint(event.pos):
+            slot = self.view.slot_at(event.pos, frozenset())
+            if slot is not None:
+                self.scene.inspect(slot)
+        return super().handle(event)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """The card with the zone on it."""
+        super().draw(surface)
+        self.view.draw(surface, Lights())
+
+
+def open_mat(scene: TableScene, seat: int) -> None:
+    """Show what lies open before a player."""
+    zone = next((zone for zone in scene.table.zones if zone.seat == seat), None)
+    if zone is None:
+        scene.inspect(f"rail/{seat}")
+        return
+    open_zone(scene, zone, scene.look.say("table.mat_of", who=scene.look.seats[seat].name))
+
+
+def open_zone(scene: TableScene, zone: Zone, head: str) -> None:
+    """Show a zone that has no place of its own on the table."""
+    screen = scene.look.definition.screen
+    definition = next((spec for spec in screen.zones if spec.id == zone.id), None) if screen is not None else None
+    if definition is None:
+        return
+    theme = scene.look.theme
+    view = make_view(scene.look, definition)
+    ZoneSheet(scene, head, (theme.px(780), theme.px(560)), view, zone).unfold()
+
+
+def open_keys(scene: TableScene) -> None:
+    """List all keys."""
+    theme, say = scene.look.theme, scene.look.say
+    sheet = Sheet(scene, say("keys.head"), (theme.px(560), theme.px(600)))
+    area = sheet.add(ScrollArea(scene.look))
+    area.place(sheet.inner)
+    y, column = area.view.y, theme.px(120)
+    for action, cap in CAPS.items():
+        key = area.add(KeyCap(scene.look, cap))
+        key.place_at(area.view.x, y)
+        label = area.add(Label(scene.look, say(f"keys.{action}"), "body", middle=True))
+        row = max(key.rect.height, theme.line_height("body"))
+        label.place((area.view.x + column, y, area.view.width - column, row))
+        y += row + theme.px(6)
+    area.fit(y - area.view.y)
+    sheet.unfold()
