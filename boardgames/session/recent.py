@@ -1,0 +1,55 @@
+"""What was played last: the game, and for every game its seats and options; remembered between starts."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+from pathlib import Path
+
+import msgspec
+
+from boardgames.session.seats import Seat, Setup
+
+FILE_NAME = "recent.json"
+
+
+class Party(msgspec.Struct, frozen=True):
+    """Who played a game last, and how."""
+
+    seats: tuple[Seat, ...]
+    options: Mapping[str, str] = {}
+
+
+class Recent(msgspec.Struct, frozen=True):
+    """The game that was opened last and the last party of every game."""
+
+    game: str = ""
+    parties: Mapping[str, Party] = {}
+
+    def with_game(self, game: str) -> Recent:
+        """The same with another game opened last."""
+        return Recent(game, self.parties)
+
+    def with_setup(self, setup: Setup) -> Recent:
+        """The same after a game was started."""
+        party = Party(setup.seats, dict(setup.options))
+        return Recent(setup.game, {**self.parties, setup.game: party})
+
+
+def load(path: Path) -> Recent:
+    """What the file remembers; nothing when it is missing or damaged, because nothing depends on it."""
+    try:
+        return msgspec.json.decode(path.read_bytes(), type=Recent)
+    except (OSError, msgspec.DecodeError):
+        return Recent()
+
+
+def save(recent: Recent, path: Path) -> None:
+    """Write so that a crash leaves either the old file or the new one."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    new = path.with_suffix(path.suffix + ".new")
+    with new.open("wb") as file:
+        file.write(msgspec.json.encode(recent))
+        file.flush()
+        os.fsync(file.fileno())
+    new.replace(path)

@@ -1,0 +1,290 @@
+"""The library, where the program begins: go on with the last game, or take a box from the shelf."""
+
+from __future__ import annotations
+
+from functools import partial
+
+import pygame
+
+from boardgames.data.rulebook import rules_file
+from boardgames.session import places, recent
+from boardgames.session.house import House
+from boardgames.session.saves import Summary
+from boardgames.ui import parts
+from boardgames.ui.scene import App, Scene
+from boardgames.ui.scenes import parts_shelf as shelf
+from boardgames.ui.scenes.parts_continue import ContinuePanel
+from boardgames.ui.scenes.parts_frame import Sign, close_area
+from boardgames.ui.scenes.parts_lids import LID_UNITS
+from boardgames.ui.scenes.parts_pictures import Gallery
+from boardgames.ui.scenes.parts_shelf import Box, BoxButton, BoxWords
+from boardgames.ui.widgets import Button, IconButton, Label, ScrollArea, Widget
+
+SIGNS = (("load", "ui-load"), ("boards", "ui-board"), ("settings", "ui-settings"), ("about", "ui-info"))
+GAP_UNITS = 20
+WIDEST_COLUMN_UNITS = 290
+
+
+class HairLine(Widget):
+    """The gold line beside a head that fades out."""
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Two pixels of gold on wood."""
+        parts.fading_hair(surface, self.rect.topleft, self.rect.width, self.kit.theme.gold_ring)
+
+
+class LibraryScene(Scene):
+    """The start of the program."""
+
+    def __init__(self, app: App, house: House) -> None:
+        super().__init__(app)
+        self.house = house
+        self.gallery = Gallery()
+        self.first = 0
+        self.shown = 0
+        self.boxes: list[Box] = []
+        self.newest: Summary | None = None
+        self.count = 0
+        self.page: ScrollArea | None = None
+        self._read()
+
+    def enter(self) -> None:
+        """Look at the saves again: a game may have been played meanwhile."""
+        self.gallery.hurry = True
+        self._read()
+        self.layout()
+        self._focus_first()
+
+    def _read(self) -> None:
+        language = self.kit.strings.language
+        definitions = [self.house.definition(slug) for slug in self.house.slugs()]
+        self.boxes = [
+            Box(found, self.house.playable(found.slug), rules_file(found.slug, language).is_file())
+            for found in sorted(definitions, key=lambda found: (found.game.shelf, found.slug))
+        ]
+        saves = self.house.saves.list()
+        self.count = len(saves)
+        known = {box.definition.slug for box in self.boxes}
+        self.newest = next((s for s in saves if s.game in known and not s.finished and not s.view_only), None)
+
+    # Layout
+
+    def layout(self) -> None:
+        """Head, the panel of the last game, the shelf with its boxes."""
+        focus = self.stage.focus.name if self.stage.focus is not None else ""
+        self.stage.clear()
+        theme = self.kit.theme
+        self.page = self.stage.add(ScrollArea(self.kit, name="page"))
+        self.page.rect = self.rect
+        margin = min(theme.measure("margin_wide"), self.rect.width // 24)
+        room = pygame.Rect(margin, 0, self.rect.width - 2 * margin, self.rect.height)
+        y = self._head(room)
+        y = self._continue(room, y)
+        y = self._shelf(room, y + theme.px(10))
+        close_area(self.page, y)
+        again = self.stage.find(focus) if focus else None
+        if again is not None:
+            self.stage.set_focus(again)
+
+    def _focus_first(self) -> None:
+        first = self.stage.find("continue") or self.stage.find("first")
+        self.stage.set_focus(first, keyboard=self.stage.keyboard)
+
+    def _head(self, room: pygame.Rect) -> int:
+        """Emblem, name and line at the left; places to go at the right, or below where it is narrow."""
+        kit, theme, page = self.kit, self.kit.theme, self._page
+        top = theme.px(20)
+        emblem = page.add(Sign(kit, lambda side: parts.emblem(theme, side), 52))
+        name = page.add(Label(kit, kit.say("library.name"), "brand", "cream"))
+        line = page.add(Label(kit, kit.say("library.line"), "small", "cream_2", max_lines=1))
+        x = room.x + theme.px(52) + theme.px(14)
+        words = theme.line_height("brand") + theme.line_height("small")
+        high = max(theme.px(52), words)
+        emblem.place((room.x, top + (high - theme.px(52)) // 2, theme.px(52), theme.px(52)))
+        name.place((x, top + (high - words) // 2 - theme.px(2), *name.natural()))
+        line.place((x, name.rect.bottom, line.natural()[0], theme.line_height("small")))
+        buttons = [
+            Button(
+                kit,
+                kit.say(f"library.{place}"),
+                partial(self._open, place),
+                kind="ghost_wood",
+                icon=icon,
+                name=place,
+            )
+            for place, icon in SIGNS
+        ]
+        return self._place_signs(buttons, room, top, high, max(name.rect.right, line.rect.right))
+
+    def _place_signs(self, buttons: list[Button], room: pygame.Rect, top: int, high: int, left: int) -> int:
+        theme = self.kit.theme
+        gap = theme.px(12)
+        if left + sum(button.natural()[0] + gap for button in buttons) > room.right:
+            for button in buttons:
+                button.tooltip, button.text = button.text, ""
+        x = room.right + theme.px(20) * bool(buttons[0].text)
+        for button in reversed(buttons):
+            wide, tall = button.natural()
+            x -= wide
+            self._page.add(button)
+            button.place((x, top + (high - tall) // 2, wide, tall))
+            x -= gap
+        ordered = sorted(buttons, key=lambda button: button.rect.x)
+        for button in ordered:  # Tab goes from left to right
+            self._page.remove(button)
+            self._page.add(button)
+        return top + high + theme.px(12)
+
+    def _continue(self, room: pygame.Rect, y: int) -> int:
+        panel = ContinuePanel(self.kit, self._page, self.gallery, pygame.Rect(room.x, y, room.width, 1))
+        save = self.newest
+        if save is not None:
+            definition = self.house.definition(save.game)
+            panel.save(definition, save, self.count, self._continue_game, lambda: self._open("load"))
+        elif self.boxes:
+            box = self._last_opened()
+            slug = box.definition.slug
+            panel.welcome(box.definition, lambda: self._play(slug), self.count, lambda: self._open("load"))
+        return panel.panel.rect.bottom
+
+    def _last_opened(self) -> Box:
+        last = recent.load(places.settings_file().with_name(recent.FILE_NAME)).game
+        playable = [box for box in self.boxes if box.playable] or self.boxes
+        return next((box for box in playable if box.definition.slug == last), playable[0])
+
+    def _shelf(self, room: pygame.Rect, y: int) -> int:
+        """The head with its line, then as many boxes as fit side by side."""
+        kit, theme = self.kit, self.kit.theme
+        head = self._page.add(Label(kit, kit.say("library.choose"), "head", "cream"))
+        head.place((room.x, y, *head.natural()))
+        least = theme.px(LID_UNITS[0])
+        gap = theme.px(GAP_UNITS)
+        self.shown = max(min((room.width + gap) // (least + gap), len(self.boxes)), 1)
+        self.first = min(max(self.first, 0), len(self.boxes) - self.shown)
+        end = self._arrows(room, head) if self.shown < len(self.boxes) else room.right
+        line = self._page.add(HairLine(kit))
+        line.place(
+            (head.rect.right + theme.px(16), head.rect.centery, end - head.rect.right - theme.px(16), theme.px(2))
+        )
+        width = min((room.width + gap) // self.shown - gap, theme.px(WIDEST_COLUMN_UNITS))
+        step = (room.width - width) // max(self.shown - 1, 1)
+        return self._columns(room, head.rect.bottom + theme.px(16), step, width)
+
+    def _arrows(self, room: pygame.Rect, head: Label) -> int:
+        """Two buttons that move the shelf by a box."""
+        kit, theme, say = self.kit, self.kit.theme, self.kit.say
+        right = IconButton(kit, "forward", lambda: self._scroll(1), kind="wood", height=36, name="more_right")
+        left = IconButton(kit, "back", lambda: self._scroll(-1), kind="wood", height=36, name="more_left")
+        right.tooltip, left.tooltip = say("library.more_right"), say("library.more_left")
+        right.enabled, left.enabled = self.first + self.shown < len(self.boxes), self.first > 0
+        side = right.natural()[0]
+        for button, x in ((left, room.right - 2 * side - theme.px(8)), (right, room.right - side)):
+            self._page.add(button)
+            button.place((x, head.rect.centery - side // 2, side, side))
+        return left.rect.x - theme.px(12)
+
+    def _columns(self, room: pygame.Rect, y: int, step: int, width: int) -> int:
+        kit, theme = self.kit, self.kit.theme
+        seen = self.boxes[self.first : self.first + self.shown]
+        words = BoxWords(kit, self._page, width)
+        rows = [words.buttons(box, self._go) for box in seen]
+        stacked = words.fit_rows(rows)
+        button = rows[0][0].natural()[1] if rows else 0
+        buttons = 2 * button + theme.px(8) if stacked else button
+        below = theme.px(shelf.SHELF_UNITS + 12) + words.height(self.boxes) + theme.px(12) + buttons + theme.px(24)
+        wide, high = shelf.lid_size(theme.px(LID_UNITS[0]))
+        edge = theme.px(shelf.EDGE_UNITS)
+        free = self.rect.height - y - below - edge
+        tall = min(max(free, theme.px(shelf.LEAST_LID_UNITS)), high)
+        wide = round(tall * wide / high)
+        board = self._page.add(shelf.Board(kit))
+        board.place((0, y + tall + edge, self.rect.width, theme.px(shelf.SHELF_UNITS)))
+        for number, box in enumerate(seen):
+            x = room.x + number * step
+            self._box(box, pygame.Rect(x, y, wide, tall + edge))
+            words.words(box, x, board.rect.bottom + theme.px(12))
+        top = board.rect.bottom + theme.px(12) + words.height(self.boxes) + theme.px(12)
+        low = top
+        for number, row in enumerate(rows):
+            low = words.place_buttons(row, room.x + number * step, top, stacked)
+        return low + theme.px(24)
+
+    def _box(self, box: Box, rect: pygame.Rect) -> None:
+        slug = box.definition.slug
+        button = self._page.add(
+            BoxButton(self.kit, slug, lambda: self._play(slug), lambda step: self._side(slug, step))
+        )
+        button.place(rect)
+        if not box.playable:
+            name = box.definition.game.name.of(self.kit.strings.language)
+            button.on_click = lambda: self._page.answer(button, self.kit.say("library.no_rules", game=name))
+
+    @property
+    def _page(self) -> ScrollArea:
+        if self.page is None:
+            raise RuntimeError("the library was not laid out yet")
+        return self.page
+
+    # What happens
+
+    def _scroll(self, step: int) -> None:
+        """Move the shelf by a box."""
+        focus = self.stage.focus.name if self.stage.focus is not None else ""
+        self.first += step
+        self.layout()
+        again = self.stage.find(focus)
+        if again is not None and again.enabled:
+            self.stage.set_focus(again)
+
+    def _side(self, slug: str, step: int) -> bool:
+        """Go from a box to its neighbour, bringing it into sight first."""
+        slugs = [box.definition.slug for box in self.boxes]
+        at = slugs.index(slug) + step
+        if not 0 <= at < len(slugs):
+            return False
+        if not self.first <= at < self.first + self.shown:
+            self.first += step
+            self.layout()
+        self.stage.set_focus(self.stage.find(f"box/{slugs[at]}"), keyboard=True)
+        return True
+
+    def _go(self, what: str, slug: str) -> None:
+        {"play": self._play, "board": self._board, "rules": self._rules}[what](slug)
+
+    def _play(self, slug: str) -> None:
+        self.app.go("new_game", slug=slug)
+
+    def _board(self, slug: str) -> None:
+        self.app.go("viewer", slug=slug)
+
+    def _rules(self, slug: str) -> None:
+        self.app.go("rules", slug=slug)
+
+    def _open(self, place: str) -> None:
+        if place == "boards":
+            self.app.go("viewer", slug=self._last_opened().definition.slug)
+        else:
+            self.app.go(place)
+
+    def _continue_game(self) -> None:
+        if self.newest is not None:
+            self.app.go("resume", path=self.newest.path)
+
+    # Time
+
+    def update(self, dt: float) -> bool:
+        """Boxes rise and sink; a board picture that is still missing is painted."""
+        if self.gallery.work():
+            self.layout()
+        for widget in self.stage.walk():
+            if isinstance(widget, BoxButton):
+                widget.update(dt, self.app.settings.moves)
+        return super().update(dt)
+
+    @property
+    def busy(self) -> bool:
+        """While a box is on its way or a picture is missing."""
+        rising = any(
+            isinstance(widget, BoxButton) and widget.lift != float(widget.wants_up) for widget in self.stage.walk()
+        )
+        return rising or self.gallery.waiting or super().busy

@@ -1,0 +1,169 @@
+"""The panel at the top of the library: the newest save, or a welcome where there is none."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import datetime
+
+import pygame
+
+from boardgames.data.defs import Definition
+from boardgames.session.saves import Summary
+from boardgames.ui.kit import Kit
+from boardgames.ui.scenes import parts_saves
+from boardgames.ui.scenes.parts_frame import Column, accent_edge
+from boardgames.ui.scenes.parts_pictures import Gallery
+from boardgames.ui.scenes.parts_saves import Badge
+from boardgames.ui.widgets import Button, Group, Label, Panel, Picture, Widget
+
+PICTURE_UNITS = (248, 136)
+RIGHT_UNITS = 216
+MIDDLE_UNITS = 330
+
+
+class ContinuePanel:
+    """Lays a panel out at a place and width; `height` tells how tall it became."""
+
+    def __init__(self, kit: Kit, group: Group, gallery: Gallery, place: pygame.Rect) -> None:
+        self.kit = kit
+        self.gallery = gallery
+        self.panel = group.add(Panel(kit, name="continue_panel"))
+        self.panel.rect = place.copy()
+        self.pad = kit.theme.measure("panel_padding")
+
+    def save(
+        self,
+        definition: Definition,
+        save: Summary,
+        count: int,
+        on_continue: Callable[[], None],
+        on_all: Callable[[], None],
+    ) -> None:
+        """The newest save."""
+        kit, say = self.kit, self.kit.say
+        saved = say("load.saved", when=parts_saves.when(kit, save.saved, datetime.now()))
+        go_on = Button(
+            kit,
+            say("library.continue"),
+            on_continue,
+            kind="primary",
+            height=52,
+            glyph="play",
+            name="continue",
+            default=True,
+        )
+        go_on.accent = definition.slug
+        buttons = [
+            go_on,
+            Button(kit, say("library.all", count=count), on_all, glyph="load", name="all_saves", height=36),
+        ]
+        middle, low = self._frame(definition, saved, buttons)
+        middle.text(say("library.over"), "over", accent_edge(kit))
+        middle.text(parts_saves.title(save, definition, kit.strings.language), "title", max_lines=1)
+        middle.y = self._turn(middle, definition, save)
+        middle.gap(10)
+        middle.y = self._seats(middle, definition, save)
+        self._close(max(middle.y, low))
+
+    def welcome(
+        self, definition: Definition, on_first: Callable[[], None], count: int, on_all: Callable[[], None]
+    ) -> None:
+        """One sentence and a board where nothing can be continued."""
+        kit, say = self.kit, self.kit.say
+        name = definition.game.name.of(kit.strings.language)
+        first = Button(
+            kit, say("library.play"), on_first, kind="primary", height=52, glyph="play", name="first", default=True
+        )
+        first.accent = definition.slug
+        buttons = [first]
+        if count:
+            buttons.append(
+                Button(kit, say("library.all", count=count), on_all, glyph="load", name="all_saves", height=36)
+            )
+        middle, low = self._frame(definition, name, buttons)
+        middle.text(say("library.welcome_over"), "over", accent_edge(kit))
+        middle.text(say("library.welcome"), "title", max_lines=1)
+        middle.gap(4)
+        middle.text(say("library.welcome_text"), "body", "ink_2", 4)
+        self._close(max(middle.y, low))
+
+    def _frame(self, definition: Definition, note: str, buttons: list[Button]) -> tuple[Column, int]:
+        """Picture at the left, buttons at the right; both give way where the window is narrow."""
+        kit, theme, pad = self.kit, self.kit.theme, self.pad
+        rect = self.panel.rect
+        x, right = rect.x + pad, rect.right - pad
+        need = max([theme.px(RIGHT_UNITS), *(button.natural()[0] for button in buttons)])
+        room = right - x - need - theme.px(24)
+        middle = round(MIDDLE_UNITS * max(theme.text_u, theme.u))
+        low = rect.y
+        if room - theme.px(PICTURE_UNITS[0] + 24) >= middle:
+            picture = self._picture(definition, x, rect.y + pad)
+            x, low = picture.rect.right + theme.px(24), picture.rect.bottom
+        column = Column(self.panel, kit, right - need, rect.y + pad, need)
+        column.text(note, "small", "ink_2", 2, "right")
+        column.gap(8)
+        for button in buttons:
+            column.wide(button)
+            column.gap(8)
+        middle_column = Column(self.panel, kit, x, rect.y + pad, right - need - theme.px(24) - x)
+        return middle_column, max(low, column.y - theme.px(8))
+
+    def _picture(self, definition: Definition, x: int, y: int) -> Picture:
+        theme = self.kit.theme
+        make = lambda size: self.gallery.picture(self.kit, definition, size)  # noqa: E731 - a Picture wants a maker
+        key = (definition.slug, definition.digest, self.kit.strings.language, self.gallery.has(self.kit, definition))
+        picture = self.panel.add(Picture(self.kit, make, key=key, name="board_picture"))
+        picture.place((x, y, theme.px(PICTURE_UNITS[0]), theme.px(PICTURE_UNITS[1])))
+        return picture
+
+    def _turn(self, middle: Column, definition: Definition, save: Summary) -> int:
+        """Round, a dot, the token of the seat to play, and its name."""
+        kit, theme, say = self.kit, self.kit.theme, self.kit.say
+        line = max(theme.line_height("body"), theme.px(28))
+        x = middle.x
+        if save.actor is None:
+            return middle.y + line
+        seat = save.seats[save.actor]
+        parts: list[Widget] = [
+            Label(kit, f"**{say('load.round', round=save.round)}**", "body"),
+            Label(kit, "•", "body", "gold_ring"),
+            Badge(kit, definition, seat, 28),
+            Label(kit, say("load.turn_of", name=seat.name), "body", max_lines=1),
+        ]
+        for part in parts:
+            wide, high = part.natural()
+            self.panel.add(part)
+            wide = min(wide, max(middle.x + middle.width - x, theme.px(8)))
+            part.place((x, middle.y + (line - high) // 2, wide, high))
+            x = part.rect.right + theme.px(10)
+        return middle.y + line
+
+    def _seats(self, middle: Column, definition: Definition, save: Summary) -> int:
+        """All seats in turn order with name and points; as many in a line as fit."""
+        kit, theme = self.kit, self.kit.theme
+        names = [parts_saves.seat_name(kit, seat) for seat in save.seats]
+        scores = [parts_saves.points(kit, save, number) for number in range(len(save.seats))]
+        words = [
+            max(kit.type.width(name, "label"), kit.type.width(score, "small"))
+            for name, score in zip(names, scores, strict=True)
+        ]
+        badge, gap = theme.px(36), theme.px(10)
+        line = theme.line_height("label") + theme.line_height("small")
+        x, y = middle.x, middle.y
+        for number, seat in enumerate(save.seats):
+            wide = badge + gap + words[number]
+            if x > middle.x and x + wide > middle.x + middle.width:
+                x, y = middle.x, y + line + theme.px(6)
+            sign = self.panel.add(Badge(kit, definition, seat, 36))
+            sign.place((x, y, badge, line))
+            room = min(words[number], middle.x + middle.width - x - badge - gap)
+            name = self.panel.add(Label(kit, names[number], "label", max_lines=1))
+            name.place((x + badge + gap, y, room, theme.line_height("label")))
+            score = self.panel.add(Label(kit, scores[number], "small", "ink_2", max_lines=1))
+            score.place((x + badge + gap, name.rect.bottom, room, theme.line_height("small")))
+            x += wide + theme.px(28)
+        return y + line
+
+    def _close(self, low: int) -> None:
+        """End the panel below its content."""
+        self.panel.rect.height = low + self.pad - self.panel.rect.y

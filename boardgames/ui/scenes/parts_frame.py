@@ -1,0 +1,216 @@
+"""The frame of scenes around the table: top bar, foot bar, hair lines, and a column that fills from the top."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from boardgames.ui import paint
+from boardgames.ui.kit import Kit
+from boardgames.ui.theme import alpha
+from boardgames.ui.widgets import Button, Group, Label, Panel, ScrollArea, Widget
+
+
+def accent_edge(kit: Kit) -> str:
+    """The dark tone of the accent as a colour that labels understand."""
+    red, green, blue = kit.theme.accent.edge
+    return f"#{red:02x}{green:02x}{blue:02x}"
+
+
+class Hair(Widget):
+    """A thin level line between rows."""
+
+    def __init__(self, kit: Kit, colour: str = "line") -> None:
+        super().__init__(kit)
+        self.colour = colour
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """One pixel high, more on large screens."""
+        surface.fill(self.kit.theme.colour(self.colour), self.rect)
+
+
+class Sign(Widget):
+    """A glyph, icon or other small picture that only is looked at."""
+
+    def __init__(self, kit: Kit, make: Callable[[int], pygame.Surface], units: float) -> None:
+        super().__init__(kit)
+        self.make = make
+        self.units = units
+
+    def natural(self) -> tuple[int, int]:
+        """A square."""
+        return (self.kit.theme.px(self.units),) * 2
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """In the middle of its rect."""
+        picture = self.make(self.kit.theme.px(self.units))
+        surface.blit(picture, picture.get_rect(center=self.rect.center))
+
+
+class Column:
+    """Puts widgets under each other into a group and knows how far it came."""
+
+    def __init__(self, group: Group, kit: Kit, x: int, y: int, width: int) -> None:
+        self.group = group
+        self.kit = kit
+        self.x = x
+        self.y = y
+        self.width = width
+
+    def gap(self, units: float) -> None:
+        """Leave some room free."""
+        self.y += self.kit.theme.px(units)
+
+    def text(
+        self, text: str, style: str = "body", colour: str = "ink", max_lines: int = 0, align: str = "left"
+    ) -> Label:
+        """A text as wide as the column."""
+        label = Label(self.kit, text, style, colour, width=self.width, max_lines=max_lines, align=align)
+        self.group.add(label)
+        label.place((self.x, self.y, self.width, label.natural()[1]))
+        self.y = label.rect.bottom
+        return label
+
+    def hair(self, above: float = 12, below: float = 12, colour: str = "line") -> None:
+        """A line with room round it."""
+        self.gap(above)
+        line = self.group.add(Hair(self.kit, colour))
+        line.place((self.x, self.y, self.width, max(self.kit.theme.px(1), 1)))
+        self.y = line.rect.bottom
+        self.gap(below)
+
+    def wide(self, widget: Widget) -> None:
+        """A widget over the whole width, at its natural height."""
+        self.group.add(widget)
+        widget.place((self.x, self.y, self.width, widget.natural()[1]))
+        self.y = widget.rect.bottom
+
+    def put(self, widget: Widget) -> None:
+        """A widget at its natural size, never wider than the column."""
+        self.group.add(widget)
+        wide, high = widget.natural()
+        widget.place((self.x, self.y, min(wide, self.width), high))
+        self.y = widget.rect.bottom
+
+    def share(self, widgets: Sequence[Widget], gap: float = 8) -> None:
+        """Widgets side by side that share the width, each at least as wide as it needs where that is possible."""
+        space = self.kit.theme.px(gap)
+        room = self.width - space * (len(widgets) - 1)
+        needs = [widget.natural()[0] for widget in widgets]
+        spare = room - sum(needs)
+        high = max(widget.natural()[1] for widget in widgets)
+        x = self.x
+        for index, (widget, need) in enumerate(zip(widgets, needs, strict=True)):
+            wide = need + (spare * (index + 1) // len(needs) - spare * index // len(needs))
+            self.group.add(widget)
+            widget.place((x, self.y, wide, high))
+            x += wide + space
+        self.y += high
+
+
+def bar_height(kit: Kit) -> int:
+    """Height of the top bar; grows with large text."""
+    return kit.theme.control(56, "bar_title")
+
+
+def top_bar(
+    kit: Kit, group: Group, back: str, on_back: Callable[[], None], title: str, right: Sequence[Widget]
+) -> Panel:
+    """The wooden bar: back button, line, title, and widgets at the right; the title gives way first."""
+    theme = kit.theme
+    bar = group.add(Panel(kit, kind="bar", name="top"))
+    bar.rect = pygame.Rect(0, 0, theme.size[0], bar_height(kit))
+    button = bar.add(Button(kit, back, on_back, kind="ghost_wood", glyph="back", name="back"))
+    wide, high = button.natural()
+    button.place((theme.px(8), (bar.rect.height - high) // 2, wide, high))
+    line = bar.add(Hair(kit, "edge"))
+    line.place((button.rect.right + theme.px(8), theme.px(14), theme.px(1), bar.rect.height - theme.px(28)))
+    end = theme.size[0] - theme.px(16)
+    for widget in reversed(right):
+        wide, high = widget.natural()
+        bar.add(widget)
+        widget.place((end - wide, (bar.rect.height - high) // 2, wide, high))
+        end -= wide + theme.px(12)
+    label = bar.add(Label(kit, title, "bar_title", "cream", middle=True, max_lines=1))
+    x = line.rect.right + theme.px(13)
+    label.place((x, 0, max(end - x, theme.px(40)), bar.rect.height))
+    return bar
+
+
+def foot_height(kit: Kit) -> int:
+    """Height of the foot bar; grows with large text."""
+    return max(kit.theme.measure("foot"), kit.theme.control(52, "button_large") + kit.theme.px(20))
+
+
+def foot_bar(kit: Kit, group: Group, right: Sequence[Button]) -> tuple[Panel, int]:
+    """The wooden bar below with its buttons at the right; also tells where the free room ends."""
+    theme = kit.theme
+    bar = group.add(Panel(kit, kind="foot", name="foot"))
+    high = foot_height(kit)
+    bar.rect = pygame.Rect(0, theme.size[1] - high, theme.size[0], high)
+    end = theme.size[0] - theme.measure("foot_padding")
+    for button in reversed(right):
+        wide, tall = button.natural()
+        if button.kind == "primary":
+            wide = max(wide, theme.px(160))
+        bar.add(button)
+        button.place((end - wide, bar.rect.centery - tall // 2 - theme.px(1), wide, tall))
+        end -= wide + theme.px(16)
+    return bar, end
+
+
+def body_area(kit: Kit, group: Group, top: int, bottom: int, name: str = "body") -> ScrollArea:
+    """The room between the bars, which scrolls when what it holds is taller."""
+    area = group.add(ScrollArea(kit, name=name))
+    area.rect = pygame.Rect(0, top, kit.theme.size[0], bottom - top)
+    return area
+
+
+def close_area(area: ScrollArea, height: int) -> None:
+    """Say how tall the content of an area is; Tab stops at it only if there is something to scroll."""
+    area.fit(height)
+    area.focusable = area.furthest > 0
+
+
+def dark_card(surface: pygame.Surface, rect: pygame.Rect, kit: Kit) -> None:
+    """The dark ground of a notice."""
+    theme, radius = kit.theme, kit.theme.px(8)
+    paint.draw_shadow(surface, rect, radius, theme.px(8), theme.px(3), 0.45)
+    paint.fill_box(surface, rect, radius, theme.tip_edge)
+    paint.fill_box(surface, rect.inflate(-2, -2), radius - 1, theme.tip)
+
+
+class Notice(Group):
+    """A message that stays, with one action that keyboard and mouse can reach."""
+
+    def __init__(self, kit: Kit, text: str, action: str, on_action: Callable[[], None], glyph: str) -> None:
+        super().__init__(kit)
+        self.glyph = glyph
+        self.label = self.add(Label(kit, text, "body", "cream", middle=True, max_lines=1))
+        self.button = self.add(Button(kit, action, on_action, kind="ghost_wood", height=36, name="take_back"))
+
+    def natural(self) -> tuple[int, int]:
+        """Glyph, text and action in a row."""
+        theme = self.kit.theme
+        wide = self.label.natural()[0] + self.button.natural()[0] + theme.px(16 + 18 + 10 + 16 + 8)
+        return wide, theme.control(48, "body")
+
+    def place(self, rect: pygame.Rect | tuple[int, int, int, int]) -> None:
+        """Put text and action in their places."""
+        super().place(rect)
+        theme = self.kit.theme
+        wide, high = self.button.natural()
+        self.button.place((self.rect.right - wide - theme.px(8), self.rect.centery - high // 2, wide, high))
+        x = self.rect.x + theme.px(44)
+        self.label.place((x, self.rect.y, self.button.rect.x - theme.px(8) - x, self.rect.height))
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """A dark card."""
+        theme = self.kit.theme
+        dark_card(surface, self.rect, self.kit)
+        side = theme.px(18)
+        sign = self.kit.art.glyph(self.glyph, side, theme.yes_light)
+        surface.blit(sign, (self.rect.x + theme.px(16), self.rect.centery - side // 2))
+        paint.fill_box(surface, self.button.rect, theme.px(8), alpha(theme.gold, 0.14))
+        super().draw(surface)

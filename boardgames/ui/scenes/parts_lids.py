@@ -1,0 +1,114 @@
+"""Box lids: the drawing of a game with its title written on it in the player's language."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from pathlib import Path
+
+import msgspec
+import pygame
+import yaml
+
+from boardgames.data.files import assets_dir
+from boardgames.ui import fonts, paint
+from boardgames.ui.cache import Pictures
+from boardgames.ui.kit import Kit
+from boardgames.ui.theme import Colour, Size, rgb
+
+LID_UNITS = (224, 296)
+TITLE_SHARE = 0.91
+LIDS = Pictures(24)
+
+
+class Lettering(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A piece of text on a lid, in units of the lid."""
+
+    lines: dict[str, tuple[str, ...]]
+    size: float
+    base: float
+    colour: str
+    step: float = 0
+    outline: str = ""
+    face: str = "serif"
+    weight: str = "bold"
+    spacing: float = 0
+
+
+@lru_cache(maxsize=2)
+def read_lettering(path: Path) -> dict[str, tuple[Lettering, ...]]:
+    """Read and check the lettering of all lids once."""
+    return msgspec.convert(yaml.safe_load(path.read_text(encoding="utf-8")), dict[str, tuple[Lettering, ...]])
+
+
+def lid(kit: Kit, slug: str, size: Size, on_box: bool = False) -> pygame.Surface:
+    """The lid of a game with its title and round corners; on a box only the upper ones are round. Kept."""
+    language = kit.strings.language
+    return LIDS.get((slug, size, language, on_box), lambda: _make(kit, slug, size, language, on_box))
+
+
+def _make(kit: Kit, slug: str, size: Size, language: str, on_box: bool) -> pygame.Surface:
+    picture = kit.art.lid(slug, size).copy()
+    k = size[0] / LID_UNITS[0]
+    for text in read_lettering(assets_dir() / "lids" / "lettering.yaml").get(slug, ()):
+        _write(picture, text, text.lines[language], k)
+    radius = max(round(6 * k), 1)
+    foot = picture.subsurface((0, size[1] - radius, size[0], radius)).copy()
+    paint.round_off(picture, radius)
+    if on_box:
+        picture.blit(foot, (0, size[1] - radius))
+    return picture
+
+
+def _write(picture: pygame.Surface, text: Lettering, lines: tuple[str, ...], k: float) -> None:
+    room = picture.get_width() * TITLE_SHARE
+    pixels = max(round(text.size * k), 6)
+    while pixels > 6 and max(_width(_font(text, pixels), line, text.spacing * pixels) for line in lines) > room:
+        pixels -= 1
+    font = _font(text, pixels)
+    for number, line in enumerate(lines):
+        drawn = _line(font, line, rgb(text.colour), text.outline, text.spacing * pixels, k)
+        top = (text.base + number * text.step) * k - font.get_ascent() - _outline_px(text.outline, k)
+        picture.blit(drawn, ((picture.get_width() - drawn.get_width()) // 2, round(top)))
+
+
+def _font(text: Lettering, pixels: int) -> pygame.font.Font:
+    return fonts.font(text.face, text.weight, False, pixels)
+
+
+def _outline_px(outline: str, k: float) -> int:
+    return max(round(1.6 * k), 1) if outline else 0
+
+
+def _width(font: pygame.font.Font, line: str, spacing: float) -> float:
+    if not spacing:
+        return font.size(line)[0]
+    return sum(font.size(letter)[0] for letter in line) + spacing * (len(line) - 1)
+
+
+def _line(font: pygame.font.Font, line: str, colour: Colour, outline: str, spacing: float, k: float) -> pygame.Surface:
+    """One line of letters, with its outline if it has one."""
+    thick = _outline_px(outline, k)
+    letters = list(line) if spacing else [line]
+    size = (round(_width(font, line, spacing)) + 2 * thick, font.get_height() + 2 * thick)
+    drawn = paint.blank(size, rgb(outline) if outline else colour)
+    for width, tone in ((thick, rgb(outline) if outline else colour), (0, colour)):
+        if width or tone == colour:
+            _letters(drawn, font, letters, tone, width, thick, spacing)
+    return drawn
+
+
+def _letters(
+    drawn: pygame.Surface,
+    font: pygame.font.Font,
+    letters: list[str],
+    tone: Colour,
+    width: int,
+    thick: int,
+    spacing: float,
+) -> None:
+    x = float(thick - width)
+    font.outline = width
+    for letter in letters:
+        drawn.blit(font.render(letter, True, tone), (round(x), thick - width))
+        x += font.size(letter)[0] - 2 * width + spacing
+    font.outline = 0

@@ -1,0 +1,91 @@
+"""What is said about a save: when, how it stands, who plays, and the badges of its seats."""
+
+from __future__ import annotations
+
+from datetime import datetime, timedelta
+
+import pygame
+
+from boardgames.data.defs import Definition
+from boardgames.session.saves import Summary
+from boardgames.session.seats import Seat
+from boardgames.ui.kit import Kit
+from boardgames.ui.theme import rgb
+from boardgames.ui.widgets import Widget
+
+
+def when(kit: Kit, saved: str, now: datetime) -> str:
+    """The time of a save as people say it: today, yesterday, or the day."""
+    at = datetime.fromisoformat(saved)
+    clock = f"{at:%H:%M}"
+    if at.date() == now.date():
+        return kit.say("load.today", time=clock)
+    if at.date() == (now - timedelta(days=1)).date():
+        return kit.say("load.yesterday", time=clock)
+    month = kit.say(f"load.month.{at.month}")
+    if at.year == now.year:
+        return kit.say("load.day", day=str(at.day), month=month)
+    return kit.say("load.day_year", day=str(at.day), month=month, year=str(at.year))
+
+
+def seat_name(kit: Kit, seat: Seat) -> str:
+    """The name of a seat, marked when a bot has it."""
+    return seat.name if seat.is_human else kit.say("load.bot", name=seat.name)
+
+
+def points(kit: Kit, save: Summary, seat: int) -> str:
+    """The public points of a seat in words."""
+    value = save.points[seat] if seat < len(save.points) else None
+    return kit.say("load.no_points") if value is None else kit.say("load.points", points=value)
+
+
+def winner(save: Summary) -> int | None:
+    """The seat with most points, None when there are none or a tie."""
+    known = [value for value in save.points if value is not None]
+    if not known or known.count(max(known)) > 1:
+        return None
+    return save.points.index(max(known))
+
+
+def standing(kit: Kit, save: Summary) -> str:
+    """How the game stands, in half a line."""
+    if not save.game:
+        return kit.say("load.broken")
+    if save.view_only:
+        return kit.say("load.stuck", moves=save.moves)
+    if save.finished or save.actor is None:
+        best = winner(save)
+        if best is None:
+            return kit.say("load.over_plain")
+        return kit.say("load.over", name=save.seats[best].name, points=save.points[best] or 0)
+    return kit.say("load.to_play", round=save.round, name=save.seats[save.actor].name)
+
+
+def title(save: Summary, definition: Definition | None, language: str) -> str:
+    """The name a player gave it, else the name of its game, else of its file."""
+    return save.name or (definition.game.name.of(language) if definition is not None else save.path.name)
+
+
+def token(kit: Kit, definition: Definition, seat: Seat, units: float) -> pygame.Surface:
+    """The badge of a seat in the colour and shape of its game."""
+    colour = next((c for c in definition.game.colours if c.id == seat.colour), definition.game.colours[0])
+    return kit.token(colour.shape, rgb(colour.hex), seat.name[:1].upper(), units)
+
+
+class Badge(Widget):
+    """A seat's badge as a widget."""
+
+    def __init__(self, kit: Kit, definition: Definition, seat: Seat, units: float, tooltip: str = "") -> None:
+        super().__init__(kit, tooltip=tooltip)
+        self.definition = definition
+        self.seat = seat
+        self.units = units
+
+    def natural(self) -> tuple[int, int]:
+        """A square."""
+        return (self.kit.theme.px(self.units),) * 2
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """In the middle of its rect."""
+        picture = token(self.kit, self.definition, self.seat, self.units)
+        surface.blit(picture, picture.get_rect(center=self.rect.center))

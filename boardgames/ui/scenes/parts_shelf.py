@@ -1,0 +1,220 @@
+"""The shelf of the library: boxes that lift, the board they stand on, and what is said under each box."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from dataclasses import dataclass
+from functools import partial
+
+import pygame
+
+from boardgames.data.defs import Definition
+from boardgames.ui import paint
+from boardgames.ui.keys import action_of
+from boardgames.ui.kit import Kit
+from boardgames.ui.scenes.parts_frame import Column, Sign
+from boardgames.ui.scenes.parts_lids import LID_UNITS, lid
+from boardgames.ui.theme import Size, alpha, mix
+from boardgames.ui.widgets import Button, Group, Label, Widget
+
+LIFT_UNITS = 6
+LIFT_SECONDS = 0.12
+EDGE_UNITS = 7
+SHELF_UNITS = 12
+LEAST_LID_UNITS = 150
+SPARE_PADDING_UNITS = 26  # that a button can give up before its text is cut
+
+
+@dataclass(frozen=True)
+class Box:
+    """A game on the shelf and what can be done with it."""
+
+    definition: Definition
+    playable: bool
+    has_rules: bool
+
+
+class BoxButton(Widget):
+    """The box of a game; a click is Play. It lifts under the pointer and in the focus."""
+
+    focusable = True
+
+    def __init__(self, kit: Kit, slug: str, on_click: Callable[[], None], on_side: Callable[[int], bool]) -> None:
+        super().__init__(kit, name=f"box/{slug}", on_click=on_click)
+        self.slug = slug
+        self.on_side = on_side
+        self.lift = 0.0
+
+    @property
+    def wants_up(self) -> bool:
+        """Whether it should be lifted now."""
+        return self.hovered or self.focused
+
+    def update(self, dt: float, moves: bool) -> bool:
+        """Rise or sink; true while it is on the way."""
+        goal = 1.0 if self.wants_up else 0.0
+        if self.lift == goal:
+            return False
+        step = dt / LIFT_SECONDS if moves else 1.0
+        self.lift = min(self.lift + step, goal) if goal else max(self.lift - step, goal)
+        self.touch()
+        return True
+
+    def handle_key(self, event: pygame.event.Event) -> bool:
+        """Left and right go on to the neighbour, also to one that is not in sight yet."""
+        step = {"left": -1, "right": 1}.get(action_of(event), 0)
+        return bool(step) and self.on_side(step)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Lid, box edge, light line, and the ring while lifted."""
+        if not self.visible:
+            return
+        theme = self.kit.theme.with_accent(self.slug)
+        rect = self.rect.move(0, -round(theme.px(LIFT_UNITS) * self.lift))
+        edge = theme.px(EDGE_UNITS)
+        radius = theme.px(6)
+        paint.draw_shadow(surface, rect, radius, theme.px(12), theme.px(4), 0.5 + 0.15 * self.lift)
+        paint.fill_box(surface, rect, radius, mix(theme.accent.edge, theme.black, 0.25))
+        front = pygame.Rect(rect.x, rect.y, rect.width, rect.height - edge)
+        surface.blit(lid(self.kit, self.slug, front.size, on_box=True), front)
+        line = pygame.Rect(rect.x, front.bottom - 1, rect.width, 1)
+        surface.blit(paint.box(line.size, 0, alpha(theme.cream, 0.35)), line)
+        paint.draw_frame(surface, rect, radius, 1, alpha(theme.cream, 0.3))
+        if self.wants_up or self.focused:
+            paint.ring(surface, rect.inflate(-2, -2), radius, theme)
+
+
+class Board(Widget):
+    """The wooden board on which the boxes stand."""
+
+    def look(self) -> Hashable:
+        """Always the same."""
+        return "board"
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """A light upper edge, a dark front, and its shadow."""
+        theme = self.kit.theme
+        thick = theme.px(SHELF_UNITS)
+        top = pygame.Rect(self.rect.x, self.rect.y, self.rect.width, thick)
+        surface.blit(paint.gradient(top.size, mix(theme.walnut_5, theme.cream, 0.12), theme.walnut_7), top)
+        surface.fill(mix(theme.walnut_5, theme.cream, 0.25), (top.x, top.y, top.width, 1))
+        shade = pygame.Rect(top.x, top.bottom, top.width, theme.px(14))
+        surface.blit(paint.gradient(shade.size, (0, 0, 0, 110), (0, 0, 0, 0)), shade)
+
+
+def lid_size(width: int) -> Size:
+    """The lid of a width in its proportions."""
+    return width, round(width * LID_UNITS[1] / LID_UNITS[0])
+
+
+def facts(kit: Kit, definition: Definition) -> list[tuple[str, str]]:
+    """Glyph and text of what stands on the back of a box: players and minutes."""
+    game = definition.game
+    players = kit.say("library.players", least=game.players.min, most=game.players.max)
+    key = "library.minutes" if game.minutes.min == game.minutes.max else "library.minutes_span"
+    return [("players", players), ("clock", kit.say(key, least=game.minutes.min, most=game.minutes.max))]
+
+
+def facts_row(group: Group, kit: Kit, x: int, y: int, entries: list[tuple[str, str]], colour: str, style: str) -> int:
+    """Put glyphs with their texts in a row; gives back the lower edge."""
+    theme = kit.theme
+    line = theme.line_height(style)
+    for glyph, text in entries:
+        if glyph:
+            sign = group.add(Sign(kit, partial(_glyph, kit, glyph, colour), 18))
+            sign.place((x, y, theme.px(18), line))
+            x = sign.rect.right + theme.px(6)
+        label = group.add(Label(kit, text, style, colour, middle=True, max_lines=1))
+        label.place((x, y, label.natural()[0], line))
+        x = label.rect.right + theme.px(14)
+    return y + line
+
+
+def _glyph(kit: Kit, name: str, colour: str, side: int) -> pygame.Surface:
+    return kit.art.glyph(name, side, kit.theme.colour(colour))
+
+
+class BoxWords:
+    """Builds name, facts, line and buttons under a box."""
+
+    def __init__(self, kit: Kit, group: Group, width: int) -> None:
+        self.kit = kit
+        self.group = group
+        self.width = width
+
+    def height(self, boxes: list[Box]) -> int:
+        """Room that the tallest of them needs down to the buttons."""
+        return max((self._words_height(box) for box in boxes), default=0)
+
+    def _words_height(self, box: Box) -> int:
+        kit, game, language = self.kit, box.definition.game, self.kit.strings.language
+        theme = kit.theme
+        name = kit.type.height(game.name.of(language), "shelf", self.width, 2)
+        line = kit.type.height(game.tagline.of(language), "small", self.width, 2)
+        return name + theme.line_height("small_strong") + line + theme.px(4)
+
+    def words(self, box: Box, x: int, y: int) -> None:
+        """Name, players and minutes, one line of what it is."""
+        kit, game, language = self.kit, box.definition.game, self.kit.strings.language
+        column = Column(self.group, kit, x, y, self.width)
+        column.text(game.name.of(language), "shelf", "cream", 2)
+        column.gap(2)
+        column.y = facts_row(self.group, kit, x, column.y, facts(kit, box.definition), "cream", "small_strong")
+        column.gap(2)
+        column.text(game.tagline.of(language), "small", "cream_2", 2)
+
+    def buttons(self, box: Box, go: Callable[[str, str], None]) -> list[Button]:
+        """Play, Board and Rules of a game."""
+        kit, slug = self.kit, box.definition.slug
+        say, name = kit.say, box.definition.game.name.of(kit.strings.language)
+        return [
+            Button(
+                kit,
+                say("library.play"),
+                lambda: go("play", slug),
+                kind="primary" if box.playable else "wood",
+                accent=slug,
+                glyph="play",
+                name=f"play/{slug}",
+                enabled=box.playable,
+                reason=say("library.no_rules", game=name),
+            ),
+            Button(kit, say("library.board"), lambda: go("board", slug), kind="wood", name=f"board/{slug}"),
+            Button(
+                kit,
+                say("library.rules"),
+                lambda: go("rules", slug),
+                kind="wood",
+                name=f"rules/{slug}",
+                enabled=box.has_rules,
+                reason=say("library.no_guide", game=name),
+            ),
+        ]
+
+    def place_buttons(self, buttons: list[Button], x: int, y: int, stacked: bool) -> int:
+        """In one row, or Play above the others where there is no room; gives back the lower edge."""
+        column = Column(self.group, self.kit, x, y, self.width)
+        if stacked:
+            column.wide(buttons[0])
+            column.gap(8)
+            column.share(buttons[1:])
+        else:
+            column.share(buttons)
+        return column.y
+
+    def needs_stack(self, buttons: list[Button]) -> bool:
+        """Whether a row of buttons would cut its texts."""
+        slack = self.kit.theme.px(SPARE_PADDING_UNITS * len(buttons))
+        return sum(button.natural()[0] for button in buttons) + self.kit.theme.px(16) - slack > self.width
+
+    def fit_rows(self, rows: list[list[Button]]) -> bool:
+        """Leave the glyph of Play out where that is enough; true when the buttons must be stacked after all."""
+        if any(self.needs_stack(row) for row in rows):
+            signs = [row[0].glyph for row in rows]
+            for row in rows:
+                row[0].glyph = ""
+            if any(self.needs_stack(row) for row in rows):
+                for row, sign in zip(rows, signs, strict=True):
+                    row[0].glyph = sign
+                return True
+        return False
