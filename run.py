@@ -152,7 +152,8 @@ def venv_trouble(output: str) -> str:
 def pip_trouble(output: str) -> str:
     """Why the packages cannot be installed, from what was printed."""
     offline = ("NewConnectionError", "Temporary failure in name resolution", "Name or service not known", "getaddrinfo",
-               "Network is unreachable", "ConnectTimeout", "ProxyError", "Max retries exceeded")  # fmt: skip
+               "Network is unreachable", "ConnectTimeout", "ProxyError", "Max retries exceeded",
+               "from versions: none")  # fmt: skip
     if any(sign in output for sign in offline):
         return "the packages cannot be fetched, it seems there is no network; connect once and start again"
     if "ermission denied" in output or "Read-only" in output or "No space left" in output:
@@ -163,8 +164,9 @@ def pip_trouble(output: str) -> str:
 
 
 def last_line(output: str) -> str:
-    """The last words of a command."""
+    """The last words of a command, its last error if it names one."""
     lines = [line.strip() for line in output.splitlines() if line.strip()]
+    lines = [line for line in lines if line.startswith("ERROR")] or lines
     return lines[-1].rstrip(".") if lines else "no reason given"
 
 

@@ -188,10 +188,12 @@ def test_an_old_python_is_told_which_one_is_needed(monkeypatch: pytest.MonkeyPat
 def test_a_bare_python_without_network_says_so_in_a_sentence(tmp_path: Path) -> None:
     shutil.copy(RUN, tmp_path)
     shutil.copy(RUN.with_name("pyproject.toml"), tmp_path)
-    nowhere = {"PIP_INDEX_URL": "http://127.0.0.1:9/", "PIP_RETRIES": "0", "BOARDGAMES_NO_VENV": ""}
+    (tmp_path / "README.md").touch()
+    settings = {name: value for name, value in os.environ.items() if not name.startswith(("PIP_", "BOARDGAMES_"))}
+    nowhere = {"PIP_CONFIG_FILE": os.devnull, "PIP_INDEX_URL": "http://127.0.0.1:9/", "PIP_RETRIES": "0"}
 
     ended = subprocess.run(
-        [sys.executable, "-S", "run.py"], cwd=tmp_path, env=os.environ | nowhere, capture_output=True, text=True
+        [sys.executable, "-S", "run.py"], cwd=tmp_path, env=settings | nowhere, capture_output=True, text=True
     )
 
     assert ended.returncode == 1
