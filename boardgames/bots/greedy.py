@@ -1,16 +1,18 @@
-"""A bot that looks one move ahead, in a few deals that fit what it has seen."""
+"""A bot that looks to the end of its own turn, in a few deals that fit what it has seen."""
 
+import math
 from collections.abc import Callable, Sequence
+from typing import Any
 
 from boardgames.bots.bot import View
 from boardgames.core.moves import Move
 
 PERCENT = 100
+TURN_MOVES = 8  # no turn is followed further
 
 
-def one_move_ahead(view: View, moves: Sequence[Move], deals: int, more: Callable[[], bool]) -> list[float]:
-    """How good the table is for the seat after each move, added over several deals; at least one deal is looked at."""
-    game, seat = view.game, view.seat
+def look_ahead(view: View, moves: Sequence[Move], deals: int, tries: int, more: Callable[[], bool]) -> list[float]:
+    """How good the table can be for the seat when its turn ends, after each move; summed over several deals."""
     worth = [0.0] * len(moves)
     for number in range(deals):
         if number and not more():
@@ -18,16 +20,33 @@ def one_move_ahead(view: View, moves: Sequence[Move], deals: int, more: Callable
         s = view.deal()
         for index, move in enumerate(moves):
             after = s.clone()
-            game.apply(after, move)
-            worth[index] += game.evaluate(after, seat)
+            view.game.apply(after, move)
+            worth[index] += _best_of(view, after, tries)
     return worth
 
 
-class GreedyBot:
-    """Takes the move after which the table looks best; now and then a slip."""
+def _best_of(view: View, s: Any, tries: int) -> float:
+    """The best end of turn among a few that chance finds."""
+    game, seat = view.game, view.seat
+    best = -math.inf
+    for _ in range(tries):
+        end = s.clone()
+        for _ in range(TURN_MOVES):
+            if game.actor(end) != seat:
+                break
+            game.apply(end, view.rng.choice(game.legal(end)))
+        best = max(best, game.evaluate(end, seat))
+        if game.actor(s) != seat:  # the turn is over: all tries are the same
+            break
+    return best
 
-    def __init__(self, deals: int = 4, slips_percent: int = 0) -> None:
+
+class GreedyBot:
+    """Takes the move after which its turn can end best; now and then a slip."""
+
+    def __init__(self, deals: int = 2, tries: int = 12, slips_percent: int = 0) -> None:
         self.deals = deals
+        self.tries = tries
         self.slips_percent = slips_percent
 
     def choose(self, view: View, more: Callable[[], bool]) -> Move:
@@ -35,6 +54,6 @@ class GreedyBot:
         moves = view.legal()
         if len(moves) == 1 or view.rng.below(PERCENT) < self.slips_percent:
             return view.rng.choice(moves)
-        worth = one_move_ahead(view, moves, self.deals, more)
+        worth = look_ahead(view, moves, self.deals, self.tries, more)
         best = max(worth)
         return view.rng.choice([move for move, value in zip(moves, worth, strict=True) if value == best])

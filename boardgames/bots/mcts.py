@@ -1,33 +1,15 @@
-"""A bot that plays many futures in its head: Monte Carlo tree search over what it can know, a fresh deal each time."""
+"""A bot that plays many futures in its head: Monte Carlo tree search in several deals that fit what it has seen."""
 
 import math
 from collections.abc import Callable
 from typing import Any
 
 from boardgames.bots.bot import View
-from boardgames.bots.greedy import one_move_ahead
-from boardgames.core.game import Game
+from boardgames.bots.greedy import TURN_MOVES, look_ahead
 from boardgames.core.moves import Move
-from boardgames.core.rng import Rng
 
-EXPLORATION = 0.7
-
-
-class Node:
-    """A position as the bot can tell it apart: by the moves that led there."""
-
-    __slots__ = ("children", "offered", "visits", "worth")
-
-    def __init__(self) -> None:
-        self.children: dict[Move, Node] = {}
-        self.visits = 0
-        self.offered = 0  # how often its parent could have chosen it
-        self.worth = 0.0  # summed for the seat that chose it
-
-    def score(self) -> float:
-        """Upper confidence bound."""
-        explore = EXPLORATION * math.sqrt(math.log(self.offered) / self.visits)
-        return self.worth / self.visits + explore
+EXPLORATION = 0.4
+HOPE = 0.7  # how much the best that came of a move counts beside the mean while searching
 
 
 class Scale:
@@ -36,76 +18,103 @@ class Scale:
     def __init__(self) -> None:
         self.low, self.high = math.inf, -math.inf
 
-    def fit(self, value: float) -> float:
-        """The value between the lowest and the highest yet."""
+    def see(self, value: float) -> None:
+        """Remember the lowest and the highest."""
         self.low, self.high = min(self.low, value), max(self.high, value)
+
+    def fit(self, value: float) -> float:
+        """The value between the lowest and the highest."""
         return 0.5 if self.low == self.high else (value - self.low) / (self.high - self.low)
 
 
-class MctsBot:
-    """Searches the few most promising moves deeply."""
+class Node:
+    """A position, told apart by the moves that led there."""
 
-    def __init__(self, iterations: int = 400, width: int = 10, depth: int = 16) -> None:
+    __slots__ = ("best", "children", "visits", "worth")
+
+    def __init__(self) -> None:
+        self.children: dict[Move, Node] = {}
+        self.visits = 0
+        self.worth = 0.0
+        self.best = -math.inf
+
+    def gain(self, value: float) -> None:
+        """Remember what came of passing here."""
+        self.visits += 1
+        self.worth += value
+        self.best = max(self.best, value)
+
+    def promise(self, scale: Scale) -> float:
+        """What the node is worth by what came of it."""
+        return (1 - HOPE) * scale.fit(self.worth / self.visits) + HOPE * scale.fit(self.best)
+
+
+class MctsBot:
+    """Plans its turn in one deal after another and takes the move that does best over all of them.
+
+    Within a deal the best plan counts, for the own moves can be chosen; over the deals the mean, for luck cannot.
+    """
+
+    def __init__(self, deals: int = 8, iterations: int = 150, width: int = 8) -> None:
+        self.deals = deals
         self.iterations = iterations
         self.width = width
-        self.depth = depth
 
     def choose(self, view: View, more: Callable[[], bool]) -> Move:
         """One of the legal moves."""
         moves = view.legal()
         if len(moves) == 1:
             return moves[0]
-        worth = one_move_ahead(view, moves, 2, more)
+        worth = look_ahead(view, moves, 2, 8, more)
         order = sorted(range(len(moves)), key=lambda index: -worth[index])
         promising = [moves[index] for index in order[: self.width]]
-        root = Node()
-        scales: dict[int, Scale] = {}
-        for _ in range(self.iterations):
+        gains = dict.fromkeys(promising, 0.0)
+        for _ in range(self.deals):
             if not more():
                 break
-            self._iterate(view, root, promising, scales)
-        if not root.children:
-            return promising[0]
-        return max(promising, key=lambda m: root.children[m].visits if m in root.children else 0)
+            for move, best in self._planned(view, promising).items():
+                gains[move] += best
+        return max(promising, key=gains.__getitem__)
 
-    def _iterate(self, view: View, root: Node, promising: list[Move], scales: dict[int, Scale]) -> None:
-        game, rng, s = view.game, view.rng, view.deal()
-        node, way, legal = root, list[tuple[Node, int]](), promising
-        seat = game.actor(s)
-        while seat is not None:
-            fresh = [move for move in legal if move not in node.children]
-            if fresh:
-                # The root tries its moves best first, deeper nodes by chance.
-                move = fresh[0] if node is root else rng.choice(fresh)
-                node.children[move] = Node()
-            else:
-                move = max(legal, key=lambda m: node.children[m].score())
-            for offered in legal:
-                if offered in node.children:
-                    node.children[offered].offered += 1
-            node = node.children[move]
-            way.append((node, seat))
-            game.apply(s, move)
-            if fresh:
-                break
-            seat, legal = game.actor(s), list(game.legal(s))
-        _wander(game, s, self.depth, rng)
-        rewards = _rewards(game, s, {seat for _, seat in way}, scales)
-        for passed, chooser in way:
-            passed.visits += 1
-            passed.worth += rewards[chooser]
+    def _planned(self, view: View, promising: list[Move]) -> dict[Move, float]:
+        root, scale, s = Node(), Scale(), view.deal()
+        for _ in range(max(self.iterations, len(promising))):
+            _iterate(view, s.clone(), root, promising, scale)
+        return {move: root.children[move].best for move in promising}
 
 
-def _wander(game: Game, s: Any, depth: int, rng: Rng) -> None:
-    for _ in range(depth):
-        moves = game.legal(s)
-        if not moves:
+def _iterate(view: View, s: Any, root: Node, promising: list[Move], scale: Scale) -> None:
+    """Walk down the tree, add one node, finish the turn by chance, tell every node what came of it."""
+    game, node = view.game, root
+    way, legal = list[Node](), promising
+    while game.actor(s) == view.seat:
+        fresh = [move for move in legal if move not in node.children]
+        move = view.rng.choice(fresh) if fresh else _most_promising(node, legal, scale)
+        node = node.children.setdefault(move, Node())
+        way.append(node)
+        game.apply(s, move)
+        if fresh:
+            break
+        legal = list(game.legal(s))
+    _end_turn(view, s)
+    value = game.evaluate(s, view.seat)
+    scale.see(value)
+    for passed in way:
+        passed.gain(value)
+
+
+def _most_promising(node: Node, legal: list[Move], scale: Scale) -> Move:
+    explore = EXPLORATION * math.sqrt(math.log(node.visits + len(legal)))
+
+    def bound(move: Move) -> float:
+        child = node.children[move]
+        return child.promise(scale) + explore / math.sqrt(child.visits)
+
+    return max(legal, key=bound)
+
+
+def _end_turn(view: View, s: Any) -> None:
+    for _ in range(TURN_MOVES):
+        if view.game.actor(s) != view.seat:
             return
-        game.apply(s, rng.choice(moves))
-
-
-def _rewards(game: Game, s: Any, seats: set[int], scales: dict[int, Scale]) -> dict[int, float]:
-    outcome = game.outcome(s)
-    if outcome is not None:
-        return {seat: 1 / len(outcome.winners) if seat in outcome.winners else 0.0 for seat in seats}
-    return {seat: scales.setdefault(seat, Scale()).fit(game.evaluate(s, seat)) for seat in seats}
+        view.game.apply(s, view.rng.choice(view.game.legal(s)))

@@ -13,7 +13,7 @@ BOTS: Mapping[str, Callable[[], Bot]] = {
     "random": RandomBot,
     "greedy": GreedyBot,
     "mcts": MctsBot,
-    "gentle": lambda: GreedyBot(deals=1, slips_percent=35),
+    "gentle": lambda: GreedyBot(deals=1, tries=4, slips_percent=35),
     "steady": GreedyBot,
     "skilled": MctsBot,
 }
