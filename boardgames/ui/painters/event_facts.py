@@ -120,7 +120,7 @@ def space_name(look: Look, space: Space) -> str:
     return (space.short or space.name).of(look.strings.language)
 
 
-def _strip_name(look: Look, space: Space) -> str:
+def strip_name(look: Look, space: Space) -> str:
     """The shortest name there is: "12th", "Gen."."""
     key = f"card.strip.{space.id}"
     return look.strings.text(key) if look.strings.has(key) else space_name(look, space)
@@ -147,7 +147,7 @@ def read_event(look: Look, card: Card) -> Event:
         fuels=fuels,
         period=period_name(look, spaces[step], False) if facts.period else "",
         period_brief=period_name(look, spaces[step], True) if facts.period else "",
-        period_short=_strip_name(look, spaces[step]) if facts.period else "",
+        period_short=strip_name(look, spaces[step]) if facts.period else "",
         step=step,
         steps=len(spaces),
     )

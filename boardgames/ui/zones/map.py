@@ -20,6 +20,7 @@ from boardgames.ui.zones.base import Lights
 LEAST_RADIUS = 16
 LEAST_PAWN = 28
 ARC_BEND = 0.16
+EDGE = 5  # pixels of the board's edge that go on beyond it
 FAN = 0.62  # of a piece's width between two on one place
 
 
@@ -57,6 +58,7 @@ class MapView:
         self.board.draw(target)
         before = target.get_clip()
         target.set_clip(self.board.camera.view.clip(before))
+        self._draw_beyond(target)
         for link in self.links:
             self._draw_link(target, link)
         ground = [(piece, rect, slot) for piece, rect, slot in self._laid() if not self._stands(piece)]
@@ -70,6 +72,28 @@ class MapView:
             if piece.id not in lights.flying:
                 self.draw_piece(target, piece, rect)
         target.set_clip(before)
+
+    def _draw_beyond(self, target: pygame.Surface) -> None:
+        """Where the board ends inside its frame its edge goes on: sea beside sea, land beside land."""
+        camera = self.board.camera
+        view = camera.view
+        left, top = (math.ceil(side) for side in camera.to_screen((0, 0)))
+        right, low = (math.floor(side) for side in camera.to_screen(camera.board))
+        rows = pygame.Rect(view.x, max(top, view.y), view.width, min(low, view.bottom) - max(top, view.y))
+        if rows.height > 0 and left > view.x:
+            _stretch(
+                target, (left + EDGE, rows.y, EDGE, rows.height), (view.x, rows.y, left + EDGE - view.x, rows.height)
+            )
+        if rows.height > 0 and right < view.right:
+            start = right - EDGE
+            _stretch(
+                target, (start - EDGE, rows.y, EDGE, rows.height), (start, rows.y, view.right - start, rows.height)
+            )
+        if top > view.y:
+            _stretch(target, (view.x, top + EDGE, view.width, EDGE), (view.x, view.y, view.width, top + EDGE - view.y))
+        if low < view.bottom:
+            start = low - EDGE
+            _stretch(target, (view.x, start - EDGE, view.width, EDGE), (view.x, start, view.width, view.bottom - start))
 
     def _stands(self, piece: Piece) -> bool:
         return piece.seat is not None or piece.kind == "pawn"
@@ -172,6 +196,17 @@ class MapView:
             return
         picture = painters.piece(self.look, piece, rect.height)
         target.blit(picture, picture.get_rect(midbottom=rect.midbottom))
+
+
+def _stretch(target: pygame.Surface, source: tuple[int, int, int, int], to: tuple[int, int, int, int]) -> None:
+    """Fill a rect with the smoothed edge beside it."""
+    edge = pygame.Rect(source).clip(target.get_rect())
+    if not edge.width or not edge.height:
+        return
+    across = edge.width <= edge.height
+    thin = (1, max(edge.height // 24, 2)) if across else (max(edge.width // 24, 2), 1)
+    soft = pygame.transform.smoothscale(target.subsurface(edge), thin)
+    target.blit(pygame.transform.smoothscale(soft, (max(to[2], 1), max(to[3], 1))), to[:2])
 
 
 def _arc(a: tuple[float, float], b: tuple[float, float]) -> list[tuple[float, float]]:

@@ -12,8 +12,9 @@ from boardgames.data.defs import Space, ZoneDef
 from boardgames.ui import paint, painters, parts
 from boardgames.ui.look import Look
 from boardgames.ui.painters import lettering
-from boardgames.ui.painters.event_facts import space_name, spaces_of
-from boardgames.ui.theme import rgb
+from boardgames.ui.painters.event_facts import space_name, spaces_of, strip_name
+from boardgames.ui.painters.lettering import Pen
+from boardgames.ui.theme import SMALLEST_TEXT, rgb
 from boardgames.ui.zones.base import Lights
 from boardgames.ui.zones.slots import SlotView
 
@@ -64,11 +65,16 @@ class TrackView(SlotView):
             self._lay_out_foot(self.foot, inner)
 
     def _lay_out_level(self, cells: list[Slot], inner: pygame.Rect, gap: float) -> None:
+        """Cells side by side, those with longer names a little wider."""
         tokens = len(self.foot.pieces) if self.foot else 0
-        width = (inner.width - tokens * self.px("icon") * 0.8 - (len(cells) - 1) * gap) / max(len(cells), 1)
-        for number, slot in enumerate(cells):
-            x = round(inner.x + number * (width + gap))
-            self.rects[slot.id] = pygame.Rect(x, inner.y, round(width), inner.height)
+        room = inner.width - tokens * self.px("icon") * 0.8 - (len(cells) - 1) * gap
+        letters = self._letters()._replace(px=SMALLEST_TEXT)
+        names = [lettering.width(self._names(slot)[0], letters) for slot in cells]
+        spare = (room - sum(names)) / max(len(cells), 1)
+        x = float(inner.x)
+        for slot, width in zip(cells, names, strict=True):
+            self.rects[slot.id] = pygame.Rect(round(x), inner.y, round(width + spare), inner.height)
+            x += width + spare + gap
 
     def _lay_out_foot(self, foot: Slot, inner: pygame.Rect) -> None:
         """The foot is the room below the cells, or beside them; the whole dock stands for it where there is none."""
@@ -123,19 +129,23 @@ class TrackView(SlotView):
             box = pygame.Rect(place.right, rect.y, rect.right - place.right, rect.height)
             if piece.id not in lights.flying:
                 self.draw_piece(target, piece, place)
-        box = box.inflate(-round(6 * self.scale), 0)
+        box = box.inflate(-round((2 if self.axis == "right" else 6) * self.scale), 0)
         if slot.mark is not None and slot.mark.pips:
             box.width -= round(3 * self.scale)
             self._draw_pips(target, rect, slot.mark.pips)
-        lettering.write(
-            target, box, self._name(slot), self.pen("sans", "semibold", float(self.of["text"])), rgb(looks.ink)
-        )
+        fitting = [lettering.fit(name, self._letters(), box.size, 1) for name in self._names(slot)]
+        name = next((done for done in fitting if not done.cut), fitting[-1])
+        lettering.draw(target, box, name, rgb(looks.ink), "centre", True)
 
-    def _name(self, slot: Slot) -> str:
+    def _letters(self) -> Pen:
+        return self.pen("sans", "semibold", float(self.of.get("text", 14)))
+
+    def _names(self, slot: Slot) -> tuple[str, ...]:
+        """What a cell may be called, the best name first, the shortest last."""
         space = self._space(slot)
         if space is not None:
-            return space_name(self.look, space)
-        return self.say(slot.label) or slot.id.rpartition("/")[2]
+            return space_name(self.look, space), strip_name(self.look, space)
+        return (self.say(slot.label) or slot.id.rpartition("/")[2],)
 
     def _cell_pieces(self, slot: Slot) -> Iterator[tuple[Piece, pygame.Rect]]:
         """Pieces at the left of a cell; none where the ring of the cell stands for the marker."""
