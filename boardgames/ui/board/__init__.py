@@ -1,0 +1,1 @@
+"""Boards drawn from their definitions: ground, lines, places, names, tracks, grids and mats."""

@@ -1,0 +1,129 @@
+"""Which part of a board the window shows: fit, pan, zoom to the pointer, board units to pixels and back."""
+
+from __future__ import annotations
+
+import pygame
+
+Point = tuple[float, float]
+Box = tuple[float, float, float, float]
+
+SMALLEST_ZOOM, LARGEST_ZOOM = 0.5, 3.0
+ZOOM_STEP = 1.15
+
+
+class Camera:
+    """Board units to pixels: `scale` pixels a unit, the board's origin at `origin` inside the view."""
+
+    def __init__(self, board: tuple[float, float], view: pygame.Rect, unit: float = 1.0) -> None:
+        self.board = board
+        self.view = pygame.Rect(view)
+        self.unit = unit
+        self.focus: Box = (0, 0, *board)
+        self.pad: Box = (0, 0, 0, 0)
+        self.scale = 1.0
+        self.origin: Point = (0.0, 0.0)
+        self.is_fitted = True
+        self.fit()
+
+    @property
+    def zoom(self) -> float:
+        """1.0 is the board at its own size in the units of the interface."""
+        return self.scale / self.unit
+
+    def look_at(self, focus: Box, pad: Box = (0, 0, 0, 0)) -> None:
+        """From now on `fit` shows this box of the board, leaving so many pixels free left, above, right and below."""
+        self.focus, self.pad = focus, pad
+        self.fit()
+
+    def resize(self, view: pygame.Rect, unit: float) -> None:
+        """The view moved or changed its size: a fitted board stays fitted, another keeps its middle."""
+        if view == self.view and unit == self.unit:
+            return
+        middle, zoom = self.to_board(self.view.center), self.zoom
+        self.view, self.unit = pygame.Rect(view), unit
+        if self.is_fitted:
+            self.fit()
+            return
+        self.scale = self._held(zoom * unit)
+        self._put(middle, self.view.center)
+
+    def fit(self) -> None:
+        """Show the whole focus, as large as it goes, in the middle."""
+        x, y, width, height = self.focus
+        left, top, right, low = self.pad
+        room_x, room_y = max(self.view.width - left - right, 1), max(self.view.height - top - low, 1)
+        self.scale = min(room_x / width, room_y / height)
+        middle = (self.view.x + left + room_x / 2, self.view.y + top + room_y / 2)
+        self.origin = (
+            middle[0] - self.view.x - (x + width / 2) * self.scale,
+            middle[1] - self.view.y - (y + height / 2) * self.scale,
+        )
+        self.is_fitted = True
+
+    def zoom_by(self, factor: float, pointer: Point | None = None) -> None:
+        """Zoom so that the point of the board under the pointer stays there."""
+        pointer = self.view.center if pointer is None else pointer
+        kept = self.to_board(pointer)
+        self.scale = self._held(self.scale * factor)
+        self.is_fitted = False
+        self._put(kept, pointer)
+
+    def zoom_to(self, zoom: float, pointer: Point | None = None) -> None:
+        """Zoom to a share of the board's own size."""
+        self.zoom_by(zoom / self.zoom, pointer)
+
+    def pan(self, dx: float, dy: float) -> None:
+        """Move the board by pixels; its edge never leaves the middle of the view."""
+        self.origin = (self.origin[0] + dx, self.origin[1] + dy)
+        self.is_fitted = False
+        self._hold()
+
+    def show(self, point: Point, margin: float = 60) -> None:
+        """Pan just so far that a point of the board is in view."""
+        x, y = self.to_screen(point)
+        inner = self.view.inflate(-2 * margin, -2 * margin)
+        dx = max(inner.left - x, 0) + min(inner.right - x, 0)
+        dy = max(inner.top - y, 0) + min(inner.bottom - y, 0)
+        if dx or dy:
+            self.pan(dx, dy)
+
+    def to_screen(self, point: Point) -> Point:
+        """Board units to pixels of the window."""
+        return (
+            self.view.x + self.origin[0] + point[0] * self.scale,
+            self.view.y + self.origin[1] + point[1] * self.scale,
+        )
+
+    def to_board(self, pixel: Point) -> Point:
+        """Pixels of the window to board units."""
+        return (
+            (pixel[0] - self.view.x - self.origin[0]) / self.scale,
+            (pixel[1] - self.view.y - self.origin[1]) / self.scale,
+        )
+
+    def seen(self) -> Box:
+        """The box of the board, in board units, that is in view."""
+        x, y = self.to_board(self.view.topleft)
+        return x, y, self.view.width / self.scale, self.view.height / self.scale
+
+    def _smallest(self) -> float:
+        fit = min(self.view.width / self.focus[2], self.view.height / self.focus[3])
+        return min(SMALLEST_ZOOM * self.unit, fit)
+
+    def _held(self, scale: float) -> float:
+        fit = min(self.view.width / self.focus[2], self.view.height / self.focus[3])
+        return min(max(scale, self._smallest()), max(LARGEST_ZOOM * self.unit, fit))
+
+    def _put(self, point: Point, pixel: Point) -> None:
+        self.origin = (
+            pixel[0] - self.view.x - point[0] * self.scale,
+            pixel[1] - self.view.y - point[1] * self.scale,
+        )
+
+    def _hold(self) -> None:
+        half_x, half_y = self.view.width / 2, self.view.height / 2
+        low_x, low_y = half_x - self.board[0] * self.scale, half_y - self.board[1] * self.scale
+        self.origin = (
+            min(max(self.origin[0], min(low_x, half_x)), max(low_x, half_x)),
+            min(max(self.origin[1], min(low_y, half_y)), max(low_y, half_y)),
+        )

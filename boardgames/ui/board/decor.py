@@ -1,0 +1,112 @@
+"""Lettering and ornaments without meaning for the rules: names of seas and countries, roses, ships, frames."""
+
+from __future__ import annotations
+
+import pygame
+
+from boardgames.data.defs import BoardDef
+from boardgames.ui import paint
+from boardgames.ui.board import lettering
+from boardgames.ui.board.looks import DECOR, Lettering, Ornament
+from boardgames.ui.board.sight import Sight
+from boardgames.ui.theme import rgb
+
+LEAST_LETTERS = 13
+FEW = 0.8
+
+
+def paint_decor(target: pygame.Surface, board: BoardDef, sight: Sight) -> None:
+    """All ornaments, then all letterings that are not the name of a region."""
+    for ornament in sight.looks.ornaments:
+        _ornament(target, ornament, sight)
+    for decor in board.decor:
+        if decor.art:
+            height = max(round(decor.px * sight.scale), 8)
+            picture = sight.art.svg(f"art/ornaments/{decor.art}", height)
+            lettering.put(target, picture, sight.at(decor.xy))
+        elif decor.text is not None:
+            style = sight.looks.decor.get(decor.style) or DECOR.get(decor.style) or DECOR["land"]
+            if sight.zoom < style.from_zoom:
+                continue
+            words = sight.say(decor.text)
+            _write(target, words, style, style.hex, decor.px, decor.xy, decor.angle, sight)
+
+
+def paint_region_names(target: pygame.Surface, board: BoardDef, sight: Sight) -> None:
+    """The names of the regions in their deep colours."""
+    style = sight.looks.decor.get("region", DECOR["region"])
+    for region in board.regions:
+        if region.label is not None:
+            colour = style.hex if style.hex != DECOR["region"].hex else region.deep or region.hex
+            label = region.label
+            _write(target, sight.say(region.name), style, colour, label.px, label.xy, label.angle, sight)
+
+
+def _write(
+    target: pygame.Surface,
+    words: str,
+    style: Lettering,
+    colour: str,
+    units: float,
+    xy: tuple[float, float],
+    angle: float,
+    sight: Sight,
+) -> None:
+    pixels = max(round(units * sight.scale), min(LEAST_LETTERS, round(units * sight.theme.u)))
+    if style.room:
+        _write_block(target, words, style, pixels, xy, sight)
+        return
+    picture = lettering.line(
+        words.upper() if style.capitals else words,
+        pixels,
+        rgb(colour),
+        face="serif" if style.serif else "sans",
+        weight=style.weight,
+        italic=style.italic,
+        halo=rgb(style.halo) if style.halo else None,
+        halo_width=round(2 * sight.pixel) if style.halo else 0,
+        spacing=style.spacing,
+    )
+    if angle:
+        picture = pygame.transform.rotozoom(picture, angle, 1.0)
+    if style.alpha < 1:
+        picture = picture.copy()
+        picture.fill((255, 255, 255, round(255 * style.alpha)), special_flags=pygame.BLEND_RGBA_MULT)
+    lettering.put(target, picture, sight.at(xy))
+
+
+def _write_block(
+    target: pygame.Surface, words: str, style: Lettering, pixels: int, xy: tuple[float, float], sight: Sight
+) -> None:
+    """A title in lines that keep to their room, with a hard shadow."""
+    room = (style.room * sight.scale, 200 * sight.scale)
+    face = "serif" if style.serif else "sans"
+    for colour, shift in ((style.shadow, 2.4), (style.hex, 0.0)):
+        if colour:
+            block = lettering.fitted(words, room, pixels, rgb(colour), face, style.weight)
+            if block is not None:
+                x, y = sight.at(xy)
+                lettering.put(target, block, (x + shift * sight.pixel, y + shift * sight.pixel))
+
+
+def _ornament(target: pygame.Surface, ornament: Ornament, sight: Sight) -> None:
+    height = max(round(ornament.height * sight.scale), 6)
+    picture = sight.art.svg(ornament.art, height)
+    if ornament.hex or ornament.alpha < 1:
+        picture = picture.copy()
+        if ornament.hex:
+            picture.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGB_MAX)
+            picture.fill((*rgb(ornament.hex), 255), special_flags=pygame.BLEND_RGBA_MULT)
+        picture.fill((255, 255, 255, round(255 * ornament.alpha)), special_flags=pygame.BLEND_RGBA_MULT)
+    lettering.put(target, picture, sight.at(ornament.xy))
+
+
+def paint_frame(target: pygame.Surface, board: BoardDef, sight: Sight) -> None:
+    """A fine inner frame along the edge of the board."""
+    if not sight.looks.ground.frame:
+        return
+    inset = 9 * sight.pixel
+    box = sight.box((0, 0, *board.canvas)).inflate(-2 * inset, -2 * inset)
+    colour = (*rgb(sight.looks.ground.frame), 140)
+    if box.width < 4000 and box.height < 4000:
+        paint.draw_frame(target, box, max(round(4 * sight.pixel), 1), 1.3, colour)

@@ -1,0 +1,265 @@
+"""Names on a map: each node tries eight sides, three distances, one or two lines, until no two names touch."""
+
+from __future__ import annotations
+
+import itertools
+import math
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+
+Point = tuple[float, float]
+Box = tuple[float, float, float, float]  # left, top, right, low
+Measure = Callable[[str, str], tuple[float, float]]  # kind of node and text -> width and height of one line
+
+SIDES: Mapping[str, Point] = {
+    "n": (0, -1),
+    "ne": (1, -1),
+    "e": (1, 0),
+    "se": (1, 1),
+    "s": (0, 1),
+    "sw": (-1, 1),
+    "w": (-1, 0),
+    "nw": (-1, -1),
+}
+TWO_LINES_FROM = 11
+PASSES = 12
+COST_NAMES, COST_NODE, COST_ROAD, COST_DOCK = 3.0, 1.6, 0.9, 2.0
+COST_NEAR, COST_SIDE, COST_DISTANCE, COST_LINES, COST_OUT = 3.0, 6.6, 1.2, 4.0, 40.0
+TIGHT_NODE = 5.6
+NEAR_PIXELS = 5.0
+AIR = 1.0  # pixels that stay free between two names
+
+
+@dataclass(frozen=True)
+class Spot:
+    """A node that wants a name: middle and radius in pixels, the side its board prefers."""
+
+    id: str
+    text: str
+    kind: str
+    xy: Point
+    radius: float
+    side: str
+    rank: int = 0  # the higher, the later its name gives way
+
+
+@dataclass(frozen=True)
+class Name:
+    """A placed name: its lines and the box round all of them."""
+
+    id: str
+    kind: str
+    lines: tuple[str, ...]
+    box: Box
+    side: str
+
+
+@dataclass
+class _Candidate:
+    lines: tuple[str, ...]
+    box: Box
+    side: str
+    cost: float
+
+
+def place(
+    spots: Sequence[Spot],
+    measure: Measure,
+    roads: Sequence[Sequence[Point]] = (),
+    docks: Sequence[Box] = (),
+    bounds: Box | None = None,
+    nodes: Sequence[tuple[Point, float]] = (),
+    tight: bool = False,
+) -> dict[str, Name]:
+    """Place all names; those that would lie on another name even at their best are left out, low ranks first."""
+    discs = [(spot.xy, spot.radius) for spot in spots] + list(nodes)
+    segments = [(a, b) for road in roads for a, b in itertools.pairwise(road)]
+    trial = _Trial(measure, discs, segments, docks, bounds, TIGHT_NODE if tight else COST_NODE)
+    choices = [trial.candidates(spot) for spot in spots]
+    chosen = [min(options, key=lambda option: option.cost) for options in choices]
+    rivals = _rivals(choices)
+    for _ in range(PASSES):
+        if not _improve(choices, chosen, rivals):
+            break
+    return _without_clashes(spots, chosen)
+
+
+def _improve(choices: list[list[_Candidate]], chosen: list[_Candidate], rivals: list[list[int]]) -> bool:
+    """Let every name in turn move to where it is best now; whether any did."""
+    moved = False
+    for index, options in enumerate(choices):
+        others = [chosen[rival].box for rival in rivals[index]]
+        best, best_cost = chosen[index], math.inf
+        for option in options:
+            if option.cost >= best_cost:
+                continue
+            cost = option.cost + COST_NAMES * sum(overlap(option.box, other, AIR) for other in others)
+            if cost < best_cost - 1e-9:
+                best, best_cost = option, cost
+        if best is not chosen[index]:
+            chosen[index] = best
+            moved = True
+    return moved
+
+
+def _rivals(choices: list[list[_Candidate]]) -> list[list[int]]:
+    """For every name the others that could ever touch it."""
+    reach = [_union([option.box for option in options]) for options in choices]
+    return [
+        [other for other, box in enumerate(reach) if other != index and overlap(own, box, AIR)]
+        for index, own in enumerate(reach)
+    ]
+
+
+def _without_clashes(spots: Sequence[Spot], chosen: Sequence[_Candidate]) -> dict[str, Name]:
+    order = sorted(range(len(spots)), key=lambda index: (-spots[index].rank, chosen[index].cost, spots[index].id))
+    placed: dict[str, Name] = {}
+    for index in order:
+        option = chosen[index]
+        if any(overlap(option.box, name.box) for name in placed.values()):
+            continue
+        spot = spots[index]
+        placed[spot.id] = Name(spot.id, spot.kind, option.lines, option.box, option.side)
+    return placed
+
+
+class _Trial:
+    """Knows the map and tells what a place for a name costs."""
+
+    def __init__(
+        self,
+        measure: Measure,
+        discs: list[tuple[Point, float]],
+        segments: list[tuple[Point, Point]],
+        docks: Sequence[Box],
+        bounds: Box | None,
+        cost_node: float,
+    ) -> None:
+        self.measure = measure
+        self.discs = discs
+        self.segments = segments
+        self.docks = docks
+        self.bounds = bounds
+        self.cost_node = cost_node
+
+    def candidates(self, spot: Spot) -> list[_Candidate]:
+        """All places of a name with their cost, cheapest first."""
+        forms = _forms(spot.text)
+        sizes = [self._size(spot.kind, lines) for lines in forms]
+        reach = spot.radius + 16 + max(max(size) for size in sizes)
+        discs = [
+            disc for disc in self.discs if disc[0] != spot.xy and math.dist(disc[0], spot.xy) < reach + disc[1] + 8
+        ]
+        near = (spot.xy[0] - reach, spot.xy[1] - reach, spot.xy[0] + reach, spot.xy[1] + reach)
+        segments = [s for s in self.segments if _touches(s, near)]
+        docks = [dock for dock in self.docks if overlap(dock, near)]
+        found: list[_Candidate] = []
+        for lines, size in zip(forms, sizes, strict=True):
+            for side, direction in SIDES.items():
+                for step, gap in enumerate((2.0, 5.0, 9.0)):
+                    box = _box_at(spot, direction, gap, size)
+                    cost = COST_DISTANCE * step + COST_LINES * (len(lines) - 1)
+                    cost += 0 if side == spot.side else COST_SIDE
+                    found.append(_Candidate(lines, box, side, cost + self._cost(box, discs, segments, docks)))
+        found.sort(key=lambda option: option.cost)
+        return found
+
+    def _size(self, kind: str, lines: Sequence[str]) -> tuple[float, float]:
+        sizes = [self.measure(kind, line) for line in lines]
+        return max(size[0] for size in sizes), sum(size[1] for size in sizes)
+
+    def _cost(
+        self,
+        box: Box,
+        discs: Sequence[tuple[Point, float]],
+        segments: Sequence[tuple[Point, Point]],
+        docks: Sequence[Box],
+    ) -> float:
+        cost = 0.0
+        for (x, y), radius in discs:
+            cost += self.cost_node * overlap(box, (x - radius, y - radius, x + radius, y + radius))
+            away = _distance(box, (x, y)) - radius
+            if away < NEAR_PIXELS:
+                cost += COST_NEAR * (NEAR_PIXELS - max(away, 0))
+        for a, b in segments:
+            cost += COST_ROAD * _inside(a, b, box)
+        for dock in docks:
+            cost += COST_DOCK * overlap(box, dock)
+        if self.bounds is not None:
+            left, top, right, low = self.bounds
+            out = max(left - box[0], 0) + max(top - box[1], 0) + max(box[2] - right, 0) + max(box[3] - low, 0)
+            cost += COST_OUT * out
+        return cost
+
+
+def _forms(text: str) -> list[tuple[str, ...]]:
+    """A name in one line, and in two where it is long: broken at the space nearest to its middle."""
+    forms: list[tuple[str, ...]] = [(text,)]
+    spaces = [index for index, letter in enumerate(text) if letter == " "]
+    if len(text) >= TWO_LINES_FROM and spaces:
+        cut = min(spaces, key=lambda index: abs(index - len(text) / 2))
+        forms.append((text[:cut], text[cut + 1 :]))
+    return forms
+
+
+def _box_at(spot: Spot, direction: Point, gap: float, size: tuple[float, float]) -> Box:
+    """The box of a name at a side of its node; slanted sides touch the disc at 45 degrees."""
+    away = spot.radius + gap
+    width, height = size
+    dx, dy = direction
+    if dx and dy:
+        away *= 0.74
+    x, y = spot.xy[0] + dx * away, spot.xy[1] + dy * away
+    left = x if dx > 0 else x - width if dx < 0 else x - width / 2
+    top = y if dy > 0 else y - height if dy < 0 else y - height / 2
+    if dx and dy:
+        top -= dy * height * 0.22
+    return left, top, left + width, top + height
+
+
+def overlap(one: Box, other: Box, air: float = 0.0) -> float:
+    """How many square pixels two boxes share; `air` widens the first."""
+    width = min(one[2] + air, other[2]) - max(one[0] - air, other[0])
+    height = min(one[3] + air, other[3]) - max(one[1] - air, other[1])
+    return width * height if width > 0 and height > 0 else 0.0
+
+
+def _distance(box: Box, point: Point) -> float:
+    dx = max(box[0] - point[0], 0, point[0] - box[2])
+    dy = max(box[1] - point[1], 0, point[1] - box[3])
+    return math.hypot(dx, dy)
+
+
+def _union(boxes: Sequence[Box]) -> Box:
+    return (
+        min(box[0] for box in boxes),
+        min(box[1] for box in boxes),
+        max(box[2] for box in boxes),
+        max(box[3] for box in boxes),
+    )
+
+
+def _touches(segment: tuple[Point, Point], box: Box) -> bool:
+    (x1, y1), (x2, y2) = segment
+    return min(x1, x2) < box[2] and max(x1, x2) > box[0] and min(y1, y2) < box[3] and max(y1, y2) > box[1]
+
+
+def _inside(a: Point, b: Point, box: Box) -> float:
+    """Length of the part of a segment that lies in a box (Liang-Barsky)."""
+    if not _touches((a, b), box):
+        return 0.0
+    dx, dy = b[0] - a[0], b[1] - a[1]
+    enter, leave = 0.0, 1.0
+    for step, gap in ((-dx, a[0] - box[0]), (dx, box[2] - a[0]), (-dy, a[1] - box[1]), (dy, box[3] - a[1])):
+        if step == 0:
+            if gap < 0:
+                return 0.0
+            continue
+        share = gap / step
+        if step < 0:
+            enter = max(enter, share)
+        else:
+            leave = min(leave, share)
+        if enter > leave:
+            return 0.0
+    return (leave - enter) * math.hypot(dx, dy)

@@ -1,0 +1,170 @@
+"""Names of places as they stand on the board: placed once for a step of the zoom and a language, then kept."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Sequence
+
+import pygame
+
+from boardgames.data.defs import BoardDef, Node
+from boardgames.ui import fonts
+from boardgames.ui.board import labels, lettering
+from boardgames.ui.board.nodes import NodePainter
+from boardgames.ui.board.sight import Sight
+from boardgames.ui.board.terrain import Terrain
+from boardgames.ui.theme import rgb
+
+STEP = 1.2  # one placing serves all zooms up to so much larger
+QUIET_ZOOM = 0.8
+SHORT_ZOOM = 0.6
+ON_LAND = 0.45
+RANK = {True: 0, False: 1}
+
+
+class Names:
+    """Places and draws the names of the nodes of one board."""
+
+    def __init__(self, board: BoardDef, painter: NodePainter, terrain: Terrain) -> None:
+        self.board = board
+        self.painter = painter
+        self.terrain = terrain
+        self._kept: dict[tuple[object, ...], dict[str, labels.Name]] = {}
+
+    def forget(self) -> None:
+        """Drop all placings."""
+        self._kept.clear()
+
+    def step(self, sight: Sight) -> float:
+        """The scale for which names are placed: the largest step that is not above the scale."""
+        base = 0.25 * sight.theme.u
+        return float(base * STEP ** math.floor(math.log(sight.scale / base, STEP) + 1e-6))
+
+    def placed(
+        self, sight: Sight, roads: Sequence[Sequence[labels.Point]], docks: Sequence[labels.Box]
+    ) -> dict[str, labels.Name]:
+        """Where names stand at this zoom, in pixels at the scale of the step; roads and docks in board units."""
+        scale = self.step(sight)
+        key = (round(scale, 4), sight.language, sight.theme.text_u, sight.zoom >= QUIET_ZOOM, len(docks))
+        if key not in self._kept:
+            self._kept[key] = self._place(sight, scale, roads, docks)
+        return self._kept[key]
+
+    def _place(
+        self, sight: Sight, scale: float, roads: Sequence[Sequence[labels.Point]], docks: Sequence[labels.Box]
+    ) -> dict[str, labels.Name]:
+        pixels = sight.name_pixels
+        spots, bare = [], []
+        for node in self.board.nodes:
+            xy = (node.xy[0] * scale, node.xy[1] * scale)
+            radius = self.painter.radius(node, scale, sight.pixel)
+            if not self.is_named(node, sight):
+                bare.append((xy, radius))
+                continue
+            text = self.text(node, sight)
+            spots.append(labels.Spot(node.id, text, node.kind, xy, radius, node.label, self._rank(node)))
+            if any(tag in sight.looks.badges for tag in node.tags):
+                bare.append(self.painter.badge_spot(node, xy, radius))
+        width, height = self.board.canvas
+        return labels.place(
+            spots,
+            lambda kind, text: self._measure(kind, text, pixels, sight),
+            [[(x * scale, y * scale) for x, y in road] for road in roads],
+            [tuple(side * scale for side in dock) for dock in docks],  # type: ignore[misc]
+            (3, 3, width * scale - 3, height * scale - 3),
+            bare,
+            tight=sight.zoom < SHORT_ZOOM,
+        )
+
+    def is_named(self, node: Node, sight: Sight) -> bool:
+        """Whether the name of a node is shown at this zoom."""
+        kind = self.painter.kinds.get(node.kind)
+        if kind is not None and not kind.labelled:
+            return False
+        return node.kind not in sight.looks.names.quiet or sight.zoom >= QUIET_ZOOM
+
+    def text(self, node: Node, sight: Sight) -> str:
+        """The name of a node; at a small zoom the short form that its facts may give."""
+        short = node.facts.get("short")
+        if short and sight.zoom < SHORT_ZOOM:
+            return str(short.get(sight.language, short["en"]) if isinstance(short, dict) else short)
+        return sight.say(node.name)
+
+    def _rank(self, node: Node) -> int:
+        kind = self.painter.kinds.get(node.kind)
+        return round(kind.radius) if kind is not None else 0
+
+    def _pixels(self, kind: str, pixels: int, sight: Sight) -> int:
+        look = sight.looks.names
+        return round(pixels * look.large) if kind in look.serif else pixels
+
+    def _measure(self, kind: str, text: str, pixels: int, sight: Sight) -> tuple[float, float]:
+        size = self._pixels(kind, pixels, sight)
+        font = self._font(kind, size, sight)
+        return font.size(text)[0] + 2.0, size * 1.06
+
+    def _font(self, kind: str, pixels: int, sight: Sight) -> pygame.font.Font:
+        look = sight.looks.names
+        face, italic = ("serif" if kind in look.serif else "sans"), kind in look.italic
+        return fonts.font(face, "semibold", italic, pixels)
+
+    def paint(
+        self, target: pygame.Surface, sight: Sight, placed: dict[str, labels.Name], nodes: Iterable[Node]
+    ) -> None:
+        """Draw the placed names of some nodes."""
+        scale = self.step(sight)
+        for node in nodes:
+            name = placed.get(node.id)
+            if name is not None:
+                self._paint_name(target, sight, node, name, scale)
+
+    def box(self, sight: Sight, node: Node, name: labels.Name) -> labels.Box:
+        """Where a name stands now, in pixels of the area: it keeps its distance to its node."""
+        scale = self.step(sight)
+        at = sight.at(node.xy)
+        grown = self.painter.radius(node, sight.scale, sight.pixel) - self.painter.radius(node, scale, sight.pixel)
+        side = labels.SIDES[name.side]
+        dx = at[0] - node.xy[0] * scale + side[0] * grown
+        dy = at[1] - node.xy[1] * scale + side[1] * grown
+        left, top, right, low = name.box
+        return left + dx, top + dy, right + dx, low + dy
+
+    def _paint_name(self, target: pygame.Surface, sight: Sight, node: Node, name: labels.Name, scale: float) -> None:
+        left, top, right, low = self.box(sight, node, name)
+        box = pygame.Rect(round(left), round(top), round(right - left), round(low - top))
+        if not sight.sees(box, 10):
+            return
+        look = sight.looks.names
+        ink, halo = look.land if self._on_land(name.box, scale) else look.water
+        size = self._pixels(node.kind, sight.name_pixels, sight)
+        halo_width = max(round(look.halo * sight.pixel), 2)
+        height = (low - top) / len(name.lines)
+        for index, text in enumerate(name.lines):
+            picture = lettering.line(
+                text,
+                size,
+                rgb(ink),
+                face="serif" if node.kind in look.serif else "sans",
+                italic=node.kind in look.italic,
+                halo=rgb(halo),
+                halo_width=halo_width,
+            )
+            x = self._left(name.side, left, right, picture.get_width() - 2 * halo_width) - halo_width
+            middle = top + (index + 0.5) * height
+            font = self._font(node.kind, size, sight)
+            x_height = font.get_ascent() - size * 0.31
+            target.blit(picture, (round(x), round(middle - x_height - halo_width)))
+
+    @staticmethod
+    def _left(side: str, left: float, right: float, width: float) -> float:
+        """Lines lean to their node."""
+        if "e" in side:
+            return left + 1
+        if "w" in side:
+            return right - width - 1
+        return (left + right - width) / 2
+
+    def _on_land(self, box: labels.Box, scale: float) -> bool:
+        y = (box[1] + box[3]) / 2 / scale
+        points = [((box[0] + (box[2] - box[0]) * i / 6) / scale, y) for i in range(7)]
+        return sum(self.terrain.is_land(point) for point in points) / 7 >= ON_LAND

@@ -1,0 +1,312 @@
+"""A whole board, layer by layer: paints any part of it at any scale; knows no game and no state."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Sequence
+
+import msgspec
+import pygame
+
+from boardgames.data.defs import BoardDef, Definition, Edge, Facts, Node, Text
+from boardgames.ui.art import Art
+from boardgames.ui.board import decor, grid, labels, mats, panels, tracks
+from boardgames.ui.board.lines import Point, Sheet, curve
+from boardgames.ui.board.looks import BoardLooks, LineLook, looks_of
+from boardgames.ui.board.names import Names
+from boardgames.ui.board.nodes import NodePainter
+from boardgames.ui.board.sight import Sight
+from boardgames.ui.board.terrain import Terrain
+from boardgames.ui.theme import Colour, Theme, rgb
+
+QUIET_TRACK_ZOOM = 1.0
+
+
+class BoardPainter:
+    """Draws a definition, or a bare board, in a theme and a language."""
+
+    def __init__(
+        self, thing: Definition | BoardDef, theme: Theme, art: Art, language: str, coast: Facts | None = None
+    ) -> None:
+        self.definition = thing if isinstance(thing, Definition) else None
+        self.board: BoardDef = thing.board if isinstance(thing, Definition) else thing
+        self.theme = theme
+        self.art = art
+        self.language = language
+        self.looks = _with_terms(looks_of(thing), self.definition)
+        shore = coast if coast is not None else (thing.coast if isinstance(thing, Definition) else {})
+        self.terrain = Terrain(self.board, shore, self.looks.ground)
+        self.kinds = {kind.id: kind for kind in self.board.node_kinds}
+        self.nodes: dict[str, Node] = {node.id: node for node in self.board.nodes}
+        self.regions = {region.id: region for region in self.board.regions}
+        self.node_painter = NodePainter(self.kinds, self.looks, theme, art)
+        self.names = Names(self.board, self.node_painter, self.terrain)
+        self.covered: list[labels.Box] = []  # what lies over the board at fit: no name goes there
+        self._ways: dict[tuple[str, str, str], list[Point]] = {
+            (edge.a, edge.b, edge.kind): self._way(edge) for edge in self.board.edges
+        }
+
+    def sight(self, area: pygame.Rect, scale: float) -> Sight:
+        """A part of the board at a scale, with everything needed to paint it."""
+        return Sight(area, scale, self.theme, self.art, self.looks, self.language)
+
+    def way(self, a: str, b: str, kind: str) -> list[Point]:
+        """The line of an edge in board units, from a to b."""
+        if (a, b, kind) in self._ways:
+            return self._ways[a, b, kind]
+        return list(reversed(self._ways[b, a, kind]))
+
+    def _way(self, edge: Edge) -> list[Point]:
+        return curve([self.nodes[edge.a].xy, *edge.via, self.nodes[edge.b].xy])
+
+    def layers(self) -> Iterator[tuple[str, str, int]]:
+        """Every layer that can be switched off: kind of layer, id, how many things it has."""
+        if self.terrain.has_coast:
+            yield "coast", "", 1
+        for edge_kind in self.board.edge_kinds:
+            count = sum(edge.kind == edge_kind.id for edge in self.board.edges)
+            if count and edge_kind.style != "none":
+                yield "edge", edge_kind.id, count
+        for kind in self.board.node_kinds:
+            count = sum(node.kind == kind.id for node in self.board.nodes)
+            if count:
+                yield "node", kind.id, count
+        for tag in self.looks.badges:
+            count = sum(tag in node.tags for node in self.board.nodes)
+            if count:
+                yield "badge", tag, count
+        for track in self.board.tracks:
+            yield "track", track.id, len(track.spaces)
+        for cells in self.board.grids:
+            yield "grid", cells.id, len(cells.cells)
+        for mat in self.board.mats:
+            yield "mat", mat.id, len(mat.at[max(mat.at)]) if mat.at else 1
+        if self.board.panels or self.board.places:
+            yield "panels", "", len(self.board.panels) + len(self.board.places)
+        if self.board.nodes:
+            yield "names", "", len(self.board.nodes)
+
+    def paint(self, target: pygame.Surface, area: pygame.Rect, scale: float, hidden: frozenset[str]) -> None:
+        """Paint the part `area` (pixels of the scaled board) on a picture of its size, without hidden layers."""
+        sight = self.sight(area, scale)
+        PAINT_GROUND.get(self.board.ground, _paint_map)(self, target, sight, hidden)
+        decor.paint_frame(target, self.board, sight)
+        if "names/" not in hidden:
+            decor.paint_region_names(target, self.board, sight)
+        decor.paint_decor(target, self.board, sight)
+        if "panels/" not in hidden:
+            panels.paint_panels(target, self.board, sight)
+        self._paint_furniture(target, sight, hidden)
+        self._paint_lines(target, sight, hidden)
+        self._paint_nodes(target, sight, hidden)
+        if "names/" not in hidden:
+            shown = [node for node in self.board.nodes if f"node/{node.kind}" not in hidden]
+            self.names.paint(target, sight, self.placed_names(sight, hidden), shown)
+
+    def _paint_furniture(self, target: pygame.Surface, sight: Sight, hidden: frozenset[str]) -> None:
+        for cells in self.board.grids:
+            if f"grid/{cells.id}" not in hidden:
+                grid.paint_grid(target, cells, sight)
+        for mat in self.board.mats:
+            if f"mat/{mat.id}" not in hidden:
+                mats.paint_mats(target, mat, sight, self.definition)
+        if "panels/" not in hidden:
+            panels.paint_places(target, self.board, sight)
+            self._paint_legend(target, sight)
+        for track in self.board.tracks:
+            quiet = track.id in self.looks.quiet_tracks and sight.zoom < QUIET_TRACK_ZOOM
+            if f"track/{track.id}" not in hidden and not quiet:
+                tracks.paint_track(target, track, sight)
+
+    def placed_names(self, sight: Sight, hidden: frozenset[str] = frozenset()) -> dict[str, labels.Name]:
+        """Where the names stand at the zoom of a sight."""
+        return self.names.placed(sight, list(self._ways.values()), self.docks(hidden))
+
+    def docks(self, hidden: frozenset[str]) -> list[labels.Box]:
+        """Boxes of the board that names should not cover."""
+        found: list[labels.Box] = list(self.covered)
+        if "panels/" not in hidden:
+            found += [(x, y, x + w, y + h) for x, y, w, h in (panel.rect for panel in self.board.panels)]
+            found += [_round(place.xy, place.size) for place in self.board.places]
+        for track in self.board.tracks:
+            if f"track/{track.id}" not in hidden and track.id not in self.looks.quiet_tracks:
+                found += [_round(space.xy, track.size) for space in track.spaces]
+        for region in self.board.regions:
+            if region.label is not None:
+                wide = len(region.name.of(self.language)) * region.label.px * 0.62
+                found.append(_round(region.label.xy, _turned((wide, region.label.px), region.label.angle)))
+        for text in self.board.decor:
+            if text.text is not None:
+                wide = len(text.text.of(self.language)) * text.px * 0.5
+                found.append(_round(text.xy, _turned((wide, text.px * 0.8), text.angle)))
+        return found
+
+    def _paint_lines(self, target: pygame.Surface, sight: Sight, hidden: frozenset[str]) -> None:
+        sheet = Sheet(sight.area)
+        scale = sight.scale
+        if "coast/" not in hidden:
+            for region in self.board.regions:
+                for polygon in region.polygons:
+                    spots = [(x * scale, y * scale) for x, y in polygon]
+                    sheet.line(spots, 1.6 * sight.stroke, rgb(region.deep or region.hex), 0.55, closed=True)
+        shown = [kind for kind in self.board.edge_kinds if kind.style != "none" and f"edge/{kind.id}" not in hidden]
+        for kind in shown:
+            look = self.looks.lines.get(kind.id, LineLook())
+            colour = rgb(look.hex or kind.hex)
+            lines = [
+                [(x * scale, y * scale) for x, y in line]
+                for (_, _, edge_kind), line in self._ways.items()
+                if edge_kind == kind.id
+            ]
+            lines = [line for line in lines if _in_sight(line, sight.area)]
+            crossings = self._crossings(kind.id, scale)
+            draw_lines(sheet, lines, look, colour, kind.style, sight.stroke, crossings)
+        sheet.lay_on(target)
+
+    def _crossings(self, kind: str, scale: float) -> list[list[Point]]:
+        """Edges that are drawn dotted though their kind is solid: short ferries that belong to a road."""
+        return [
+            [(x * scale, y * scale) for x, y in self._ways[edge.a, edge.b, edge.kind]]
+            for edge in self.board.edges
+            if edge.kind == kind and edge.facts.get("crossing")
+        ]
+
+    def deep(self, node: Node) -> Colour | None:
+        """The deep colour of the region of a node."""
+        region = self.regions.get(node.region)
+        return rgb(region.deep or region.hex) if region is not None else None
+
+    def _paint_nodes(self, target: pygame.Surface, sight: Sight, hidden: frozenset[str]) -> None:
+        for node in self.board.nodes:
+            if f"node/{node.kind}" in hidden:
+                continue
+            x, y = sight.at(node.xy)
+            radius = self.node_painter.radius(node, sight.scale, sight.pixel)
+            if -60 < x < sight.area.width + 60 and -60 < y < sight.area.height + 60:
+                self.node_painter.draw(target, node, (x, y), radius, self.deep(node), hidden)
+
+    def _paint_legend(self, target: pygame.Surface, sight: Sight) -> None:
+        """The kinds of places and lines, explained in the panel that the looks name."""
+        panel = next((panel for panel in self.board.panels if panel.id == self.looks.legend), None)
+        if panel is None:
+            return
+        rows: list[tuple[pygame.Surface, str]] = [
+            (self.node_painter.sample(kind.id, 10 * sight.scale), sight.say(kind.name))
+            for kind in self.board.node_kinds
+            if any(node.kind == kind.id for node in self.board.nodes) and len(self.board.regions) < 2
+        ]
+        rows += [
+            (self.node_painter.badge(glyph, 9 * sight.scale), sight.say(self._badge_name(tag)))
+            for tag, glyph in self.looks.badges.items()
+            if len(self.board.regions) < 2
+        ]
+        rows += [
+            (self.line_sample(kind.id, sight), sight.say(kind.name))
+            for kind in self.board.edge_kinds
+            if len(self.board.regions) < 2
+        ]
+        rows += [
+            (self.node_painter.plain(rgb(region.deep or region.hex), 9 * sight.scale), sight.say(region.name))
+            for region in self.board.regions
+            if region.polygons
+        ]
+        if self.definition is not None:
+            rows += [
+                (self.art.icon(term.icon, max(round(17 * sight.scale), 12)), sight.say(term.name))
+                for term in self.definition.game.terms
+                if term.kind == "symbol" and term.icon
+            ]
+        top = panel.rect[1] + (panel.px * 1.7 if panel.title is not None else 10)
+        pitch = (panel.rect[1] + panel.rect[3] - 8 - top) / max(len(rows), 1)
+        for index, (picture, text) in enumerate(rows):
+            left = sight.at((panel.rect[0] + 22, top + (index + 0.5) * pitch))
+            tracks.paint_legend_row(target, picture, text, left, sight, (panel.rect[2] - 48) * sight.scale)
+
+    def _badge_name(self, tag: str) -> Text:
+        """What a badge means: the term of the game with the id of the tag."""
+        terms = self.definition.game.terms if self.definition is not None else ()
+        return next((term.name for term in terms if term.id == tag), Text(en=tag, fr=tag))
+
+    def line_sample(self, kind: str, sight: Sight) -> pygame.Surface:
+        """A short piece of a kind of line, for legends and chips."""
+        size = (max(round(30 * sight.scale), 24), max(round(12 * sight.scale), 10))
+        picture = pygame.Surface(size, pygame.SRCALPHA)
+        known = next(edge_kind for edge_kind in self.board.edge_kinds if edge_kind.id == kind)
+        look = self.looks.lines.get(kind, LineLook())
+        sheet = Sheet(picture.get_rect())
+        line = [(2.0, size[1] / 2), (size[0] - 2.0, size[1] / 2)]
+        draw_lines(sheet, [line], look, rgb(look.hex or known.hex), known.style, sight.pixel)
+        sheet.lay_on(picture)
+        return picture
+
+
+def _with_terms(looks: BoardLooks, definition: Definition | None) -> BoardLooks:
+    """Looks that also know the icons of the game's own terms by their ids."""
+    terms = definition.game.terms if definition is not None else ()
+    icons = {term.id: term.icon for term in terms if term.icon}
+    return msgspec.structs.replace(looks, icons={**icons, **looks.icons})
+
+
+def draw_lines(
+    sheet: Sheet,
+    lines: Sequence[Sequence[Point]],
+    look: LineLook,
+    colour: Colour,
+    style: str,
+    stroke: float,
+    crossings: Sequence[Sequence[Point]] = (),
+) -> None:
+    """Lines of one kind: first all dark edges, then all casings, then all lines, so that crossings stay clean."""
+    if style == "dotted":
+        for line in lines:
+            pitch = (look.dash + look.gap) * stroke
+            if look.dotted_casing:
+                sheet.dots(line, look.casing * stroke, rgb(look.casing_hex), pitch, look.casing_alpha)
+            elif look.casing:
+                sheet.line(line, look.casing * stroke, rgb(look.casing_hex), look.casing_alpha)
+            sheet.dots(line, look.width * stroke, colour, pitch)
+        return
+    if look.edge:
+        for line in lines:
+            sheet.line(line, (look.casing + 2 * look.edge) * stroke, rgb(look.edge_hex))
+    if look.casing:
+        for line in lines:
+            sheet.line(line, look.casing * stroke, rgb(look.casing_hex), look.casing_alpha)
+    ferries = [tuple(line) for line in crossings]
+    for line in lines:
+        if tuple(line) in ferries:
+            sheet.dashes(line, look.width * stroke, colour, 3 * stroke, 4.5 * stroke)
+        elif style == "dashed":
+            sheet.dashes(line, look.width * stroke, colour, look.dash * stroke, look.gap * stroke)
+        else:
+            sheet.line(line, look.width * stroke, colour)
+
+
+def _paint_map(painter: BoardPainter, target: pygame.Surface, sight: Sight, hidden: frozenset[str]) -> None:
+    if "coast/" in hidden:
+        target.fill(rgb(painter.looks.ground.land[0]))
+    else:
+        painter.terrain.paint(target, sight.area, sight.scale, sight.pixel)
+
+
+def _paint_material(painter: BoardPainter, target: pygame.Surface, sight: Sight, hidden: frozenset[str]) -> None:
+    painter.terrain.paint(target, sight.area, sight.scale, sight.pixel)
+
+
+PAINT_GROUND = {"sea": _paint_map, "hall": _paint_material, "stone": _paint_material, "night": _paint_material}
+
+
+def _round(middle: Point, size: Point) -> labels.Box:
+    return middle[0] - size[0] / 2, middle[1] - size[1] / 2, middle[0] + size[0] / 2, middle[1] + size[1] / 2
+
+
+def _turned(size: Point, angle: float) -> Point:
+    """The box round a turned box; slanted ones count by half of it, as their corners are empty."""
+    across, along = abs(math.cos(math.radians(angle))), abs(math.sin(math.radians(angle)))
+    share = 0.5 if 0.3 < across < 0.95 else 1.0
+    return (size[0] * across + size[1] * along) * share, (size[0] * along + size[1] * across) * share
+
+
+def _in_sight(line: Sequence[Point], area: pygame.Rect) -> bool:
+    xs, ys = [x for x, _ in line], [y for _, y in line]
+    return min(xs) < area.right + 8 and max(xs) > area.left - 8 and min(ys) < area.bottom + 8 and max(ys) > area.top - 8

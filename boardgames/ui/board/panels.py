@@ -1,0 +1,270 @@
+"""Framed parts of the printed board, places for cards and tiles, the legend."""
+
+from __future__ import annotations
+
+import pygame
+
+from boardgames.data.defs import BoardDef, Panel, Place
+from boardgames.ui import paint, textures
+from boardgames.ui.board import lettering
+from boardgames.ui.board.grid import paint_hall
+from boardgames.ui.board.sight import Sight
+from boardgames.ui.theme import Colour, alpha, mix, rgb
+
+PANEL_RADIUS = 10
+
+
+def paint_panel(target: pygame.Surface, panel: Panel, sight: Sight) -> None:
+    """A sheet of parchment with its title."""
+    box = sight.box(panel.rect)
+    if not sight.sees(box):
+        return
+    if panel.style == "hall":
+        paint_hall(target, box, sight)
+        return
+    sheet(target, box, sight)
+    if panel.title is None:
+        return
+    middle = panel.title_xy or (panel.rect[0] + panel.rect[2] / 2, panel.rect[1] + panel.px)
+    pixels = max(round(panel.px * sight.scale), 13)
+    words = lettering.fitted(
+        sight.say(panel.title), (box.width * 0.94, pixels * 1.3), pixels, sight.theme.accent.edge, "serif", lines=1
+    )
+    if words is not None:
+        x, y = sight.at(middle)
+        half = words.get_width() / 2
+        x = min(max(x, box.x + half + 4), box.right - half - 4)
+        lettering.put(target, words, (x, y))
+
+
+def sheet(target: pygame.Surface, box: pygame.Rect, sight: Sight) -> None:
+    """Parchment with a dark edge and a soft shadow."""
+    theme, pixel = sight.theme, sight.pixel
+    radius = max(round(PANEL_RADIUS * min(sight.scale * 1.3, 1.6 * theme.u)), 3)
+    paint.draw_shadow(target, box, radius, max(round(10 * pixel), 2), max(round(3 * pixel), 1), 0.45)
+    paint.fill_box(target, box, radius, theme.edge)
+    inner = box.inflate(-2, -2)
+    if inner.width > 0 and inner.height > 0:
+        target.blit(textures.paper(inner.size, radius - 1, theme.panel_top, theme.panel_low, theme), inner.topleft)
+        paint.draw_frame(target, inner, radius - 1, 1, alpha(theme.white, 0.55))
+
+
+def paint_place(target: pygame.Surface, place: Place, sight: Sight) -> None:
+    """A place for a card, a tile or a piece, as the looks want its kind."""
+    box = sight.box_round(place.xy, place.size)
+    if not sight.sees(box) or box.width < 4 or box.height < 4:
+        return
+    looks = sight.looks
+    if place.id in looks.decks:
+        _card_back(target, box, looks.decks[place.id], sight)
+    elif place.id in looks.scenes:
+        _scene(target, box, place, sight)
+    elif place.facts.get("cards"):
+        _card_row(target, box, int(place.facts["cards"]), sight)
+    else:
+        PLACES[looks.places.get(place.kind, "hollow")](target, box, place, sight)
+    if place.label and place.id not in looks.scenes:
+        _name_beside(target, box, place, sight)
+
+
+def _name_beside(target: pygame.Surface, box: pygame.Rect, place: Place, sight: Sight) -> None:
+    """The name of a place above or below it."""
+    pixels = max(round(15 * sight.scale), 12)
+    words = lettering.fitted(
+        sight.say(place.name), (box.width + 46 * sight.scale, 30), pixels, sight.theme.ink, lines=1
+    )
+    if words is not None:
+        y = box.bottom + pixels * 0.62 if place.label == "s" else box.top - pixels * 0.62
+        lettering.put(target, words, (box.centerx, y))
+
+
+def _empty(target: pygame.Surface, box: pygame.Rect, place: Place, sight: Sight) -> None:
+    """A hollow with icon and name."""
+    hollow(target, box, sight)
+    icon = _icon(place, sight)
+    _sign(target, box, icon, "" if place.label else sight.say(place.name), sight)
+
+
+def _blank(target: pygame.Surface, box: pygame.Rect, place: Place, sight: Sight) -> None:
+    """A hollow without anything in it."""
+    hollow(target, box, sight)
+
+
+def _square(target: pygame.Surface, box: pygame.Rect, place: Place, sight: Sight) -> None:
+    """A small light square for one piece."""
+    radius = max(round(6 * sight.scale), 2)
+    paint.fill_box(target, box, radius, sight.theme.edge)
+    rim = max(round(1.4 * sight.pixel), 1)
+    paint.fill_box(
+        target, box.inflate(-2 * rim, -2 * rim), max(radius - rim, 1), sight.theme.white_paper, sight.theme.paper_1
+    )
+
+
+def _tile(target: pygame.Surface, box: pygame.Rect, place: Place, sight: Sight) -> None:
+    """A tile of parchment with icon and name."""
+    radius = max(round(7 * sight.scale), 2)
+    paint.draw_shadow(target, box, radius, max(round(5 * sight.pixel), 1), 2, 0.4)
+    paint.fill_box(target, box, radius, sight.theme.second_top, sight.theme.paper_2)
+    paint.draw_frame(target, box, radius, max(1.4 * sight.pixel, 1), sight.theme.accent.edge)
+    _sign(target, box, _icon(place, sight), "" if place.label else sight.say(place.name), sight)
+
+
+def _seat(target: pygame.Surface, box: pygame.Rect, place: Place, sight: Sight) -> None:
+    """A round hollow in dark wood."""
+    radius = min(box.size) // 2
+    for grow, tone in ((2, "#c08a4a"), (0, "#2a170a"), (-3, "#3a2110"), (-7, "#472a15")):
+        paint.draw_circle(target, box.center, max(radius + round(grow * sight.pixel), 2), rgb(tone))
+
+
+def _ring(target: pygame.Surface, box: pygame.Rect, place: Place, sight: Sight) -> None:
+    """A dashed circle where a piece waits."""
+    radius = min(box.size) / 2
+    paint.draw_circle(target, box.center, round(radius), alpha(sight.theme.paper_3, 0.55))
+    rim = paint.dashed_frame(box.size, round(radius), max(1.5 * sight.pixel, 1), sight.theme.edge, 4.5 * sight.pixel)
+    target.blit(rim, box.topleft)
+
+
+def _plaque(target: pygame.Surface, box: pygame.Rect, place: Place, sight: Sight) -> None:
+    """A cream plate with a gold rim, an icon and a name."""
+    radius = box.height // 2 - 1
+    paint.draw_shadow(target, box, radius, max(round(9 * sight.pixel), 2), 2, 0.55)
+    paint.fill_box(target, box, radius, rgb("#b07d12"))
+    rim = max(round(3 * sight.pixel), 1)
+    paint.fill_box(target, box.inflate(-2 * rim, -2 * rim), radius - rim, rgb("#fffdf4"), rgb("#fdeeb8"))
+    icon, side = _icon(place, sight), round(box.height * 0.8)
+    pixels = max(round(box.height * 0.44), 12)
+    words = lettering.fitted(
+        sight.say(place.name), (box.width * 0.6, box.height), pixels, sight.theme.ink, "serif", "bold", lines=1
+    )
+    wide = (words.get_width() if words is not None else 0) + (side + 6 if icon else 0)
+    left = box.centerx - wide / 2
+    if icon:
+        lettering.put(target, sight.art.icon(icon, side), (left + side / 2, box.centery))
+        left += side + 6
+    if words is not None:
+        lettering.put(target, words, (left + words.get_width() / 2, box.centery))
+
+
+def _icon(place: Place, sight: Sight) -> str:
+    """The icon of a place: by its own id, what it holds, or its kind."""
+    icons = sight.looks.icons
+    held = [str(value) for value in place.facts.values() if isinstance(value, str)]
+    return next((icons[key] for key in (place.id, *held, place.kind) if key in icons), "")
+
+
+def _card_row(target: pygame.Surface, box: pygame.Rect, count: int, sight: Sight) -> None:
+    """A small sheet with room for cards side by side."""
+    sheet(target, box, sight)
+    gap = max(round(5 * sight.scale), 2)
+    width = (box.width - gap * (count + 1)) / count
+    for index in range(count):
+        left = box.x + gap + index * (width + gap)
+        hollow(target, pygame.Rect(round(left), box.y + gap, round(width), box.height - 2 * gap), sight)
+
+
+def _disc(target: pygame.Surface, box: pygame.Rect, place: Place, sight: Sight) -> None:
+    """A round place with its icon; its name stands below."""
+    theme, radius = sight.theme, min(box.size) // 2
+    paint.draw_circle(
+        target, (box.centerx, box.centery + 1), radius + max(round(2 * sight.pixel), 1), alpha(theme.ink_dark, 0.5)
+    )
+    paint.draw_circle(target, box.center, radius + max(round(1.6 * sight.pixel), 1), theme.accent.edge)
+    paint.draw_circle(target, box.center, radius, theme.white_paper)
+    icon = _icon(place, sight)
+    if icon:
+        lettering.put(target, sight.art.icon(icon, max(round(radius * 1.45), 8)), box.center)
+    if not place.label:
+        pixels = max(round(15 * sight.scale), 12)
+        words = lettering.fitted(sight.say(place.name), (box.width * 2.3, pixels * 1.3), pixels, theme.ink, lines=1)
+        if words is not None:
+            lettering.put(target, words, (box.centerx, box.bottom + pixels * 0.66))
+
+
+def _sign(target: pygame.Surface, box: pygame.Rect, icon: str, name: str, sight: Sight) -> None:
+    """An icon over a name in a box; either may be missing."""
+    colour = sight.theme.ink_2
+    room = box.inflate(-6, -4)
+    if not icon:
+        words = lettering.fitted(name, room.size, round(15 * sight.scale), colour, lines=4) if name else None
+        if words is not None:
+            lettering.put(target, words, box.center)
+        return
+    words = (
+        lettering.fitted(name, (room.width, room.height * 0.5), round(14 * sight.scale), colour, lines=2)
+        if name
+        else None
+    )
+    tall = words.get_height() if words is not None else 0
+    side = max(min(room.width, room.height - tall, round(46 * sight.scale)), 8)
+    picture = sight.art.icon(icon, side)
+    top = box.centery - (side + tall) / 2
+    lettering.put(target, picture, (box.centerx, top + side / 2))
+    if words is not None:
+        lettering.put(target, words, (box.centerx, top + side + tall / 2))
+
+
+def hollow(target: pygame.Surface, box: pygame.Rect, sight: Sight, ground: Colour | None = None) -> None:
+    """An empty place let into the sheet: dashed edge on a slightly darker ground."""
+    theme = sight.theme
+    radius = max(min(round(7 * sight.scale), box.width // 3, box.height // 3), 2)
+    paint.fill_box(target, box, radius, alpha(ground or theme.paper_3, 0.5))
+    if box.width > 12 and box.height > 12:
+        tone = mix(theme.edge, theme.paper_3, 0.25)
+        target.blit(paint.dashed_frame(box.size, radius, max(1.3 * sight.pixel, 1), tone, 5 * sight.pixel), box.topleft)
+
+
+def _card_back(target: pygame.Surface, box: pygame.Rect, back: str, sight: Sight) -> None:
+    radius = max(round(7 * sight.scale), 2)
+    for layer in (2, 1):
+        under = box.move(layer * round(1.6 * sight.pixel), -layer * round(1.6 * sight.pixel))
+        paint.draw_shadow(target, under, radius, max(round(5 * sight.pixel), 1), 1, 0.4)
+        paint.fill_box(target, under, radius, mix(sight.theme.walnut_7, sight.theme.paper_3, 0.3))
+    picture = sight.art.svg(f"art/ornaments/{back}", box.size).copy()
+    paint.round_off(picture, radius)
+    target.blit(picture, box.topleft)
+    paint.draw_frame(target, box, radius, 1.2, sight.theme.ink_dark)
+
+
+def _scene(target: pygame.Surface, box: pygame.Rect, place: Place, sight: Sight) -> None:
+    scene, palette = sight.looks.scenes[place.id]
+    radius = max(round(8 * sight.scale), 2)
+    picture = sight.art.scene(scene, palette, (), box.size).copy()
+    name = sight.say(place.name)
+    words = lettering.fitted(
+        name, (box.width - 6, 40), max(round(15 * sight.scale), 12), sight.theme.white, weight="bold", lines=1
+    )
+    if words is not None:
+        band = round(words.get_height() * 1.05)
+        colours = sight.art.book.palettes[palette]
+        picture.fill((*rgb(colours[sight.art.book.roles.index("dark")]), 255), (0, box.height - band, box.width, band))
+        lettering.put(picture, words, (box.width / 2, box.height - band / 2))
+    paint.round_off(picture, radius)
+    paint.draw_shadow(target, box, radius, max(round(5 * sight.pixel), 1), 2, 0.35)
+    target.blit(picture, box.topleft)
+    paint.draw_frame(target, box, radius, 1.4, sight.theme.ink_dark)
+
+
+PLACES = {
+    "hollow": _empty,
+    "blank": _blank,
+    "square": _square,
+    "tile": _tile,
+    "seat": _seat,
+    "ring": _ring,
+    "disc": _disc,
+    "plaque": _plaque,
+}
+
+
+def paint_panels(target: pygame.Surface, board: BoardDef, sight: Sight) -> None:
+    """All framed parts."""
+    for panel in board.panels:
+        if panel.id in sight.looks.bare:
+            continue
+        paint_panel(target, panel, sight)
+
+
+def paint_places(target: pygame.Surface, board: BoardDef, sight: Sight) -> None:
+    """All places for cards and tiles."""
+    for place in board.places:
+        paint_place(target, place, sight)

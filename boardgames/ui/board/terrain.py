@@ -1,0 +1,290 @@
+"""The ground of a map: sea with bands along the coast, land with paper grain, tinted regions, lakes and rivers."""
+
+from __future__ import annotations
+
+import math
+import random
+from collections.abc import Sequence
+from typing import Any
+
+import pygame
+
+from boardgames.data.defs import BoardDef, Facts
+from boardgames.ui import paint
+from boardgames.ui.board.lines import SHARPNESS, Sheet
+from boardgames.ui.board.looks import Band, Grain, Ground, Waves
+from boardgames.ui.cache import Pictures
+from boardgames.ui.theme import Colour, Size, mix, rgb
+
+Point = tuple[float, float]
+TILE = 384
+COARSE = 3  # soft things are painted so many times smaller
+MASK_SIDE = 400
+SEA_SIDE = 240
+GRAINS = Pictures(24)
+
+
+def grain_tile(grain: Grain) -> pygame.Surface:
+    """A tile of noise in one colour that fits to itself on all sides. Kept."""
+    return GRAINS.get(grain, lambda: _make_grain(grain))
+
+
+def _make_grain(grain: Grain) -> pygame.Surface:
+    wide, high = round(grain.cells[0]), round(grain.cells[1])
+    rng = random.Random(f"{wide} {high}")
+    colour = rgb(grain.hex)
+    tile = paint.blank((TILE, TILE), colour)
+    for octave, share in ((1, 0.6), (2, 0.4)):
+        size = (max(wide * octave, 2), max(high * octave, 2))
+        cells = [
+            [round(255 * grain.alpha * share * rng.random() ** 1.5) for _ in range(size[0])] for _ in range(size[1])
+        ]
+        small = paint.blank((3 * size[0], 3 * size[1]), colour)
+        for y in range(3 * size[1]):
+            for x in range(3 * size[0]):
+                small.set_at((x, y), (*colour, cells[y % size[1]][x % size[0]]))
+        # Enlarging maps the first cell on the first pixel and the last on the last: so wide that a period is one tile.
+        large = [round(TILE * (3 * count - 1) / count) + 1 for count in size]
+        tile.blit(pygame.transform.smoothscale(small, (large[0], large[1])), (-TILE, -TILE))
+    return tile
+
+
+def lay_grain(target: pygame.Surface, grain: Grain, area: pygame.Rect) -> None:
+    """Cover a picture with noise that keeps its place on the board."""
+    tile = grain_tile(grain)
+    for y in range(-(area.y % TILE), area.height, TILE):
+        for x in range(-(area.x % TILE), area.width, TILE):
+            target.blit(tile, (x, y))
+
+
+class Terrain:
+    """Sea and land of one board; paints any part of it at any scale."""
+
+    def __init__(self, board: BoardDef, coast: Facts, ground: Ground) -> None:
+        self.board = board
+        self.ground = ground
+        self.land: list[list[Point]] = [[(x, y) for x, y in ring] for ring in coast.get("land", ())]
+        self.lakes: list[list[Point]] = [_points(ring) for ring in _rings(coast.get("lakes", {}))]
+        self.rivers: list[list[Point]] = [_points(line) for line in _rings(coast.get("rivers", {}))]
+        self._boxes = [_box(ring) for ring in self.land]
+        self._mask: pygame.Surface | None = None
+        self._sea: pygame.Surface | None = None
+
+    @property
+    def has_coast(self) -> bool:
+        """Whether there is any land to tell from the sea."""
+        return bool(self.land)
+
+    def is_land(self, point: Point) -> bool:
+        """Whether a point of the board lies on land; everything does on a board without a coast."""
+        if not self.land:
+            return True
+        mask = self._small_mask()
+        x = min(max(round(point[0] * mask.get_width() / self.board.canvas[0]), 0), mask.get_width() - 1)
+        y = min(max(round(point[1] * mask.get_height() / self.board.canvas[1]), 0), mask.get_height() - 1)
+        return mask.get_at((x, y)).r > 127
+
+    def _small_mask(self) -> pygame.Surface:
+        if self._mask is None:
+            k = MASK_SIDE / max(self.board.canvas)
+            self._mask = pygame.Surface((round(self.board.canvas[0] * k), round(self.board.canvas[1] * k)))
+            for ring in self.land:
+                pygame.draw.polygon(self._mask, (255, 255, 255), [(x * k, y * k) for x, y in ring])
+            for ring in self.lakes:
+                pygame.draw.polygon(self._mask, (0, 0, 0), [(x * k, y * k) for x, y in ring])
+        return self._mask
+
+    def paint(self, target: pygame.Surface, area: pygame.Rect, scale: float, pixel: float) -> None:
+        """Paint the part `area` (pixels of the scaled board); `pixel` is what a pixel of the looks measures here."""
+        self._paint_sea(target, area, scale)
+        if not self.land:
+            for grain in self.ground.grains:
+                lay_grain(target, grain, area)
+            return
+        rings = self._scaled(area, scale)
+        self._paint_bands(target, area, rings, pixel, self.ground.bands)
+        if self.ground.waves is not None:
+            self._paint_waves(target, area, scale, pixel, self.ground.waves)
+        mask = _mask_of(area, rings)
+        if self.ground.shade is not None:
+            shade = self.ground.shade
+            shadow = _tinted(mask, rgb(shade.hex), shade.alpha)
+            target.blit(shadow, (round(shade.drop[0] * pixel), round(shade.drop[1] * pixel)))
+        target.blit(self._land_picture(area, rings, scale, pixel, mask), (0, 0))
+        sheet = Sheet(area)
+        self._draw_waters(sheet, scale, pixel)
+        for ring in rings:
+            sheet.outline(ring, max(self.ground.coast_width * pixel, 1), rgb(self.ground.coast))
+        sheet.lay_on(target)
+
+    def _scaled(self, area: pygame.Rect, scale: float) -> list[list[Point]]:
+        """The coast in pixels of the scaled board, without islands out of sight."""
+        near = area.inflate(160, 160)
+        rings: list[list[Point]] = []
+        for ring, (x0, y0, x1, y1) in zip(self.land, self._boxes, strict=True):
+            if near.colliderect((x0 * scale, y0 * scale, max((x1 - x0) * scale, 1), max((y1 - y0) * scale, 1))):
+                rings.append([(x * scale, y * scale) for x, y in ring])
+        return rings
+
+    def _paint_sea(self, target: pygame.Surface, area: pygame.Rect, scale: float) -> None:
+        small = self._small_sea()
+        k = small.get_width() / (self.board.canvas[0] * scale)
+        cut = pygame.Rect(
+            math.floor(area.x * k),
+            math.floor(area.y * k),
+            math.ceil(area.width * k) + 1,
+            math.ceil(area.height * k) + 1,
+        )
+        cut = cut.clip(small.get_rect())
+        if cut.width and cut.height:
+            part = small.subsurface(cut)
+            size = (math.ceil(cut.width / k), math.ceil(cut.height / k))
+            large = pygame.transform.smoothscale(part, size)
+            target.blit(large, (round(cut.x / k) - area.x, round(cut.y / k) - area.y))
+        if self.ground.sea_grain is not None:
+            lay_grain(target, self.ground.sea_grain, area)
+
+    def _small_sea(self) -> pygame.Surface:
+        """The whole sea without waves, small: colours run down the board or outward from its centre."""
+        if self._sea is None:
+            colours = [rgb(tone) for tone in self.ground.sea]
+            wide = SEA_SIDE
+            high = round(wide * self.board.canvas[1] / self.board.canvas[0])
+            picture = pygame.Surface((wide, high))
+            centre = self.ground.sea_centre
+            for y in range(high):
+                if centre is None:
+                    pygame.draw.line(picture, _between(colours, y / (high - 1)), (0, y), (wide, y))
+                    continue
+                for x in range(wide):
+                    far = math.hypot(x / wide - centre[0], (y / high - centre[1]) * high / wide) / 0.62
+                    picture.set_at((x, y), _between(colours, far))
+            self._sea = picture
+        return self._sea
+
+    def _paint_bands(
+        self,
+        target: pygame.Surface,
+        area: pygame.Rect,
+        rings: Sequence[Sequence[Point]],
+        pixel: float,
+        bands: Sequence[Band],
+    ) -> None:
+        """Soft strips along the coast, painted small and blurred."""
+        size = (area.width // COARSE + 2, area.height // COARSE + 2)
+        lines = [_thinned(ring, area, COARSE) for ring in rings]
+        for band in bands:
+            colour = rgb(band.hex)
+            strip = paint.blank(size, colour)
+            width = max(round(2 * band.width * pixel / COARSE), 1)
+            for line in lines:
+                if len(line) > 2:
+                    pygame.draw.lines(strip, (*colour, round(255 * band.alpha)), True, line, width)
+            strip = pygame.transform.box_blur(strip, max(width // 8, 1))
+            large = pygame.transform.smoothscale(strip, (size[0] * COARSE, size[1] * COARSE))
+            target.blit(large, (0, 0))
+
+    def _land_picture(
+        self, area: pygame.Rect, rings: Sequence[Sequence[Point]], scale: float, pixel: float, mask: pygame.Surface
+    ) -> pygame.Surface:
+        """The land, cut out along the coast."""
+        top, low = rgb(self.ground.land[0]), rgb(self.ground.land[1])
+        height = self.board.canvas[1] * scale
+        picture = paint.gradient(
+            area.size,
+            mix(top, low, min(max(area.top / height, 0), 1)),
+            mix(top, low, min(max(area.bottom / height, 0), 1)),
+        )
+        for grain in self.ground.grains:
+            lay_grain(picture, grain, area)
+        self._paint_bands(picture, area, rings, pixel, self.ground.inner)
+        self._tint_regions(picture, area, scale)
+        picture.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        return picture
+
+    def _tint_regions(self, picture: pygame.Surface, area: pygame.Rect, scale: float) -> None:
+        for region in self.board.regions:
+            for polygon in region.polygons:
+                spots = [(x * scale - area.x, y * scale - area.y) for x, y in polygon]
+                veil = paint.blank(area.size)
+                pygame.draw.polygon(veil, (*rgb(region.hex), round(255 * self.ground.region_alpha)), spots)
+                picture.blit(veil, (0, 0))
+
+    def _draw_waters(self, sheet: Sheet, scale: float, pixel: float) -> None:
+        water, line = rgb(self.ground.water), rgb(self.ground.water_line)
+        for river in self.rivers:
+            sheet.line([(x * scale, y * scale) for x, y in river], 2.2 * pixel, line)
+        for lake in self.lakes:
+            spots = [(x * scale, y * scale) for x, y in lake]
+            sheet.polygon(spots, water)
+            sheet.line(spots, 1.4 * pixel, line, closed=True)
+
+    def _paint_waves(self, target: pygame.Surface, area: pygame.Rect, scale: float, pixel: float, waves: Waves) -> None:
+        """Small double arcs, staggered, only where there is water on all sides."""
+        pitch_x, pitch_y = waves.pitch[0] * pixel, waves.pitch[1] * pixel
+        half, free = waves.length * pixel / 2, waves.length * pixel
+        sheet = Sheet(area)
+        for row in range(int(area.top // pitch_y), int(area.bottom // pitch_y) + 2):
+            for column in range(int(area.left // pitch_x), int(area.right // pitch_x) + 2):
+                jitter = random.Random(row * 7919 + column)
+                x = (column + 0.5 * (row % 2)) * pitch_x + jitter.uniform(-0.3, 0.3) * pitch_x
+                y = row * pitch_y + jitter.uniform(-0.3, 0.3) * pitch_y
+                around = ((x - free, y), (x + free, y), (x, y - free), (x, y + free), (x, y))
+                if any(self.is_land((a / scale, b / scale)) for a, b in around):
+                    continue
+                arcs = [(x - half + i * half / 4, y - abs(math.sin(i * math.pi / 4)) * half * 0.34) for i in range(9)]
+                sheet.line(arcs, waves.width * pixel, rgb(waves.hex), waves.alpha)
+        sheet.lay_on(target)
+
+
+def _rings(waters: Any) -> list[Any]:
+    """Lines of a mapping of names to one line or several lines."""
+    found: list[Any] = []
+    for value in waters.values():
+        found.extend(value if isinstance(value[0][0], list | tuple) else [value])
+    return found
+
+
+def _points(line: Sequence[Sequence[float]]) -> list[Point]:
+    return [(float(x), float(y)) for x, y in line]
+
+
+def _box(ring: Sequence[Point]) -> tuple[float, float, float, float]:
+    xs, ys = [x for x, _ in ring], [y for _, y in ring]
+    return min(xs), min(ys), max(xs), max(ys)
+
+
+def _mask_of(area: pygame.Rect, rings: Sequence[Sequence[Point]]) -> pygame.Surface:
+    large = paint.blank((area.width * SHARPNESS, area.height * SHARPNESS), (255, 255, 255))
+    for ring in rings:
+        spots = [((x - area.x) * SHARPNESS, (y - area.y) * SHARPNESS) for x, y in ring]
+        pygame.draw.polygon(large, (255, 255, 255, 255), spots)
+    return pygame.transform.smoothscale(large, area.size)
+
+
+def _tinted(mask: pygame.Surface, colour: Colour, share: float) -> pygame.Surface:
+    picture = mask.copy()
+    picture.fill((*colour, round(255 * share)), special_flags=pygame.BLEND_RGBA_MULT)
+    return picture
+
+
+def _thinned(ring: Sequence[Point], area: pygame.Rect, coarse: int) -> list[tuple[int, int]]:
+    """A line in coarse pixels without steps that cannot be seen."""
+    line: list[tuple[int, int]] = []
+    for x, y in ring:
+        spot = (round((x - area.x) / coarse), round((y - area.y) / coarse))
+        if not line or abs(spot[0] - line[-1][0]) + abs(spot[1] - line[-1][1]) > 1:
+            line.append(spot)
+    return line
+
+
+def _between(colours: Sequence[Colour], share: float) -> Colour:
+    """The colour at a share of the way through several colours."""
+    place = min(max(share, 0), 1) * (len(colours) - 1)
+    first = min(int(place), len(colours) - 2)
+    return mix(colours[first], colours[first + 1], place - first)
+
+
+def plain_size(board: BoardDef, scale: float) -> Size:
+    """The size of the whole board in pixels."""
+    return max(round(board.canvas[0] * scale), 1), max(round(board.canvas[1] * scale), 1)

@@ -1,0 +1,372 @@
+"""A board on the screen: pan, zoom, hits, lights and paths over a picture that is painted once for a zoom.
+
+The table and the board viewer use it alike. It knows the definition, never a state:
+
+    view = BoardView(definition, theme, art, strings)
+    view.place(rect)                          where it stands; call again when the window changes
+    view.update(dt)                           True when it must be drawn again
+    view.draw(surface)                        the board, nothing else
+    view.position("map/corinth")              pixel of a node, space, cell or place: draw pieces there
+    view.node_at(mouse, lit={"corinth"})      nearest node within 16 pixels, lit ones first
+    view.draw_lit(surface, ["corinth"])       gold rings; draw_refused, draw_ring, draw_path likewise
+"""
+
+from __future__ import annotations
+
+import itertools
+import math
+from collections.abc import Collection, Iterable, Sequence
+
+import pygame
+
+from boardgames.data.defs import BoardDef, Definition, Facts, Node
+from boardgames.data.strings import Strings
+from boardgames.ui import paint, textures
+from boardgames.ui.art import Art
+from boardgames.ui.board import lettering, nodes
+from boardgames.ui.board.camera import Box, Camera, Point
+from boardgames.ui.board.painter import BoardPainter
+from boardgames.ui.board.sight import Sight
+from boardgames.ui.theme import Theme, rgb
+
+HIT_PIXELS = 16
+QUIET_SECONDS = 0.09  # after the last turn of the wheel the picture is painted sharp
+WHOLE_PIXELS = 2_600_000  # boards up to this size are painted as one picture
+MARGIN = 0.18  # of larger ones so much more than the view is painted on every side
+PATH_WIDTHS = (16.0, 9.6, 4.0)
+
+
+class BoardView:
+    """A board that can be looked at, moved and clicked."""
+
+    def __init__(
+        self,
+        thing: Definition | BoardDef,
+        theme: Theme,
+        art: Art,
+        strings: Strings,
+        coast: Facts | None = None,
+        hidden: Collection[str] = (),
+    ) -> None:
+        self.theme = theme
+        self.painter = BoardPainter(thing, theme, art, strings.language, coast)
+        self.board = self.painter.board
+        self.hidden: frozenset[str] = frozenset(hidden) | frozenset(self.painter.looks.off)
+        self.camera = Camera(self.board.canvas, pygame.Rect(0, 0, *theme.size), theme.u)
+        self._plate: pygame.Surface | None = None
+        self._plate_area = pygame.Rect(0, 0, 0, 0)
+        self._plate_scale = 0.0
+        self._quiet = 0.0
+        self._spots = _spots(self.board)
+
+    # Where it stands
+
+    def place(self, rect: pygame.Rect, focus: Box | None = None, pad: Box = (0, 0, 0, 0)) -> None:
+        """Stand in a rect; `focus` is the box of the board that fit shows, `pad` the pixels kept free round it."""
+        self.camera.resize(rect, self.theme.u)
+        wanted = focus or (0, 0, *self.board.canvas)
+        if (wanted, pad) != (self.camera.focus, self.camera.pad):
+            self.camera.look_at(wanted, pad)
+
+    def cover(self, boxes: Iterable[pygame.Rect]) -> None:
+        """Pixels of the window that something else will cover: names keep away from there."""
+        covered = []
+        for box in boxes:
+            left, top = self.camera.to_board(box.topleft)
+            right, low = self.camera.to_board(box.bottomright)
+            covered.append((left, top, right, low))
+        if self.painter.cover(covered):
+            self._plate = None
+
+    def hide(self, layers: Collection[str]) -> None:
+        """Hide these layers, show all others; names are `kind/id` as `painter.layers` tells them."""
+        if frozenset(layers) != self.hidden:
+            self.hidden = frozenset(layers)
+            self._plate = None
+
+    def cover(self, rects: Iterable[pygame.Rect]) -> None:
+        """Tell what lies over the board just now, in pixels of the window: names keep away from it."""
+        boxes = [(*self.camera.to_board(rect.topleft), *self.camera.to_board(rect.bottomright)) for rect in rects]
+        if boxes != self.painter.covered:
+            self.painter.covered = boxes
+            self._plate = None
+
+    def zoom_by(self, factor: float, pointer: Point | None = None) -> None:
+        """Zoom to the pointer; the picture is blurred until the wheel rests."""
+        self.camera.zoom_by(factor, pointer)
+        self._quiet = QUIET_SECONDS
+
+    def pan(self, dx: float, dy: float) -> None:
+        """Move the board by pixels."""
+        self.camera.pan(dx, dy)
+        if not self._covers():
+            self._quiet = QUIET_SECONDS
+
+    def fit(self) -> None:
+        """Show the whole board."""
+        self.camera.fit()
+
+    def update(self, dt: float) -> bool:
+        """Let time pass; True when a sharper picture is due."""
+        if self._quiet <= 0:
+            return False
+        self._quiet -= dt
+        return self._quiet <= 0
+
+    # Drawing
+
+    def draw(self, target: pygame.Surface) -> None:
+        """Draw the board into its rect."""
+        view = self.camera.view
+        before = target.get_clip()
+        target.set_clip(view.clip(before))
+        if not self._covers():
+            if self._quiet > 0 and self._plate is not None:
+                self._draw_blurred(target)
+                target.set_clip(before)
+                return
+            self._paint_plate()
+        if self._plate is not None:
+            left, top = self._corner()
+            spot = (left + self._plate_area.x, top + self._plate_area.y)
+            self._draw_surround(target)
+            target.blit(self._plate, spot)
+        target.set_clip(before)
+
+    def _corner(self) -> tuple[int, int]:
+        """Pixel of the upper left corner of the board."""
+        x, y = self.camera.to_screen((0, 0))
+        return round(x), round(y)
+
+    def _seen(self) -> pygame.Rect:
+        """The part of the scaled board that is in view."""
+        left, top = self._corner()
+        whole = pygame.Rect(0, 0, *self._whole())
+        return self.camera.view.move(-left, -top).clip(whole)
+
+    def _whole(self) -> tuple[int, int]:
+        return (
+            max(round(self.board.canvas[0] * self.camera.scale), 1),
+            max(round(self.board.canvas[1] * self.camera.scale), 1),
+        )
+
+    def _covers(self) -> bool:
+        if self._plate is None or abs(self._plate_scale - self.camera.scale) > 1e-9:
+            return False
+        seen = self._seen()
+        return not seen.width or not seen.height or self._plate_area.contains(seen)
+
+    def _paint_plate(self) -> None:
+        whole = pygame.Rect(0, 0, *self._whole())
+        area = whole
+        if whole.width * whole.height > WHOLE_PIXELS:
+            view = self.camera.view
+            area = self._seen().inflate(2 * MARGIN * view.width, 2 * MARGIN * view.height).clip(whole)
+        if not area.width or not area.height:
+            return
+        plate = pygame.Surface(area.size)
+        self.painter.paint(plate, area, self.camera.scale, self.hidden)
+        self._plate, self._plate_area, self._plate_scale = plate, area, self.camera.scale
+
+    def _draw_blurred(self, target: pygame.Surface) -> None:
+        """The last sharp picture, stretched to the present zoom."""
+        plate = self._plate
+        if plate is None:
+            return
+        self._draw_surround(target)
+        grown = self.camera.scale / self._plate_scale
+        left, top = self._corner()
+        seen = self._seen()
+        part = pygame.Rect(
+            math.floor(seen.x / grown),
+            math.floor(seen.y / grown),
+            math.ceil(seen.width / grown) + 1,
+            math.ceil(seen.height / grown) + 1,
+        ).clip(self._plate_area)
+        if not part.width or not part.height:
+            return
+        cut = plate.subsurface(part.move(-self._plate_area.x, -self._plate_area.y))
+        size = (max(round(part.width * grown), 1), max(round(part.height * grown), 1))
+        target.blit(pygame.transform.scale(cut, size), (left + round(part.x * grown), top + round(part.y * grown)))
+
+    def _draw_surround(self, target: pygame.Surface) -> None:
+        """Dark wood where the board ends, and the shadow of the board on it."""
+        left, top = self._corner()
+        board = pygame.Rect(left, top, *self._whole())
+        if board.contains(self.camera.view):
+            return
+        target.blit(textures.wood(self.camera.view.size, self.theme), self.camera.view.topleft)
+        paint.draw_shadow(target, board, 2, self.theme.px(14), self.theme.px(4), 0.6)
+
+    # Places
+
+    def position(self, slot: str) -> Point:
+        """The pixel of `map/<node>`, `<track>/<space>`, `<grid>/<cell>` or `place/<id>`."""
+        return self.camera.to_screen(self._spots[slot])
+
+    def knows(self, slot: str) -> bool:
+        """Whether the board has such a slot."""
+        return slot in self._spots
+
+    def radius(self, node: str) -> float:
+        """The radius of a node on the screen."""
+        pixel = self.sight().pixel
+        return self.painter.node_painter.radius(self.painter.nodes[node], self.camera.scale, pixel)
+
+    def node_at(self, pos: Point, lit: Collection[str] = ()) -> str | None:
+        """The node at a pixel: the nearest within reach, lit ones before all others."""
+        if not self.camera.view.collidepoint(pos):
+            return None
+        best: tuple[bool, float, str] | None = None
+        for node in self._shown():
+            away = math.dist(self.camera.to_screen(node.xy), pos)
+            if away <= max(HIT_PIXELS, self.radius(node.id)):
+                rank = (node.id not in lit, away, node.id)
+                best = rank if best is None else min(best, rank)
+        return best[2] if best is not None else None
+
+    def _shown(self) -> Iterable[Node]:
+        return (node for node in self.board.nodes if f"node/{node.kind}" not in self.hidden)
+
+    def sight(self) -> Sight:
+        """The whole view as something to paint on, in pixels of the window."""
+        left, top = self.camera.to_screen((0, 0))
+        return self.painter.sight(pygame.Rect(-round(left), -round(top), *self.camera.view.size), self.camera.scale)
+
+    def name_boxes(self) -> dict[str, pygame.Rect]:
+        """The boxes of all names that are shown, in pixels of the window."""
+        sight = self.sight()
+        placed = self.painter.placed_names(sight, self.hidden)
+        boxes = {}
+        for node in self._shown():
+            if node.id in placed:
+                left, top, right, low = self.painter.names.box(sight, node, placed[node.id])
+                boxes[node.id] = pygame.Rect(round(left), round(top), round(right - left), round(low - top))
+        return boxes
+
+    # Lights
+
+    def draw_lit(self, target: pygame.Surface, lit: Iterable[str]) -> None:
+        """Gold rings round nodes that may be clicked."""
+        for node in lit:
+            self.draw_ring(target, node, "lit")
+
+    def draw_refused(self, target: pygame.Surface, node: str) -> None:
+        """The red ring of a node that was clicked in vain."""
+        self.draw_ring(target, node, "refused")
+
+    def draw_ring(self, target: pygame.Surface, node: str, state: str) -> None:
+        """A ring round a node: lit, hovered, chosen, inspected, focused or refused."""
+        before = target.get_clip()
+        target.set_clip(self.camera.view.clip(before))
+        nodes.draw_ring(target, self.position(f"map/{node}"), self.radius(node), self.theme, state)
+        target.set_clip(before)
+
+    def draw_path(
+        self,
+        target: pygame.Surface,
+        steps: Sequence[str],
+        kinds: Sequence[str],
+        numbers: bool = True,
+        colour: str = "",
+    ) -> None:
+        """A way through nodes: pale gold, gold, then the colour of each edge; numbers stand beside the nodes."""
+        before = target.get_clip()
+        target.set_clip(self.camera.view.clip(before))
+        legs = [
+            ([self.camera.to_screen(point) for point in self.painter.way(a, b, kind)], kind)
+            for a, b, kind in zip(steps, steps[1:], kinds, strict=False)
+        ]
+        edge_kinds = {kind.id: kind for kind in self.board.edge_kinds}
+        theme, unit = self.theme, self.theme.u
+        for width, tone in ((PATH_WIDTHS[0], (255, 241, 178)), (PATH_WIDTHS[1], theme.gold)):
+            for points, _ in legs:
+                _stroke(target, tone, points, width * unit)
+        for points, kind in legs:
+            tone = rgb(colour or edge_kinds[kind].hex)
+            if edge_kinds[kind].style == "solid":
+                _stroke(target, tone, points, PATH_WIDTHS[2] * unit)
+            else:
+                for piece in paint.dashes(points, 1.5 * unit, 7 * unit):
+                    paint.draw_circle(target, piece[0], max(round(2.4 * unit), 2), tone)
+        self._redraw_nodes(target, steps)
+        if numbers:
+            self._number(target, steps, legs)
+        target.set_clip(before)
+
+    def _redraw_nodes(self, target: pygame.Surface, steps: Sequence[str]) -> None:
+        """Draw nodes again over the path that passes under them, with a gold rim."""
+        for index, step in enumerate(steps):
+            node = self.painter.nodes[step]
+            spot, radius = self.position(f"map/{step}"), self.radius(step)
+            state = "chosen" if index in (0, len(steps) - 1) else "lit_small"
+            if state == "chosen":
+                nodes.draw_ring(target, spot, radius, self.theme, state)
+            else:
+                paint.draw_circle(target, spot, round(radius + 2.6 * self.theme.u), self.theme.gold_edge)
+                paint.draw_circle(target, spot, round(radius + 1.6 * self.theme.u), self.theme.gold_light)
+            self.painter.node_painter.draw(target, node, spot, radius, self.painter.deep(node), self.hidden)
+
+    def _number(self, target: pygame.Surface, steps: Sequence[str], legs: Sequence[tuple[list[Point], str]]) -> None:
+        """Badges 1, 2, 3 ... beside the nodes, where neither path nor name lies."""
+        names = list(self.name_boxes().values())
+        radius = round(10 * self.theme.u)
+        taken: list[pygame.Rect] = []
+        line = [point for points, _ in legs for point in points]
+        for index, step in enumerate(steps[1:], 1):
+            middle = self._free_side(step, radius, names + taken, line)
+            taken.append(pygame.Rect(0, 0, 2 * radius, 2 * radius).move(middle[0] - radius, middle[1] - radius))
+            paint.draw_circle(target, middle, radius, self.theme.gold_light)
+            paint.draw_circle(target, middle, radius - max(round(1.6 * self.theme.u), 1), self.theme.ink_dark)
+            digits = lettering.line(str(index), max(round(12 * self.theme.u), 12), self.theme.white, weight="bold")
+            lettering.put_text(target, digits, middle)
+
+    def _free_side(self, node: str, radius: int, boxes: Sequence[pygame.Rect], line: Sequence[Point]) -> Point:
+        """A point beside a node, as far as possible from names and from the path."""
+        x, y = self.position(f"map/{node}")
+        best, best_cost = (x, y), math.inf
+        for ring, turn in ((ring, turn) for ring in (0, 1) for turn in range(0, 360, 15)):
+            away = self.radius(node) + radius + (5 + 8 * ring) * self.theme.u
+            spot = (x + away * math.cos(math.radians(turn)), y + away * math.sin(math.radians(turn)))
+            box = pygame.Rect(spot[0] - radius, spot[1] - radius, 2 * radius, 2 * radius)
+            cost = 4.0 * ring
+            cost += sum(box.clip(other).width * box.clip(other).height for other in boxes)
+            cost += sum(max(2.2 * radius - math.dist(spot, point), 0) for point in _dense(line, x, y, 6 * radius))
+            cost += sum(
+                40.0
+                for other in self._shown()
+                if other.id != node
+                and math.dist(self.camera.to_screen(other.xy), spot) < radius + self.radius(other.id)
+            )
+            if not self.camera.view.contains(box):
+                cost += 1000
+            if cost < best_cost:
+                best, best_cost = spot, cost
+        return best
+
+
+def _dense(line: Sequence[Point], x: float, y: float, reach: float) -> Iterable[Point]:
+    """Points along a line near a place, close enough to measure distances to the line."""
+    for (x1, y1), (x2, y2) in itertools.pairwise(line):
+        steps = max(int(math.hypot(x2 - x1, y2 - y1) / 8), 1)
+        for step in range(steps):
+            point = (x1 + (x2 - x1) * step / steps, y1 + (y2 - y1) * step / steps)
+            if abs(point[0] - x) < reach and abs(point[1] - y) < reach:
+                yield point
+
+
+def _stroke(target: pygame.Surface, colour: tuple[int, int, int], points: Sequence[Point], width: float) -> None:
+    paint.draw_line(target, colour, points, width)
+    for x, y in (points[0], points[-1]):
+        pygame.draw.aacircle(target, colour, (x, y), width / 2)
+
+
+def _spots(board: BoardDef) -> dict[str, Point]:
+    """Every slot of the board with its point in board units."""
+    found: dict[str, Point] = {f"map/{node.id}": node.xy for node in board.nodes}
+    for track in board.tracks:
+        found.update({f"{track.id}/{space.id}": space.xy for space in track.spaces})
+    for grid in board.grids:
+        found.update({f"{grid.id}/{cell.id}": cell.xy for cell in grid.cells})
+    found.update({f"place/{place.id}": place.xy for place in board.places})
+    return found
