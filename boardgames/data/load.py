@@ -100,7 +100,8 @@ def read_folder(folder: Path) -> tuple[Definition | None, Reader]:
         near = did_you_mean(
             folder.name, [other.name for other in boards_dir().glob("*/")], "name a folder that has one"
         )
-        reader.problems.append(Problem(shown(folder), 1, 1, "no game.yaml in this folder", near))
+        what = "no game.yaml in this folder" if folder.is_dir() else "no such folder"
+        reader.problems.append(Problem(shown(folder), 1, 1, what, near))
         return None, reader
     game = reader.file(folder / "game.yaml", GameDef, game_problems)
     board = reader.file(folder / "board.yaml", BoardDef, board_problems)

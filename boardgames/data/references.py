@@ -123,7 +123,7 @@ def _edges(source: Source, board: BoardDef) -> Iterator[Problem]:
         if edge.a in near and edge.b in near:
             near[edge.a].add(edge.b)
             near[edge.b].add(edge.a)
-    if board.edges:
+    if board.edges and all(edge.a in near and edge.b in near for edge in board.edges):
         yield from _unreachable(source, ids, near)
 
 

@@ -136,6 +136,10 @@ class Rulebook:
             numbers[chapter.anchor] = self.chapter_of.index(index)
         return numbers
 
+    @cached_property
+    def _folded(self) -> tuple[tuple[str, ...], ...]:
+        return tuple(tuple(fold(plain(runs)) for runs in section.texts) for section in self.sections)
+
     def place_of(self, rule_id: str) -> Place | None:
         """Where a rule is explained; part `V-1a` may be explained with its whole `V-1`."""
         return self.marks.get(rule_id) or self.marks.get(rule_id.rstrip("abcdefghijklmnopqrstuvwxyz"))
@@ -147,9 +151,9 @@ class Rulebook:
             return ()
         return tuple(
             Hit(self.chapter_of[number], number, index, found.start(), found.end())
-            for number, section in enumerate(self.sections)
-            for index, runs in enumerate(section.texts)
-            for found in re.finditer(re.escape(wanted), fold(plain(runs)))
+            for number, texts in enumerate(self._folded)
+            for index, letters in enumerate(texts)
+            for found in re.finditer(re.escape(wanted), letters)
         )
 
 

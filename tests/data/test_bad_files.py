@@ -1,0 +1,444 @@
+"""A file that cannot be used says where and why, and how to mend it; never a traceback."""
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from boardgames.data.check import check
+from boardgames.data.files import boards_dir
+from boardgames.data.load import load, load_board
+from boardgames.data.problems import DataError
+from boardgames.data.source import parse
+
+BOARD = """\
+canvas: [400, 300]
+ground: sea
+node_kinds:
+  - {id: city, name: {en: City, fr: Ville}}
+edge_kinds:
+  - {id: road, name: {en: Road, fr: Route}}
+nodes:
+  - {id: rome, name: {en: Rome, fr: Rome}, kind: city, xy: [50, 60]}
+  - {id: ephesus, name: {en: Ephesus, fr: Éphèse}, kind: city, xy: [150, 60]}
+  - {id: troas, name: {en: Troas, fr: Troas}, kind: city, xy: [250, 60]}
+edges:
+  - {a: rome, b: ephesus, kind: road}
+  - {a: troas, b: ephesus, kind: road}
+"""
+
+# what is replaced, by what, and the problem that follows: line:column: message; remedy
+EDITS = {
+    "dangling edge end": (
+        "b: ephesus, kind: road}\n  - {a: troas",
+        "b: efesus, kind: road}\n  - {a: troas",
+        ["12:18: edge to 'efesus': no such node; did you mean 'ephesus'?"],
+    ),
+    "dangling node kind": (
+        "kind: city, xy: [50",
+        "kind: cty, xy: [50",
+        ["8:50: node 'rome': no such node kind 'cty'; did you mean 'city'?"],
+    ),
+    "dangling edge kind": (
+        "ephesus, kind: road}\n  - {a: t",
+        "ephesus, kind: rood}\n  - {a: t",
+        ["12:33: edge of the kind 'rood': no such edge kind; did you mean 'road'?"],
+    ),
+    "dangling region": (
+        "xy: [50, 60]}",
+        "xy: [50, 60], region: italia}",
+        ["8:78: node 'rome': no such region 'italia'; add it or name another region"],
+    ),
+    "unknown key": (
+        "xy: [50, 60]}",
+        "xy: [50, 60], tag: [port]}",
+        ["8:70: unknown key 'tag'; did you mean 'tags'?"],
+    ),
+    "unknown key at the top": ("ground: sea\n", "ground: sea\nedgs: []\n", ["3:1: unknown key 'edgs'; delete it"]),
+    "wrong type": (
+        "canvas: [400, 300]",
+        "canvas: [400, high]",
+        ["1:15: canvas[1] must be a number, not 'high'"],
+    ),
+    "wrong length": ("canvas: [400, 300]", "canvas: [400]", ["1:9: 'canvas' has 1 members; write [number, number]"]),
+    "number for a text": ("ground: sea", "ground: 7", ["2:9: 'ground' must be a text, not 7; put it in quotes"]),
+    "not one of the words": (
+        "{id: road, name: {en: Road, fr: Route}}",
+        "{id: road, name: {en: Road, fr: Route}, style: dotty}",
+        ["6:52: 'style' must be one of dashed, dotted, none, solid, not 'dotty'; did you mean 'dotted'?"],
+    ),
+    "missing key": (
+        "name: {en: City, fr: Ville}",
+        "name: {en: City}",
+        ["4:22: 'name' has no 'fr'; add `fr:`, a text"],
+    ),
+    "missing key at the top": ("ground: sea\n", "", ["1:1: the file has no 'ground'; add `ground:`, a text"]),
+    "duplicate id": (
+        "{id: troas, name: {en: Troas, fr: Troas}",
+        "{id: rome, name: {en: Troas, fr: Troas}",
+        [
+            "10:10: the id 'rome' stands twice; the first is at line 8",
+            "13:9: edge from 'troas': no such node; known: ephesus, rome, rome",
+        ],
+    ),
+    "duplicate key": (
+        "ground: sea\n",
+        "ground: sea\nground: land\n",
+        ["3:1: the key 'ground' stands twice; the first is at line 2"],
+    ),
+    "unreachable node": (
+        "  - {a: troas, b: ephesus, kind: road}\n",
+        "",
+        ["10:5: node 'troas' cannot be reached from 'rome'; add an edge to it"],
+    ),
+    "two nodes on one spot": (
+        "xy: [150, 60]",
+        "xy: [51, 61]",
+        ["9:68: node 'ephesus' lies on the spot of 'rome'; move one of them"],
+    ),
+    "node off the canvas": (
+        "xy: [250, 60]",
+        "xy: [250, 360]",
+        ["10:63: node 'troas' lies off the canvas; x goes from 0 to 400, y from 0 to 300"],
+    ),
+    "label at no side": (
+        "xy: [50, 60]}",
+        "xy: [50, 60], label: up}",
+        ["8:77: label of 'rome' at 'up'; use one of n, ne, e, se, s, sw, w, nw, c"],
+    ),
+    "edge to itself": (
+        "{a: rome, b: ephesus, kind: road}",
+        "{a: rome, b: rome, kind: road}",
+        [
+            "12:5: edge from 'rome' to itself; name two nodes",
+            "9:5: node 'ephesus' cannot be reached from 'rome'; add an edge to it",
+            "10:5: node 'troas' cannot be reached from 'rome'; add an edge to it",
+        ],
+    ),
+    "edge twice": (
+        "  - {a: troas, b: ephesus, kind: road}\n",
+        "  - {a: troas, b: ephesus, kind: road}\n  - {a: ephesus, b: troas, kind: road}\n",
+        ["14:5: edge 'ephesus' to 'troas' stands twice; see line 13"],
+    ),
+    "no colour": (
+        "{id: road, name: {en: Road, fr: Route}}",
+        "{id: road, name: {en: Road, fr: Route}, hex: brown}",
+        ["6:50: 'brown' is no colour; write it as '#rrggbb'"],
+    ),
+    "no coast file": (
+        "ground: sea",
+        "ground: sea\ncoast: coast.json",
+        ["3:8: no file 'coast.json' beside the board; delete the key"],
+    ),
+    "coast elsewhere": (
+        "ground: sea",
+        "ground: sea\ncoast: ../coast.json",
+        ["3:8: coast '../coast.json' is not a plain file name"],
+    ),
+    "canvas without a size": (
+        "canvas: [400, 300]",
+        "canvas: [0, 300]",
+        ["1:9: the canvas has no size; write [width, height], such as [1600, 1000]"],
+    ),
+    "number that is none": (
+        "xy: [50, 60]",
+        "xy: [50, .nan]",
+        ["8:65: xy[1] must be a number, not '.nan'"],
+    ),
+}
+
+TEXTS = {
+    "syntax error": (
+        "a: {b: 1\n",
+        "2:1: YAML: did not find expected ',' or '}'; it began while parsing a flow mapping at line 1",
+    ),
+    "colon in a text": (
+        "a: b: c\n",
+        "1:5: YAML: mapping values are not allowed in this context; put a text that holds a colon in quotes",
+    ),
+    "tab": ("a:\n\t- b\n", "2:1: a tab in the indentation; use spaces"),
+    "empty": ("", "1:1: the file is empty; see docs/board-format.md for an example"),
+    "only a comment": ("# nothing\n", "1:1: the file is empty; see docs/board-format.md for an example"),
+    "a list": ("- a\n- b\n", "1:1: not a mapping; the file must start with lines such as `key: value`"),
+    "a word": ("\nhello\n", "2:1: not a mapping; the file must start with lines such as `key: value`"),
+    "control character": ("a: 1\nb: \x01\n", "2:4: a control character; delete it"),
+    "unknown alias": ("a: *b\n", "1:4: alias *b before the end of its anchor; write the value out"),
+    "alias inside itself": ("a: &a [*a]\n", "1:8: alias *a before the end of its anchor; write the value out"),
+    "tag": (
+        "a: !!python/object:os.system x\n",
+        "1:4: the tag 'tag:yaml.org,2002:python/object:os.system' is not used here; delete it",
+    ),
+    "merge key": ("a: {<<: {b: 1}}\n", "1:5: the merge key << is not used here; write the keys out"),
+    "list as a key": ("? [a]\n: b\n", "1:3: a list as a key; put the key in quotes"),
+    "truth as a key": ("true: b\n", "1:1: true or false as a key; put the key in quotes"),
+    "second document": ("a: 1\n---\nb: 2\n", "2:1: a second document; keep one document a file: delete the line ---"),
+    "nested too deeply": ("a: " + "[" * 40, "1:35: nested deeper than 32 levels; make it flatter"),
+    "nested far too deeply": ("[" * 200_000, "1:33: nested deeper than 32 levels; make it flatter"),
+    "long number": (
+        "a: " + "9" * 30 + "\n",
+        "1:4: the number 99999999999999999999... is too long; use a shorter number",
+    ),
+}
+
+
+def lines(error: DataError) -> list[str]:
+    """The problems without their file name."""
+    return [str(problem).split(":", 1)[1] for problem in error.problems]
+
+
+def test_the_board_that_is_edited_below_is_valid(tmp_path: Path) -> None:
+    path = tmp_path / "own.yaml"
+    path.write_text(BOARD, encoding="utf-8")
+
+    board = load_board(path)
+
+    assert [node.id for node in board.board.nodes] == ["rome", "ephesus", "troas"]
+    assert check(path) == []
+
+
+@pytest.mark.parametrize("name", EDITS)
+def test_an_edited_board_tells_its_problems(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    old, new, wanted = EDITS[name]
+    assert BOARD.count(old) == 1
+    monkeypatch.chdir(tmp_path)
+    path = tmp_path / "own.yaml"
+    path.write_text(BOARD.replace(old, new), encoding="utf-8")
+
+    with pytest.raises(DataError) as caught:
+        load_board(path)
+
+    assert [str(problem) for problem in caught.value.problems] == [f"own.yaml:{line}" for line in wanted]
+    assert check(path) == list(caught.value.problems)
+
+
+@pytest.mark.parametrize("name", TEXTS)
+def test_bad_yaml_tells_its_place(name: str) -> None:
+    text, wanted = TEXTS[name]
+
+    with pytest.raises(DataError) as caught:
+        parse("own.yaml", text)
+
+    assert lines(caught.value) == [wanted]
+
+
+def test_all_problems_of_a_file_are_told_at_once() -> None:
+    text = "a: 1\na: 2\nb: {c: 1, c: 2}\nd: !!int 3\n"
+
+    with pytest.raises(DataError) as caught:
+        parse("own.yaml", text)
+
+    assert [(problem.line, problem.column) for problem in caught.value.problems] == [(2, 1), (3, 11), (4, 4)]
+
+
+def test_an_alias_bomb_is_refused() -> None:
+    bomb = ["a0: &a0 [x, x, x, x, x, x, x, x, x, x]"]
+    bomb += [f"a{n}: &a{n} [{', '.join([f'*a{n - 1}'] * 10)}]" for n in range(1, 9)]
+
+    with pytest.raises(DataError) as caught:
+        parse("own.yaml", "\n".join(bomb))
+
+    assert "more than 400,000 values once aliases are written out" in caught.value.problems[0].message
+
+
+def test_too_many_aliases_are_refused() -> None:
+    with pytest.raises(DataError, match="more than 200 aliases"):
+        parse("own.yaml", "a: &a 1\nb: [" + ", ".join(["*a"] * 201) + "]\n")
+
+
+def test_words_are_words_and_numbers_numbers() -> None:
+    data = parse("own.yaml", "a: [on, off, yes, no, 2020-13-45, '7', 7, 7.5, true, ~, 1:30, -]\n").data
+    assert data == {"a": ["on", "off", "yes", "no", "2020-13-45", "7", 7, 7.5, True, None, "1:30", "-"]}
+
+
+def test_a_file_over_the_limit_is_refused_before_it_is_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "large.yaml"
+    with path.open("wb") as file:
+        file.truncate(50_000_000)
+    monkeypatch.setattr(Path, "read_bytes", lambda self: pytest.fail("the file was read"))
+
+    with pytest.raises(DataError, match="the file has 50,000,000 bytes, at most 5,000,000 are read"):
+        load_board(path)
+
+
+def test_a_file_that_is_not_utf8_tells_the_byte(tmp_path: Path) -> None:
+    path = tmp_path / "latin.yaml"
+    path.write_bytes("canvas: [1, 1]\nground: forêt\n".encode("latin-1"))
+
+    with pytest.raises(DataError) as caught:
+        load_board(path)
+
+    assert lines(caught.value) == ["2:12: not UTF-8; save the file with the encoding UTF-8"]
+
+
+def test_a_byte_order_mark_does_no_harm(tmp_path: Path) -> None:
+    path = tmp_path / "own.yaml"
+    path.write_bytes(b"\xef\xbb\xbf" + BOARD.encode())
+    assert len(load_board(path).board.nodes) == 3
+
+
+def test_a_missing_file_is_named(tmp_path: Path) -> None:
+    with pytest.raises(DataError, match=r"nowhere\.yaml:1:1: cannot be read: no such file"):
+        load_board(tmp_path / "nowhere.yaml")
+
+
+def test_a_folder_without_a_game_says_so(tmp_path: Path) -> None:
+    with pytest.raises(DataError, match=r":1:1: no game\.yaml in this folder"):
+        load(tmp_path)
+
+
+def test_a_slug_that_is_misspelt_gets_a_suggestion(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    with pytest.raises(DataError, match=r"portalz:1:1: no such folder; did you mean 'portals'\?"):
+        load("portalz")
+
+
+def test_a_coast_that_is_no_coast_is_told(tmp_path: Path) -> None:
+    path = tmp_path / "own.yaml"
+    path.write_text(BOARD + "coast: coast.json\n", encoding="utf-8")
+    coast = tmp_path / "coast.json"
+    for text, wanted in (
+        ('{"size": [1,\n 2', "2:3: JSON"),
+        ('{"size": [1, 2]}', "1:1: not a coast"),
+        ("[" * 99_999, "1:1: "),
+    ):
+        coast.write_text(text, encoding="utf-8")
+        with pytest.raises(DataError) as caught:
+            load_board(path)
+        assert lines(caught.value)[0].startswith(wanted)
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A copy of a board folder that may be spoilt."""
+    monkeypatch.chdir(tmp_path)
+    shutil.copytree(boards_dir() / "portals", tmp_path / "portals")
+    return tmp_path / "portals"
+
+
+def spoil(path: Path, old: str, new: str) -> int:
+    """Replace the first occurrence; the line where it stood."""
+    text = path.read_text(encoding="utf-8")
+    assert old in text
+    path.write_text(text.replace(old, new, 1), encoding="utf-8")
+    return text[: text.index(old)].count("\n") + 1
+
+
+@pytest.mark.parametrize(
+    ("file", "old", "new", "column", "message"),
+    [
+        (
+            "cards.yaml",
+            "deck: genesis\n",
+            "deck: genesys\n",
+            11,
+            "card 'gen_fall_of_man': no such deck 'genesys'; did you mean 'genesis'?",
+        ),
+        (
+            "cards.yaml",
+            "place: eden\n",
+            "place: edn\n",
+            12,
+            "place of the card 'gen_fall_of_man': no such place on the board 'edn'; did you mean 'eden'?",
+        ),
+        ("cards.yaml", "scene: garden,", "scene: gardn,", 22, "no scene 'gardn'; did you mean 'garden'?"),
+        ("cards.yaml", "palette: distant}", "palette: distand}", 39, "no palette 'distand'; did you mean 'distant'?"),
+        (
+            "cards.yaml",
+            "back: back-portals-genesis,",
+            "back: back-portals-genesi,",
+            71,
+            "no card back 'back-portals-genesi'; did you mean 'back-portals-genesis'?",
+        ),
+        (
+            "cards.yaml",
+            "id: gen_ark_lands\n",
+            "id: gen_fall_of_man\n",
+            9,
+            "the id 'gen_fall_of_man' stands twice; the first is at line 14",
+        ),
+        (
+            "game.yaml",
+            "default: suggested\n",
+            "default: sugested\n",
+            14,
+            "default of the option 'portals_mode': no such value 'sugested'; did you mean 'suggested'?",
+        ),
+        (
+            "game.yaml",
+            "shape: circle}",
+            "shape: circel}",
+            66,
+            "'shape' must be one of circle, diamond, hexagon, plus, square, star, triangle, not 'circel'; "
+            "did you mean 'circle'?",
+        ),
+        (
+            "game.yaml",
+            "icon: portals-ancient,",
+            "icon: portals-anciant,",
+            73,
+            "no icon 'portals-anciant'; did you mean 'portals-ancient'?",
+        ),
+        (
+            "game.yaml",
+            "players: {min: 2,",
+            "players: {min: 9,",
+            10,
+            "players from 9 to 5; min must be 1 or more, max not below it",
+        ),
+        (
+            "game.yaml",
+            "players: {min: 2, max: 5}",
+            "players: {min: 2, max: 6}",
+            1,
+            "5 colours for 6 players; give every player a colour",
+        ),
+        ("game.yaml", "format: 1\n", "format: 2\n", 9, "'format' must be one of 1, not 2; known: 1"),
+    ],
+)
+def test_a_spoilt_folder_tells_file_line_and_column(
+    folder: Path, file: str, old: str, new: str, column: int, message: str
+) -> None:
+    line = spoil(folder / file, old, new)
+    if message.startswith("5 colours"):
+        line = (folder / file).read_text(encoding="utf-8").split("\ncolours:")[0].count("\n") + 2
+
+    problems = [str(problem) for problem in check(folder)]
+
+    assert problems == [f"portals/{file}:{line}:{column}: {message}"]
+
+
+def test_problems_of_all_files_come_together(folder: Path) -> None:
+    spoil(folder / "game.yaml", "age: 10", "age: ten")
+    spoil(folder / "board.yaml", "canvas: [1600, 1100]", "canvas: wide")
+    (folder / "cards.yaml").unlink()
+
+    with pytest.raises(DataError) as caught:
+        load(folder)
+
+    assert [problem.file for problem in caught.value.problems] == [
+        "portals/game.yaml",
+        "portals/board.yaml",
+        "portals/cards.yaml",
+    ]
+
+
+def test_an_edited_folder_is_read_anew(folder: Path) -> None:
+    before = load(folder)
+    spoil(folder / "game.yaml", "age: 10", "age: 11")
+    after = load(folder)
+    assert (before.game.age, after.game.age) == (10, 11)
+    assert before.digest != after.digest
+
+
+def test_texts_that_one_language_lacks_are_told(folder: Path) -> None:
+    lang = folder / "lang"
+    lang.mkdir(exist_ok=True)
+    (lang / "en.yaml").write_text("log:\n  moved: '{seat} went to {to}'\n  sat: '{seat} sat'\n", encoding="utf-8")
+    (lang / "fr.yaml").write_text("log:\n  moved: '{seat} va'\n", encoding="utf-8")
+
+    problems = [str(problem) for problem in check(folder)]
+
+    assert problems == [
+        "portals/lang/en.yaml:2:10: log.moved: other gaps than in fr; use the same {gaps} in both",
+        "portals/lang/en.yaml:3:3: log.sat: missing in fr; add it to fr.yaml",
+    ]

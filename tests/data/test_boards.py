@@ -1,0 +1,242 @@
+"""The five board folders hold what the specifications count."""
+
+from collections import Counter
+
+import pytest
+
+from boardgames.core.phrase import Noun
+from boardgames.data.check import check
+from boardgames.data.defs import Definition
+from boardgames.data.files import boards_dir, slugs
+from boardgames.data.load import graph_of, line_of, load, load_board, namer, nouns, schema
+from boardgames.data.strings import MissingText
+
+SHELF = ("acts", "portals", "missionnaires", "ierusalem", "test_of_time")
+
+
+@pytest.fixture(params=SHELF)
+def definition(request: pytest.FixtureRequest) -> Definition:
+    return load(request.param)
+
+
+def by_deck(definition: Definition) -> Counter[str]:
+    counts: Counter[str] = Counter()
+    for card in definition.cards.cards:
+        counts[card.deck] += card.copies
+    return counts
+
+
+def terms(definition: Definition, kind: str) -> list[str]:
+    return [term.id for term in definition.game.terms if term.kind == kind]
+
+
+def track(definition: Definition, name: str) -> list[str]:
+    return [space.id for one in definition.board.tracks if one.id == name for space in one.spaces]
+
+
+def test_the_shelf_has_its_order() -> None:
+    assert slugs() == SHELF
+
+
+@pytest.mark.parametrize("slug", SHELF)
+def test_a_folder_has_no_problem(slug: str) -> None:
+    assert [str(problem) for problem in check(slug)] == []
+
+
+def test_every_text_is_there_in_both_languages(definition: Definition) -> None:
+    named = nouns(definition)
+    empty = [key for key, text in named.items() if not (text.en and text.fr)]
+    blank_time_spaces = [("space", "time_3"), ("time", "time_3")] if definition.slug == "acts" else []
+    assert sorted(empty) == blank_time_spaces
+    for option in definition.game.options:
+        assert option.help.en.endswith(".")
+        assert option.help.fr.endswith(".")
+
+
+def test_colours_differ_in_shape_and_hue(definition: Definition) -> None:
+    colours = definition.game.colours
+    assert len({colour.shape for colour in colours}) == len(colours)
+    assert len({colour.hex for colour in colours}) == len(colours)
+
+
+def test_nouns_name_nodes_cards_terms_and_spaces() -> None:
+    name = namer(load("portals"))
+    assert name(Noun("node", "sea_of_galilee"), "fr") == "Mer de Galilée"
+    assert name(Noun("card", "gen_babel"), "en") == "Confusion at Babel"
+    assert name(Noun("symbol", "royalty"), "fr") == "Royauté"
+    assert name(Noun("timeline", "c15"), "en") == name(Noun("space", "c15"), "en") == "15th century B.C."
+    assert name(Noun("value", "portals_mode/chosen"), "fr") == "Choisis"
+    with pytest.raises(MissingText, match="node/atlantis"):
+        name(Noun("node", "atlantis"), "en")
+
+
+def test_portals_has_its_board_and_cards() -> None:
+    portals = load("portals")
+    assert (len(portals.board.nodes), len(portals.board.edges)) == (55, 87)
+    assert by_deck(portals) == {"genesis": 18, "old_testament": 70, "new_testament": 20}
+    assert len(track(portals, "timeline")) == 13
+    assert track(portals, "fuel") == ["low", "one", "two", "three", "full"]
+    assert len(track(portals, "score")) == 100
+    assert Counter(card.facts["kind"] for card in portals.cards.cards) == {"event": 98, "region": 4, "symbol": 6}
+    assert [place.id for place in portals.board.places if place.kind == "row"] == [f"row_{slot}" for slot in range(5)]
+
+
+def test_portals_symbols_and_regions_are_those_of_the_printed_table() -> None:
+    portals = load("portals")
+    numbers = portals.game.numbers
+    fix = numbers["statistics_correction"]
+    for deck, row in numbers["statistics"].items():
+        events = [card for card in portals.cards.cards if card.deck == deck and card.facts["kind"] == "event"]
+        found = Counter(symbol for card in events for symbol in card.facts["symbols"])
+        found.update(card.facts["region"] for card in events)
+        wanted = dict(row)
+        if deck == fix["deck"]:
+            wanted[fix["region"]] = fix["ours"]
+        assert {key: found[key] for key in wanted} == wanted
+
+
+def test_portals_cards_lie_in_the_region_of_their_place() -> None:
+    portals = load("portals")
+    region = {node.id: node.region for node in portals.board.nodes}
+    for card in portals.cards.cards:
+        if card.place:
+            assert card.facts["region"] == region[card.place], card.id
+
+
+def test_portals_distances_to_the_suggested_portals_are_right() -> None:
+    portals = load("portals")
+    graph = graph_of(portals)
+    near = [graph.distances()[graph.number[node]] for node in portals.game.numbers["setup"]["portals_suggested"]]
+    for node in portals.board.nodes:
+        assert min(row[graph.number[node.id]] for row in near) == node.facts["portal_distance"], node.id
+
+
+def test_acts_has_its_board_and_cards() -> None:
+    acts = load("acts")
+    assert Counter(node.kind for node in acts.board.nodes) == {"city": 9, "waypoint": 13, "haven": 3}
+    assert Counter(edge.kind for edge in acts.board.edges) == {"road": 24, "sea": 14}
+    assert by_deck(acts) == {"primary": 36, "secondary": 36, "interview": 36, "theme": 6, "codex_leaves": 25}
+    assert len(terms(acts, "witness")) == 9
+    assert len(terms(acts, "aid")) == 14
+    assert track(acts, "chronology") == [str(value) for value in range(3, 11)]
+    assert len(track(acts, "time")) == 7
+    assert len([place for place in acts.board.places if place.kind == "tradition_box"]) == 9
+    assert len([place for place in acts.board.places if place.kind == "action"]) == 5
+
+
+def test_acts_traditions_have_their_circles_motifs_and_themes() -> None:
+    acts = load("acts")
+    primary = [card for card in acts.cards.cards if card.deck == "primary"]
+    circles = Counter(witness for card in primary for witness in card.facts["witnesses"])
+    assert circles == {term.id: term.facts["circles"] for term in acts.game.terms if term.kind == "witness"}
+    themes = Counter(theme for card in primary for theme in card.facts["themes"])
+    assert themes == dict.fromkeys(terms(acts, "theme"), 12)
+    colour = {term.id: term.facts["colour"] for term in acts.game.terms if term.kind == "theme"}
+    for card in primary:
+        assert sorted(card.facts["back"]) == sorted(colour[theme] for theme in card.facts["themes"])
+
+
+def test_a_secondary_tradition_is_the_twin_of_its_primary_one() -> None:
+    cards = {card.id: card for card in load("acts").cards.cards}
+    for number in range(1, 37):
+        primary, secondary = cards[f"primary_{number:02}"], cards[f"secondary_{number:02}"]
+        assert secondary.deck == "secondary"
+        assert (secondary.name, secondary.facts, secondary.picture) == (primary.name, primary.facts, primary.picture)
+        assert primary.facts["number"] == number
+
+
+def test_missionnaires_has_its_board_and_cards() -> None:
+    game = load("missionnaires")
+    kinds = {"congregation": 48, "green": 28, "sea": 25, "gendarmerie": 8, "bethel": 1}
+    assert Counter(node.kind for node in game.board.nodes) == kinds
+    assert Counter(edge.kind for edge in game.board.edges) == {"road": 121, "sea": 90}
+    assert by_deck(game) == {"sea": 36, "territory": 36, "congregation": 48}
+    assert len([node for node in game.board.nodes if "port" in node.tags]) == 48
+    assert len(terms(game, "country")) == 23
+    assert (len(terms(game, "button")), len(terms(game, "effect")), len(terms(game, "aid"))) == (19, 25, 10)
+    assert len(game.board.grids[0].cells) == 32
+
+
+def test_missionnaires_towns_lie_in_their_cell_and_effects_are_known() -> None:
+    game = load("missionnaires")
+    cells = {cell.id: cell for cell in game.board.grids[0].cells}
+    for node in game.board.nodes:
+        cell = cells[node.facts["cell"]]
+        assert abs(node.xy[0] - cell.xy[0]) <= cell.size[0] / 2, node.id
+        assert abs(node.xy[1] - cell.xy[1]) <= cell.size[1] / 2, node.id
+    known = set(terms(game, "effect"))
+    assert {card.facts["effect"]["name"] for card in game.cards.cards if "effect" in card.facts} == known
+    homes = {term.facts["home"] for term in game.game.terms if term.kind == "gendarme"}
+    assert homes == {node.id for node in game.board.nodes if node.kind == "gendarmerie"}
+
+
+def test_ierusalem_has_its_board_and_cards() -> None:
+    game = load("ierusalem")
+    assert Counter(cell.kind for cell in game.board.grids[0].cells) == {"row": 48, "corner": 4, "centre": 4}
+    decks = by_deck(game)
+    assert {deck: decks[deck] for deck in ("red", "yellow", "green", "blue", "mahane", "xxxiii")} == {
+        "red": 10,
+        "yellow": 10,
+        "green": 10,
+        "blue": 10,
+        "mahane": 20,
+        "xxxiii": 10,
+    }
+    assert (decks["parable"], decks["favor"], decks["judgment"], decks["location_tile"]) == (28, 8, 6, 15)
+    assert (len(track(game, "score")), len(track(game, "sanhedrin")), len(track(game, "favor_track"))) == (100, 27, 9)
+    kinds = Counter(place.kind for place in game.board.places)
+    assert (kinds["square"], kinds["apostle_seat"], kinds["apostle_spot"], kinds["visit_slot"]) == (24, 12, 12, 9)
+    assert len(terms(game, "apostle")) == 12
+    assert len(game.board.mats[0].parts) == 11
+
+
+def test_a_supper_space_costs_its_row_and_its_column() -> None:
+    grid = load("ierusalem").board.grids[0]
+    rows = {row["row"]: row["cost"] for row in grid.facts["row_costs"]}
+    columns = {column["column"]: column["cost"] for column in grid.facts["column_costs"]}
+    for cell in grid.cells:
+        if cell.kind == "row":
+            wanted = Counter(rows[cell.row]) + Counter(columns[cell.column])
+        else:
+            wanted = Counter(grid.facts["table_space_cost"])
+        assert Counter(cell.facts["cost"]) == wanted, cell.id
+
+
+def test_test_of_time_has_its_mats_and_cards() -> None:
+    game = load("test_of_time")
+    mat = game.board.mats[0]
+    parts = [part for part in mat.parts if part.kind != "header"]
+    assert 4 * len(parts) + len(track(game, "round")) == 72
+    assert {count: len(rects) for count, rects in mat.at.items()} == {2: 2, 3: 3, 4: 4}
+    assert sum(len(part.places) for part in parts) * 4 == 140
+    assert by_deck(game) == {"testament": 15}
+    sections = {card.id: len(card.facts["sections"]) for card in game.cards.cards}
+    assert sections == {"tools": 3, "art": 5, "burial_site": 7, "temple": 9, "monument": 11}
+    for card in game.cards.cards:
+        assert sum(section["gold"] for section in card.facts["sections"]) == card.facts["gold_total"], card.id
+    assert len(terms(game, "move")) == 9
+    assert game.game.secret is None
+
+
+def test_a_definition_is_kept_until_its_file_changes() -> None:
+    assert load("portals") is load("portals") is load(boards_dir() / "portals")
+
+
+def test_the_line_of_a_node_is_the_line_in_the_file() -> None:
+    path = boards_dir() / "portals" / "board.yaml"
+    line = line_of(path, "nodes", "hebron")
+    assert path.read_text(encoding="utf-8").splitlines()[line - 1].strip().startswith("- {id: hebron")
+    assert line_of(path, "nodes", "atlantis") == 0
+
+
+def test_the_board_of_a_folder_comes_with_its_coast() -> None:
+    board = load_board("acts")
+    assert len(board.board.nodes) == 25
+    assert board.coast["size"] == [1600, 1000]
+
+
+def test_the_schema_names_every_file_and_type() -> None:
+    found = schema()
+    assert set(found["properties"]) == {"game.yaml", "board.yaml", "cards.yaml", "screen.yaml"}
+    assert found["properties"]["board.yaml"] == {"$ref": "#/$defs/BoardDef"}
+    assert found["$defs"]["Node"]["required"] == ["id", "name", "kind", "xy"]
