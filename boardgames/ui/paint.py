@@ -192,7 +192,7 @@ def inner_shadow(size: Size, radius: int, depth: int, share: float, sides: bool 
 
 def ring(target: pygame.Surface, rect: pygame.Rect, radius: int, theme: Theme) -> None:
     """The focus ring right round a part: gold light, then its dark line."""
-    gold, dark = theme.measure("ring"), max(1.5 * theme.u, 1.0)
+    gold, dark = theme.measure("ring"), max(1.2 * theme.u, 1.0)
     gap = theme.measure("ring_gap")
     outer = rect.inflate(2 * (gap + gold), 2 * (gap + gold))
     line = outer.inflate(2 * math.ceil(dark), 2 * math.ceil(dark))

@@ -110,7 +110,7 @@ class Typesetter:
 
     def width(self, text: str, style: str, heavier: bool = False) -> int:
         """Width of one line of plain text."""
-        return self._width(Span(text, heavier), text, style)
+        return sum(word.width for word in self._words([Span(text, heavier)], style))
 
     def text(
         self,

@@ -11,7 +11,7 @@ from boardgames.ui.cache import Pictures
 from boardgames.ui.theme import Colour, Size, Theme, mix
 
 PLANK_UNITS = 160
-TILE = 256
+TILE = 512
 WOODS = Pictures(64)
 PAPERS = Pictures(96)
 
@@ -63,20 +63,19 @@ def _vignette(size: Size) -> pygame.Surface:
 
 
 def grain_tile(colour: Colour) -> pygame.Surface:
-    """A seamless-looking tile of paper grain, transparent where the paper is clean."""
+    """A tile of paper grain, transparent where the paper is clean; mirrored halves make it seamless."""
 
     def make() -> pygame.Surface:
         rng = random.Random(11)
-        tile = paint.blank((TILE, TILE), colour)
-        for coarse, dark in ((7, 17), (18, 15), (56, 12)):
+        half = TILE // 2
+        quarter = paint.blank((half, half), colour)
+        for coarse, dark in ((5, 15), (13, 14), (40, 12)):
             noise = _noise((coarse, coarse), colour, dark, rng)
-            wrapped = paint.blank((coarse + 2, coarse + 2), colour)
-            for dx in (-coarse, 0, coarse):
-                for dy in (-coarse, 0, coarse):
-                    wrapped.blit(noise, (dx + 1, dy + 1))
-            step = TILE / coarse
-            large = pygame.transform.smoothscale(wrapped, (round(TILE + 2 * step), round(TILE + 2 * step)))
-            tile.blit(large, (-round(step), -round(step)))
+            quarter.blit(pygame.transform.smoothscale(noise, (half, half)), (0, 0))
+        tile = paint.blank((TILE, TILE), colour)
+        for across in (False, True):
+            for down in (False, True):
+                tile.blit(pygame.transform.flip(quarter, across, down), (half * across, half * down))
         return tile
 
     return PAPERS.get(("tile", colour), make)

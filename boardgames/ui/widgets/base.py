@@ -110,6 +110,10 @@ class Widget:
         """Whether a place on the screen belongs to it."""
         return self.visible and self.rect.collidepoint(place)
 
+    def under(self, place: tuple[int, int]) -> bool:
+        """Whether a place belongs to it and nothing above it in the tree cuts the place off."""
+        return self.hit(place) and (self.parent is None or self.parent.lets_through(place))
+
     def activate(self) -> None:
         """Use it, as a click or Enter does; when it is off, it says why."""
         if self.enabled:
@@ -226,6 +230,10 @@ class Group(Widget):
         """Pass the end of an overlay up to the stage."""
         if self.parent is not None:
             self.parent.close(overlay)
+
+    def lets_through(self, place: tuple[int, int]) -> bool:
+        """Whether what lies inside can be seen at a place."""
+        return self.visible and (self.parent is None or self.parent.lets_through(place))
 
     def answer(self, widget: Widget, reason: str) -> None:
         """Pass a refusal up to whoever can show it."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Sequence
 
 import pygame
 
@@ -160,7 +160,7 @@ class Bubble(Group):
         theme = self.kit.theme
         tail = theme.px(16)
         size = self._layout_size()
-        spots = []
+        spots: list[tuple[int, int, int, pygame.Rect]] = []
         for dx, dy in ((0, -1), (0, 1), (1, 0), (-1, 0)):
             rect = pygame.Rect((0, 0), size)
             rect.center = thing.center
@@ -254,7 +254,7 @@ class Bubble(Group):
         surface.blit(paint.smooth(area.size, theme.no, draw), area)
 
 
-def _toward(point: tuple[float, float], points: list[tuple[float, float]], step: float) -> tuple[float, float]:
+def _toward(point: tuple[float, float], points: Sequence[tuple[float, float]], step: float) -> tuple[float, float]:
     """A corner of a small shape drawn in towards its middle."""
     x = sum(p[0] for p in points) / len(points)
     y = sum(p[1] for p in points) / len(points)

@@ -57,6 +57,10 @@ class ScrollArea(Group):
             self.scroll_to(self.offset + widget.rect.bottom - self.rect.bottom + room)
         super().show(widget)
 
+    def lets_through(self, place: tuple[int, int]) -> bool:
+        """Only what lies in its rect can be seen."""
+        return self.rect.collidepoint(place) and super().lets_through(place)
+
     def _bar(self) -> tuple[pygame.Rect, pygame.Rect]:
         """Ground and thumb of the bar."""
         theme = self.kit.theme

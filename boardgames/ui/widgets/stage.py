@@ -145,7 +145,7 @@ class Stage(Group):
         return super().handle(event)
 
     def _focus_pressed(self, event: pygame.event.Event) -> None:
-        hit = [w for w in self.order() if w.hit(event.pos)]
+        hit = [w for w in self.order() if w.under(event.pos)]
         self.set_focus(hit[-1] if hit else None, keyboard=False)
 
     def _handle_key(self, event: pygame.event.Event) -> bool:
@@ -169,7 +169,7 @@ class Stage(Group):
     # Tooltips
 
     def _watch(self, event: pygame.event.Event) -> None:
-        with_tip = [w for w in self.scope.walk() if w.tooltip and w.hit(event.pos)]
+        with_tip = [w for w in self.scope.walk() if w.tooltip and w.under(event.pos)]
         under = with_tip[-1] if with_tip else None
         if under is not self._under:
             self._under, self._resting = under, 0.0

@@ -1,0 +1,52 @@
+"""No window and no sound card in the tests: SDL plays both."""
+
+import os
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+
+import pygame
+import pytest
+
+from boardgames.data.strings import Strings
+from boardgames.session.settings import Settings
+from boardgames.ui.art import Art
+from boardgames.ui.kit import Kit
+from boardgames.ui.loop import Program
+from boardgames.ui.theme import Theme
+
+
+@pytest.fixture(scope="session")
+def art() -> Art:
+    return Art()
+
+
+@pytest.fixture
+def kit(art: Art) -> Kit:
+    return Kit(Theme((1280, 800), Settings(language="en")), art, Strings("en"))
+
+
+@pytest.fixture
+def program() -> Program:
+    return Program((1280, 800), Settings(language="en", animation="off"))
+
+
+def key(code: int, mod: int = 0, unicode: str = "") -> pygame.event.Event:
+    return pygame.event.Event(pygame.KEYDOWN, key=code, mod=mod, unicode=unicode)
+
+
+def click(target, place: tuple[int, int]) -> None:
+    """Move, press and release the left button at a place."""
+    target.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=place, rel=(0, 0), buttons=(0, 0, 0)))
+    target.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=place, button=1))
+    target.handle(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=place, button=1))
+
+
+@pytest.fixture
+def press():
+    return key
+
+
+@pytest.fixture
+def click_at():
+    return click

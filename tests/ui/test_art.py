@@ -1,0 +1,116 @@
+"""Drawings: every file can be drawn, tints and palettes do what they say, the store is bounded."""
+
+import pygame
+import pytest
+
+from boardgames.data.files import assets_dir
+from boardgames.ui.art import Art, MissingArt
+from boardgames.ui.cache import Pictures
+from boardgames.ui.parts import shape_points, token
+
+
+def drawings(folder: str) -> list[str]:
+    return sorted(
+        str(file.relative_to(assets_dir()).with_suffix("")) for file in (assets_dir() / folder).rglob("*.svg")
+    )
+
+
+@pytest.mark.parametrize("folder", ["icons", "glyphs", "lids", "art/pieces", "art/ornaments", "art/monuments"])
+def test_every_drawing_shows_something(art, folder):
+    names = drawings(folder)
+
+    assert names
+    for name in names:
+        assert art.svg(name, 24).get_bounding_rect().width > 0, name
+
+
+def test_every_card_has_its_scene_and_palette(art):
+    book = art.book
+
+    for slug, cards in book.cards.items():
+        for card, scene in cards.items():
+            assert art.has(f"art/vignettes/{scene.scene}"), (slug, card)
+            assert scene.palette in book.palettes, (slug, card)
+            assert all(art.has(f"art/vignettes/{name}") for name in scene.over), (slug, card)
+            assert len(book.palettes[scene.palette]) == len(book.roles)
+
+
+def test_a_palette_changes_the_picture_and_size_is_kept(art):
+    by_day = art.scene("tent-day", "judea", (), (90, 60))
+    elsewhere = art.scene("tent-day", "galilee", (), (90, 60))
+
+    assert by_day.get_size() == (90, 60)
+    assert by_day.get_at((2, 2)) != elsewhere.get_at((2, 2))
+    assert by_day.get_at((45, 58)).a == 255
+
+
+def test_a_glyph_has_the_colour_of_the_text(art):
+    glyph = art.glyph("play", 24, (200, 30, 40))
+
+    assert glyph.get_at((10, 12))[:3] == (200, 30, 40)
+    assert glyph.get_at((0, 0)).a == 0
+
+
+def test_a_piece_is_tinted_and_black_keeps_its_shades(art):
+    red = art.piece("pawn-circle", (200, 30, 40), 60, halo=False)
+    black = art.piece("pawn-circle", (0, 0, 0), 60, halo=False)
+
+    middle = red.get_rect().center
+    assert red.get_at(middle).r > 3 * red.get_at(middle).b
+    tones = {tuple(black.get_at((x, 40)))[:3] for x in range(black.get_width()) if black.get_at((x, 40)).a > 240}
+    assert len(tones) > 1
+
+
+def test_a_missing_drawing_is_named(art):
+    with pytest.raises(MissingArt, match="no-such-thing"):
+        art.icon("no-such-thing", 24)
+
+
+def test_the_same_picture_is_drawn_once(art):
+    assert art.icon("ui-load", 31) is art.icon("ui-load", 31)
+
+
+def test_the_store_forgets_the_least_used_first():
+    store = Pictures(1)
+    made = []
+
+    def maker(name):
+        def make():
+            made.append(name)
+            return pygame.Surface((300, 300), pygame.SRCALPHA)
+
+        return make
+
+    for name in ("a", "b", "a", "c", "a", "b"):
+        store.get(name, maker(name))
+
+    assert made == ["a", "b", "c", "b"]
+    assert store.used <= store.limit
+
+
+def test_tokens_differ_by_shape_even_in_grey(kit):
+    shapes = [look.shape for look in kit.theme.looks.seats]
+    pictures = {pygame.image.tobytes(token(kit.theme, shape, (90, 90, 90), "", 40), "RGBA") for shape in shapes}
+
+    assert len(pictures) == len(shapes) == 7
+
+
+@pytest.mark.parametrize("shape", ["circle", "triangle", "square", "diamond", "star", "hexagon", "plus"])
+def test_a_token_is_not_cut_off_by_its_picture(kit, shape):
+    picture = token(kit.theme, shape, (0, 114, 178), "M", 60)
+
+    ink = picture.get_bounding_rect(min_alpha=200)
+    assert ink.left > 0
+    assert ink.top > 0
+    assert ink.right < 60
+    assert ink.bottom < 60
+    assert len(shape_points(shape, (0, 0), 10)) >= 3
+
+
+def test_art_of_another_folder_can_be_given(tmp_path):
+    (tmp_path / "icons").mkdir()
+    (tmp_path / "icons" / "dot.svg").write_text(
+        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><circle cx="5" cy="5" r="5" fill="#ff0000"/></svg>'
+    )
+
+    assert Art(tmp_path).icon("dot", 20).get_at((10, 10))[:3] == (255, 0, 0)

@@ -1,0 +1,119 @@
+"""The loop: idle means idle, errors are shown, the window never gets too small."""
+
+import pygame
+import pytest
+
+from boardgames.session.settings import Settings
+from boardgames.ui import fonts, paint, textures
+from boardgames.ui.loop import SMALLEST_WINDOW, Loop, Program, Window
+from boardgames.ui.scene import Scene
+from boardgames.ui.scenes.crash import CrashScene
+from boardgames.ui.widgets import Button
+
+
+@pytest.fixture
+def loop():
+    window = Window("test", (1024, 640))
+    program = Program((1024, 640), Settings(language="en", animation="off"))
+    yield Loop(program, window)
+    window.close()
+    fonts.forget_fonts()
+    paint.forget_paint()
+    textures.forget_textures()
+
+
+class Plain(Scene):
+    """One button."""
+
+    def __init__(self, app):
+        super().__init__(app)
+        self.button = self.stage.add(Button(self.kit, "Go", name="go"))
+
+    def layout(self):
+        self.button.place((100, 100, 100, 44))
+
+
+def turns(loop, count):
+    for _ in range(count):
+        loop.turn()
+
+
+def test_nothing_is_drawn_while_nothing_changes(loop):
+    loop.program.scenes.push(Plain(loop.program))
+    turns(loop, 4)
+    pygame.event.clear()
+    before = loop.drawings
+
+    turns(loop, 4)
+
+    assert before >= 1
+    assert loop.drawings == before
+
+
+def test_moving_the_pointer_over_empty_wood_draws_nothing(loop):
+    loop.program.scenes.push(Plain(loop.program))
+    turns(loop, 4)
+    before = loop.drawings
+
+    pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=(600, 500), rel=(1, 1), buttons=(0, 0, 0)))
+    turns(loop, 2)
+    still = loop.drawings
+    pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=(120, 120), rel=(1, 1), buttons=(0, 0, 0)))
+    turns(loop, 2)
+
+    assert still == before
+    assert loop.drawings == before + 1
+
+
+def test_an_error_is_shown_in_a_scene_and_the_way_back_is_open(loop, press, capsys):
+    class Broken(Plain):
+        def handle(self, event):
+            if event.type == pygame.KEYDOWN:
+                raise RuntimeError("the boat sank")
+            return super().handle(event)
+
+    first = Plain(loop.program)
+    loop.program.scenes.push(first)
+    loop.program.scenes.push(Broken(loop.program))
+    pygame.event.post(press(pygame.K_x))
+    pygame.event.post(pygame.event.Event(pygame.QUIT))
+    loop.program.running = True
+    loop.run()
+    shown = loop.program.scenes.top
+    assert isinstance(shown, CrashScene)
+    told = shown.stage.overlays[0].body.text
+    loop.program.scenes.draw(loop.window.surface)
+    loop.program.scenes.handle(press(pygame.K_RETURN))
+
+    assert "the boat sank" in told
+    assert "the boat sank" in capsys.readouterr().err
+    assert loop.program.scenes.top is first
+
+
+def test_the_window_never_gets_smaller_than_what_can_be_read(loop):
+    loop.handle(pygame.event.Event(pygame.VIDEORESIZE, w=500, h=300, size=(500, 300)))
+
+    assert loop.program.size == SMALLEST_WINDOW
+
+
+def test_closing_the_window_ends_the_loop(loop):
+    loop.program.scenes.push(Plain(loop.program))
+    pygame.event.post(pygame.event.Event(pygame.QUIT))
+
+    loop.run()
+
+    assert not loop.program.running
+
+
+def test_the_wheel_knows_where_the_pointer_is(loop):
+    seen = []
+
+    class Watching(Plain):
+        def handle(self, event):
+            seen.append(event.dict)
+            return True
+
+    loop.program.scenes.push(Watching(loop.program))
+    loop.handle(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=1))
+
+    assert len(seen[0]["pos"]) == 2

@@ -1,0 +1,141 @@
+"""Scenes: the stack, who is told, fading, toasts, settings."""
+
+import msgspec
+import pygame
+import pytest
+
+from boardgames.session import settings as store
+from boardgames.session.settings import Settings
+from boardgames.ui.loop import Program, render
+from boardgames.ui.scene import FADE_SECONDS, Scene
+from boardgames.ui.scenes.gallery import GalleryScene
+
+
+class Diary(Scene):
+    """A scene that writes down what happens to it."""
+
+    def __init__(self, app, name, lines):
+        super().__init__(app)
+        self.name, self.lines = name, lines
+
+    def enter(self):
+        self.lines.append(f"{self.name} enters")
+
+    def leave(self):
+        self.lines.append(f"{self.name} leaves")
+
+    def layout(self):
+        self.lines.append(f"{self.name} at {self.kit.theme.u:.2f}")
+
+
+def test_scenes_come_and_go_in_order(program):
+    lines = []
+    one, two, three = (Diary(program, name, lines) for name in ("one", "two", "three"))
+
+    program.scenes.push(one)
+    program.scenes.push(two)
+    program.scenes.replace(three)
+    program.scenes.pop()
+
+    told = [line for line in lines if " at " not in line]
+    assert told == [
+        "one enters",
+        "one leaves",
+        "two enters",
+        "two leaves",
+        "three enters",
+        "three leaves",
+        "one enters",
+    ]
+    assert program.scenes.top is one
+
+
+def test_esc_goes_back_but_not_out_of_the_last_scene(program, press):
+    lines = []
+    one, two = Diary(program, "one", lines), Diary(program, "two", lines)
+    program.scenes.push(one)
+    program.scenes.push(two)
+
+    program.scenes.handle(press(pygame.K_ESCAPE))
+    program.scenes.handle(press(pygame.K_ESCAPE))
+
+    assert program.scenes.top is one
+
+
+def test_a_scene_that_comes_back_after_a_resize_is_laid_out_for_the_new_size(program):
+    lines = []
+    program.scenes.push(Diary(program, "one", lines))
+    program.scenes.push(Diary(program, "two", lines))
+
+    program.resize((1600, 1000))
+    program.scenes.pop()
+
+    assert lines[-2:] == ["one at 1.25", "one enters"]
+
+
+def test_scenes_fade_only_when_things_may_move():
+    for settings, fades in (
+        (Settings(), True),
+        (Settings(reduced_motion=True), False),
+        (Settings(animation="off"), False),
+    ):
+        program = Program((1024, 640), settings)
+        program.scenes.push(Diary(program, "one", []))
+        program.scenes.draw(pygame.Surface((1024, 640)))
+        program.scenes.push(Diary(program, "two", []))
+        assert program.scenes.busy is fades
+        program.scenes.update(FADE_SECONDS + 0.01)
+        assert not program.scenes.busy
+
+
+def test_a_toast_goes_by_itself_and_its_action_can_be_clicked(program, click_at):
+    done = []
+    program.scenes.push(Diary(program, "one", []))
+    program.toast("Deleted", "Undo", lambda: done.append(1))
+    toast = program.scenes._toasts[0]
+
+    click_at(program.scenes, (toast.rect.right - 20, toast.rect.centery))
+    program.scenes.update(0.01)
+    after_click = list(program.scenes._toasts)
+    program.toast("Saved")
+    program.scenes.update(3.9)
+    still = len(program.scenes._toasts)
+    program.scenes.update(0.2)
+
+    assert done == [1]
+    assert after_click == []
+    assert still == 1
+    assert program.scenes._toasts == []
+
+
+def test_changed_settings_are_saved_and_shown_at_once(tmp_path):
+    program = Program((1280, 800), Settings(language="en"), settings_path=tmp_path / "settings.json")
+    scene = Diary(program, "one", [])
+    program.scenes.push(scene)
+
+    program.change_settings(msgspec.structs.replace(program.settings, interface_size=150, language="fr"))
+
+    assert scene.lines[-1] == "one at 1.50"
+    assert scene.kit.say("common.rules") == "Règles"
+    assert store.load(tmp_path / "settings.json").interface_size == 150
+
+
+def test_a_place_opens_by_name(program):
+    program.routes["diary"] = lambda app, name: Diary(app, name, [])
+
+    program.go("diary", name="three")
+
+    assert isinstance(program.scenes.top, Diary)
+    assert program.scenes.top.name == "three"
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (1600, 1000)])
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_the_gallery_can_be_drawn_and_draws_the_same_twice(size, language):
+    program = Program(size, Settings(language=language))
+
+    first = render(GalleryScene(program), size)
+    second = render(GalleryScene(program), size)
+
+    assert first.get_size() == size
+    assert pygame.image.tobytes(first, "RGB") == pygame.image.tobytes(second, "RGB")

@@ -1,0 +1,86 @@
+"""Text keeps to its box, cuts with an ellipsis, knows bold, italic, icons and links."""
+
+import pytest
+from hypothesis import given
+from hypothesis import settings as rules
+from hypothesis import strategies as st
+
+from boardgames.data.strings import Strings
+from boardgames.session.settings import Settings
+from boardgames.ui.art import Art
+from boardgames.ui.kit import Kit
+from boardgames.ui.text import Span, halo_text, parse
+from boardgames.ui.theme import Theme
+
+SETTER = Kit(Theme((1280, 800), Settings()), Art(), Strings("en")).type
+WORDS = st.lists(st.text("abcdefgMW é*_{}[]|\n", min_size=0, max_size=14), max_size=20).map(" ".join)
+
+
+@rules(max_examples=150, deadline=None)
+@given(words=WORDS, width=st.integers(24, 400), lines=st.integers(0, 4))
+def test_text_never_leaves_its_box(words, width, lines):
+    done = SETTER.text(words, "body", (0, 0, 0), width, lines)
+
+    assert done.size[0] <= width
+    assert not lines or done.lines <= lines
+    assert done.size[1] == done.lines * SETTER.theme.line_height("body")
+
+
+def test_what_does_not_fit_ends_in_an_ellipsis(kit):
+    whole = kit.type.text("A seat at the Last Supper", "body", kit.theme.ink)
+    cut = kit.type.text("A seat at the Last Supper", "body", kit.theme.ink, whole.size[0] - 20, 1)
+
+    assert cut.cut
+    assert not whole.cut
+    assert cut.size[0] <= whole.size[0] - 20
+
+
+def test_text_that_fits_exactly_is_not_cut(kit):
+    width = kit.type.width("Bar 44", "button")
+
+    assert not kit.type.text("Bar 44", "button", kit.theme.ink, width, 1).cut
+
+
+def test_marks_become_spans():
+    spans = parse("Go **now** to _the_ [[map/corinth|Corinth]] {icon:acts-boat} snake_case")
+
+    assert [s.text for s in spans if s.bold and not s.link] == ["now"]
+    assert [s.text for s in spans if s.italic] == ["the"]
+    assert Span("Corinth", True, False, link="map/corinth") in spans
+    assert [s.icon for s in spans if s.icon] == ["acts-boat"]
+    assert spans[-1].text == " snake_case"
+
+
+def test_a_link_is_found_where_it_was_drawn(kit):
+    done = kit.type.text("Sail to [[map/corinth|Corinth]] now", "body", kit.theme.ink)
+    link = done.links[0]
+
+    assert done.link_at(link.rect.center) == "map/corinth"
+    assert done.link_at((2, 5)) == ""
+
+
+def test_digits_have_one_width_so_that_columns_stand_still(kit):
+    assert len({kit.type.width(str(digit), "score") for digit in range(10)}) == 1
+
+
+def test_the_same_text_is_set_once(kit):
+    one = kit.type.text("Paul", "body", kit.theme.ink)
+
+    assert kit.type.text("Paul", "body", kit.theme.ink) is one
+
+
+def test_a_halo_is_wider_than_its_letters_and_leaves_the_font_alone(kit):
+    plain = kit.theme.font("map_label").size("Joppa")
+
+    haloed = halo_text(kit.theme, "Joppa", "map_label", kit.theme.ink, kit.theme.paper_1, 3)
+
+    assert haloed.get_width() >= plain[0] + 6
+    assert kit.theme.font("map_label").outline == 0
+
+
+@pytest.mark.parametrize("align", ["left", "centre", "right"])
+def test_alignment_moves_the_ink(kit, align):
+    done = kit.type.text("I", "body", kit.theme.ink, 100, align=align)
+    ink = done.picture.get_bounding_rect()
+
+    assert {"left": ink.right < 20, "centre": 40 < ink.centerx < 60, "right": ink.left > 80}[align]

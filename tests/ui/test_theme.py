@@ -1,0 +1,119 @@
+"""Theme and settings: units, floors, contrast, what is remembered."""
+
+import json
+
+import msgspec
+import pytest
+
+from boardgames.session import places
+from boardgames.session import settings as store
+from boardgames.session.settings import Settings
+from boardgames.ui.theme import Theme, contrast
+
+
+@pytest.mark.parametrize(
+    ("size", "unit"),
+    [((1280, 800), 1.0), ((1600, 1000), 1.25), ((1024, 640), 0.8), ((640, 400), 0.8), ((3840, 2160), 2.4)],
+)
+def test_a_unit_follows_the_window_between_its_bounds(size, unit):
+    assert Theme(size, Settings()).u == pytest.approx(unit)
+
+
+def test_no_text_is_ever_under_thirteen_pixels():
+    theme = Theme((640, 400), Settings(interface_size=80, text_size=80))
+
+    smallest = min(theme.font(style).point_size for style in theme.looks.type)
+
+    assert smallest == 13
+
+
+def test_large_text_makes_controls_taller():
+    usual = Theme((1280, 800), Settings())
+    large = Theme((1280, 800), Settings(text_size=200))
+
+    assert usual.control(36, "label") == 36
+    assert large.control(36, "label") >= large.line_height("label")
+
+
+@pytest.mark.parametrize("high", [False, True])
+@pytest.mark.parametrize(
+    ("text", "ground"),
+    [
+        ("ink", "paper_1"),
+        ("ink_2", "paper_1"),
+        ("ink_3", "paper_1"),
+        ("cream", "wood"),
+        ("cream_2", "wood"),
+        ("no", "paper_0"),
+        ("white", "yes"),
+        ("cream", "tip"),
+        ("ink", "chosen"),
+        ("ink", "paper_2"),
+    ],
+)
+def test_text_can_be_read_on_its_ground(text, ground, high):
+    theme = Theme((1280, 800), Settings(high_contrast=high))
+
+    assert contrast(theme.colour(text), theme.colour(ground)) >= 4.5
+
+
+def test_white_can_be_read_on_every_accent():
+    theme = Theme((1280, 800), Settings())
+
+    for name in theme.looks.accents:
+        accent = theme.accent_of(name)
+        assert min(contrast(theme.white, tone) for tone in (accent.normal, accent.hover, accent.edge)) >= 4.5, name
+
+
+def test_an_unknown_colour_is_named():
+    with pytest.raises(AttributeError, match="no colour 'puce'"):
+        _ = Theme((1280, 800), Settings()).puce
+
+
+def test_settings_come_back_as_they_were_saved(tmp_path):
+    path = tmp_path / "settings.json"
+    chosen = Settings(language="fr", text_size=150, animation="off", undo="friendly")
+
+    store.save(chosen, path)
+
+    assert store.load(path) == chosen
+    assert [file.name for file in tmp_path.iterdir()] == ["settings.json"]
+
+
+def test_a_wrong_field_falls_back_alone_and_the_file_is_kept(tmp_path):
+    path = tmp_path / "settings.json"
+    path.write_text(json.dumps({"text_size": 900, "volume": 30, "from_the_future": 1}))
+
+    loaded = store.load(path)
+
+    assert (loaded.text_size, loaded.volume) == (100, 30)
+    assert (tmp_path / "settings.json.bad").exists()
+
+
+def test_a_torn_file_gives_the_defaults(tmp_path):
+    path = tmp_path / "settings.json"
+    path.write_text('{"volume": 3')
+
+    assert store.load(path) == Settings()
+    assert (tmp_path / "settings.json.bad").read_text() == '{"volume": 3'
+
+
+def test_everything_lies_below_the_home_that_was_asked_for(tmp_path, monkeypatch):
+    monkeypatch.setenv("BOARDGAMES_HOME", str(tmp_path))
+
+    for place in (places.saves_dir(), places.settings_file(), places.cache_dir()):
+        assert tmp_path in place.parents
+    assert len({places.saves_dir(), places.cache_dir(), places.settings_file().parent}) == 3
+
+
+@pytest.mark.parametrize(("spoken", "language"), [("fr_FR.UTF-8", "fr"), ("de_DE.UTF-8", "en"), ("en_GB", "en")])
+def test_the_first_language_is_that_of_the_system(monkeypatch, spoken, language):
+    monkeypatch.setenv("LC_ALL", spoken)
+
+    assert Settings().language == language
+
+
+def test_settings_cannot_be_changed_in_place():
+    with pytest.raises(AttributeError):
+        Settings().volume = 3
+    assert msgspec.structs.replace(Settings(), volume=3).volume == 3

@@ -1,0 +1,377 @@
+"""Widgets: focus order, clicks, refusals, keys, scrolling, overlays."""
+
+import pygame
+import pytest
+
+from boardgames.ui.widgets import (
+    Button,
+    Chip,
+    Clipboard,
+    Dialog,
+    Label,
+    ListRows,
+    MenuField,
+    MenuItem,
+    Row,
+    ScrollArea,
+    Segmented,
+    Slider,
+    Stage,
+    Stepper,
+    TextField,
+    Toggle,
+)
+
+
+@pytest.fixture
+def stage(kit):
+    return Stage(kit)
+
+
+def row_of_buttons(stage, kit, names, heard=None):
+    for index, name in enumerate(names):
+        say = (lambda name=name: heard.append(name)) if heard is not None else None
+        button = stage.add(Button(kit, name, say, name=name))
+        button.place((100 * index, 10, 80, 44))
+    return stage
+
+
+def focused(stage):
+    return stage.focus.name if stage.focus else None
+
+
+def test_tab_goes_round_in_order_and_skips_what_is_off(stage, kit, press):
+    row_of_buttons(stage, kit, "abcd")
+    stage.find("b").enable(False, "no")
+
+    seen = []
+    for _ in range(4):
+        stage.handle(press(pygame.K_TAB))
+        seen.append(focused(stage))
+    stage.handle(press(pygame.K_TAB, pygame.KMOD_LSHIFT))
+
+    assert seen == ["a", "c", "d", "a"]
+    assert focused(stage) == "d"
+
+
+def test_arrows_go_to_the_nearest_in_that_direction(stage, kit, press):
+    row_of_buttons(stage, kit, "abc")
+    low = stage.add(Button(kit, "low", name="low"))
+    low.place((105, 90, 80, 44))
+    stage.set_focus(stage.find("a"), keyboard=True)
+
+    path = []
+    for code in (pygame.K_RIGHT, pygame.K_DOWN, pygame.K_UP, pygame.K_LEFT, pygame.K_LEFT):
+        stage.handle(press(code))
+        path.append(focused(stage))
+
+    assert path == ["b", "low", "b", "a", "a"]
+
+
+def test_enter_and_space_do_what_a_click_does(stage, kit, press, click_at):
+    heard = []
+    row_of_buttons(stage, kit, "a", heard)
+    stage.set_focus(stage.find("a"), keyboard=True)
+
+    stage.handle(press(pygame.K_RETURN))
+    stage.handle(press(pygame.K_SPACE, unicode=" "))
+    click_at(stage, (20, 30))
+
+    assert heard == ["a", "a", "a"]
+
+
+def test_the_ring_shows_for_keys_and_not_for_the_mouse(stage, kit, press, click_at):
+    row_of_buttons(stage, kit, "ab")
+
+    stage.handle(press(pygame.K_TAB))
+    by_key = stage.find("a").focused
+    click_at(stage, (120, 30))
+
+    assert by_key
+    assert not stage.find("a").focused
+    assert not stage.find("b").focused
+    assert focused(stage) == "b"
+
+
+def test_a_click_on_a_disabled_button_gives_its_reason_and_does_nothing(stage, kit, click_at):
+    done, reasons = [], []
+    button = Button(kit, "Go", lambda: done.append(1), enabled=False, reason="No fuel left.", on_refused=reasons.append)
+    stage.add(button).place((0, 0, 100, 44))
+
+    click_at(stage, (20, 20))
+
+    assert (done, reasons) == ([], ["No fuel left."])
+
+
+def test_without_a_callback_the_reason_stands_in_a_bubble_until_esc(stage, kit, press, click_at):
+    stage.add(Button(kit, "Go", enabled=False, reason="No fuel left.")).place((300, 300, 100, 44))
+
+    click_at(stage, (320, 320))
+    bubble = stage.overlays[-1]
+    stage.handle(press(pygame.K_ESCAPE))
+
+    assert bubble.headline.text == "No fuel left."
+    assert not bubble.rect.colliderect((300, 300, 100, 44))
+    assert stage.overlays == []
+
+
+def test_a_press_that_ends_elsewhere_is_no_click(stage, kit):
+    heard = []
+    row_of_buttons(stage, kit, "a", heard)
+
+    stage.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(20, 30), button=1))
+    stage.handle(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=(500, 500), button=1))
+
+    assert heard == []
+    assert not stage.find("a").pressed
+
+
+def test_a_picture_is_painted_again_only_when_it_looks_different(stage, kit):
+    painted = []
+
+    class Counting(Button):
+        def paint(self, surface, rect):
+            painted.append(1)
+            super().paint(surface, rect)
+
+    button = stage.add(Counting(kit, "Go"))
+    button.place((0, 0, 100, 44))
+    screen = pygame.Surface((200, 100))
+    for _ in range(3):
+        stage.draw(screen)
+    button.hovered = True
+    stage.draw(screen)
+    button.move_by(10, 0)
+    stage.draw(screen)
+
+    assert len(painted) == 2
+
+
+def test_natural_size_holds_the_text_at_every_size(kit):
+    for height in (52, 44, 36, 32):
+        button = Button(kit, "Board 44 of Rules", height=height, glyph="play")
+        wide, high = button.natural()
+        assert wide >= kit.type.width(button.text, button.style)
+        assert high >= kit.theme.line_height(button.style)
+
+
+def test_a_slider_obeys_the_keyboard_and_its_limits(stage, kit, press):
+    values = []
+    slider = stage.add(Slider(kit, 90, 80, 200, values.append, step=10))
+    slider.place((0, 0, 160, 32))
+    stage.set_focus(slider, keyboard=True)
+
+    for code in (pygame.K_LEFT, pygame.K_LEFT, pygame.K_RIGHT, pygame.K_END, pygame.K_RIGHT, pygame.K_HOME):
+        stage.handle(press(code))
+
+    assert values == [80, 90, 200, 80]
+
+
+def test_a_slider_follows_the_mouse_while_held(stage, kit):
+    slider = stage.add(Slider(kit, 0, 0, 100))
+    slider.place((100, 0, 224, 32))
+
+    stage.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(212, 16), button=1))
+    middle = slider.value
+    stage.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=(900, 400), rel=(0, 0), buttons=(1, 0, 0)))
+
+    assert middle == 50
+    assert slider.value == 100
+
+
+def test_a_stepper_stops_at_its_limits(stage, kit, click_at):
+    stepper = stage.add(Stepper(kit, 4, 1, 5))
+    stepper.place_at(0, 0)
+
+    for _ in range(3):
+        click_at(stage, (stepper.rect.right - 5, 10))
+    top = stepper.value
+    click_at(stage, (5, 10))
+
+    assert (top, stepper.value) == (5, 4)
+
+
+def test_toggle_chip_and_segments_tell_what_was_chosen(stage, kit, press, click_at):
+    told = []
+    toggle = stage.add(Toggle(kit, False, told.append))
+    toggle.place_at(0, 0)
+    chip = stage.add(Chip(kit, "Names", told.append, kind="layer"))
+    chip.place_at(0, 60)
+    parts = stage.add(Segmented(kit, [("a", "Strict"), ("b", "Turn"), ("c", "Friendly")], "a", told.append))
+    parts.place_at(0, 120)
+
+    click_at(stage, toggle.rect.center)
+    click_at(stage, chip.rect.center)
+    click_at(stage, parts.boxes(parts.rect)[2].center)
+    stage.handle(press(pygame.K_LEFT))
+    stage.handle(press(pygame.K_LEFT))
+
+    assert told == [True, True, "c", "b", "a"]
+
+
+def typed(field, text):
+    field.handle_key(pygame.event.Event(pygame.TEXTINPUT, text=text))
+
+
+def test_a_field_is_written_selected_and_replaced(stage, kit, press):
+    field = stage.add(TextField(kit, "Ben", longest=8))
+    field.place((0, 0, 200, 40))
+    stage.set_focus(field, keyboard=True)
+
+    typed(field, "jamin!!!")
+    for _ in range(2):
+        stage.handle(press(pygame.K_LEFT, pygame.KMOD_LSHIFT))
+    selected = field.selected
+    typed(field, "é")
+    stage.handle(press(pygame.K_HOME))
+    stage.handle(press(pygame.K_DELETE))
+
+    assert selected == "in"
+    assert field.text == "enjamé"
+
+
+def test_a_field_copies_cuts_and_pastes(stage, kit, press):
+    clipboard = Clipboard()
+    field = stage.add(TextField(kit, "Sarah", clipboard=clipboard))
+    stage.set_focus(field, keyboard=True)
+
+    for code in (pygame.K_a, pygame.K_x, pygame.K_v, pygame.K_v):
+        stage.handle(press(code, pygame.KMOD_LCTRL))
+
+    assert field.text == "SarahSarah"
+
+
+def test_letters_in_a_field_reach_no_short_cut_but_tab_leaves(stage, kit, press):
+    field = stage.add(TextField(kit, ""))
+    field.place((0, 0, 100, 40))
+    stage.add(Button(kit, "next", name="next")).place((0, 60, 100, 44))
+    stage.set_focus(field, keyboard=True)
+
+    used = stage.handle(press(pygame.K_u, unicode="u"))
+    stage.handle(press(pygame.K_TAB))
+
+    assert used
+    assert focused(stage) == "next"
+
+
+def test_a_scroll_area_cuts_off_scrolls_and_shows_the_focus(stage, kit, press, click_at):
+    heard = []
+    area = stage.add(ScrollArea(kit))
+    area.place((0, 0, 200, 100))
+    for index in range(10):
+        button = area.add(Button(kit, str(index), lambda index=index: heard.append(index), name=str(index)))
+        button.place((0, 50 * index, 150, 44))
+    area.fit(500)
+
+    click_at(stage, (20, 320))
+    area.handle(pygame.event.Event(pygame.MOUSEWHEEL, y=-1, x=0, pos=(20, 20)))
+    after_wheel = area.offset
+    stage.set_focus(area.find("9"), keyboard=True)
+
+    assert heard == []
+    assert after_wheel == kit.theme.px(60)
+    assert area.find("9").rect.bottom <= area.rect.bottom
+    assert area.offset <= area.furthest == 400
+
+
+def test_the_bar_of_a_scroll_area_can_be_dragged(stage, kit):
+    area = stage.add(ScrollArea(kit))
+    area.place((0, 0, 200, 100))
+    area.fit(500)
+
+    area.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(197, 5), button=1))
+    area.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=(197, 300), rel=(0, 0), buttons=(1, 0, 0)))
+
+    assert area.offset == area.furthest
+
+
+def test_nothing_is_drawn_outside_a_scroll_area(stage, kit):
+    area = stage.add(ScrollArea(kit))
+    area.place((50, 50, 100, 40))
+    area.add(Button(kit, "wide", kind="primary")).place((50, 60, 90, 300))
+    area.fit(310)
+    screen = pygame.Surface((300, 400))
+
+    stage.draw(screen)
+
+    assert screen.get_at((80, 70)) != screen.get_at((80, 200)) == (0, 0, 0, 255)
+
+
+def test_rows_are_chosen_by_arrows_and_opened_by_enter(stage, kit, press):
+    opened = []
+    rows = stage.add(ListRows(kit, [Row(k, k) for k in "abc"], "a", on_open=opened.append))
+    rows.place((0, 0, 300, 182))
+    stage.set_focus(rows, keyboard=True)
+
+    for code in (pygame.K_DOWN, pygame.K_DOWN, pygame.K_DOWN, pygame.K_RETURN):
+        stage.handle(press(code))
+
+    assert opened == ["c"]
+
+
+def test_a_menu_opens_chooses_and_answers_for_what_is_taken(stage, kit, press, click_at):
+    told = []
+    items = [MenuItem("red", "Red"), MenuItem("blue", "Blue", reason="Sarah plays blue."), MenuItem("green", "Green")]
+    field = stage.add(MenuField(kit, items, "red", told.append))
+    field.place((10, 10, 160, 40))
+
+    click_at(stage, (20, 20))
+    menu = stage.overlays[-1]
+    click_at(stage, (menu.rect.x + 20, menu.rect.y + kit.theme.px(4) + menu.row + 5))
+    refused = [layer.headline.text for layer in stage.overlays if hasattr(layer, "headline")]
+    stage.handle(press(pygame.K_ESCAPE))
+    for code in (pygame.K_DOWN, pygame.K_DOWN, pygame.K_RETURN):
+        stage.handle(press(code))
+
+    assert refused == ["Sarah plays blue."]
+    assert told == ["green"]
+    assert stage.overlays == []
+    assert stage.focus is field
+
+
+def test_a_dialog_takes_all_input_and_the_harmless_button_has_the_focus(stage, kit, press, click_at):
+    heard = []
+    row_of_buttons(stage, kit, "a", heard)
+    keep = Button(kit, "Keep", lambda: heard.append("keep"), name="keep")
+    delete = Button(kit, "Delete", lambda: heard.append("delete"), kind="delete", height=44, name="delete")
+    stage.open(Dialog(kit, "Delete?", "Gone for good.", [keep, delete]))
+
+    click_at(stage, (20, 30))
+    first = stage.focus
+    stage.set_focus(keep)
+    stage.handle(press(pygame.K_TAB))
+    after_tab = focused(stage)
+    stage.handle(press(pygame.K_TAB))
+    stage.handle(press(pygame.K_ESCAPE))
+
+    assert first in (keep, None)
+    assert after_tab == "delete"
+    assert focused(stage) == "keep"
+    assert heard == ["keep"]
+
+
+def test_a_tooltip_comes_after_its_time_and_goes_with_the_pointer(stage, kit):
+    stage.add(Button(kit, "Go", tooltip="Sails to Joppa")).place((0, 0, 100, 44))
+
+    stage.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=(10, 10), rel=(0, 0), buttons=(0, 0, 0)))
+    stage.update(0.3)
+    early = stage.tip
+    stage.update(0.1)
+    shown = stage.tip
+    stage.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=(500, 500), rel=(0, 0), buttons=(0, 0, 0)))
+
+    assert early is None
+    assert shown is not None
+    assert shown.text == "Sails to Joppa"
+    assert stage.tip is None
+
+
+def test_a_link_in_a_label_can_be_clicked(stage, kit, click_at):
+    heard = []
+    label = stage.add(Label(kit, "[[map/joppa|Joppa]] is near", on_link=heard.append))
+    label.place_at(40, 40)
+
+    click_at(stage, (50, 50))
+    click_at(stage, (label.rect.right - 4, 50))
+
+    assert heard == ["map/joppa"]
