@@ -10,13 +10,11 @@ from boardgames.data.defs import Card
 from boardgames.ui import paint
 from boardgames.ui.look import Look
 from boardgames.ui.painters import lettering
-from boardgames.ui.painters.event_facts import BonusLooks, card_looks, facts_of, term
+from boardgames.ui.painters.event_facts import BonusLooks, card_looks, facts_of, term, typeset
 from boardgames.ui.painters.event_layout import FULL, HAND, STRIP, scale_of
 from boardgames.ui.painters.face import Block, Face, finish, inside, paper_card
 from boardgames.ui.painters.lettering import pen
 from boardgames.ui.theme import Colour, Size, alpha, mix, rgb
-
-SHRINKING = (1.0, 0.95, 0.9, 0.85, 0.8)
 
 
 def _looks(look: Look, card: Card) -> BonusLooks:
@@ -58,7 +56,7 @@ def lay_out(look: Look, card: Card, size: Size, detail: str) -> Face:
     if text is not None:
         box = pygame.Rect(inner.x + pad, top + title.height + gap, width, text.height)
         face.blocks["text"] = Block(box, text, look.theme.ink_2, "centre")
-    medal = min(round((58 if small else 112) * k), round((top - inner.top) * 0.86))
+    medal = min(round((66 if small else 112) * k), round((top - inner.top) * 0.86))
     art = pygame.Rect(inner.topleft, (inner.width, top - inner.top - gap - medal // 5))
     face.rects["art"] = art
     face.rects["medal"] = pygame.Rect(0, 0, medal, medal)
@@ -71,12 +69,12 @@ def _texts(
 ) -> tuple[lettering.Setting, lettering.Setting | None]:
     """Name and, on large cards, what the card does."""
     language = look.strings.language
-    name = card.name.of(language)
+    name = typeset(card.name.of(language))
     if small or card.text is None:
         return lettering.fit(name, pen("serif", "semibold", 13.8 * t, 1.05), room), None
     title = lettering.fit(name, pen("serif", "semibold", 19.5 * t, 1.13), (room[0], room[1] // 3), 2)
     rest = (room[0], room[1] - title.height)
-    return title, lettering.fit(card.text.of(language), pen("sans", "regular", 15.5 * t, 1.25), rest)
+    return title, lettering.fit(typeset(card.text.of(language)), pen("sans", "regular", 15.5 * t, 1.25), rest)
 
 
 def _lay_out_strip(look: Look, card: Card, face: Face) -> Face:

@@ -59,8 +59,8 @@ class Event(NamedTuple):
     title: str
     passage: str
     mood: str
-    text: str
     place: str
+    place_brief: str
     region: str
     colour: Colour
     points: int
@@ -126,6 +126,19 @@ def strip_name(look: Look, space: Space) -> str:
     return look.strings.text(key) if look.strings.has(key) else space_name(look, space)
 
 
+def _place_brief(look: Look, node: str) -> str:
+    """A place by the shortest name that tells it."""
+    key = f"card.place.{node}"
+    if look.strings.has(key):
+        return typeset(look.strings.text(key))
+    return typeset(look.nodes[node].name.of(look.strings.language)) if node else ""
+
+
+def typeset(text: str) -> str:
+    """Straight apostrophes of the data as printed ones."""
+    return text.replace("'", "’")
+
+
 def read_event(look: Look, card: Card) -> Event:
     """Read a card for its face."""
     looks, facts, language = card_looks(look), facts_of(card), look.strings.language
@@ -135,11 +148,11 @@ def read_event(look: Look, card: Card) -> Event:
     fuels = (term(look, looks.fuel, facts.fuel.colour),) * facts.fuel.count if facts.fuel else ()
     return Event(
         card=card,
-        title=card.name.of(language),
+        title=typeset(card.name.of(language)),
         passage=(card.passage.of(language) if card.passage else "").replace("-", "–"),
-        mood=card.mood.of(language) if card.mood else "",
-        text=card.text.of(language) if card.text else "",
-        place=look.nodes[card.place].name.of(language) if card.place else "",
+        mood=typeset(card.mood.of(language)) if card.mood else "",
+        place=typeset(look.nodes[card.place].name.of(language)) if card.place else "",
+        place_brief=_place_brief(look, card.place),
         region=region_name(look, region) if region else "",
         colour=rgb(region.deep or region.hex) if region else look.theme.walnut_5,
         points=facts.points,

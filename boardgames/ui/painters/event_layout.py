@@ -114,9 +114,10 @@ def _signs(
     disc = round((31 if named else OF_FULL.disc) * k)
     bottom = bar.top - round(6 * k)
     if named:
-        beside = _named_beside(look, event, letters, (left, right), (bottom, disc), k)
-        if beside is not None:
-            return *beside, bottom - disc
+        for word in (look.strings.text("card.fuel"), ""):
+            beside = _named_beside(look, event, letters, (left, right), (bottom, disc), k, word)
+            if beside is not None:
+                return *beside, bottom - disc
         below = _named_below(look, event, letters.at(SMALLEST_TEXT), (left, right), (bottom, disc), k)
         if below is not None:
             return *below, below[0][0].rect.top
@@ -147,20 +148,20 @@ def _fuels(event: Event, right: int, row: tuple[int, int], height: int, gap: int
 
 
 def _named_beside(
-    look: Look, event: Event, letters: Pen, ends: tuple[int, int], row: tuple[int, int], k: float
+    look: Look, event: Event, letters: Pen, ends: tuple[int, int], row: tuple[int, int], k: float, word: str
 ) -> tuple[tuple[Sign, ...], tuple[Sign, ...]] | None:
-    """Every symbol with its name at its right and the word for fuel; None when they do not fit on one line."""
+    """Every symbol with its name at its right, the word for fuel if given; None when one line is too short."""
     (left, right), (bottom, disc) = ends, row
     gap, between = round(5 * k), round(12 * k)
     language, colour = look.strings.language, look.theme.ink
-    fuels: tuple[Sign, ...] = ()
-    if event.fuels:
-        word = look.strings.text("card.fuel")
+    fuels = _fuels(event, right, row, round(OF_FULL.fuel * k), round(2 * k))
+    if event.fuels and word:
         width = lettering.width(word, letters)
         box = pygame.Rect(right - width, bottom - disc, width, disc)
         fuels = _fuels(event, box.left - gap, row, round(OF_FULL.fuel * k), round(2 * k))
         named = Block(box, lettering.fit(word, letters, box.size, 1), colour, "left", True)
         fuels = (*fuels[:-1], fuels[-1]._replace(name=named))
+    if fuels:
         right = fuels[0].rect.left - between
     signs: list[Sign] = []
     x = left
@@ -217,9 +218,8 @@ def _full_tab(look: Look, event: Event, face: Face, k: float, t: float) -> None:
         return
     inner, pad = face.inner, round(10 * k)
     room = face.rects["points"].left - round(4 * k) - inner.left - 2 * pad
-    name = lettering.fit(event.period, pen("sans", "bold", 14.5 * t), (room, round(22 * k)), 1)
-    if name.cut:
-        name = lettering.fit(event.period_brief, pen("sans", "bold", 14.5 * t), (room, round(22 * k)), 1)
+    names = (event.period, event.period_brief, event.period_short)
+    name = lettering.fit_first(names, pen("sans", "bold", 14.5 * t), (room, round(22 * k)))
     pitch = max(round(7.4 * k), 4)
     ticks = pygame.Rect(0, 0, min(event.steps * pitch - 2, room), max(round(5 * k), 3))
     line = max(name.height, round(17 * k))
@@ -247,11 +247,16 @@ def lay_out_hand(look: Look, event: Event, size: Size) -> Face:
     letters = pen("serif", "semibold", 13.8 * t, 1.05)
     room = row_top - 1 - inner.top - gap - round(OF_HAND.art_least * k)
     title = lettering.fit(event.title, letters, (width, room))
+    if title.cut:
+        pad, width = 2, inner.width - 4
+        title = lettering.fit(event.title, letters, (width, room))
     art = min(round(OF_HAND.art_most * k), row_top - 1 - inner.top - gap - title.height)
     face.rects["art"] = pygame.Rect(inner.topleft, (inner.width, art))
     box = pygame.Rect(inner.x + pad, inner.top + art + gap, width, title.height)
     face.blocks["title"] = Block(box, title, look.theme.ink)
-    place = lettering.fit(event.place, pen("sans", "bold", 13.5 * t), (width, bar.height), 1)
+    pad, width = round(5 * k), inner.width - 2 * round(5 * k)
+    names = (event.place, event.place_brief)
+    place = lettering.fit_first(names, pen("sans", "bold", 13.5 * t), (width, bar.height))
     box = pygame.Rect(inner.x + pad, bar.y, width, bar.height)
     face.blocks["place"] = Block(box, place, look.theme.on(event.colour), "left", True)
     _hand_tab(look, event, face, k, t)
@@ -262,7 +267,8 @@ def _hand_tab(look: Look, event: Event, face: Face, k: float, t: float) -> None:
     inner, pad = face.inner, round(5 * k)
     height = max(round(OF_HAND.tab * k), SMALLEST_TEXT + 4)
     room = face.rects["points"].left - 1 - inner.left - 2 * pad
-    name = lettering.fit(event.period_brief, pen("sans", "bold", 13 * t), (room, height), 1)
+    names = (event.period_brief, event.period_short)
+    name = lettering.fit_first(names, pen("sans", "bold", 13 * t), (room, height))
     tab = pygame.Rect(inner.topleft, (name.width + 2 * pad, height))
     face.rects["tab"] = tab
     face.blocks["period"] = Block(tab.inflate(-2 * pad, 0), name, look.theme.white, "centre", True)
@@ -283,13 +289,17 @@ def lay_out_strip(look: Look, event: Event, size: Size) -> Face:
     box = pygame.Rect(left, inner.top, inner.right - round(3 * k) - left, bar.top - inner.top)
     title = lettering.fit(event.title, pen("serif", "semibold", 13.2 * t, 1.08), box.size, 2)
     face.blocks["title"] = Block(box, title, theme.ink, "left", True)
-    signs = _strip_signs(event, bar, k)
-    end = bar.right
+    signs: tuple[Sign, ...] = ()
+    names, letters = (event.place, event.place_brief), pen("sans", "bold", 13.5 * t)
+    for side, gap in ((15, 4), (14, 1), (12, 0)):  # many symbols move together before a name is cut
+        signs = _strip_signs(event, bar, round(side * k), round(gap * k), round(6 * k))
+        end = signs[0].rect.left - round(6 * k) if signs else bar.right - round(3 * k)
+        box = pygame.Rect(left, bar.y, end - left, bar.height)
+        place = lettering.fit_first(names, letters, box.size)
+        if not place.cut:
+            break
     if signs:
-        pill = signs[0].rect.unionall([sign.rect for sign in signs]).inflate(round(6 * k), round(2 * k))
-        face.rects["pill"], end = pill, pill.left
-    box = pygame.Rect(left, bar.y, end - round(3 * k) - left, bar.height)
-    place = lettering.fit(event.place, pen("sans", "bold", 13.5 * t), box.size, 1)
+        face.rects["pill"] = signs[0].rect.unionall([sign.rect for sign in signs]).inflate(round(6 * k), round(2 * k))
     face.blocks["place"] = Block(box, place, theme.on(event.colour), "left", True)
     return face._replace(symbols=signs)
 
@@ -309,11 +319,9 @@ def _strip_picture(look: Look, event: Event, face: Face, k: float, t: float) -> 
     face.blocks["period"] = Block(tab, period, look.theme.white, "centre", True)
 
 
-def _strip_signs(event: Event, bar: pygame.Rect, k: float) -> tuple[Sign, ...]:
-    side, gap = round(15 * k), round(4 * k)
-    right = bar.right - round(6 * k)
+def _strip_signs(event: Event, bar: pygame.Rect, side: int, gap: int, margin: int) -> tuple[Sign, ...]:
     count = len(event.symbols)
-    left = right - count * side - (count - 1) * gap
+    left = bar.right - margin - count * side - (count - 1) * gap
     top = bar.y + (bar.height - side) // 2
     return tuple(
         Sign(term, pygame.Rect(left + i * (side + gap), top, side, side)) for i, term in enumerate(event.symbols)

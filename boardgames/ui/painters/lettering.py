@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -81,8 +82,22 @@ def wrap(text: str, letters: Pen, room: int) -> tuple[str, ...] | None:
         elif width(word, letters) <= room:
             lines.append(word)
         else:
-            return None
+            parts = _at_hyphens(word, letters, room)
+            if parts is None:
+                return None
+            lines.extend(parts)
     return tuple(lines)
+
+
+def _at_hyphens(word: str, letters: Pen, room: int) -> list[str] | None:
+    """A word broken after its hyphens; None when a part is still too wide."""
+    head, hyphen, tail = word.partition("-")
+    if not hyphen or not tail or width(head + hyphen, letters) > room:
+        return None
+    if width(tail, letters) <= room:
+        return [head + hyphen, tail]
+    rest = _at_hyphens(tail, letters, room)
+    return None if rest is None else [head + hyphen, *rest]
 
 
 @lru_cache(maxsize=4096)
@@ -94,6 +109,12 @@ def fit(text: str, letters: Pen, room: tuple[int, int], most: int = 0) -> Settin
         if lines is not None and len(lines) <= _room(smaller, room[1], most):
             return Setting(lines, smaller, max(width(line, smaller) for line in lines), False)
     return _cut(text, letters.at(min(letters.floor, letters.px)), room, most)
+
+
+def fit_first(texts: Sequence[str], letters: Pen, room: tuple[int, int], most: int = 1) -> Setting:
+    """The first of some texts that fits whole; the last one, cut, when none does."""
+    settings = [fit(text, letters, room, most) for text in texts]
+    return next((done for done in settings if not done.cut), settings[-1])
 
 
 def _room(letters: Pen, height: int, most: int) -> int:

@@ -51,8 +51,9 @@ class HandView(SlotView):
     def draw(self, target: pygame.Surface, lights: Lights) -> None:
         """Title, cards from left to right, pills, empty places."""
         self._draw_title(target)
-        for box in self.empty:
-            self.draw_empty(target, box, self.look.strings.text("card.empty"), self.look.theme.edge)
+        for number, box in enumerate(self.empty):
+            word = self.look.strings.text("card.empty") if number == 0 else ""
+            self.draw_empty(target, box, word, self.look.theme.edge)
         order = sorted(self.zone.slots, key=lambda slot: slot.id == lights.hovered)
         for slot in order:
             self._draw_slot(target, slot, lights)
@@ -92,7 +93,7 @@ class HandView(SlotView):
         box.midtop = (card.centerx, card.bottom + round(3 * self.scale))
         ground, ink = self._tones().get(mark.tone, self._tones()["near"])
         parts.pill(target, box, ground)
-        room = box.inflate(-round(10 * self.scale), 0)
+        room = box.inflate(-round(4 * self.scale), 0)
         lettering.write(target, room, self.say(mark.text), self.pen("sans", "semibold", 13.5), ink)
 
     def _tones(self) -> Mapping[str, tuple[Colour, Colour]]:
