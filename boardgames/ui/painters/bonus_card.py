@@ -11,7 +11,8 @@ from boardgames.ui import paint
 from boardgames.ui.look import Look
 from boardgames.ui.painters import lettering
 from boardgames.ui.painters.event_facts import BonusLooks, card_looks, facts_of, term, typeset
-from boardgames.ui.painters.event_layout import FULL, HAND, STRIP, scale_of
+from boardgames.ui.painters.event_layout import FULL, HAND, scale_of
+from boardgames.ui.painters.event_strip import STRIP
 from boardgames.ui.painters.face import Block, Face, finish, inside, paper_card
 from boardgames.ui.painters.lettering import pen
 from boardgames.ui.theme import Colour, Size, alpha, mix, rgb

@@ -13,6 +13,7 @@ from boardgames.ui.theme import Theme
 
 Sides = tuple[float, float]
 TRAY_MARGIN = 14
+MOST_GROWTH = 0.4  # of its own width that a tray zone takes of the room left over
 
 
 class FrameDef(msgspec.Struct, frozen=True):
@@ -64,22 +65,23 @@ def arrange(screen: ScreenDef, board: pygame.Rect, theme: Theme) -> dict[str, py
 def arrange_tray(
     screen: ScreenDef, tray: pygame.Rect, theme: Theme, present: Collection[str]
 ) -> dict[str, pygame.Rect]:
-    """The rects of the tray's zones that the table has: fixed ones from the right, the last wide one in the rest."""
+    """The rects of the tray's zones that the table has: fixed ones from the right, the last filling one in the rest."""
     frame = frames(screen)[frame_name(screen, theme)]
     scale = min(tray.height / frame.tray[1], tray.width / frame.tray[0])
     margin = round(TRAY_MARGIN * scale)
+    zones = [zone for zone in screen.zones if zone.place == "tray" and zone.id in present]
+    wide = [zone.id for zone in zones if measures(screen, zone, theme).get("fills")]
+    fixed = [zone for zone in zones if zone.id not in wide]
+    widths = {zone.id: measures(screen, zone, theme)["size"][0] * scale for zone in zones}
+    spare = tray.width - (len(fixed) + 2) * margin - sum(widths[zone.id] for zone in fixed)
+    spare -= widths[wide[-1]] if wide else 0
+    grow = 1 + min(max(spare, 0) / max(sum(widths[zone.id] for zone in fixed), 1), MOST_GROWTH)
     rects: dict[str, pygame.Rect] = {}
     right = tray.right - margin
-    open_zone = ""
-    for zone in screen.zones:
-        if zone.place != "tray" or zone.id not in present:
-            continue
-        width = round(measures(screen, zone, theme)["size"][0] * scale)
-        if not width:
-            open_zone = zone.id
-            continue
+    for zone in fixed:
+        width = round(widths[zone.id] * grow)
         rects[zone.id] = pygame.Rect(right - width, tray.y, width, tray.height)
         right -= width + margin
-    if open_zone:
-        rects[open_zone] = pygame.Rect(tray.x + margin, tray.y, right - tray.x - margin, tray.height)
+    if wide:
+        rects[wide[-1]] = pygame.Rect(tray.x + margin, tray.y, right - tray.x - margin, tray.height)
     return rects

@@ -25,8 +25,9 @@ class MatView(SlotView):
         pitch, width = float(self.of["pitch"]) * self.scale, self.px("column")
         count = max(len(self.zone.slots), 1)
         if count > 1:
-            pitch = min(pitch, (self.rect.width - width) / (count - 1))
-            width = min(width, round(pitch * 0.95))
+            gap = pitch - width
+            pitch = (self.rect.width + gap) / count
+            width = round(pitch - gap)
         top = self.rect.y + self.px("top") + self.px("title")
         bottom = self.rect.bottom - round(10 * self.scale)
         self.entries: dict[str, list[tuple[Piece, pygame.Rect]]] = {}

@@ -8,11 +8,13 @@ from boardgames.core.table import Piece, Slot
 from boardgames.data.defs import Deck
 from boardgames.ui import paint, painters
 from boardgames.ui.painters import lettering
-from boardgames.ui.theme import Colour, mix, rgb
+from boardgames.ui.theme import Colour, alpha, mix, rgb
 from boardgames.ui.zones.base import Lights
 from boardgames.ui.zones.slots import SlotView
 
 THICK = 3  # cards that show below the top one
+DIM_SHARE = 0.45
+DISCARD_ICON = "ui-trash"
 
 
 class StackView(SlotView):
@@ -55,6 +57,9 @@ class StackView(SlotView):
         if not count or not shown:
             self.draw_empty(target, rect, "0" if deck is not None else "", self.look.theme.walnut_7)
             return
+        if shown[-1].face is not None:
+            self._draw_open_pile(target, shown[-1].face, count, rect)
+            return
         colour = rgb(deck.hex) if deck is not None and deck.hex else self.look.theme.walnut_5
         radius = self._radius(rect)
         if rect.height > rect.width:
@@ -66,6 +71,19 @@ class StackView(SlotView):
         paint.fill_box(target, rect.inflate(-3, -3), radius - 1, light, mix(colour, self.look.theme.ink_dark, 0.06))
         icon = deck.icon if deck is not None and deck.icon else "ui-cards"
         self._draw_count(target, rect, icon, str(count), colour)
+
+    def _draw_open_pile(self, target: pygame.Surface, card_id: str, count: int, rect: pygame.Rect) -> None:
+        """A pile that lies face up: the picture of its top card, dimmed, and the number."""
+        theme, radius = self.look.theme, self._radius(rect)
+        paint.draw_shadow(target, rect, radius, max(round(4 * self.scale), 2), 1, 0.5)
+        paint.fill_box(target, rect, radius, theme.ink_dark)
+        inner = rect.inflate(-4, -4)
+        picture = self.look.cards[card_id].picture
+        if picture is not None:
+            scene = self.look.art.scene(picture.scene, picture.palette, (), inner.size)
+            target.blit(scene, inner.topleft)
+        paint.fill_box(target, inner, max(radius - 2, 0), alpha(theme.walnut_8, DIM_SHARE))
+        self._draw_count(target, rect, DISCARD_ICON, str(count), theme.walnut_8)
 
     def _draw_count(self, target: pygame.Surface, rect: pygame.Rect, icon: str, text: str, ground: Colour) -> None:
         """Icon over the number on upright piles, beside it on badges."""

@@ -1,0 +1,70 @@
+"""Where everything lies on the strip that stands for an event card in narrow windows."""
+
+from __future__ import annotations
+
+import pygame
+
+from boardgames.ui.look import Look
+from boardgames.ui.painters import lettering
+from boardgames.ui.painters.event_facts import Event
+from boardgames.ui.painters.event_layout import scale_of
+from boardgames.ui.painters.face import Block, Face, Sign
+from boardgames.ui.painters.lettering import pen
+from boardgames.ui.theme import SMALLEST_TEXT, Size
+
+STRIP = (164, 58)
+SIGN_SIZES = ((15, 4), (14, 1), (12, 0))  # side and gap: many symbols move together before a name is cut
+
+
+def lay_out_strip(look: Look, event: Event, size: Size) -> Face:
+    """A flat card for narrow windows: thumbnail with period, points, title on two lines, place and symbols."""
+    k = scale_of(size, STRIP)
+    t = k * look.theme.settings.text_size / 100
+    face = Face(size, max(round(2 * k), 2), event.colour, {}, {})
+    inner, theme = face.inner, look.theme
+    _strip_picture(look, event, face, k, t)
+    art, points = face.rects["art"], face.rects["points"]
+    bar = pygame.Rect(art.right, 0, inner.right - art.right, max(round(20 * k), SMALLEST_TEXT + 5))
+    bar.bottom = inner.bottom
+    face.rects["bar"] = bar
+    left = points.right + round(4 * k)
+    box = pygame.Rect(left, inner.top, inner.right - round(3 * k) - left, bar.top - inner.top)
+    title = lettering.fit(event.title, pen("serif", "semibold", 13.2 * t, 1.08), box.size, 2)
+    face.blocks["title"] = Block(box, title, theme.ink, "left", True)
+    signs: tuple[Sign, ...] = ()
+    names, letters = (event.place, event.place_brief), pen("sans", "bold", 13.5 * t)
+    for side, gap in SIGN_SIZES:
+        signs = _strip_signs(event, bar, round(side * k), round(gap * k), round(6 * k))
+        end = signs[0].rect.left - round(6 * k) if signs else bar.right - round(3 * k)
+        box = pygame.Rect(left, bar.y, end - left, bar.height)
+        place = lettering.fit_first(names, letters, box.size)
+        if not place.cut:
+            break
+    if signs:
+        face.rects["pill"] = signs[0].rect.unionall([sign.rect for sign in signs]).inflate(round(6 * k), round(2 * k))
+    face.blocks["place"] = Block(box, place, theme.on(event.colour), "left", True)
+    return face._replace(symbols=signs)
+
+
+def _strip_picture(look: Look, event: Event, face: Face, k: float, t: float) -> None:
+    """Thumbnail, the period on its foot, the points over its corner."""
+    inner = face.inner
+    art = pygame.Rect(inner.topleft, (round(44 * k), inner.height))
+    tab_height = max(round(17 * k), SMALLEST_TEXT + 2)
+    tab = pygame.Rect(art.x, art.bottom - tab_height, art.width, tab_height)
+    disc = round(24 * k)
+    points = pygame.Rect(art.right - round(disc * 0.86), inner.top + round(2 * k), disc, disc)
+    face.rects.update(art=art, tab=tab, points=points)
+    number = lettering.fit(str(event.points), pen("serif", "bold", disc * 0.62, 1.1), points.size, 1)
+    face.blocks["points"] = Block(points, number, look.theme.ink_dark, "centre", True)
+    period = lettering.fit(event.period_short, pen("sans", "bold", 13 * t), tab.size, 1)
+    face.blocks["period"] = Block(tab, period, look.theme.white, "centre", True)
+
+
+def _strip_signs(event: Event, bar: pygame.Rect, side: int, gap: int, margin: int) -> tuple[Sign, ...]:
+    count = len(event.symbols)
+    left = bar.right - margin - count * side - (count - 1) * gap
+    top = bar.y + (bar.height - side) // 2
+    return tuple(
+        Sign(term, pygame.Rect(left + i * (side + gap), top, side, side)) for i, term in enumerate(event.symbols)
+    )
