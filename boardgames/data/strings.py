@@ -6,10 +6,9 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
-import yaml
-
 from boardgames.core.phrase import Noun, Phrase
 from boardgames.data.files import assets_dir, boards_dir
+from boardgames.data.source import read_yaml
 
 LANGUAGES = ("en", "fr")
 _GAP = re.compile(r"\{(\w+)(?:\?([^{}|]*)\|([^{}]*))?\}")
@@ -78,8 +77,7 @@ class Strings:
 
 @lru_cache(maxsize=32)
 def _read(path: Path) -> Mapping[str, str]:
-    tree = yaml.load(path.read_text(encoding="utf-8"), Loader=yaml.CSafeLoader) if path.is_file() else {}
-    return dict(_flat("", tree or {}))
+    return dict(_flat("", read_yaml(path).data)) if path.is_file() else {}
 
 
 def _flat(prefix: str, tree: Mapping[str, Any]) -> list[tuple[str, str]]:

@@ -1,0 +1,95 @@
+"""The words of the program: both languages say the same things, and every key that is used is there."""
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import boardgames
+from boardgames.core.phrase import Noun, say
+from boardgames.data import strings as strings_module
+from boardgames.data.check import text_problems
+from boardgames.data.files import assets_dir, boards_dir, slugs
+from boardgames.data.load import load, namer
+from boardgames.data.strings import LANGUAGES, MissingText, Strings
+
+PACKAGE = Path(boardgames.__file__).parent
+SPEAKERS = {"say", "text", "Phrase", "has", "_say"}
+KEY = re.compile(r"[a-z0-9_]+(\.[a-z0-9_]+)+")
+
+
+def used_keys(folder: Path) -> Iterator[tuple[str, str]]:
+    """Every literal key handed to a speaker in the Python files of a folder, with its place."""
+    for path in sorted(folder.rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and node.args:
+                name = getattr(node.func, "attr", getattr(node.func, "id", ""))
+                first = node.args[0]
+                if name in SPEAKERS and isinstance(first, ast.Constant) and KEY.fullmatch(str(first.value)):
+                    yield str(first.value), f"{path.relative_to(PACKAGE.parent)}:{node.lineno}"
+
+
+def missing(folder: Path, tables: list[Strings]) -> list[str]:
+    """Keys used in a folder for which none of the tables has a text."""
+    return [f"{place}: {key}" for key, place in used_keys(folder) if not any(table.has(key) for table in tables)]
+
+
+@pytest.mark.parametrize("folder", [assets_dir() / "lang", *(boards_dir() / slug / "lang" for slug in slugs())])
+def test_both_languages_have_the_same_keys_and_gaps(folder: Path) -> None:
+    assert [str(problem) for problem in text_problems(folder)] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("package", ["ui", "session", "app"])
+def test_every_key_of_the_program_has_a_text(package: str, language: str) -> None:
+    games = [slug for slug in slugs() if (boards_dir() / slug / "lang").is_dir()]
+    tables = [Strings(language), *(Strings(language, slug) for slug in games)]
+    assert missing(PACKAGE / package, tables) == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("slug", slugs())
+def test_every_key_of_a_game_has_a_text(slug: str, language: str) -> None:
+    assert missing(PACKAGE / "games" / slug, [Strings(language, slug)]) == []
+
+
+def test_the_scan_finds_the_keys_of_the_program() -> None:
+    assert len(set(used_keys(PACKAGE / "ui"))) > 50
+
+
+@pytest.fixture
+def tale(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder of texts of our own in place of the program's."""
+    (tmp_path / "lang").mkdir()
+    monkeypatch.setattr(strings_module, "assets_dir", lambda: tmp_path)
+    return tmp_path / "lang"
+
+
+def test_a_number_chooses_its_plural(tale: Path) -> None:
+    (tale / "en.yaml").write_text('cards: "{n?# card|# cards}"\n', encoding="utf-8")
+    (tale / "fr.yaml").write_text('cards: "{n?# carte|# cartes}"\n', encoding="utf-8")
+
+    english, french = Strings("en"), Strings("fr")
+
+    assert [english.text("cards", n=n) for n in (0, 1, 2)] == ["0 cards", "1 card", "2 cards"]
+    assert [french.text("cards", n=n) for n in (0, 1, 2)] == ["0 carte", "1 carte", "2 cartes"]
+
+
+def test_a_phrase_is_filled_with_nouns_numbers_and_phrases(tale: Path) -> None:
+    (tale / "en.yaml").write_text('went: "{who} went to {place} ({points})"\nalone: "somebody"\n', encoding="utf-8")
+    table = Strings("en", namer=namer(load("portals")))
+
+    went = say("went", who=say("alone"), place=Noun("node", "hebron"), points=-3)
+
+    assert table.phrase(went) == "somebody went to Hebron (−3)"
+    assert table.phrase(went, links=True) == "somebody went to [[node/hebron|Hebron]] (−3)"
+
+
+def test_a_key_without_a_text_is_missed(tale: Path) -> None:
+    (tale / "en.yaml").write_text("a: b\n", encoding="utf-8")
+    with pytest.raises(MissingText, match=r"no\.such"):
+        Strings("en").text("no.such")
+    with pytest.raises(MissingText, match="node/hebron"):
+        Strings("en").name(Noun("node", "hebron"))
