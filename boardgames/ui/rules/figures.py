@@ -226,7 +226,9 @@ class Figures:
         paint.draw_circle(target, centre, max(radius // 3, 2), alpha(theme.white, 0.7))
         name = node.name.of(self.look.strings.language)
         label = self.look.type.text(name, "label", theme.ink, plain=True).picture
-        target.blit(label, self._label_box(label.get_rect(), centre, radius + theme.px(8), room))
+        box = self._label_box(label.get_rect(), centre, radius + theme.px(8), room)
+        paint.fill_box(target, box.inflate(theme.px(8), 0), theme.px(6), alpha(theme.paper_1, 0.8))
+        target.blit(label, box)
 
     def _label_box(self, box: pygame.Rect, centre: tuple[int, int], away: int, room: pygame.Rect) -> pygame.Rect:
         """Beside the place, on the side away from the middle; below or above it where there is no room."""

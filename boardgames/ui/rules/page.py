@@ -30,7 +30,7 @@ class PageBody(Widget):
         self.page = Page(1)
         self.hits: tuple[Hit, ...] = ()
         self.current: Hit | None = None
-        self.under = ""
+        self.under_pointer = ""
         self.blinking = ""
         self._blink = 0.0
         self._section: Section | None = None
@@ -42,7 +42,7 @@ class PageBody(Widget):
         self._section = section
         self.page = Composer(self.kit, width, self.figures.height).compose(section)
         self._shown = None
-        self.blinking = self.under = ""
+        self.blinking = self.under_pointer = ""
         return self.page.height
 
     def mark_hits(self, hits: tuple[Hit, ...], current: Hit | None) -> None:
@@ -87,8 +87,8 @@ class PageBody(Widget):
     def on_motion(self, event: pygame.event.Event) -> bool:
         """Underline the mark under the pointer."""
         under = self._mark_at(event.pos) if self.hit(event.pos) else ""
-        if under != self.under:
-            self.under = under
+        if under != self.under_pointer:
+            self.under_pointer = under
             self.touch()
         return bool(under)
 
@@ -103,7 +103,7 @@ class PageBody(Widget):
 
     def draw(self, surface: pygame.Surface) -> None:
         """Put the part in sight on the screen, with the light of a blinking mark."""
-        key = (self.hits, self.current, self.under, self.kit.theme.key)
+        key = (self.hits, self.current, self.under_pointer, self.kit.theme.key)
         if self._shown is None or key != self._shown_key:
             self._shown = self._paint_page()
             self._shown_key = key
@@ -191,7 +191,7 @@ class PageBody(Widget):
     def _paint_mark(self, picture: pygame.Surface, piece: Piece) -> None:
         theme, rect = self.kit.theme, self.mark_rect(piece)
         paint_mark(self.kit, picture, rect, piece.run.text)
-        if piece.run.text == self.under:
+        if piece.run.text == self.under_pointer:
             y = rect.bottom - theme.px(4)
             pygame.draw.line(picture, theme.accent.edge, (rect.x + theme.px(5), y), (rect.right - theme.px(5), y))
 

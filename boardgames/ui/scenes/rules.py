@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 import pygame
 
-from boardgames.data.load import load
 from boardgames.data.rulebook import Hit, rulebook
+from boardgames.session.house import House
 from boardgames.ui.keys import action_of
 from boardgames.ui.look import Look
 from boardgames.ui.rules.aside import Aside, Meaning
@@ -32,6 +32,7 @@ class RulesScene(Scene):
     def __init__(
         self,
         app: App,
+        house: House,
         slug: str,
         rule: str = "",
         chapter: str = "",
@@ -39,7 +40,7 @@ class RulesScene(Scene):
         on_show: Callable[[tuple[str, ...]], None] | None = None,
     ) -> None:
         super().__init__(app, slug, slug)
-        self.definition = load(slug)
+        self.definition = house.definition(slug)
         self.meaning = meaning
         self.on_show = on_show
         self.section = 0
@@ -61,18 +62,24 @@ class RulesScene(Scene):
     def resize(self) -> None:
         """Window, text size or language changed: everything is made anew, at the same place of the book."""
         focus, words = self.stage.focus.name if self.stage.focus else "", self.words
-        blinking = self.body.blinking if self.book else ""
+        blinking, share = (self.body.blinking, self._share()) if self.book else ("", 0.0)
         self.kit = self.app.kit(self.accent, self.slug)
         self.stage.restyle(self.kit)
         self._build()
         self.layout()
         self.look_for(words, jump=False)
+        if self.book is not None:
+            self.scroll.scroll_to(round(share * self.scroll.furthest))
         if blinking:
             self.open_rule(blinking)
         found = self.stage.find(focus) if focus else None
         if found is not None:
             self.stage.set_focus(found)
         self.dirty = True
+
+    def _share(self) -> float:
+        """How far down the page is scrolled, 0 to 1."""
+        return self.scroll.offset / max(self.scroll.furthest, 1)
 
     def _build(self) -> None:
         self.stage.clear()
@@ -294,11 +301,10 @@ class RulesScene(Scene):
 
     def _bring_into_sight(self, rect: pygame.Rect) -> None:
         """Scroll the page until a part of it stands in its upper third, if it is not in sight."""
-        view = pygame.Rect(0, self.scroll.offset, self.columns.text, self.scroll.rect.height)
-        if not view.inflate(0, -2 * self.kit.theme.px(24)).contains(
-            rect.clip(pygame.Rect(0, rect.y, view.width, 1 << 16))
-        ):
-            self.scroll.scroll_to(rect.y - view.height // 3)
+        margin, height = self.kit.theme.px(24), self.scroll.rect.height
+        top = self.scroll.offset
+        if rect.top < top + margin or rect.bottom > top + height - margin:
+            self.scroll.scroll_to(rect.y - height // 3)
 
     def _turn_to_contents(self) -> None:
         self.reads_contents = not self.reads_contents

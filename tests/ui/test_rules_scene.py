@@ -1,0 +1,383 @@
+"""The rules scene: opened at a rule, searched, read by keyboard and mouse, in both languages and at all sizes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+import pytest
+
+from boardgames.data.defs import Definition
+from boardgames.data.load import load
+from boardgames.data.rulebook import Figure
+from boardgames.session.settings import Language, Settings
+from boardgames.ui.loop import Program
+from boardgames.ui.rules.figures import Figures
+from boardgames.ui.rules.flow import mark_size
+from boardgames.ui.rules.layout import Composer
+from boardgames.ui.rules.page import BLINK_SECONDS
+from boardgames.ui.scene import Scene
+from boardgames.ui.scenes import rules as rules_module
+from boardgames.ui.scenes.rules import RulesScene
+from boardgames.ui.theme import Size
+
+SLUG = "portals"
+SIZES: tuple[tuple[Size, int], ...] = (((1024, 640), 100), ((1024, 640), 150), ((1280, 800), 100), ((1920, 1080), 150))
+
+
+@pytest.fixture(autouse=True)
+def _fonts() -> None:
+    pygame.font.init()
+
+
+class FakeHouse:
+    """Only the data of the games."""
+
+    def definition(self, slug: str) -> Definition:
+        return load(slug)
+
+
+def given(
+    size: Size = (1280, 800),
+    language: Language = "en",
+    text_size: int = 100,
+    interface_size: int = 100,
+    **args: object,
+) -> RulesScene:
+    """A rules scene above another scene."""
+    settings = Settings(language=language, text_size=text_size, interface_size=interface_size)
+    program = Program(size, settings)
+    program.scenes.push(Scene(program))
+    scene = RulesScene(program, FakeHouse(), SLUG, **args)  # type: ignore[arg-type]
+    program.scenes.push(scene)
+    return scene
+
+
+def press(scene: RulesScene, key: int, letter: str = "", mod: int = 0) -> None:
+    scene.handle(pygame.event.Event(pygame.KEYDOWN, key=key, unicode=letter, mod=mod))
+
+
+def write(scene: RulesScene, letters: str) -> None:
+    for letter in letters:
+        scene.handle(pygame.event.Event(pygame.TEXTINPUT, text=letter))
+
+
+def click(scene: RulesScene, place: tuple[int, int]) -> None:
+    scene.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=place, button=1))
+    scene.handle(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=place, button=1))
+
+
+def anchor(scene: RulesScene) -> str:
+    assert scene.book is not None
+    return scene.book.sections[scene.section].anchor
+
+
+def in_sight(scene: RulesScene, rect: pygame.Rect) -> bool:
+    """Whether a rect of the page can be seen."""
+    top = rect.y - scene.scroll.offset
+    return top >= 0 and top + rect.height <= scene.scroll.rect.height
+
+
+# Opening
+
+
+def test_opened_at_a_rule_the_page_stands_there_and_its_mark_blinks_once() -> None:
+    scene = given((1024, 640), text_size=150, rule="B-4")
+
+    assert anchor(scene) == "travel"
+    mark = scene.body.page.mark("B-4")
+    assert mark is not None
+    assert in_sight(scene, mark.rect)
+    assert scene.scroll.offset > 0
+    assert scene.busy
+
+    scene.update(BLINK_SECONDS + 0.1)
+    assert not scene.busy
+
+
+def test_opened_at_a_chapter_it_shows_the_first_section() -> None:
+    assert anchor(given(chapter="scoring")) == "card-points"
+
+
+def test_a_rule_that_nobody_explains_leaves_the_first_page_open() -> None:
+    assert anchor(given(rule="Z-99")) == "idea"
+
+
+def test_a_game_without_rules_text_says_so_in_one_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(rules_module, "rulebook", lambda slug, language: None)
+    scene = given(rule="A-1")
+
+    surface = pygame.Surface((1280, 800))
+    scene.draw(surface)
+
+    assert scene.sentence.children[0].text == scene.kit.say("rules.none", game="Portals and Prophets")  # type: ignore[attr-defined]
+    assert scene.stage.find("search") is None
+
+
+# Search
+
+
+def test_search_counts_its_hits_and_goes_to_the_first() -> None:
+    scene = given()
+    scene.stage.set_focus(scene.search)
+    write(scene, "beersheba")
+
+    assert scene.book is not None
+    assert scene.hits == scene.book.search("beersheba")
+    assert len(scene.hits) > 1
+    assert scene.section == scene.hits[0].section
+    assert scene.search.count == f"1 of {len(scene.hits)}"
+    assert sum(scene.contents.by_chapter.values()) == len(scene.hits)
+    assert scene.body.current == scene.hits[0]
+    boxes = scene.body.page.boxes(scene.kit, scene.hits[0])
+    assert boxes
+    assert in_sight(scene, boxes[0])
+
+
+def test_enter_goes_on_and_round_and_shift_enter_goes_back() -> None:
+    scene = given()
+    scene.stage.set_focus(scene.search)
+    write(scene, "beersheba")
+
+    press(scene, pygame.K_RETURN)
+    assert scene.at == 1
+    assert scene.section == scene.hits[1].section
+
+    press(scene, pygame.K_RETURN, mod=pygame.KMOD_SHIFT)
+    press(scene, pygame.K_RETURN, mod=pygame.KMOD_SHIFT)
+    assert scene.at == len(scene.hits) - 1
+
+
+def test_every_hit_has_its_place_on_its_page() -> None:
+    scene = given(language="fr", text_size=150)
+    scene.look_for("symbole")
+
+    for _ in scene.hits:
+        scene.next_hit()
+        boxes = scene.body.page.boxes(scene.kit, scene.hits[scene.at])
+        assert boxes
+        assert in_sight(scene, boxes[0])
+
+
+def test_slash_focuses_the_search_without_writing_it() -> None:
+    scene = given()
+
+    press(scene, pygame.K_SLASH, "/")
+    write(scene, "/")
+    write(scene, "fuel")
+
+    assert scene.stage.focus is scene.search
+    assert scene.search.text == "fuel"
+
+
+def test_esc_clears_the_search_first_and_then_goes_back() -> None:
+    scene = given()
+    scene.stage.set_focus(scene.search)
+    write(scene, "fuel")
+
+    press(scene, pygame.K_ESCAPE)
+    assert scene.search.text == ""
+    assert scene.hits == ()
+    assert scene.app.scenes.top is scene
+
+    press(scene, pygame.K_ESCAPE)
+    assert scene.app.scenes.top is not scene
+
+
+def test_nothing_found_is_said() -> None:
+    scene = given()
+    scene.look_for("xylophone")
+
+    assert scene.search.count == scene.kit.say("rules.found_none")
+
+
+# Reading
+
+
+def test_arrows_scroll_and_page_down_turns_the_page_at_its_end() -> None:
+    scene = given((1024, 640), text_size=150, chapter="range")
+    press(scene, pygame.K_DOWN)
+    assert scene.scroll.offset > 0
+
+    press(scene, pygame.K_END)
+    assert scene.scroll.offset == scene.scroll.furthest
+    assert anchor(scene) == "range"
+
+    press(scene, pygame.K_PAGEDOWN)
+    assert anchor(scene) == "burning"
+    assert scene.scroll.offset == 0
+
+
+def test_left_and_right_turn_pages_but_not_while_writing() -> None:
+    scene = given(chapter="draw")
+    press(scene, pygame.K_RIGHT)
+    assert anchor(scene) == "travel"
+    press(scene, pygame.K_LEFT)
+    assert anchor(scene) == "draw"
+
+    scene.stage.set_focus(scene.search)
+    press(scene, pygame.K_RIGHT)
+    assert anchor(scene) == "draw"
+
+
+def test_the_foot_leads_to_the_sections_before_and_after() -> None:
+    scene = given()
+    assert not scene.before.visible
+
+    click(scene, scene.after.rect.center)
+    assert anchor(scene) == "goal"
+    click(scene, scene.before.rect.center)
+    assert anchor(scene) == "idea"
+
+
+def test_a_click_on_a_chapter_opens_it() -> None:
+    scene = given()
+    line = next(line for line in scene.contents.lines(scene.contents.rect.width) if line.text == "Scoring")
+
+    click(scene, line.rect.move(scene.contents.rect.topleft).center)
+
+    assert anchor(scene) == "card-points"
+    assert next(row.text for row in scene.contents.lines(200) if not row.is_chapter) == "Points on the way"
+
+
+def test_a_click_on_a_mark_opens_the_place_of_its_rule() -> None:
+    scene = given(chapter="travel")
+    mark = scene.body.page.mark("A-7")
+    assert mark is not None
+
+    click(scene, mark.rect.move(scene.body.rect.topleft).center)
+
+    assert scene.body.blinking == "A-7"
+
+
+def test_see_also_leads_to_its_rule() -> None:
+    scene = given(chapter="travel")
+    row = scene.stage.find("see/A-9")
+    assert row is not None
+
+    click(scene, row.rect.center)
+
+    assert anchor(scene) == "blocking"
+    assert scene.body.blinking == "A-9"
+
+
+def test_the_player_aid_is_one_click_away() -> None:
+    scene = given()
+    click(scene, scene.aid_button.rect.center)
+
+    assert anchor(scene) == "aid-page"
+
+
+def test_what_the_rule_means_here_is_told_only_at_a_table() -> None:
+    asked: list[tuple[str, ...]] = []
+    shown: list[tuple[str, ...]] = []
+
+    def meaning(rules: tuple[str, ...]) -> tuple[str, ...]:
+        asked.append(rules)
+        return ("You hold six cards.",)
+
+    alone = given(chapter="hand-limit")
+    at_table = given(chapter="hand-limit", meaning=meaning, on_show=shown.append)
+
+    assert alone.stage.find("show") is None
+    assert "H-1" in asked[-1]
+    button = at_table.stage.find("show")
+    assert button is not None
+    click(at_table, button.rect.center)
+    assert shown == [asked[-1]]
+
+
+def test_another_language_keeps_the_place() -> None:
+    scene = given(chapter="burning")
+    scene.app.change_settings(Settings(language="fr"))
+
+    assert anchor(scene) == "burning"
+    assert scene.crumbs.section == "Brûler des cartes"
+
+
+def test_a_narrow_window_turns_between_chapters_and_page() -> None:
+    scene = given((1024, 640), text_size=150, interface_size=200)
+    assert scene.chapters_button.visible
+    assert not scene.contents_panel.visible
+
+    click(scene, scene.chapters_button.rect.center)
+    assert scene.contents_panel.visible
+    assert not scene.panel.visible
+
+    scene.open_section(3)
+    assert scene.panel.visible
+
+
+# Setting of the pages
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize(("size", "text_size"), SIZES)
+def test_nothing_on_a_page_leaves_it_or_lies_on_something_else(size: Size, text_size: int, language: Language) -> None:
+    scene = given(size, language, text_size)
+    assert scene.book is not None
+
+    for section in scene.book.sections:
+        page = Composer(scene.kit, scene.columns.text, scene.body.figures.height).compose(section)
+        for piece in page.pieces:
+            assert piece.rect.left >= 0, (section.anchor, piece.shown)
+            assert piece.rect.right <= page.width, (section.anchor, piece.shown)
+            assert piece.rect.bottom <= page.height, (section.anchor, piece.shown)
+        words = [piece.rect for piece in page.pieces if not piece.is_space]
+        for number, rect in enumerate(words):
+            assert rect.collidelist(words[number + 1 :]) == -1, section.anchor
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_every_page_can_be_drawn(language: Language) -> None:
+    scene = given((1024, 640), language)
+    surface = pygame.Surface((1024, 640))
+    assert scene.book is not None
+    blank = pygame.image.tobytes(surface, "RGB")
+
+    for number in range(len(scene.book.sections)):
+        scene.open_section(number)
+        scene.draw(surface)
+        assert pygame.image.tobytes(surface, "RGB") != blank
+
+
+@pytest.mark.parametrize("text_size", [100, 150, 200])
+def test_figures_fit_their_room(text_size: int) -> None:
+    scene = given((1024, 640), "fr", text_size)
+    figures, width = Figures(scene.look), scene.columns.text - 2 * scene.kit.theme.px(16)
+    assert scene.book is not None
+
+    for section in scene.book.sections:
+        for figure in (block for block in section.blocks if isinstance(block, Figure)):
+            room = pygame.Rect(60, 60, width, figures.height(figure, width))
+            surface = pygame.Surface((width + 120, room.height + 120))
+            surface.fill((1, 2, 3))
+            figures.draw(surface, figure, room)
+            spill = room.inflate(2 * scene.kit.theme.px(14), 2 * scene.kit.theme.px(14))
+            pygame.draw.rect(surface, (1, 2, 3), spill)
+            mask = pygame.mask.from_threshold(surface, (1, 2, 3), (1, 1, 1, 255))
+            assert mask.count() == surface.get_width() * surface.get_height(), (section.anchor, figure.kind)
+
+
+def test_a_mark_stays_on_the_line_of_its_word() -> None:
+    scene = given((1024, 640), "fr", 150)
+    assert scene.book is not None
+
+    for section in scene.book.sections:
+        page = Composer(scene.kit, scene.columns.text, scene.body.figures.height).compose(section)
+        for before, piece in zip(page.pieces, page.pieces[1:], strict=False):
+            if piece.run.kind == "mark" and before.run.kind == "text" and before.text == piece.text:
+                assert before.rect.y == piece.rect.y
+                assert piece.rect.width == mark_size(scene.kit, piece.run.text)[0]
+
+
+@pytest.mark.parametrize("act", [lambda s: s.open_rule("K-3"), lambda s: s.look_for("fuel"), lambda s: s.resize()])
+def test_drawing_changes_nothing(act: Callable[[RulesScene], None]) -> None:
+    scene = given()
+    act(scene)
+    one, other = pygame.Surface((1280, 800)), pygame.Surface((1280, 800))
+
+    scene.draw(one)
+    scene.draw(other)
+
+    assert pygame.image.tobytes(one, "RGB") == pygame.image.tobytes(other, "RGB")
