@@ -50,7 +50,7 @@ class LibraryScene(Scene):
 
     def enter(self) -> None:
         """Look at the saves again: a game may have been played meanwhile."""
-        self.gallery.hurry = True
+        self.gallery.hurry = self.app.settings.moves
         self._read()
         self.layout()
         self._focus_first()
@@ -255,14 +255,14 @@ class LibraryScene(Scene):
         self.app.go("new_game", slug=slug)
 
     def _board(self, slug: str) -> None:
-        self.app.go("viewer", slug=slug)
+        self.app.go("board", slug=slug)
 
     def _rules(self, slug: str) -> None:
         self.app.go("rules", slug=slug)
 
     def _open(self, place: str) -> None:
         if place == "boards":
-            self.app.go("viewer", slug=self._last_opened().definition.slug)
+            self.app.go("board", slug=self._last_opened().definition.slug)
         else:
             self.app.go(place)
 

@@ -121,7 +121,9 @@ class Draft:
         colours = [colour.id for colour in self.definition.game.colours]
         players = self.definition.game.players
         self.seats = [
-            DraftSeat(seat.name, seat.colour, seat.kind, seat.level, named=True)
+            DraftSeat(
+                seat.name, seat.colour, seat.kind, seat.level if seat.level in LEVELS else USUAL_LEVEL, named=True
+            )
             for seat in party.seats[: players.max]
             if seat.colour in colours
         ]
@@ -166,6 +168,10 @@ class Draft:
         if not self.seed_is_right:
             return say("new_game.seed_wrong")
         return check(self.setup(0))
+
+    def misfit(self) -> OptionDef | None:
+        """The first option whose value so many seats cannot play."""
+        return next((option for option in self.definition.game.options if not self.fits(option)), None)
 
 
 def is_switch(option: OptionDef) -> bool:

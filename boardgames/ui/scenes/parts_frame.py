@@ -115,9 +115,15 @@ def bar_height(kit: Kit) -> int:
 
 
 def top_bar(
-    kit: Kit, group: Group, back: str, on_back: Callable[[], None], title: str, right: Sequence[Widget]
+    kit: Kit,
+    group: Group,
+    back: str,
+    on_back: Callable[[], None],
+    title: str,
+    right: Sequence[Widget],
+    short: str = "",
 ) -> Panel:
-    """The wooden bar: back button, line, title, and widgets at the right; the title gives way first."""
+    """The wooden bar: back button, line, title, widgets at the right; where it is narrow, words give way to glyphs."""
     theme = kit.theme
     bar = group.add(Panel(kit, kind="bar", name="top"))
     bar.rect = pygame.Rect(0, 0, theme.size[0], bar_height(kit))
@@ -126,16 +132,35 @@ def top_bar(
     button.place((theme.px(8), (bar.rect.height - high) // 2, wide, high))
     line = bar.add(Hair(kit, "edge"))
     line.place((button.rect.right + theme.px(8), theme.px(14), theme.px(1), bar.rect.height - theme.px(28)))
-    end = theme.size[0] - theme.px(16)
-    for widget in reversed(right):
+    x = line.rect.right + theme.px(13)
+    need = kit.type.width(title, "bar_title")
+    if x + need > _right_edge(kit, right):
+        _only_glyphs(right)
+    end = _right_edge(kit, right)
+    if x + need > end and short:
+        title = short
+    label = bar.add(Label(kit, title, "bar_title", "cream", middle=True, max_lines=1))
+    label.place((x, 0, max(end - x, theme.px(40)), bar.rect.height))
+    left = end + theme.px(12)
+    for widget in right:
         wide, high = widget.natural()
         bar.add(widget)
-        widget.place((end - wide, (bar.rect.height - high) // 2, wide, high))
-        end -= wide + theme.px(12)
-    label = bar.add(Label(kit, title, "bar_title", "cream", middle=True, max_lines=1))
-    x = line.rect.right + theme.px(13)
-    label.place((x, 0, max(end - x, theme.px(40)), bar.rect.height))
+        widget.place((left, (bar.rect.height - high) // 2, wide, high))
+        left += wide + theme.px(12)
     return bar
+
+
+def _right_edge(kit: Kit, right: Sequence[Widget]) -> int:
+    """Where the room for the title ends."""
+    gap = kit.theme.px(12)
+    return kit.theme.size[0] - kit.theme.px(16) - sum(widget.natural()[0] + gap for widget in right)
+
+
+def _only_glyphs(widgets: Sequence[Widget]) -> None:
+    """Let the words of buttons become their tooltips."""
+    for widget in widgets:
+        if isinstance(widget, Button) and widget.glyph and widget.text:
+            widget.tooltip, widget.text = widget.text, ""
 
 
 def foot_height(kit: Kit) -> int:

@@ -1,0 +1,269 @@
+"""The set-up of a game: who plays, how, with which options; everything is filled in already."""
+
+from __future__ import annotations
+
+import secrets
+
+import pygame
+
+from boardgames.core.game import SetupError
+from boardgames.core.phrase import Phrase, say
+from boardgames.data.load import namer
+from boardgames.data.rulebook import rules_file
+from boardgames.data.strings import Strings
+from boardgames.session import places, recent
+from boardgames.session.house import House
+from boardgames.session.seats import Setup
+from boardgames.ui.scene import App, Scene
+from boardgames.ui.scenes import parts_frame as frame
+from boardgames.ui.scenes.parts_draft import Draft
+from boardgames.ui.scenes.parts_frame import Column, Sign
+from boardgames.ui.scenes.parts_new_game import Deal, GameFacts
+from boardgames.ui.scenes.parts_options import OptionRows
+from boardgames.ui.scenes.parts_seats import SeatRows
+from boardgames.ui.widgets import Button, Label, Panel, ScrollArea
+
+LEFT_UNITS = 236
+RIGHT_UNITS = 320
+MIDDLE_SHARE = 584 / (584 + 364)
+HIGHEST_SEED = 10**9
+
+
+class NewGameScene(Scene):
+    """Seats, options and deal of a new game."""
+
+    def __init__(self, app: App, house: House, slug: str) -> None:
+        super().__init__(app, accent=slug)
+        self.house = house
+        self.definition = house.definition(slug)
+        self.recent_file = places.settings_file().with_name(recent.FILE_NAME)
+        known = recent.load(self.recent_file)
+        recent.save(known.with_game(slug), self.recent_file)
+        self.party = known.parties.get(slug)
+        self.draft = Draft(self.definition, self._names("names"), self._names("bot_names"))
+        self.area: ScrollArea | None = None
+        self.rows: SeatRows | None = None
+        self.facts: GameFacts | None = None
+
+    def _names(self, key: str) -> list[str]:
+        return [name.strip() for name in self.kit.say(f"new_game.{key}").split(",")]
+
+    def enter(self) -> None:
+        """Enter starts the game at once."""
+        self.stage.set_focus(self.stage.find("start"))
+
+    # Layout
+
+    def layout(self) -> None:
+        """Bars, then the columns between them."""
+        focus = self.stage.focus.name if self.stage.focus is not None else ""
+        offset = self.area.offset if self.area is not None else 0
+        self.stage.clear()
+        kit, words = self.kit, self.kit.say
+        name = self.definition.game.name.of(kit.strings.language)
+        area = frame.body_area(kit, self.stage, frame.bar_height(kit), self.rect.height - frame.foot_height(kit))
+        self.area = area
+        rules = Button(kit, words("new_game.rules"), self._rules, kind="ghost_wood", glyph="rules", name="rules")
+        rules.enable(self._has_rules(), words("library.no_guide", game=name))
+        board = Button(kit, words("new_game.board"), self._board, kind="ghost_wood", glyph="board", name="board")
+        title = words("new_game.title", game=name)
+        frame.top_bar(kit, self.stage, words("new_game.back"), self._leave, title, [rules, board], short=name)
+        low = self._columns(area)
+        frame.close_area(area, low - area.rect.y)
+        area.scroll_to(offset)
+        self._foot()
+        self.refresh()
+        again = self.stage.find(focus) if focus else None
+        if again is not None:
+            self.stage.set_focus(again)
+
+    def _columns(self, area: ScrollArea) -> int:
+        """Three columns, two or one, as the window allows; gives back the lower edge."""
+        theme = self.kit.theme
+        margin, gap = theme.measure("margin_airy"), theme.measure("margin_airy")
+        pad = theme.measure("panel_padding")
+        self.rows = SeatRows(self.kit, area, self.draft, self.changed, self.refresh)
+        middle = self.rows.least_width() + 2 * pad
+        left, right = theme.px(LEFT_UNITS), max(theme.px(RIGHT_UNITS), round(RIGHT_UNITS * theme.text_u * 0.9))
+        room = self.rect.width - 2 * margin
+        top = area.rect.y + theme.px(20)
+        if left + middle + right + 2 * gap <= room:
+            rest = room - left - 2 * gap
+            wide = max(middle, round(rest * MIDDLE_SHARE))
+            columns = [(left, ("lid", "facts")), (wide, ("seats", "deal")), (rest - wide, ("options",))]
+        elif middle + right + gap <= room:
+            columns = [(room - right - gap, ("seats", "deal")), (right, ("options", "facts"))]
+        else:
+            columns = [(room - theme.px(12), ("seats", "options", "deal", "facts"))]
+        return self._fill(area, columns, margin, top, gap)
+
+    def _fill(self, area: ScrollArea, columns: list[tuple[int, tuple[str, ...]]], x: int, top: int, gap: int) -> int:
+        theme = self.kit.theme
+        lows: list[int] = []
+        lasts: list[Panel | None] = []
+        for width, names in columns:
+            y, last = top, None
+            for name in names:
+                last, y = self._part(area, name, pygame.Rect(x, y, width, 1))
+                y += theme.measure("margin_airy") - (theme.px(8) if name == "lid" else 0)
+            lows.append(y - theme.measure("margin_airy"))
+            lasts.append(last)
+            x += width + gap
+        low = (
+            max([*lows, area.rect.bottom - theme.px(24)]) if max(lows) <= area.rect.bottom - theme.px(24) else max(lows)
+        )
+        for last in lasts:
+            if last is not None:
+                last.rect.height = low - last.rect.y
+        return low + (theme.px(20) if low > area.rect.bottom - theme.px(24) else 0)
+
+    def _part(self, area: ScrollArea, name: str, rect: pygame.Rect) -> tuple[Panel | None, int]:
+        """One part of a column: its panel and the lower edge."""
+        if name == "lid":
+            return None, GameFacts.lid(self.kit, area, self.definition, rect)
+        panel = area.add(Panel(self.kit, name=f"panel/{name}"))
+        pad = self.kit.theme.measure("panel_padding")
+        panel.rect = rect.copy()
+        column = Column(panel, self.kit, rect.x + pad, rect.y + pad, rect.width - 2 * pad)
+        {"facts": self._facts, "seats": self._seats, "deal": self._deal, "options": self._options}[name](panel, column)
+        panel.rect.height = column.y + pad - rect.y
+        return panel, panel.rect.bottom
+
+    def _facts(self, panel: Panel, column: Column) -> None:
+        self.facts = GameFacts(self.kit, panel, self.definition, self.draft)
+        self.facts.place(column, self._rules if self._has_rules() else None)
+
+    def _seats(self, panel: Panel, column: Column) -> None:
+        kit, theme = self.kit, self.kit.theme
+        head = panel.add(Label(kit, kit.say("new_game.who"), "head"))
+        again = Button(kit, kit.say("new_game.again"), self._again, kind="ghost", height=36, glyph="redo", name="again")
+        again.tooltip = kit.say("new_game.again_tip")
+        wide, high = again.natural()
+        head.place((column.x, column.y, *head.natural()))
+        if self.party is not None:
+            panel.add(again)
+            if head.rect.right + wide + theme.px(8) > column.x + column.width:
+                column.y = head.rect.bottom
+                again.place((column.x - theme.px(14), column.y, wide, high))
+                column.y = again.rect.bottom - head.rect.height
+            else:
+                again.place((column.x + column.width - wide, head.rect.centery - high // 2, wide, high))
+        column.y += head.rect.height + theme.px(12)
+        self.rows = SeatRows(kit, panel, self.draft, self.changed, self.refresh)
+        column.y = self.rows.place(column.x, column.y, column.width)
+
+    def _deal(self, panel: Panel, column: Column) -> None:
+        Deal(self.kit, panel, self.draft, self.app, self.refresh).place(column)
+
+    def _options(self, panel: Panel, column: Column) -> None:
+        OptionRows(self.kit, panel, self.draft, self.changed).place(column)
+
+    def _foot(self) -> None:
+        kit, theme, words = self.kit, self.kit.theme, self.kit.say
+        cancel = Button(kit, words("new_game.cancel"), self._leave, kind="ghost_wood", name="cancel")
+        start = Button(
+            kit,
+            words("new_game.start"),
+            self.start,
+            kind="primary",
+            height=52,
+            glyph="play",
+            name="start",
+            default=True,
+        )
+        bar, end = frame.foot_bar(kit, self.stage, [cancel, start])
+        x = theme.measure("foot_padding")
+        self.sign = bar.add(Sign(kit, self._state_sign, 20))
+        self.sign.place((x, bar.rect.y, theme.px(20), bar.rect.height))
+        self.state = bar.add(Label(kit, "", "body", "cream", middle=True, max_lines=2))
+        x += theme.px(34)
+        self.state.place((x, bar.rect.y, max(end - x, 1), bar.rect.height))
+        self.start_button = start
+
+    def _state_sign(self, side: int) -> pygame.Surface:
+        theme = self.kit.theme
+        ready = self.start_button.enabled
+        return self.kit.art.glyph("check" if ready else "warning", side, theme.yes_light if ready else theme.no_light)
+
+    # What happens
+
+    def changed(self, focus: str) -> None:
+        """Seats or options were changed: build everything anew and keep the focus."""
+        self.layout()
+        again = self.stage.find(focus) if focus else None
+        if again is not None and again.enabled:
+            self.stage.set_focus(again)
+
+    def refresh(self) -> None:
+        """Say how the draft stands; cheap enough for every letter typed."""
+        trouble = self._trouble()
+        self.start_button.enable(not trouble, trouble)
+        self.state.colour = "no_light" if trouble else "cream"
+        self.state.say(trouble or self._ready())
+        if self.facts is not None:
+            self.facts.refresh()
+        self.stage.touch()
+
+    def _trouble(self) -> str:
+        """Why the game cannot start, in the player's language; nothing when it can."""
+        language = self.kit.strings.language
+        misfit = self.draft.misfit()
+        if misfit is not None:
+            counts = [self.kit.say("new_game.count", count=count) for count in misfit.seats]
+            return self.kit.say(
+                "new_game.option_seats",
+                option=misfit.name.of(language),
+                seats=self.kit.say("new_game.or").join(counts),
+                count=len(self.draft.seats),
+            )
+        phrase = self.draft.trouble(self._check)
+        if phrase is None:
+            return ""
+        return Strings(language, self.definition.slug, namer(self.definition)).phrase(phrase)
+
+    def _check(self, setup: Setup) -> Phrase | None:
+        """What the rules of the game have against these seats and options."""
+        if not self.house.playable(setup.game):
+            return say("new_game.no_rules", game=self.definition.game.name.of(self.kit.strings.language))
+        try:
+            self.house.game(setup.game).check(setup.options, len(setup.seats))
+        except SetupError as problem:
+            return problem.phrase
+        return None
+
+    def _ready(self) -> str:
+        words, draft, minutes = self.kit.say, self.draft, self.definition.game.minutes
+        key = "new_game.about_minutes" if minutes.min == minutes.max else "new_game.about_minutes_span"
+        people = draft.people
+        bots = len(draft.seats) - people
+        return words(
+            "new_game.ready" if people and bots else "new_game.ready_people" if people else "new_game.ready_bots",
+            seats=len(draft.seats),
+            people=words("new_game.people", count=people),
+            bots=words("new_game.bots", count=bots),
+            minutes=words(key, least=minutes.min, most=minutes.max),
+        )
+
+    def start(self) -> None:
+        """Remember the party and begin."""
+        setup = self.draft.setup(secrets.randbelow(HIGHEST_SEED) + 1)
+        recent.save(recent.load(self.recent_file).with_setup(setup), self.recent_file)
+        self.app.go("play", setup=setup)
+
+    def _again(self) -> None:
+        if self.party is not None:
+            self.draft.use(self.party)
+            self.changed("again")
+
+    def _has_rules(self) -> bool:
+        return rules_file(self.definition.slug, self.kit.strings.language).is_file()
+
+    def _rules(self) -> None:
+        self.app.go("rules", slug=self.definition.slug)
+
+    def _board(self) -> None:
+        self.app.go("board", slug=self.definition.slug)
+
+    def _leave(self) -> None:
+        if not self.back():
+            self.app.go("library")

@@ -1,0 +1,368 @@
+"""The seats of a new game: a row each, with a handle to drag, colour, name, kind, level and a way out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+import pygame
+
+from boardgames.ui import paint, parts
+from boardgames.ui.keys import action_of
+from boardgames.ui.kit import Kit
+from boardgames.ui.scenes.parts_draft import LEVELS, Draft, DraftSeat
+from boardgames.ui.theme import Size, rgb
+from boardgames.ui.widgets import Button, Group, IconButton, Label, MenuField, MenuItem, Segmented, TextField, Widget
+
+ROW_UNITS = 60
+HANDLE_UNITS = 24
+COLOUR_UNITS = (62, 44)
+LEAST_NAME_UNITS = 112
+GAP_UNITS = 8
+LONGEST_NAME = 16
+
+
+class SeatBoard(Widget):
+    """The ground of the rows, with the line where a dragged seat would go."""
+
+    def __init__(self, kit: Kit, rows: int, row: int) -> None:
+        super().__init__(kit)
+        self.rows = rows
+        self.row = row
+        self.dragged = -1
+        self.mark = -1
+
+    def show_drag(self, dragged: int, mark: int) -> None:
+        """Shade the dragged row and mark its goal; -1 for none."""
+        if (dragged, mark) != (self.dragged, self.mark):
+            self.dragged, self.mark = dragged, mark
+            self.touch()
+
+    def row_rect(self, number: int) -> pygame.Rect:
+        """Where a row lies."""
+        return pygame.Rect(self.rect.x, self.rect.y + number * self.row, self.rect.width, self.row)
+
+    def row_at(self, y: int) -> int:
+        """The row at a height, the nearest where there is none."""
+        return min(max((y - self.rect.y) // self.row, 0), self.rows - 1)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Inset, lines between rows, and the drag."""
+        theme = self.kit.theme
+        parts.inset(surface, self.rect, theme)
+        if self.dragged >= 0:
+            paint.fill_box(surface, self.row_rect(self.dragged).inflate(-2, -2), theme.px(6), theme.chosen)
+        for number in range(1, self.rows + 1):
+            y = self.rect.y + number * self.row
+            surface.fill(theme.row_line, (self.rect.x + 1, y, self.rect.width - 2, 1))
+        if self.mark >= 0 and self.mark != self.dragged:
+            goal = self.row_rect(self.mark)
+            y = goal.bottom if self.mark > self.dragged else goal.y
+            surface.fill(theme.gold_edge, (goal.x + 1, y - theme.px(3), goal.width - 2, 2 * theme.px(3)))
+            surface.fill(theme.gold_light, (goal.x + 1, y - theme.px(2), goal.width - 2, 2 * theme.px(2)))
+
+
+class DragHandle(Widget):
+    """Six dots: drag the row, or move it with the arrows."""
+
+    focusable = True
+
+    def __init__(
+        self,
+        kit: Kit,
+        number: int,
+        on_drag: Callable[[int, int], None],
+        on_drop: Callable[[int, int], None],
+        on_step: Callable[[int, int], None],
+        tooltip: str,
+    ) -> None:
+        super().__init__(kit, name=f"drag/{number}", tooltip=tooltip)
+        self.number = number
+        self.on_drag = on_drag
+        self.on_drop = on_drop
+        self.on_step = on_step
+
+    def on_motion(self, event: pygame.event.Event) -> bool:
+        """Tell where the row is dragged to."""
+        if self.pressed:
+            self.on_drag(self.number, event.pos[1])
+        return super().on_motion(event)
+
+    def on_release(self, event: pygame.event.Event) -> bool:
+        """Drop the row."""
+        if event.button != 1 or not self.pressed:
+            return False
+        self.pressed = False
+        self.on_drop(self.number, event.pos[1])
+        return True
+
+    def handle_key(self, event: pygame.event.Event) -> bool:
+        """Up and down move the row."""
+        step = {"up": -1, "down": 1}.get(action_of(event), 0)
+        if step:
+            self.on_step(self.number, step)
+        return bool(step)
+
+    def look(self) -> tuple[bool, bool, bool, bool]:
+        """Its state."""
+        return self.state()
+
+    def paint(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        """Dots, darker under the pointer."""
+        theme, side = self.kit.theme, self.kit.theme.px(20)
+        tone = theme.ink_2 if self.hovered or self.pressed else theme.second_edge
+        dots = self.kit.art.glyph("drag", side, tone)
+        surface.blit(dots, dots.get_rect(center=rect.center))
+        if self.focused:
+            paint.ring(surface, rect.inflate(-theme.px(6), -theme.px(12)), theme.px(6), theme)
+
+
+class SeatRows:
+    """Builds the rows of a draft into a group and tells the scene what was changed."""
+
+    def __init__(
+        self, kit: Kit, group: Group, draft: Draft, changed: Callable[[str], None], live: Callable[[], None]
+    ) -> None:
+        self.kit = kit
+        self.group = group
+        self.draft = draft
+        self.changed = changed  # rows must be built anew; the name of the widget to focus then
+        self.live = live  # only words changed
+        self.colours: list[MenuField] = []
+
+    def level_width(self) -> int:
+        """Room for the level of a bot or the words for a person."""
+        here = self.kit.type.width(self.kit.say("new_game.here"), "small")
+        return max(self._level(0).natural()[0], here)
+
+    def least_width(self) -> int:
+        """The narrowest row that keeps everything in one line."""
+        theme, gap = self.kit.theme, self.kit.theme.px(GAP_UNITS)
+        fixed = theme.px(HANDLE_UNITS + COLOUR_UNITS[0] + 4) + self._least_name()
+        close = self._close(0).natural()[0]
+        return fixed + self._kind(0).natural()[0] + self.level_width() + close + 5 * gap + theme.px(10)
+
+    def _least_name(self) -> int:
+        return max(self.kit.theme.px(LEAST_NAME_UNITS), round(LEAST_NAME_UNITS * self.kit.theme.text_u))
+
+    def place(self, x: int, y: int, width: int) -> int:
+        """Put all rows and the line below them; gives back the lower edge."""
+        theme = self.kit.theme
+        tall = width < self.least_width()
+        row = theme.control(ROW_UNITS, "body")
+        step = 2 * row - theme.px(8) if tall else row
+        count = len(self.draft.seats)
+        self.board = self.group.add(SeatBoard(self.kit, count, step))
+        last = self._last_height(width, row)
+        self.board.place((x, y, width, count * step + last))
+        self.colours = []
+        for number in range(count):
+            box = pygame.Rect(x, y + number * step, width, step)
+            self._row(number, box, row, tall)
+        self._add_line(pygame.Rect(x, y + count * step, width, last), row)
+        return self.board.rect.bottom
+
+    # One row
+
+    def _row(self, number: int, box: pygame.Rect, row: int, tall: bool) -> None:
+        theme, gap = self.kit.theme, self.kit.theme.px(GAP_UNITS)
+        close = self._close(number)
+        side = close.natural()[0]
+        handle = DragHandle(
+            self.kit, number, self._dragged, self._dropped, self._stepped, self.kit.say("new_game.drag_tip")
+        )
+        colour, name, kind = self._colour(number), self._name(number), self._kind(number)
+        last: Widget = self._level(number)
+        if self.draft.seats[number].kind == "human":
+            last = Label(self.kit, self.kit.say("new_game.here"), "small", "ink_2", middle=True, max_lines=1)
+        first = pygame.Rect(box.x, box.y, box.width, row)
+        left = box.x + theme.px(4)
+        self._put(handle, left, first, (theme.px(HANDLE_UNITS), row))
+        left += theme.px(HANDLE_UNITS) + gap
+        self._put(colour, left, first, (theme.px(COLOUR_UNITS[0]), theme.control(COLOUR_UNITS[1], "body")))
+        left += theme.px(COLOUR_UNITS[0]) + gap
+        end = box.right - theme.px(6) - side
+        wide, high = kind.natural()
+        level = self.level_width()
+        if tall:
+            self._put(name, left, first, (end - gap - left, name.natural()[1]))
+            second = first.move(0, row - theme.px(8))
+            self._put(kind, left, second, (wide, high))
+            self._put(last, left + wide + gap, second, (min(level, box.right - left - wide - 2 * gap), high))
+        else:
+            name_wide = end - left - wide - level - 3 * gap
+            self._put(name, left, first, (name_wide, name.natural()[1]))
+            self._put(kind, left + name_wide + gap, first, (wide, high))
+            self._put(last, left + name_wide + wide + 2 * gap, first, (level, high))
+        self._put(close, end, first, (side, side))
+
+    def _put(self, widget: Widget, x: int, row: pygame.Rect, size: Size) -> None:
+        self.group.add(widget)
+        widget.place((x, row.centery - size[1] // 2, *size))
+
+    def _colour(self, number: int) -> MenuField:
+        seat = self.draft.seats[number]
+        tip = self.kit.say("new_game.colour_tip", colour=self._colour_name(seat.colour))
+        field = MenuField(
+            self.kit,
+            self._colour_items(seat),
+            seat.colour,
+            partial(self._set_colour, number),
+            name=f"colour/{number}",
+            tooltip=tip,
+        )
+        self.colours.append(field)
+        return field
+
+    def _colour_name(self, colour: str) -> str:
+        found = next(c for c in self.draft.definition.game.colours if c.id == colour)
+        return found.name.of(self.kit.strings.language)
+
+    def _colour_items(self, seat: DraftSeat) -> tuple[MenuItem, ...]:
+        items = []
+        for colour in self.draft.definition.game.colours:
+            holder = self.draft.holder(colour.id)
+            name = colour.name.of(self.kit.strings.language)
+            reason = ""
+            if holder is not None and holder is not seat:
+                reason = self.kit.say("new_game.colour_taken", colour=name, name=holder.name)
+            token = (colour.shape, rgb(colour.hex), seat.name.strip()[:1].upper())
+            items.append(MenuItem(colour.id, name, reason=reason, token=token))
+        return tuple(items)
+
+    def refresh_tokens(self) -> None:
+        """Write the initials anew after a name was changed."""
+        for seat, field in zip(self.draft.seats, self.colours, strict=True):
+            field.items = self._colour_items(seat)
+            field.touch()
+
+    def _name(self, number: int) -> TextField:
+        say = self.kit.say
+        return TextField(
+            self.kit,
+            self.draft.seats[number].name,
+            partial(self._rename, number),
+            hint=say("new_game.name_hint"),
+            longest=LONGEST_NAME,
+            name=f"name/{number}",
+        )
+
+    def _kind(self, number: int) -> Segmented:
+        say = self.kit.say
+        return Segmented(
+            self.kit,
+            (("human", say("new_game.human")), ("bot", say("new_game.bot"))),
+            self.draft.seats[number].kind,
+            partial(self._set_kind, number),
+            glyphs=("human", "bot"),
+            name=f"kind/{number}",
+        )
+
+    def _level(self, number: int) -> MenuField:
+        items = tuple(MenuItem(level, self.kit.say(f"new_game.level.{level}")) for level in LEVELS)
+        return MenuField(
+            self.kit,
+            items,
+            self.draft.seats[number].level,
+            partial(self._set_level, number),
+            name=f"level/{number}",
+            tooltip=self.kit.say("new_game.level_tip"),
+        )
+
+    def _close(self, number: int) -> IconButton:
+        say, least = self.kit.say, self.draft.definition.game.players.min
+        return IconButton(
+            self.kit,
+            "close",
+            partial(self._remove, number),
+            kind="ghost",
+            height=36,
+            name=f"remove/{number}",
+            tooltip=say("new_game.remove", name=self.draft.seats[number].name),
+            enabled=self.draft.can_remove,
+            reason=say("new_game.remove_least", least=least),
+        )
+
+    # The line below
+
+    def _add_button(self) -> Button:
+        say, draft = self.kit.say, self.draft
+        if draft.can_add:
+            text = say(f"new_game.add.{len(draft.seats) + 1}")
+        else:
+            text = say("new_game.full", most=draft.definition.game.players.max)
+        return Button(
+            self.kit,
+            text,
+            self._add,
+            kind="ghost",
+            height=44,
+            glyph="plus",
+            name="add",
+            enabled=draft.can_add,
+            reason=text,
+        )
+
+    def _note(self) -> Label:
+        players = self.draft.definition.game.players
+        text = self.kit.say("new_game.seats", least=players.min, most=players.max)
+        return Label(self.kit, text, "small", "ink_2", middle=True)
+
+    def _last_height(self, width: int, row: int) -> int:
+        need = self._add_button().natural()[0] + self._note().natural()[0] + self.kit.theme.px(20)
+        return row if need <= width else row + self.kit.theme.line_height("small")
+
+    def _add_line(self, box: pygame.Rect, row: int) -> None:
+        theme = self.kit.theme
+        add, note = self._add_button(), self._note()
+        self._put(
+            add, box.x, pygame.Rect(box.x, box.y, box.width, row), (min(add.natural()[0], box.width), add.natural()[1])
+        )
+        self.group.add(note)
+        wide, high = note.natural()
+        if box.height == row:
+            note.place((box.right - wide - theme.px(12), box.centery - high // 2, wide, high))
+        else:
+            note.place((box.x + theme.px(20), box.bottom - high - theme.px(8), box.width - theme.px(24), high))
+
+    # What happens
+
+    def _dragged(self, number: int, y: int) -> None:
+        self.board.show_drag(number, self.board.row_at(y))
+
+    def _dropped(self, number: int, y: int) -> None:
+        to = self.board.row_at(y)
+        self.board.show_drag(-1, -1)
+        if to != number:
+            self.draft.move(number, to)
+            self.changed("")
+
+    def _stepped(self, number: int, step: int) -> None:
+        to = min(max(number + step, 0), len(self.draft.seats) - 1)
+        self.draft.move(number, to)
+        self.changed(f"drag/{to}")
+
+    def _set_colour(self, number: int, colour: str) -> None:
+        self.draft.seats[number].colour = colour
+        self.changed(f"colour/{number}")
+
+    def _rename(self, number: int, name: str) -> None:
+        self.draft.rename(number, name)
+        self.refresh_tokens()
+        self.live()
+
+    def _set_kind(self, number: int, kind: str) -> None:
+        self.draft.set_kind(number, kind)
+        self.changed(f"kind/{number}")
+
+    def _set_level(self, number: int, level: str) -> None:
+        self.draft.seats[number].level = level
+        self.live()
+
+    def _remove(self, number: int) -> None:
+        self.draft.remove(number)
+        self.changed(f"remove/{min(number, len(self.draft.seats) - 1)}")
+
+    def _add(self) -> None:
+        self.draft.add()
+        self.changed("add")
