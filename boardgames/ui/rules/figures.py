@@ -76,15 +76,17 @@ class Figures:
     def _icon_grid(self, figure: Figure, width: int) -> tuple[int, int, int]:
         """Cells a row, width and height of a cell."""
         theme = self.look.theme
-        names = [self._icon_name(icon) for icon in figure.ids]
+        names = self._icon_names(figure)
         widest = max(self.look.type.width(name, "small") for name in names) + theme.px(12)
         cell = min(max(theme.px(ICON_CELL), widest), width)
         label = theme.line_height("small") if any(names) else 0
         return max(min(width // cell, len(figure.ids)), 1), cell, theme.px(ICON_SIDE + 8) + label
 
-    def _icon_name(self, icon: str) -> str:
-        term = next((term for term in self.look.definition.game.terms if term.icon == icon), None)
-        return term.name.of(self.look.strings.language) if term else ""
+    def _icon_names(self, figure: Figure) -> list[str]:
+        """The names of the terms behind the icons; nothing where one of them has none."""
+        names = {term.icon: term.name.of(self.look.strings.language) for term in self.look.definition.game.terms[::-1]}
+        found = [names.get(icon, "") for icon in figure.ids]
+        return found if all(found) else [""] * len(found)
 
     def _icons_height(self, figure: Figure, width: int) -> int:
         columns, _, tall = self._icon_grid(figure, width)
@@ -94,14 +96,13 @@ class Figures:
         theme = self.look.theme
         columns, cell, tall = self._icon_grid(figure, room.width)
         side = theme.px(ICON_SIDE)
-        for number, icon in enumerate(figure.ids):
+        for number, (icon, name) in enumerate(zip(figure.ids, self._icon_names(figure), strict=True)):
             row, column = divmod(number, columns)
             in_row = min(columns, len(figure.ids) - row * columns)
             x = room.centerx - in_row * cell // 2 + column * cell
             box = pygame.Rect(x, room.y + row * tall, cell, tall)
             target.blit(self.look.art.icon(icon, side), (box.centerx - side // 2, box.y))
             label = pygame.Rect(box.x, box.y + side + theme.px(4), cell, theme.line_height("small"))
-            name = self._icon_name(icon)
             if name:
                 self.look.type.draw(target, label, name, "small", theme.ink, "centre", plain=True)
 

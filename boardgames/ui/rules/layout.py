@@ -176,8 +176,7 @@ class Composer:
                 wish[index] = max(wish[index], wide + padding)
         room = self.page.width
         if sum(wish) <= room:
-            spare = (room - sum(wish)) // len(wish)
-            return [width + spare for width in wish]
+            return [width * room // sum(wish) for width in wish]
         if sum(least) > room:
             return [max(room * width // sum(least), padding + self._px(8)) for width in least]
         spare, wanted = room - sum(least), sum(wish) - sum(least)
