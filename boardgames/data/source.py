@@ -18,6 +18,7 @@ Key = str | int
 Path_ = Sequence[Key]
 _INT = re.compile(r"[-+]?[0-9]{1,18}\Z")
 _FLOAT = re.compile(r"[-+]?(\.[0-9]+|[0-9]+(\.[0-9]*)?)([eE][-+]?[0-9]{1,3})?\Z")
+_NO_PARTS: "dict[Key, Spot]" = {}  # of single values, never written to
 _WORDS = {"": None, "~": None, "null": None, "true": True, "false": False}
 
 
@@ -26,11 +27,11 @@ class Spot:
 
     __slots__ = ("column", "keys", "line", "parts")
 
-    def __init__(self, line: int, column: int) -> None:
+    def __init__(self, line: int, column: int, parts: "dict[Key, Spot]", keys: "dict[Key, Spot]") -> None:
         self.line = line
         self.column = column
-        self.parts: dict[Key, Spot] = {}
-        self.keys: dict[Key, Spot] = {}
+        self.parts = parts
+        self.keys = keys
 
 
 class Source:
@@ -91,7 +92,10 @@ def parse(file: str, text: str) -> Source:
     loader = yaml.CSafeLoader(text)
     try:
         while loader.check_event():
-            builder.take(loader.get_event())
+            event = loader.get_event()
+            action = _ACTIONS.get(type(event))
+            if action:
+                action(builder, event)
     except yaml.MarkedYAMLError as error:
         builder.problems.append(_syntax(file, text, error))
     except yaml.reader.ReaderError as error:
@@ -164,21 +168,16 @@ class _Builder:
         self.stack: list[_Open] = []
         self.anchors: dict[str, _Value] = {}
         self.aliases = 0
-        self.top = _Value(None, Spot(1, 1), 0)
+        self.top = _Value(None, Spot(1, 1, _NO_PARTS, _NO_PARTS), 0)
         self.done = False
-
-    def take(self, event: yaml.Event | None) -> None:
-        """Take the next event."""
-        action = _ACTIONS.get(type(event))
-        if action:
-            action(self, event)
 
     def scalar(self, event: Any) -> None:
         """A single value."""
         spot = _spot(event)
-        self._untagged(event, spot)
+        if event.tag is not None:
+            self._untagged(event, spot)
         value = event.value if event.style or not event.implicit[0] else _plain(event.value)
-        if isinstance(value, _Beyond):
+        if value is _BEYOND:
             self.note(spot, f"the number {event.value[:20]}... is too long", "use a shorter number")
             value = 0
         self._put(_Value(value, spot, 1), event.anchor)
@@ -189,6 +188,7 @@ class _Builder:
         self._untagged(event, spot)
         if len(self.stack) >= DEEPEST:
             self.stop(spot, f"nested deeper than {DEEPEST} levels", "make it flatter")
+        spot.parts, spot.keys = {}, {}
         self.stack.append(_Open({} if isinstance(event, yaml.MappingStartEvent) else [], spot, event.anchor))
 
     def close(self, event: Any) -> None:
@@ -264,12 +264,13 @@ class _Beyond:
 
 
 _BEYOND = _Beyond()
+_NUMERIC = frozenset("+-.0123456789")
 
 
 def _plain(text: str) -> Any:
     if text in _WORDS:
         return _WORDS[text]
-    if text[0] not in "+-.0123456789":
+    if text[0] not in _NUMERIC:
         return text
     if _INT.match(text):
         return int(text)
@@ -285,7 +286,8 @@ def _kind(value: object) -> str:
 
 
 def _spot(event: Any) -> Spot:
-    return Spot(event.start_mark.line + 1, event.start_mark.column + 1)
+    mark = event.start_mark
+    return Spot(mark.line + 1, mark.column + 1, _NO_PARTS, _NO_PARTS)
 
 
 _ACTIONS: dict[type, Callable[[_Builder, Any], None]] = {
