@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 import traceback
+from collections import deque
 from collections.abc import Callable, Mapping
 from pathlib import Path
 
@@ -26,6 +27,21 @@ FIRST_WINDOW = (1280, 800)
 FRAME_MS = 16
 IDLE_MS = 100
 LONGEST_STEP_SECONDS = 0.1
+
+# A key that is held down repeats only where that is what the hand expects, never for an action.
+REPEATING = frozenset(
+    (
+        pygame.K_LEFT,
+        pygame.K_RIGHT,
+        pygame.K_UP,
+        pygame.K_DOWN,
+        pygame.K_BACKSPACE,
+        pygame.K_DELETE,
+        pygame.K_PAGEUP,
+        pygame.K_PAGEDOWN,
+        pygame.K_TAB,
+    )
+)
 
 Route = Callable[..., Scene]
 
@@ -145,6 +161,8 @@ class Loop:
         program.window = window
         program.resize(window.size)
         self.drawings = 0
+        self._held: set[int] = set()
+        self._waiting: deque[pygame.event.Event] = deque()
         self._last = pygame.time.get_ticks()
 
     def run(self) -> None:
@@ -162,10 +180,13 @@ class Loop:
         """Wait for events, handle them, let time pass, draw if need be."""
         scenes = self.program.scenes
         pause = 1 if scenes.wants_drawing else FRAME_MS if scenes.busy else IDLE_MS
-        first = pygame.event.wait(pause)
-        if first.type != pygame.NOEVENT:
-            for event in (first, *pygame.event.get()):
-                self.handle(event)
+        if not self._waiting:
+            first = pygame.event.wait(pause)
+            if first.type != pygame.NOEVENT:
+                self._waiting.extend((first, *pygame.event.get()))
+        # One that fails is gone; those behind it are still handled in the next turn.
+        while self._waiting:
+            self.handle(self._waiting.popleft())
         now = pygame.time.get_ticks()
         dt, self._last = min((now - self._last) / 1000, LONGEST_STEP_SECONDS), now
         if scenes.update(dt):
@@ -175,6 +196,8 @@ class Loop:
 
     def handle(self, event: pygame.event.Event) -> None:
         """Window matters here, the rest goes to the scenes."""
+        if self._is_unwanted_repeat(event):
+            return
         if event.type == pygame.QUIT:
             self.program.quit()
         elif event.type == pygame.VIDEORESIZE:
@@ -189,6 +212,17 @@ class Loop:
             self.program.scenes.handle(pygame.event.Event(event.type, {**event.dict, "pos": here}))
         else:
             self.program.scenes.handle(event)
+
+    def _is_unwanted_repeat(self, event: pygame.event.Event) -> bool:
+        if event.type == pygame.KEYUP:
+            self._held.discard(event.key)
+        if event.type == pygame.WINDOWFOCUSLOST:
+            self._held.clear()
+        if event.type != pygame.KEYDOWN:
+            return False
+        repeated = event.key in self._held and event.key not in REPEATING
+        self._held.add(event.key)
+        return repeated
 
 
 def render(scene: Scene, size: Size) -> pygame.Surface:

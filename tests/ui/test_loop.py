@@ -105,6 +105,25 @@ def test_closing_the_window_ends_the_loop(loop):
     assert not loop.program.running
 
 
+def test_a_held_key_acts_once_but_arrows_repeat(loop, press):
+    seen = []
+
+    class Watching(Plain):
+        def handle(self, event):
+            seen.append(event.key)
+            return True
+
+    loop.program.scenes.push(Watching(loop.program))
+    for _ in range(3):
+        loop.handle(press(pygame.K_e))
+        loop.handle(press(pygame.K_LEFT))
+    loop.handle(pygame.event.Event(pygame.KEYUP, key=pygame.K_e, mod=0))
+    loop.handle(press(pygame.K_e))
+
+    assert [code for code in seen if code == pygame.K_e] == [pygame.K_e] * 3
+    assert seen.count(pygame.K_LEFT) == 3
+
+
 def test_the_wheel_knows_where_the_pointer_is(loop):
     seen = []
 

@@ -104,12 +104,18 @@ class GalleryScene(Scene):
                 button.pressed, button.focused = state == "pressed", state == "focus"
                 button.enabled = state != "disabled"
                 self.put(button, 532 + 96 * column, y, 88, 44)
-        self.put(Button(kit, say("gallery.start"), kind="primary", height=52, glyph="play"), 448, 362)
-        self.put(Button(kit, say("gallery.bar"), kind="primary"), 584, 366)
-        self.put(Button(kit, say("gallery.panel36"), height=36), 677, 370)
-        self.put(Button(kit, say("gallery.tight"), height=32), 769, 372)
-        self.put(IconButton(kit, "step-forward"), 847, 366)
-        self.put(Button(kit, say("gallery.delete"), kind="delete", height=36, glyph="trash"), 899, 370)
+        sizes = (
+            Button(kit, say("gallery.start"), kind="primary", height=52, glyph="play"),
+            Button(kit, say("gallery.bar"), kind="primary"),
+            Button(kit, say("gallery.panel36"), height=36),
+            Button(kit, say("gallery.tight"), height=32),
+            IconButton(kit, "step-forward"),
+            Button(kit, say("gallery.delete"), kind="delete", height=36, glyph="trash"),
+        )
+        x = 448.0
+        for button in sizes:
+            self.put(button, x, 388 - button.height / 2)
+            x += button.rect.width / kit.theme.u + 8
 
     def _place_fields(self) -> None:
         kit, say = self.kit, self.kit.say
@@ -133,8 +139,8 @@ class GalleryScene(Scene):
 
     def _place_choices(self) -> None:
         kit, say = self.kit, self.kit.say
-        for key, x in (("segmented", 448), ("stepper", 662), ("toggles", 828)):
-            self.note(key, x, 546, 180)
+        for key, left in (("segmented", 448), ("stepper", 662), ("toggles", 828)):
+            self.note(key, left, 546, 180)
         choices = [(key, say(f"gallery.{key}")) for key in ("strict", "turn", "friendly")]
         self.put(Segmented(kit, choices, "turn"), 448, 568)
         self.put(Stepper(kit, 4, 1, 9), 662, 568)
@@ -202,9 +208,9 @@ class GalleryScene(Scene):
 
     def _draw_head(self, surface: pygame.Surface) -> None:
         theme, draw = self.kit.theme, self.kit.type.draw
-        draw(surface, self.unit_rect(16, 14, 160, 36), self.kit.say("gallery.head"), "title", theme.cream)
+        draw(surface, self.unit_rect(16, 14, 190, 36), self.kit.say("gallery.head"), "title", theme.cream)
         line = self.kit.say("gallery.line", scale=f"{theme.u:.2f}")
-        draw(surface, self.unit_rect(182, 14, 420, 36), line, "small", theme.cream_2, middle=True)
+        draw(surface, self.unit_rect(206, 14, 420, 36), line, "small", theme.cream_2, middle=True)
         parts.pill(surface, self.unit_rect(870, 10, 240, 44), theme.white_paper)
         for seat, letter in enumerate("MSJBR"):
             look = theme.seat_look(seat)
@@ -229,8 +235,8 @@ class GalleryScene(Scene):
                 text = self.unit_rect(32 + 95 * c, 132 + 69 * r, 92, 17)
                 draw(surface, text, name.replace("_", " "), "caption_strong", theme.ink, plain=True)
                 draw(surface, text.move(0, theme.px(15)), "#{:02x}{:02x}{:02x}".format(*tone), "caption", theme.ink_2)
-        names = [name for name in theme.looks.accents if name != "default"]
-        for c, name in enumerate(names):
+        games = [name for name in theme.looks.accents if name != "default"]
+        for c, name in enumerate(games):
             accent = theme.accent_of(name)
             rect = self.unit_rect(32 + 76 * c, 432, 68, 28)
             paint.fill_box(surface, rect.move(0, theme.px(2)), theme.px(6), accent.edge)

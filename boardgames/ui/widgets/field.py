@@ -288,7 +288,7 @@ class TextField(Widget):
             self.kit.type.draw(surface, room, self.hint, "body", hint, plain=True)
         shown = self.text[: self.caret] + self.composing + self.text[self.caret :]
         caret_x = self.kit.type.width(self.text[: self.caret] + self.composing, "body")
-        self._shift = max(0, caret_x - room.width + theme.px(3))
+        self._shift = max(0, caret_x - room.width + theme.px(3)) if self.focused else 0
         clip = surface.get_clip()
         surface.set_clip(room.inflate(theme.px(4), 0))
         start, end = self.selection

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable
 
 import pygame
 
@@ -225,41 +225,46 @@ class Bubble(Group):
         radius, edge = theme.px(12), theme.px(2)
         paint.draw_shadow(surface, self.rect, radius, theme.px(16), theme.px(6), 0.45)
         paint.fill_box(surface, self.rect, radius, theme.no)
-        self._tail(surface, edge)
         paint.fill_box(surface, self.rect.inflate(-2 * edge, -2 * edge), radius - edge, theme.white_paper)
+        self._tail(surface, edge)
         super().draw(surface)
 
     def _tail(self, surface: pygame.Surface, edge: int) -> None:
-        theme = self.kit.theme
-        half = theme.measure("bubble_tail") // 2
-        box = self.rect.inflate(-2 * half, -2 * half)
-        base = (
-            max(box.left, min(self.tip[0], box.right)),
-            max(box.top, min(self.tip[1], box.bottom)),
+        """A wedge from the nearest side of the bubble to the thing, its inside open to the bubble."""
+        theme, tip = self.kit.theme, pygame.Vector2(self.tip)
+        half = theme.measure("bubble_tail") / 2
+        safe = self.rect.inflate(-2 * (half + theme.px(12)), -2 * (half + theme.px(12)))
+        foot = pygame.Vector2(
+            max(safe.left, min(self.tip[0], safe.right)), max(safe.top, min(self.tip[1], safe.bottom))
         )
-        sideways = (
-            abs(self.tip[0] - self.rect.centerx) * self.rect.height
-            > abs(self.tip[1] - self.rect.centery) * self.rect.width
-        )
-        dx, dy = (0, half // 2) if sideways else (half // 2, 0)
-        points = [(base[0] - dx, base[1] - dy), (base[0] + dx, base[1] + dy), self.tip]
-        area = pygame.Rect(self.tip, (1, 1)).unionall([pygame.Rect(p, (1, 1)) for p in points]).inflate(8, 8)
+        gaps = {
+            (0, -1): self.rect.top - tip.y,
+            (0, 1): tip.y - self.rect.bottom,
+            (-1, 0): self.rect.left - tip.x,
+            (1, 0): tip.x - self.rect.right,
+        }
+        out = pygame.Vector2(max(gaps, key=lambda side: gaps[side]))
+        if max(gaps.values()) <= 0:
+            return
+        along = pygame.Vector2(out.y, out.x)
+        inside = -edge
+        if out.x:
+            foot.x = (self.rect.right if out.x > 0 else self.rect.left) + out.x * inside
+        else:
+            foot.y = (self.rect.bottom if out.y > 0 else self.rect.top) + out.y * inside
+        wedge = [foot - along * half, foot + along * half, tip]
+        open_half = half - edge * 1.3
+        hollow = [foot - along * open_half, foot + along * open_half, tip - (tip - foot).normalize() * edge * 2.2]
+        hollow[0] -= out
+        hollow[1] -= out
+        corners = [pygame.Rect(round(p.x), round(p.y), 1, 1) for p in wedge]
+        area = corners[0].unionall(corners[1:]).inflate(8, 8)
 
         def draw(large: pygame.Surface, k: int) -> None:
-            scaled = [((x - area.x) * k, (y - area.y) * k) for x, y in points]
-            pygame.draw.polygon(large, theme.no, scaled)
-            parts_inner = [_toward(p, scaled, edge * k) for p in scaled]
-            pygame.draw.polygon(large, theme.white_paper, parts_inner)
+            for tone, points in ((theme.no, wedge), (theme.white_paper, hollow)):
+                pygame.draw.polygon(large, tone, [((p.x - area.x) * k, (p.y - area.y) * k) for p in points])
 
         surface.blit(paint.smooth(area.size, theme.no, draw), area)
-
-
-def _toward(point: tuple[float, float], points: Sequence[tuple[float, float]], step: float) -> tuple[float, float]:
-    """A corner of a small shape drawn in towards its middle."""
-    x = sum(p[0] for p in points) / len(points)
-    y = sum(p[1] for p in points) / len(points)
-    share = min(step * 2.2 / max(((point[0] - x) ** 2 + (point[1] - y) ** 2) ** 0.5, 1), 0.6)
-    return point[0] + (x - point[0]) * share, point[1] + (y - point[1]) * share
 
 
 class Dialog(Group):

@@ -34,6 +34,8 @@ class Stage(Group):
         """Give everything a new theme; passing overlays go."""
         super().restyle(kit)
         self.drop_tip()
+        for overlay in [layer for layer in self.overlays if getattr(layer, "passing", False)]:
+            self.close(overlay)
         for overlay in self.overlays:
             overlay.restyle(kit)
 
