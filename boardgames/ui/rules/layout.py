@@ -174,6 +174,12 @@ class Composer:
                 narrow, wide = widths(self.kit, runs, "label" if number == 0 else "body")
                 least[index] = max(least[index], narrow + padding)
                 wish[index] = max(wish[index], wide + padding)
+        shared = self._shared(least, wish, padding)
+        if sum(shared) < self.page.width:
+            shared[-1] += self.page.width - sum(shared)
+        return shared
+
+    def _shared(self, least: list[int], wish: list[int], padding: int) -> list[int]:
         room = self.page.width
         if sum(wish) <= room:
             return [width * room // sum(wish) for width in wish]
