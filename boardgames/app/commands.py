@@ -34,7 +34,8 @@ SEEDS = 1 << 31
 USUAL_SEATS = 3
 LARGEST_PICTURE = 8192
 SCENES = (
-    "library", "newgame", "table", "curtain", "recap", "score", "replay", "board", "rules", "settings", "load", "whynot"
+    "library", "newgame", "table", "curtain", "recap", "score", "replay", "board", "rules", "settings", "load",
+    "whynot", "cards",
 )  # fmt: skip
 
 

@@ -55,14 +55,11 @@ class RowView(SlotView):
         """The title straight on the board, with a light halo."""
         if not self.px("title") or self.zone.title is None:
             return
-        key = f"card.brief.{self.zone.id}"
-        short = "title_width" in self.of and self.look.strings.has(key)
-        text = self.look.strings.text(key) if short else self.say(self.zone.title)
         width = self.px("title_width") or self.rect.width
         box = pygame.Rect(
             self.rect.x + round(2 * self.scale), self.rect.y, width, self.px("title") - round(2 * self.scale)
         )
-        done = lettering.fit(text, self.pen("serif", "semibold", 18), box.size, 1)
+        done = lettering.fit_first(self.titles(), self.pen("serif", "semibold", 18), box.size)
         halo = rgb(str(self.definition.looks.get("halo", "#ffffff")))
         for dx, dy in HALO_STEPS:
             lettering.draw(target, box.move(dx, dy), done, halo, "left", True)

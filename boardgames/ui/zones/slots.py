@@ -61,6 +61,12 @@ class SlotView:
         """A phrase in the player's language, nothing for None."""
         return "" if phrase is None else self.look.strings.phrase(phrase)
 
+    def titles(self) -> tuple[str, ...]:
+        """The title of the zone and, where the strings have one, a shorter one."""
+        key = f"card.brief.{self.zone.id}"
+        brief = (self.look.strings.text(key),) if self.look.strings.has(key) else ()
+        return (self.say(self.zone.title), *brief)
+
     def slot_at(self, pos: tuple[int, int], lit: frozenset[str]) -> str | None:
         """The slot under a point: lit ones first, then the smallest, then the nearest."""
         hits = [

@@ -102,7 +102,7 @@ class TrackView(SlotView):
             box = pygame.Rect(
                 self.rect.x + 2, self.rect.y + round(2 * self.scale), self.rect.width - 4, self.px("title")
             )
-            title = lettering.fit(self.say(self.zone.title), self.pen("serif", "semibold", 16.5), box.size, 1)
+            title = lettering.fit_first(self.titles(), self.pen("serif", "semibold", 16.5), box.size)
             lettering.draw(target, box, title, theme.accent.edge, "centre", True)
         order = sorted(self._drawn(), key=lambda slot: bool(self._looks_of(slot).glow))
         for slot in order:

@@ -1,0 +1,129 @@
+"""The card sheet of a game: every face, deck by deck, in a grid that scrolls; a click shows a card large."""
+
+from __future__ import annotations
+
+from functools import partial
+
+import pygame
+
+from boardgames.data.defs import Card, Deck
+from boardgames.session.house import House
+from boardgames.ui import paint, painters
+from boardgames.ui.look import Look
+from boardgames.ui.scene import App, Scene
+from boardgames.ui.scenes.parts_frame import Column, top_bar
+from boardgames.ui.theme import Size
+from boardgames.ui.widgets import ScrollArea, Widget
+
+SHEET = (240, 336)  # pixels of a card in a window of 1600 x 1000
+LARGE = (360, 504)
+SHEET_UNIT = 1.25
+
+
+class CardTile(Widget):
+    """One card on the sheet, or the back of its deck."""
+
+    focusable = True
+
+    def __init__(self, look: Look, card: Card | None, deck: Deck, size: Size) -> None:
+        super().__init__(look, name=card.id if card is not None else deck.id)
+        self.sheet = look
+        self.card = card
+        self.deck = deck
+        self.size = size
+
+    def natural(self) -> Size:
+        """The size of a card."""
+        return self.size
+
+    def picture(self, size: Size, detail: str) -> pygame.Surface:
+        """The card in a size; the back where no painter draws the faces of the deck."""
+        if self.card is not None and self.deck.face in painters.PAINTERS:
+            return painters.card_face(self.sheet, self.card.id, size, detail)
+        return painters.card_back(self.sheet, self.deck.id, size)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """The card on its shadow, ringed while the pointer or the keyboard is there."""
+        theme, radius = self.kit.theme, round(min(self.size) * 0.046) + 1
+        paint.draw_shadow(surface, self.rect, radius, theme.px(8), theme.px(3), 0.55)
+        surface.blit(self.picture(self.rect.size, "full"), self.rect.topleft)
+        if self.hovered:
+            paint.draw_frame(surface, self.rect.inflate(4, 4), radius + 2, theme.px(2), theme.gold_light)
+        if self.focused:
+            paint.ring(surface, self.rect, radius, theme)
+
+
+class CardsScene(Scene):
+    """All cards of a game."""
+
+    def __init__(self, app: App, house: House, slug: str) -> None:
+        super().__init__(app, slug, slug)
+        self.definition = house.definition(slug)
+        self.large: CardTile | None = None
+        self.layout()
+
+    def layout(self) -> None:
+        """The bar, then a scrolling sheet with a head for every deck."""
+        self.stage.clear()
+        self.large = None
+        kit, theme = self.kit, self.kit.theme
+        look = Look(theme, self.app.art, kit.strings, self.definition, ())
+        game = self.definition.game.name.of(self.app.settings.language)
+        bar = top_bar(kit, self.stage, kit.say("cards.back"), self._leave, kit.say("cards.title", game=game), ())
+        area = self.stage.add(ScrollArea(kit, name="sheet"))
+        margin = theme.measure("margin")
+        top = bar.rect.bottom
+        area.place((margin, top, self.rect.width - 2 * margin, self.rect.height - top))
+        column = Column(area, kit, area.view.x + margin, area.view.y, area.view.width - 2 * margin)
+        for deck in self.definition.cards.decks:
+            cards = [card for card in self.definition.cards.cards if card.deck == deck.id]
+            column.gap(16)
+            head = kit.say("cards.deck", deck=deck.name.of(self.app.settings.language), n=sum(c.copies for c in cards))
+            column.text(head, "head", "cream")
+            column.gap(12)
+            self._lay_out_deck(look, deck, cards, column)
+        column.gap(24)
+        area.fit(column.y - area.view.y)
+
+    def _lay_out_deck(self, look: Look, deck: Deck, cards: list[Card], column: Column) -> None:
+        """The back of the deck, then its faces, line by line."""
+        theme = self.kit.theme
+        gap = theme.px(20)
+        across = max(round((column.width + gap) / (SHEET[0] * theme.u / SHEET_UNIT + gap)), 1)
+        width = (column.width + gap) // across - gap
+        height = round(width * SHEET[1] / SHEET[0])
+        tiles = [CardTile(look, card, deck, (width, height)) for card in (None, *cards)]
+        for number, tile in enumerate(tiles):
+            line, place = divmod(number, across)
+            column.group.add(tile)
+            tile.place((column.x + place * (width + gap), column.y + line * (height + gap), width, height))
+            tile.on_click = partial(self.show, tile)
+        column.y = tiles[-1].rect.bottom
+
+    def show(self, tile: CardTile | None) -> None:
+        """Show a card large over the sheet, or the sheet again."""
+        self.large = tile
+        self.dirty = True
+
+    def _leave(self) -> None:
+        self.back()
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """While a card is large any click or key puts it back."""
+        if self.large is not None and event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
+            self.show(None)
+            return True
+        return super().handle(event)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """The sheet, and the large card over it."""
+        super().draw(surface)
+        if self.large is None:
+            return
+        theme = self.kit.theme
+        veil = paint.blank(surface.get_size())
+        veil.fill((0, 0, 0, 150))
+        surface.blit(veil, (0, 0))
+        size = (round(LARGE[0] * theme.u / SHEET_UNIT), round(LARGE[1] * theme.u / SHEET_UNIT))
+        picture = self.large.picture(size, "named")
+        surface.blit(picture, picture.get_rect(center=self.rect.center))
