@@ -18,6 +18,7 @@ REGION_CARD_WORTH = 4.0
 SYMBOL_CARD_WORTH = 2.5
 FUEL_WORTH = 0.3
 ACTION_WORTH = 0.05
+DALLY_COST = 0.02  # a turn with nothing left to gain is better ended
 FULL_HAND_COST = 0.7
 RIVAL_SHARE = 0.5  # how much the best rival's standing counts against one's own
 HURRY_MOST = 10.0  # what the last round is worth with the lead, and costs without it
@@ -55,15 +56,15 @@ def determinize(s: State, viewer: int, rng: Rng) -> State:
 
 def evaluate(s: State, seat: int) -> float:
     """How good the state is for the seat: its lead in points and promises, and what its hand can still bring."""
-    if s.is_over:
-        total = scoring.totals(s)
-        return float(total[seat] - max(total[other] for other in range(s.seats) if other not in s.team(seat)))
     team = s.team(seat)
     rivals = [other for other in range(s.seats) if other not in team]
+    if s.is_over or s.is_last_round:
+        total = scoring.final_totals(s)
+        own, best = float(total[seat]), max(total[other] for other in rivals)
+        hurry = max(-HURRY_MOST, min(HURRY_MOST, own - best))  # 18.6: with the lead end it, behind delay it
+        return own - RIVAL_SHARE * best + hurry + (0.0 if s.is_over else _hand(s, seat))
     own = sum(s.scores[one] for one in team) + _sets(s, team) + _victories(s, team, rivals)
-    best = max(s.scores[other] + _sets(s, (other,)) for other in rivals)
-    hurry = max(-HURRY_MOST, min(HURRY_MOST, own - best)) if s.is_last_round else 0.0  # 18.6: end it with the lead
-    return own - RIVAL_SHARE * best + hurry + _hand(s, seat)
+    return own - RIVAL_SHARE * max(s.scores[other] + _sets(s, (other,)) for other in rivals) + _hand(s, seat)
 
 
 def _sets(s: State, team: tuple[int, ...]) -> float:
@@ -97,14 +98,15 @@ def _hand(s: State, seat: int) -> float:
         steps = s.routes.distance[s.pawns[seat]][s.defs.cards.place[card]] if s.pawns[seat] != NONE else 0
         worth = _event(s, seat, card) * _hope(s, s.defs.cards.period[card], steps < left, then)
         goal = max(goal, worth * GOAL_STEP_KEPT**steps)
-        worths.append(HELD_KEPT * worth * STEP_KEPT**steps + FUEL_WORTH * s.defs.cards.icons[card])
+        fuel = 0.0 if then == NONE else FUEL_WORTH * s.defs.cards.icons[card]
+        worths.append(HELD_KEPT * worth * STEP_KEPT**steps + fuel)
     value, share = GOAL_SHARE * goal, 1.0
     for worth in sorted(worths, reverse=True):
         value += worth * share
         share *= CROWD_KEPT
-    if len(worths) >= s.defs.numbers.hand_limit:
+    if len(worths) >= s.defs.numbers.hand_limit and then != NONE:
         value = value * s.defs.numbers.hand_limit / len(worths) - FULL_HAND_COST
-    return value + ACTION_WORTH * left
+    return value + (ACTION_WORTH * left - DALLY_COST if s.current == seat else 0.0)
 
 
 def _next_capsule(s: State, seat: int) -> int:
@@ -116,6 +118,8 @@ def _next_capsule(s: State, seat: int) -> int:
 
 
 def _bonus_card(s: State, seat: int, card: int) -> float:
+    if s.is_last_round:  # counted in the final totals
+        return 0.0
     symbol = s.defs.cards.symbol_card[card]
     return REGION_CARD_WORTH if symbol == NONE else SYMBOL_CARD_WORTH + s.symbol_count(seat, symbol)
 

@@ -20,10 +20,10 @@ class Bonus(NamedTuple):
     card_points: int  # for Symbol cards
 
 
-def bonuses(s: State) -> tuple[Bonus, ...]:
+def bonuses(s: State, with_hands: bool) -> tuple[Bonus, ...]:
     """The bonuses of every seat as they stand; cards in hand count only once hands are revealed."""
     defs, numbers = s.defs, s.defs.numbers
-    shown = [mask if s.is_over else 0 for mask in s.masks]
+    shown = [mask if with_hands else 0 for mask in s.masks]
     pools = []
     for seat in range(s.seats):
         team = s.team(seat)
@@ -64,7 +64,7 @@ def region_sets(regions: tuple[int, ...], wild: int) -> int:
 def rows(s: State) -> tuple[ScoreRow, ...]:
     """The score sheet; its rows add up to the totals. Partners both show their team's bonuses (V-1d, V-1e)."""
     defs, seats = s.defs, range(s.seats)
-    found = bonuses(s)
+    found = bonuses(s, s.is_over)
     sheet = [_row("cards", [s.scores[seat] for seat in seats], [str(len(s.played[seat])) for seat in seats])]
     if s.teams:
         partners = [next(one for one in s.team(seat) if one != seat) for seat in seats]
@@ -89,6 +89,17 @@ def rows(s: State) -> tuple[ScoreRow, ...]:
 def totals(s: State) -> tuple[int, ...]:
     """The points of every seat, or of its team."""
     return tuple(map(sum, zip(*(row.points for row in rows(s)), strict=True)))
+
+
+def final_totals(s: State) -> tuple[int, ...]:
+    """The points of every seat if the game ended now, hands revealed."""
+    return tuple(
+        sum(s.scores[one] for one in s.team(seat))
+        + bonus.sets * s.defs.numbers.region_set
+        + sum(bonus.victories)
+        + bonus.card_points
+        for seat, bonus in enumerate(bonuses(s, True))
+    )
 
 
 def outcome(s: State) -> Outcome | None:

@@ -152,16 +152,12 @@ def _played(s: State, seat: int) -> Zone:
 
 def _score(s: State) -> Zone:
     spaces = s.defs.numbers.score_spaces
-    points = frame.points(s)
-    slots = []
-    for space in range(spaces):
-        pawns = tuple(
-            Piece(f"score_pawn/{seat}", "score_pawn", seat=seat, badge=f"+{total - space}" if total > space else "")
-            for seat, total in enumerate(points)
-            if total % spaces == space
-        )
-        slots.append(Slot(f"score/{space}", pawns))
-    return Zone("score", tuple(slots))
+    pawns: dict[int, tuple[Piece, ...]] = {}
+    for seat, total in enumerate(frame.points(s)):
+        laps, space = divmod(total, spaces)  # B-7: past the last space a pawn laps
+        pawn = Piece(f"score_pawn/{seat}", "score_pawn", seat=seat, badge=f"+{laps * spaces}" if laps else "")
+        pawns[space] = (*pawns.get(space, ()), pawn)
+    return Zone("score", tuple(Slot(f"score/{space}", pawns.get(space, ())) for space in range(spaces)))
 
 
 def _blind(s: State) -> Zone:

@@ -179,7 +179,7 @@ def final_scoring(s: State, emit: Emit) -> None:
     for seat in range(s.seats):
         cards = tuple(ids[card] for card in s.hands[seat])
         log = say("log.revealed", seat=seat_noun(seat), n=len(cards))
-        emit(Revealed(seat=seat, slot=f"revealed/{seat}", cards=cards, log=log, reveals=True, sound="card"))
+        emit(Revealed(seat=seat, slot=f"played/{seat}/hand", cards=cards, log=log, reveals=True, sound="card"))
     running = list(s.scores)
     for row in scoring.rows(s)[1:]:
         for seat, points in enumerate(row.points):
