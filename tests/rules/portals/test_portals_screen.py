@@ -1,0 +1,262 @@
+"""What is shown, asked, said and refused (section 18)."""
+
+import random
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+import yaml
+
+from boardgames.core.events import Drew, Event, Revealed
+from boardgames.core.phrase import Noun, Phrase
+from boardgames.core.table import Mark, Table
+from boardgames.data.files import boards_dir
+from boardgames.data.load import namer
+from boardgames.data.strings import Strings
+from boardgames.games.portals.moves import Burn, DrawRow, Play, Step
+from boardgames.games.portals.state import State
+from tests.rules.portals.portals_given import BY_TITLE, CARDS, DEFINITION, DEFS, GAME, do, given, rule
+
+HANNAH, CALL, BABEL = BY_TITLE["Hannah Prays for a Son"], BY_TITLE["The Call of Gideon"], "gen_babel"
+RUTH = BY_TITLE["Ruth Meets Boaz"]
+NAMES = namer(DEFINITION)
+
+
+def strings(language: str) -> Strings:
+    """The texts of a language, with seats named."""
+    return Strings(language, "portals", lambda noun, lang: noun.id if noun.kind == "seat" else NAMES(noun, lang))
+
+
+def mid_turn() -> State:
+    """The position of most of these tests: Ana at Shiloh in the 12th century, level 1."""
+    return given(
+        hands=[[HANNAH, CALL, BABEL, "region_card_1", RUTH]], at=["shiloh", "jerusalem"], capsule="c12", level=1
+    )
+
+
+@rule("U-1")
+def test_the_map_shows_portals_pawns_and_jumps() -> None:
+    table = GAME.table(mid_turn(), 0)
+
+    assert [piece.id for piece in table.slot("map/shiloh").pieces] == ["portal/1", "pawn/0"]  # type: ignore[union-attr]
+    assert {(link.a, link.b) for link in table.links} == {
+        ("map/shiloh", "map/beersheba"),
+        ("map/shiloh", "map/sea_of_galilee"),
+    }
+    assert GAME.table(mid_turn(), 1).links == ()
+
+
+@rule("U-2")
+def test_the_timeline_shows_capsule_range_and_own_cards() -> None:
+    slots = {slot.id: slot for slot in GAME.table(mid_turn(), 0).zone("timeline").slots}  # type: ignore[union-attr]
+
+    assert [name for name, slot in slots.items() if slot.tone == "range"] == [
+        "timeline/c13",
+        "timeline/c12",
+        "timeline/c11",
+    ]
+    assert slots["timeline/c12"].mark == Mark(pips=3, of=3, tip=slots["timeline/c12"].tip)
+    assert slots["timeline/c9"].mark is None
+
+
+@rule("U-3")
+def test_the_gauge_is_a_target_for_a_chosen_fuel_card() -> None:
+    s = mid_turn()
+
+    assert (f"hand/{BABEL}", "fuel/gauge") in GAME.paths(Burn(BABEL))
+    do(s, Burn(BABEL))
+    assert [piece.look for piece in GAME.table(s, None).slot("fuel/gauge").pieces] == ["red"]  # type: ignore[union-attr]
+
+
+@rule("U-4")
+def test_row_decks_and_removed_pile_are_targets() -> None:
+    table = GAME.table(mid_turn(), 0)
+
+    assert [slot.id for slot in table.zone("decks").slots] == [  # type: ignore[union-attr]
+        "deck/old_testament",
+        "deck/new_testament",
+        "removed",
+    ]
+    assert GAME.paths(DrawRow(3)) == (("row/3",),)
+
+
+@rule("U-5")
+def test_hand_cards_carry_the_missing_condition() -> None:
+    slots = GAME.table(mid_turn(), 0).zone("hand").slots  # type: ignore[union-attr]
+
+    english = strings("en")
+    pills = [(english.phrase(slot.mark.text), slot.mark.tone) for slot in slots if slot.mark]
+    assert pills == [
+        ("play now", "now"),
+        ("4 steps", "near"),
+        ("4 periods off", "far"),
+        ("keep for the end", "near"),
+        ("3 steps", "near"),
+    ]
+    notes = [english.phrase(note.text) for note in slots[2].notes]
+    assert notes == ["4 periods from the capsule, fuel reaches 1", "3 steps away", "Red fuel: +2 when burnt"]
+
+
+@rule("U-7")
+def test_the_turn_bar_has_lamps_and_buttons_in_a_fixed_order() -> None:
+    s = mid_turn()
+    s.used = 1
+
+    prompt = GAME.prompt(s, 0)
+
+    assert prompt.lamps == (3, 4)
+    assert [(button.target, button.kind) for button in prompt.buttons] == [
+        ("button/play", "primary"),
+        ("button/burn", "secondary"),
+        ("button/discard", "secondary"),
+        ("button/end_turn", "end"),
+    ]
+    assert strings("en").phrase(prompt.buttons[3].text) == "End turn (3 unused)"
+    assert GAME.prompt(s, 1).buttons == ()
+
+
+@rule("U-8")
+def test_the_log_says_every_move_in_words() -> None:
+    s, english = mid_turn(), strings("en")
+
+    lines = [event.line(1) for event in do(s, Play(HANNAH), Step("bethel"))]
+
+    assert [english.phrase(line) for line in lines if line] == [
+        "0 witnessed Hannah Prays for a Son: 12th century B.C., Shiloh (+4).",
+        "0 went to Bethel.",
+    ]
+
+
+@rule("U-13")
+def test_a_draw_flicks_and_the_refill_turns_over() -> None:
+    events = do(mid_turn(), DrawRow(0))
+
+    assert [type(event) for event in events] == [Drew, Revealed]
+    assert (events[0].sound, events[0].reveals, events[1].reveals) == ("card", False, True)
+
+
+@rule("U-14", "U-17")
+def test_roads_portals_and_the_capsule_sound_different() -> None:
+    s = mid_turn()
+
+    sounds = [event.sound for event in do(s, Step("bethel"), Step("shiloh"), Step("beersheba"))]
+    s.agenda[-1] = s.agenda[-1]._replace(seat=1)
+    sounds += [event.sound for event in do(s, DEFS.moves.end) if event.sound]
+
+    assert sounds == ["steps", "steps", "shimmer", "whoosh"]
+
+
+REFUSED = [
+    (("map/jerusalem",), "A-9", "Another traveller is there: 1."),
+    (("map/hebron",), "A-7", "No road leads there: Hebron is 2 steps away."),
+    (("map/shiloh",), "A-6", "You are already in Shiloh."),
+    ((f"hand/{BABEL}", "button/play"), "K-3", "The capsule cannot reach that period (needs 4 fuel, has 1)."),
+    ((f"hand/{CALL}", "button/play"), "A-12", "You have to be in Ophrah: 4 steps away."),
+    ((f"hand/{CALL}", "map/ophrah"), "A-12", "You have to be in Ophrah: 4 steps away."),
+    ((f"hand/{CALL}", "button/burn"), "F-1", "The Call of Gideon carries no fuel."),
+    (("hand/region_card_1", "button/play"), "A-16", "Region Card is never played."),
+    (("button/play",), "A-12", "Choose a card of your hand first."),
+    (("button/burn",), "F-1", "Choose a card with fuel first."),
+    (("timeline/c9",), "K-1", "The capsule moves by itself."),
+    (("score/7",), "P-1", "The score is counted by itself."),
+]
+
+
+@pytest.mark.parametrize(("path", "cited", "sentence"), REFUSED)
+def test_refusals_say_the_fact_with_its_numbers(path: tuple[str, ...], cited: str, sentence: str) -> None:
+    answer = GAME.refusal(mid_turn(), 0, path)
+
+    assert (answer.rule, strings("en").phrase(answer.fact)) == (cited, sentence)
+
+
+def test_a_far_place_offers_the_first_step_as_remedy() -> None:
+    answer = GAME.refusal(mid_turn(), 0, ("map/hebron",))
+
+    assert answer.remedy == ("map/beersheba",)
+
+
+def test_spent_actions_and_burnt_colours_are_refused_by_name() -> None:
+    s = given(hands=[[BABEL, RUTH]], used=4, burnt=["red"])
+
+    assert GAME.refusal(s, 0, ("row/0",)).rule == "T-7"
+    assert GAME.refusal(s, 0, ("row/0",)).remedy == ("button/end_turn",)
+    assert GAME.refusal(s, 0, (f"hand/{BABEL}", "button/burn")).rule == "F-4"
+
+
+def _phrases(thing: object) -> Iterator[Phrase]:
+    if isinstance(thing, Phrase):
+        yield thing
+    elif isinstance(thing, tuple) and not isinstance(thing, Noun):
+        for part in thing:
+            yield from _phrases(part)
+    elif hasattr(thing, "__struct_fields__"):
+        for name in thing.__struct_fields__:
+            yield from _phrases(getattr(thing, name))
+
+
+def _clicks(table: Table, s: State, seat: int) -> Iterator[tuple[str, ...]]:
+    spots = [slot.id for zone in table.zones for slot in zone.slots]
+    spots += ["button/play", "button/burn", "button/discard", "button/end_turn"]
+    yield from ((spot,) for spot in spots)
+    for card in s.hands[seat][:2]:
+        yield from ((f"hand/{CARDS.ids[card]}", spot) for spot in spots)
+
+
+@pytest.mark.parametrize(
+    ("seats", "options"),
+    [
+        (2, {"portals_mode": "chosen", "hand_limit_mode": "lenient"}),
+        (4, {"teams": "on"}),
+        (3, {"simplified": "on", "portals_mode": "random"}),
+    ],
+)
+def test_everything_said_in_a_game_has_words_in_both_languages(seats: int, options: dict[str, str]) -> None:
+    choose, said = random.Random(5), set[Phrase]()
+    s = GAME.new(options, seats, 5)
+    events: list[Event] = []
+    number = 0
+    while (seat := GAME.actor(s)) is not None:
+        legal = GAME.legal(s)
+        if number % 9 == 0 or s.agenda[-1].kind != "turn":
+            table = GAME.table(s, seat)
+            paths = {path for move in legal for path in GAME.paths(move)}
+            for click in _clicks(table, s, seat):
+                if click not in paths:
+                    answer = GAME.refusal(s, seat, click)
+                    said.update(_phrases(answer))
+                    assert not answer.remedy or answer.remedy in paths, (click, answer)
+            for viewer in (seat, (seat + 1) % seats, None):
+                said.update(_phrases(GAME.table(s, viewer)), _phrases(GAME.prompt(s, viewer)))
+        draws = [move for move in legal if move.word.startswith("draw")]
+        move = choose.choice(draws if draws and choose.random() < 0.5 else legal)
+        said.update(_phrases(GAME.describe(move)))
+        GAME.apply(s, move, events.append)
+        number += 1
+    said.update(_phrases(tuple(events)), _phrases(GAME.score(s)), _phrases(GAME.table(s, None)))
+    said.update(_phrases(GAME.prompt(s, None)), _phrases(GAME.refusal(s, 0, ("map/eden",))))
+
+    assert len(said) > 300
+    for language in ("en", "fr"):
+        words = strings(language)
+        assert all("{" not in words.phrase(phrase) for phrase in said)
+
+
+def test_both_languages_have_the_same_keys_and_gaps() -> None:
+    folder = boards_dir() / "portals" / "lang"
+    texts = [
+        dict(_flat(yaml.safe_load((folder / name).read_text(encoding="utf-8")))) for name in ("en.yaml", "fr.yaml")
+    ]
+
+    assert texts[0].keys() == texts[1].keys()
+    for key in texts[0]:
+        gaps = [set(re.findall(r"\{(\w+)", language[key])) for language in texts]
+        assert gaps[0] == gaps[1], key
+
+
+def _flat(tree: dict[str, Any], prefix: str = "") -> Iterator[tuple[str, str]]:
+    for key, value in tree.items():
+        if isinstance(value, dict):
+            yield from _flat(value, f"{prefix}{key}.")
+        else:
+            yield f"{prefix}{key}", value
