@@ -101,8 +101,8 @@ def _scene_of(program: PilgrimTable, house: House, shot: Shot) -> Scene:
             raise ValueError(f"the scene {shot.scene!r} needs a game")
         session = played(house, shot.setup, shot.moves, to_end=place == "score")
         args: dict[str, object] = {"session": session}
-        if place in ("table", "recap", "whynot") and shot.viewer is not None:
-            args["viewer"] = shot.viewer
+        if place in ("table", "recap", "whynot"):
+            args["viewer"] = session.actor if shot.viewer is None else shot.viewer
         program.go(place, **args)
     elif place in ("new_game", "board", "rules", "cards"):
         program.go(place, slug=shot.setup.game if shot.setup is not None else house.slugs()[0])

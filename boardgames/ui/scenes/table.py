@@ -9,16 +9,13 @@ import pygame
 
 from boardgames.core.events import Event
 from boardgames.core.moves import Move
-from boardgames.core.phrase import Noun
 from boardgames.core.table import Table
-from boardgames.data.load import namer
-from boardgames.data.strings import Namer, Strings
 from boardgames.session.house import House
 from boardgames.session.session import Change, Session
 from boardgames.ui import parts
 from boardgames.ui.board.view import BoardView
-from boardgames.ui.look import Look
 from boardgames.ui.scene import App, Scene
+from boardgames.ui.scenes.parts_look import table_look
 from boardgames.ui.table import overlays
 from boardgames.ui.table.animator import Animator, Seen
 from boardgames.ui.table.banner import Banner
@@ -67,9 +64,8 @@ class TableScene(Scene):
     # Building and showing
 
     def _build(self) -> None:
-        app, definition = self.app, self.house.definition(self.slug)
-        words = Strings(app.settings.language, self.slug, self._namer())
-        self.look = Look(self.kit.theme, app.art, words, definition, self.session.setup.seats)
+        app = self.app
+        self.look = table_look(app, self.house, self.session)
         self.flow.settings = app.settings
         self.session.policy = app.settings.undo
         self.frame: Frame = frame(self.look.theme)
@@ -81,18 +77,9 @@ class TableScene(Scene):
         self.rail = self.stage.add(Rail(self.look, self.open_seat))
         self.side = self.stage.add(SidePanel(self.look, self.choose_tab, self.inspect))
         self.prompt = self.stage.add(PromptBar(self.look, self.click))
-        screen = definition.screen
+        screen = self.look.definition.screen
         self.targets.views = {zone.id: make_view(self.look, zone) for zone in screen.zones} if screen else {}
         self.show()
-
-    def _namer(self) -> Namer:
-        names = namer(self.house.definition(self.slug))
-        seats = self.session.setup.seats
-
-        def name(noun: Noun, language: str) -> str:
-            return seats[int(noun.id)].name if noun.kind == "seat" else names(noun, language)
-
-        return name
 
     def layout(self) -> None:
         """The window, the language or a setting changed: everything is built anew."""

@@ -21,7 +21,7 @@ class Flow:
         self._asked = False
         self._waited = 0.0
         self._bot_move: Move | None = None
-        self.viewer = session.viewer()
+        self.viewer = None if session.needs_curtain(None) else session.viewer()
 
     @property
     def can_act(self) -> bool:

@@ -1,0 +1,245 @@
+"""The curtain: covers the whole frame until the next player has the screen; drawn from the public table only."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+
+import pygame
+
+from boardgames.core.table import Mark, Table
+from boardgames.session.house import House
+from boardgames.session.session import Session
+from boardgames.ui import paint, parts
+from boardgames.ui.keys import action_of
+from boardgames.ui.look import Look
+from boardgames.ui.scene import App, Scene
+from boardgames.ui.scenes.parts_look import table_look
+from boardgames.ui.table import marks
+from boardgames.ui.theme import Theme, mix
+from boardgames.ui.widgets import Button, KeyCap, Label, Widget
+
+MOVE_SECONDS = 0.15
+FOLD_UNITS = 64
+CARD_UNITS = 760
+WEIGHTS = (2.4, 1.7)  # of the name and the first column of the scoreboard; the others have 1
+
+
+class CurtainScene(Scene):
+    """Names who takes the screen next; only that player's click, initial or Enter opens it."""
+
+    def __init__(self, app: App, house: House, session: Session, on_open: Callable[[], None] | None = None) -> None:
+        slug = session.setup.game
+        super().__init__(app, slug, slug)
+        self.house = house
+        self.session = session
+        self.seat = session.actor or 0
+        self._on_open = on_open
+        self._fallen = 0.0
+        self._opening = False
+
+    def layout(self) -> None:
+        """Card in the upper part, scoreboard below."""
+        self.look = table_look(self.app, self.house, self.session)
+        theme = self.look.theme
+        self.stage.clear()
+        width = min(theme.px(CARD_UNITS), self.rect.width - theme.px(32))
+        table = self.session.game.table(self.session.state, None)
+        board = ScoreBoard(self.look, table, self.seat)
+        self.card = pygame.Rect((self.rect.width - width) // 2, theme.px(26), width, 0)
+        self.card.height = self._fill_card() - self.card.y
+        spare = self.rect.height - self.card.height - board.natural()[1] - theme.px(130)
+        drop = max(min(spare // 2, theme.px(46)), 0)
+        self.card.y += drop
+        self._token_top += drop
+        self.stage.move_by(0, drop)
+        self.stage.add(board).place((self.card.x, self.card.bottom + theme.px(20), width, board.natural()[1]))
+        foot = self.look.say("curtain.foot", game=self.look.definition.game.name.of(self.look.strings.language))
+        round_now = self.look.say("curtain.round", n=self.session.game.round(self.session.state))
+        label = Label(self.look, f"{foot} · {round_now}", "body", "cream", align="centre", width=width)
+        self.stage.add(label).place((self.card.x, board.rect.bottom + theme.px(12), width, theme.line_height("body")))
+
+    def _fill_card(self) -> int:
+        """Token, words, button and hint under each other; returns where the card must end."""
+        theme, look = self.look.theme, self.look
+        name = look.seats[self.seat].name
+        pad = theme.px(24)
+        room = pygame.Rect(self.card.x + pad, self.card.y + theme.px(20), self.card.width - 2 * pad, 0)
+        self._token_top = room.y
+        y = room.y + theme.px(104) + theme.px(8)
+        for text, style, colour in (
+            (look.say("curtain.pass", who=name), "display", "ink"),
+            (look.say("curtain.hidden", who=name), "body", "ink_2"),
+        ):
+            label = Label(look, text, style, colour, width=room.width, max_lines=2, align="centre")
+            self.stage.add(label).place_at(room.x, y)
+            y = label.rect.bottom + theme.px(6)
+        button = Button(look, look.say("curtain.open", who=name), self.open, kind="primary", height=52, default=True)
+        button.name = "curtain/open"
+        wide, high = button.natural()
+        wide = max(wide, theme.px(240))
+        self.stage.add(button).place((room.centerx - wide // 2, y + theme.px(8), wide, high))
+        self.stage.set_focus(button)
+        return self._hint(button.rect.bottom + theme.px(10), room.centerx) + theme.px(16)
+
+    def _hint(self, y: int, middle: int) -> int:
+        cap = KeyCap(self.look, "Enter")
+        hint = Label(self.look, self.look.say("curtain.enter"), "small", "ink_2")
+        gap = self.look.theme.px(8)
+        width = cap.natural()[0] + gap + hint.natural()[0]
+        self.stage.add(cap).place_at(middle - width // 2, y)
+        height = cap.rect.height
+        self.stage.add(hint).place((cap.rect.right + gap, y + (height - hint.natural()[1]) // 2, *hint.natural()))
+        return cap.rect.bottom
+
+    def open(self) -> None:
+        """The next player is here: hand the table over."""
+        if self._opening:
+            return
+        self._opening = True
+        self.app.scenes.pop()
+        if self._on_open is not None:
+            self._on_open()
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Besides the button only the player's initial and Enter open; Esc does nothing."""
+        initial = self.look.seats[self.seat].initial.lower()
+        if event.type == pygame.KEYDOWN and getattr(event, "unicode", "").lower() == initial:
+            self.open()
+            return True
+        if action_of(event) == "back":
+            return True
+        return self.stage.handle(event)
+
+    def update(self, dt: float) -> bool:
+        """Let the curtain fall."""
+        if self._fallen < MOVE_SECONDS and self.app.settings.moves:
+            self._fallen += dt
+            self.dirty = True
+        else:
+            self._fallen = MOVE_SECONDS
+        return super().update(dt)
+
+    @property
+    def busy(self) -> bool:
+        """Whether it still falls."""
+        return super().busy or self._fallen < MOVE_SECONDS
+
+    def draw_ground(self, surface: pygame.Surface) -> None:
+        """Cloth, rail, braid, the card with the token."""
+        theme = self.look.theme
+        surface.blit(_cloth(theme), (0, 0))
+        paint.fill_box(surface, self.card.inflate(theme.px(12), theme.px(12)), theme.px(20), (*theme.white, 36))
+        parts.dialog_card(surface, self.card, theme)
+        seat = self.look.seats[self.seat]
+        token = self.look.token(seat.shape, seat.colour, seat.initial, 104)
+        surface.blit(token, token.get_rect(midtop=(self.card.centerx, self._token_top)))
+
+
+class ScoreBoard(Widget):
+    """What everybody may see: a row a player, the next one marked."""
+
+    def __init__(self, look: Look, table: Table, seat: int) -> None:
+        super().__init__(look)
+        self.bundle = look
+        self.table = table
+        self.seat = seat
+
+    @property
+    def row(self) -> int:
+        """Height of a row; low windows have lower rows."""
+        theme = self.kit.theme
+        return max(theme.px(40), theme.line_height("body") + theme.px(8))
+
+    def natural(self) -> tuple[int, int]:
+        """Head and one row a player."""
+        return 0, self.row * len(self.table.scoreboard) + self.kit.theme.px(36)
+
+    def look(self) -> Hashable:
+        """The public numbers."""
+        return self.table.scoreboard, self.table.columns, self.seat, self.bundle.strings.language
+
+    def paint(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        """Panel, heads, rows."""
+        theme, look = self.kit.theme, self.bundle
+        parts.panel(surface, rect, theme)
+        head = pygame.Rect(rect.x + theme.px(16), rect.y, rect.width - theme.px(32), theme.px(36))
+        cells = self._cells(head)
+        titles = [look.say("curtain.public"), *(look.strings.phrase(column) for column in self.table.columns)]
+        for cell, title in zip(cells, titles, strict=False):
+            look.type.draw(surface, cell, title, "caption_strong", theme.ink_2, middle=True)
+        for number, row in enumerate(self.table.scoreboard):
+            box = pygame.Rect(rect.x + 1, head.bottom + number * self.row, rect.width - 2, self.row)
+            self._paint_row(surface, box, self.table.rail[number].seat, row)
+
+    def _cells(self, row: pygame.Rect) -> list[pygame.Rect]:
+        weights = [*WEIGHTS, *(1.0 for _ in self.table.columns[1:])]
+        cells, x = [], float(row.x)
+        for weight in weights:
+            width = row.width * weight / sum(weights)
+            cells.append(pygame.Rect(round(x), row.y, round(width) - self.kit.theme.px(6), row.height))
+            x += width
+        return cells
+
+    def _paint_row(self, surface: pygame.Surface, box: pygame.Rect, seat: int, row: tuple[Mark, ...]) -> None:
+        theme, look = self.kit.theme, self.bundle
+        if seat == self.seat:
+            surface.fill(theme.chosen, box)
+        parts.hair(surface, box.topleft, box.width, theme.row_line)
+        cells = self._cells(pygame.Rect(box.x + theme.px(15), box.y, box.width - theme.px(30), box.height))
+        style = look.seats[seat]
+        token = look.token(style.shape, style.colour, style.initial, 28)
+        surface.blit(token, token.get_rect(midleft=cells[0].midleft))
+        name = pygame.Rect(cells[0].x + theme.px(38), box.y, cells[0].width - theme.px(38), box.height)
+        look.type.draw(surface, name, style.name, "button", theme.ink, middle=True, plain=True)
+        for cell, mark in zip(cells[1:], row, strict=False):
+            marks.draw_mark(surface, cell, mark, look)
+
+
+def _cloth(theme: Theme) -> pygame.Surface:
+    """Folds in the accent, darker to the edges, a rail above and a braid below. Kept."""
+    return paint.BOXES.get(("curtain", theme.key), lambda: _make_cloth(theme))
+
+
+def _make_cloth(theme: Theme) -> pygame.Surface:
+    width, height = theme.size
+    cloth = pygame.Surface(theme.size)
+    fold = theme.px(FOLD_UNITS)
+    dark, light = mix(theme.accent.edge, theme.black, 0.72), theme.accent.hover
+    middle = mix(theme.accent.edge, theme.black, 0.25)
+    strip = pygame.Surface((9, 1))
+    tones = (
+        dark,
+        middle,
+        theme.accent.normal,
+        light,
+        theme.accent.normal,
+        middle,
+        mix(dark, middle, 0.4),
+        middle,
+        dark,
+    )
+    for x, tone in enumerate(tones):
+        strip.set_at((x, 0), tone)
+    folded = pygame.transform.smoothscale(strip, (fold, height))
+    for x in range(0, width, fold):
+        cloth.blit(folded, (x, 0))
+    shade = paint.gradient((width, height // 3), (0, 0, 0, 130), (0, 0, 0, 0))
+    cloth.blit(shade, (0, 0))
+    cloth.blit(pygame.transform.flip(shade, False, True), (0, height - height // 3))
+    side = pygame.transform.rotate(paint.gradient((height, width // 4), (0, 0, 0, 120), (0, 0, 0, 0)), 90)
+    cloth.blit(side, (0, 0))
+    cloth.blit(pygame.transform.flip(side, True, False), (width - side.get_width(), 0))
+    rail = theme.px(16)
+    cloth.fill(theme.walnut_7, (0, 0, width, rail))
+    cloth.fill(theme.gold, (0, rail, width, theme.px(2)))
+    _braid(cloth, theme)
+    return cloth
+
+
+def _braid(cloth: pygame.Surface, theme: Theme) -> None:
+    width, height = theme.size
+    top = height - theme.px(26)
+    for y, thick in ((top, 3), (top + theme.px(6), 12), (top + theme.px(20), 3)):
+        cloth.fill(mix(theme.gold, theme.black, 0.12), (0, y, width, theme.px(thick)))
+    for x in range(0, width, theme.px(16)):
+        cloth.fill(theme.gold_text, (x, top + theme.px(11), theme.px(9), theme.px(2)))
