@@ -1,15 +1,14 @@
 """A bot that plays many futures in its head: Monte Carlo tree search in several deals that fit what it has seen."""
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from boardgames.bots.bot import View
 from boardgames.bots.greedy import TURN_MOVES, look_ahead
 from boardgames.core.moves import Move
 
-EXPLORATION = 0.4
-HOPE = 0.7  # how much the best that came of a move counts beside the mean while searching
+EXPLORATION = 0.5
 
 
 class Scale:
@@ -30,23 +29,18 @@ class Scale:
 class Node:
     """A position, told apart by the moves that led there."""
 
-    __slots__ = ("best", "children", "visits", "worth")
+    __slots__ = ("best", "children", "is_closed", "visits")
 
     def __init__(self) -> None:
         self.children: dict[Move, Node] = {}
         self.visits = 0
-        self.worth = 0.0
         self.best = -math.inf
+        self.is_closed = False  # all ways from here were walked
 
     def gain(self, value: float) -> None:
         """Remember what came of passing here."""
         self.visits += 1
-        self.worth += value
         self.best = max(self.best, value)
-
-    def promise(self, scale: Scale) -> float:
-        """What the node is worth by what came of it."""
-        return (1 - HOPE) * scale.fit(self.worth / self.visits) + HOPE * scale.fit(self.best)
 
 
 class MctsBot:
@@ -78,16 +72,22 @@ class MctsBot:
 
     def _planned(self, view: View, promising: list[Move]) -> dict[Move, float]:
         root, scale, s = Node(), Scale(), view.deal()
-        for _ in range(max(self.iterations, len(promising))):
-            _iterate(view, s.clone(), root, promising, scale)
+        for number in range(max(self.iterations, len(promising))):
+            # Every first move gets its share, or the sums over the deals would compare unlike things.
+            first = promising[number % len(promising)]
+            node = root.children.setdefault(first, Node())
+            if not node.is_closed:
+                after = s.clone()
+                view.game.apply(after, first)
+                _iterate(view, after, node, scale)
         return {move: root.children[move].best for move in promising}
 
 
-def _iterate(view: View, s: Any, root: Node, promising: list[Move], scale: Scale) -> None:
+def _iterate(view: View, s: Any, node: Node, scale: Scale) -> None:
     """Walk down the tree, add one node, finish the turn by chance, tell every node what came of it."""
-    game, node = view.game, root
-    way, legal = list[Node](), promising
+    game, way = view.game, [node]
     while game.actor(s) == view.seat:
+        legal = game.legal(s)
         fresh = [move for move in legal if move not in node.children]
         move = view.rng.choice(fresh) if fresh else _most_promising(node, legal, scale)
         node = node.children.setdefault(move, Node())
@@ -95,7 +95,7 @@ def _iterate(view: View, s: Any, root: Node, promising: list[Move], scale: Scale
         game.apply(s, move)
         if fresh:
             break
-        legal = list(game.legal(s))
+    node.is_closed = game.actor(s) != view.seat
     _end_turn(view, s)
     value = game.evaluate(s, view.seat)
     scale.see(value)
@@ -103,12 +103,13 @@ def _iterate(view: View, s: Any, root: Node, promising: list[Move], scale: Scale
         passed.gain(value)
 
 
-def _most_promising(node: Node, legal: list[Move], scale: Scale) -> Move:
-    explore = EXPLORATION * math.sqrt(math.log(node.visits + len(legal)))
+def _most_promising(node: Node, legal: Sequence[Move], scale: Scale) -> Move:
+    """The child with the best hope; walked-out ones only when nothing else is left."""
+    explore = EXPLORATION * math.sqrt(math.log(node.visits + 1))
 
-    def bound(move: Move) -> float:
+    def bound(move: Move) -> tuple[bool, float]:
         child = node.children[move]
-        return child.promise(scale) + explore / math.sqrt(child.visits)
+        return not child.is_closed, scale.fit(child.best) + explore / math.sqrt(child.visits)
 
     return max(legal, key=bound)
 

@@ -1,0 +1,146 @@
+"""The games, seat counts and variants that the laws are tried on, and the positions that random play leads to."""
+
+import os
+import random
+from collections.abc import Iterator, Mapping
+from functools import cache
+from typing import Any
+
+import msgspec
+import pytest
+
+from boardgames.app import wiring
+from boardgames.core.game import Game, SetupError
+from boardgames.core.phrase import Noun, Phrase
+from boardgames.core.rng import Rng
+from boardgames.data.load import namer
+from boardgames.data.strings import LANGUAGES, Strings
+from boardgames.session.loading import KnownGame
+from boardgames.session.seats import Seat, Setup
+from tests.toy import ROUNDS, ToyGame
+
+MOST_MOVES = 20_000
+SAMPLES = 6
+TOY = ToyGame()
+
+
+class Case(msgspec.Struct, frozen=True):
+    """One way to play one game."""
+
+    slug: str
+    seats: int
+    options: Mapping[str, str]
+
+    def __str__(self) -> str:
+        chosen = ",".join(f"{name}={value}" for name, value in self.options.items())
+        return f"{self.slug}-{self.seats}{'-' + chosen if chosen else ''}"
+
+    @property
+    def game(self) -> Game:
+        """The rules."""
+        return TOY if self.slug == "toy" else wiring.open_game(self.slug)
+
+    @property
+    def setup(self) -> Setup:
+        """People on all seats."""
+        return Setup(self.slug, tuple(Seat(f"P{n}", "") for n in range(self.seats)), self.options, 11)
+
+    def new(self, seed: int) -> Any:
+        """A fresh state."""
+        return self.game.new(self.options, self.seats, seed)
+
+
+def _variants(slug: str) -> Iterator[dict[str, str]]:
+    """The game as published, each option changed alone, and all of them at once."""
+    if slug == "toy":
+        yield from ({"length": length} for length in ROUNDS)
+        return
+    changes = {
+        option.id: [value.id for value in option.values if value.id != option.default]
+        for option in wiring.definition(slug).game.options
+    }
+    yield {}
+    yield from ({name: value} for name, values in changes.items() for value in values)
+    yield {name: values[-1] for name, values in changes.items() if values}
+
+
+@cache
+def cases() -> tuple[Case, ...]:
+    """Everything that can be played."""
+    found = []
+    for slug in ("toy", *wiring.available()):
+        players = range(2, 5)
+        if slug != "toy":
+            span = wiring.definition(slug).game.players
+            players = range(span.min, span.max + 1)
+        for seats in players:
+            found += [Case(slug, seats, options) for options in _variants(slug) if _fits(slug, seats, options)]
+    return tuple(found)
+
+
+def _fits(slug: str, seats: int, options: dict[str, str]) -> bool:
+    try:
+        Case(slug, seats, options).game.check(options, seats)
+    except SetupError:
+        return False
+    return True
+
+
+every_case = pytest.mark.parametrize("case", cases(), ids=str)
+
+
+def find(slug: str) -> KnownGame | None:
+    """The finder for loading."""
+    return KnownGame(TOY, "toy") if slug == "toy" else wiring.find(slug)
+
+
+def seed_of(case: Case) -> int:
+    """The seed of this run; BOARDGAMES_SEED plays it again. Printed, so that a failure shows it."""
+    seed = int(os.environ.get("BOARDGAMES_SEED") or random.randrange(1 << 30))
+    print(f"BOARDGAMES_SEED={seed} for {case}")
+    return seed
+
+
+def positions(case: Case, seed: int, samples: int = SAMPLES) -> list[Any]:
+    """Positions spread over a random game: the first, some in the middle, the last before the end, the end."""
+    game, rng = case.game, Rng(seed)
+    seen = [case.new(seed)]
+    while moves := game.legal(seen[-1]):
+        s = seen[-1].clone()
+        game.apply(s, rng.choice(moves))
+        seen.append(s)
+        assert len(seen) < MOST_MOVES
+    inner = [seen[rng.below(len(seen))] for _ in range(samples)]
+    return [seen[0], *inner, seen[-2], seen[-1]]
+
+
+@cache
+def strings(slug: str) -> tuple[Strings, ...]:
+    """The words of a game in every language."""
+    names = namer(wiring.definition(slug))
+
+    def name(noun: Noun, language: str) -> str:
+        return f"P{noun.id}" if noun.kind == "seat" else names(noun, language)
+
+    return tuple(Strings(language, slug, name) for language in LANGUAGES)
+
+
+def phrases(thing: Any) -> Iterator[Phrase]:
+    """Every phrase inside a table, prompt, event, refusal ..."""
+    if isinstance(thing, Phrase):
+        yield thing
+    elif isinstance(thing, msgspec.Struct):
+        for field in thing.__struct_fields__:
+            yield from phrases(getattr(thing, field))
+    elif isinstance(thing, tuple | list) and not isinstance(thing, Noun):
+        for part in thing:
+            yield from phrases(part)
+
+
+def nouns(thing: Any) -> Iterator[Noun]:
+    """Every noun that a phrase names."""
+    if isinstance(thing, Noun):
+        yield thing
+    elif isinstance(thing, tuple | list):
+        for part in thing:
+            yield from nouns(part)

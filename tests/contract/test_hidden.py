@@ -1,0 +1,95 @@
+"""Laws of hidden information: nobody's eyes, and no bot, get what the seat may not know."""
+
+from collections.abc import Iterable
+
+from boardgames.core.events import Event, Revealed
+from boardgames.core.rng import Rng
+from boardgames.core.table import Table
+from tests.contract.cases import Case, every_case, nouns, positions, seed_of
+
+
+@every_case
+def test_another_deal_looks_the_same_to_the_seat_it_was_dealt_for(case: Case) -> None:
+    seed, game = seed_of(case), case.game
+    for number, s in enumerate(positions(case, seed)):
+        for viewer in range(case.seats):
+            dealt = game.determinize(s, viewer, Rng(seed + number))
+
+            assert game.table(dealt, viewer) == game.table(s, viewer)
+            assert game.prompt(dealt, viewer) == game.prompt(s, viewer)
+            assert game.table(dealt, None) == game.table(s, None)
+            assert game.prompt(dealt, None) == game.prompt(s, None)
+            assert game.has_secret(dealt, viewer) == game.has_secret(s, viewer)
+            assert game.actor(dealt) == game.actor(s)
+            if game.actor(s) == viewer:
+                assert list(game.legal(dealt)) == list(game.legal(s))
+
+
+@every_case
+def test_a_refusal_tells_nothing_that_the_seat_may_not_know(case: Case) -> None:
+    seed, game = seed_of(case), case.game
+    for number, s in enumerate(positions(case, seed, samples=2)):
+        for viewer in range(case.seats):
+            dealt = game.determinize(s, viewer, Rng(seed + number))
+            targets = [slot.id for zone in game.table(s, viewer).zones for slot in zone.slots][::3]
+
+            for target in targets:
+                assert game.refusal(dealt, viewer, (target,)) == game.refusal(s, viewer, (target,))
+
+
+@every_case
+def test_deals_differ_and_can_be_played_to_the_end(case: Case) -> None:
+    seed, game = seed_of(case), case.game
+    start = positions(case, seed)[1]
+    dealt = [game.determinize(start, 0, Rng(seed + number)) for number in range(3)]
+    for s in dealt:
+        rng = Rng(seed)
+        while moves := game.legal(s):
+            game.apply(s, rng.choice(moves))
+
+        assert game.outcome(s) is not None
+
+
+@every_case
+def test_somebody_with_a_secret_sees_more_than_the_curtain_shows(case: Case) -> None:
+    game = case.game
+    for s in positions(case, seed_of(case)):
+        for seat in range(case.seats):
+            own = faces(game.table(s, seat))
+            public = faces(game.table(s, None))
+
+            assert public <= own
+            if own > public:
+                assert game.has_secret(s, seat)
+
+
+@every_case
+def test_the_log_names_no_card_that_the_reader_has_not_seen(case: Case) -> None:
+    seed, game = seed_of(case), case.game
+    s, rng = case.new(seed), Rng(seed)
+    for _ in range(120):
+        moves = game.legal(s)
+        if not moves:
+            return
+        before = {viewer: faces(game.table(s, viewer)) for viewer in (None, *range(case.seats))}
+        events: list[Event] = []
+        game.apply(s, rng.choice(moves), events.append)
+
+        for viewer, known in before.items():
+            shown = known | faces(game.table(s, viewer)) | revealed(events)
+            for event in events:
+                named = {noun.id for noun in nouns(event.line(viewer)) if noun.kind == "card"}
+                assert named <= shown
+                assert event.veiled(viewer).secret is None or event.is_seen_by(viewer)
+                if not event.is_seen_by(viewer):
+                    assert getattr(event.veiled(viewer), "card", None) is None
+
+
+def faces(table: Table) -> set[str]:
+    """The cards that lie open to the viewer."""
+    return {piece.face for zone in table.zones for slot in zone.slots for piece in slot.pieces if piece.face}
+
+
+def revealed(events: Iterable[Event]) -> set[str]:
+    """The cards that all saw being turned up."""
+    return {card for event in events if isinstance(event, Revealed) and event.seen_by is None for card in event.cards}

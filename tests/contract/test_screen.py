@@ -1,0 +1,105 @@
+"""Laws of the screen: every move can be clicked in one way only, every dead click gets an answer, in both languages."""
+
+from itertools import pairwise
+from typing import Any
+
+from boardgames.core.events import Event
+from boardgames.core.rng import Rng
+from boardgames.core.table import Refusal
+from tests.contract.cases import Case, cases, every_case, phrases, positions, seed_of, strings
+
+
+@every_case
+def test_no_path_of_clicks_means_two_moves_or_begins_another(case: Case) -> None:
+    game = case.game
+    for s in positions(case, seed_of(case)):
+        paths = sorted((path, move) for move in map(str, game.legal(s)) for path in paths_of(case, s, move))
+
+        for (path, move), (following, other) in pairwise(paths):
+            assert path
+            assert path != following, f"{path} means {move} and {other}"
+            assert following[: len(path)] != path, f"{path} ({move}) begins {following} ({other})"
+
+
+@every_case
+def test_every_target_can_be_hit_on_the_screen(case: Case) -> None:
+    game = case.game
+    for s in positions(case, seed_of(case)):
+        actor = game.actor(s)
+        if actor is None:
+            continue
+        table, prompt = game.table(s, actor), game.prompt(s, actor)
+        there = {slot.id for zone in table.zones for slot in zone.slots} | {b.target for b in prompt.buttons}
+
+        wanted = {target for move in game.legal(s) for target in game.paths(move)[0]}
+
+        assert wanted <= there
+
+
+@every_case
+def test_slots_and_pieces_have_ids_of_their_own(case: Case) -> None:
+    game = case.game
+    for s in positions(case, seed_of(case), samples=3):
+        for viewer in (None, *range(case.seats)):
+            table = game.table(s, viewer)
+            slots = [slot.id for zone in table.zones for slot in zone.slots]
+            pieces = [piece.id for zone in table.zones for slot in zone.slots for piece in slot.pieces]
+
+            assert table.viewer == viewer
+            assert len(set(slots)) == len(slots)
+            assert len(set(pieces)) == len(pieces)
+            assert sorted(card.seat for card in table.rail) == list(range(case.seats))
+
+
+@every_case
+def test_a_dead_click_is_refused_with_a_rule(case: Case) -> None:
+    game = case.game
+    for s in positions(case, seed_of(case), samples=3):
+        for seat in range(case.seats):
+            for refusal in refusals(case, s, seat):
+                assert refusal.rule
+                if refusal.remedy:
+                    assert any(refusal.remedy in game.paths(move) for move in game.legal(s))
+
+
+@every_case
+def test_everything_said_has_words_in_every_language(case: Case) -> None:
+    if case.slug == "toy":  # the toy has no board folder, hence no words
+        assert case in cases()
+        return
+    seed, game = seed_of(case), case.game
+    said: list[Any] = []
+    for s in positions(case, seed, samples=3):
+        said += [game.table(s, viewer) for viewer in (None, *range(case.seats))]
+        said += [game.prompt(s, viewer) for viewer in (None, *range(case.seats))]
+        said += [game.score(s), game.outcome(s), [game.describe(move) for move in game.legal(s)]]
+        said += [refusals(case, s, seat) for seat in range(case.seats)]
+    said += told(case, seed)
+
+    for phrase in set(phrases(said)):
+        for words in strings(case.slug):
+            sentence = words.phrase(phrase)
+            assert sentence.strip(), phrase
+            assert "{" not in sentence, sentence
+
+
+def paths_of(case: Case, s: Any, move: str) -> tuple[tuple[str, ...], ...]:
+    """The paths of a legal move, by its text."""
+    return next(case.game.paths(m) for m in case.game.legal(s) if str(m) == move)
+
+
+def refusals(case: Case, s: Any, seat: int) -> list[Refusal]:
+    """The answers to clicks on everything that is not lit for the seat."""
+    game = case.game
+    lit = {path[0] for move in game.legal(s) for path in game.paths(move)} if game.actor(s) == seat else set()
+    slots = [slot.id for zone in game.table(s, seat).zones for slot in zone.slots]
+    return [game.refusal(s, seat, (slot,)) for slot in slots if slot not in lit]
+
+
+def told(case: Case, seed: int) -> list[Event]:
+    """The events of a random game."""
+    s, rng = case.new(seed), Rng(seed)
+    events: list[Event] = []
+    while moves := case.game.legal(s):
+        case.game.apply(s, rng.choice(moves), events.append)
+    return events
