@@ -176,9 +176,11 @@ class GalleryScene(Scene):
         self.stage.children[-1].rect.height *= 2
         body = Label(kit, say("gallery.dialog_body"), "body", width=kit.theme.px(206))
         self.put(body, 1044, 606, 206)
-        self.put(Button(kit, say("common.keep"), kind="ghost", height=36), 1095, 736)
         delete = Button(kit, say("common.delete"), kind="delete", height=36)
-        self.put(delete, 1248 - delete.natural()[0] / kit.theme.u, 736)
+        keep = Button(kit, say("common.keep"), kind="ghost", height=36)
+        x = 1248 - delete.natural()[0] / kit.theme.u
+        self.put(delete, x, 736)
+        self.put(keep, x - 8 - keep.natural()[0] / kit.theme.u, 736)
 
     def draw(self, surface: pygame.Surface) -> None:
         """Ground, panels, swatches and samples, then the widgets."""

@@ -77,7 +77,7 @@ class Toast(Group):
     def natural(self) -> Size:
         """Room for glyph, text and action."""
         theme = self.kit.theme
-        width = theme.px(16 + 18 + 10) + self.kit.type.width(self.text, "label") + theme.px(20)
+        width = theme.px(16 + 18 + 10) + self.kit.type.text(self.text, "body", theme.cream).size[0] + theme.px(20)
         if self.action:
             width += theme.px(24) + self.kit.type.width(self.action, "label")
         return min(width, theme.size[0] - 2 * theme.px(16)), theme.control(48, "label")
@@ -122,8 +122,8 @@ class Toast(Group):
         surface.blit(self.kit.art.glyph(self.glyph, side, theme.yes_light), (x, self.rect.centery - side // 2))
         x += side + theme.px(10)
         end = self._action_rect().x if self.action else self.rect.right - theme.px(16)
-        row = pygame.Rect(x, self.rect.y, max(end - x, 1), self.rect.height)
-        self.kit.type.draw(surface, row, self.text, "body", theme.cream, middle=True)
+        done = self.kit.type.text(self.text, "body", theme.cream, max(end - x, 1), 1)
+        surface.blit(done.picture, (x, self.rect.centery - done.size[1] // 2))
         if self.action:
             tone = theme.white if self.hot else theme.gold_text
             self.kit.type.draw(surface, self._action_rect(), self.action, "label", tone, "centre", True)
