@@ -115,7 +115,7 @@ class GalleryScene(Scene):
         x = 448.0
         for button in sizes:
             self.put(button, x, 388 - button.height / 2)
-            x += button.rect.width / kit.theme.u + 8
+            x += button.rect.width / kit.theme.u + 6
 
     def _place_fields(self) -> None:
         kit, say = self.kit, self.kit.say
