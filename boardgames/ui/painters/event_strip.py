@@ -35,8 +35,8 @@ def lay_out_strip(look: Look, event: Event, size: Size) -> Face:
     names, letters = (event.place, event.place_brief), pen("sans", "bold", 13.5 * t)
     for side, gap in SIGN_SIZES:
         signs = _strip_signs(event, bar, round(side * k), round(gap * k), round(6 * k))
-        end = signs[0].rect.left - round(6 * k) if signs else bar.right - round(3 * k)
-        box = pygame.Rect(left, bar.y, end - left, bar.height)
+        end = signs[0].rect.left - round(5 * k) if signs else bar.right - round(3 * k)
+        box = pygame.Rect(bar.x + round(4 * k), bar.y, end - bar.x - round(4 * k), bar.height)
         place = lettering.fit_first(names, letters, box.size)
         if not place.cut:
             break

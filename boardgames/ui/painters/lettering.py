@@ -103,12 +103,15 @@ def _at_hyphens(word: str, letters: Pen, room: int) -> list[str] | None:
 @lru_cache(maxsize=4096)
 def fit(text: str, letters: Pen, room: tuple[int, int], most: int = 0) -> Setting:
     """Set a text in a box of so many pixels, on at most so many lines (0: as many as fit)."""
-    for px in range(letters.px, min(letters.floor, letters.px) - 1, -1):
+    least = min(letters.floor, letters.px)
+    for px in range(letters.px, least - 1, -1):
         smaller = letters.at(px)
         lines = wrap(text, smaller, room[0])
+        if smaller.pitch > room[1] and px > least:
+            continue
         if lines is not None and len(lines) <= _room(smaller, room[1], most):
             return Setting(lines, smaller, max(width(line, smaller) for line in lines), False)
-    return _cut(text, letters.at(min(letters.floor, letters.px)), room, most)
+    return _cut(text, letters.at(least), room, most)
 
 
 def fit_first(texts: Sequence[str], letters: Pen, room: tuple[int, int], most: int = 1) -> Setting:

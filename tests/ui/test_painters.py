@@ -1,0 +1,212 @@
+"""Card faces and pieces: no text leaves its box, nothing overlaps, backs tell nothing, pictures are kept."""
+
+from itertools import combinations
+
+import pygame
+import pytest
+
+from boardgames.core.table import Piece
+from boardgames.data.load import load, namer
+from boardgames.data.strings import Strings
+from boardgames.session.seats import Seat
+from boardgames.session.settings import Settings
+from boardgames.ui import painters
+from boardgames.ui.art import Art
+from boardgames.ui.look import Look
+from boardgames.ui.painters import event_card, lettering
+from boardgames.ui.painters.face import Face
+from boardgames.ui.painters.lettering import pen
+from boardgames.ui.theme import Theme
+
+SIZES = [
+    ((1600, 1000), (240, 336), "full"),
+    ((1600, 1000), (300, 420), "named"),
+    ((1280, 800), (270, 332), "named"),
+    ((1600, 1000), (112, 157), "hand"),
+    ((1600, 1000), (106, 150), "hand"),
+    ((1280, 800), (100, 136), "hand"),
+    ((1920, 1080), (121, 170), "hand"),
+    ((1280, 800), (164, 58), "strip"),
+]
+
+
+def given_look(art: Art, language: str = "en", size: tuple[int, int] = (1600, 1000), **settings: object) -> Look:
+    definition = load("portals")
+    theme = Theme(size, Settings(language=language, **settings), "portals")  # type: ignore[arg-type]
+    seats = (Seat("Ana", "red"), Seat("Ben", "blue"))
+    return Look(theme, art, Strings(language, "portals", namer(definition)), definition, seats)
+
+
+def text_leaves_its_box(face: Face) -> list[str]:
+    """Texts that are wider or higher than the box they were given, or whose box leaves the card."""
+    card = pygame.Rect((0, 0), face.size)
+    bad = []
+    for block in face.all_blocks():
+        too_large = block.text.width > block.rect.width or block.text.height > block.rect.height
+        if too_large or not card.contains(block.rect):
+            bad.append(f"{block.text.lines} in {block.rect}")
+    return bad
+
+
+def overlapping(face: Face) -> list[tuple[str, str]]:
+    """Pairs of texts and signs that lie on each other."""
+    boxes = {name: _ink(block) for name, block in face.blocks.items()}
+    boxes.update({f"symbol {i}": sign.rect for i, sign in enumerate(face.symbols)})
+    boxes.update({f"fuel {i}": sign.rect for i, sign in enumerate(face.fuels)})
+    return [(a, b) for a, b in combinations(boxes, 2) if boxes[a].inflate(-2, -2).colliderect(boxes[b].inflate(-2, -2))]
+
+
+def _ink(block) -> pygame.Rect:
+    box = pygame.Rect(0, 0, block.text.width, block.text.height)
+    if block.align == "right":
+        box.right = block.rect.right
+    elif block.align == "centre":
+        box.centerx = block.rect.centerx
+    else:
+        box.left = block.rect.left
+    box.y = block.rect.y + (block.rect.height - block.text.height) // 2 if block.middle else block.rect.y
+    return box
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize(("window", "size", "detail"), SIZES)
+def test_no_text_of_any_card_leaves_its_box(art: Art, language: str, window, size, detail) -> None:
+    look = given_look(art, language, window)
+
+    faces = {card.id: event_card.lay_out(look, card, size, detail) for card in look.cards.values()}
+
+    assert len(faces) == 108
+    assert {name: text_leaves_its_box(face) for name, face in faces.items() if text_leaves_its_box(face)} == {}
+    assert {name: overlapping(face) for name, face in faces.items() if overlapping(face)} == {}
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize(("window", "size", "detail"), [row for row in SIZES if row[2] != "strip"])
+def test_no_upright_card_loses_a_word(art: Art, language: str, window, size, detail) -> None:
+    look = given_look(art, language, window)
+
+    cut = [
+        (card.id, name, block.text.lines)
+        for card in look.cards.values()
+        for name, block in event_card.lay_out(look, card, size, detail).blocks.items()
+        if block.text.cut
+    ]
+
+    assert cut == []
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_a_strip_shortens_only_titles(art: Art, language: str) -> None:
+    look = given_look(art, language, (1280, 800))
+
+    cut = {
+        name
+        for card in look.cards.values()
+        for name, block in event_card.lay_out(look, card, (164, 58), "strip").blocks.items()
+        if block.text.cut
+    }
+
+    assert cut <= {"title"}
+
+
+def test_large_text_shrinks_to_its_box(art: Art) -> None:
+    look = given_look(art, "fr", (1600, 1000), text_size=200)
+
+    faces = [event_card.lay_out(look, card, (112, 157), "hand") for card in look.cards.values()]
+
+    assert [text_leaves_its_box(face) for face in faces if text_leaves_its_box(face)] == []
+
+
+@pytest.mark.parametrize("detail", ["full", "hand", "strip"])
+@pytest.mark.parametrize("card", ["ot_burning_bush", "nt_mother_in_law", "region_card_1", "symbol_card_battle"])
+def test_a_face_has_the_wanted_size_and_round_corners(art: Art, card: str, detail: str) -> None:
+    look = given_look(art)
+    size = {"full": (240, 336), "hand": (112, 157), "strip": (164, 58)}[detail]
+
+    picture = painters.card_face(look, card, size, detail)
+
+    assert picture.get_size() == size
+    assert picture.get_at((0, 0)).a < 60
+    assert picture.get_at((size[0] // 2, size[1] // 2)).a == 255
+
+
+def test_every_symbol_of_a_large_card_is_named(art: Art) -> None:
+    look = given_look(art, "fr")
+
+    bare = [
+        card.id
+        for card in look.cards.values()
+        for sign in event_card.lay_out(look, card, (300, 420), "named").symbols
+        if sign.name is None
+    ]
+
+    assert bare == []
+
+
+def test_a_face_is_painted_once_for_size_and_language(art: Art) -> None:
+    english, french = given_look(art, "en"), given_look(art, "fr")
+
+    first = painters.card_face(english, "gen_babel", (112, 157))
+
+    assert painters.card_face(english, "gen_babel", (112, 157)) is first
+    assert painters.card_face(english, "gen_babel", (106, 150)) is not first
+    assert painters.card_face(french, "gen_babel", (112, 157)) is not first
+
+
+def test_two_hidden_cards_of_a_deck_look_the_same(art: Art) -> None:
+    look = given_look(art)
+    one, other = Piece("card/a", "card", look="old_testament"), Piece("card/b", "card", look="old_testament")
+
+    pictures = [painters.card(look, piece, (112, 157)) for piece in (one, other)]
+
+    assert pygame.image.tobytes(pictures[0], "RGBA") == pygame.image.tobytes(pictures[1], "RGBA")
+
+
+@pytest.mark.parametrize(
+    "piece",
+    [
+        Piece("pawn/0", "pawn", seat=0),
+        Piece("portal/0", "portal", look="portal"),
+        Piece("capsule", "capsule", look="capsule"),
+        Piece("burnt/red", "fuel", look="red"),
+        Piece("burnt/yellow", "fuel", look="yellow"),
+        Piece("fuel_marker", "marker", look="fuel_marker"),
+        Piece("score_pawn/1", "score_pawn", seat=1),
+    ],
+)
+def test_every_piece_has_a_picture(art: Art, piece: Piece) -> None:
+    picture = painters.piece(given_look(art), piece, 40)
+
+    assert 36 <= picture.get_height() <= 48
+    assert picture.get_bounding_rect().width > 10
+
+
+def test_pawns_of_two_seats_differ_in_shape_not_only_in_colour(art: Art) -> None:
+    look = given_look(art)
+
+    masks = [pygame.mask.from_surface(painters.piece(look, Piece("p", "pawn", seat=seat), 60)) for seat in (0, 1)]
+
+    shared = masks[0].overlap_area(masks[1], (0, 0))
+    assert masks[0].count() + masks[1].count() - 2 * shared > 40
+
+
+def test_text_that_does_not_fit_ends_in_an_ellipsis() -> None:
+    done = lettering.fit("Nebuchadnezzar the Great", pen("sans", "bold", 14), (60, 18), 1)
+
+    assert done.cut
+    assert done.lines[-1].endswith("…")
+    assert done.width <= 60
+
+
+def test_a_word_with_a_hyphen_breaks_there_before_it_is_cut() -> None:
+    done = lettering.fit("Mother-In-Law", pen("sans", "bold", 14), (70, 60))
+
+    assert not done.cut
+    assert done.lines[0] == "Mother-"
+
+
+def test_french_signs_stay_with_their_word() -> None:
+    letters = pen("sans", "regular", 14)
+    room = lettering.width("Carte Symbole", letters) + 2
+
+    assert lettering.wrap("Carte Symbole : Antique", letters, room)[0] == "Carte"

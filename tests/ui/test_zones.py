@@ -1,0 +1,273 @@
+"""Zone views: what is drawn where can be hit there, lit slots win, hidden cards tell nothing, docks keep their room."""
+
+from functools import cache
+
+import pygame
+import pytest
+
+from boardgames.app.wiring import open_game
+from boardgames.core.table import Piece, Slot, Table, Zone
+from boardgames.data.load import load, namer
+from boardgames.data.strings import Strings
+from boardgames.session.seats import Seat
+from boardgames.session.settings import Settings
+from boardgames.ui.art import Art
+from boardgames.ui.look import Look
+from boardgames.ui.table.frame import frame
+from boardgames.ui.theme import Theme
+from boardgames.ui.zones import docks
+from boardgames.ui.zones.base import Lights, ZoneView
+from boardgames.ui.zones.hand import HandView
+from boardgames.ui.zones.map import MapView
+from boardgames.ui.zones.mat import MatView
+from boardgames.ui.zones.views import make_view
+
+WINDOWS = [(1024, 640), (1280, 800), (1600, 1000), (1920, 1080), (2560, 1440)]
+SEATS = (Seat("Ana", "red"), Seat("Ben", "blue"), Seat("Cleo", "green"))
+
+
+def given_look(art: Art, size: tuple[int, int] = (1600, 1000), language: str = "en") -> Look:
+    definition = load("portals")
+    names = namer(definition)
+    strings = Strings(
+        language, "portals", lambda n, lang: SEATS[int(n.id)].name if n.kind == "seat" else names(n, lang)
+    )
+    return Look(Theme(size, Settings(language=language), "portals"), art, strings, definition, SEATS)
+
+
+@cache
+def given_table() -> Table:
+    """A table some moves into a game, seen by the first seat."""
+    game = open_game("portals")
+    s = game.new({}, 3, 5)
+    for number in range(60):
+        moves = game.legal(s)
+        game.apply(s, moves[number * 7 % len(moves)])
+    return game.table(s, 0)
+
+
+def given_views(look: Look, table: Table) -> dict[str, ZoneView]:
+    """Every zone of the board, the docks and the tray, placed as the table scene does."""
+    screen, parts = look.definition.screen, frame(look.theme)
+    assert screen is not None
+    rects = {zone.id: parts.board for zone in screen.zones if zone.place == "board"}
+    rects |= docks.arrange(screen, parts.board, look.theme)
+    rects |= docks.arrange_tray(screen, parts.tray, look.theme, {zone.id for zone in table.zones})
+    views = {}
+    for definition in screen.zones:
+        zone = table.zone(definition.id)
+        if zone is not None and definition.id in rects:
+            views[definition.id] = make_view(look, definition)
+            views[definition.id].place(rects[definition.id], zone)
+    return views
+
+
+def given_zone(look: Look, zone: Zone, rect: pygame.Rect) -> ZoneView:
+    screen = look.definition.screen
+    assert screen is not None
+    view = make_view(look, next(found for found in screen.zones if found.id == zone.id))
+    view.place(rect, zone)
+    return view
+
+
+def drawn(view: ZoneView, size: tuple[int, int], lights: Lights | None = None) -> bytes:
+    surface = pygame.Surface(size)
+    view.draw(surface, lights or Lights())
+    return pygame.image.tobytes(surface, "RGB")
+
+
+@pytest.mark.parametrize("size", WINDOWS)
+def test_every_slot_can_be_hit_in_its_middle(art: Art, size: tuple[int, int]) -> None:
+    table = given_table()
+    views = given_views(given_look(art, size), table)
+
+    missed = []
+    for name, view in views.items():
+        zone = table.zone(name)
+        assert zone is not None
+        for slot in zone.slots:
+            rect = view.rect_of(slot.id)
+            if rect is None or view.slot_at(rect.center, frozenset({slot.id})) != slot.id:
+                missed.append(slot.id)
+
+    # The gauge is the whole dock where it has no foot of its own: its middle belongs to a level, its edge to it.
+    assert [slot for slot in missed if slot != "fuel/gauge"] == []
+
+
+@pytest.mark.parametrize("size", WINDOWS)
+def test_docks_lie_on_the_board_and_not_on_each_other(art: Art, size: tuple[int, int]) -> None:
+    look = given_look(art, size)
+    views = given_views(look, given_table())
+    board = frame(look.theme).board
+
+    slots = [
+        (slot, view.rect_of(slot.id))
+        for name, view in views.items()
+        if name in ("timeline", "row", "decks")
+        for slot in given_table().zone(name).slots
+    ]
+
+    assert all(board.contains(rect) for _, rect in slots)
+    for number, (slot, rect) in enumerate(slots):
+        others = [other.id for other, box in slots[number + 1 :] if rect.colliderect(box)]
+        assert others == [], f"{slot.id} covers {others}"
+
+
+@pytest.mark.parametrize("size", WINDOWS)
+def test_tray_zones_share_the_tray(art: Art, size: tuple[int, int]) -> None:
+    look = given_look(art, size)
+    tray = frame(look.theme).tray
+
+    rects = docks.arrange_tray(look.definition.screen, tray, look.theme, {"hand", "witnessed"})
+
+    assert set(rects) == {"hand", "witnessed"}
+    assert all(tray.contains(rect) for rect in rects.values())
+    assert rects["hand"].right <= rects["witnessed"].left
+
+
+def test_the_blind_hand_takes_the_place_of_the_hand(art: Art) -> None:
+    look = given_look(art)
+
+    rects = docks.arrange_tray(
+        look.definition.screen, frame(look.theme).tray, look.theme, {"hand", "blind", "witnessed"}
+    )
+
+    assert set(rects) == {"blind", "witnessed"}
+
+
+def test_the_row_becomes_strips_in_a_narrow_window(art: Art) -> None:
+    wide = given_views(given_look(art, (1600, 1000)), given_table())["row"].rect_of("row/0")
+    narrow = given_views(given_look(art, (1280, 800)), given_table())["row"].rect_of("row/0")
+
+    assert wide is not None and wide.height > wide.width
+    assert narrow is not None and narrow.width > 2 * narrow.height
+
+
+@pytest.mark.parametrize("size", WINDOWS)
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_every_piece_is_drawn_inside_the_window(art: Art, size: tuple[int, int], language: str) -> None:
+    look = given_look(art, size, language)
+    views = given_views(look, given_table())
+    surface = pygame.Surface(size)
+
+    for view in views.values():
+        view.draw(surface, Lights())
+
+    shown = [(piece.id, rect) for view in views.values() for piece, rect in view.pieces()]
+    assert len({name for name, _ in shown}) == len(shown)
+    assert all(surface.get_rect().contains(rect) for _, rect in shown)
+
+
+def test_a_flying_piece_is_not_drawn_at_its_slot(art: Art) -> None:
+    look = given_look(art)
+    zone = Zone("hand", (Slot("hand/gen_babel", (Piece("card/gen_babel", "card", face="gen_babel"),)),))
+    view = given_zone(look, zone, pygame.Rect(0, 20, 900, 200))
+
+    here = drawn(view, (900, 240))
+    gone = drawn(view, (900, 240), Lights(flying=frozenset({"card/gen_babel"})))
+
+    assert here != gone
+
+
+@pytest.mark.parametrize("name", ["hand", "row", "decks", "blind", "removed_pile"])
+def test_hidden_cards_look_alike_whatever_they_are(art: Art, name: str) -> None:
+    look = given_look(art)
+
+    def table_with(card: str) -> bytes:
+        zone = Zone(name, (Slot(f"{name}/0", (Piece(card, "card", look="old_testament"),)),))
+        return drawn(given_zone(look, zone, pygame.Rect(20, 20, 900, 400)), (940, 440))
+
+    assert table_with("card/ot_ruth") == table_with("card/ot_temple")
+
+
+def test_lit_cards_are_ringed_and_chosen_ones_lifted(art: Art) -> None:
+    look = given_look(art)
+    cards = ("gen_babel", "ot_ruth")
+    slots = tuple(Slot(f"hand/{card}", (Piece(f"card/{card}", "card", face=card),)) for card in cards)
+    view = given_zone(look, Zone("hand", slots), pygame.Rect(0, 20, 900, 208))
+    assert isinstance(view, HandView)
+
+    plain, lit = drawn(view, (900, 240)), drawn(view, (900, 240), Lights(lit=frozenset({"hand/ot_ruth"})))
+    rest = view.lifted("hand/ot_ruth", Lights())
+    raised = view.lifted("hand/ot_ruth", Lights(chosen=("hand/ot_ruth",)))
+    half = view.lifted("hand/ot_ruth", Lights(chosen=("hand/ot_ruth",), lift={"hand/ot_ruth": 0.5}))
+
+    assert plain != lit
+    assert raised.y < half.y < rest.y
+
+
+def test_the_lit_node_wins_where_two_are_near(art: Art) -> None:
+    look = given_look(art, (1280, 800))
+    view = given_views(look, given_table())["map"]
+    assert isinstance(view, MapView)
+    spots = {slot: view.board.position(slot) for slot in view.slots}
+    pairs = [(pygame.Vector2(spots[a]).distance_to(spots[b]), a, b) for a in spots for b in spots if a < b]
+    _, one, other = min(pairs)
+    middle = pygame.Vector2(spots[one]).lerp(spots[other], 0.5)
+    pos = (round(middle.x), round(middle.y))
+
+    assert view.slot_at(pos, frozenset({one})) == one
+    assert view.slot_at(pos, frozenset({other})) == other
+
+
+def test_a_hand_over_its_limit_moves_together(art: Art) -> None:
+    look = given_look(art)
+    cards = [card.id for card in look.cards.values()][:14]
+    slots = tuple(Slot(f"hand/{card}", (Piece(f"card/{card}", "card", face=card),)) for card in cards)
+
+    view = given_zone(look, Zone("hand", slots), pygame.Rect(0, 0, 960, 208))
+
+    rects = [view.rect_of(slot.id) for slot in slots]
+    assert all(rect is not None and rect.right <= 960 for rect in rects)
+    assert [view.slot_at((rect.x + 3, rect.centery), frozenset()) for rect in rects] == [slot.id for slot in slots]
+
+
+def test_a_full_column_counts_what_it_cannot_show(art: Art) -> None:
+    look = given_look(art)
+    cards = [card.id for card in look.cards.values()][:12]
+    pieces = tuple(Piece(f"card/{card}", "card", face=card) for card in cards)
+    view = given_zone(look, Zone("witnessed", (Slot("witnessed/judea", pieces),)), pygame.Rect(0, 0, 566, 208))
+    assert isinstance(view, MatView)
+
+    entries = view.entries["witnessed/judea"]
+    hidden = sum(count for _, count in view.more)
+
+    assert 0 < len(entries) < 12
+    assert len(entries) + hidden == 12
+    assert all(rect.bottom <= 208 for _, rect in entries)
+
+
+def test_places_of_the_next_set_stand_in_the_shortest_columns(art: Art) -> None:
+    look = given_look(art)
+    played = (Piece("card/gen_babel", "card", face="gen_babel"),)
+    slots = (Slot("witnessed/judea", played), Slot("witnessed/samaria"), Slot("witnessed/galilee"))
+
+    view = given_zone(look, Zone("witnessed", slots), pygame.Rect(0, 0, 566, 208))
+
+    assert isinstance(view, MatView)
+    columns = [view.rect_of(slot.id).x for slot in slots[1:]]
+    assert [rect.x for rect in view.next] == columns
+
+
+def test_pawns_on_one_place_fan_out(art: Art) -> None:
+    look = given_look(art)
+    pawns = tuple(Piece(f"pawn/{seat}", "pawn", seat=seat) for seat in range(3))
+    board = frame(look.theme).board
+
+    view = given_zone(look, Zone("map", (Slot("map/hebron", pawns),)), board)
+
+    rects = [rect for _, rect in view.pieces()]
+    assert len({rect.x for rect in rects}) == 3
+    assert len({rect.bottom for rect in rects}) == 1
+
+
+def test_the_capsule_and_the_range_change_the_timeline(art: Art) -> None:
+    look = given_look(art)
+    rect = pygame.Rect(0, 0, 92, 536)
+    plain = Zone("timeline", (Slot("timeline/c12"),))
+    within = Zone("timeline", (Slot("timeline/c12", tone="range"),))
+    here = Zone("timeline", (Slot("timeline/c12", (Piece("capsule", "capsule", look="capsule"),)),))
+
+    pictures = {drawn(given_zone(look, zone, rect), (92, 536)) for zone in (plain, within, here)}
+
+    assert len(pictures) == 3
