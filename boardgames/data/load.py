@@ -4,6 +4,8 @@ import json
 from collections.abc import Callable, Iterator, Mapping
 from functools import lru_cache
 from hashlib import blake2b
+from itertools import chain, islice
+from math import isfinite
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -19,6 +21,7 @@ from boardgames.data.shape import shape_problems
 from boardgames.data.source import Source, read_text, read_yaml
 from boardgames.data.strings import MissingText, Namer
 
+MOST_PROBLEMS = 100
 FILES = ("game.yaml", "board.yaml", "cards.yaml")
 D = TypeVar("D")
 
@@ -41,10 +44,9 @@ class Reader:
         try:
             found = msgspec.convert(source.data, kind)
         except (msgspec.ValidationError, OverflowError) as error:
-            self.problems.extend(shape_problems(source, kind) or [source.problem((), str(error))])
+            self.problems.extend(_first(shape_problems(source, kind)) or [source.problem((), str(error))])
             return None
-        problems = list(look(source, found))
-        self.problems.extend(problems)
+        self.problems.extend(_first(look(source, found)))
         return found
 
     def coast(self, folder: Path, board: BoardDef, source: Source) -> Facts:
@@ -237,6 +239,15 @@ def _digest(paths: list[Path]) -> str:
     return total.hexdigest()
 
 
+def _first(problems: Iterator[Problem]) -> list[Problem]:
+    """The problems, but not more of them than anybody reads."""
+    found = list(islice(problems, MOST_PROBLEMS))
+    if len(found) == MOST_PROBLEMS:
+        last = found[-1]
+        found.append(Problem(last.file, last.line, last.column, "there may be more problems", "mend these first"))
+    return found
+
+
 def _coast(path: Path) -> Facts:
     text = read_text(path)
     try:
@@ -246,9 +257,12 @@ def _coast(path: Path) -> Facts:
     except RecursionError as error:
         raise DataError([Problem(shown(path), 1, 1, "nested too deeply", "make it flatter")]) from error
     try:
-        msgspec.convert(found, _CoastShape)
+        coast = msgspec.convert(found, _CoastShape)
     except (msgspec.ValidationError, OverflowError) as error:
         raise DataError([Problem(shown(path), 1, 1, f"not a coast: {error}", "see docs/board-format.md")]) from error
+    lines = chain(coast.land, coast.lakes.values(), *coast.rivers.values())
+    if not all(isfinite(x) and isfinite(y) for line in lines for x, y in line):
+        raise DataError([Problem(shown(path), 1, 1, "not a coast: a point without end", "write plain numbers")])
     facts: Facts = found
     return facts
 

@@ -1,10 +1,11 @@
 """What the shape alone cannot tell: ids that stand twice, references to nothing, places that cannot be."""
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
+from itertools import chain
 from math import hypot
 from typing import Any
 
-from boardgames.data.defs import BoardDef, CardsDef, GameDef, ScreenDef
+from boardgames.data.defs import BoardDef, CardsDef, GameDef, Node, ScreenDef, Xy
 from boardgames.data.problems import Problem, did_you_mean
 from boardgames.data.source import Key, Source
 
@@ -51,8 +52,8 @@ def board_problems(source: Source, board: BoardDef) -> Iterator[Problem]:
 
 def cards_problems(source: Source, cards: CardsDef, board: BoardDef | None) -> Iterator[Problem]:
     """What is wrong in a cards.yaml of the right shape; without a board places are not looked up."""
-    decks = [deck.id for deck in cards.decks]
-    yield from _twice(source, ("decks",), decks)
+    decks = {deck.id for deck in cards.decks}
+    yield from _twice(source, ("decks",), [deck.id for deck in cards.decks])
     yield from _twice(source, ("cards",), [card.id for card in cards.cards])
     yield from _colours(source, ("decks",), cards.decks, ("hex",))
     for number, deck in enumerate(cards.decks):
@@ -84,8 +85,7 @@ def _places(board: BoardDef) -> frozenset[str]:
 
 
 def _nodes(source: Source, board: BoardDef) -> Iterator[Problem]:
-    kinds, regions = [kind.id for kind in board.node_kinds], [region.id for region in board.regions]
-    width, height = board.canvas
+    kinds, regions = {kind.id for kind in board.node_kinds}, {region.id for region in board.regions}
     for number, node in enumerate(board.nodes):
         yield from _missing(source, ("nodes", number, "kind"), f"node {node.id!r}", node.kind, kinds, "node kind")
         if node.region:
@@ -94,19 +94,33 @@ def _nodes(source: Source, board: BoardDef) -> Iterator[Problem]:
         if node.label not in SIDES:
             way = ("nodes", number, "label")
             yield source.problem(way, f"label of {node.id!r} at {node.label!r}", "use one of " + ", ".join(SIDES))
-        if not (0 <= node.xy[0] <= width and 0 <= node.xy[1] <= height):
-            message = f"node {node.id!r} lies off the canvas"
-            yield source.problem(
-                ("nodes", number, "xy"), message, f"x goes from 0 to {width:g}, y from 0 to {height:g}"
-            )
-        for other in board.nodes[:number]:
+        yield from _off(source, board, ("nodes", number, "xy"), f"node {node.id!r}", node.xy)
+    yield from _crowded(source, board)
+
+
+def _off(source: Source, board: BoardDef, way: tuple[Key, ...], what: str, xy: Xy) -> Iterator[Problem]:
+    width, height = board.canvas
+    if not (0 <= xy[0] <= width and 0 <= xy[1] <= height):
+        remedy = f"x goes from 0 to {width:g}, y from 0 to {height:g}"
+        yield source.problem(way, f"{what} lies off the canvas", remedy)
+
+
+def _crowded(source: Source, board: BoardDef) -> Iterator[Problem]:
+    """Nodes on one spot; the canvas is cut into squares so that only neighbours are compared."""
+    squares: dict[tuple[int, int], list[Node]] = {}
+    for number, node in enumerate(board.nodes):
+        column, row = int(node.xy[0] // CLOSEST), int(node.xy[1] // CLOSEST)
+        near = (squares.get((column + dx, row + dy), ()) for dx in (-1, 0, 1) for dy in (-1, 0, 1))
+        for other in chain.from_iterable(near):
             if hypot(node.xy[0] - other.xy[0], node.xy[1] - other.xy[1]) < CLOSEST:
                 message = f"node {node.id!r} lies on the spot of {other.id!r}"
                 yield source.problem(("nodes", number, "xy"), message, "move one of them")
+                break
+        squares.setdefault((column, row), []).append(node)
 
 
 def _edges(source: Source, board: BoardDef) -> Iterator[Problem]:
-    ids, kinds = [node.id for node in board.nodes], [kind.id for kind in board.edge_kinds]
+    ids, kinds = {node.id: None for node in board.nodes}, {kind.id for kind in board.edge_kinds}
     seen: dict[tuple[str, ...], int] = {}
     near: dict[str, set[str]] = {node: set() for node in ids}
     for number, edge in enumerate(board.edges):
@@ -124,7 +138,7 @@ def _edges(source: Source, board: BoardDef) -> Iterator[Problem]:
             near[edge.a].add(edge.b)
             near[edge.b].add(edge.a)
     if board.edges and all(edge.a in near and edge.b in near for edge in board.edges):
-        yield from _unreachable(source, ids, near)
+        yield from _unreachable(source, list(ids), near)
 
 
 def _unreachable(source: Source, ids: Sequence[str], near: Mapping[str, set[str]]) -> Iterator[Problem]:
@@ -144,6 +158,7 @@ def _unreachable(source: Source, ids: Sequence[str], near: Mapping[str, set[str]
 def _parts(source: Source, board: BoardDef) -> Iterator[Problem]:
     panels = [panel.id for panel in board.panels]
     for number, place in enumerate(board.places):
+        yield from _off(source, board, ("places", number, "xy"), f"place {place.id!r}", place.xy)
         if place.panel:
             way = ("places", number, "panel")
             yield from _missing(source, way, f"place {place.id!r}", place.panel, panels, "panel")
@@ -151,10 +166,16 @@ def _parts(source: Source, board: BoardDef) -> Iterator[Problem]:
         if track.numbered and "spaces" in source.data["tracks"][number]:
             message = f"track {track.id!r} has both spaces and numbered"
             yield source.problem(("tracks", number, "numbered"), message, "keep one of them", key=True)
+        key = "numbered" if track.numbered else "spaces"
+        for step, space in enumerate(track.spaces):
+            what = f"space {space.id!r} of {track.id!r}"
+            yield from _off(source, board, ("tracks", number, key, step), what, space.xy)
         if not track.numbered:
             yield from _twice(source, ("tracks", number, "spaces"), [space.id for space in track.spaces])
     for number, grid in enumerate(board.grids):
         yield from _twice(source, ("grids", number, "cells"), [cell.id for cell in grid.cells])
+        for step, cell in enumerate(grid.cells):
+            yield from _off(source, board, ("grids", number, "cells", step, "xy"), f"cell {cell.id!r}", cell.xy)
     for number, mat in enumerate(board.mats):
         yield from _twice(source, ("mats", number, "parts"), [part.id for part in mat.parts])
 

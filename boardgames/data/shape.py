@@ -11,9 +11,9 @@ from boardgames.data.source import Key, Source
 Way = tuple[Key, ...]
 
 
-def shape_problems(source: Source, wanted: type) -> list[Problem]:
+def shape_problems(source: Source, wanted: type) -> Iterator[Problem]:
     """Every place where the data of a file does not have the wanted type."""
-    return list(_differences(source, (), source.data, inspect.type_info(wanted)))
+    return _differences(source, (), source.data, inspect.type_info(wanted))
 
 
 def _differences(source: Source, way: Way, value: Any, wanted: inspect.Type) -> Iterator[Problem]:

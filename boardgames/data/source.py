@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable, Sequence
+from math import inf, isinf
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -275,7 +276,8 @@ def _plain(text: str) -> Any:
     if _INT.match(text):
         return int(text)
     if _FLOAT.match(text):
-        return float(text) if len(text) <= 40 and ("." in text or "e" in text or "E" in text) else _BEYOND
+        number = float(text) if len(text) <= 40 and ("." in text or "e" in text or "E" in text) else inf
+        return _BEYOND if isinf(number) else number
     return text
 
 

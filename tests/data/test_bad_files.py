@@ -78,7 +78,7 @@ EDITS = {
         "{id: rome, name: {en: Troas, fr: Troas}",
         [
             "10:10: the id 'rome' stands twice; the first is at line 8",
-            "13:9: edge from 'troas': no such node; known: ephesus, rome, rome",
+            "13:9: edge from 'troas': no such node; known: ephesus, rome",
         ],
     ),
     "duplicate key": (
@@ -174,6 +174,7 @@ TEXTS = {
     "second document": ("a: 1\n---\nb: 2\n", "2:1: a second document; keep one document a file: delete the line ---"),
     "nested too deeply": ("a: " + "[" * 40, "1:35: nested deeper than 32 levels; make it flatter"),
     "nested far too deeply": ("[" * 200_000, "1:33: nested deeper than 32 levels; make it flatter"),
+    "endless number": ("a: 1e999\n", "1:4: the number 1e999... is too long; use a shorter number"),
     "long number": (
         "a: " + "9" * 30 + "\n",
         "1:4: the number 99999999999999999999... is too long; use a shorter number",
@@ -219,6 +220,36 @@ def test_bad_yaml_tells_its_place(name: str) -> None:
         parse("own.yaml", text)
 
     assert lines(caught.value) == [wanted]
+
+
+def test_a_large_board_with_a_thousand_faults_is_answered_soon(tmp_path: Path) -> None:
+    rows = [f"  - {{id: n{n}, name: {{en: N, fr: N}}, kind: nothing, xy: [1, 1]}}" for n in range(20_000)]
+    path = tmp_path / "own.yaml"
+    path.write_text(BOARD.replace("nodes:\n", "nodes:\n" + "\n".join(rows) + "\n"), encoding="utf-8")
+
+    with pytest.raises(DataError) as caught:
+        load_board(path)
+
+    assert len(caught.value.problems) == 101
+    assert caught.value.problems[-1].message == "there may be more problems"
+
+
+def test_places_spaces_and_cells_stay_on_the_canvas(tmp_path: Path) -> None:
+    path = tmp_path / "own.yaml"
+    name = "name: {en: A, fr: A}"
+    cell = f"{{id: c, {name}, xy: [9, 301], size: [1, 1], row: 1, column: 1, kind: k}}"
+    more = "places:\n  - {id: p, xy: [401, 9], size: [1, 1]}\n"
+    more += f"tracks:\n  - {{id: t, {name}, numbered: [[1, 1], [-1, 1]]}}\n"
+    more += f"grids:\n  - {{id: g, {name}, rect: [0, 0, 9, 9], cells: [{cell}]}}\n"
+    path.write_text(BOARD + more, encoding="utf-8")
+
+    found = [(problem.line, problem.message) for problem in check(path)]
+
+    assert found == [
+        (15, "place 'p' lies off the canvas"),
+        (17, "space '1' of 't' lies off the canvas"),
+        (19, "cell 'c' lies off the canvas"),
+    ]
 
 
 def test_all_problems_of_a_file_are_told_at_once() -> None:
