@@ -139,8 +139,10 @@ def test_the_row_becomes_strips_in_a_narrow_window(art: Art) -> None:
     wide = given_views(given_look(art, (1600, 1000)), given_table())["row"].rect_of("row/0")
     narrow = given_views(given_look(art, (1280, 800)), given_table())["row"].rect_of("row/0")
 
-    assert wide is not None and wide.height > wide.width
-    assert narrow is not None and narrow.width > 2 * narrow.height
+    assert wide is not None
+    assert wide.height > wide.width
+    assert narrow is not None
+    assert narrow.width > 2 * narrow.height
 
 
 @pytest.mark.parametrize("size", WINDOWS)
