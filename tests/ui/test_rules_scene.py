@@ -12,7 +12,7 @@ from boardgames.data.load import load
 from boardgames.data.rulebook import Figure
 from boardgames.session.settings import Language, Settings
 from boardgames.ui.loop import Program
-from boardgames.ui.rules.figures import Figures
+from boardgames.ui.rules.book import BookView
 from boardgames.ui.rules.flow import mark_size
 from boardgames.ui.rules.layout import Composer
 from boardgames.ui.rules.page import BLINK_SECONDS
@@ -30,6 +30,12 @@ def _fonts() -> None:
     pygame.font.init()
 
 
+class OpenRules(RulesScene):
+    """A scene of a game that has a rules text."""
+
+    view: BookView
+
+
 class FakeHouse:
     """Only the data of the games."""
 
@@ -43,39 +49,38 @@ def given(
     text_size: int = 100,
     interface_size: int = 100,
     **args: object,
-) -> RulesScene:
+) -> OpenRules:
     """A rules scene above another scene."""
     settings = Settings(language=language, text_size=text_size, interface_size=interface_size)
     program = Program(size, settings)
     program.scenes.push(Scene(program))
-    scene = RulesScene(program, FakeHouse(), SLUG, **args)  # type: ignore[arg-type]
+    scene = OpenRules(program, FakeHouse(), SLUG, **args)  # type: ignore[arg-type]
     program.scenes.push(scene)
     return scene
 
 
-def press(scene: RulesScene, key: int, letter: str = "", mod: int = 0) -> None:
+def press(scene: OpenRules, key: int, letter: str = "", mod: int = 0) -> None:
     scene.handle(pygame.event.Event(pygame.KEYDOWN, key=key, unicode=letter, mod=mod))
 
 
-def write(scene: RulesScene, letters: str) -> None:
+def write(scene: OpenRules, letters: str) -> None:
     for letter in letters:
         scene.handle(pygame.event.Event(pygame.TEXTINPUT, text=letter))
 
 
-def click(scene: RulesScene, place: tuple[int, int]) -> None:
+def click(scene: OpenRules, place: tuple[int, int]) -> None:
     scene.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=place, button=1))
     scene.handle(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=place, button=1))
 
 
-def anchor(scene: RulesScene) -> str:
-    assert scene.book is not None
-    return scene.book.sections[scene.section].anchor
+def anchor(scene: OpenRules) -> str:
+    return scene.view.book.sections[scene.view.section].anchor
 
 
-def in_sight(scene: RulesScene, rect: pygame.Rect) -> bool:
+def in_sight(scene: OpenRules, rect: pygame.Rect) -> bool:
     """Whether a rect of the page can be seen."""
-    top = rect.y - scene.scroll.offset
-    return top >= 0 and top + rect.height <= scene.scroll.rect.height
+    top = rect.y - scene.view.scroll.offset
+    return top >= 0 and top + rect.height <= scene.view.scroll.rect.height
 
 
 # Opening
@@ -85,10 +90,10 @@ def test_opened_at_a_rule_the_page_stands_there_and_its_mark_blinks_once() -> No
     scene = given((1024, 640), text_size=150, rule="B-4")
 
     assert anchor(scene) == "travel"
-    mark = scene.body.page.mark("B-4")
+    mark = scene.view.body.page.mark("B-4")
     assert mark is not None
     assert in_sight(scene, mark.rect)
-    assert scene.scroll.offset > 0
+    assert scene.view.scroll.offset > 0
     assert scene.busy
 
     scene.update(BLINK_SECONDS + 0.1)
@@ -122,14 +127,13 @@ def test_search_counts_its_hits_and_goes_to_the_first() -> None:
     scene.stage.set_focus(scene.search)
     write(scene, "beersheba")
 
-    assert scene.book is not None
-    assert scene.hits == scene.book.search("beersheba")
+    assert scene.hits == scene.view.book.search("beersheba")
     assert len(scene.hits) > 1
-    assert scene.section == scene.hits[0].section
+    assert scene.view.section == scene.hits[0].section
     assert scene.search.count == f"1 of {len(scene.hits)}"
-    assert sum(scene.contents.by_chapter.values()) == len(scene.hits)
-    assert scene.body.current == scene.hits[0]
-    boxes = scene.body.page.boxes(scene.kit, scene.hits[0])
+    assert sum(scene.view.contents.by_chapter.values()) == len(scene.hits)
+    assert scene.view.body.current == scene.hits[0]
+    boxes = scene.view.body.page.boxes(scene.kit, scene.hits[0])
     assert boxes
     assert in_sight(scene, boxes[0])
 
@@ -141,7 +145,7 @@ def test_enter_goes_on_and_round_and_shift_enter_goes_back() -> None:
 
     press(scene, pygame.K_RETURN)
     assert scene.at == 1
-    assert scene.section == scene.hits[1].section
+    assert scene.view.section == scene.hits[1].section
 
     press(scene, pygame.K_RETURN, mod=pygame.KMOD_SHIFT)
     press(scene, pygame.K_RETURN, mod=pygame.KMOD_SHIFT)
@@ -154,7 +158,7 @@ def test_every_hit_has_its_place_on_its_page() -> None:
 
     for _ in scene.hits:
         scene.next_hit()
-        boxes = scene.body.page.boxes(scene.kit, scene.hits[scene.at])
+        boxes = scene.view.body.page.boxes(scene.kit, scene.hits[scene.at])
         assert boxes
         assert in_sight(scene, boxes[0])
 
@@ -197,15 +201,15 @@ def test_nothing_found_is_said() -> None:
 def test_arrows_scroll_and_page_down_turns_the_page_at_its_end() -> None:
     scene = given((1024, 640), text_size=150, chapter="range")
     press(scene, pygame.K_DOWN)
-    assert scene.scroll.offset > 0
+    assert scene.view.scroll.offset > 0
 
     press(scene, pygame.K_END)
-    assert scene.scroll.offset == scene.scroll.furthest
+    assert scene.view.scroll.offset == scene.view.scroll.furthest
     assert anchor(scene) == "range"
 
     press(scene, pygame.K_PAGEDOWN)
     assert anchor(scene) == "burning"
-    assert scene.scroll.offset == 0
+    assert scene.view.scroll.offset == 0
 
 
 def test_left_and_right_turn_pages_but_not_while_writing() -> None:
@@ -222,32 +226,32 @@ def test_left_and_right_turn_pages_but_not_while_writing() -> None:
 
 def test_the_foot_leads_to_the_sections_before_and_after() -> None:
     scene = given()
-    assert not scene.before.visible
+    assert not scene.view.before.visible
 
-    click(scene, scene.after.rect.center)
+    click(scene, scene.view.after.rect.center)
     assert anchor(scene) == "goal"
-    click(scene, scene.before.rect.center)
+    click(scene, scene.view.before.rect.center)
     assert anchor(scene) == "idea"
 
 
 def test_a_click_on_a_chapter_opens_it() -> None:
     scene = given()
-    line = next(line for line in scene.contents.lines(scene.contents.rect.width) if line.text == "Scoring")
+    line = next(line for line in scene.view.contents.lines(scene.view.contents.rect.width) if line.text == "Scoring")
 
-    click(scene, line.rect.move(scene.contents.rect.topleft).center)
+    click(scene, line.rect.move(scene.view.contents.rect.topleft).center)
 
     assert anchor(scene) == "card-points"
-    assert next(row.text for row in scene.contents.lines(200) if not row.is_chapter) == "Points on the way"
+    assert next(row.text for row in scene.view.contents.lines(200) if not row.is_chapter) == "Points on the way"
 
 
 def test_a_click_on_a_mark_opens_the_place_of_its_rule() -> None:
     scene = given(chapter="travel")
-    mark = scene.body.page.mark("A-7")
+    mark = scene.view.body.page.mark("A-7")
     assert mark is not None
 
-    click(scene, mark.rect.move(scene.body.rect.topleft).center)
+    click(scene, mark.rect.move(scene.view.body.rect.topleft).center)
 
-    assert scene.body.blinking == "A-7"
+    assert scene.view.body.blinking == "A-7"
 
 
 def test_see_also_leads_to_its_rule() -> None:
@@ -258,7 +262,7 @@ def test_see_also_leads_to_its_rule() -> None:
     click(scene, row.rect.center)
 
     assert anchor(scene) == "blocking"
-    assert scene.body.blinking == "A-9"
+    assert scene.view.body.blinking == "A-9"
 
 
 def test_the_player_aid_is_one_click_away() -> None:
@@ -292,20 +296,20 @@ def test_another_language_keeps_the_place() -> None:
     scene.app.change_settings(Settings(language="fr"))
 
     assert anchor(scene) == "burning"
-    assert scene.crumbs.section == "Brûler des cartes"
+    assert scene.view.crumbs.section == "Brûler des cartes"
 
 
 def test_a_narrow_window_turns_between_chapters_and_page() -> None:
     scene = given((1024, 640), text_size=150, interface_size=200)
     assert scene.chapters_button.visible
-    assert not scene.contents_panel.visible
+    assert not scene.view.contents_panel.visible
 
     click(scene, scene.chapters_button.rect.center)
-    assert scene.contents_panel.visible
-    assert not scene.panel.visible
+    assert scene.view.contents_panel.visible
+    assert not scene.view.panel.visible
 
-    scene.open_section(3)
-    assert scene.panel.visible
+    scene.view.open_section(3)
+    assert scene.view.panel.visible
 
 
 # Setting of the pages
@@ -315,10 +319,9 @@ def test_a_narrow_window_turns_between_chapters_and_page() -> None:
 @pytest.mark.parametrize(("size", "text_size"), SIZES)
 def test_nothing_on_a_page_leaves_it_or_lies_on_something_else(size: Size, text_size: int, language: Language) -> None:
     scene = given(size, language, text_size)
-    assert scene.book is not None
 
-    for section in scene.book.sections:
-        page = Composer(scene.kit, scene.columns.text, scene.body.figures.height).compose(section)
+    for section in scene.view.book.sections:
+        page = Composer(scene.kit, scene.view.columns.text, scene.view.body.figures.height).compose(section)
         for piece in page.pieces:
             assert piece.rect.left >= 0, (section.anchor, piece.shown)
             assert piece.rect.right <= page.width, (section.anchor, piece.shown)
@@ -332,11 +335,10 @@ def test_nothing_on_a_page_leaves_it_or_lies_on_something_else(size: Size, text_
 def test_every_page_can_be_drawn(language: Language) -> None:
     scene = given((1024, 640), language)
     surface = pygame.Surface((1024, 640))
-    assert scene.book is not None
     blank = pygame.image.tobytes(surface, "RGB")
 
-    for number in range(len(scene.book.sections)):
-        scene.open_section(number)
+    for number in range(len(scene.view.book.sections)):
+        scene.view.open_section(number)
         scene.draw(surface)
         assert pygame.image.tobytes(surface, "RGB") != blank
 
@@ -344,10 +346,9 @@ def test_every_page_can_be_drawn(language: Language) -> None:
 @pytest.mark.parametrize("text_size", [100, 150, 200])
 def test_figures_fit_their_room(text_size: int) -> None:
     scene = given((1024, 640), "fr", text_size)
-    figures, width = Figures(scene.look), scene.columns.text - 2 * scene.kit.theme.px(16)
-    assert scene.book is not None
+    figures, width = scene.view.body.figures, scene.view.columns.text - 2 * scene.kit.theme.px(16)
 
-    for section in scene.book.sections:
+    for section in scene.view.book.sections:
         for figure in (block for block in section.blocks if isinstance(block, Figure)):
             room = pygame.Rect(60, 60, width, figures.height(figure, width))
             surface = pygame.Surface((width + 120, room.height + 120))
@@ -361,10 +362,9 @@ def test_figures_fit_their_room(text_size: int) -> None:
 
 def test_a_mark_stays_on_the_line_of_its_word() -> None:
     scene = given((1024, 640), "fr", 150)
-    assert scene.book is not None
 
-    for section in scene.book.sections:
-        page = Composer(scene.kit, scene.columns.text, scene.body.figures.height).compose(section)
+    for section in scene.view.book.sections:
+        page = Composer(scene.kit, scene.view.columns.text, scene.view.body.figures.height).compose(section)
         for before, piece in zip(page.pieces, page.pieces[1:], strict=False):
             if piece.run.kind == "mark" and before.run.kind == "text" and before.text == piece.text:
                 assert before.rect.y == piece.rect.y
@@ -372,7 +372,7 @@ def test_a_mark_stays_on_the_line_of_its_word() -> None:
 
 
 @pytest.mark.parametrize("act", [lambda s: s.open_rule("K-3"), lambda s: s.look_for("fuel"), lambda s: s.resize()])
-def test_drawing_changes_nothing(act: Callable[[RulesScene], None]) -> None:
+def test_drawing_changes_nothing(act: Callable[[OpenRules], None]) -> None:
     scene = given()
     act(scene)
     one, other = pygame.Surface((1280, 800)), pygame.Surface((1280, 800))
