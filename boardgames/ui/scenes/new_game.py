@@ -50,7 +50,8 @@ class NewGameScene(Scene):
 
     def enter(self) -> None:
         """Enter starts the game at once."""
-        self.stage.set_focus(self.stage.find("start"))
+        if self.start_button.enabled:
+            self.stage.set_focus(self.start_button)
 
     # Layout
 

@@ -14,6 +14,11 @@ from boardgames.ui.theme import rgb
 from boardgames.ui.widgets import Widget
 
 
+def now() -> datetime:
+    """The clock on the wall."""
+    return datetime.now()
+
+
 def when(kit: Kit, saved: str, now: datetime) -> str:
     """The time of a save as people say it: today, yesterday, or the day."""
     at = datetime.fromisoformat(saved)

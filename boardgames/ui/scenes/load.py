@@ -1,0 +1,385 @@
+"""The saved games: find one, look at its public table, go on, watch, copy, delete and take that back."""
+
+from __future__ import annotations
+
+from functools import partial
+from pathlib import Path
+
+import pygame
+
+from boardgames.data.defs import Definition
+from boardgames.data.rulebook import fold
+from boardgames.session.house import House
+from boardgames.session.saves import Summary
+from boardgames.ui.keys import action_of
+from boardgames.ui.scene import App, Scene
+from boardgames.ui.scenes import parts_frame as frame
+from boardgames.ui.scenes import parts_saves
+from boardgames.ui.scenes.parts_file_dialog import FileDialog
+from boardgames.ui.scenes.parts_frame import Column, Notice, Sign
+from boardgames.ui.scenes.parts_pictures import Gallery
+from boardgames.ui.scenes.parts_save_details import Doings, SaveDetails
+from boardgames.ui.scenes.parts_save_list import SaveList
+from boardgames.ui.widgets import Button, Chip, Label, MenuField, MenuItem, Panel, ScrollArea, TextField
+
+RIGHT_UNITS = 448
+RIGHT_SHARE = 0.4
+ORDERS = ("newest", "oldest", "game", "moves")
+
+
+class LoadScene(Scene):
+    """List and details of the saved games."""
+
+    def __init__(self, app: App, house: House) -> None:
+        super().__init__(app)
+        self.house = house
+        self.gallery = Gallery()
+        self.saves: tuple[Summary, ...] = ()
+        self.definitions: dict[str, Definition] = {}
+        self.filter = ""
+        self.order = "newest"
+        self.words = ""
+        self.chosen = ""
+        self.renaming = False
+        self.deleted: list[tuple[Path, str]] = []
+        self.offset = 0
+        self.list_area: ScrollArea | None = None
+        self._read()
+
+    def _read(self) -> None:
+        """Look into the folder of saves again."""
+        self.saves = self.house.saves.list()
+        known = set(self.house.slugs())
+        self.definitions = {s.game: self.house.definition(s.game) for s in self.saves if s.game in known}
+
+    def enter(self) -> None:
+        """Begin at the newest save."""
+        self.gallery.hurry = self.app.settings.moves
+        self._read()
+        self.layout()
+        self.stage.set_focus(self.stage.find("saves"), keyboard=self.stage.keyboard)
+
+    def leave(self) -> None:
+        """What was deleted is gone for good now."""
+        self.deleted.clear()
+        self.house.saves.empty_bin()
+
+    # Which saves are shown
+
+    def shown(self) -> list[Summary]:
+        """The saves that fit filter and search, in order."""
+        found = [s for s in self.saves if (not self.filter or s.game == self.filter) and self._matches(s)]
+        keys = {
+            "newest": lambda s: 0,
+            "oldest": lambda s: 0,
+            "game": lambda s: self._game_name(s.game),
+            "moves": lambda s: -s.moves,
+        }
+        if self.order == "oldest":
+            found.reverse()
+        return sorted(found, key=keys[self.order])
+
+    def _matches(self, save: Summary) -> bool:
+        texts = [parts_saves.title(save, self.definitions.get(save.game), self.kit.strings.language), save.path.name]
+        texts += [seat.name for seat in save.seats]
+        if save.game in self.definitions:
+            name = self.definitions[save.game].game.name
+            texts += [name.en, name.fr]
+        texts.append(parts_saves.when(self.kit, save.saved, parts_saves.now()))
+        everything = fold(" ".join(texts))
+        return all(word in everything for word in fold(self.words).split())
+
+    def _game_name(self, slug: str) -> str:
+        found = self.definitions.get(slug)
+        return found.game.name.of(self.kit.strings.language) if found is not None else slug
+
+    def save(self) -> Summary | None:
+        """The chosen save, if it is shown."""
+        return next((s for s in self.shown() if str(s.path) == self.chosen), None)
+
+    # Layout
+
+    def layout(self) -> None:
+        """Bars, the list at the left, the chosen save at the right."""
+        focus = self.stage.focus.name if self.stage.focus is not None else ""
+        field = self.stage.find("search")
+        caret = field.caret if isinstance(field, TextField) else len(self.words)
+        self.offset = self.list_area.offset if self.list_area is not None else 0
+        self.stage.clear()
+        kit, theme, say = self.kit, self.kit.theme, self.kit.say
+        search = TextField(
+            kit, self.words, self._search, hint=say("load.search"), wood=True, glyph="search", longest=30, name="search"
+        )
+        search.caret = search.anchor = min(caret, len(self.words))
+        opener = Button(kit, say("load.open_file"), self._open_dialog, kind="wood", glyph="load", name="open_file")
+        frame.top_bar(kit, self.stage, say("load.back"), self._leave, say("load.title"), [search, opener])
+        margin = theme.measure("margin")
+        top = frame.bar_height(kit) + margin
+        foot = theme.control(48, "body") + theme.px(24)
+        body = pygame.Rect(margin, top, self.rect.width - 2 * margin, self.rect.height - top - foot)
+        shown = self.shown()
+        if shown and self.chosen not in {str(s.path) for s in shown}:
+            self.chosen = str(shown[0].path)
+        self._panels(body, shown)
+        self._foot(foot)
+        again = self.stage.find(focus) if focus else None
+        if again is not None and again.enabled:
+            self.stage.set_focus(again)
+
+    def _panels(self, body: pygame.Rect, shown: list[Summary]) -> None:
+        theme, gap = self.kit.theme, self.kit.theme.measure("gap")
+        if not self.saves:
+            panel = self.stage.add(Panel(self.kit, name="panel/empty"))
+            panel.rect = body
+            say = self.kit.say
+            self._message(panel, body, say("load.empty"), say("load.empty_text"), "load.empty_action")
+            return
+        right = min(
+            max(theme.px(RIGHT_UNITS), round(RIGHT_UNITS * theme.text_u * 0.85)), round(body.width * RIGHT_SHARE)
+        )
+        panel = self.stage.add(Panel(self.kit, name="panel/list"))
+        panel.rect = pygame.Rect(body.x, body.y, body.width - right - gap, body.height)
+        details = self.stage.add(Panel(self.kit, name="panel/details"))
+        details.rect = pygame.Rect(panel.rect.right + gap, body.y, right, body.height)
+        self._list(panel, shown)
+        save = self.save()
+        if save is not None:
+            doings = Doings(self.go_on, self.replay, self.copy, self.delete, self._rename, self._named)
+            SaveDetails(self.kit, details, save, self.definitions.get(save.game), self.gallery).place(
+                doings, self.renaming
+            )
+
+    def _list(self, panel: Panel, shown: list[Summary]) -> None:
+        theme = self.kit.theme
+        pad = theme.measure("panel_padding")
+        y = self._filters(panel, panel.rect.x + pad, panel.rect.y + theme.px(12), panel.rect.width - 2 * pad)
+        area = panel.add(ScrollArea(self.kit, name="list"))
+        area.rect = pygame.Rect(panel.rect.x + pad, y, panel.rect.width - 2 * pad, panel.rect.bottom - pad - y)
+        self.list_area = area
+        if not shown:
+            say = self.kit.say
+            self._message(
+                area, area.rect, say("load.nothing"), say("load.nothing_text", words=self.words), "load.nothing_action"
+            )
+            return
+        rows = SaveList(
+            self.kit,
+            shown,
+            self.definitions,
+            self.gallery,
+            self.chosen,
+            self._choose,
+            lambda key: self._open_chosen(),
+            area.rect.width,
+        )
+        area.add(rows)
+        high = rows.natural()[1]
+        wide = area.rect.width if high <= area.rect.height else area.view.width
+        rows.place((area.rect.x, area.rect.y, wide, high))
+        frame.close_area(area, high)
+        area.focusable = False  # the rows take the arrows themselves
+        area.scroll_to(self.offset)
+
+    def _filters(self, panel: Panel, x: int, y: int, width: int) -> int:
+        """Chips by game with counts, the order at the right; gives back the lower edge."""
+        kit, theme, say = self.kit, self.kit.theme, self.kit.say
+        items = [MenuItem(order, say(f"load.order.{order}")) for order in ORDERS]
+        menu = MenuField(kit, items, self.order, self._set_order, name="order", tooltip=say("load.order_tip"))
+        wide, high = menu.natural()
+        counts = {slug: sum(s.game == slug for s in self.saves) for slug in self.definitions}
+        chips = [Chip(kit, say("load.all", count=len(self.saves)), height=32, on=not self.filter, name="filter/")]
+        chips[0].on_click = partial(self._set_filter, "")
+        for slug in sorted(counts, key=lambda slug: self.definitions[slug].game.shelf):
+            text = say("load.game", game=self._game_name(slug), count=counts[slug])
+            chip = Chip(kit, text, height=32, on=self.filter == slug, name=f"filter/{slug}")
+            chip.on_click = partial(self._set_filter, slug)
+            chips.append(chip)
+        left, line = x, y
+        tall = max(chips[0].natural()[1], high)
+        for chip in chips:
+            need, chip_high = chip.natural()
+            end = x + width - (wide + theme.px(12) if line == y else 0)
+            if left > x and left + need > end:
+                left, line = x, line + tall + theme.px(4)
+            panel.add(chip)
+            chip.place((left, line + (tall - chip_high) // 2, min(need, width), chip_high))
+            left += need + theme.px(8)
+        panel.add(menu)
+        menu.place((x + width - wide, y + (tall - high) // 2, wide, high))
+        return line + tall + theme.px(10)
+
+    def _message(self, group: Panel | ScrollArea, body: pygame.Rect, head: str, text: str, action: str) -> None:
+        """A picture, a head, a sentence and a way on, in the middle of a place."""
+        kit, theme = self.kit, self.kit.theme
+        width = min(round(440 * theme.text_u), body.width - theme.px(32))
+        column = Column(group, kit, body.centerx - width // 2, body.y, width)
+        button = Button(
+            kit, kit.say(action), self._leave if not self.saves else self._show_all, kind="primary", name="way_on"
+        )
+        high = theme.px(72 + 8 + 16 + 8) + theme.line_height("head") + kit.type.height(text, "body", width)
+        column.y = max(body.centery - (high + button.natural()[1]) // 2, body.y)
+        sign = group.add(Sign(kit, partial(kit.art.icon, "ui-load"), 72))
+        sign.place((column.x, column.y, width, theme.px(72)))
+        column.y = sign.rect.bottom
+        column.gap(8)
+        column.text(head, "head", align="centre")
+        column.text(text, "body", "ink_2", align="centre")
+        column.gap(16)
+        group.add(button)
+        wide, tall = button.natural()
+        button.place((body.centerx - wide // 2, column.y, wide, tall))
+
+    def _foot(self, height: int) -> None:
+        """What was deleted last with the way back, and the promise."""
+        kit, theme = self.kit, self.kit.theme
+        margin = theme.measure("margin")
+        row = pygame.Rect(margin, self.rect.height - height, self.rect.width - 2 * margin, height)
+        left = row.x
+        if self.deleted:
+            notice = self.stage.add(Notice(kit, self.deleted[-1][1], kit.say("load.undo"), self.take_back, "trash"))
+            wide, high = notice.natural()
+            notice.place((row.x, row.centery - high // 2, min(wide, row.width), high))
+            left = notice.rect.right + theme.px(16)
+        promise = self.stage.add(Label(kit, kit.say("load.promise"), "small", "cream_2", align="right", middle=True))
+        promise.place((left, row.y, max(row.right - left, 1), row.height))
+        promise.visible = promise.natural()[0] <= row.right - left
+
+    # What happens
+
+    def _choose(self, key: str) -> None:
+        self.chosen = key
+        self.renaming = False
+        self.layout()
+
+    def _set_filter(self, slug: str) -> None:
+        self.filter = slug
+        self.layout()
+
+    def _set_order(self, order: str) -> None:
+        self.order = order
+        self.layout()
+
+    def _search(self, words: str) -> None:
+        self.words = words
+        self.layout()
+
+    def _show_all(self) -> None:
+        self.words, self.filter = "", ""
+        self.layout()
+
+    def _open_chosen(self) -> None:
+        save = self.save()
+        if save is not None and save.game:
+            self.replay() if save.finished or save.view_only else self.go_on()
+
+    def go_on(self) -> None:
+        """Play on."""
+        self.app.go("resume", path=Path(self.chosen))
+
+    def replay(self) -> None:
+        """Watch it from the start."""
+        self.app.go("replay", path=Path(self.chosen))
+
+    def copy(self) -> None:
+        """Make a second save of it and choose that."""
+        save = self.save()
+        if save is not None:
+            self.chosen = str(self.house.saves.copy(save.path))
+            self._read()
+            self.layout()
+            self.app.toast(self.kit.say("load.copied", name=self._title(save)))
+
+    def delete(self) -> None:
+        """Put it in the bin; it can be taken back until the scene is left."""
+        save = self.save()
+        if save is None:
+            return
+        shown = [str(s.path) for s in self.shown()]
+        at = shown.index(self.chosen)
+        key = "load.deleted" if save.round else "load.deleted_plain"
+        text = self.kit.say(key, name=self._title(save), round=save.round)
+        self.deleted.append((self.house.saves.delete(save.path), text))
+        rest = shown[:at] + shown[at + 1 :]
+        self.chosen = rest[min(at, len(rest) - 1)] if rest else ""
+        self._read()
+        self.layout()
+
+    def take_back(self) -> None:
+        """Take the last deleted save out of the bin."""
+        if self.deleted:
+            binned, _ = self.deleted.pop()
+            self.chosen = str(self.house.saves.restore(binned))
+            self._read()
+            self.layout()
+            self.stage.set_focus(self.stage.find("saves"))
+
+    def _title(self, save: Summary) -> str:
+        return parts_saves.title(save, self.definitions.get(save.game), self.kit.strings.language)
+
+    def _rename(self) -> None:
+        self.renaming = True
+        self.layout()
+        field = self.stage.find("rename_field")
+        if isinstance(field, TextField):
+            self.stage.set_focus(field)
+            field.anchor, field.caret = 0, len(field.text)
+
+    def _named(self, name: str) -> None:
+        save = self.save()
+        self.renaming = False
+        if save is not None and name.strip():
+            self.house.saves.rename(save.path, name.strip())
+            self._read()
+        self.layout()
+        self.stage.set_focus(self.stage.find("rename"))
+
+    def _open_dialog(self) -> None:
+        dialog = FileDialog(self.kit, self._open_file, came_from=self.stage.find("open_file"))
+        dialog.on_dismiss = lambda: self.stage.close(dialog)
+        self.stage.open(dialog)
+        self.stage.set_focus(dialog.field)
+
+    def _open_file(self, dialog: FileDialog, path: Path) -> None:
+        """Play or watch a save that lies elsewhere, or say in the dialog what is wrong with it."""
+        if not path.is_file():
+            dialog.complain(self.kit.say("load.file.missing"))
+            return
+        save = self.house.saves.summary(path)
+        if not save.game:
+            dialog.complain(self.kit.strings.phrase(save.problem) if save.problem else self.kit.say("load.is_broken"))
+            return
+        self.stage.close(dialog)
+        self.app.go("replay" if save.finished or save.view_only else "resume", path=path)
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """U takes a deletion back; Esc first leaves the field of the name."""
+        return self._handle_first(event) or super().handle(event)
+
+    def _handle_first(self, event: pygame.event.Event) -> bool:
+        action = action_of(event)
+        typing = isinstance(self.stage.focus, TextField)
+        if action == "undo" and self.deleted and not typing:
+            self.take_back()
+            return True
+        if action == "back" and self.renaming and not self.stage.overlays:
+            self.renaming = False
+            self.layout()
+            return True
+        return False
+
+    def _leave(self) -> None:
+        if not self.back():
+            self.app.go("library")
+
+    # Time
+
+    def update(self, dt: float) -> bool:
+        """A board picture that is still missing is painted."""
+        if self.gallery.work():
+            self.layout()
+        return super().update(dt)
+
+    @property
+    def busy(self) -> bool:
+        """While a picture is missing."""
+        return self.gallery.waiting or super().busy

@@ -1,0 +1,195 @@
+"""The right side of the load scene: the chosen save with picture, seats and what can be done with it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import datetime
+
+import pygame
+
+from boardgames.data.defs import Definition
+from boardgames.data.load import namer
+from boardgames.data.strings import MissingText, Strings
+from boardgames.session.saves import Summary
+from boardgames.ui.kit import Kit
+from boardgames.ui.scenes import parts_saves
+from boardgames.ui.scenes.parts_frame import Column, close_area
+from boardgames.ui.scenes.parts_pictures import Gallery
+from boardgames.ui.scenes.parts_saves import Badge
+from boardgames.ui.widgets import Button, IconButton, Label, Panel, Picture, ScrollArea, TextField
+
+PICTURE_SHAPE = 0.535
+LEAST_AREA = 1.7  # pictures high: in a lower area the words need the room
+LONGEST_NAME = 40
+
+
+@dataclass(frozen=True)
+class Doings:
+    """What the buttons of the details do."""
+
+    go_on: Callable[[], None]
+    replay: Callable[[], None]
+    copy: Callable[[], None]
+    delete: Callable[[], None]
+    rename: Callable[[], None]
+    named: Callable[[str], None]
+
+
+def trouble(kit: Kit, save: Summary, definition: Definition | None) -> str:
+    """Why a save cannot be played on, in words."""
+    if save.problem is None:
+        return ""
+    language = kit.strings.language
+    strings = kit.strings if definition is None else Strings(language, definition.slug, namer(definition))
+    try:
+        return strings.phrase(save.problem)
+    except MissingText:  # the reason is a sentence of a game that is not there
+        return kit.say("load.is_stuck" if save.game else "load.is_broken")
+
+
+class SaveDetails:
+    """Fills a panel with one save."""
+
+    def __init__(self, kit: Kit, panel: Panel, save: Summary, definition: Definition | None, gallery: Gallery) -> None:
+        self.kit = kit
+        self.panel = panel
+        self.save = save
+        self.definition = definition
+        self.gallery = gallery
+
+    def place(self, doings: Doings, renaming: bool) -> None:
+        """Buttons at the foot, the rest above them in an area that scrolls if need be."""
+        theme = self.kit.theme
+        pad = theme.measure("panel_padding")
+        inner = self.panel.rect.inflate(-2 * pad, -2 * pad)
+        area = self.panel.add(ScrollArea(self.kit, name="details"))
+        buttons = self._buttons(doings)
+        low = self._place_buttons(buttons, inner)
+        area.rect = pygame.Rect(inner.x, inner.y, inner.width, low - theme.px(8) - inner.y)
+        height = self._fill(area, inner.width, doings, renaming)
+        if height > area.rect.height:
+            area.clear()
+            height = self._fill(area, area.view.width, doings, renaming)
+        close_area(area, height)
+
+    def _fill(self, area: ScrollArea, width: int, doings: Doings, renaming: bool) -> int:
+        kit, theme, save = self.kit, self.kit.theme, self.save
+        column = Column(area, kit, area.rect.x, area.rect.y, width)
+        if self.definition is not None and area.rect.height >= width * PICTURE_SHAPE * LEAST_AREA:
+            self._picture(area, column, self.definition)
+        self._title(area, column, doings, renaming)
+        if save.game:
+            column.text(
+                kit.say("load.detail", standing=parts_saves.standing(kit, save), moves=save.moves), "body", "ink_2"
+            )
+        problem = trouble(kit, save, self.definition)
+        if problem:
+            column.gap(8)
+            column.text(problem, "small", "no")
+        if self.definition is not None:
+            column.hair(12, 8)
+            self._seats(area, column, self.definition)
+            column.hair(8, 12)
+        when = parts_saves.when(kit, save.saved, datetime.now())
+        if save.game:
+            column.text(kit.say("load.foot", when=when, seed=str(save.seed)), "small", "ink_2")
+        else:
+            column.text(kit.say("load.foot_file", file=save.path.name, when=when), "small", "ink_2")
+        return column.y + theme.px(8) - area.rect.y
+
+    def _picture(self, area: ScrollArea, column: Column, definition: Definition) -> None:
+        kit = self.kit
+        key = (definition.slug, definition.digest, kit.strings.language, self.gallery.has(kit, definition))
+        picture = area.add(Picture(kit, lambda size: self.gallery.picture(kit, definition, size), key=key))
+        picture.place((column.x, column.y, column.width, round(column.width * PICTURE_SHAPE)))
+        column.y = picture.rect.bottom
+        column.gap(12)
+
+    def _title(self, area: ScrollArea, column: Column, doings: Doings, renaming: bool) -> None:
+        kit, theme = self.kit, self.kit.theme
+        name = parts_saves.title(self.save, self.definition, kit.strings.language)
+        if renaming:
+            field = TextField(
+                kit,
+                name,
+                hint=kit.say("load.rename_hint"),
+                longest=LONGEST_NAME,
+                on_enter=doings.named,
+                name="rename_field",
+            )
+            area.add(field)
+            field.place((column.x, column.y, column.width, field.natural()[1]))
+            column.y = field.rect.bottom + theme.px(4)
+            return
+        pencil = IconButton(
+            kit, "pencil", doings.rename, kind="ghost", height=36, name="rename", tooltip=kit.say("load.rename")
+        )
+        side = pencil.natural()[0]
+        wide = column.width - side - theme.px(8)
+        label = area.add(Label(kit, name, "title_small", width=wide, max_lines=2))
+        label.place((column.x, column.y, wide, label.natural()[1]))
+        if self.save.game:
+            area.add(pencil)
+            pencil.place((column.x + column.width - side, column.y, side, side))
+        column.y = max(label.rect.bottom, column.y + side)
+
+    def _seats(self, area: ScrollArea, column: Column, definition: Definition) -> None:
+        """A line a seat: badge, name, points; the seat to play in bold."""
+        kit, theme, save = self.kit, self.kit.theme, self.save
+        row = max(theme.px(34), theme.line_height("label") + theme.px(4))
+        names = [parts_saves.seat_name(kit, seat) for seat in save.seats]
+        widest = max((kit.type.width(name, "label") for name in names), default=0)
+        start = column.x + theme.px(40)
+        middle = min(start + max(widest + theme.px(24), theme.px(120)), column.x + column.width * 2 // 3)
+        for number, seat in enumerate(save.seats):
+            badge = area.add(Badge(kit, definition, seat, 30))
+            badge.place((column.x, column.y, theme.px(32), row))
+            name = area.add(Label(kit, names[number], "label", middle=True, max_lines=1))
+            name.place((start, column.y, middle - start - theme.px(8), row))
+            points = area.add(
+                Label(kit, parts_saves.points(kit, save, number), "body", "ink_2", middle=True, max_lines=1)
+            )
+            points.place((middle, column.y, column.x + column.width - middle, row))
+            column.y += row
+
+    def _buttons(self, doings: Doings) -> list[Button]:
+        """The main button first; what cannot be done says why."""
+        kit, say, save = self.kit, self.kit.say, self.save
+        playable = bool(save.game) and not save.finished and not save.view_only
+        replay = Button(kit, say("load.replay"), doings.replay, glyph="clock", height=44, name="replay")
+        replay.enable(bool(save.game), say("load.is_broken"))
+        if playable or not save.game:
+            main = Button(
+                kit, say("load.continue"), doings.go_on, kind="primary", height=52, glyph="play", name="continue"
+            )
+            main.enable(playable, say("load.is_broken"))
+        else:
+            main = Button(
+                kit, say("load.replay"), doings.replay, kind="primary", height=52, glyph="clock", name="replay"
+            )
+            replay = Button(kit, say("load.continue"), doings.go_on, glyph="play", height=44, name="continue")
+            replay.enable(False, say("load.is_finished" if save.finished else "load.is_stuck"))
+        main.accent = save.game
+        return [
+            main,
+            replay,
+            Button(kit, say("load.copy"), doings.copy, glyph="copy", height=44, name="copy"),
+            Button(kit, say("load.delete"), doings.delete, kind="delete", glyph="trash", height=44, name="delete"),
+        ]
+
+    def _place_buttons(self, buttons: list[Button], inner: pygame.Rect) -> int:
+        """The main one wide above the others; gives back the upper edge."""
+        theme = self.kit.theme
+        main, *others = buttons
+        need = sum(button.natural()[0] - theme.px(22) for button in others) + 2 * theme.px(8)
+        if need > inner.width:
+            for button in others:
+                button.tooltip, button.text = button.text, ""
+        high, low = main.natural()[1], others[0].natural()[1]
+        top = inner.bottom - low - theme.px(8) - high
+        column = Column(self.panel, self.kit, inner.x, top, inner.width)
+        column.wide(main)
+        column.gap(8)
+        column.share(others)
+        return top

@@ -1,0 +1,197 @@
+"""The list of saves: rows with picture, game, standing, badges and day; only rows in sight are drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import datetime
+
+import pygame
+
+from boardgames.data.defs import Definition
+from boardgames.session.saves import Summary
+from boardgames.ui import paint, parts
+from boardgames.ui.kit import Kit
+from boardgames.ui.scenes import parts_saves
+from boardgames.ui.scenes.parts_pictures import Gallery
+from boardgames.ui.theme import Colour
+from boardgames.ui.widgets import ListRows, Row
+
+ROW_UNITS = 76
+PICTURE_UNITS = (96, 60)
+BADGE_UNITS = 32
+LEAST_WORDS_UNITS = 200
+TOKENS_AT = 0.44
+NARROW_UNITS = 400
+
+
+def is_narrow(kit: Kit, width: int) -> bool:
+    """Whether a row has room for words only, the day under the others."""
+    return width < max(NARROW_UNITS * kit.theme.text_u, NARROW_UNITS * kit.theme.u)
+
+
+def row_units(kit: Kit, width: int) -> float:
+    """Height of a row; grows where large text needs it."""
+    theme = kit.theme
+    lines = 2 if is_narrow(kit, width) else 1
+    words = theme.line_height("name") + lines * theme.line_height("small") + theme.px(12)
+    return max(ROW_UNITS, words / theme.u)
+
+
+@dataclass(frozen=True)
+class _Mark:
+    """A pill in a row."""
+
+    text: str
+    glyph: str
+    ground: Colour
+    edge: Colour
+    ink: Colour
+
+
+class SaveList(ListRows):
+    """Rows of saves."""
+
+    def __init__(
+        self,
+        kit: Kit,
+        saves: list[Summary],
+        definitions: dict[str, Definition],
+        gallery: Gallery,
+        chosen: str,
+        on_choose: Callable[[str], None],
+        on_open: Callable[[str], None],
+        width: int,
+    ) -> None:
+        rows = [Row(str(save.path), save.name) for save in saves]
+        super().__init__(kit, rows, chosen, on_choose, on_open, row_units=row_units(kit, width), name="saves")
+        self.narrow = is_narrow(kit, width)
+        self.saves = saves
+        self.definitions = definitions
+        self.gallery = gallery
+        self.now = datetime.now()
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Ground and edge of the list, then the rows that can be seen."""
+        theme, radius = self.kit.theme, self.kit.theme.measure("inset_radius")
+        clip = surface.get_clip()
+        seen = self.rect.clip(clip)
+        if not seen.height:
+            return
+        parts.inset(surface, seen, theme)
+        first = max((seen.y - self.rect.y) // self.row_height, 0)
+        last = min((seen.bottom - self.rect.y) // self.row_height + 1, len(self.rows))
+        surface.set_clip(seen.inflate(-2, -2))
+        for index in range(first, last):
+            self._draw_row(surface, self.row_rect(index), index)
+        surface.set_clip(clip)
+        paint.draw_frame(surface, seen, radius, 1, theme.line)
+        keys = [row.key for row in self.rows]
+        if self.focused and self.chosen in keys:
+            box = self.row_rect(keys.index(self.chosen))
+            paint.ring(surface, box.inflate(-2 * theme.px(5), -2 * theme.px(5)), theme.px(4), theme)
+
+    def _draw_row(self, surface: pygame.Surface, box: pygame.Rect, index: int) -> None:
+        theme = self.kit.theme
+        chosen = self.rows[index].key == self.chosen
+        if chosen or index == self.over:
+            surface.fill(theme.chosen if chosen else theme.row_hover, box)
+        if chosen:
+            surface.fill(theme.gold, (box.x, box.y, theme.measure("row_bar"), box.height))
+        if index + 1 < len(self.rows):
+            surface.fill(theme.row_line, (box.x, box.bottom - 1, box.width, 1))
+        self._draw_content(surface, box, self.saves[index])
+
+    def _draw_content(self, surface: pygame.Surface, box: pygame.Rect, save: Summary) -> None:
+        theme = self.kit.theme
+        definition = self.definitions.get(save.game)
+        if self.narrow:
+            day = pygame.Rect(
+                box.x, box.bottom - theme.line_height("small") - theme.px(8), box.width, theme.line_height("small")
+            )
+            self._draw_day(surface, day, save, beside=True)
+            room = pygame.Rect(
+                box.x + theme.px(16), box.y + theme.px(6), box.width - theme.px(28), day.y - box.y - theme.px(6)
+            )
+            self._draw_words(surface, room, save, definition)
+            return
+        wide, high = theme.px(PICTURE_UNITS[0]), theme.px(PICTURE_UNITS[1])
+        picture = pygame.Rect(box.x + theme.px(12), box.centery - high // 2, wide, high)
+        self._draw_picture(surface, picture, definition)
+        end = self._draw_day(surface, box, save) - theme.px(12)
+        words = round(LEAST_WORDS_UNITS * max(theme.text_u, theme.u))
+        x = picture.right + theme.px(14)
+        tokens = len(save.seats) * theme.px(BADGE_UNITS + 2)
+        left = x + max(words, round((box.right - x) * TOKENS_AT))
+        if definition is not None and left + tokens <= end:
+            self._draw_tokens(surface, box, save, definition, left)
+            end = left - theme.px(8)
+        self._draw_words(surface, pygame.Rect(x, box.y, max(end - x, 1), box.height), save, definition)
+
+    def _draw_words(
+        self, surface: pygame.Surface, room: pygame.Rect, save: Summary, definition: Definition | None
+    ) -> None:
+        """Title and standing in the middle of a room."""
+        kit, theme = self.kit, self.kit.theme
+        lines = theme.line_height("name") + theme.line_height("small")
+        top = pygame.Rect(room.x, room.centery - lines // 2, room.width, theme.line_height("name"))
+        title = parts_saves.title(save, definition, kit.strings.language)
+        kit.type.draw(surface, top, title, "name", theme.ink, plain=True)
+        low = pygame.Rect(room.x, top.bottom, top.width, theme.line_height("small"))
+        kit.type.draw(surface, low, parts_saves.standing(kit, save), "small", theme.ink)
+
+    def _draw_picture(self, surface: pygame.Surface, rect: pygame.Rect, definition: Definition | None) -> None:
+        theme, radius = self.kit.theme, self.kit.theme.px(6)
+        if definition is None:
+            paint.fill_box(surface, rect, radius, theme.paper_2)
+            sign = self.kit.art.icon("ui-warning", theme.px(32))
+            surface.blit(sign, sign.get_rect(center=rect.center))
+        else:
+            made = paint.blank(rect.size)
+            made.blit(self.gallery.picture(self.kit, definition, rect.size), (0, 0))
+            paint.round_off(made, radius)
+            surface.blit(made, rect)
+        paint.draw_frame(surface, rect, radius, 1, theme.edge)
+
+    def _draw_tokens(
+        self, surface: pygame.Surface, box: pygame.Rect, save: Summary, definition: Definition, x: int
+    ) -> None:
+        for seat in save.seats:
+            badge = parts_saves.token(self.kit, definition, seat, BADGE_UNITS)
+            surface.blit(badge, (x, box.centery - badge.get_height() // 2))
+            x += self.kit.theme.px(BADGE_UNITS + 2)
+
+    def _draw_day(self, surface: pygame.Surface, box: pygame.Rect, save: Summary, beside: bool = False) -> int:
+        """The day at the right, the mark above or beside it if there is one; gives back where it begins."""
+        kit, theme = self.kit, self.kit.theme
+        day = kit.type.text(parts_saves.when(kit, save.saved, self.now), "small", theme.ink_2, plain=True).picture
+        right = box.right - theme.px(12)
+        mark = self._mark(save)
+        left = box.x + theme.px(16) if beside else right - day.get_width()
+        if mark is None:
+            surface.blit(day, (left, box.centery - day.get_height() // 2))
+            return left
+        high = theme.control(24, "caption_strong") - theme.px(2)
+        wide = kit.type.width(mark.text, "caption_strong") + theme.px(44)
+        block = high if beside else high + day.get_height()
+        pill = pygame.Rect(right - wide, box.centery - block // 2, wide, high)
+        self._draw_mark(surface, pill, mark)
+        surface.blit(day, (left, box.centery - day.get_height() // 2 if beside else pill.bottom))
+        return right - max(wide, day.get_width())
+
+    def _draw_mark(self, surface: pygame.Surface, pill: pygame.Rect, mark: _Mark) -> None:
+        theme = self.kit.theme
+        parts.pill(surface, pill, mark.ground, mark.edge)
+        sign = self.kit.art.glyph(mark.glyph, theme.px(16), mark.ink)
+        surface.blit(sign, (pill.x + theme.px(12), pill.centery - sign.get_height() // 2))
+        row = pygame.Rect(pill.x + theme.px(32), pill.y, pill.width - theme.px(36), pill.height)
+        self.kit.type.draw(surface, row, mark.text, "caption_strong", mark.ink, middle=True, plain=True)
+
+    def _mark(self, save: Summary) -> _Mark | None:
+        """What is special about a save."""
+        theme, say = self.kit.theme, self.kit.say
+        if save.view_only:
+            return _Mark(say("load.view_only"), "warning", theme.delete_hover, theme.delete_edge, theme.no)
+        if save.finished:
+            return _Mark(say("load.finished"), "check", theme.paper_2, theme.chip_edge, theme.ink)
+        return None
