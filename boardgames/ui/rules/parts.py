@@ -92,9 +92,10 @@ class Bar(Widget):
         """Wood, line, title."""
         theme = self.kit.theme
         parts.top_bar(surface, self.rect, theme)
-        line = pygame.Rect(self.left, self.rect.y + theme.px(14), theme.px(2), self.rect.height - theme.px(30))
-        paint.fill_box(surface, line, 1, alpha(theme.gold, 0.45))
         room = pygame.Rect(self.left + theme.px(14), self.rect.y, 0, self.rect.height - theme.px(2))
         room.width = self.right - room.x
-        if room.width > self.kit.type.width(self.title, "bar_title") // 2:
-            self.kit.type.draw(surface, room, self.title, "bar_title", theme.cream, middle=True, plain=True)
+        if room.width <= self.kit.type.width(self.title, "bar_title") // 2:
+            return
+        line = pygame.Rect(self.left, self.rect.y + theme.px(14), theme.px(2), self.rect.height - theme.px(30))
+        paint.fill_box(surface, line, 1, alpha(theme.gold, 0.45))
+        self.kit.type.draw(surface, room, self.title, "bar_title", theme.cream, middle=True, plain=True)
