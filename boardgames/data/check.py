@@ -11,6 +11,7 @@ from boardgames.data.problems import DataError, Problem, did_you_mean
 from boardgames.data.source import Key, Source, read_yaml
 from boardgames.data.strings import LANGUAGES
 
+Texts = Mapping[tuple[Key, ...], object]
 _GAP = re.compile(r"\{(\w+)")
 
 
@@ -44,25 +45,28 @@ def text_problems(folder: Path) -> list[Problem]:
                 problems.extend(error.problems)
     if len(sources) < len(LANGUAGES):
         return problems
-    texts = {language: dict(_flat((), source.data)) for language, source in sources.items()}
-    for language, source in sources.items():
-        for other in LANGUAGES:
-            if other != language:
-                problems.extend(_compared(source, texts[language], texts[other], other))
+    first, second = (sources[language] for language in LANGUAGES)
+    here, there = dict(_flat((), first.data)), dict(_flat((), second.data))
+    problems.extend(_lacking(first, here, there, LANGUAGES[1]))
+    problems.extend(_lacking(second, there, here, LANGUAGES[0]))
+    problems.extend(
+        first.problem(way, f"{_dotted(way)}: other gaps than in {LANGUAGES[1]}", "use the same {gaps} in both")
+        for way, text in here.items()
+        if way in there and _gaps(str(text)) != _gaps(str(there[way]))
+    )
     return problems
 
 
-def _compared(
-    source: Source, texts: Mapping[tuple[Key, ...], object], others: Mapping[tuple[Key, ...], object], other: str
-) -> Iterator[Problem]:
+def _lacking(source: Source, texts: Texts, others: Texts, other: str) -> Iterator[Problem]:
     for way, text in texts.items():
-        name = ".".join(str(part) for part in way)
         if not isinstance(text, str):
-            yield source.problem(way, f"{name}: not a text", "put it in quotes")
+            yield source.problem(way, f"{_dotted(way)}: not a text", "put it in quotes")
         elif way not in others:
-            yield source.problem(way, f"{name}: missing in {other}", f"add it to {other}.yaml", key=True)
-        elif _gaps(text) != _gaps(str(others[way])) and other > source.file[-7:-5]:
-            yield source.problem(way, f"{name}: other gaps than in {other}", "use the same {gaps} in both")
+            yield source.problem(way, f"{_dotted(way)}: missing in {other}", f"add it to {other}.yaml", key=True)
+
+
+def _dotted(way: tuple[Key, ...]) -> str:
+    return ".".join(str(part) for part in way)
 
 
 def _gaps(text: str) -> set[str]:

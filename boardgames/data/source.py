@@ -16,7 +16,7 @@ MOST_VALUES = 400_000
 MOST_ALIASES = 200
 
 Key = str | int
-Path_ = Sequence[Key]
+Way = Sequence[Key]
 _INT = re.compile(r"[-+]?[0-9]{1,18}\Z")
 _FLOAT = re.compile(r"[-+]?(\.[0-9]+|[0-9]+(\.[0-9]*)?)([eE][-+]?[0-9]{1,3})?\Z")
 _NO_PARTS: "dict[Key, Spot]" = {}  # of single values, never written to
@@ -43,7 +43,7 @@ class Source:
         self.data = data
         self.spot = spot
 
-    def at(self, path: Path_, key: bool = False) -> Spot:
+    def at(self, path: Way, key: bool = False) -> Spot:
         """The spot of the value at a path, or of its key; the nearest spot above when there is none."""
         spot = self.spot
         for depth, part in enumerate(path):
@@ -54,7 +54,7 @@ class Source:
             spot = spot.parts[part]
         return spot
 
-    def problem(self, path: Path_, message: str, remedy: str = "", key: bool = False) -> Problem:
+    def problem(self, path: Way, message: str, remedy: str = "", key: bool = False) -> Problem:
         """A problem with the value (or the key) at a path."""
         spot = self.at(path, key)
         return Problem(self.file, spot.line, spot.column, message, remedy)

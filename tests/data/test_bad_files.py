@@ -470,6 +470,6 @@ def test_texts_that_one_language_lacks_are_told(folder: Path) -> None:
     problems = [str(problem) for problem in check(folder)]
 
     assert problems == [
-        "portals/lang/en.yaml:2:10: log.moved: other gaps than in fr; use the same {gaps} in both",
         "portals/lang/en.yaml:3:3: log.sat: missing in fr; add it to fr.yaml",
+        "portals/lang/en.yaml:2:10: log.moved: other gaps than in fr; use the same {gaps} in both",
     ]
