@@ -36,7 +36,7 @@ class Measures(NamedTuple):
 
 
 OF_FULL = Measures(4, 33, 11, 34, 26, 11, 84, 142, 37, 40)
-OF_HAND = Measures(3, 21, 6, 23, 20, 3, 34, 56, 19, 26)
+OF_HAND = Measures(3, 21, 6, 23, 20, 3, 30, 56, 19, 26)
 
 
 def scale_of(size: Size, base: Size) -> float:
@@ -245,12 +245,12 @@ def lay_out_hand(look: Look, event: Event, size: Size) -> Face:
     row_top = bottom - disc if symbols or fuels else bar.top - 2
     width, gap = inner.width - 2 * pad, round(3 * k)
     letters = pen("serif", "semibold", 13.8 * t, 1.05)
-    room = row_top - 1 - inner.top - gap - round(OF_HAND.art_least * k)
+    room = row_top - round(2 * k) - inner.top - gap - round(OF_HAND.art_least * k)
     title = lettering.fit(event.title, letters, (width, room))
     if title.cut:
         pad, width = 2, inner.width - 4
         title = lettering.fit(event.title, letters, (width, room))
-    art = min(round(OF_HAND.art_most * k), row_top - 1 - inner.top - gap - title.height)
+    art = min(round(OF_HAND.art_most * k), row_top - round(2 * k) - inner.top - gap - title.height)
     face.rects["art"] = pygame.Rect(inner.topleft, (inner.width, art))
     box = pygame.Rect(inner.x + pad, inner.top + art + gap, width, title.height)
     face.blocks["title"] = Block(box, title, look.theme.ink)

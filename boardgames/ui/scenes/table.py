@@ -117,7 +117,7 @@ class TableScene(Scene):
         for zone_id, view in self.targets.views.items():
             zone = self.table.zone(zone_id)
             if isinstance(view, MapView):
-                view.links = self.table.links
+                view.tell(self.table)
             if zone is not None and zone_id in rects:
                 view.place(rects[zone_id], zone)
                 self.shown_views.append(view)

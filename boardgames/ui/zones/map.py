@@ -5,9 +5,10 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator
 
+import msgspec
 import pygame
 
-from boardgames.core.table import Link, Piece, Slot, Zone
+from boardgames.core.table import Link, Piece, Slot, Table, Zone
 from boardgames.data.defs import ZoneDef
 from boardgames.ui import paint, painters
 from boardgames.ui.board.camera import Box
@@ -16,6 +17,7 @@ from boardgames.ui.look import Look
 from boardgames.ui.theme import alpha, rgb
 from boardgames.ui.zones import docks
 from boardgames.ui.zones.base import Lights
+from boardgames.ui.zones.light import LightLooks, paint_light
 
 LEAST_RADIUS = 16
 LEAST_PAWN = 28
@@ -37,6 +39,19 @@ class MapView:
         self.links: tuple[Link, ...] = ()
         self.slots: dict[str, Slot] = {}
         self.scale = look.theme.u
+        light = definition.looks.get("light")
+        self.light_looks = msgspec.convert(light, LightLooks) if light else None
+        self._light_share: float | None = None
+        self._light: tuple[object, pygame.Surface] | None = None
+
+    def tell(self, table: Table) -> None:
+        """What the board shows of the rest of the table: links between places, where the light comes from."""
+        self.links = table.links
+        self._light_share = None
+        zone = table.zone(self.light_looks.zone) if self.light_looks is not None else None
+        for number, slot in enumerate(zone.slots if zone is not None else ()):
+            if self.light_looks is not None and any(piece.kind == self.light_looks.piece for piece in slot.pieces):
+                self._light_share = (number + 0.5) / len(zone.slots if zone is not None else ())
 
     def place(self, rect: pygame.Rect, zone: Zone) -> None:
         """Stand in a rect with the docks' room kept free at fit zoom."""
@@ -59,6 +74,7 @@ class MapView:
         before = target.get_clip()
         target.set_clip(self.board.camera.view.clip(before))
         self._draw_beyond(target)
+        self._draw_light(target)
         for link in self.links:
             self._draw_link(target, link)
         ground = [(piece, rect, slot) for piece, rect, slot in self._laid() if not self._stands(piece)]
@@ -94,6 +110,19 @@ class MapView:
         if low < view.bottom:
             start = low - EDGE
             _stretch(target, (view.x, start - EDGE, view.width, EDGE), (view.x, start, view.width, view.bottom - start))
+
+    def _draw_light(self, target: pygame.Surface) -> None:
+        """The light on the sea; painted anew only when board or source have moved."""
+        screen, looks, share = self.look.definition.screen, self.light_looks, self._light_share
+        if screen is None or looks is None or share is None or self.look.theme.high_contrast:
+            return
+        camera = self.board.camera
+        dock = docks.arrange(screen, camera.view, self.look.theme)[looks.zone]
+        spot = (dock.centerx, round(dock.y + dock.height * (0.06 + 0.93 * share)))
+        key = (camera.view.size, camera.view.topleft, camera.scale, camera.origin, spot)
+        if self._light is None or self._light[0] != key:
+            self._light = (key, paint_light(self.board, spot, looks, self.scale))
+        target.blit(self._light[1], camera.view.topleft)
 
     def _stands(self, piece: Piece) -> bool:
         return piece.seat is not None or piece.kind == "pawn"

@@ -14,7 +14,7 @@ from boardgames.ui.zones.slots import SlotView
 
 THICK = 3  # cards that show below the top one
 DIM_SHARE = 0.45
-DISCARD_ICON = "ui-trash"
+DISCARD_ICON = "ui-cards"
 
 
 class StackView(SlotView):

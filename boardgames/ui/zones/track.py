@@ -69,12 +69,15 @@ class TrackView(SlotView):
         tokens = len(self.foot.pieces) if self.foot else 0
         room = inner.width - tokens * self.px("icon") * 0.8 - (len(cells) - 1) * gap
         letters = self._letters()._replace(px=SMALLEST_TEXT)
-        names = [lettering.width(self._names(slot)[0], letters) for slot in cells]
-        spare = (room - sum(names)) / max(len(cells), 1)
+        needs = [lettering.width(self._names(slot)[0], letters) + 2 + round(2 * self.scale) for slot in cells]
+        equal = room / max(len(cells), 1)
+        long = [need for need in needs if need > equal]
+        share = (room - sum(long)) / max(len(cells) - len(long), 1)
         x = float(inner.x)
-        for slot, width in zip(cells, names, strict=True):
-            self.rects[slot.id] = pygame.Rect(round(x), inner.y, round(width + spare), inner.height)
-            x += width + spare + gap
+        for slot, need in zip(cells, needs, strict=True):
+            width = need if need > equal else share
+            self.rects[slot.id] = pygame.Rect(round(x), inner.y, round(width), inner.height)
+            x += width + gap
 
     def _lay_out_foot(self, foot: Slot, inner: pygame.Rect) -> None:
         """The foot is the room below the cells, or beside them; the whole dock stands for it where there is none."""

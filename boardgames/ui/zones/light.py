@@ -1,0 +1,72 @@
+"""Light on the sea that goes out from a dock: a glow and broken rings, cut along the coast."""
+
+from __future__ import annotations
+
+import math
+
+import msgspec
+import pygame
+
+from boardgames.ui import paint
+from boardgames.ui.board.view import BoardView
+from boardgames.ui.theme import Colour, rgb
+
+COARSE = 2  # the light is soft: half the pixels are enough
+RING_ALPHA = (107, 26)  # of the first and of the last ring
+Spot = tuple[int, int]
+
+
+class LightLooks(msgspec.Struct, frozen=True):
+    """Where the light comes from and how it looks; lengths in pixels of the frame."""
+
+    zone: str
+    piece: str
+    hex: str
+    ring_hex: str
+    radius: float = 470
+    strength: float = 0.75
+    rings: int = 9
+    pitch: float = 42
+
+
+def paint_light(board: BoardView, spot: Spot, looks: LightLooks, scale: float) -> pygame.Surface:
+    """The light as it lies over the view of a board now, a see-through picture of the view's size."""
+    view = board.camera.view
+    size = (max(view.width // COARSE, 1), max(view.height // COARSE, 1))
+    centre = ((spot[0] - view.x) / COARSE, (spot[1] - view.y) / COARSE)
+    colour = rgb(looks.hex)
+    light = paint.blank(size, colour)
+    glow = paint.glow(max(round(looks.radius * scale / COARSE), 2), colour, looks.strength)
+    light.blit(glow, glow.get_rect(center=centre))
+    _put_rings(light, centre, rgb(looks.ring_hex), looks, scale / COARSE)
+    light.blit(_sea(board, size), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return pygame.transform.smoothscale(light, view.size)
+
+
+def _put_rings(light: pygame.Surface, centre: tuple[float, float], colour: Colour, looks: LightLooks, k: float) -> None:
+    """Rings that are broken at other places each, fainter outward."""
+    first, last = RING_ALPHA
+    for ring in range(looks.rings):
+        tone = (*colour, round(first + (last - first) * ring / max(looks.rings - 1, 1)))
+        radius = (ring + 1.5) * looks.pitch * k
+        for part in range(3):
+            start = ring * 1.9 + part * 2 * math.pi / 3
+            for piece in (
+                paint.arc(centre, radius, start, start + 1.1),
+                paint.arc(centre, radius, start + 1.35, start + 1.75),
+            ):
+                pygame.draw.aalines(light, tone, False, piece)
+
+
+def _sea(board: BoardView, size: tuple[int, int]) -> pygame.Surface:
+    """White where water is, nothing where land is."""
+    view = board.camera.view
+    mask = paint.blank(size, (255, 255, 255))
+    mask.fill((255, 255, 255, 255))
+    for ring in board.painter.terrain.land:
+        points = [board.camera.to_screen(point) for point in ring]
+        if len(points) > 2:
+            pygame.draw.polygon(
+                mask, (255, 255, 255, 0), [((x - view.x) / COARSE, (y - view.y) / COARSE) for x, y in points]
+            )
+    return mask
