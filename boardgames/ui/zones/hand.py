@@ -56,6 +56,10 @@ class HandView(SlotView):
             self.draw_empty(target, box, word, self.look.theme.edge)
         order = sorted(self.zone.slots, key=lambda slot: slot.id == lights.hovered)
         for slot in order:
+            rect = self.lifted(slot.id, lights)
+            if any(piece.id not in lights.flying for piece in slot.pieces):
+                self.draw_lights(target, slot.id, rect, self.radius(rect), lights, under=True)
+        for slot in order:
             self._draw_slot(target, slot, lights)
 
     def _draw_slot(self, target: pygame.Surface, slot: Slot, lights: Lights) -> None:
@@ -64,8 +68,7 @@ class HandView(SlotView):
         shown = [piece for piece in slot.pieces if piece.id not in lights.flying]
         if not shown:
             return
-        self.draw_lights(target, slot.id, rect, radius, lights, under=True)
-        self.draw_card(target, shown[-1], rect)
+        self.draw_card(target, shown[-1], rect, slot.id not in lights.lit and slot.id not in lights.chosen)
         if shown[-1].badge:
             self._draw_number(target, rect, shown[-1].badge)
         rest = Lights(hovered=lights.hovered, focused=lights.focused, refused=lights.refused, lit=frozenset())

@@ -29,13 +29,14 @@ class RowView(SlotView):
     def draw(self, target: pygame.Surface, lights: Lights) -> None:
         """Title and cards; lit ones on their light."""
         self._draw_title(target)
+        for slot_id, rect in self.rects.items():
+            self.draw_lights(target, slot_id, rect, self.radius(rect), lights, under=True)
         for slot in self.zone.slots:
             rect = self.rects[slot.id]
             radius = self.radius(rect)
-            self.draw_lights(target, slot.id, rect, radius, lights, under=True)
             shown = [piece for piece in slot.pieces if piece.id not in lights.flying]
             if shown:
-                self.draw_card(target, shown[-1], rect)
+                self.draw_card(target, shown[-1], rect, slot.id not in lights.lit)
             else:
                 self.draw_empty(target, rect, "", self._ink())
             self._draw_rings(target, slot.id, rect, radius, lights)

@@ -96,11 +96,12 @@ class SlotView:
         picture = painters.piece(self.look, piece, min(rect.height, rect.width))
         target.blit(picture, picture.get_rect(center=rect.center))
 
-    def draw_card(self, target: pygame.Surface, piece: Piece, rect: pygame.Rect, detail: str = "") -> None:
-        """A card with its soft shadow."""
+    def draw_card(self, target: pygame.Surface, piece: Piece, rect: pygame.Rect, shaded: bool = True) -> None:
+        """A card with its soft shadow; on a light there is none."""
         blur = max(round(6 * self.scale), 3)
-        paint.draw_shadow(target, rect, self.radius(rect), blur, blur // 3, 0.55)
-        target.blit(painters.card(self.look, piece, rect.size, detail), rect.topleft)
+        if shaded:
+            paint.draw_shadow(target, rect, self.radius(rect), blur, blur // 3, 0.55)
+        target.blit(painters.card(self.look, piece, rect.size), rect.topleft)
 
     def radius(self, rect: pygame.Rect) -> int:
         """Roundness of a card of this size."""

@@ -31,10 +31,11 @@ class StackView(SlotView):
 
     def draw(self, target: pygame.Surface, lights: Lights) -> None:
         """Every pile with its lights."""
+        for slot_id, rect in self.rects.items():
+            self.draw_lights(target, slot_id, rect, self._radius(rect), lights, under=True)
         for slot in self.zone.slots:
             rect = self.rects[slot.id]
             radius = self._radius(rect)
-            self.draw_lights(target, slot.id, rect, radius, lights, under=True)
             self._draw_pile(target, slot, rect, lights)
             self.draw_lights(target, slot.id, rect, radius, Lights(focused=lights.focused, refused=lights.refused))
             if slot.id == lights.hovered:
