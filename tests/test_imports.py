@@ -1,4 +1,4 @@
-"""The direction of the imports, and who may know what: pygame only in the window, no game's name where all are served."""
+"""Direction of the imports, and who may know what: pygame only in the window, no game named where all are served."""
 
 import ast
 import re

@@ -194,11 +194,11 @@ def _seats(definition: Definition, seats: str, names: str) -> tuple[Seat, ...]:
     players = definition.game.players
     usual = ["human"] + ["bot:steady"] * (max(players.min, min(USUAL_SEATS, players.max)) - 1)
     kinds = [kind.strip() for kind in seats.split(",")] if seats else usual
-    called = [name.strip() for name in names.split(",")] if names else list(NAMES[: len(kinds)])
-    if len(called) != len(kinds) or len(kinds) > len(definition.game.colours):
-        if len(called) != len(kinds):
-            raise BadInput(f"{len(kinds)} seats need {len(kinds)} names, not {len(called)}")
+    if not players.min <= len(kinds) <= players.max:
         raise BadInput(f"{definition.game.name.en} is for {players.min} to {players.max} players, not {len(kinds)}")
+    called = [name.strip() for name in names.split(",")] if names else list(NAMES[: len(kinds)])
+    if len(called) != len(kinds):
+        raise BadInput(f"{len(kinds)} seats need {len(kinds)} names, not {len(called)}")
     made = []
     for kind, name, colour in zip(kinds, called, definition.game.colours, strict=False):
         if kind != "human" and not kind.startswith("bot:"):

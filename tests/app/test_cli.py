@@ -1,0 +1,240 @@
+"""The command line: what it does, and one sentence with exit code 2 for everything a person can get wrong."""
+
+import argparse
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from boardgames.app import cli, commands, wiring
+from boardgames.session import house
+from boardgames.session.house import Request
+from tests.session.playing import journalled, play
+
+GAME = "portals"
+
+
+@pytest.fixture
+def shown(monkeypatch: pytest.MonkeyPatch) -> list[Request]:
+    """What the window would have been asked to show."""
+    requests: list[Request] = []
+
+    def show(request: Request) -> int:
+        requests.append(request)
+        return 0
+
+    monkeypatch.setattr(commands, "open_window", show)
+    return requests
+
+
+def run(*words: str) -> int:
+    try:
+        return cli.main(words)
+    except SystemExit as end:
+        return int(end.code or 0)
+
+
+def test_without_words_the_library_opens(shown: list[Request]) -> None:
+    assert run() == 0
+    assert shown == [house.ShowLibrary()]
+
+
+def test_play_begins_a_game_with_these_seats(shown: list[Request]) -> None:
+    assert run("play", GAME, "--seats", "human,bot:greedy", "--names", "Ann,Ben", "--seed", "5") == 0
+
+    request = shown[0]
+    assert isinstance(request, house.ShowTable)
+    assert [(s.name, s.kind, s.level) for s in request.setup.seats] == [
+        ("Ann", "human", "steady"),
+        ("Ben", "bot", "greedy"),
+    ]
+    assert request.setup.seed == 5
+    assert len({seat.colour for seat in request.setup.seats}) == 2
+
+
+def test_play_alone_fills_the_table_with_bots_and_deals_by_chance(shown: list[Request]) -> None:
+    run("play", GAME)
+    run("play", GAME)
+
+    setups = [request.setup for request in shown if isinstance(request, house.ShowTable)]
+    assert [seat.kind for seat in setups[0].seats] == ["human", "bot", "bot"]
+    assert setups[0].seed != setups[1].seed
+
+
+def test_view_takes_a_game_or_a_file(shown: list[Request], tmp_path: Path) -> None:
+    file = tmp_path / "own.yaml"
+    file.touch()
+
+    assert run("view", GAME) == run("view", str(file), "--png", str(tmp_path / "o.png"), "--size", "800x600") == 0
+
+    assert shown[0] == house.ShowBoard(GAME)
+    assert shown[1] == house.ShowBoard(file, tmp_path / "o.png", (800, 600))
+
+
+def test_shot_says_what_to_draw(shown: list[Request], tmp_path: Path) -> None:
+    words = "--game", GAME, "--seed", "3", "--moves", "7", "--viewer", "2", "--seats", "3", "--lang", "fr"
+
+    assert run("shot", "table", str(tmp_path / "o.png"), *words, "--scale", "1.5", "--text", "1.2") == 0
+
+    request = shown[0]
+    assert isinstance(request, house.Shot)
+    assert request.setup is not None
+    assert (request.scene, request.moves, request.viewer, request.language) == ("table", 7, 1, "fr")
+    assert (request.scale, request.text, len(request.setup.seats), request.setup.seed) == (1.5, 1.2, 3, 3)
+
+
+@pytest.mark.parametrize("form", ["table", "json"])
+def test_simulate_counts(form: str, capsys: pytest.CaptureFixture[str]) -> None:
+    words = ["--json"] if form == "json" else []
+
+    assert run("simulate", GAME, "--seats", "2", "--games", "3", "--seed", "4", *words) == 0
+
+    printed = capsys.readouterr().out
+    if form == "json":
+        report: dict[str, Any] = json.loads(printed)
+        assert report["games"] == 3
+        assert sum(report["wins"]) == pytest.approx(3)
+    else:
+        assert "3 games" in printed
+        assert "moves/s" in printed
+
+
+def test_the_same_seed_simulates_the_same_games(capsys: pytest.CaptureFixture[str]) -> None:
+    reports = []
+    for _ in range(2):
+        run("simulate", GAME, "--games", "2", "--seed", "9", "--json")
+        report = json.loads(capsys.readouterr().out)
+        reports.append({name: value for name, value in report.items() if "second" not in name})
+
+    assert reports[0] == reports[1]
+
+
+def test_replay_finds_saves_by_path(shown: list[Request], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    from tests.session import playing
+
+    monkeypatch.setattr(wiring, "find", playing.find)
+    play(journalled(tmp_path / "a.journal"), 3)
+
+    assert run("replay", str(tmp_path / "a.journal")) == 0
+    assert shown == [house.ShowReplay(tmp_path / "a.journal")]
+
+
+def test_replay_finds_saves_by_name(shown: list[Request], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    from tests.session import playing
+
+    monkeypatch.setenv("BOARDGAMES_HOME", str(tmp_path))
+    monkeypatch.setattr(wiring, "find", playing.find)
+    (tmp_path / "saves").mkdir()
+    play(journalled(tmp_path / "saves" / "a.journal"), 3)
+
+    assert run("replay", "a") == 0
+    assert shown == [house.ShowReplay(tmp_path / "saves" / "a.journal")]
+
+
+def test_check_is_silent_about_sound_boards_and_prints_the_schema(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("check") == 0
+    assert capsys.readouterr().out == ""
+    assert run("check", "--schema") == 0
+    assert json.loads(capsys.readouterr().out)
+
+
+def test_check_names_mistakes_with_their_place(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "board.yaml"
+    file.write_text("canvas: [1, 2]\nground: sea\nnoodles: []\n")
+
+    assert run("check", str(file)) == 1
+    assert "board.yaml:3:" in capsys.readouterr().out
+
+
+def test_version_and_help_end_well(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("--version") == 0
+    assert "Pilgrim Table" in capsys.readouterr().out
+    for command in ("play", "view", "shot", "simulate", "replay", "check", "test"):
+        assert run("--help") == 0
+        assert command in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("command", ["play", "view", "shot", "simulate", "replay", "check"])
+def test_every_command_has_help_worth_reading(command: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(command, "--help") == 0
+    assert len(capsys.readouterr().out) > 200 or command == "replay"
+
+
+BAD = {
+    "nonsense": "invalid choice",
+    "play": "required",
+    f"play {GAME[:-1]}": "did you mean",
+    f"play {GAME} --seats human": "2 to",
+    f"play {GAME} --seats human,robot": "'robot'",
+    f"play {GAME} --seats human,bot:clever": "clever",
+    f"play {GAME} --seats human,human --names Ann": "2 names",
+    f"play {GAME} --seats h{',h' * 20}": "not 21",
+    f"play {GAME} --seed x": "invalid int",
+    f"play {GAME} --option teams": "NAME=VALUE",
+    f"play {GAME} --option nothing=1": "no option",
+    f"play {GAME} --option teams=maybe": "cannot be",
+    "view nowhere.yaml": "no game or file",
+    f"view {GAME} --size big": "1920x1080",
+    f"view {GAME} --size 99999x10": "at most",
+    f"view {GAME} --png /nowhere/at/all.png": "no folder",
+    "shot nothing out.png": "no scene",
+    "shot table /tmp": "is a folder",
+    "shot table out.png --viewer 9": "--viewer",
+    "shot table out.png --scale 7": "--scale",
+    "shot table out.png --moves -1": "--moves",
+    "shot table out.png --lang de": "invalid choice",
+    f"simulate {GAME} --games 0": "--games",
+    f"simulate {GAME} --seats 40": "play",
+    f"simulate {GAME} --bots clever": "clever",
+    "replay nowhere.journal": "cannot be read",
+    "check nowhere.yaml": "no file or folder",
+}
+
+
+@pytest.mark.parametrize("words", BAD, ids=str)
+def test_bad_input_is_one_sentence_and_code_two(
+    words: str, shown: list[Request], capsys: pytest.CaptureFixture[str]
+) -> None:
+    code = run(*words.split())
+
+    captured = capsys.readouterr()
+    assert code == 2
+    assert len(captured.err.strip().splitlines()) == 1
+    assert BAD[words] in captured.err
+    assert (captured.out, shown) == ("", [])
+
+
+def test_without_a_display_the_commands_that_need_none_are_named(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("sys.platform", "linux")
+    for name in ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER"):
+        monkeypatch.delenv(name, raising=False)
+
+    assert run() == 2
+
+    said = capsys.readouterr().err
+    for word in ("no display", "--png", "shot", "simulate", "test"):
+        assert word in said
+    assert len(said.strip().splitlines()) == 1
+
+
+def test_test_hands_everything_to_pytest(monkeypatch: pytest.MonkeyPatch) -> None:
+    called: list[list[str]] = []
+
+    def fake(command: list[str], **settings: object) -> argparse.Namespace:
+        called.append(command)
+        return argparse.Namespace(returncode=5)
+
+    monkeypatch.setattr(commands.subprocess, "run", fake)
+
+    assert run("test", "-k", "session", "--help") == 5
+    assert called[0][1:] == ["-m", "pytest", "-k", "session", "--help"]
+
+
+def test_a_damaged_save_is_refused_in_a_sentence(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "a.journal").write_bytes(b"\x00")
+
+    assert run("replay", str(tmp_path / "a.journal")) == 2
+    assert "not a saved game" in capsys.readouterr().err
