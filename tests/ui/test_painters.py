@@ -210,3 +210,13 @@ def test_french_signs_stay_with_their_word() -> None:
     room = lettering.width("Carte Symbole", letters) + 2
 
     assert lettering.wrap("Carte Symbole : Antique", letters, room)[0] == "Carte"
+
+
+@pytest.mark.parametrize("window", [(1280, 800), (1600, 1000), (2560, 1440)])
+def test_the_size_of_a_card_chooses_its_detail_in_every_window(art: Art, window: tuple[int, int]) -> None:
+    look = given_look(art, "en", window)
+    u = look.theme.u
+
+    assert painters.detail_for(look, (round(90 * u), round(126 * u))) == "hand"
+    assert painters.detail_for(look, (round(192 * u), round(269 * u))) == "full"
+    assert painters.detail_for(look, (round(164 * u), round(58 * u))) == "strip"

@@ -15,24 +15,24 @@ from boardgames.ui.painters import event_card, pieces
 from boardgames.ui.theme import Size
 
 CARD_ASPECT = 240 / 336
-HAND_WIDTH, STRIP_ASPECT = 150, 1.5  # below this unscaled width a card has no room for its mood line
+HAND_UNITS, STRIP_ASPECT = 120, 1.5  # narrower cards have no room for passage and mood line
 FACES = Pictures(96)
 
 FacePainter = Callable[[Look, Card, Size, str], pygame.Surface]
 PAINTERS: dict[str, FacePainter] = {"event": event_card.paint_face}
 
 
-def detail_for(size: Size) -> str:
+def detail_for(look: Look, size: Size) -> str:
     """The level of detail that suits a size: strip, hand or full."""
     if size[0] > size[1] * STRIP_ASPECT:
         return "strip"
-    return "hand" if size[0] < HAND_WIDTH else "full"
+    return "hand" if size[0] < HAND_UNITS * max(look.theme.u, 1) else "full"
 
 
 def card_face(look: Look, card_id: str, size: Size, detail: str = "") -> pygame.Surface:
     """The face of a card; detail is full, named (symbols with names), hand or strip. Never draw on it."""
     card = look.cards[card_id]
-    detail = detail or detail_for(size)
+    detail = detail or detail_for(look, size)
     painter = PAINTERS[look.decks[card.deck].face]
     key = (look.definition.slug, card_id, size, detail, look.strings.language, look.theme.key)
     return FACES.get(key, lambda: painter(look, card, size, detail))
