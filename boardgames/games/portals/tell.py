@@ -15,7 +15,8 @@ from boardgames.core.events import (
     Scored,
     TurnBegan,
 )
-from boardgames.core.phrase import Noun, say, seat_noun
+from boardgames.core.game import ScoreRow
+from boardgames.core.phrase import Noun, Phrase, say, seat_noun
 from boardgames.games.portals import scoring
 from boardgames.games.portals.defs import NONE
 from boardgames.games.portals.state import State
@@ -185,14 +186,24 @@ def final_scoring(s: State, emit: Emit) -> None:
         for seat, points in enumerate(row.points):
             running[seat] += points
             if points:
-                log = say("log.bonus", seat=seat_noun(seat), row=row.name, n=points)
                 slot = f"score/{running[seat] % s.defs.numbers.score_spaces}"
+                log = _bonus_line(s, seat, row, points)
                 emit(
                     Scored(seat=seat, points=points, total=running[seat], row=row.id, slot=slot, log=log, sound="tick")
                 )
     result = scoring.outcome(s)
     if result:
         emit(Ended(log=result.reason, sound="chord"))
+
+
+def _bonus_line(s: State, seat: int, row: ScoreRow, points: int) -> Phrase | None:
+    """One line a player, or a team: V-1d counts a team's bonuses once."""
+    if not s.teams:
+        return say("log.bonus", seat=seat_noun(seat), row=row.name, n=points)
+    first, second = s.team(seat)
+    if row.id == "partner" or seat != first:
+        return None
+    return say("log.bonus_team", seat=seat_noun(first), partner=seat_noun(second), row=row.name, n=points)
 
 
 def _period(s: State) -> Noun:
