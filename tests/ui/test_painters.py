@@ -220,3 +220,13 @@ def test_the_size_of_a_card_chooses_its_detail_in_every_window(art: Art, window:
     assert painters.detail_for(look, (round(90 * u), round(126 * u))) == "hand"
     assert painters.detail_for(look, (round(192 * u), round(269 * u))) == "full"
     assert painters.detail_for(look, (round(164 * u), round(58 * u))) == "strip"
+
+
+def test_a_centred_name_has_lines_of_like_length() -> None:
+    letters = pen("serif", "semibold", 20)
+    text = "Carte Symbole : Dieu parle"
+    done = lettering.fit(text, letters, (lettering.width("Carte Symbole : Dieu", letters) + 4, 60))
+
+    even = lettering.balanced(text, done)
+
+    assert [line.replace("\u00a0", " ") for line in even.lines] == ["Carte Symbole :", "Dieu parle"]

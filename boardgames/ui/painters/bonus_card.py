@@ -72,8 +72,9 @@ def _texts(
     language = look.strings.language
     name = typeset(card.name.of(language))
     if small or card.text is None:
-        return lettering.fit(name, pen("serif", "semibold", 13.8 * t, 1.05), room), None
+        return lettering.balanced(name, lettering.fit(name, pen("serif", "semibold", 13.8 * t, 1.05), room)), None
     title = lettering.fit(name, pen("serif", "semibold", 19.5 * t, 1.13), (room[0], room[1] // 3), 2)
+    title = lettering.balanced(name, title)
     rest = (room[0], room[1] - title.height)
     return title, lettering.fit(typeset(card.text.of(language)), pen("sans", "regular", 15.5 * t, 1.25), rest)
 

@@ -114,6 +114,16 @@ def fit(text: str, letters: Pen, room: tuple[int, int], most: int = 0) -> Settin
     return _cut(text, letters.at(least), room, most)
 
 
+def balanced(text: str, done: Setting) -> Setting:
+    """The same number of lines, made about equally long: for centred names."""
+    for room in range(done.width, done.width // 2, -2):
+        lines = wrap(text, done.pen, room)
+        if done.cut or lines is None or len(lines) > len(done.lines):
+            break
+        done = done._replace(lines=lines, width=max(width(line, done.pen) for line in lines))
+    return done
+
+
 def fit_first(texts: Sequence[str], letters: Pen, room: tuple[int, int], most: int = 1) -> Setting:
     """The first of some texts that fits whole; the last one, cut, when none does."""
     settings = [fit(text, letters, room, most) for text in texts]
