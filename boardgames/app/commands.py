@@ -35,7 +35,7 @@ USUAL_SEATS = 3
 LARGEST_PICTURE = 8192
 SCENES = (
     "library", "newgame", "table", "curtain", "recap", "score", "replay", "board", "rules", "settings", "load",
-    "whynot", "cards",
+    "whynot", "about", "cards", "gallery",
 )  # fmt: skip
 
 

@@ -24,6 +24,8 @@ def open_window(request: Request) -> int:
     home = Home()
     try:
         return int(importlib.import_module(_UI).run(home, request))
+    except NoDisplay as problem:
+        raise NoDisplay(NO_DISPLAY) from problem
     finally:
         home.bots.close()
 

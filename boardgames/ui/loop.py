@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 import traceback
 from collections import deque
@@ -12,6 +13,7 @@ import pygame
 
 from boardgames.data.strings import Strings
 from boardgames.session import settings as settings_store
+from boardgames.session.house import NoDisplay
 from boardgames.session.settings import Settings
 from boardgames.ui import parts
 from boardgames.ui.art import Art
@@ -27,6 +29,7 @@ FIRST_WINDOW = (1280, 800)
 FRAME_MS = 16
 IDLE_MS = 100
 LONGEST_STEP_SECONDS = 0.1
+UNSEEN = ("offscreen", "dummy")  # drivers without a screen
 
 # A key that is held down repeats only where that is what the hand expects, never for an action.
 REPEATING = frozenset(
@@ -112,14 +115,19 @@ class Program:
 
 
 class Window:
-    """The real window of the system."""
+    """The real window of the system; NoDisplay without a screen."""
 
     def __init__(self, title: str, size: Size = FIRST_WINDOW) -> None:
         pygame.init()
         pygame.key.set_repeat(400, 40)
         self._small = size
         self.full = False
-        self.surface = pygame.display.set_mode(size, pygame.RESIZABLE)
+        try:
+            self.surface = pygame.display.set_mode(size, pygame.RESIZABLE)
+        except pygame.error as problem:
+            raise NoDisplay from problem
+        if pygame.display.get_driver() in UNSEEN and "SDL_VIDEODRIVER" not in os.environ:
+            raise NoDisplay  # SDL found no screen and would play on where nobody looks
         pygame.display.set_caption(title)
         pygame.display.set_icon(parts.emblem(Theme(size, Settings()), 64))
         pygame.key.stop_text_input()
