@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
+from functools import partial
 
 import msgspec
 import pygame
@@ -10,6 +11,7 @@ import pygame
 from boardgames.core.events import Event
 from boardgames.core.moves import Move
 from boardgames.core.table import Table
+from boardgames.data.defs import ZoneDef
 from boardgames.session.house import House
 from boardgames.session.session import Change, Session
 from boardgames.ui import parts
@@ -24,15 +26,15 @@ from boardgames.ui.table.flow import Flow
 from boardgames.ui.table.frame import Frame, frame
 from boardgames.ui.table.inspection import Inspection, inspect
 from boardgames.ui.table.keyboard import Keyboard
+from boardgames.ui.table.layers import KeptView, Region, Still, ids_of, looks_of, restrict
 from boardgames.ui.table.mouse import Mouse
 from boardgames.ui.table.picker import Picker
 from boardgames.ui.table.prompt import PromptBar
 from boardgames.ui.table.rail import Rail
 from boardgames.ui.table.side import SidePanel
 from boardgames.ui.table.targets import Targets
-from boardgames.ui.widgets import Group
 from boardgames.ui.zones import docks
-from boardgames.ui.zones.base import Lights
+from boardgames.ui.zones.base import Lights, ZoneView
 from boardgames.ui.zones.map import MapView
 from boardgames.ui.zones.views import make_view
 
@@ -58,6 +60,8 @@ class TableScene(Scene):
         self.mouse = Mouse(self)
         self.keyboard = Keyboard(self)
         self._told_end = False
+        self._version = 0
+        self._rects: dict[str, pygame.Rect] = {}
         self._unsubscribe = session.subscribe(self._heard)
         self._build()
 
@@ -78,8 +82,13 @@ class TableScene(Scene):
         self.side = self.stage.add(SidePanel(self.look, self.choose_tab, self.inspect))
         self.prompt = self.stage.add(PromptBar(self.look, self.click))
         screen = self.look.definition.screen
-        self.targets.views = {zone.id: make_view(self.look, zone) for zone in screen.zones} if screen else {}
+        self._views = {zone.id: self._view_of(zone) for zone in screen.zones} if screen is not None else {}
+        self._still = Still(self.rect.size, self.draw_ground, self._regions())
         self.show()
+
+    def _view_of(self, zone: ZoneDef) -> ZoneView:
+        view = make_view(self.look, zone)
+        return view if isinstance(view, MapView) else KeptView(view, self.rect.size)
 
     def layout(self) -> None:
         """The window, the language or a setting changed: everything is built anew."""
@@ -97,6 +106,7 @@ class TableScene(Scene):
         legal = session.game.legal(session.state) if self.flow.can_act else ()
         self.picker.offer(legal)
         self._place_zones()
+        self._version += 1
         active = session.actor
         self.rail.show_table(self.frame.rail, self.table, active)
         self.targets.rail = {child.name: child.rect for child in self.rail.children}
@@ -113,14 +123,15 @@ class TableScene(Scene):
         theme, present = self.look.theme, [zone.id for zone in self.table.zones]
         rects = {"map": self.frame.board, **docks.arrange(screen, self.frame.board, theme)}
         rects.update(docks.arrange_tray(screen, self.frame.tray, theme, present))
-        self.shown_views = []
-        for zone_id, view in self.targets.views.items():
+        self.targets.views = {}
+        for zone_id, view in self._views.items():
             zone = self.table.zone(zone_id)
             if isinstance(view, MapView):
                 view.tell(self.table)
             if zone is not None and zone_id in rects:
                 view.place(rects[zone_id], zone)
-                self.shown_views.append(view)
+                self.targets.views[zone_id] = view
+                self._rects[zone_id] = rects[zone_id]
 
     def _show_side(self) -> None:
         viewer = self.viewer
@@ -295,14 +306,18 @@ class TableScene(Scene):
     @property
     def board_view(self) -> BoardView | None:
         """The map that can be moved and zoomed, if this game has one."""
-        view = self.targets.views.get("map")
+        view = self._views.get("map")
         return view.board if isinstance(view, MapView) else None
 
     def look_at_board(self, change: Callable[[BoardView], None]) -> None:
         """Move or zoom the map."""
         if self.board_view is not None:
             change(self.board_view)
-            self.dirty = True
+            self._repaint_board()
+
+    def _repaint_board(self) -> None:
+        self._version += 1
+        self.dirty = True
 
     # Time
 
@@ -320,7 +335,7 @@ class TableScene(Scene):
         if self.banner.update(dt):
             self.dirty = True
         if self.board_view is not None and self.board_view.update(dt):
-            self.dirty = True
+            self._repaint_board()
         self.mouse.rest(dt)
         if not self.animator.is_busy and not self.banner.is_up:
             self._go_on(dt)
@@ -350,14 +365,43 @@ class TableScene(Scene):
 
     # Drawing
 
-    def draw(self, surface: pygame.Surface) -> None:
-        """Wood, board, docks, panels, tray; then what flies; then what lies over everything."""
-        self.draw_ground(surface)
-        parts.wood_tray(surface, self.frame.tray, self.look.theme)
-        for view in self.shown_views:
-            view.draw(surface, self.lights)
+    def _regions(self) -> list[Region]:
+        """The parts of the still picture with what each depends on."""
+        place, gap = self.frame, self.look.theme.px(4)
+
+        def around(rect: pygame.Rect) -> pygame.Rect:
+            return rect.inflate(2 * gap, 2 * gap)
+
+        panels = [(self.rail, place.rail), (self.side, place.side), (self.prompt, place.prompt), (self.bar, place.bar)]
+        regions = [Region(around(rect), partial(looks_of, group), group.draw) for group, rect in panels]
+        board = Region(around(place.board), lambda: self._lights_on(place.board), self._draw_board)
+        tray = Region(around(place.tray), lambda: self._lights_on(place.tray), self._draw_tray)
+        return [board, tray, *regions]
+
+    def _lights_on(self, region: pygame.Rect) -> Hashable:
+        """What a region of zones depends on: the table, and the lights that fall on its zones."""
+        shown = [zone_id for zone_id in self.targets.views if region.collidepoint(self._rects[zone_id].center)]
+        zones = [zone for zone in self.table.zones if zone.id in shown]
+        own = restrict(self.lights, frozenset().union(*(ids_of(zone) for zone in zones)))
+        place = self.lights.inspected if "map" in shown else ""  # an inspected card is ringed at its place
+        return self._version, own.lit, own.chosen, own.hovered, own.focused, own.refused, own.flying, place
+
+    def _draw_board(self, surface: pygame.Surface) -> None:
+        self._draw_zones(surface, self.frame.board)
         parts.board_frame(surface, self.frame.board, self.look.theme)
-        Group.draw(self.stage, surface)
+
+    def _draw_tray(self, surface: pygame.Surface) -> None:
+        parts.wood_tray(surface, self.frame.tray, self.look.theme)
+        self._draw_zones(surface, self.frame.tray)
+
+    def _draw_zones(self, surface: pygame.Surface, region: pygame.Rect) -> None:
+        for zone_id, view in self.targets.views.items():
+            if region.collidepoint(self._rects[zone_id].center):
+                view.draw(surface, self.lights)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """The still table; then what flies; then what lies over everything."""
+        self._still.draw(surface)
         self.animator.draw(surface)
         self.banner.draw(surface, self.frame.board)
         self.stage.draw_overlays(surface)

@@ -1,0 +1,146 @@
+"""The still picture of the table: regions are painted again only when they change, zones are kept as pictures."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterator
+from functools import lru_cache
+
+import pygame
+
+from boardgames.core.table import Piece, Zone
+from boardgames.ui.widgets import Group, Widget
+from boardgames.ui.zones.base import Lights, ZoneView
+
+BLEED = 24  # pixels round a zone into which lights and shadows may reach
+
+
+def ids_of(zone: Zone) -> frozenset[str]:
+    """The names under which lights may speak of a zone: its slots, pieces and open cards."""
+    pieces = [piece for slot in zone.slots for piece in slot.pieces]
+    faces = {f"card/{piece.face}" for piece in pieces if piece.face is not None}
+    return frozenset({slot.id for slot in zone.slots} | {piece.id for piece in pieces} | faces)
+
+
+def restrict(lights: Lights, ids: frozenset[str]) -> Lights:
+    """The lights that fall on these things."""
+
+    def own(target: str) -> str:
+        return target if target in ids else ""
+
+    return Lights(
+        lit=lights.lit & ids,
+        chosen=tuple(target for target in lights.chosen if target in ids),
+        hovered=own(lights.hovered),
+        focused=own(lights.focused),
+        refused=own(lights.refused),
+        inspected=own(lights.inspected),
+        flying=lights.flying & ids,
+        lift={slot: share for slot, share in lights.lift.items() if slot in ids},
+    )
+
+
+class KeptView:
+    """A zone view whose picture is kept until the zone or the lights on it change."""
+
+    def __init__(self, view: ZoneView, window: tuple[int, int]) -> None:
+        self.view = view
+        self._window = pygame.Rect((0, 0), window)
+        self._ids: frozenset[str] = frozenset()
+        self._area = pygame.Rect(0, 0, 0, 0)
+        self._picture: pygame.Surface | None = None
+        self._zone: Zone | None = None
+        self._lights = Lights()
+
+    def place(self, rect: pygame.Rect, zone: Zone) -> None:
+        """Lay the zone out; its picture is stale if anything in it changed."""
+        area = rect.inflate(2 * BLEED, 2 * BLEED).clip(self._window)
+        if zone == self._zone and area == self._area:
+            return
+        self._zone, self._area, self._picture = zone, area, None
+        self.view.place(rect, zone)
+        self._ids = ids_of(zone)
+
+    def draw(self, target: pygame.Surface, lights: Lights) -> None:
+        """Put the picture on the target, painting it first if need be."""
+        mine = restrict(lights, self._ids)
+        if self._picture is None or mine != self._lights:
+            self._lights = mine
+            self._picture = self._paint(mine)
+        target.blit(self._picture, self._area)
+
+    def _paint(self, lights: Lights) -> pygame.Surface:
+        # Views draw at their place in the window, so the picture is cut out of an empty window.
+        scratch = _scratch(self._window.size)
+        scratch.fill((0, 0, 0, 0), self._area)
+        self.view.draw(scratch, lights)
+        return scratch.subsurface(self._area).copy()
+
+    def slot_at(self, pos: tuple[int, int], lit: frozenset[str]) -> str | None:
+        """The slot under a point."""
+        return self.view.slot_at(pos, lit)
+
+    def rect_of(self, slot: str) -> pygame.Rect | None:
+        """Where a slot lies."""
+        return self.view.rect_of(slot)
+
+    def pieces(self) -> Iterator[tuple[Piece, pygame.Rect]]:
+        """Every piece with its rect."""
+        return self.view.pieces()
+
+    def draw_piece(self, target: pygame.Surface, piece: Piece, rect: pygame.Rect) -> None:
+        """Draw one piece anywhere."""
+        self.view.draw_piece(target, piece, rect)
+
+
+@lru_cache(maxsize=1)
+def _scratch(size: tuple[int, int]) -> pygame.Surface:
+    return pygame.Surface(size, pygame.SRCALPHA)
+
+
+class Region:
+    """A part of the window that is painted into the still picture when its key changes."""
+
+    def __init__(
+        self, rect: pygame.Rect, key: Callable[[], Hashable], paint_into: Callable[[pygame.Surface], None]
+    ) -> None:
+        self.rect = rect
+        self._key = key
+        self._paint = paint_into
+        self._painted: Hashable = None
+
+    def refresh(self, still: pygame.Surface, ground: Callable[[pygame.Surface], None]) -> None:
+        """Paint it again if it looks different."""
+        key = self._key()
+        if key == self._painted:
+            return
+        self._painted = key
+        before = still.get_clip()
+        still.set_clip(self.rect)
+        ground(still)
+        self._paint(still)
+        still.set_clip(before)
+
+
+def looks_of(group: Group) -> Hashable:
+    """Everything the picture of a group of widgets depends on."""
+    return tuple(_look_of(widget) for widget in group.walk())
+
+
+def _look_of(widget: Widget) -> Hashable:
+    return id(widget), tuple(widget.rect), widget.look(), getattr(widget, "text", None), getattr(widget, "offset", None)
+
+
+class Still:
+    """The table without what moves: one opaque picture, mended region by region."""
+
+    def __init__(self, size: tuple[int, int], ground: Callable[[pygame.Surface], None], regions: list[Region]) -> None:
+        self._picture = pygame.Surface(size)
+        self._ground = ground
+        self._regions = regions
+        ground(self._picture)
+
+    def draw(self, target: pygame.Surface) -> None:
+        """Mend what changed, then put the picture on the target."""
+        for region in self._regions:
+            region.refresh(self._picture, self._ground)
+        target.blit(self._picture, (0, 0))

@@ -1,0 +1,125 @@
+"""A robot finger: plays through the real scenes by posted mouse or key events only, as a person would."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+
+from boardgames.app.wiring import Home
+from boardgames.core.rng import Rng
+from boardgames.session.saves import Saves
+from boardgames.session.seats import Seat, Setup
+from boardgames.session.session import Session
+from boardgames.session.settings import Settings
+from boardgames.ui.loop import Loop, Window
+from boardgames.ui.scene import Scene
+from boardgames.ui.scenes.table import TableScene
+from boardgames.ui.start import PilgrimTable
+from boardgames.ui.widgets import Button, Dialog
+
+NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve")
+QUIET = Settings(language="en", animation="off", recap=False, sounds=False, teach=False)
+
+
+class QuietHome(Home):
+    """A house whose saves lie in a folder of the test."""
+
+    def __init__(self, folder: Path) -> None:
+        from boardgames.app.wiring import find
+
+        self.__dict__["saves"] = Saves(folder, find)
+
+
+def setup_of(home: Home, slug: str, seats: int, seed: int, options: dict[str, str] | None = None) -> Setup:
+    """People at every seat."""
+    colours = [colour.id for colour in home.definition(slug).game.colours]
+    return Setup(slug, tuple(Seat(NAMES[n], colours[n]) for n in range(seats)), options or {}, seed)
+
+
+class Finger:
+    """Holds the running program and pokes at it; every poke goes through the event queue and the loop."""
+
+    def __init__(self, home: Home, size: tuple[int, int] = (1280, 800), settings: Settings = QUIET) -> None:
+        self.window = Window("test", size)
+        self.program = PilgrimTable(home, size, settings, None)
+        self.loop = Loop(self.program, self.window)
+        pygame.event.clear()
+
+    @property
+    def scene(self) -> Scene:
+        """The scene that is seen."""
+        top = self.program.scenes.top
+        assert top is not None
+        return top
+
+    def post(self, kind: int, **facts: object) -> None:
+        """Put an event into the queue and let the loop take it."""
+        pygame.event.post(pygame.event.Event(kind, facts))
+        self.loop.turn()
+
+    def point(self, pos: tuple[int, int]) -> None:
+        """Move the pointer."""
+        self.post(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0), touch=False)
+
+    def click(self, pos: tuple[int, int], button: int = 1) -> None:
+        """Point and click."""
+        self.point(pos)
+        self.post(pygame.MOUSEBUTTONDOWN, pos=pos, button=button, touch=False)
+        self.post(pygame.MOUSEBUTTONUP, pos=pos, button=button, touch=False)
+
+    def key(self, key: int, unicode: str = "", mod: int = 0) -> None:
+        """Press a key."""
+        self.post(pygame.KEYDOWN, key=key, unicode=unicode, mod=mod, scancode=0)
+        self.post(pygame.KEYUP, key=key, mod=mod, unicode=unicode, scancode=0)
+
+    def rest(self, seconds: float) -> None:
+        """Let time pass without waiting for it."""
+        self.program.scenes.update(seconds)
+
+    def button(self, name: str) -> Button:
+        """A button of the scene by name."""
+        found = self.scene.stage.find(name)
+        assert isinstance(found, Button), f"no button {name!r} in {type(self.scene).__name__}"
+        return found
+
+    def table(self) -> TableScene:
+        """The table, which must be on top."""
+        assert isinstance(self.scene, TableScene), f"{type(self.scene).__name__} is on top, not the table"
+        return self.scene
+
+
+def play_by_mouse(finger: Finger, session: Session, seed: int, most_clicks: int) -> int:
+    """Click lit targets until the game is over; returns how many clicks it took."""
+    rng = Rng(seed)
+    clicks = 0
+    while not session.is_over:
+        assert clicks < most_clicks, f"seed {seed}: still not over after {clicks} clicks"
+        clicks += 1
+        finger.rest(0.6)
+        if _answer_others(finger):
+            continue
+        table = finger.table()
+        lit = sorted(table.picker.next or table.picker.lit)
+        if lit:
+            target = rng.choice(lit)
+            rect = table.targets.rect_of(target)
+            assert rect is not None, f"seed {seed}: {target} is lit but not on the screen"
+            before = (len(session.entries), table.picker.chosen, len(table.stage.overlays))
+            finger.click(rect.center)
+            after = (len(session.entries), table.picker.chosen, len(table.stage.overlays))
+            assert before != after, f"seed {seed}: a click on the lit {target} at {rect.center} did nothing"
+    return clicks
+
+
+def _answer_others(finger: Finger) -> bool:
+    """Open the curtain, say yes to a question; True when there was one."""
+    scene = finger.scene
+    if scene.stage.find("curtain/open") is not None:
+        finger.click(finger.button("curtain/open").rect.center)
+        return True
+    dialogs = [overlay for overlay in scene.stage.overlays if isinstance(overlay, Dialog)]
+    if dialogs:
+        finger.click(dialogs[-1].buttons[-1].rect.center)
+        return True
+    return False

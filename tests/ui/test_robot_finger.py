@@ -1,0 +1,75 @@
+"""Whole games played only by posted events: by mouse at every seat count, and by keyboard alone."""
+
+from pathlib import Path
+
+import pygame
+import pytest
+from finger import Finger, QuietHome, play_by_mouse, setup_of
+
+from boardgames.app.wiring import available, definition
+from boardgames.session.session import Session
+from boardgames.ui.widgets import Dialog
+
+MOST_CLICKS = 6000
+CASES = [
+    (slug, seats)
+    for slug in available()
+    for seats in range(definition(slug).game.players.min, definition(slug).game.players.max + 1)
+]
+
+
+@pytest.mark.parametrize(("slug", "seats"), CASES)
+def test_a_whole_game_can_be_played_by_mouse_alone(tmp_path: Path, slug: str, seats: int) -> None:
+    home = QuietHome(tmp_path)
+    finger = Finger(home)
+    finger.program.go("play", setup=setup_of(home, slug, seats, seed=40 + seats))
+    session: Session = finger.table().session if finger.scene.stage.find("curtain/open") is None else finger.scene.session
+
+    play_by_mouse(finger, session, seed=seats, most_clicks=MOST_CLICKS)
+    finger.rest(1.0)
+
+    assert session.is_over
+    assert type(finger.scene).__name__ == "ScoreScene"
+    assert len(home.saves.list()) == 1
+
+
+@pytest.mark.parametrize("slug", available())
+def test_a_whole_game_can_be_played_by_keyboard_alone(tmp_path: Path, slug: str) -> None:
+    home = QuietHome(tmp_path)
+    finger = Finger(home)
+    finger.program.go("play", setup=setup_of(home, slug, definition(slug).game.players.min, seed=3))
+    session = finger.scene.session
+    presses = 0
+
+    while not session.is_over:
+        presses += 1
+        assert presses < MOST_CLICKS, f"still not over after {presses} keys"
+        finger.rest(0.6)
+        _press_next(finger, presses)
+    finger.rest(1.0)
+
+    assert type(finger.scene).__name__ == "ScoreScene"
+
+
+ARROWS = (pygame.K_RIGHT, pygame.K_DOWN, pygame.K_LEFT, pygame.K_UP)
+
+
+def _press_next(finger: Finger, presses: int) -> None:
+    """Arrows and Enter wander over the lit targets; numbers press buttons; E ends the turn now and then."""
+    scene = finger.scene
+    if scene.stage.find("curtain/open") is not None:
+        finger.key(pygame.K_RETURN)
+    elif any(isinstance(overlay, Dialog) for overlay in scene.stage.overlays):
+        finger.key(pygame.K_TAB)
+        finger.key(pygame.K_RETURN)
+    elif scene.stage.overlays:
+        finger.key(pygame.K_ESCAPE)
+    elif presses % 11 == 0:
+        finger.key(pygame.K_e, "e")
+    elif presses % 5 == 0:
+        number = presses // 5 % 3 + 1
+        finger.key(pygame.K_0 + number, str(number))
+    else:
+        finger.key(ARROWS[presses * 7 // 3 % 4])
+        if presses % 3 == 0:
+            finger.key(pygame.K_RETURN)
