@@ -187,9 +187,9 @@ def final_scoring(s: State, emit: Emit) -> None:
             running[seat] += points
             if points:
                 slot = f"score/{running[seat] % s.defs.numbers.score_spaces}"
-                log = _bonus_line(s, seat, row, points)
+                line = _bonus_line(s, seat, row, points)
                 emit(
-                    Scored(seat=seat, points=points, total=running[seat], row=row.id, slot=slot, log=log, sound="tick")
+                    Scored(seat=seat, points=points, total=running[seat], row=row.id, slot=slot, log=line, sound="tick")
                 )
     result = scoring.outcome(s)
     if result:

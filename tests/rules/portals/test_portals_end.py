@@ -192,6 +192,8 @@ def test_a_touched_card_or_an_earlier_period_breaks_the_stalemate() -> None:
     s = given(2, capsule="new_testament")
     do(s, END, END, END, END, DrawDeck("old_testament"), END, END)
     assert (s.stall, s.ending) == (0, "")
+    do(s, *[END] * 6)
+    assert s.ending == "E-5"
 
     early = given(2, capsule="c6")
     do(early, *[END] * 4)
