@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from boardgames.app.wiring import open_game
-from boardgames.core.table import Piece, Slot, Table, Zone
+from boardgames.core.table import Link, Piece, Slot, Table, Zone
 from boardgames.data.load import load, namer
 from boardgames.data.strings import Strings
 from boardgames.session.seats import Seat
@@ -273,3 +273,39 @@ def test_the_capsule_and_the_range_change_the_timeline(art: Art) -> None:
     pictures = {drawn(given_zone(look, zone, rect), (92, 536)) for zone in (plain, within, here)}
 
     assert len(pictures) == 3
+
+
+def test_the_light_falls_on_the_sea_and_moves_with_its_piece(art: Art) -> None:
+    look = given_look(art)
+    table = given_table()
+    view = given_views(look, table)["map"]
+    assert isinstance(view, MapView)
+    spaces = look.definition.board.tracks[0].spaces
+
+    def lit_by(place: int) -> pygame.Surface:
+        capsule = (Piece("capsule", "capsule", look="capsule"),)
+        slots = tuple(Slot(f"timeline/{s.id}", capsule if n == place else ()) for n, s in enumerate(spaces))
+        zones = tuple(Zone("timeline", slots) if zone.id == "timeline" else zone for zone in table.zones)
+        view.tell(Table(viewer=0, zones=zones, rail=()))
+        surface = pygame.Surface(look.theme.size)
+        view.draw(surface, Lights())
+        return surface
+
+    high, low = lit_by(1), lit_by(11)
+
+    sea = (frame(look.theme).board.x + 190, frame(look.theme).board.y + 120)
+    inland = view.rect_of("map/babylon").move(0, 60).center
+    assert high.get_at(sea) != low.get_at(sea)
+    assert high.get_at(inland) == low.get_at(inland)
+
+
+def test_links_are_drawn_between_known_places(art: Art) -> None:
+    look = given_look(art)
+    table = given_table()
+    view = given_views(look, table)["map"]
+    assert isinstance(view, MapView)
+    plain = drawn(view, look.theme.size)
+
+    view.links = (Link("map/shiloh", "map/beersheba", "jump"), Link("map/shiloh", "map/atlantis", "jump"))
+
+    assert drawn(view, look.theme.size) != plain
