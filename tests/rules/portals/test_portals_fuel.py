@@ -226,6 +226,7 @@ def test_lenient_draws_let_the_left_neighbour_remove_a_card() -> None:
     assert GAME.actor(s) == 1
     assert GAME.legal(s) == tuple(RemoveBlind(n) for n in range(8))
     assert any(isinstance(event, Asked) and event.seat == 1 for event in events)
+    assert dict(GAME.prompt(s, 1).text.args)["n"] == 1
     picked = s.blind[4]
     do(s, RemoveBlind(4))
     assert (len(s.hands[0]), s.removed[-1], picked in s.hands[0]) == (7, picked, False)
