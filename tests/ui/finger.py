@@ -53,25 +53,26 @@ class Finger:
         assert top is not None
         return top
 
-    def post(self, kind: int, **facts: object) -> None:
-        """Put an event into the queue and let the loop take it."""
-        pygame.event.post(pygame.event.Event(kind, facts))
+    def post(self, *events: pygame.event.Event) -> None:
+        """Put events into the queue and let the loop take them."""
+        for event in events:
+            pygame.event.post(event)
         self.loop.turn()
 
     def point(self, pos: tuple[int, int]) -> None:
         """Move the pointer."""
-        self.post(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0), touch=False)
+        self.post(_motion(pos))
 
     def click(self, pos: tuple[int, int], button: int = 1) -> None:
         """Point and click."""
-        self.point(pos)
-        self.post(pygame.MOUSEBUTTONDOWN, pos=pos, button=button, touch=False)
-        self.post(pygame.MOUSEBUTTONUP, pos=pos, button=button, touch=False)
+        down = pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=pos, button=button, touch=False)
+        up = pygame.event.Event(pygame.MOUSEBUTTONUP, pos=pos, button=button, touch=False)
+        self.post(_motion(pos), down, up)
 
     def key(self, key: int, unicode: str = "", mod: int = 0) -> None:
         """Press a key."""
-        self.post(pygame.KEYDOWN, key=key, unicode=unicode, mod=mod, scancode=0)
-        self.post(pygame.KEYUP, key=key, mod=mod, unicode=unicode, scancode=0)
+        facts = {"key": key, "unicode": unicode, "mod": mod, "scancode": 0}
+        self.post(pygame.event.Event(pygame.KEYDOWN, facts), pygame.event.Event(pygame.KEYUP, facts))
 
     def rest(self, seconds: float) -> None:
         """Let time pass without waiting for it."""
@@ -87,6 +88,10 @@ class Finger:
         """The table, which must be on top."""
         assert isinstance(self.scene, TableScene), f"{type(self.scene).__name__} is on top, not the table"
         return self.scene
+
+
+def _motion(pos: tuple[int, int]) -> pygame.event.Event:
+    return pygame.event.Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0), touch=False)
 
 
 def play_by_mouse(finger: Finger, session: Session, seed: int, most_clicks: int) -> int:
