@@ -1,0 +1,121 @@
+"""The preview of the settings: a piece of a real board with a lit place, a real card, text and tokens."""
+
+from __future__ import annotations
+
+import pygame
+
+from boardgames.data.defs import Card, Definition, Node
+from boardgames.session.house import House
+from boardgames.session.seats import Seat
+from boardgames.ui import painters
+from boardgames.ui.board.view import BoardView
+from boardgames.ui.kit import Kit
+from boardgames.ui.look import Look
+from boardgames.ui.scenes import parts_saves
+from boardgames.ui.scenes.parts_frame import Column
+from boardgames.ui.scenes.parts_saves import Badge
+from boardgames.ui.theme import Size
+from boardgames.ui.widgets import Group, Picture, Widget
+
+BOARD_SHAPE = 0.42
+CARD_SHAPE = 1.4
+CARD_SHARE = 0.42
+PIECE_UNITS = 430.0  # of the board that the piece shows from left to right
+
+
+class CardPicture(Widget):
+    """A card face."""
+
+    def __init__(self, kit: Kit, look: Look, card: Card) -> None:
+        super().__init__(kit)
+        self.look_of_table = look
+        self.card = card
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """As it lies on the table."""
+        surface.blit(painters.card_face(self.look_of_table, self.card.id, self.rect.size), self.rect)
+
+
+class Preview:
+    """Builds the preview into a group, in the kit of settings that may not be taken over yet."""
+
+    def __init__(self, house: House) -> None:
+        self.definition, self.card = _sample(house)
+
+    def place(self, kit: Kit, group: Group, column: Column) -> None:
+        """Board, then card with text and tokens beside it."""
+        theme = kit.theme
+        seats = self._seats(kit)
+        size = (column.width, round(column.width * BOARD_SHAPE))
+        board = group.add(
+            Picture(kit, lambda wanted: self._board(kit, wanted, seats[0]), key=(theme.key, size), name="preview")
+        )
+        board.place((column.x, column.y, *size))
+        column.y = board.rect.bottom
+        column.gap(12)
+        x, top = column.x, column.y
+        if self.card is not None:
+            wide = round(column.width * CARD_SHARE)
+            look = Look(theme.with_accent(self.definition.slug), kit.art, kit.strings, self.definition, seats)
+            card = group.add(CardPicture(kit, look, self.card))
+            card.place((x, top, wide, round(wide * CARD_SHAPE)))
+            x = card.rect.right + theme.px(14)
+            column.y = card.rect.bottom
+        beside = Column(group, kit, x, top, column.x + column.width - x)
+        beside.text(kit.say("settings.preview_text"), "reading")
+        beside.gap(8)
+        low = self._tokens(kit, group, beside, seats)
+        column.y = max(column.y, low)
+
+    def _tokens(self, kit: Kit, group: Group, column: Column, seats: tuple[Seat, ...]) -> int:
+        side, x = kit.theme.px(38), column.x
+        for seat in seats:
+            if x + side > column.x + column.width:
+                x, column.y = column.x, column.y + side + kit.theme.px(4)
+            sign = group.add(Badge(kit, self.definition, seat, 36))
+            sign.place((x, column.y, side, side))
+            x += side
+        return column.y + side
+
+    def _seats(self, kit: Kit) -> tuple[Seat, ...]:
+        """Four players in the colours of the game."""
+        names = kit.say("new_game.names").split(",")
+        colours = self.definition.game.colours[:4]
+        return tuple(Seat(name.strip(), colour.id) for name, colour in zip(names, colours, strict=False))
+
+    def _board(self, kit: Kit, size: Size, seat: Seat) -> pygame.Surface:
+        """A piece of the board with a lit place and a token beside it."""
+        picture = pygame.Surface(size)
+        view = BoardView(self.definition, kit.theme, kit.art, kit.strings)
+        node = _middle_node(self.definition)
+        wide, high = PIECE_UNITS, PIECE_UNITS * size[1] / size[0]
+        middle = node.xy if node is not None else (view.board.canvas[0] / 2, view.board.canvas[1] / 2)
+        view.place(pygame.Rect((0, 0), size), focus=(middle[0] - wide / 2, middle[1] - high / 2, wide, high))
+        view.draw(picture)
+        if node is not None:
+            view.draw_lit(picture, [node.id])
+            token = parts_saves.token(kit, self.definition, seat, 30)
+            x, y = view.position(f"map/{node.id}")
+            picture.blit(token, (round(x) + kit.theme.px(14), round(y) - token.get_height() - kit.theme.px(4)))
+        return picture
+
+
+def _sample(house: House) -> tuple[Definition, Card | None]:
+    """A game whose cards can be painted and one of its cards; the first game where there is none."""
+    definitions = sorted((house.definition(slug) for slug in house.slugs()), key=lambda found: found.game.shelf)
+    for definition in definitions:
+        painted = {deck.id for deck in definition.cards.decks if deck.face in painters.PAINTERS}
+        card = next((card for card in definition.cards.cards if card.deck in painted and definition.board.nodes), None)
+        if card is not None:
+            return definition, card
+    return definitions[0], None
+
+
+def _middle_node(definition: Definition) -> Node | None:
+    """The place nearest to the middle of all places."""
+    nodes = definition.board.nodes
+    if not nodes:
+        return None
+    x = sum(node.xy[0] for node in nodes) / len(nodes)
+    y = sum(node.xy[1] for node in nodes) / len(nodes)
+    return min(nodes, key=lambda node: (node.xy[0] - x) ** 2 + (node.xy[1] - y) ** 2)

@@ -1,0 +1,219 @@
+"""The rows of the settings as data, and how a row is built from name, sentence and control."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+
+import pygame
+
+from boardgames.session.settings import Settings
+from boardgames.ui.keys import CAPS
+from boardgames.ui.kit import Kit
+from boardgames.ui.scenes.parts_frame import Column
+from boardgames.ui.theme import Size
+from boardgames.ui.widgets import Group, KeyCap, Label, Segmented, Slider, Toggle, Widget
+
+ROW_UNITS = 60
+SLIDER_UNITS = 216
+Change = Callable[[str, object, bool], None]
+
+
+@dataclass(frozen=True)
+class SettingRow:
+    """One setting: its field, the kind of its control, and the values of a choice with their texts."""
+
+    field: str
+    kind: str  # choice, size, switch, sounds
+    values: tuple[tuple[str, str], ...] = ()
+
+
+LANGUAGES = (("en", "settings.english"), ("fr", "settings.french"))
+SPEEDS = tuple((speed, f"settings.animation_{speed}") for speed in ("off", "fast", "normal", "slow"))
+POLICIES = tuple((policy, f"settings.undo_{policy}") for policy in ("strict", "turn", "friendly"))
+
+SECTIONS: tuple[tuple[str, str, tuple[SettingRow, ...]], ...] = (
+    (
+        "language",
+        "ui-language",
+        (
+            SettingRow("language", "choice", LANGUAGES),
+            SettingRow("text_size", "size"),
+            SettingRow("interface_size", "size"),
+        ),
+    ),
+    ("motion", "ui-clock", (SettingRow("animation", "choice", SPEEDS), SettingRow("reduced_motion", "switch"))),
+    ("sound", "ui-sound-on", (SettingRow("sounds", "sounds"),)),
+    ("seeing", "ui-eye", (SettingRow("high_contrast", "switch"), SettingRow("patterns", "switch"))),
+    (
+        "play",
+        "ui-cards",
+        (SettingRow("auto_end_turn", "switch"), SettingRow("recap", "switch"), SettingRow("teach", "switch")),
+    ),
+    ("keys", "ui-hint", ()),
+)
+AT_TABLE = (SettingRow("undo", "choice", POLICIES), SettingRow("confirm_end_turn", "switch"))
+KEY_ROWS = (
+    ("next", (CAPS["next"],)),
+    ("previous", (CAPS["previous"],)),
+    ("arrows", ("←", "↑", "↓", "→")),
+    ("act", (CAPS["act"],)),
+    ("digits", ("1", "9")),
+    ("back", (CAPS["back"],)),
+    ("undo", (CAPS["undo"],)),
+    ("redo", (CAPS["redo"],)),
+    ("end_turn", (CAPS["end_turn"],)),
+    ("log", (CAPS["log"],)),
+    ("rules", (CAPS["rules"],)),
+    ("aid", (CAPS["aid"],)),
+    ("inspect", (CAPS["inspect"],)),
+    ("zoom", (CAPS["zoom_in"], CAPS["zoom_out"])),
+    ("fit", (CAPS["fit"],)),
+    ("full_screen", (CAPS["full_screen"],)),
+    ("keys", (CAPS["keys"],)),
+)
+
+
+class CalmSlider(Slider):
+    """A slider of a given length that tells every step, and tells again when the pointer lets go."""
+
+    def __init__(
+        self,
+        kit: Kit,
+        value: int,
+        limits: tuple[int, int],
+        on_step: Callable[[int, bool], None],
+        units: float,
+        name: str,
+    ) -> None:
+        super().__init__(kit, value, *limits, self._step, step=5, name=name)
+        self.on_step = on_step
+        self.units = units
+
+    def natural(self) -> Size:
+        """Its length and the usual height."""
+        return self.kit.theme.px(self.units), super().natural()[1]
+
+    def _step(self, value: int) -> None:
+        self.on_step(value, not self.pressed)
+
+    def on_release(self, event: pygame.event.Event) -> bool:
+        """Now the value counts."""
+        used = super().on_release(event)
+        if used and self.enabled:
+            self.on_step(self.value, True)
+        return used
+
+
+class SettingRows:
+    """Builds rows for the present settings; `change` gets field, value and whether it counts already."""
+
+    def __init__(self, kit: Kit, group: Group, settings: Settings, change: Change) -> None:
+        self.kit = kit
+        self.group = group
+        self.settings = settings
+        self.change = change
+        self.numbers: dict[str, Label] = {}
+
+    def row(self, column: Column, row: SettingRow, stacked: bool = False) -> None:
+        """Name and sentence at the left, the control at the right or below where there is no room."""
+        kit, theme = self.kit, self.kit.theme
+        controls = self._controls(row)
+        wide = sum(control.natural()[0] for control in controls) + theme.px(12) * (len(controls) - 1)
+        name, sentence = kit.say(f"settings.{row.field}"), self._sentence(row)
+        room = column.width - wide - theme.px(16)
+        words = min(kit.type.width(name, "label"), round(200 * theme.text_u))
+        below = stacked or room < max(words, round(150 * theme.text_u))
+        tallest = max(control.natural()[1] for control in controls)
+        if below:
+            column.text(name, "label")
+            column.text(sentence, "small", "ink_2")
+            column.gap(8)
+            self._place(controls, column.x, column.y, tallest, min(wide, column.width))
+            column.y += tallest
+            return
+        said = kit.type.height(name, "label", room) + kit.type.height(sentence, "small", room)
+        height = max(said, theme.px(ROW_UNITS - 14), tallest)
+        text = Column(self.group, kit, column.x, column.y + (height - said) // 2, room)
+        text.text(name, "label")
+        text.text(sentence, "small", "ink_2")
+        self._place(controls, column.x + column.width - wide, column.y, height, wide)
+        column.y += height
+
+    def _place(self, controls: list[Widget], x: int, y: int, height: int, room: int) -> None:
+        for control in controls:
+            wide, high = control.natural()
+            self.group.add(control)
+            control.place((x, y + (height - high) // 2, min(wide, room), high))
+            x = control.rect.right + self.kit.theme.px(12)
+
+    def _sentence(self, row: SettingRow) -> str:
+        if row.field == "undo":
+            return self.kit.say(f"settings.undo_help.{self.settings.undo}")
+        return self.kit.say(f"settings.{row.field}_text")
+
+    def _controls(self, row: SettingRow) -> list[Widget]:
+        make = {"choice": self._choice, "size": self._size, "switch": self._switch, "sounds": self._sounds}
+        return make[row.kind](row)
+
+    def _choice(self, row: SettingRow) -> list[Widget]:
+        values = [(key, self.kit.say(text)) for key, text in row.values]
+        chosen = str(getattr(self.settings, row.field))
+        return [Segmented(self.kit, values, chosen, partial(self._set, row.field), name=f"set/{row.field}")]
+
+    def _switch(self, row: SettingRow) -> list[Widget]:
+        on = bool(getattr(self.settings, row.field))
+        return [Toggle(self.kit, on, partial(self._set, row.field), name=f"set/{row.field}")]
+
+    def _set(self, field: str, value: object) -> None:
+        self.change(field, value, True)
+
+    def _size(self, row: SettingRow) -> list[Widget]:
+        return self._slider(row.field, 80, 200, SLIDER_UNITS)
+
+    def _sounds(self, row: SettingRow) -> list[Widget]:
+        slider = self._slider("volume", 0, 100, SLIDER_UNITS * 2 // 3)
+        slider[0].enable(self.settings.sounds, self.kit.say("settings.volume_off"))
+        return [*slider, *self._switch(row)]
+
+    def _slider(self, field: str, least: int, most: int, units: float) -> list[Widget]:
+        value = int(getattr(self.settings, field))
+        number = _Number(self.kit, self.kit.say("settings.percent", value=value), "label", align="right", middle=True)
+        self.numbers[field] = number
+        slider = CalmSlider(self.kit, value, (least, most), partial(self._slide, field), units, f"set/{field}")
+        return [slider, number]
+
+    def _slide(self, field: str, value: int, counts: bool) -> None:
+        self.numbers[field].say(self.kit.say("settings.percent", value=value))
+        self.change(field, value, counts)
+
+    def keys(self, column: Column) -> None:
+        """A line a key: the caps, then what they do."""
+        kit, theme = self.kit, self.kit.theme
+        rows = [[KeyCap(kit, cap) for cap in caps] for _, caps in KEY_ROWS]
+        gap = theme.px(4)
+        widest = max(sum(cap.natural()[0] + gap for cap in caps) for caps in rows)
+        for (action, _), caps in zip(KEY_ROWS, rows, strict=True):
+            x, high = column.x, caps[0].natural()[1]
+            text = Column(
+                self.group, kit, column.x + widest + theme.px(16), column.y, column.width - widest - theme.px(16)
+            )
+            label = text.text(kit.say(f"settings.key.{action}"), "body")
+            height = max(high + theme.px(6), label.rect.height)
+            label.place((label.rect.x, column.y + (height - label.rect.height) // 2, *label.rect.size))
+            for cap in caps:
+                self.group.add(cap)
+                wide, tall = cap.natural()
+                cap.place((x, column.y + (height - tall) // 2, wide, tall))
+                x += wide + gap
+            column.y += height + theme.px(6)
+
+
+class _Number(Label):
+    """A percentage that keeps its place while it changes."""
+
+    def natural(self) -> Size:
+        """Room for the widest number."""
+        width = self.kit.type.width(self.kit.say("settings.percent", value=200), "label")
+        return width + self.kit.theme.px(4), self.kit.theme.line_height("label")

@@ -1,0 +1,293 @@
+"""The settings: every change shows at once and is remembered at once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from functools import partial
+
+import msgspec
+import pygame
+
+from boardgames.session.house import House
+from boardgames.session.settings import Settings
+from boardgames.ui import paint
+from boardgames.ui.kit import Kit
+from boardgames.ui.scene import App, Scene
+from boardgames.ui.scenes import parts_frame as frame
+from boardgames.ui.scenes.parts_frame import Column, Sign, accent_edge
+from boardgames.ui.scenes.parts_preview import Preview
+from boardgames.ui.scenes.parts_settings import AT_TABLE, SECTIONS, SettingRows
+from boardgames.ui.scenes.parts_version import version
+from boardgames.ui.theme import Theme
+from boardgames.ui.widgets import Button, KeyCap, Label, Panel, ScrollArea, Widget
+
+LEFT_UNITS = 232
+RIGHT_UNITS = 328
+LEAST_MIDDLE_UNITS = 430
+CATEGORY_UNITS = 48
+
+
+class CategoryButton(Button):
+    """A line of the categories: icon, name, and a mark when it is the one in sight."""
+
+    def __init__(self, kit: Kit, text: str, icon: str, on_click: Callable[[], None], name: str) -> None:
+        super().__init__(kit, text, on_click, kind="ghost", icon=icon, align="left", name=name)
+        self.here = False
+
+    def look(self) -> Hashable:
+        """As a button, and whether it is in sight."""
+        return self.here, super().look()
+
+    def paint(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        """White paper with a bar in the accent when chosen."""
+        theme, radius = self.kit.theme, self.kit.theme.px(8)
+        if self.here:
+            paint.fill_box(surface, rect, radius, theme.row_line)
+            paint.fill_box(surface, rect.inflate(-2, -2), radius - 1, theme.paper_0)
+            bar = pygame.Rect(rect.x, rect.y + theme.px(6), theme.px(4), rect.height - theme.px(12))
+            paint.fill_box(surface, bar, theme.px(2), theme.accent.normal)
+        elif self.hovered:
+            paint.fill_box(surface, rect, radius, theme.row_hover)
+        side = theme.px(26)
+        surface.blit(self.kit.art.icon(self.icon, side), (rect.x + theme.px(14), rect.centery - side // 2))
+        row = pygame.Rect(rect.x + theme.px(52), rect.y, rect.width - theme.px(58), rect.height)
+        tone = theme.ink if self.here else theme.ink_2
+        self.kit.type.draw(surface, row, self.text, "label", tone, middle=True, plain=True)
+        if self.focused:
+            paint.ring(surface, rect, radius, theme)
+
+
+class SettingsScene(Scene):
+    """All settings with a preview."""
+
+    def __init__(self, app: App, house: House) -> None:
+        super().__init__(app)
+        self.preview = Preview(house)
+        self.area: ScrollArea | None = None
+        self.heads: dict[str, int] = {}
+        self.categories: list[CategoryButton] = []
+        self.preview_panel: Panel | None = None
+
+    def enter(self) -> None:
+        """The keyboard begins at the first setting."""
+        self.stage.set_focus(self.stage.find("set/language"), keyboard=self.stage.keyboard)
+
+    # Layout
+
+    def layout(self) -> None:
+        """Bars, then categories, rows and preview as far as there is room."""
+        focus = self.stage.focus.name if self.stage.focus is not None else ""
+        offset = self.area.offset if self.area is not None else 0
+        self.stage.clear()
+        kit, theme, say = self.kit, self.kit.theme, self.kit.say
+        margin, gap = theme.measure("margin"), theme.measure("gap")
+        top = frame.bar_height(kit) + margin
+        body = pygame.Rect(
+            margin, top, self.rect.width - 2 * margin, self.rect.height - frame.foot_height(kit) - margin - top
+        )
+        left, right = self._side_widths()
+        least = max(theme.px(LEAST_MIDDLE_UNITS), round(LEAST_MIDDLE_UNITS * theme.text_u))
+        has_right = body.width - right - gap >= least
+        has_left = body.width - left - gap - (right + gap if has_right else 0) >= least
+        frame.top_bar(kit, self.stage, say("settings.back"), self._leave, say("settings.title"), [])
+        self._remembered()
+        self.categories = []
+        x, width = body.x, body.width
+        if has_left:
+            self._categories(pygame.Rect(x, body.y, left, body.height))
+            x, width = x + left + gap, width - left - gap
+        if has_right:
+            width -= right + gap
+        self._rows(pygame.Rect(x, body.y, width, body.height), with_right=not has_right)
+        if has_right:
+            self._right(pygame.Rect(x + width + gap, body.y, right, body.height))
+        self._foot()
+        if self.area is not None:
+            self.area.scroll_to(offset)
+        self._mark_category()
+        again = self.stage.find(focus) if focus else None
+        if again is not None and again.enabled:
+            self.stage.set_focus(again)
+
+    def _side_widths(self) -> tuple[int, int]:
+        kit, theme = self.kit, self.kit.theme
+        widest = max(kit.type.width(kit.say(f"settings.category.{name}"), "label") for name, _, _ in SECTIONS)
+        left = max(theme.px(LEFT_UNITS), widest + theme.px(52 + 24 + 16))
+        return left, max(theme.px(RIGHT_UNITS), round(RIGHT_UNITS * theme.text_u * 0.9))
+
+    def _remembered(self) -> None:
+        kit, theme = self.kit, self.kit.theme
+        bar = self.stage.find("top")
+        if not isinstance(bar, Panel):
+            return
+        label = Label(kit, kit.say("settings.remembered"), "small", "cream_2", middle=True)
+        wide = label.natural()[0]
+        x = self.rect.width - theme.px(16) - wide
+        if x < self.rect.width // 2:
+            return
+        bar.add(label).place((x, 0, wide, bar.rect.height))
+        sign = bar.add(Sign(kit, lambda side: kit.art.glyph("check", side, theme.yes_light), 18))
+        sign.place((x - theme.px(26), 0, theme.px(18), bar.rect.height))
+
+    def _categories(self, rect: pygame.Rect) -> None:
+        kit, theme = self.kit, self.kit.theme
+        panel = self.stage.add(Panel(kit, name="panel/categories"))
+        panel.rect = rect
+        column = Column(panel, kit, rect.x + theme.px(8), rect.y + theme.px(12), rect.width - theme.px(16))
+        for name, icon, _ in SECTIONS:
+            text = kit.say(f"settings.category.{name}")
+            button = CategoryButton(kit, text, icon, partial(self._jump, name), f"category/{name}")
+            panel.add(button)
+            button.place((column.x, column.y, column.width, theme.control(CATEGORY_UNITS, "label")))
+            column.y = button.rect.bottom + theme.px(4)
+            self.categories.append(button)
+        foot = kit.say("settings.where", name=kit.say("library.name"), version=version())
+        text = f"{foot}\n{kit.say('settings.folder')}"
+        pad = theme.measure("panel_padding")
+        high = kit.type.height(text, "small", rect.width - 2 * pad)
+        if column.y + high + pad < rect.bottom:
+            label = panel.add(Label(kit, text, "small", "ink_3"))
+            label.place((rect.x + pad, rect.bottom - pad - high, rect.width - 2 * pad, high))
+
+    def _rows(self, rect: pygame.Rect, with_right: bool) -> None:
+        kit, theme = self.kit, self.kit.theme
+        panel = self.stage.add(Panel(kit, name="panel/rows"))
+        panel.rect = rect
+        pad = theme.px(20)
+        area = panel.add(ScrollArea(kit, name="rows"))
+        area.rect = rect.inflate(-2 * pad, -2 * theme.px(12)).move(theme.px(4), 0)
+        area.rect.width += theme.px(8)
+        self.area = area
+        column = Column(area, kit, area.rect.x, area.rect.y, area.view.width - theme.px(8))
+        rows = SettingRows(kit, area, self.app.settings, self.change)
+        self.heads = {}
+        for name, _, entries in SECTIONS:
+            self.heads[name] = column.y - area.rect.y
+            column.text(kit.say(f"settings.category.{name}"), "head", accent_edge(kit))
+            column.gap(6)
+            shown = (*AT_TABLE, *entries) if name == "play" and with_right else entries
+            for number, row in enumerate(shown):
+                if number:
+                    column.hair(7, 7)
+                rows.row(column, row)
+            if name == "keys":
+                rows.keys(column)
+            column.gap(20)
+        if with_right:
+            column.text(kit.say("settings.preview"), "head", accent_edge(kit))
+            column.gap(6)
+            self.preview.place(kit, area, column)
+            column.gap(12)
+        frame.close_area(area, column.y - area.rect.y)
+
+    def _right(self, rect: pygame.Rect) -> None:
+        """Preview above, the settings of the table below."""
+        kit, theme = self.kit, self.kit.theme
+        pad, gap = theme.measure("panel_padding"), theme.measure("gap")
+        panel = self.stage.add(Panel(kit, name="panel/table"))
+        panel.rect = rect.copy()
+        area = panel.add(ScrollArea(kit, name="table"))
+        area.rect = pygame.Rect(rect.x + pad, rect.y, rect.width - 2 * pad, 1)
+        column = Column(area, kit, area.rect.x, rect.y, rect.width - 2 * pad)
+        column.text(kit.say("settings.at_table"), "head")
+        column.gap(4)
+        rows = SettingRows(kit, area, self.app.settings, self.change)
+        for number, row in enumerate(AT_TABLE):
+            if number:
+                column.hair(9, 9)
+            rows.row(column, row, stacked=row.kind == "choice")
+        need = column.y - rect.y
+        preview = self.stage.add(Panel(kit, name="panel/preview"))
+        preview.rect = pygame.Rect(rect.x, rect.y, rect.width, rect.height)
+        low = self._fill_preview(preview, kit)
+        high = min(low + pad - rect.y, rect.height - min(need, rect.height // 3) - 2 * pad - gap)
+        preview.rect.height = high
+        panel.rect = pygame.Rect(rect.x, rect.y + high + gap, rect.width, rect.height - high - gap)
+        area.rect.height = panel.rect.height - 2 * pad
+        shift = panel.rect.y + pad - area.rect.y
+        area.move_by(0, shift)
+        frame.close_area(area, need)
+        self.preview_panel = preview
+
+    def _fill_preview(self, panel: Panel, kit: Kit) -> int:
+        """Head and preview; gives back the lower edge."""
+        panel.clear()
+        theme = self.kit.theme
+        pad = theme.measure("panel_padding")
+        column = Column(panel, kit, panel.rect.x + pad, panel.rect.y + pad - theme.px(2), panel.rect.width - 2 * pad)
+        column.text(kit.say("settings.preview"), "head")
+        column.gap(4)
+        self.preview.place(kit, panel, column)
+        return column.y
+
+    def _foot(self) -> None:
+        kit, theme, say = self.kit, self.kit.theme, self.kit.say
+        done = Button(kit, say("settings.done"), self._leave, kind="primary", height=52, name="done")
+        bar, end = frame.foot_bar(kit, self.stage, [done])
+        back = bar.add(Button(kit, say("settings.defaults"), self.defaults, kind="ghost_wood", name="defaults"))
+        wide, high = back.natural()
+        back.place((theme.px(8), bar.rect.centery - high // 2, wide, high))
+        x = end - theme.px(8)
+        for cap, text in (("?", "settings.all_keys"), ("F11", "settings.full_screen")):
+            label, key = Label(kit, say(text), "small", "cream_2", middle=True), KeyCap(kit, cap)
+            need = label.natural()[0] + key.natural()[0] + theme.px(10)
+            if x - need < back.rect.right + theme.px(16):
+                return
+            bar.add(label).place((x - label.natural()[0], bar.rect.y, label.natural()[0], bar.rect.height))
+            wide, high = key.natural()
+            bar.add(key).place((label.rect.x - theme.px(10) - wide, bar.rect.centery - high // 2, wide, high))
+            x = key.rect.x - theme.px(24)
+
+    # What happens
+
+    def change(self, field: str, value: object, counts: bool) -> None:
+        """Take a value over; while a knob is held only the preview follows."""
+        wanted = msgspec.structs.replace(self.app.settings, **{field: value})
+        if counts:
+            self.app.change_settings(wanted)
+        elif self.preview_panel is not None and field in ("text_size", "interface_size"):
+            kit = Kit(Theme(self.app.size, wanted), self.app.art, self.kit.strings)
+            self._fill_preview(self.preview_panel, kit)
+            self.stage.touch()
+
+    def defaults(self) -> None:
+        """All settings as at the first start, but the language; can be taken back."""
+        before = self.app.settings
+        self.app.change_settings(Settings(language=before.language))
+        say = self.kit.say
+        self.app.toast(
+            say("settings.defaults_done"), say("settings.defaults_undo"), lambda: self.app.change_settings(before)
+        )
+
+    def _jump(self, name: str) -> None:
+        if self.area is not None:
+            self.area.scroll_to(self.heads[name])
+            self._mark_category(name)
+
+    def _mark_category(self, name: str = "") -> None:
+        """Mark the category that stands at the top of the list."""
+        if self.area is None:
+            return
+        offset = self.area.offset + self.kit.theme.px(24)
+        passed = [key for key, top in self.heads.items() if top <= offset]
+        here = name or (passed[-1] if passed else "language")
+        for button in self.categories:
+            if button.here != (button.name == f"category/{here}"):
+                button.here = not button.here
+                button.touch()
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """The marked category follows the list."""
+        before = self.area.offset if self.area is not None else 0
+        used = super().handle(event)
+        if self.area is not None and self.area.offset != before and not self._on_category():
+            self._mark_category()
+        return used
+
+    def _on_category(self) -> bool:
+        focus: Widget | None = self.stage.focus
+        return focus is not None and focus.name.startswith("category/")
+
+    def _leave(self) -> None:
+        if not self.back():
+            self.app.go("library")
