@@ -90,13 +90,14 @@ def _hand(s: State, seat: int) -> float:
     """What the cards in hand can still bring; one event is the goal of the journey, the others wait."""
     left = s.defs.numbers.actions - s.used if s.current == seat else 0
     then = _next_capsule(s, seat)
+    counts = [s.region_count(seat, region) for region in range(len(s.defs.regions))]
     worths, goal = [], 0.0
     for card in s.hands[seat]:
         if s.defs.cards.place[card] == NONE:
             worths.append(_bonus_card(s, seat, card))
             continue
         steps = s.routes.distance[s.pawns[seat]][s.defs.cards.place[card]] if s.pawns[seat] != NONE else 0
-        worth = _event(s, seat, card) * _hope(s, s.defs.cards.period[card], steps < left, then)
+        worth = _event(s, counts, card) * _hope(s, s.defs.cards.period[card], steps < left, then)
         goal = max(goal, worth * GOAL_STEP_KEPT**steps)
         fuel = 0.0 if then == NONE else FUEL_WORTH * s.defs.cards.icons[card]
         worths.append(HELD_KEPT * worth * STEP_KEPT**steps + fuel)
@@ -124,10 +125,9 @@ def _bonus_card(s: State, seat: int, card: int) -> float:
     return REGION_CARD_WORTH if symbol == NONE else SYMBOL_CARD_WORTH + s.symbol_count(seat, symbol)
 
 
-def _event(s: State, seat: int, card: int) -> float:
-    """What playing the event would bring."""
+def _event(s: State, counts: list[int], card: int) -> float:
+    """What playing the event would bring, with so many events of each region."""
     cards = s.defs.cards
-    counts = [s.region_count(seat, region) for region in range(len(s.defs.regions))]
     is_scarce = counts[cards.region[card]] == min(counts)
     return cards.points[card] + SYMBOL_WORTH * len(cards.symbols[card]) + NEW_REGION_WORTH * is_scarce
 
