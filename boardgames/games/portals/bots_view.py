@@ -1,10 +1,13 @@
 """What bots are given: a deal that fits what a seat has seen, and a judgement of a position."""
 
+from functools import lru_cache
+
 from boardgames.core.rng import Rng
 from boardgames.games.portals import scoring
 from boardgames.games.portals.defs import GENESIS, NEW, NONE, OLD
 from boardgames.games.portals.state import State
 
+COUNTERS = 16  # of a tally, 8 bits each; more than regions, symbols and New Testament cards need
 STEP_KEPT = 0.97  # share of its worth an event keeps for every step still to go
 GOAL_STEP_KEPT = 0.85  # the same for the one event that the pawn is heading for
 GOAL_SHARE = 0.6  # what being on the way to that event is worth
@@ -69,28 +72,40 @@ def evaluate(s: State, seat: int) -> float:
 
 def _sets(s: State, team: tuple[int, ...]) -> float:
     """Region Sets, whole ones and begun ones."""
-    counts = [sum(s.region_count(one, region) for one in team) for region in range(len(s.defs.regions))]
+    counts = _counts(sum(s.tallies[one] for one in team))[: len(s.defs.regions)]
+    return s.defs.numbers.region_set * _set_share(counts)
+
+
+@lru_cache(maxsize=4096)
+def _set_share(counts: tuple[int, ...]) -> float:
     whole = min(counts)
-    begun = sum(share * sum(count > whole + n for count in counts) / len(counts) for n, share in enumerate(SET_SHARES))
-    return s.defs.numbers.region_set * (whole + begun)
+    begun = (sum(count > whole + n for count in counts) / len(counts) for n in range(len(SET_SHARES)))
+    return whole + sum(share * part for share, part in zip(SET_SHARES, begun, strict=True))
 
 
 def _victories(s: State, team: tuple[int, ...], rivals: list[int]) -> float:
     """The hope of Symbol Victories, from the lead in each symbol."""
+    start, stop = len(s.defs.regions), len(s.defs.regions) + len(s.defs.symbols)
+    mine = _counts(sum(s.tallies[one] for one in team))[start:stop]
+    theirs = [_counts(s.tallies[other])[start:stop] for other in rivals]
     hope = 0.0
-    for symbol in range(len(s.defs.symbols)):
-        own = sum(s.symbol_count(one, symbol) for one in team)
-        lead = own - max(s.symbol_count(other, symbol) for other in rivals)
+    for own, *others in zip(mine, *theirs, strict=True):
         if own:
-            hope += min(0.95, max(0.05, 0.6 + VICTORY_STEP * lead))
+            hope += min(0.95, max(0.05, 0.6 + VICTORY_STEP * (own - max(others))))
     return s.defs.numbers.victory * hope
+
+
+@lru_cache(maxsize=4096)
+def _counts(tally: int) -> tuple[int, ...]:
+    """The counters of a tally, spread out."""
+    return tuple(tally.to_bytes(COUNTERS, "little"))
 
 
 def _hand(s: State, seat: int) -> float:
     """What the cards in hand can still bring; one event is the goal of the journey, the others wait."""
     left = s.defs.numbers.actions - s.used if s.current == seat else 0
     then = _next_capsule(s, seat)
-    counts = [s.region_count(seat, region) for region in range(len(s.defs.regions))]
+    counts = _counts(s.tallies[seat])[: len(s.defs.regions)]
     worths, goal = [], 0.0
     for card in s.hands[seat]:
         if s.defs.cards.place[card] == NONE:
@@ -125,7 +140,7 @@ def _bonus_card(s: State, seat: int, card: int) -> float:
     return REGION_CARD_WORTH if symbol == NONE else SYMBOL_CARD_WORTH + s.symbol_count(seat, symbol)
 
 
-def _event(s: State, counts: list[int], card: int) -> float:
+def _event(s: State, counts: tuple[int, ...], card: int) -> float:
     """What playing the event would bring, with so many events of each region."""
     cards = s.defs.cards
     is_scarce = counts[cards.region[card]] == min(counts)
