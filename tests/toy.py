@@ -7,7 +7,7 @@ from boardgames.core.agenda import Agenda, Item, actor
 from boardgames.core.events import Discarded, Drew, Emit, Ended, Placed, Scored, TurnBegan
 from boardgames.core.game import Options, Outcome, Path, ScoreRow, SetupError
 from boardgames.core.moves import Move, MoveBook
-from boardgames.core.phrase import Phrase, say, seat_noun
+from boardgames.core.phrase import Noun, Phrase, say, seat_noun
 from boardgames.core.rng import Rng, shuffle
 from boardgames.core.table import Button, Piece, Prompt, RailCard, Refusal, Slot, Table, Zone
 
@@ -189,6 +189,8 @@ class ToyGame:
         return Table(viewer, tuple(zones), rail)
 
     def describe(self, m: Move) -> Phrase:
+        if isinstance(m, Play | Throw):
+            return say("toy.move." + m.word, card=Noun("card", str(m.card)))
         return say("toy.move." + m.word)
 
     def has_secret(self, s: ToyState, seat: int) -> bool:

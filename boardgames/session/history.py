@@ -35,7 +35,7 @@ class Note(msgspec.Struct, frozen=True):
 
 
 class UndoState(msgspec.Struct, frozen=True):
-    """Whether the last decision can be taken back, whether all must agree, what it takes back and why not."""
+    """Whether the last decision can be taken back, whether all must agree, what it takes back; `why` is the barrier."""
 
     allowed: bool
     needs_agreement: bool = False
@@ -53,7 +53,7 @@ def undo_state(
         return UndoState(False, why=say("session.undo.nothing"))
     barrier = _barrier(entries[-count:], actor)
     if barrier is None or policy == "friendly":
-        return UndoState(True, what=what, count=count)
+        return UndoState(True, what=what, why=barrier, count=count)
     if policy == "strict":
         return UndoState(False, what=what, why=barrier, count=count)
     return UndoState(True, needs_agreement=True, what=what, why=barrier, count=count)

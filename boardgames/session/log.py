@@ -7,7 +7,7 @@ import msgspec
 
 from boardgames.core.events import Event, RoundBegan, TurnBegan
 from boardgames.core.game import Game
-from boardgames.core.phrase import Phrase
+from boardgames.core.phrase import Noun, Phrase
 from boardgames.session.history import Entry, Note
 
 TURNING_POINTS = 3
@@ -119,6 +119,19 @@ def turning_points(game: Game, entries: Sequence[Entry], now: Any) -> tuple[Turn
         before = after
     greatest = sorted(found, key=lambda point: (-point.swing, point.number))[:TURNING_POINTS]
     return tuple(sorted(greatest, key=lambda point: point.number))
+
+
+def cards_in(thing: object) -> set[str]:
+    """The cards that a phrase names."""
+    if isinstance(thing, Noun):
+        return {thing.id} if thing.kind == "card" else set()
+    return set().union(*map(cards_in, thing)) if isinstance(thing, tuple) else set()
+
+
+def open_cards(game: Game, s: Any) -> set[str]:
+    """The cards that lie open to everybody."""
+    zones = game.table(s, None).zones
+    return {piece.face for zone in zones for slot in zone.slots for piece in slot.pieces if piece.face}
 
 
 def _note_row(note: Note) -> LogEntry:

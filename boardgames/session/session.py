@@ -108,21 +108,21 @@ class Session:
         if not undo.allowed or (undo.needs_agreement and not agreed):
             why = undo.why or say("session.undo.nothing")
             raise IllegalMove(f"undo refused: {why.key}", why)
+        past_barrier = undo.why is not None
         if self.journal is not None:
-            self.journal.undo(undo.count, undo.needs_agreement)
-        return self.take_back(undo.count, undo.needs_agreement)
+            self.journal.undo(undo.count, past_barrier)
+        return self.take_back(undo.count, past_barrier)
 
     def take_back(self, count: int, agreed: bool) -> tuple[Move, ...]:
         """Take back so many moves without asking anybody: for undo and for loading."""
-        gone = self.entries[-count:]
+        gone, after = self.entries[-count:], self.state
         del self.entries[-count:]
         moves = tuple(entry.move for entry in gone)
         self.state = gone[0].before.clone()
         self._undone.append(moves)
         self._notes = [msgspec.structs.replace(n, after=min(n.after, len(self.entries))) for n in self._notes]
         if agreed:
-            line = say("session.log.undone", seat=seat_noun(gone[0].seat), what=self.game.describe(gone[0].move))
-            event = Said(seat=gone[0].seat, log=line)
+            event = self._undone_event(gone[0], after)
             self._notes.append(Note(len(self.entries), self.game.round(self.state), event))
         self._publish(Change("undo", moves, ()))
         return moves
@@ -217,6 +217,15 @@ class Session:
             raise IllegalMove("the game is over", say("session.over"))
         self.game.apply(after, move, events.append)
         return Entry(move, seat, self.game.round(before), before, tuple(events)), after
+
+    def _undone_event(self, entry: Entry, after: Any) -> Event:
+        """The log line of an agreed undo; a card that not all have seen is named to its owner only."""
+        what, seat = self.game.describe(entry.move), seat_noun(entry.seat)
+        named = say("session.log.undone", seat=seat, what=what)
+        seen = course.open_cards(self.game, entry.before) | course.open_cards(self.game, after)
+        if course.cards_in(what) <= seen:
+            return Said(seat=entry.seat, log=named)
+        return Said(seat=entry.seat, log=say("session.log.undone_move", seat=seat), secret=named, seen_by=(entry.seat,))
 
     def _accept(self, entries: list[Entry], after: Any) -> None:
         self.entries.extend(entries)

@@ -96,7 +96,8 @@ def test_undo_within_the_turn_is_free_and_names_what_it_takes_back() -> None:
     session.undo()
 
     assert (undo.allowed, undo.needs_agreement, undo.count) == (True, False, 1)
-    assert undo.what == GAME.describe(Play(1))
+    assert undo.what is not None
+    assert undo.what.key == "toy.move.play"
     assert digest(session.state) == before
     assert all(line.phrase is None or line.phrase.key != "session.log.undone" for line in session.log_lines(0))
 
@@ -111,9 +112,8 @@ def test_undo_past_revealed_information_follows_the_policy(policy: Policy, allow
     undo = session.can_undo()
 
     assert (undo.allowed, undo.needs_agreement) == (allowed, agreement)
-    if policy != "friendly":
-        assert undo.why is not None
-        assert undo.why.key == "session.undo.revealed"
+    assert undo.why is not None
+    assert undo.why.key == "session.undo.revealed"
 
 
 @pytest.mark.parametrize("policy", ["strict", "turn"])
@@ -137,6 +137,28 @@ def test_an_agreed_undo_stays_in_the_log() -> None:
 
     assert [line.phrase.key for line in session.log_lines(None) if line.phrase] == ["session.log.undone"]
     assert session.actor == 0
+
+
+def test_a_friendly_undo_past_a_barrier_stays_in_the_log_too() -> None:
+    session = given(policy="friendly")
+    session.submit(card_of(session))
+
+    session.undo()
+
+    assert [line.phrase.key for line in session.log_lines(None) if line.phrase] == ["session.log.undone"]
+
+
+def test_an_agreed_undo_names_a_hidden_card_to_its_owner_only() -> None:
+    session = given()
+    session.state.hands = [[1, 5], [6, 7]]
+    session.submit(Play(1))
+    session.submit(Throw(6))
+    session.state.pile.clear()  # as if it had been put away unseen
+
+    session.take_back(1, agreed=True)
+
+    keys = [[line.phrase.key for line in session.log_lines(seat) if line.phrase][-1] for seat in (0, 1, None)]
+    assert keys == ["session.log.undone_move", "session.log.undone", "session.log.undone_move"]
 
 
 def test_undo_goes_back_over_what_bots_answered() -> None:
