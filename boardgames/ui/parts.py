@@ -66,16 +66,32 @@ def foot_bar(target: pygame.Surface, rect: pygame.Rect, theme: Theme) -> None:
 
 def wood_tray(target: pygame.Surface, rect: pygame.Rect, theme: Theme) -> None:
     """A hollow in the table where cards lie."""
+    target.blit(paint.BOXES.get(("tray", rect.size, theme.key), lambda: _make_tray(rect.size, theme)), rect)
+
+
+def _make_tray(size: tuple[int, int], theme: Theme) -> pygame.Surface:
     radius = theme.measure("panel_radius")
-    paint.fill_box(target, rect, radius, theme.tray_top, theme.tray_low)
-    target.blit(paint.inner_shadow(rect.size, radius, theme.px(12), 0.7), rect.topleft)
-    paint.draw_frame(target, rect, radius, 1, theme.walnut_9)
+    picture = paint.blank(size)
+    whole = picture.get_rect()
+    paint.fill_box(picture, whole, radius, theme.tray_top, theme.tray_low)
+    picture.blit(paint.inner_shadow(size, radius, theme.px(12), 0.7), whole)
+    paint.draw_frame(picture, whole, radius, 1, theme.walnut_9)
+    return picture
 
 
 def board_frame(target: pygame.Surface, rect: pygame.Rect, theme: Theme) -> None:
-    """The dark frame round the board; its corners cover the board's."""
+    """The dark frame round the board; its corners cover the board's. Only its four sides are put down, not its hole."""
     width, radius = theme.px(2.4), theme.measure("panel_radius")
-    paint.draw_frame(target, rect.inflate(2 * width, 2 * width), radius + width, 2 * width, theme.board_frame)
+    outer = rect.inflate(2 * width, 2 * width)
+    picture = paint.frame(outer.size, radius + width, 2 * width, theme.board_frame)
+    deep = radius + 2 * width
+    for side in (
+        pygame.Rect(0, 0, outer.width, deep),
+        pygame.Rect(0, outer.height - deep, outer.width, deep),
+        pygame.Rect(0, deep, deep, outer.height - 2 * deep),
+        pygame.Rect(outer.width - deep, deep, deep, outer.height - 2 * deep),
+    ):
+        target.blit(picture, side.move(outer.topleft), side)
 
 
 def hair(target: pygame.Surface, left: tuple[int, int], width: int, colour: Colour, thick: int = 1) -> None:

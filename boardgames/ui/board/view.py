@@ -19,7 +19,7 @@ from collections.abc import Collection, Iterable, Sequence
 
 import pygame
 
-from boardgames.data.defs import BoardDef, Definition, Facts, Node
+from boardgames.data.defs import BoardDef, Definition, EdgeKind, Facts, Node
 from boardgames.data.strings import Strings
 from boardgames.ui import paint, textures
 from boardgames.ui.art import Art
@@ -27,12 +27,13 @@ from boardgames.ui.board import lettering, nodes
 from boardgames.ui.board.camera import Box, Camera, Point
 from boardgames.ui.board.painter import BoardPainter
 from boardgames.ui.board.sight import Sight
-from boardgames.ui.theme import Theme, rgb
+from boardgames.ui.theme import Theme, contrast, rgb
 
 HIT_PIXELS = 16
 QUIET_SECONDS = 0.09  # after the last turn of the wheel the picture is painted sharp
 WHOLE_PIXELS = 2_600_000  # boards up to this size are painted as one picture
 MARGIN = 0.18  # of larger ones so much more than the view is painted on every side
+LEAST_CONTRAST = 2.2
 PATH_WIDTHS = (16.0, 9.6, 4.0)
 
 
@@ -58,6 +59,7 @@ class BoardView:
         self._plate_scale = 0.0
         self._quiet = 0.0
         self._spots = _spots(self.board)
+        self._boxes = _boxes(self.board)
 
     # Where it stands
 
@@ -67,16 +69,8 @@ class BoardView:
         wanted = focus or (0, 0, *self.board.canvas)
         if (wanted, pad) != (self.camera.focus, self.camera.pad):
             self.camera.look_at(wanted, pad)
-
-    def cover(self, boxes: Iterable[pygame.Rect]) -> None:
-        """Pixels of the window that something else will cover: names keep away from there."""
-        covered = []
-        for box in boxes:
-            left, top = self.camera.to_board(box.topleft)
-            right, low = self.camera.to_board(box.bottomright)
-            covered.append((left, top, right, low))
-        if self.painter.cover(covered):
-            self._plate = None
+        if self.camera.is_fitted:
+            self.painter.names.fit_scale = self.camera.scale
 
     def hide(self, layers: Collection[str]) -> None:
         """Hide these layers, show all others; names are `kind/id` as `painter.layers` tells them."""
@@ -106,6 +100,11 @@ class BoardView:
         """Show the whole board."""
         self.camera.fit()
 
+    @property
+    def is_moving(self) -> bool:
+        """Whether a sharper picture is due soon."""
+        return self._quiet > 0
+
     def update(self, dt: float) -> bool:
         """Let time pass; True when a sharper picture is due."""
         if self._quiet <= 0:
@@ -114,6 +113,12 @@ class BoardView:
         return self._quiet <= 0
 
     # Drawing
+
+    @property
+    def drawing_key(self) -> tuple[object, ...]:
+        """Everything the drawn board depends on: equal keys, equal pictures."""
+        camera = self.camera
+        return tuple(camera.view), camera.scale, camera.origin, self._quiet > 0, self.hidden, self.painter.language
 
     def draw(self, target: pygame.Surface) -> None:
         """Draw the board into its rect."""
@@ -225,13 +230,51 @@ class BoardView:
                 best = rank if best is None else min(best, rank)
         return best[2] if best is not None else None
 
+    def slot_at(self, pos: Point) -> str | None:
+        """The slot at a pixel: a node as `map/<id>`, else the smallest space, cell, place or part that holds it."""
+        node = self.node_at(pos)
+        if node is not None:
+            return f"map/{node}"
+        if not self.camera.view.collidepoint(pos):
+            return None
+        x, y = self.camera.to_board(pos)
+        held = [
+            (width * height, slot)
+            for slot, (left, top, width, height) in self._boxes.items()
+            if left <= x <= left + width and top <= y <= top + height
+        ]
+        return min(held)[1] if held else None
+
+    def box_of(self, slot: str) -> pygame.Rect:
+        """The box of a slot on the screen."""
+        if slot in self._boxes:
+            left, top, width, height = self._boxes[slot]
+            x, y = self.camera.to_screen((left, top))
+            return pygame.Rect(round(x), round(y), round(width * self.camera.scale), round(height * self.camera.scale))
+        x, y = self.position(slot)
+        radius = self.radius(slot.partition("/")[2])
+        return pygame.Rect(round(x - radius), round(y - radius), round(2 * radius), round(2 * radius))
+
+    def draw_slot(self, target: pygame.Surface, slot: str, state: str) -> None:
+        """A ring round a node, a frame round any other slot."""
+        if slot not in self._boxes:
+            self.draw_ring(target, slot.partition("/")[2], state)
+            return
+        box = self.box_of(slot).inflate(self.theme.px(4), self.theme.px(4))
+        if state == "hovered":
+            paint.draw_frame(target, box.inflate(2, 2), self.theme.px(6), self.theme.px(4), self.theme.ink_dark)
+            paint.draw_frame(target, box, self.theme.px(6), self.theme.px(2), self.theme.white)
+        else:
+            paint.draw_lit_frame(target, box, self.theme.px(6), self.theme)
+
     def _shown(self) -> Iterable[Node]:
         return (node for node in self.board.nodes if f"node/{node.kind}" not in self.hidden)
 
     def sight(self) -> Sight:
         """The whole view as something to paint on, in pixels of the window."""
         left, top = self.camera.to_screen((0, 0))
-        return self.painter.sight(pygame.Rect(-round(left), -round(top), *self.camera.view.size), self.camera.scale)
+        view = self.camera.view
+        return self.painter.sight(pygame.Rect(-round(left), -round(top), view.right, view.bottom), self.camera.scale)
 
     def name_boxes(self) -> dict[str, pygame.Rect]:
         """The boxes of all names that are shown, in pixels of the window."""
@@ -283,16 +326,25 @@ class BoardView:
             for points, _ in legs:
                 _stroke(target, tone, points, width * unit)
         for points, kind in legs:
-            tone = rgb(colour or edge_kinds[kind].hex)
+            tone = rgb(colour or self._path_hex(edge_kinds[kind]))
             if edge_kinds[kind].style == "solid":
                 _stroke(target, tone, points, PATH_WIDTHS[2] * unit)
             else:
                 for piece in paint.dashes(points, 1.5 * unit, 7 * unit):
                     paint.draw_circle(target, piece[0], max(round(2.4 * unit), 2), tone)
         self._redraw_nodes(target, steps)
+        if "names/" not in self.hidden:
+            sight = self.sight()
+            self.painter.names.paint(target, sight, self.painter.placed_names(sight, self.hidden), self._shown())
         if numbers:
             self._number(target, steps, legs)
         target.set_clip(before)
+
+    def _path_hex(self, kind: EdgeKind) -> str:
+        """The colour of an edge where it can be told from gold, else that of its casing."""
+        look = self.painter.looks.lines.get(kind.id)
+        is_clear = contrast(rgb(kind.hex), self.theme.gold) >= LEAST_CONTRAST
+        return kind.hex if is_clear or look is None else look.casing_hex
 
     def _redraw_nodes(self, target: pygame.Surface, steps: Sequence[str]) -> None:
         """Draw nodes again over the path that passes under them, with a gold rim."""
@@ -370,3 +422,26 @@ def _spots(board: BoardDef) -> dict[str, Point]:
         found.update({f"{grid.id}/{cell.id}": cell.xy for cell in grid.cells})
     found.update({f"place/{place.id}": place.xy for place in board.places})
     return found
+
+
+def _boxes(board: BoardDef) -> dict[str, Box]:
+    """Every slot that is a box, in board units: spaces, cells, places, parts of mats."""
+    found: dict[str, Box] = {}
+    for track in board.tracks:
+        for space in track.spaces:
+            found[f"{track.id}/{space.id}"] = _round(space.xy, track.size)
+    for grid in board.grids:
+        if any(cell.kind != "cell" for cell in grid.cells):
+            found.update({f"{grid.id}/{cell.id}": _round(cell.xy, cell.size) for cell in grid.cells})
+    found.update({f"place/{place.id}": _round(place.xy, place.size) for place in board.places})
+    for mat in board.mats:
+        for seat, (x, y, width, _) in enumerate(mat.at[max(mat.at)] if mat.at else ()):
+            unit = width / mat.size[0]
+            for part in mat.parts:
+                left, top, wide, high = part.rect
+                found[f"{mat.id}-{seat + 1}/{part.id}"] = (x + left * unit, y + top * unit, wide * unit, high * unit)
+    return found
+
+
+def _round(middle: Point, size: Point) -> Box:
+    return middle[0] - size[0] / 2, middle[1] - size[1] / 2, size[0], size[1]

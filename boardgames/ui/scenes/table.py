@@ -374,7 +374,7 @@ class TableScene(Scene):
 
         panels = [(self.rail, place.rail), (self.side, place.side), (self.prompt, place.prompt), (self.bar, place.bar)]
         regions = [Region(around(rect), partial(looks_of, group), group.draw) for group, rect in panels]
-        board = Region(around(place.board), lambda: self._lights_on(place.board), self._draw_board)
+        board = Region(around(place.board), lambda: self._lights_on(place.board), self._draw_board, covers=True)
         tray = Region(around(place.tray), lambda: self._lights_on(place.tray), self._draw_tray)
         return [board, tray, *regions]
 

@@ -101,11 +101,16 @@ class Region:
     """A part of the window that is painted into the still picture when its key changes."""
 
     def __init__(
-        self, rect: pygame.Rect, key: Callable[[], Hashable], paint_into: Callable[[pygame.Surface], None]
+        self,
+        rect: pygame.Rect,
+        key: Callable[[], Hashable],
+        paint_into: Callable[[pygame.Surface], None],
+        covers: bool = False,
     ) -> None:
         self.rect = rect
         self._key = key
         self._paint = paint_into
+        self._covers = covers  # what it paints hides the ground, once its rounded corners lie on it
         self._painted: Hashable = None
 
     def refresh(self, still: pygame.Surface, ground: Callable[[pygame.Surface], None]) -> None:
@@ -113,10 +118,11 @@ class Region:
         key = self._key()
         if key == self._painted:
             return
-        self._painted = key
+        first, self._painted = self._painted is None, key
         before = still.get_clip()
         still.set_clip(self.rect)
-        ground(still)
+        if first or not self._covers:
+            ground(still)
         self._paint(still)
         still.set_clip(before)
 

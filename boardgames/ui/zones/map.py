@@ -43,6 +43,7 @@ class MapView:
         self.light_looks = msgspec.convert(light, LightLooks) if light else None
         self._light_share: float | None = None
         self._light: tuple[object, pygame.Surface] | None = None
+        self._ground: tuple[object, pygame.Surface] | None = None
 
     def tell(self, table: Table) -> None:
         """What the board shows of the rest of the table: links between places, where the light comes from."""
@@ -69,25 +70,41 @@ class MapView:
             self.board.cover(docks.arrange(screen, rect, self.look.theme).values())
 
     def draw(self, target: pygame.Surface, lights: Lights) -> None:
-        """Board, links, portals, rings, pieces."""
-        self.board.draw(target)
+        """The kept ground, then rings and standing pieces."""
+        laid = list(self._laid())
+        flat = [(piece, rect, slot) for piece, rect, slot in laid if not self._stands(piece)]
+        view = self.board.camera.view
+        target.blit(self._kept_ground([entry for entry in flat if entry[0].id not in lights.flying]), view, view)
         before = target.get_clip()
-        target.set_clip(self.board.camera.view.clip(before))
-        self._draw_beyond(target)
-        self._draw_light(target)
-        for link in self.links:
-            self._draw_link(target, link)
-        ground = [(piece, rect, slot) for piece, rect, slot in self._laid() if not self._stands(piece)]
-        standing = [(piece, rect) for piece, rect, _ in self._laid() if self._stands(piece)]
-        for piece, rect, slot in ground:
-            if piece.id not in lights.flying:
-                self.draw_piece(target, piece, rect)
-                self._redraw_node(target, slot)
+        target.set_clip(view.clip(before))
         self._draw_rings(target, lights)
-        for piece, rect in sorted(standing, key=lambda laid: laid[1].bottom):
+        standing = [(piece, rect) for piece, rect, _ in laid if self._stands(piece)]
+        for piece, rect in sorted(standing, key=lambda entry: entry[1].bottom):
             if piece.id not in lights.flying:
                 self.draw_piece(target, piece, rect)
         target.set_clip(before)
+
+    def _kept_ground(self, flat: list[tuple[Piece, pygame.Rect, str]]) -> pygame.Surface:
+        """Board, light, links and flat pieces as one opaque picture, painted anew when one of them changed."""
+        lying = tuple((piece, slot) for piece, _, slot in flat)
+        key = (self.board.drawing_key, self.links, self._light_share, lying)
+        if self._ground is None or self._ground[0] != key:
+            picture = self._ground[1] if self._ground is not None else pygame.Surface(self.look.theme.size)
+            self._paint_ground(picture, flat)
+            self._ground = (key, picture)
+        return self._ground[1]
+
+    def _paint_ground(self, picture: pygame.Surface, flat: list[tuple[Piece, pygame.Rect, str]]) -> None:
+        self.board.draw(picture)
+        picture.set_clip(self.board.camera.view)
+        self._draw_beyond(picture)
+        self._draw_light(picture)
+        for link in self.links:
+            self._draw_link(picture, link)
+        for piece, rect, slot in flat:
+            self.draw_piece(picture, piece, rect)
+            self._redraw_node(picture, slot)
+        picture.set_clip(None)
 
     def _draw_beyond(self, target: pygame.Surface) -> None:
         """Where the board ends inside its frame its edge goes on: sea beside sea, land beside land."""
