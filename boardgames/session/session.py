@@ -56,6 +56,7 @@ class Session:
         self._notes: list[Note] = []
         self._undone: list[tuple[Move, ...]] = []
         self._listeners: list[Listener] = []
+        self._log: list[course.LogEntry] | None = None  # made when asked for, until something changes
         self._opening = TurnBegan(seat=game.actor(self.state), round=game.round(self.state))
 
     @property
@@ -176,7 +177,9 @@ class Session:
     @property
     def log(self) -> list[course.LogEntry]:
         """Every event so far with its place in the game."""
-        return course.log_entries(self.entries, self._notes, self._opening)
+        if self._log is None:
+            self._log = course.log_entries(self.entries, self._notes, self._opening)
+        return self._log
 
     def log_lines(self, viewer: int | None) -> tuple[course.LogLine, ...]:
         """The log as the viewer may read it."""
@@ -232,5 +235,6 @@ class Session:
         self.state = after
 
     def _publish(self, change: Change) -> None:
+        self._log = None
         for listener in tuple(self._listeners):
             listener(change)
