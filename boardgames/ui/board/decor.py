@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pygame
 
 from boardgames.data.defs import BoardDef
 from boardgames.ui import paint
-from boardgames.ui.board import lettering
+from boardgames.ui.board import labels, lettering
 from boardgames.ui.board.looks import DECOR, Lettering, Ornament
 from boardgames.ui.board.sight import Sight
 from boardgames.ui.theme import rgb
@@ -15,8 +17,8 @@ LEAST_LETTERS = 13
 FEW = 0.8
 
 
-def paint_decor(target: pygame.Surface, board: BoardDef, sight: Sight) -> None:
-    """All ornaments, then all letterings that are not the name of a region."""
+def paint_decor(target: pygame.Surface, board: BoardDef, sight: Sight, has_room: Callable[[labels.Box], bool]) -> None:
+    """All ornaments, then all letterings that are not the name of a region; countries only where they have room."""
     for ornament in sight.looks.ornaments:
         _ornament(target, ornament, sight)
     for decor in board.decor:
@@ -29,6 +31,11 @@ def paint_decor(target: pygame.Surface, board: BoardDef, sight: Sight) -> None:
             if sight.zoom < style.from_zoom:
                 continue
             words = sight.say(decor.text)
+            wide, high = len(words) * decor.px * (0.62 + style.spacing), decor.px
+            x, y = decor.xy
+            box = (x - wide / 2, y - high / 2, x + wide / 2, y + high / 2)
+            if decor.style == "country" and sight.zoom < FEW and not has_room(box):
+                continue
             _write(target, words, style, style.hex, decor.px, decor.xy, decor.angle, sight)
 
 

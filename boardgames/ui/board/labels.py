@@ -23,8 +23,10 @@ SIDES: Mapping[str, Point] = {
 }
 TWO_LINES_FROM = 11
 PASSES = 12
+REPAIRS = 3
+TOUCH = 40.0
 COST_NAMES, COST_NODE, COST_ROAD, COST_DOCK = 3.0, 1.6, 0.9, 2.0
-COST_NEAR, COST_SIDE, COST_DISTANCE, COST_LINES, COST_OUT = 3.0, 6.6, 1.2, 4.0, 40.0
+COST_NEAR, COST_SIDE, COST_DISTANCE, COST_LINES, COST_OUT = 3.0, 6.6, 1.2, 4.0, 400.0
 TIGHT_NODE = 5.6
 NEAR_PIXELS = 5.0
 AIR = 1.0  # pixels that stay free between two names
@@ -81,6 +83,9 @@ def place(
     for _ in range(PASSES):
         if not _improve(choices, chosen, rivals):
             break
+    for _ in range(REPAIRS):
+        if not _repair(choices, chosen, rivals):
+            break
     return _without_clashes(spots, chosen)
 
 
@@ -93,13 +98,62 @@ def _improve(choices: list[list[_Candidate]], chosen: list[_Candidate], rivals: 
         for option in options:
             if option.cost >= best_cost:
                 continue
-            cost = option.cost + COST_NAMES * sum(overlap(option.box, other, AIR) for other in others)
+            cost = _with(option, others)
             if cost < best_cost - 1e-9:
                 best, best_cost = option, cost
         if best is not chosen[index]:
             chosen[index] = best
             moved = True
     return moved
+
+
+def _repair(choices: list[list[_Candidate]], chosen: list[_Candidate], rivals: list[list[int]]) -> bool:
+    """Move names that lie on each other in pairs, where no single move helps; whether any did."""
+    moved = False
+    for one in range(len(chosen)):
+        clashing = [other for other in rivals[one] if overlap(chosen[one].box, chosen[other].box, AIR)]
+        for other in clashing or ():
+            for third in (other, *(t for t in rivals[one] if t != other)):
+                moved = _move_pair(choices, chosen, rivals, one, third) or moved
+                if not overlap(chosen[one].box, chosen[other].box, AIR):
+                    break
+    return moved
+
+
+def _move_pair(
+    choices: list[list[_Candidate]], chosen: list[_Candidate], rivals: list[list[int]], one: int, other: int
+) -> bool:
+    """The best places for two names at once, all others standing still."""
+    best, best_cost = None, 0.0
+    others_one = [chosen[rival].box for rival in rivals[one] if rival != other]
+    others_two = [chosen[rival].box for rival in rivals[other] if rival != one]
+    firsts = [(a, _with(a, others_one)) for a in choices[one]]
+    seconds = [(b, _with(b, others_two)) for b in choices[other]]
+    best_cost = _with(chosen[one], others_one) + _with(chosen[other], others_two)
+    best_cost += COST_NAMES * _clash(chosen[one].box, chosen[other].box)
+    for a, cost_a in firsts:
+        if cost_a >= best_cost:
+            continue
+        for b, cost_b in seconds:
+            cost = cost_a + cost_b
+            if cost < best_cost - 1e-9:
+                cost += COST_NAMES * _clash(a.box, b.box)
+                if cost < best_cost - 1e-9:
+                    best, best_cost = (a, b), cost
+    if best is None:
+        return False
+    chosen[one], chosen[other] = best
+    return True
+
+
+def _with(option: _Candidate, others: Sequence[Box]) -> float:
+    return option.cost + COST_NAMES * sum(_clash(option.box, other) for other in others)
+
+
+def _clash(one: Box, other: Box) -> float:
+    """What it costs that two names touch: some for touching at all, more for every pixel."""
+    shared = overlap(one, other, AIR)
+    return TOUCH + shared if shared else 0.0
 
 
 def _rivals(choices: list[list[_Candidate]]) -> list[list[int]]:
@@ -137,7 +191,9 @@ class _Trial:
     ) -> None:
         self.measure = measure
         self.discs = discs
-        self.segments = segments
+        self.segments = [
+            (min(a[0], b[0]), min(a[1], b[1]), max(a[0], b[0]), max(a[1], b[1]), a, b) for a, b in segments
+        ]
         self.docks = docks
         self.bounds = bounds
         self.cost_node = cost_node
@@ -151,7 +207,7 @@ class _Trial:
             disc for disc in self.discs if disc[0] != spot.xy and math.dist(disc[0], spot.xy) < reach + disc[1] + 8
         ]
         near = (spot.xy[0] - reach, spot.xy[1] - reach, spot.xy[0] + reach, spot.xy[1] + reach)
-        segments = [s for s in self.segments if _touches(s, near)]
+        segments = [s for s in self.segments if s[0] < near[2] and s[2] > near[0] and s[1] < near[3] and s[3] > near[1]]
         docks = [dock for dock in self.docks if overlap(dock, near)]
         found: list[_Candidate] = []
         for lines, size in zip(forms, sizes, strict=True):
@@ -172,23 +228,29 @@ class _Trial:
         self,
         box: Box,
         discs: Sequence[tuple[Point, float]],
-        segments: Sequence[tuple[Point, Point]],
+        segments: Sequence[tuple[float, float, float, float, Point, Point]],
         docks: Sequence[Box],
     ) -> float:
+        left, top, right, low = box
         cost = 0.0
         for (x, y), radius in discs:
-            cost += self.cost_node * overlap(box, (x - radius, y - radius, x + radius, y + radius))
-            away = _distance(box, (x, y)) - radius
+            dx = left - x if x < left else x - right if x > right else 0.0
+            dy = top - y if y < top else y - low if y > low else 0.0
+            reach = radius + NEAR_PIXELS
+            if dx >= reach or dy >= reach:
+                continue
+            away = math.hypot(dx, dy) - radius
             if away < NEAR_PIXELS:
                 cost += COST_NEAR * (NEAR_PIXELS - max(away, 0))
-        for a, b in segments:
-            cost += COST_ROAD * _inside(a, b, box)
+                cost += self.cost_node * overlap(box, (x - radius, y - radius, x + radius, y + radius))
+        for x0, y0, x1, y1, a, b in segments:
+            if x0 < right and x1 > left and y0 < low and y1 > top:
+                cost += COST_ROAD * length_inside(a, b, box)
         for dock in docks:
             cost += COST_DOCK * overlap(box, dock)
         if self.bounds is not None:
-            left, top, right, low = self.bounds
-            out = max(left - box[0], 0) + max(top - box[1], 0) + max(box[2] - right, 0) + max(box[3] - low, 0)
-            cost += COST_OUT * out
+            out = max(self.bounds[0] - left, 0) + max(self.bounds[1] - top, 0)
+            cost += COST_OUT * (out + max(right - self.bounds[2], 0) + max(low - self.bounds[3], 0))
         return cost
 
 
@@ -224,12 +286,6 @@ def overlap(one: Box, other: Box, air: float = 0.0) -> float:
     return width * height if width > 0 and height > 0 else 0.0
 
 
-def _distance(box: Box, point: Point) -> float:
-    dx = max(box[0] - point[0], 0, point[0] - box[2])
-    dy = max(box[1] - point[1], 0, point[1] - box[3])
-    return math.hypot(dx, dy)
-
-
 def _union(boxes: Sequence[Box]) -> Box:
     return (
         min(box[0] for box in boxes),
@@ -239,15 +295,8 @@ def _union(boxes: Sequence[Box]) -> Box:
     )
 
 
-def _touches(segment: tuple[Point, Point], box: Box) -> bool:
-    (x1, y1), (x2, y2) = segment
-    return min(x1, x2) < box[2] and max(x1, x2) > box[0] and min(y1, y2) < box[3] and max(y1, y2) > box[1]
-
-
-def _inside(a: Point, b: Point, box: Box) -> float:
+def length_inside(a: Point, b: Point, box: Box) -> float:
     """Length of the part of a segment that lies in a box (Liang-Barsky)."""
-    if not _touches((a, b), box):
-        return 0.0
     dx, dy = b[0] - a[0], b[1] - a[1]
     enter, leave = 0.0, 1.0
     for step, gap in ((-dx, a[0] - box[0]), (dx, box[2] - a[0]), (-dy, a[1] - box[1]), (dy, box[3] - a[1])):

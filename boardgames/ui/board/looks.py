@@ -170,6 +170,9 @@ class BoardLooks(Looked, frozen=True, kw_only=True):
     places: Mapping[str, str] = {}  # kind of place -> how it is painted: see panels.PLACES
     rims: Mapping[str, str] = {}  # kind of a place on a mat -> colour of its rim
     winding: Mapping[str, Winding] = {}  # tracks of discs on a line
+    prices: Mapping[str, Mapping[str, int]] = {}  # place -> what things cost there; filled in by `price_of`
+    price_of: Mapping[str, str] = {}  # place -> `numbers.<key>` or `<kind of term>.<fact>` of the game
+    coin: str = ""  # the thing that prices are paid in
     bare: tuple[str, ...] = ()  # panels that are only room, without parchment
     off: tuple[str, ...] = ()  # layers that are hidden until asked for
     legend: str = ""  # panel that explains the kinds of places

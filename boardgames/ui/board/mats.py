@@ -19,6 +19,8 @@ MATS = Pictures(24)
 RING_HEX = "#c9b88a"
 RIFT = ("#6b3fc4", "#2b1458")
 SITE_SHARE = 0.62
+TITLE_UNITS = 23
+LEAST_COUNTS = 0.6
 
 
 @dataclass(frozen=True)
@@ -167,7 +169,7 @@ def _paint_works(target: pygame.Surface, seat: Seat, part: MatPart) -> None:
     _paint_ground(target, seat, part)
     x, y, width, height = part.rect
     foot = min((place.xy[1] - place.size[1] / 2 for place in part.places), default=y + height) - 4
-    box = seat.box((x + 3, y + 3, width - 6, foot - y - 5))
+    box = seat.box((x + 4, y + TITLE_UNITS, width - 8, foot - y - TITLE_UNITS - 2))
     radius = max(round(8 * seat.scale), 2)
     picture = MATS.get((box.size, "works"), lambda: _building_ground(box.size, radius, sight))
     target.blit(picture, box.topleft)
@@ -185,7 +187,9 @@ def _paint_ground(target: pygame.Surface, seat: Seat, part: MatPart) -> None:
 
 
 def _building_ground(size: tuple[int, int], radius: int, sight: Sight) -> pygame.Surface:
-    picture = sight.art.svg("art/monuments/ground", size).copy()
+    tall = max(round(size[0] / sight.art.aspect("art/monuments/ground")), size[1])
+    picture = paint.blank(size)
+    picture.blit(sight.art.svg("art/monuments/ground", (size[0], tall)), (0, size[1] - tall))
     wide = round(size[0] * 0.86)
     site = sight.art.svg("art/monuments/site", (wide, round(wide / sight.art.aspect("art/monuments/site")))).copy()
     site.fill((255, 255, 255, round(255 * SITE_SHARE)), special_flags=pygame.BLEND_RGBA_MULT)
@@ -261,10 +265,11 @@ def _paint_counts(target: pygame.Surface, seat: Seat, part: MatPart) -> None:
         spot = seat.at((x + width * (index + 0.5) / len(cards), y + height * 0.62))
         side = max(round(24 * seat.scale), 10)
         lettering.put(target, seat.sight.art.icon(str(card.facts["icon"]), side), (spot[0], spot[1] - 3 * seat.scale))
-        pixels = round(14 * seat.scale)
-        if pixels >= lettering.LEAST_PIXELS - 1:
-            number = lettering.line(f"×{card.copies}", max(pixels, 12), seat.sight.theme.ink, weight="bold")
-            lettering.put_text(target, number, (spot[0], spot[1] + 17 * seat.scale))
+        if seat.scale >= LEAST_COUNTS:
+            number = lettering.line(
+                f"×{card.copies}", max(round(14 * seat.scale), 12), seat.sight.theme.ink, weight="bold"
+            )
+            lettering.put_text(target, number, (spot[0], spot[1] + 18 * seat.scale))
 
 
 PARTS = {

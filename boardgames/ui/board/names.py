@@ -15,7 +15,7 @@ from boardgames.ui.board.sight import Sight
 from boardgames.ui.board.terrain import Terrain
 from boardgames.ui.theme import rgb
 
-STEP = 1.2  # one placing serves all zooms up to so much larger
+STEP = 1.3  # one placing serves all zooms up to so much larger
 QUIET_ZOOM = 0.8
 SHORT_ZOOM = 0.6
 ON_LAND = 0.45
@@ -29,6 +29,7 @@ class Names:
         self.board = board
         self.painter = painter
         self.terrain = terrain
+        self.fit_scale = 0.0  # the scale at which the whole board is seen: names are placed for it exactly
         self._kept: dict[tuple[object, ...], dict[str, labels.Name]] = {}
 
     def forget(self) -> None:
@@ -36,16 +37,17 @@ class Names:
         self._kept.clear()
 
     def step(self, sight: Sight) -> float:
-        """The scale for which names are placed: the largest step that is not above the scale."""
+        """The scale for which names are placed: fit, or the largest step that is not above the scale."""
         base = 0.25 * sight.theme.u
-        return float(base * STEP ** math.floor(math.log(sight.scale / base, STEP) + 1e-6))
+        step = float(base * STEP ** math.floor(math.log(sight.scale / base, STEP) + 1e-6))
+        return self.fit_scale if step < self.fit_scale <= sight.scale + 1e-9 else step
 
     def placed(
         self, sight: Sight, roads: Sequence[Sequence[labels.Point]], docks: Sequence[labels.Box]
     ) -> dict[str, labels.Name]:
         """Where names stand at this zoom, in pixels at the scale of the step; roads and docks in board units."""
         scale = self.step(sight)
-        key = (round(scale, 4), sight.language, sight.theme.text_u, sight.zoom >= QUIET_ZOOM, len(docks))
+        key = (round(scale, 4), sight.language, sight.theme.text_u, sight.zoom >= QUIET_ZOOM, tuple(docks))
         if key not in self._kept:
             self._kept[key] = self._place(sight, scale, roads, docks)
         return self._kept[key]
@@ -53,7 +55,7 @@ class Names:
     def _place(
         self, sight: Sight, scale: float, roads: Sequence[Sequence[labels.Point]], docks: Sequence[labels.Box]
     ) -> dict[str, labels.Name]:
-        pixels = sight.name_pixels
+        pixels = self.pixels(sight)
         spots, bare = [], []
         for node in self.board.nodes:
             xy = (node.xy[0] * scale, node.xy[1] * scale)
@@ -93,6 +95,10 @@ class Names:
     def _rank(self, node: Node) -> int:
         kind = self.painter.kinds.get(node.kind)
         return round(kind.radius) if kind is not None else 0
+
+    def pixels(self, sight: Sight) -> int:
+        """Height of the letters at the step of the zoom."""
+        return sight.name_pixels(self.step(sight) / sight.theme.u)
 
     def _pixels(self, kind: str, pixels: int, sight: Sight) -> int:
         look = sight.looks.names
@@ -136,7 +142,7 @@ class Names:
             return
         look = sight.looks.names
         ink, halo = look.land if self._on_land(name.box, scale) else look.water
-        size = self._pixels(node.kind, sight.name_pixels, sight)
+        size = self._pixels(node.kind, self.pixels(sight), sight)
         halo_width = max(round(look.halo * sight.pixel), 2)
         height = (low - top) / len(name.lines)
         for index, text in enumerate(name.lines):

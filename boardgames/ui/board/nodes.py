@@ -1,4 +1,4 @@
-"""The places of a map, told apart by shape, colour and glyph; badges at their rims; rings round lit and refused ones."""
+"""The places of a map, told apart by shape, colour and glyph; badges at their rims; rings that light them up."""
 
 from __future__ import annotations
 
@@ -57,9 +57,9 @@ class NodePainter:
             if tag in self.looks.badges and f"badge/{tag}" not in hidden:
                 self._draw_badge(target, node, spot, radius, self.looks.badges[tag])
 
-    def sample(self, kind: str, radius: float) -> pygame.Surface:
+    def sample(self, kind: str, radius: float, deep: Colour | None = None) -> pygame.Surface:
         """A node of a kind, for legends and panels."""
-        return self._sprite(kind, max(round(radius * 2) / 2, 6), None)
+        return self._sprite(kind, max(round(radius * 2) / 2, 6), deep)
 
     def plain(self, colour: Colour, radius: float) -> pygame.Surface:
         """A plain disc, for legends."""

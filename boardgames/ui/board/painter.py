@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import itertools
 import math
 from collections.abc import Iterator, Sequence
 
 import msgspec
 import pygame
 
-from boardgames.data.defs import BoardDef, Definition, Edge, Facts, Node, Text
+from boardgames.data.defs import BoardDef, Definition, Edge, Facts, Node
 from boardgames.ui.art import Art
 from boardgames.ui.board import decor, grid, labels, mats, panels, tracks
 from boardgames.ui.board.lines import Point, Sheet, curve
@@ -80,7 +81,8 @@ class BoardPainter:
         for cells in self.board.grids:
             yield "grid", cells.id, len(cells.cells)
         for mat in self.board.mats:
-            yield "mat", mat.id, len(mat.at[max(mat.at)]) if mat.at else 1
+            if mat.at:
+                yield "mat", mat.id, len(mat.at[max(mat.at)])
         if self.board.panels or self.board.places:
             yield "panels", "", len(self.board.panels) + len(self.board.places)
         if self.board.nodes:
@@ -93,7 +95,7 @@ class BoardPainter:
         decor.paint_frame(target, self.board, sight)
         if "names/" not in hidden:
             decor.paint_region_names(target, self.board, sight)
-        decor.paint_decor(target, self.board, sight)
+        decor.paint_decor(target, self.board, sight, lambda box: self._has_room(box, sight, hidden))
         if "panels/" not in hidden:
             panels.paint_panels(target, self.board, sight)
         self._paint_furniture(target, sight, hidden)
@@ -121,6 +123,24 @@ class BoardPainter:
     def placed_names(self, sight: Sight, hidden: frozenset[str] = frozenset()) -> dict[str, labels.Name]:
         """Where the names stand at the zoom of a sight."""
         return self.names.placed(sight, list(self._ways.values()), self.docks(hidden))
+
+    def _has_room(self, box: labels.Box, sight: Sight, hidden: frozenset[str]) -> bool:
+        """Whether a lettering of the board lies free: no panel, node or name, at most one line across it."""
+        least = 10 * sight.pixel / sight.scale
+        scale = self.names.step(sight)
+        taken = [_round(node.xy, (2 * least, 2 * least)) for node in self.board.nodes]
+        taken += [
+            (x, y, x + w, y + h) for x, y, w, h in (p.rect for p in self.board.panels if p.id not in self.looks.bare)
+        ]
+        if "names/" not in hidden:
+            names = self.placed_names(sight, hidden).values()
+            taken += [(n.box[0] / scale, n.box[1] / scale, n.box[2] / scale, n.box[3] / scale) for n in names]
+        if any(labels.overlap(box, other) for other in taken):
+            return False
+        crossed = sum(
+            labels.length_inside(a, b, box) for way in self._ways.values() for a, b in itertools.pairwise(way)
+        )
+        return crossed <= 1.3 * (box[3] - box[1])
 
     def docks(self, hidden: frozenset[str]) -> list[labels.Box]:
         """Boxes of the board that names should not cover."""
@@ -196,7 +216,7 @@ class BoardPainter:
             if any(node.kind == kind.id for node in self.board.nodes) and len(self.board.regions) < 2
         ]
         rows += [
-            (self.node_painter.badge(glyph, 9 * sight.scale), sight.say(self._badge_name(tag)))
+            (self.node_painter.badge(glyph, 9 * sight.scale), self.badge_name(tag))
             for tag, glyph in self.looks.badges.items()
             if len(self.board.regions) < 2
         ]
@@ -216,20 +236,16 @@ class BoardPainter:
                 for term in self.definition.game.terms
                 if term.kind == "symbol" and term.icon
             ]
-        top = panel.rect[1] + (panel.px * 1.7 if panel.title is not None else 10)
-        pitch = (panel.rect[1] + panel.rect[3] - 8 - top) / max(len(rows), 1)
-        for index, (picture, text) in enumerate(rows):
-            left = sight.at((panel.rect[0] + 22, top + (index + 0.5) * pitch))
-            tracks.paint_legend_row(target, picture, text, left, sight, (panel.rect[2] - 48) * sight.scale)
+        panels.paint_legend(target, panel, rows, sight)
 
-    def _badge_name(self, tag: str) -> Text:
-        """What a badge means: the term of the game with the id of the tag."""
+    def badge_name(self, tag: str) -> str:
+        """What a badge means: the term of the game with the id of the tag, else the tag itself."""
         terms = self.definition.game.terms if self.definition is not None else ()
-        return next((term.name for term in terms if term.id == tag), Text(en=tag, fr=tag))
+        return next((term.name.of(self.language) for term in terms if term.id == tag), tag)
 
     def line_sample(self, kind: str, sight: Sight) -> pygame.Surface:
         """A short piece of a kind of line, for legends and chips."""
-        size = (max(round(30 * sight.scale), 24), max(round(12 * sight.scale), 10))
+        size = (max(round(22 * sight.pixel), 18), max(round(10 * sight.pixel), 8))
         picture = pygame.Surface(size, pygame.SRCALPHA)
         known = next(edge_kind for edge_kind in self.board.edge_kinds if edge_kind.id == kind)
         look = self.looks.lines.get(kind, LineLook())
@@ -244,7 +260,16 @@ def _with_terms(looks: BoardLooks, definition: Definition | None) -> BoardLooks:
     """Looks that also know the icons of the game's own terms by their ids."""
     terms = definition.game.terms if definition is not None else ()
     icons = {term.id: term.icon for term in terms if term.icon}
-    return msgspec.structs.replace(looks, icons={**icons, **looks.icons})
+    prices = {place: _prices(definition, where) for place, where in looks.price_of.items()} if definition else {}
+    return msgspec.structs.replace(looks, icons={**icons, **looks.icons}, prices=prices)
+
+
+def _prices(definition: Definition, where: str) -> dict[str, int]:
+    """Prices from the numbers of a game, or from a fact of its terms."""
+    kind, _, key = where.partition(".")
+    if kind == "numbers":
+        return {str(thing): int(price) for thing, price in definition.game.numbers[key].items()}
+    return {term.id: int(term.facts[key]) for term in definition.game.terms if term.kind == kind}
 
 
 def draw_lines(

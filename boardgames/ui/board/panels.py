@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+
+import msgspec
 import pygame
 
 from boardgames.data.defs import BoardDef, Panel, Place
@@ -12,6 +15,8 @@ from boardgames.ui.board.sight import Sight
 from boardgames.ui.theme import Colour, alpha, mix, rgb
 
 PANEL_RADIUS = 10
+MOST_GROWTH = 1.15  # a legend may be so much larger than its panel
+LEAST_SCALE = 0.66  # at smaller scales names beside places are left out
 
 
 def paint_panel(target: pygame.Surface, panel: Panel, sight: Sight) -> None:
@@ -26,9 +31,11 @@ def paint_panel(target: pygame.Surface, panel: Panel, sight: Sight) -> None:
     if panel.title is None:
         return
     middle = panel.title_xy or (panel.rect[0] + panel.rect[2] / 2, panel.rect[1] + panel.px)
+    if panel.rect[3] < 3.4 * panel.px:  # nothing but its title has room
+        middle = (middle[0], panel.rect[1] + panel.rect[3] / 2)
     pixels = max(round(panel.px * sight.scale), 13)
     words = lettering.fitted(
-        sight.say(panel.title), (box.width * 0.94, pixels * 1.3), pixels, sight.theme.accent.edge, "serif", lines=1
+        sight.say(panel.title), (box.width - 8, pixels * 1.3), pixels, sight.theme.accent.edge, "serif", lines=1
     )
     if words is not None:
         x, y = sight.at(middle)
@@ -63,12 +70,31 @@ def paint_place(target: pygame.Surface, place: Place, sight: Sight) -> None:
         _card_row(target, box, int(place.facts["cards"]), sight)
     else:
         PLACES[looks.places.get(place.kind, "hollow")](target, box, place, sight)
+    if place.id in looks.prices:
+        _prices(target, box, looks.prices[place.id], sight)
     if place.label and place.id not in looks.scenes:
         _name_beside(target, box, place, sight)
 
 
+def _prices(target: pygame.Surface, box: pygame.Rect, prices: Mapping[str, int], sight: Sight) -> None:
+    """What things cost, as icon and number, beside a place."""
+    icons, side = sight.looks.icons, max(round(24 * sight.scale), 11)
+    pitch = 42 * sight.scale
+    coin = icons.get(sight.looks.coin, "")
+    for index, (thing, price) in enumerate(prices.items()):
+        x = box.right + 26 * sight.scale + index * pitch
+        if thing in icons:
+            lettering.put(target, sight.art.icon(icons[thing], side), (x, box.centery - side * 0.62))
+        words = lettering.line(str(price), max(round(17 * sight.scale), 12), sight.theme.ink, weight="bold")
+        lettering.put_text(target, words, (x - side * 0.4, box.centery + side * 0.62))
+        if coin:
+            lettering.put(target, sight.art.icon(coin, round(side * 0.8)), (x + side * 0.4, box.centery + side * 0.62))
+
+
 def _name_beside(target: pygame.Surface, box: pygame.Rect, place: Place, sight: Sight) -> None:
     """The name of a place above or below it."""
+    if sight.scale < LEAST_SCALE:
+        return
     pixels = max(round(15 * sight.scale), 12)
     words = lettering.fitted(
         sight.say(place.name), (box.width + 46 * sight.scale, 30), pixels, sight.theme.ink, lines=1
@@ -230,9 +256,8 @@ def _scene(target: pygame.Surface, box: pygame.Rect, place: Place, sight: Sight)
     radius = max(round(8 * sight.scale), 2)
     picture = sight.art.scene(scene, palette, (), box.size).copy()
     name = sight.say(place.name)
-    words = lettering.fitted(
-        name, (box.width - 6, 40), max(round(15 * sight.scale), 12), sight.theme.white, weight="bold", lines=1
-    )
+    pixels = max(round(15 * sight.scale), 12)
+    words = lettering.fitted(name, (box.width - 2, 40), pixels, sight.theme.white, weight="bold", least=11, lines=1)
     if words is not None:
         band = round(words.get_height() * 1.05)
         colours = sight.art.book.palettes[palette]
@@ -242,6 +267,31 @@ def _scene(target: pygame.Surface, box: pygame.Rect, place: Place, sight: Sight)
     paint.draw_shadow(target, box, radius, max(round(5 * sight.pixel), 1), 2, 0.35)
     target.blit(picture, box.topleft)
     paint.draw_frame(target, box, radius, 1.4, sight.theme.ink_dark)
+
+
+def paint_legend(
+    target: pygame.Surface, panel: Panel, rows: Sequence[tuple[pygame.Surface, str]], sight: Sight
+) -> None:
+    """A panel that explains signs; at a small zoom it grows to the left, as its letters do not shrink."""
+    pixels = max(round(15 * sight.scale), 13)
+    texts = [lettering.line(text, pixels, sight.theme.ink) for _, text in rows]
+    side = max((picture.get_width() for picture, _ in rows), default=0)
+    wide = side + max((text.get_width() for text in texts), default=0) + round(26 * sight.pixel)
+    box = sight.box(panel.rect)
+    head = panel.px * 1.7 * sight.scale if panel.title is not None else 5 * sight.pixel
+    row = max((box.height - head - 5 * sight.pixel) / max(len(rows), 1), pixels * 1.12)
+    if wide > MOST_GROWTH * box.width or head + row * len(rows) > MOST_GROWTH * box.height:
+        return  # it comes back with the zoom
+    grown = pygame.Rect(0, 0, max(box.width, wide), max(box.height, round(head + row * len(rows) + 5 * sight.pixel)))
+    grown.topright = box.topright
+    left, top = grown.x / sight.scale, grown.y / sight.scale
+    corner = (left + sight.area.x / sight.scale, top + sight.area.y / sight.scale)
+    size = (grown.width / sight.scale, grown.height / sight.scale)
+    paint_panel(target, msgspec.structs.replace(panel, rect=(*corner, *size), title_xy=None), sight)
+    for index, ((picture, _), text) in enumerate(zip(rows, texts, strict=True)):
+        y = grown.y + head + (index + 0.5) * row
+        lettering.put(target, picture, (grown.x + 9 * sight.pixel + side / 2, y))
+        target.blit(text, (grown.x + round(16 * sight.pixel) + side, round(y - text.get_height() / 2)))
 
 
 PLACES = {
@@ -259,7 +309,7 @@ PLACES = {
 def paint_panels(target: pygame.Surface, board: BoardDef, sight: Sight) -> None:
     """All framed parts."""
     for panel in board.panels:
-        if panel.id in sight.looks.bare:
+        if panel.id in sight.looks.bare or panel.id == sight.looks.legend:
             continue
         paint_panel(target, panel, sight)
 

@@ -42,10 +42,9 @@ class Sight:
         """What one pixel of a line in the looks measures here: lines grow slowly with the zoom."""
         return float(self.pixel * max(self.zoom / 0.5, 1.0) ** 0.35)
 
-    @property
-    def name_pixels(self) -> int:
-        """Height of the letters of names."""
-        return self.theme.text_px(13 * min(max(self.zoom, READABLE), 1.25))
+    def name_pixels(self, zoom: float) -> int:
+        """Height of the letters of names at a zoom."""
+        return self.theme.text_px(13 * min(max(zoom, READABLE), 1.25))
 
     def at(self, point: Point) -> Point:
         """A point of the board as a pixel of the area."""

@@ -10,7 +10,7 @@ from boardgames.ui.board import lettering
 from boardgames.ui.board.grid import points_sign
 from boardgames.ui.board.lines import Sheet
 from boardgames.ui.board.sight import Sight
-from boardgames.ui.theme import Colour, alpha, mix, rgb
+from boardgames.ui.theme import Colour, mix, rgb
 
 LANDMARK = 5  # every so many spaces of a long track stand out
 LONG = 40
@@ -133,19 +133,3 @@ def _hot(track: Track, space: Space, sight: Sight) -> str:
     """The colour of a space that stands out, or nothing."""
     look = sight.looks.winding[track.id]
     return look.hex if look.fact and look.fact in space.facts else ""
-
-
-def paint_legend_row(
-    target: pygame.Surface, picture: pygame.Surface, text: str, left: tuple[float, float], sight: Sight, width: float
-) -> None:
-    """A sign with what it means beside it."""
-    lettering.put(target, picture, left)
-    pixels = max(round(15 * sight.scale), 13)
-    words = lettering.fitted(text, (width, pixels * 1.3), pixels, sight.theme.ink, lines=1)
-    if words is not None:
-        target.blit(words, (left[0] + 16 * sight.scale, left[1] - words.get_height() / 2))
-
-
-def veil(target: pygame.Surface, box: pygame.Rect, radius: int, colour: Colour, share: float) -> None:
-    """A thin coat of a colour over a box."""
-    paint.fill_box(target, box, radius, alpha(colour, share))

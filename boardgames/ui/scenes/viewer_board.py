@@ -1,0 +1,224 @@
+"""The board in the viewer: a widget that pans, zooms, is clicked, and shows lights and the path on top."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection
+
+import pygame
+
+from boardgames.ui import paint
+from boardgames.ui.board.camera import ZOOM_STEP
+from boardgames.ui.board.view import BoardView
+from boardgames.ui.keys import ARROWS, action_of
+from boardgames.ui.kit import Kit
+from boardgames.ui.theme import alpha
+from boardgames.ui.widgets import Group, Widget
+from boardgames.ui.widgets.buttons import Button, IconButton
+from boardgames.ui.widgets.labels import Label
+
+DRAG_PIXELS = 5
+PAN_UNITS = 60
+
+
+class BoardPane(Widget):
+    """A board with what is chosen on it."""
+
+    focusable = True
+
+    def __init__(self, kit: Kit, view: BoardView, on_choose: Callable[[str], None]) -> None:
+        super().__init__(kit, name="board")
+        self.view = view
+        self.on_choose = on_choose
+        self.chosen: tuple[str, ...] = ()
+        self.found: Collection[str] = ()
+        self.way: tuple[str, ...] = ()
+        self.way_kinds: tuple[str, ...] = ()
+        self.marked = ""
+        self.hits_shown = False
+        self.hint = ""
+        self._from: tuple[int, int] | None = None
+        self._dragged = False
+
+    def place(self, rect: pygame.Rect | tuple[int, int, int, int]) -> None:
+        """Stand somewhere; a fitted board stays fitted."""
+        super().place(rect)
+        self.view.place(self.rect)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """The board, the path, rings; round corners and a dark frame."""
+        theme, radius = self.kit.theme, self.kit.theme.px(12)
+        corners = _corners(surface, self.rect, radius)
+        before = surface.get_clip()
+        surface.set_clip(self.rect.clip(before))
+        self.view.draw(surface)
+        if self.hits_shown:
+            self._draw_hits(surface)
+        if len(self.way) > 1:
+            self.view.draw_path(surface, self.way, self.way_kinds)
+        for slot in self.found:
+            self.view.draw_slot(surface, slot, "lit")
+        for slot in self.chosen:
+            if not self.way:
+                self.view.draw_slot(surface, slot, "chosen")
+        if self.marked and self.marked not in self.chosen:
+            self.view.draw_slot(surface, self.marked, "hovered")
+        self._draw_hint(surface)
+        surface.set_clip(before)
+        for spot, picture in corners:
+            surface.blit(picture, spot)
+        paint.draw_frame(surface, self.rect, radius, max(theme.px(2), 2), theme.board_frame)
+        if self.focused:
+            paint.ring(surface, self.rect.inflate(-theme.px(8), -theme.px(8)), radius, theme)
+
+    def _draw_hits(self, surface: pygame.Surface) -> None:
+        """How far a click reaches round every node."""
+        for node in self.view.board.nodes:
+            spot = self.view.position(f"map/{node.id}")
+            reach = round(max(16, self.view.radius(node.id)))
+            paint.draw_circle(surface, spot, reach, alpha(self.kit.theme.no, 0.25))
+            paint.draw_circle(surface, spot, reach, self.kit.theme.no, 1)
+
+    def _draw_hint(self, surface: pygame.Surface) -> None:
+        if not self.hint:
+            return
+        theme = self.kit.theme
+        words = self.kit.type.text(self.hint, "small", theme.cream, None, 1)
+        box = pygame.Rect(0, 0, words.size[0] + 2 * theme.px(16), words.size[1] + 2 * theme.px(9))
+        box.midbottom = (self.rect.centerx, self.rect.bottom - theme.px(18))
+        if box.width > self.rect.width - theme.px(420):
+            box.right = self.rect.right - theme.px(16)
+        paint.draw_shadow(surface, box, theme.px(8), theme.px(8), theme.px(3), 0.4)
+        paint.fill_box(surface, box, theme.px(8), theme.tip_edge)
+        paint.fill_box(surface, box.inflate(-2, -2), theme.px(7), theme.tip)
+        surface.blit(words.picture, words.picture.get_rect(center=box.center))
+
+    def on_motion(self, event: pygame.event.Event) -> bool:
+        """Drag the board, or mark what lies under the pointer."""
+        over = super().on_motion(event)
+        if self._from is not None:
+            dx, dy = event.pos[0] - self._from[0], event.pos[1] - self._from[1]
+            if self._dragged or abs(dx) + abs(dy) > DRAG_PIXELS:
+                self._dragged = True
+                self._from = event.pos
+                self.view.pan(dx, dy)
+                self.touch()
+            return True
+        under = (self.view.slot_at(event.pos) or "") if over else ""
+        if under != self.marked:
+            self.marked = under
+            self.touch()
+        return over
+
+    def on_press(self, event: pygame.event.Event) -> bool:
+        """Take hold of the board."""
+        if not super().on_press(event):
+            return False
+        self._from, self._dragged = event.pos, False
+        return True
+
+    def on_release(self, event: pygame.event.Event) -> bool:
+        """A click chooses; a drag only ends."""
+        if self._from is None or event.button != 1:
+            return False
+        dragged, self._from, self.pressed = self._dragged, None, False
+        if not dragged and self.hit(event.pos):
+            self.on_choose(self.view.slot_at(event.pos) or "")
+        return True
+
+    def on_wheel(self, event: pygame.event.Event) -> bool:
+        """Zoom to the pointer."""
+        if not self.hit(event.pos):
+            return False
+        self.view.zoom_by(ZOOM_STEP**event.y, event.pos)
+        self.touch()
+        return True
+
+    def leave(self) -> None:
+        """Let go of everything."""
+        super().leave()
+        self.marked, self._from = "", None
+
+    def handle_key(self, event: pygame.event.Event) -> bool:
+        """Arrows pan."""
+        action = action_of(event)
+        if action not in ARROWS:
+            return False
+        step = self.kit.theme.px(PAN_UNITS)
+        self.view.pan(-ARROWS[action][0] * step, -ARROWS[action][1] * step)
+        self.touch()
+        return True
+
+    def zoom(self, factor: float) -> None:
+        """Zoom to the middle."""
+        self.view.zoom_by(factor)
+        self.touch()
+
+    def fit(self) -> None:
+        """Show the whole board."""
+        self.view.fit()
+        self.touch()
+
+    def activate(self) -> None:
+        """Enter does nothing here: places are chosen by pointer or by search."""
+
+
+def _corners(surface: pygame.Surface, rect: pygame.Rect, radius: int) -> list[tuple[tuple[int, int], pygame.Surface]]:
+    """What lies under the corners of a rect, cut so that it covers just what a round corner leaves free."""
+    hole = paint.blank((2 * radius, 2 * radius), (255, 255, 255))
+    hole.fill((255, 255, 255, 255))
+    hole.blit(paint.disc(radius, (255, 255, 255)), (-1, -1), special_flags=pygame.BLEND_RGBA_SUB)
+    hole.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
+    found = []
+    for sx, x in ((0, rect.left), (radius, rect.right - radius)):
+        for sy, y in ((0, rect.top), (radius, rect.bottom - radius)):
+            picture = paint.blank((radius, radius))
+            picture.blit(surface, (0, 0), (x, y, radius, radius))
+            picture.blit(hole, (0, 0), (sx, sy, radius, radius), special_flags=pygame.BLEND_RGBA_MULT)
+            found.append(((x, y), picture))
+    return found
+
+
+class ZoomBar(Group):
+    """Minus, the zoom, plus, fit: a dark bar at the lower left of a board."""
+
+    def __init__(self, kit: Kit, pane: BoardPane) -> None:
+        super().__init__(kit, name="zoom")
+        self.pane = pane
+        say = kit.say
+        self.less = self.add(
+            IconButton(
+                kit, "minus", lambda: pane.zoom(1 / ZOOM_STEP), kind="ghost_wood", height=36, name="zoom_out",
+                tooltip=say("viewer.zoom_out"),
+            )
+        )  # fmt: skip
+        self.label = self.add(Label(kit, "", "label", "cream", align="centre", middle=True, max_lines=1))
+        self.more = self.add(
+            IconButton(
+                kit, "plus", lambda: pane.zoom(ZOOM_STEP), kind="ghost_wood", height=36, name="zoom_in",
+                tooltip=say("viewer.zoom_in"),
+            )
+        )  # fmt: skip
+        self.whole = self.add(
+            Button(kit, say("viewer.fit"), pane.fit, kind="ghost_wood", height=36, glyph="fit", name="fit")
+        )
+
+    def settle(self) -> None:
+        """Stand at the lower left corner of the board."""
+        theme = self.kit.theme
+        wide, high = self.whole.natural()
+        side, number = self.less.natural()[0], theme.text_px(62)
+        self.rect = pygame.Rect(0, 0, 2 * side + number + wide + theme.px(24), high + theme.px(8))
+        self.rect.bottomleft = (self.pane.rect.x + theme.px(16), self.pane.rect.bottom - theme.px(16))
+        x, y = self.rect.x + theme.px(4), self.rect.y + theme.px(4)
+        self.less.place((x, y, side, high))
+        self.label.place((x + side, y, number, high))
+        self.more.place((x + side + number, y, side, high))
+        self.whole.place((self.rect.right - wide - theme.px(4), y, wide, high))
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """A dark card with the present zoom."""
+        theme = self.kit.theme
+        paint.draw_shadow(surface, self.rect, theme.px(8), theme.px(8), theme.px(3), 0.4)
+        paint.fill_box(surface, self.rect, theme.px(8), theme.tip)
+        self.label.say(self.kit.say("viewer.percent", zoom=round(self.pane.view.camera.zoom * 100)))
+        super().draw(surface)

@@ -1,0 +1,82 @@
+"""The file behind the board viewer: read, watched, and kept in its last good form when it breaks."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+
+from boardgames.core.graph import Graph
+from boardgames.data.defs import BoardDef, Definition, Facts, Text
+from boardgames.data.load import folder_of, is_lone, line_of, load, load_board
+from boardgames.data.problems import DataError, Problem
+
+WATCHED = ("game.yaml", "board.yaml", "cards.yaml", "screen.yaml", "coast.json")
+
+
+class BoardSource:
+    """A board by slug, folder or file; `poll` reads it again when something on the disk changed."""
+
+    def __init__(self, target: str) -> None:
+        self.target = target
+        self.path = folder_of(target)
+        self.thing: Definition | BoardDef | None = None
+        self.name = Text(en=self.path.stem, fr=self.path.stem)
+        self.coast: Facts = {}
+        self.graph = Graph((), ())
+        self.problems: tuple[Problem, ...] = ()
+        self.read_at = ""
+        self._stamp: tuple[int, ...] = ()
+        self.read()
+
+    @property
+    def board(self) -> BoardDef | None:
+        """The last good board; None when there never was one."""
+        return self.thing.board if isinstance(self.thing, Definition) else self.thing
+
+    @property
+    def slug(self) -> str:
+        """The game the board belongs to; nothing for a lone file."""
+        return self.thing.slug if isinstance(self.thing, Definition) else ""
+
+    @property
+    def board_file(self) -> Path:
+        """The file in which the board stands."""
+        return self.path if is_lone(self.path) else self.path / "board.yaml"
+
+    def read(self) -> None:
+        """Read the board; when it is broken keep the last good one and the list of problems."""
+        self._stamp = self._stamp_now()
+        self.read_at = time.strftime("%H:%M")
+        try:
+            if is_lone(self.path):
+                found = load_board(self.path)
+                self.thing, self.name, self.coast = found.board, found.name, found.coast
+            else:
+                definition = load(self.path)
+                self.thing, self.name, self.coast = definition, definition.game.name, definition.coast
+        except DataError as error:
+            self.problems = error.problems
+            return
+        self.problems = ()
+        board = self.board
+        if board is not None:
+            self.graph = Graph([node.id for node in board.nodes], [(e.a, e.b, e.kind) for e in board.edges])
+
+    def poll(self) -> bool:
+        """Read again if a file changed since; whether it did."""
+        if self._stamp_now() == self._stamp:
+            return False
+        self.read()
+        return True
+
+    def line_of(self, section: str, id: str) -> int:
+        """The line of a thing in the board file, 0 when it has none of its own or the file is broken now."""
+        try:
+            return line_of(self.board_file, section, id)
+        except DataError:
+            return 0
+
+    def _stamp_now(self) -> tuple[int, ...]:
+        folder = self.path.parent if is_lone(self.path) else self.path
+        files = {folder / name for name in WATCHED} | {self.board_file}
+        return tuple(file.stat().st_mtime_ns if file.is_file() else 0 for file in sorted(files))

@@ -1,0 +1,113 @@
+"""Names on maps: none lies on another, at every window size of the plan, in both languages."""
+
+import itertools
+
+import pygame
+import pytest
+
+from boardgames.data.load import load
+from boardgames.data.strings import Strings
+from boardgames.session.settings import Settings
+from boardgames.ui.board import labels
+from boardgames.ui.board.view import BoardView
+from boardgames.ui.theme import Theme
+
+MAPS = ("acts", "missionnaires", "portals")
+SIZES = ((1280, 800), (1600, 1000), (1920, 1080))
+
+
+def view_of(slug, size, language, art):
+    theme = Theme(size, Settings(language=language), slug)
+    view = BoardView(load(slug), theme, art, Strings(language))
+    unit = theme.u
+    view.place(
+        pygame.Rect(round(16 * unit), round(128 * unit), size[0] - round(360 * unit), size[1] - round(144 * unit))
+    )
+    return view
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("slug", MAPS)
+def test_no_two_names_overlap_and_none_is_left_out_at_fit(slug, size, language, art):
+    view = view_of(slug, size, language, art)
+
+    boxes = view.name_boxes()
+
+    clashes = [(a, b) for (a, x), (b, y) in itertools.combinations(boxes.items(), 2) if x.colliderect(y)]
+    wanted = {node.id for node in view.board.nodes if view.painter.names.is_named(node, view.sight())}
+    assert clashes == []
+    assert wanted - set(boxes) == set()
+
+
+@pytest.mark.parametrize("zoom", [0.8, 1.0, 1.4, 2.2])
+@pytest.mark.parametrize("slug", MAPS)
+def test_no_two_names_overlap_at_any_zoom(slug, zoom, art):
+    view = view_of(slug, (1280, 800), "fr", art)
+    view.camera.zoom_to(zoom)
+
+    boxes = view.name_boxes()
+
+    assert not [(a, b) for (a, x), (b, y) in itertools.combinations(boxes.items(), 2) if x.colliderect(y)]
+
+
+@pytest.mark.parametrize("slug", MAPS)
+def test_names_stay_on_the_board(slug, art):
+    view = view_of(slug, (1280, 800), "en", art)
+
+    left, top = view.camera.to_screen((0, 0))
+    right, low = view.camera.to_screen(view.board.canvas)
+
+    out = [
+        node
+        for node, box in view.name_boxes().items()
+        if box.left < left - 1 or box.top < top - 1 or box.right > right + 1 or box.bottom > low + 1
+    ]
+    assert out == []
+
+
+def test_placing_is_the_same_every_time(art):
+    first = view_of("portals", (1280, 800), "en", art).name_boxes()
+    second = view_of("portals", (1280, 800), "en", art).name_boxes()
+
+    assert first == second
+
+
+def measure(kind, text):
+    return 7.0 * len(text), 14.0
+
+
+def test_a_lone_name_takes_the_side_its_board_prefers():
+    spot = labels.Spot("a", "Rome", "city", (200, 200), 10, "w")
+
+    placed = labels.place([spot], measure)
+
+    assert placed["a"].side == "w"
+    assert placed["a"].box[2] < 190
+
+
+def test_a_name_gives_way_to_a_road_on_its_side():
+    spot = labels.Spot("a", "Corinth", "city", (200, 200), 10, "e")
+
+    placed = labels.place([spot], measure, roads=[[(200, 200), (400, 200)]])
+
+    assert placed["a"].side != "e"
+
+
+def test_of_names_without_room_the_highest_rank_stays():
+    spots = [labels.Spot(f"r{rank}", "name", "city", (50, 50), 10, "n", rank=rank) for rank in range(1, 10)]
+
+    placed = labels.place(spots, lambda kind, text: (4000.0, 4000.0))
+
+    assert "r9" in placed
+    assert len(placed) < 5
+    boxes = [name.box for name in placed.values()]
+    assert not any(labels.overlap(a, b) for a, b in itertools.combinations(boxes, 2))
+
+
+def test_long_names_may_break_into_two_lines():
+    spot = labels.Spot("a", "Distant Destinations", "land", (60, 60), 10, "n")
+
+    placed = labels.place([spot], measure, bounds=(0, 0, 125, 200))
+
+    assert placed["a"].lines == ("Distant", "Destinations")
