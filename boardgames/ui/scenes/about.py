@@ -16,7 +16,7 @@ from boardgames.ui.scenes.parts_lids import lid
 from boardgames.ui.scenes.parts_version import version
 from boardgames.ui.widgets import Button, Label, Panel, Picture, ScrollArea
 
-LID_UNITS = (68, 90)
+LID_UNITS = (60, 79)
 LEAST_COLUMN_UNITS = 420
 Fill = Callable[[Panel, Column], None]
 STANDS_ON = ("fonts", "map", "pygame", "others", "licence")
@@ -92,7 +92,7 @@ class AboutScene(Scene):
         column.gap(8)
         for number, definition in enumerate(self.definitions):
             if number:
-                column.gap(10)
+                column.gap(8)
             self._game(panel, column, definition)
 
     def _game(self, panel: Panel, column: Column, definition: Definition) -> None:
@@ -115,6 +115,8 @@ class AboutScene(Scene):
 
     def _credit(self, definition: Definition) -> str:
         credit = definition.game.credits
+        if credit.designer == credit.publisher:
+            return credit.designer
         key = "about.credit" if credit.year is not None else "about.credit_undated"
         return self.kit.say(key, designer=credit.designer, publisher=credit.publisher, year=str(credit.year or ""))
 

@@ -275,7 +275,7 @@ class LibraryScene(Scene):
     def update(self, dt: float) -> bool:
         """Boxes rise and sink; a board picture that is still missing is painted."""
         if self.gallery.work():
-            self.layout()
+            self.stage.touch()
         for widget in self.stage.walk():
             if isinstance(widget, BoxButton):
                 widget.update(dt, self.app.settings.moves)

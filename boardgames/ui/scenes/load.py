@@ -376,7 +376,7 @@ class LoadScene(Scene):
     def update(self, dt: float) -> bool:
         """A board picture that is still missing is painted."""
         if self.gallery.work():
-            self.layout()
+            self.stage.touch()
         return super().update(dt)
 
     @property

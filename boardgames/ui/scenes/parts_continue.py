@@ -12,9 +12,9 @@ from boardgames.session.saves import Summary
 from boardgames.ui.kit import Kit
 from boardgames.ui.scenes import parts_saves
 from boardgames.ui.scenes.parts_frame import Column, accent_edge
-from boardgames.ui.scenes.parts_pictures import Gallery
+from boardgames.ui.scenes.parts_pictures import BoardPicture, Gallery
 from boardgames.ui.scenes.parts_saves import Badge
-from boardgames.ui.widgets import Button, Group, Label, Panel, Picture, Widget
+from boardgames.ui.widgets import Button, Group, Label, Panel, Widget
 
 PICTURE_UNITS = (248, 136)
 RIGHT_UNITS = 216
@@ -108,11 +108,9 @@ class ContinuePanel:
         middle_column = Column(self.panel, kit, x, rect.y + pad, right - need - theme.px(24) - x)
         return middle_column, max(low, column.y - theme.px(8))
 
-    def _picture(self, definition: Definition, x: int, y: int) -> Picture:
+    def _picture(self, definition: Definition, x: int, y: int) -> BoardPicture:
         theme = self.kit.theme
-        make = lambda size: self.gallery.picture(self.kit, definition, size)  # noqa: E731 - a Picture wants a maker
-        key = (definition.slug, definition.digest, self.kit.strings.language, self.gallery.has(self.kit, definition))
-        picture = self.panel.add(Picture(self.kit, make, key=key, name="board_picture"))
+        picture = self.panel.add(BoardPicture(self.kit, self.gallery, definition))
         picture.place((x, y, theme.px(PICTURE_UNITS[0]), theme.px(PICTURE_UNITS[1])))
         return picture
 

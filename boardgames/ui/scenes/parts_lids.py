@@ -17,6 +17,7 @@ from boardgames.ui.theme import Colour, Size, rgb
 
 LID_UNITS = (224, 296)
 TITLE_SHARE = 0.91
+SMALLEST_PIXELS = 5
 LIDS = Pictures(24)
 
 
@@ -60,15 +61,22 @@ def _make(kit: Kit, slug: str, size: Size, language: str, on_box: bool) -> pygam
 
 
 def _write(picture: pygame.Surface, text: Lettering, lines: tuple[str, ...], k: float) -> None:
+    """Write the lines as large as they fit; on a very small lid a line that nobody could read is left out."""
     room = picture.get_width() * TITLE_SHARE
-    pixels = max(round(text.size * k), 6)
-    while pixels > 6 and max(_width(_font(text, pixels), line, text.spacing * pixels) for line in lines) > room:
+    pixels = round(text.size * k)
+    while pixels >= SMALLEST_PIXELS and _widest(text, lines, pixels) > room:
         pixels -= 1
+    if pixels < SMALLEST_PIXELS:
+        return
     font = _font(text, pixels)
     for number, line in enumerate(lines):
         drawn = _line(font, line, rgb(text.colour), text.outline, text.spacing * pixels, k)
         top = (text.base + number * text.step) * k - font.get_ascent() - _outline_px(text.outline, k)
         picture.blit(drawn, ((picture.get_width() - drawn.get_width()) // 2, round(top)))
+
+
+def _widest(text: Lettering, lines: tuple[str, ...], pixels: int) -> float:
+    return max(_width(_font(text, pixels), line, text.spacing * pixels) for line in lines)
 
 
 def _font(text: Lettering, pixels: int) -> pygame.font.Font:

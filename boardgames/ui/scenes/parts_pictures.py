@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
+
 import pygame
 
 from boardgames.data.defs import Definition
@@ -10,6 +12,7 @@ from boardgames.ui.board.painter import BoardPainter
 from boardgames.ui.cache import Pictures
 from boardgames.ui.kit import Kit
 from boardgames.ui.theme import Size
+from boardgames.ui.widgets import Picture
 
 MASTER_WIDTH = 840
 HIDDEN = frozenset({"names/"})
@@ -50,6 +53,20 @@ class Gallery:
         _master(kit, definition)
         self._made.add((slug, kit.strings.language))
         return True
+
+
+class BoardPicture(Picture):
+    """The board of a game let into a panel; painted anew as soon as the gallery has it."""
+
+    def __init__(self, kit: Kit, gallery: Gallery, definition: Definition) -> None:
+        super().__init__(kit, lambda size: gallery.picture(self.kit, definition, size), name="board_picture")
+        self.gallery = gallery
+        self.definition = definition
+
+    def look(self) -> Hashable:
+        """Which board, and whether it is painted already."""
+        done = not self.gallery.hurry or self.gallery.has(self.kit, self.definition)
+        return self.definition.slug, self.definition.digest, self.kit.strings.language, done
 
 
 def board(kit: Kit, definition: Definition, size: Size) -> pygame.Surface:

@@ -42,7 +42,13 @@ class Preview:
     def __init__(self, house: House) -> None:
         self.definition, self.card = _sample(house)
 
-    def place(self, kit: Kit, group: Group, column: Column) -> None:
+    def height(self, kit: Kit, width: int, with_card: bool) -> int:
+        """Room that the preview needs at a width."""
+        column = Column(Group(kit), kit, 0, 0, width)
+        self.place(kit, column.group, column, with_card)
+        return column.y
+
+    def place(self, kit: Kit, group: Group, column: Column, with_card: bool) -> None:
         """Board, then card with text and tokens beside it."""
         theme = kit.theme
         seats = self._seats(kit)
@@ -54,7 +60,7 @@ class Preview:
         column.y = board.rect.bottom
         column.gap(12)
         x, top = column.x, column.y
-        if self.card is not None:
+        if self.card is not None and with_card:
             wide = round(column.width * CARD_SHARE)
             look = Look(theme.with_accent(self.definition.slug), kit.art, kit.strings, self.definition, seats)
             card = group.add(CardPicture(kit, look, self.card))

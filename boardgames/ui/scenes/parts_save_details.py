@@ -15,9 +15,9 @@ from boardgames.session.saves import Summary
 from boardgames.ui.kit import Kit
 from boardgames.ui.scenes import parts_saves
 from boardgames.ui.scenes.parts_frame import Column, close_area
-from boardgames.ui.scenes.parts_pictures import Gallery
+from boardgames.ui.scenes.parts_pictures import BoardPicture, Gallery
 from boardgames.ui.scenes.parts_saves import Badge
-from boardgames.ui.widgets import Button, IconButton, Label, Panel, Picture, ScrollArea, TextField
+from boardgames.ui.widgets import Button, IconButton, Label, Panel, ScrollArea, TextField
 
 PICTURE_SHAPE = 0.535
 LEAST_AREA = 1.7  # pictures high: in a lower area the words need the room
@@ -99,9 +99,7 @@ class SaveDetails:
         return column.y + theme.px(8) - area.rect.y
 
     def _picture(self, area: ScrollArea, column: Column, definition: Definition) -> None:
-        kit = self.kit
-        key = (definition.slug, definition.digest, kit.strings.language, self.gallery.has(kit, definition))
-        picture = area.add(Picture(kit, lambda size: self.gallery.picture(kit, definition, size), key=key))
+        picture = area.add(BoardPicture(self.kit, self.gallery, definition))
         picture.place((column.x, column.y, column.width, round(column.width * PICTURE_SHAPE)))
         column.y = picture.rect.bottom
         column.gap(12)

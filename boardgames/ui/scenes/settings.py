@@ -11,6 +11,7 @@ import pygame
 from boardgames.session.house import House
 from boardgames.session.settings import Settings
 from boardgames.ui import paint
+from boardgames.ui.keys import action_of
 from boardgames.ui.kit import Kit
 from boardgames.ui.scene import App, Scene
 from boardgames.ui.scenes import parts_frame as frame
@@ -19,7 +20,7 @@ from boardgames.ui.scenes.parts_preview import Preview
 from boardgames.ui.scenes.parts_settings import AT_TABLE, SECTIONS, SettingRows
 from boardgames.ui.scenes.parts_version import version
 from boardgames.ui.theme import Theme
-from boardgames.ui.widgets import Button, KeyCap, Label, Panel, ScrollArea, Widget
+from boardgames.ui.widgets import Button, Group, KeyCap, Label, Panel, ScrollArea, Widget
 
 LEFT_UNITS = 232
 RIGHT_UNITS = 328
@@ -67,6 +68,7 @@ class SettingsScene(Scene):
         self.heads: dict[str, int] = {}
         self.categories: list[CategoryButton] = []
         self.preview_panel: Panel | None = None
+        self.with_card = True
 
     def enter(self) -> None:
         """The keyboard begins at the first setting."""
@@ -87,7 +89,8 @@ class SettingsScene(Scene):
         )
         left, right = self._side_widths()
         least = max(theme.px(LEAST_MIDDLE_UNITS), round(LEAST_MIDDLE_UNITS * theme.text_u))
-        has_right = body.width - right - gap >= least
+        has_right, with_card, with_table = self._plan(right, body.height)
+        has_right = has_right and body.width - right - gap >= least
         has_left = body.width - left - gap - (right + gap if has_right else 0) >= least
         frame.top_bar(kit, self.stage, say("settings.back"), self._leave, say("settings.title"), [])
         self._remembered()
@@ -98,9 +101,11 @@ class SettingsScene(Scene):
             x, width = x + left + gap, width - left - gap
         if has_right:
             width -= right + gap
-        self._rows(pygame.Rect(x, body.y, width, body.height), with_right=not has_right)
+        self.preview_panel = None
+        with_table = with_table and has_right
+        self._rows(pygame.Rect(x, body.y, width, body.height), with_table=not with_table, with_preview=not has_right)
         if has_right:
-            self._right(pygame.Rect(x + width + gap, body.y, right, body.height))
+            self._right(pygame.Rect(x + width + gap, body.y, right, body.height), with_card, with_table)
         self._foot()
         if self.area is not None:
             self.area.scroll_to(offset)
@@ -149,7 +154,7 @@ class SettingsScene(Scene):
             label = panel.add(Label(kit, text, "small", "ink_3"))
             label.place((rect.x + pad, rect.bottom - pad - high, rect.width - 2 * pad, high))
 
-    def _rows(self, rect: pygame.Rect, with_right: bool) -> None:
+    def _rows(self, rect: pygame.Rect, with_table: bool, with_preview: bool) -> None:
         kit, theme = self.kit, self.kit.theme
         panel = self.stage.add(Panel(kit, name="panel/rows"))
         panel.rect = rect
@@ -165,7 +170,7 @@ class SettingsScene(Scene):
             self.heads[name] = column.y - area.rect.y
             column.text(kit.say(f"settings.category.{name}"), "head", accent_edge(kit))
             column.gap(6)
-            shown = (*AT_TABLE, *entries) if name == "play" and with_right else entries
+            shown = (*AT_TABLE, *entries) if name == "play" and with_table else entries
             for number, row in enumerate(shown):
                 if number:
                     column.hair(7, 7)
@@ -173,51 +178,70 @@ class SettingsScene(Scene):
             if name == "keys":
                 rows.keys(column)
             column.gap(20)
-        if with_right:
+        if with_preview:
             column.text(kit.say("settings.preview"), "head", accent_edge(kit))
             column.gap(6)
-            self.preview.place(kit, area, column)
+            self.preview.place(kit, area, column, True)
             column.gap(12)
         frame.close_area(area, column.y - area.rect.y)
 
-    def _right(self, rect: pygame.Rect) -> None:
+    def _plan(self, width: int, height: int) -> tuple[bool, bool, bool]:
+        """Whether the right column is there, shows a card, and has room for the settings of the table."""
+        theme = self.kit.theme
+        pad, head = theme.measure("panel_padding"), theme.line_height("head") + theme.px(4)
+        inner = width - 2 * pad
+        scratch = Group(self.kit)
+        table = Column(scratch, self.kit, 0, 0, inner)
+        self._table_rows(scratch, table)
+        with_card = self.preview.height(self.kit, inner, True) + head + 2 * pad
+        without = self.preview.height(self.kit, inner, False) + head + 2 * pad
+        if with_card + theme.measure("gap") + table.y + 2 * pad <= height:
+            return True, True, True
+        return without <= height, with_card <= height, False
+
+    def _right(self, rect: pygame.Rect, with_card: bool, with_table: bool) -> None:
         """Preview above, the settings of the table below."""
         kit, theme = self.kit, self.kit.theme
-        pad, gap = theme.measure("panel_padding"), theme.measure("gap")
-        panel = self.stage.add(Panel(kit, name="panel/table"))
+        pad = theme.measure("panel_padding")
+        panel = self.stage.add(Panel(kit, name="panel/preview"))
         panel.rect = rect.copy()
-        area = panel.add(ScrollArea(kit, name="table"))
-        area.rect = pygame.Rect(rect.x + pad, rect.y, rect.width - 2 * pad, 1)
-        column = Column(area, kit, area.rect.x, rect.y, rect.width - 2 * pad)
-        column.text(kit.say("settings.at_table"), "head")
+        self.preview_panel, self.with_card = panel, with_card
+        low = self._fill_preview(kit)
+        if not with_table:
+            return
+        panel.rect.height = low + pad - rect.y
+        below = self.stage.add(Panel(kit, name="panel/table"))
+        top = panel.rect.bottom + theme.measure("gap")
+        below.rect = pygame.Rect(rect.x, top, rect.width, rect.bottom - top)
+        self._table_rows(below, Column(below, kit, rect.x + pad, top + pad, rect.width - 2 * pad))
+
+    def _table_rows(self, group: Group, column: Column) -> None:
+        """Undo and the end of a turn."""
+        column.text(self.kit.say("settings.at_table"), "head")
         column.gap(4)
-        rows = SettingRows(kit, area, self.app.settings, self.change)
+        rows = SettingRows(self.kit, group, self.app.settings, self.change)
         for number, row in enumerate(AT_TABLE):
             if number:
                 column.hair(9, 9)
             rows.row(column, row, stacked=row.kind == "choice")
-        need = column.y - rect.y
-        preview = self.stage.add(Panel(kit, name="panel/preview"))
-        preview.rect = pygame.Rect(rect.x, rect.y, rect.width, rect.height)
-        low = self._fill_preview(preview, kit)
-        high = min(low + pad - rect.y, rect.height - min(need, rect.height // 3) - 2 * pad - gap)
-        preview.rect.height = high
-        panel.rect = pygame.Rect(rect.x, rect.y + high + gap, rect.width, rect.height - high - gap)
-        area.rect.height = panel.rect.height - 2 * pad
-        shift = panel.rect.y + pad - area.rect.y
-        area.move_by(0, shift)
-        frame.close_area(area, need)
-        self.preview_panel = preview
 
-    def _fill_preview(self, panel: Panel, kit: Kit) -> int:
-        """Head and preview; gives back the lower edge."""
+    def _fill_preview(self, kit: Kit) -> int:
+        """Head and preview in an area that cuts what does not fit; gives back the lower edge."""
+        panel = self.preview_panel
+        if panel is None:
+            return 0
         panel.clear()
         theme = self.kit.theme
         pad = theme.measure("panel_padding")
-        column = Column(panel, kit, panel.rect.x + pad, panel.rect.y + pad - theme.px(2), panel.rect.width - 2 * pad)
+        area = panel.add(ScrollArea(self.kit, name="preview_area"))
+        area.rect = pygame.Rect(
+            panel.rect.x + pad, panel.rect.y + pad, panel.rect.width - 2 * pad, panel.rect.height - 2 * pad
+        )
+        column = Column(area, kit, area.rect.x, area.rect.y, area.rect.width)
         column.text(kit.say("settings.preview"), "head")
         column.gap(4)
-        self.preview.place(kit, panel, column)
+        self.preview.place(kit, area, column, self.with_card)
+        area.focusable = False
         return column.y
 
     def _foot(self) -> None:
@@ -247,7 +271,7 @@ class SettingsScene(Scene):
             self.app.change_settings(wanted)
         elif self.preview_panel is not None and field in ("text_size", "interface_size"):
             kit = Kit(Theme(self.app.size, wanted), self.app.art, self.kit.strings)
-            self._fill_preview(self.preview_panel, kit)
+            self._fill_preview(kit)
             self.stage.touch()
 
     def defaults(self) -> None:
@@ -277,8 +301,11 @@ class SettingsScene(Scene):
                 button.touch()
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """The marked category follows the list."""
+        """The marked category follows the list; ? goes to the keys."""
         before = self.area.offset if self.area is not None else 0
+        if action_of(event) == "keys":
+            self._jump("keys")
+            return True
         used = super().handle(event)
         if self.area is not None and self.area.offset != before and not self._on_category():
             self._mark_category()

@@ -1,0 +1,55 @@
+"""About: whose games these are, and on what the program stands."""
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from boardgames.app.wiring import Home
+from boardgames.session.settings import Settings
+from tests.ui.around import Hand
+
+
+@pytest.fixture
+def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Home:
+    monkeypatch.setenv("BOARDGAMES_HOME", str(tmp_path))
+    return Home()
+
+
+def words(hand: Hand) -> str:
+    return "\n".join(getattr(widget, "text", "") for widget in hand.top.stage.walk())
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_every_game_is_credited_to_its_designer_and_publisher(house: Home, language: str) -> None:
+    hand = Hand(house, Settings(language=language, animation="off"))
+    hand.go("about")
+
+    said = words(hand)
+
+    for slug in house.slugs():
+        game = house.definition(slug).game
+        assert game.name.of(language) in said
+        assert game.credits.designer in said
+        assert game.credits.publisher in said
+        assert str(game.credits.year or "") in said
+
+
+def test_licences_are_named(house: Home) -> None:
+    hand = Hand(house)
+    hand.go("about")
+
+    said = words(hand)
+
+    for name in ("SIL Open Font", "Natural Earth", "LGPL", "MIT", "not affiliated"):
+        assert name in said
+
+
+def test_enter_leads_back(house: Home) -> None:
+    hand = Hand(house)
+    library = hand.go("library")
+    hand.go("about")
+
+    hand.press(pygame.K_RETURN)
+
+    assert hand.top is library

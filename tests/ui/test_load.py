@@ -1,0 +1,260 @@
+"""The list of saves: choosing, filters, search, renaming, copying, deleting and taking that back."""
+
+import os
+from pathlib import Path
+
+import pygame
+import pytest
+
+from boardgames.app.wiring import Home
+from boardgames.session.settings import Settings
+from tests.ui.around import Hand, play_save
+
+
+@pytest.fixture
+def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Home:
+    monkeypatch.setenv("BOARDGAMES_HOME", str(tmp_path))
+    return Home()
+
+
+@pytest.fixture
+def saves(house: Home) -> list[Path]:
+    """Three saves, the newest first."""
+    paths = [
+        play_save(house, ("Miriam", "Ben"), 3),
+        play_save(house, ("Ruth", "Noah"), 9),
+        play_save(house, ("Zoé", "Léo"), 5),
+    ]
+    for age, path in enumerate(paths):
+        os.utime(path, (1_700_000_000 + 90_000 * age,) * 2)
+    return paths[::-1]
+
+
+@pytest.fixture
+def hand(house: Home, saves: list[Path]) -> Hand:
+    hand = Hand(house)
+    hand.go("load")
+    return hand
+
+
+def shown(hand: Hand) -> list[Path]:
+    return [save.path for save in hand.top.shown()]
+
+
+def choose(hand: Hand, number: int) -> None:
+    hand.click(hand.find("saves").row_rect(number).center)
+
+
+def test_the_newest_save_is_chosen_and_continued(hand: Hand, saves: list[Path]) -> None:
+    assert shown(hand) == saves
+
+    hand.click("continue")
+
+    assert hand.visits == [("resume", {"path": saves[0]})]
+
+
+def test_a_row_is_chosen_by_click_and_replayed(hand: Hand, saves: list[Path]) -> None:
+    choose(hand, 2)
+    hand.click("replay")
+
+    assert hand.visits == [("replay", {"path": saves[2]})]
+
+
+def test_arrows_choose_and_enter_continues(hand: Hand, saves: list[Path]) -> None:
+    hand.press(pygame.K_DOWN, pygame.K_RETURN)
+
+    assert hand.visits == [("resume", {"path": saves[1]})]
+
+
+def test_delete_takes_the_file_away_and_undo_brings_it_back(hand: Hand, saves: list[Path]) -> None:
+    choose(hand, 1)
+    before = saves[1].read_bytes()
+
+    hand.click("delete")
+
+    assert not saves[1].exists()
+    assert shown(hand) == [saves[0], saves[2]]
+
+    hand.click("take_back")
+
+    assert saves[1].read_bytes() == before
+    assert shown(hand) == saves
+    assert hand.top.chosen == str(saves[1])
+
+
+def test_the_key_of_undo_takes_a_deletion_back(hand: Hand, saves: list[Path]) -> None:
+    hand.click("delete")
+    assert not saves[0].exists()
+
+    hand.press(pygame.K_u)
+
+    assert saves[0].exists()
+
+
+def test_what_was_deleted_is_gone_when_the_scene_is_left(house: Home, saves: list[Path]) -> None:
+    hand = Hand(house)
+    hand.go("library")
+    hand.go("load")
+    hand.click("delete")
+    bin_folder = saves[0].parent / ".trash"
+    assert list(bin_folder.glob("*"))
+
+    hand.press(pygame.K_ESCAPE)
+
+    assert not list(bin_folder.glob("*"))
+    assert not saves[0].exists()
+
+
+def test_a_copy_is_another_file_with_the_same_game(hand: Hand, saves: list[Path]) -> None:
+    hand.click("copy")
+
+    assert len(shown(hand)) == 4
+    copied = Path(hand.top.chosen)
+    assert copied not in saves
+    assert copied.read_bytes() == saves[0].read_bytes()
+
+
+def test_a_save_gets_the_name_that_is_typed(house: Home, hand: Hand, saves: list[Path]) -> None:
+    hand.click("rename")
+    hand.type("Sunday")
+    hand.press(pygame.K_RETURN)
+
+    assert house.saves.summary(saves[0]).name == "Sunday"
+    assert hand.top.save().name == "Sunday"
+
+
+def test_escape_leaves_the_name_as_it_was(house: Home, hand: Hand, saves: list[Path]) -> None:
+    hand.click("rename")
+    hand.type("x")
+    hand.press(pygame.K_ESCAPE)
+
+    assert hand.has("rename")
+    assert house.saves.summary(saves[0]).name == ""
+
+
+def test_search_finds_players_without_their_accents(hand: Hand, saves: list[Path]) -> None:
+    hand.click("search")
+    hand.type("zoe")
+
+    assert shown(hand) == [saves[0]]
+
+    hand.type(" nobody")
+
+    assert shown(hand) == []
+
+    hand.click("way_on")
+
+    assert shown(hand) == saves
+
+
+def test_the_order_turns_round_by_menu(hand: Hand, saves: list[Path]) -> None:
+    hand.tab_to("order")
+
+    hand.press(pygame.K_RETURN, pygame.K_DOWN, pygame.K_RETURN)
+
+    assert shown(hand) == saves[::-1]
+
+
+def test_the_chip_of_a_game_filters_the_list(hand: Hand, saves: list[Path]) -> None:
+    slug = hand.top.saves[0].game
+
+    hand.click(f"filter/{slug}")
+
+    assert hand.find(f"filter/{slug}").on
+    assert not hand.find("filter/").on
+    assert shown(hand) == saves
+
+
+def test_a_finished_game_offers_its_replay_first(house: Home) -> None:
+    path = play_save(house, moves=5000)
+    assert house.saves.summary(path).finished
+    hand = Hand(house)
+    hand.go("load")
+
+    assert not hand.find("continue").enabled
+    assert hand.find("replay").kind == "primary"
+
+    hand.press(pygame.K_RETURN)
+
+    assert hand.visits == [("replay", {"path": path})]
+
+
+def test_a_damaged_save_says_why_and_can_only_be_watched(house: Home) -> None:
+    path = play_save(house, moves=6)
+    lines = path.read_bytes().split(b"\n")
+    lines[3] = lines[3].replace(b'"c":"', b'"c":"0')
+    path.write_bytes(b"\n".join(lines))
+
+    hand = Hand(house)
+    hand.go("load")
+
+    assert hand.top.save().view_only
+    assert hand.find("replay").kind == "primary"
+    assert not hand.find("continue").enabled
+
+
+def test_a_file_that_is_no_save_is_shown_and_can_be_deleted(house: Home) -> None:
+    path = house.saves.folder / "notes.journal"
+    path.write_text("shopping list\n", encoding="utf-8")
+    hand = Hand(house)
+    hand.go("load")
+    assert not hand.find("continue").enabled
+
+    hand.click("delete")
+
+    assert not path.exists()
+
+
+def test_a_save_elsewhere_is_opened_by_its_path(house: Home, saves: list[Path], tmp_path: Path) -> None:
+    away = tmp_path / "stick" / "game.journal"
+    away.parent.mkdir()
+    away.write_bytes(saves[0].read_bytes())
+    hand = Hand(house)
+    hand.go("load")
+
+    hand.click("open_file")
+    hand.type(str(away))
+    hand.press(pygame.K_RETURN)
+
+    assert hand.visits == [("resume", {"path": away})]
+
+
+def test_a_path_without_a_file_is_refused_in_the_dialog(hand: Hand) -> None:
+    hand.click("open_file")
+    hand.type("/nowhere.journal")
+    hand.click("file_open")
+
+    assert hand.visits == []
+    assert hand.find("file_path").error == hand.top.kit.say("load.file.missing")
+
+    hand.press(pygame.K_ESCAPE)
+
+    assert hand.top.stage.overlays == []
+
+
+def test_an_empty_list_leads_back_to_the_games(house: Home) -> None:
+    hand = Hand(house)
+    library = hand.go("library")
+    hand.go("load")
+
+    hand.click("way_on")
+
+    assert hand.top is library
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (1920, 1080)])
+@pytest.mark.parametrize("percent", [100, 150, 200])
+def test_no_control_covers_another(house: Home, saves: list[Path], size: tuple[int, int], percent: int) -> None:
+    hand = Hand(house, Settings(language="fr", animation="off", text_size=percent), size)
+    scene = hand.go("load")
+    hand.click("delete")
+
+    controls = [
+        w for w in scene.stage.walk() if w.focusable and w.name not in ("", "list", "details", "saves", "rename")
+    ]
+
+    for widget in controls:
+        assert widget.rect.left >= 0, widget.name
+        assert widget.rect.right <= size[0], widget.name
+        others = [other.name for other in controls if other is not widget and other.rect.colliderect(widget.rect)]
+        assert not others, widget.name

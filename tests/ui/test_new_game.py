@@ -1,0 +1,256 @@
+"""The set-up of a game: seats, options, deal, and what stops the start."""
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from boardgames.app.wiring import Home
+from boardgames.session.settings import Settings
+from boardgames.ui.scenes.parts_draft import Draft
+from tests.ui.around import Hand
+
+SLUG = "portals"  # it has teams for four, and colours for five
+
+
+@pytest.fixture
+def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Home:
+    monkeypatch.setenv("BOARDGAMES_HOME", str(tmp_path))
+    return Home()
+
+
+@pytest.fixture
+def hand(house: Home) -> Hand:
+    hand = Hand(house)
+    hand.go("new_game", slug=SLUG)
+    return hand
+
+
+def names(hand: Hand) -> list[str]:
+    return [seat.name for seat in hand.top.draft.seats]
+
+
+def test_everything_is_filled_in(hand: Hand) -> None:
+    hand.press(pygame.K_RETURN)
+
+    place, args = hand.visits[-1]
+    setup = args["setup"]
+    assert place == "play"
+    assert [seat.kind for seat in setup.seats] == ["human", "human", "bot", "bot"]
+    assert len({seat.name for seat in setup.seats}) == len({seat.colour for seat in setup.seats}) == 4
+    assert setup.seed > 0
+
+
+def test_two_starts_deal_differently_unless_a_seed_is_typed(hand: Hand) -> None:
+    hand.top.start()
+    hand.press(pygame.K_ESCAPE)
+    hand.top.start()
+    first, second = (args["setup"].seed for _, args in hand.visits)
+    assert first != second
+
+    hand.press(pygame.K_ESCAPE)
+    hand.click("seed")
+    hand.type("4711")
+    hand.click("start")
+
+    assert hand.visits[-1][1]["setup"].seed == 4711
+
+
+def test_a_seed_that_is_no_number_stops_the_start_with_a_reason(hand: Hand) -> None:
+    hand.click("seed")
+    hand.type("x")
+
+    hand.click("start")
+
+    assert hand.visits == []
+    assert not hand.find("start").enabled
+    assert hand.top.state.text == hand.top.kit.say("new_game.seed_wrong")
+
+
+def test_teams_with_three_seats_disable_start_and_name_the_reason(hand: Hand) -> None:
+    hand.click("option/teams")
+    assert hand.find("start").enabled
+
+    hand.click("remove/3")
+
+    start = hand.find("start")
+    teams = next(option for option in hand.top.definition.game.options if option.id == "teams")
+    assert not start.enabled
+    assert teams.name.en in hand.top.state.text
+
+    hand.click("start")
+    assert hand.visits == []
+
+    hand.click("add")
+    assert hand.find("start").enabled
+
+
+def test_the_rules_of_the_game_have_the_last_word(house: Home, monkeypatch: pytest.MonkeyPatch) -> None:
+    from boardgames.core.game import SetupError
+    from boardgames.core.phrase import say
+
+    def refuse(options: object, seats: int) -> None:
+        raise SetupError(say("new_game.full", most=seats))
+
+    monkeypatch.setattr(house.game(SLUG), "check", refuse)
+    hand = Hand(house)
+    hand.go("new_game", slug=SLUG)
+
+    assert not hand.find("start").enabled
+    assert hand.top.state.text == hand.top.kit.say("new_game.full", most=4)
+
+
+def test_the_chip_counts_changes_and_resets_them(hand: Hand) -> None:
+    published = hand.find("reset").text
+    hand.click("option/simplified")
+    hand.piece("option/hand_limit_mode", "lenient")
+    assert "2" in hand.find("reset").text
+
+    hand.click("reset")
+
+    assert hand.find("reset").text == published
+    assert hand.top.draft.options == hand.top.draft.published
+
+
+def test_a_seat_is_dragged_to_another_place(hand: Hand) -> None:
+    before = names(hand)
+    start, goal = hand.find("drag/0").rect.center, hand.find("drag/2").rect.center
+
+    hand.send(pygame.MOUSEBUTTONDOWN, pos=start, button=1)
+    hand.send(pygame.MOUSEMOTION, pos=goal, rel=(0, 0), buttons=(1, 0, 0))
+    hand.send(pygame.MOUSEBUTTONUP, pos=goal, button=1)
+
+    assert names(hand) == [before[1], before[2], before[0], before[3]]
+
+
+def test_arrows_on_the_handle_move_the_seat_and_keep_the_focus(hand: Hand) -> None:
+    before = names(hand)
+    hand.tab_to("drag/0")
+
+    hand.press(pygame.K_DOWN)
+
+    assert names(hand) == [before[1], before[0], *before[2:]]
+    assert hand.top.stage.focus.name == "drag/1"
+
+
+def test_typing_a_name_changes_the_token_and_two_equal_names_stop_the_start(hand: Hand) -> None:
+    hand.click("name/0")
+    hand.press(*[pygame.K_BACKSPACE] * 16)
+    assert not hand.find("start").enabled
+
+    hand.type("Ben")
+
+    assert hand.find("colour/0").item.token[2] == "B"
+    assert not hand.find("start").enabled
+    assert "Ben" in hand.top.state.text
+
+    hand.type("no")
+
+    assert hand.find("start").enabled
+    assert names(hand)[0] == "Benno"
+
+
+def test_a_taken_colour_cannot_be_chosen_and_says_who_has_it(hand: Hand) -> None:
+    seats = hand.top.draft.seats
+    mine, taken = seats[0].colour, seats[1].colour
+    hand.click("colour/0")
+    menu = hand.top.stage.overlays[-1]
+    items = {item.key: item for item in menu.items}
+
+    menu.choose(list(items).index(taken))
+
+    assert seats[1].name in items[taken].reason
+    assert hand.top.draft.seats[0].colour == mine
+
+
+def test_a_free_colour_is_chosen_by_keyboard(hand: Hand) -> None:
+    free = [c.id for c in hand.top.definition.game.colours if hand.top.draft.holder(c.id) is None]
+    hand.tab_to("colour/0")
+
+    hand.press(pygame.K_RETURN, pygame.K_UP, pygame.K_RETURN)
+
+    assert hand.top.draft.seats[0].colour == free[-1]
+    assert hand.top.stage.focus.name == "colour/0"
+
+
+def test_a_bot_becomes_a_person_with_a_name_of_a_person(hand: Hand) -> None:
+    bot = names(hand)[2]
+
+    hand.piece("kind/2", "human")
+
+    assert hand.top.draft.people == 3
+    assert names(hand)[2] != bot
+    assert not hand.has("level/2")
+
+
+def test_the_seats_cannot_fall_below_what_the_game_needs(hand: Hand) -> None:
+    hand.click("remove/3")
+    hand.click("remove/2")
+    assert len(names(hand)) == 2
+
+    hand.click("remove/1")
+
+    assert len(names(hand)) == 2
+    assert "2" in hand.top.stage.overlays[-1].headline.text
+
+
+def test_same_as_last_time_brings_names_kinds_and_options_back(house: Home, hand: Hand) -> None:
+    assert not hand.has("again")
+    hand.click("name/0")
+    hand.type("a")
+    hand.click("option/simplified")
+    hand.click("remove/3")
+    hand.click("start")
+    wanted = hand.visits[-1][1]["setup"]
+
+    later = Hand(house)
+    later.go("new_game", slug=SLUG)
+    later.click("again")
+    later.click("start")
+
+    setup = later.visits[-1][1]["setup"]
+    assert (setup.seats, dict(setup.options)) == (wanted.seats, dict(wanted.options))
+    assert setup.seats[0].name == "Miriama"
+
+
+def test_lessons_are_a_setting_that_stays(hand: Hand) -> None:
+    before = hand.program.settings.teach
+
+    hand.click("teach")
+
+    assert hand.program.settings.teach is not before
+
+
+def test_names_are_french_in_french(house: Home) -> None:
+    hand = Hand(house, Settings(language="fr", animation="off"))
+    hand.go("new_game", slug=SLUG)
+
+    assert names(hand)[0] == "Myriam"
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (1920, 1080)])
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("percent", [100, 150, 200])
+def test_every_control_of_every_game_can_be_reached_and_none_covers_another(
+    house: Home, size: tuple[int, int], language: str, percent: int
+) -> None:
+    hand = Hand(house, Settings(language=language, animation="off", text_size=percent), size)
+    for slug in house.slugs():
+        scene = hand.go("new_game", slug=slug)
+        controls = [widget for widget in scene.area.walk() if widget.focusable and widget is not scene.area]
+        for widget in controls:
+            assert widget.rect.left >= 0, (slug, widget.name)
+            assert widget.rect.right <= size[0], (slug, widget.name)
+            others = [other.name for other in controls if other is not widget and other.rect.colliderect(widget.rect)]
+            assert not others, (slug, widget.name)
+
+
+def test_a_draft_knows_when_seats_and_options_do_not_fit(house: Home) -> None:
+    draft = Draft(house.definition(SLUG), ["A", "B"], ["C", "D", "E"])
+
+    draft.options["teams"] = "on"
+    fitting = draft.misfit()
+    draft.add()
+
+    assert fitting is None
+    assert draft.misfit() is not None
