@@ -24,6 +24,8 @@ SIDES: Mapping[str, Point] = {
 TWO_LINES_FROM = 11
 PASSES = 12
 REPAIRS = 3
+MOST_REPAIRS = 24
+MOST_PARTNERS = 14
 TOUCH = 40.0
 COST_NAMES, COST_NODE, COST_ROAD, COST_DOCK = 3.0, 1.6, 0.9, 2.0
 COST_NEAR, COST_SIDE, COST_DISTANCE, COST_LINES, COST_OUT = 3.0, 6.6, 1.2, 4.0, 400.0
@@ -109,14 +111,21 @@ def _improve(choices: list[list[_Candidate]], chosen: list[_Candidate], rivals: 
 
 def _repair(choices: list[list[_Candidate]], chosen: list[_Candidate], rivals: list[list[int]]) -> bool:
     """Move names that lie on each other in pairs, where no single move helps; whether any did."""
+    clashes = [
+        (one, other)
+        for one in range(len(chosen))
+        for other in rivals[one]
+        if one < other and overlap(chosen[one].box, chosen[other].box, AIR)
+    ]
+    if len(clashes) > MOST_REPAIRS:  # a map that is far too small: the lower ranks give way
+        return False
     moved = False
-    for one in range(len(chosen)):
-        clashing = [other for other in rivals[one] if overlap(chosen[one].box, chosen[other].box, AIR)]
-        for other in clashing or ():
-            for third in (other, *(t for t in rivals[one] if t != other)):
-                moved = _move_pair(choices, chosen, rivals, one, third) or moved
-                if not overlap(chosen[one].box, chosen[other].box, AIR):
-                    break
+    for one, other in clashes:
+        partners = [(one, other), *((one, t) for t in rivals[one]), *((other, t) for t in rivals[other])]
+        for first, second in partners[:MOST_PARTNERS]:
+            if not overlap(chosen[one].box, chosen[other].box, AIR):
+                break
+            moved = _move_pair(choices, chosen, rivals, first, second) or moved
     return moved
 
 
@@ -124,7 +133,7 @@ def _move_pair(
     choices: list[list[_Candidate]], chosen: list[_Candidate], rivals: list[list[int]], one: int, other: int
 ) -> bool:
     """The best places for two names at once, all others standing still."""
-    best, best_cost = None, 0.0
+    best: tuple[_Candidate, _Candidate] | None = None
     others_one = [chosen[rival].box for rival in rivals[one] if rival != other]
     others_two = [chosen[rival].box for rival in rivals[other] if rival != one]
     firsts = [(a, _with(a, others_one)) for a in choices[one]]

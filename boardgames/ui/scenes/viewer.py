@@ -28,6 +28,7 @@ from boardgames.ui.widgets import Button, Clipboard, Label, MenuField, MenuItem,
 
 POLL_SECONDS = 1.0
 SIDE = 312
+LEAST_NAMED_SCALE = 0.42  # smaller pictures of boards have no names
 BOTH = ""
 HITS = "hits/"
 OPENED = "file"
@@ -44,7 +45,8 @@ def _whole_board(painter: BoardPainter, size: Size, names: bool = True) -> pygam
     scale = min(size[0] / wide, size[1] / high)
     area = pygame.Rect(0, 0, max(round(wide * scale), 1), max(round(high * scale), 1))
     picture = pygame.Surface(area.size)
-    hidden = frozenset(painter.looks.off) | (frozenset() if names else frozenset({"names/"}))
+    shown = names and scale >= LEAST_NAMED_SCALE
+    hidden = frozenset(painter.looks.off) | (frozenset() if shown else frozenset({"names/"}))
     painter.paint(picture, area, scale, hidden)
     return picture
 
