@@ -69,6 +69,7 @@ class TableScene(Scene):
 
     def _build(self) -> None:
         app = self.app
+        self._built_for = (app.size, app.settings)
         self.look = table_look(app, self.house, self.session)
         self.flow.settings = app.settings
         self.session.policy = app.settings.undo
@@ -91,8 +92,11 @@ class TableScene(Scene):
         return view if isinstance(view, MapView) else KeptView(view, self.rect.size)
 
     def layout(self) -> None:
-        """The window, the language or a setting changed: everything is built anew."""
-        self._build()
+        """Build everything anew if the window, the language or a setting changed; the camera stays where it was."""
+        if (self.app.size, self.app.settings) != self._built_for:
+            self._build()
+        else:
+            self.show()
 
     @property
     def viewer(self) -> int | None:
