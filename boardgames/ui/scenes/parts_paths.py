@@ -1,0 +1,213 @@
+"""What is drawn over a board to tell what happened: ways in the players' colours, numbered badges, large names."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Sequence
+from itertools import pairwise
+
+import pygame
+
+from boardgames.ui import paint
+from boardgames.ui.board import lettering
+from boardgames.ui.board.view import BoardView
+from boardgames.ui.look import Look
+from boardgames.ui.scenes.parts_plot import draw_badge
+from boardgames.ui.scenes.parts_story import Step
+from boardgames.ui.scenes.parts_table_view import TableView
+from boardgames.ui.theme import Colour
+from boardgames.ui.zones.map import MapView
+
+WAY_UNITS, CASE_UNITS = 9, 15
+BADGE_UNITS = 15
+NAME_GROWTH = 1.75
+NAME_PIXELS = 13
+SIDES = tuple(range(0, 360, 30))
+Point = tuple[float, float]
+Steps = Sequence[tuple[int, Step]]
+
+
+class Paths:
+    """Draws the steps of a story over a table view."""
+
+    def __init__(self, look: Look, view: TableView) -> None:
+        self.look = look
+        self.view = view
+
+    def draw(self, surface: pygame.Surface, steps: Steps, flying: frozenset[str] = frozenset()) -> None:
+        """Ways on the board, then nodes and pieces over them, then the names of the places."""
+        board, theme = self.view.board, self.look.theme
+        if board is None:
+            return
+        before = surface.get_clip()
+        surface.set_clip(self.view.rect.clip(before))
+        ways = [(step, way) for _, step in steps for way in self._ways(step)]
+        for _, way in ways:
+            _stroke(surface, theme.white_paper, way, CASE_UNITS * theme.u)
+        for step, way in ways:
+            _stroke(surface, self._tone(step), way, WAY_UNITS * theme.u)
+        nodes = {slot for _, step in steps for trip in step.trips for slot in trip if board.knows(slot)}
+        self._redraw(surface, board, nodes, flying)
+        radius = theme.px(BADGE_UNITS + 3)
+        taken = [*self.view.dock_rects, *(_round(spot, radius) for _, _, spot in self._badges(steps))]
+        self._names(surface, board, nodes, taken, [way for _, way in ways])
+        surface.set_clip(before)
+
+    def draw_badges(self, surface: pygame.Surface, steps: Steps, present: int) -> None:
+        """The numbers of the steps, over everything; the present one with a gold rim."""
+        theme = self.look.theme
+        for number, step, spot in self._badges(steps):
+            rim = theme.gold_light if number == present else theme.white_paper
+            draw_badge(surface, self.look, spot, number, self._tone(step), theme.px(BADGE_UNITS), rim)
+
+    def _tone(self, step: Step) -> Colour:
+        return self.look.seats[step.seat].colour if step.seat is not None else self.look.theme.ink
+
+    def _ways(self, step: Step) -> Iterable[list[Point]]:
+        """The ways of a step in pixels, along roads where there are any."""
+        board = self.view.board
+        if board is None:
+            return
+        for trip in step.trips:
+            stops = [slot for slot in trip if board.knows(slot)]
+            way: list[Point] = []
+            for a, b in pairwise(stops):
+                way += [board.camera.to_screen(point) for point in _road(board, a, b)]
+            if len(way) > 1:
+                yield way
+
+    def _redraw(self, surface: pygame.Surface, board: BoardView, slots: Iterable[str], flying: frozenset[str]) -> None:
+        """Nodes and standing pieces again, over the ways."""
+        for slot in sorted(slots):
+            if slot.startswith("map/"):
+                node = board.painter.nodes[slot.partition("/")[2]]
+                spot, radius = board.position(slot), board.radius(node.id)
+                board.painter.node_painter.draw(surface, node, spot, radius, board.painter.deep(node), board.hidden)
+        view = self.view.targets.views.get("map")
+        if isinstance(view, MapView):
+            standing = [
+                (piece, rect) for piece, rect in view.pieces() if piece.seat is not None and piece.id not in flying
+            ]
+            for piece, rect in sorted(standing, key=lambda laid: laid[1].bottom):
+                view.draw_piece(surface, piece, rect)
+
+    def _badges(self, steps: Steps) -> list[tuple[int, Step, Point]]:
+        """Where the numbers stand: beside the last way of a step, else at the place where something happened."""
+        found: list[tuple[int, Step, Point]] = []
+        radius = self.look.theme.px(BADGE_UNITS + 3)
+        ways = {number: list(self._ways(step)) for number, step in steps}
+        every = [way for own in ways.values() for way in own]
+        taken = list(self.view.dock_rects)
+        for number, step in steps:
+            own = ways[number]
+            spot = self._beside(own[-1], every, taken, radius) if own else self._at_place(step, taken, radius)
+            if spot is not None:
+                found.append((number, step, spot))
+                taken.append(_round(spot, radius))
+        return found
+
+    def _beside(
+        self, way: list[Point], others: Sequence[list[Point]], taken: Sequence[pygame.Rect], radius: int
+    ) -> Point:
+        middle = way[len(way) // 2] if len(way) > 2 else ((way[0][0] + way[1][0]) / 2, (way[0][1] + way[1][1]) / 2)
+        dots = [dot for line in others for dot in _dots(line)]
+        best, least = middle, math.inf
+        for away in (radius * 1.7, radius * 2.4):
+            for turn in SIDES:
+                spot = (
+                    middle[0] + away * math.cos(math.radians(turn)),
+                    middle[1] + away * math.sin(math.radians(turn)),
+                )
+                box = _round(spot, radius)
+                cost = away * 0.2 + _overlap(box, taken) + sum(30 for dot in dots if box.collidepoint(dot))
+                cost += 10_000 if not self.view.rect.contains(box) else 0
+                if cost < least:
+                    best, least = spot, cost
+        return best
+
+    def _at_place(self, step: Step, taken: Sequence[pygame.Rect], radius: int) -> Point | None:
+        """The corner of a slot where something happened, below other numbers that stand there already."""
+        inset = self.look.theme.px(6)
+        for slot in step.places:
+            rect = self.view.targets.rect_of(slot)
+            if rect is None or not self.view.rect.contains(rect):
+                continue
+            for row in range(4):
+                spot = (float(rect.right - inset), float(rect.top + inset + 2 * radius * row))
+                if not any(other.width == 2 * radius and other.collidepoint(spot) for other in taken):
+                    return spot
+        return None
+
+    def _names(
+        self,
+        surface: pygame.Surface,
+        board: BoardView,
+        slots: Iterable[str],
+        taken: list[pygame.Rect],
+        ways: Sequence[list[Point]],
+    ) -> None:
+        """The names of the places concerned, large, where they cover nothing."""
+        theme, language = self.look.theme, self.look.strings.language
+        pixels = max(round(NAME_PIXELS * NAME_GROWTH * theme.text_u), NAME_PIXELS)
+        dots = [dot for way in ways for dot in _dots(way)]
+        view = self.view.targets.views.get("map")
+        dots += [board.camera.to_screen(node.xy) for node in board.board.nodes]
+        pieces = [rect for piece, rect in view.pieces() if piece.seat is not None] if view is not None else []
+        for slot in sorted(slots, key=lambda slot: board.position(slot)[1]):
+            node = self.look.nodes.get(slot.partition("/")[2])
+            if node is None:
+                continue
+            picture = lettering.line(
+                node.name.of(language), pixels, theme.ink, halo=theme.white_paper, halo_width=max(theme.px(3), 2)
+            )
+            box = self._name_box(picture.get_size(), board, slot, [*taken, *pieces], dots)
+            taken.append(box)
+            surface.blit(picture, box)
+
+    def _name_box(
+        self, size: tuple[int, int], board: BoardView, slot: str, taken: Sequence[pygame.Rect], dots: Sequence[Point]
+    ) -> pygame.Rect:
+        x, y = board.position(slot)
+        gap = board.radius(slot.partition("/")[2]) + self.look.theme.px(3)
+        least, best = math.inf, pygame.Rect((0, 0), size)
+        for turn in SIDES:
+            cosine, sine = math.cos(math.radians(turn)), math.sin(math.radians(turn))
+            box = pygame.Rect((0, 0), size)
+            box.center = (round(x + cosine * (gap + size[0] / 2)), round(y + sine * (gap + size[1] / 2)))
+            cost = _overlap(box, taken) + sum(40 for dot in dots if box.collidepoint(dot)) + 20 * abs(cosine * sine)
+            cost += 10_000 if not self.view.rect.contains(box) else 0
+            if cost < least:
+                least, best = cost, box
+        return best
+
+
+def _road(board: BoardView, a: str, b: str) -> list[Point]:
+    """The line between two slots in board units: an edge of the board, else straight."""
+    one, other = a.partition("/")[2], b.partition("/")[2]
+    for edge in board.board.edges:
+        if {edge.a, edge.b} == {one, other} and a.startswith("map/"):
+            return board.painter.way(one, other, edge.kind)
+    camera = board.camera
+    return [camera.to_board(board.position(a)), camera.to_board(board.position(b))]
+
+
+def _dots(way: Sequence[Point]) -> list[Point]:
+    found: list[Point] = []
+    for (x1, y1), (x2, y2) in pairwise(way):
+        steps = max(int(math.hypot(x2 - x1, y2 - y1) / 8), 1)
+        found += [(x1 + (x2 - x1) * n / steps, y1 + (y2 - y1) * n / steps) for n in range(steps + 1)]
+    return found
+
+
+def _stroke(surface: pygame.Surface, colour: Colour, way: Sequence[Point], width: float) -> None:
+    paint.draw_line(surface, colour, way, width)
+    for x, y in (way[0], way[-1]):
+        pygame.draw.aacircle(surface, colour, (x, y), width / 2)
+
+
+def _round(spot: Point, radius: int) -> pygame.Rect:
+    return pygame.Rect(round(spot[0]) - radius, round(spot[1]) - radius, 2 * radius, 2 * radius)
+
+
+def _overlap(box: pygame.Rect, taken: Iterable[pygame.Rect]) -> int:
+    return sum(box.clip(other).width * box.clip(other).height for other in taken)

@@ -1,0 +1,199 @@
+"""The score over time: a line a player with shapes as markers, names at the ends, turning points as numbered discs."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Hashable, Sequence
+from itertools import pairwise
+
+import pygame
+
+from boardgames.session.log import ScorePoint, TurningPoint
+from boardgames.ui import paint, parts
+from boardgames.ui.look import Look
+from boardgames.ui.scenes.parts_sheet import number_text
+from boardgames.ui.theme import Colour, contrast
+from boardgames.ui.widgets import Widget
+
+TICKS = 5
+LEAST_CONTRAST = 1.7
+Point = tuple[float, float]
+
+
+def nice_step(span: float) -> int:
+    """A step of 1, 2 or 5 times a power of ten that cuts a span into a few parts."""
+    rough = max(span / TICKS, 1)
+    power = 10 ** math.floor(math.log10(rough))
+    return int(next(step * power for step in (1, 2, 5, 10) if step * power >= rough))
+
+
+def pushed_apart(wanted: Sequence[float], least: float, low: float, high: float) -> list[float]:
+    """Heights as near to the wanted ones as a least distance and two limits allow, in the same order."""
+    order = sorted(range(len(wanted)), key=lambda index: wanted[index])
+    placed = [wanted[index] for index in order]
+    for index in range(1, len(placed)):
+        placed[index] = max(placed[index], placed[index - 1] + least)
+    over = max(placed[-1] - high, 0.0) if placed else 0.0
+    for index in reversed(range(len(placed))):
+        limit = high - least * (len(placed) - 1 - index)
+        placed[index] = min(placed[index], limit) if over else placed[index]
+    for index in range(len(placed)):
+        placed[index] = max(placed[index], low + least * index)
+    found = [0.0] * len(placed)
+    for index, height in zip(order, placed, strict=True):
+        found[index] = height
+    return found
+
+
+class ScorePlot(Widget):
+    """Draws the course of the score of a whole game."""
+
+    def __init__(self, look: Look, course: Sequence[ScorePoint], turning: Sequence[TurningPoint]) -> None:
+        super().__init__(look, name="score/plot")
+        self.bundle = look
+        self.course = tuple(course)
+        self.turning = tuple(turning)
+
+    def look(self) -> Hashable:
+        """The course and the language."""
+        return self.course, self.turning, self.bundle.strings.language
+
+    def paint(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        """Grid, lines, markers, names, discs."""
+        theme, look = self.kit.theme, self.bundle
+        names = max(look.type.width(seat.name, "small_strong") for seat in look.seats)
+        right = min(names, rect.width // 4) + theme.px(38)
+        left = max(look.type.width(number_text(value), "caption") for value in self._scale()) + theme.px(10)
+        low = theme.line_height("caption") + theme.px(6)
+        top = theme.px(24)
+        field = pygame.Rect(rect.x + left, rect.y + top, rect.width - left - right, rect.height - low - top)
+        self._grid(surface, field, rect)
+        for seat in sorted(range(len(look.seats)), key=lambda seat: self.course[-1].totals[seat]):
+            self._line(surface, field, seat)
+        self._ends(surface, field, rect)
+        for number, point in enumerate(self.turning, start=1):
+            self._disc(surface, field, rect, number, point)
+
+    # Where things lie
+
+    def _scale(self) -> list[int]:
+        values = [points for point in self.course for points in point.totals]
+        step = nice_step(max(values) - min(0, *values))
+        first = math.floor(min(0, *values) / step)
+        last = max(math.ceil(max(values) / step), first + 1)
+        return [step * index for index in range(first, last + 1)]
+
+    def _x(self, field: pygame.Rect, number: float) -> float:
+        """The place of a move: rounds are equally wide, however many moves they have."""
+        steps = max(len(self.course) - 1, 1)
+        for index, (one, other) in enumerate(pairwise(self.course)):
+            if number <= other.number:
+                share = (number - one.number) / max(other.number - one.number, 1)
+                return field.x + (index + max(share, 0.0)) / steps * field.width
+        return float(field.right)
+
+    def _y(self, field: pygame.Rect, points: float) -> float:
+        scale = self._scale()
+        return field.bottom - (points - scale[0]) / (scale[-1] - scale[0]) * field.height
+
+    def _height_at(self, seat: int, number: int) -> float:
+        """The points on the drawn line of a seat at a move."""
+        for one, other in pairwise(self.course):
+            if number <= other.number:
+                share = (number - one.number) / max(other.number - one.number, 1)
+                return one.totals[seat] + (other.totals[seat] - one.totals[seat]) * share
+        return self.course[-1].totals[seat]
+
+    # Drawing
+
+    def _grid(self, surface: pygame.Surface, field: pygame.Rect, rect: pygame.Rect) -> None:
+        theme, look = self.kit.theme, self.bundle
+        line = theme.line_height("caption")
+        for value in self._scale():
+            y = round(self._y(field, value))
+            parts.hair(surface, (field.x, y), field.width, theme.line)
+            box = pygame.Rect(rect.x, y - line // 2, field.x - rect.x - theme.px(8), line)
+            look.type.draw(surface, box, number_text(value), "caption", theme.ink_2, "right", plain=True)
+        labels = [look.say("score.start"), *(str(point.round) for point in self.course[1:])]
+        for index in self._labelled(field, labels):
+            x, wide = self._x(field, self.course[index].number), look.type.width(labels[index], "caption")
+            box = pygame.Rect(round(x - wide / 2 - 1), field.bottom + theme.px(6), wide + 2, line)
+            look.type.draw(surface, box, labels[index], "caption", theme.ink_2, "centre", plain=True)
+
+    def _labelled(self, field: pygame.Rect, labels: Sequence[str]) -> list[int]:
+        """Which rounds have room for their number: the first, the last, and every so many between."""
+        gap, last = self.kit.theme.px(8), len(labels) - 1
+        wide = [self.bundle.type.width(label, "caption") + gap for label in labels]
+        pitch = field.width / max(last, 1)
+        every = max(math.ceil(max(wide[1:], default=1) / pitch), 1)
+        between = [
+            index
+            for index in range(every, last, every)
+            if index * pitch >= (wide[0] + wide[index]) / 2 and (last - index) * pitch >= (wide[last] + wide[index]) / 2
+        ]
+        return [0, *between, last]
+
+    def _tone(self, seat: int) -> Colour:
+        return self.bundle.seats[seat].colour
+
+    def _line(self, surface: pygame.Surface, field: pygame.Rect, seat: int) -> None:
+        theme = self.kit.theme
+        points = [(self._x(field, p.number), self._y(field, p.totals[seat])) for p in self.course]
+        width = max(2.6 * theme.u, 2)
+        colour = self._tone(seat)
+        pale = contrast(colour, theme.paper_1) < LEAST_CONTRAST
+        paint.draw_line(surface, theme.ink_2 if pale else theme.white_paper, points, width + 2 * max(theme.u, 1))
+        paint.draw_line(surface, colour, points, width)
+        every = max(math.ceil(len(points) * theme.px(18) / max(field.width, 1)), 1)
+        for index, spot in enumerate(points[1:-1], start=1):
+            if index % every == 0:
+                self._marker(surface, seat, spot)
+
+    def _marker(self, surface: pygame.Surface, seat: int, spot: Point) -> None:
+        style = self.bundle.seats[seat]
+        token = parts.token(self.kit.theme, style.shape, style.colour, "", max(self.kit.theme.px(14), 11))
+        surface.blit(token, token.get_rect(center=(round(spot[0]), round(spot[1]))))
+
+    def _ends(self, surface: pygame.Surface, field: pygame.Rect, rect: pygame.Rect) -> None:
+        theme, look = self.kit.theme, self.bundle
+        apart = max(theme.px(24), theme.line_height("small_strong"))
+        wanted = [self._y(field, points) for points in self.course[-1].totals]
+        heights = pushed_apart(wanted, apart, rect.y + apart / 2, rect.bottom - apart / 2)
+        x = field.right + theme.px(8)
+        for seat, (style, y) in enumerate(zip(look.seats, heights, strict=True)):
+            if abs(y - wanted[seat]) > theme.px(4):
+                pygame.draw.aaline(surface, theme.ink_3, (field.right + 1, wanted[seat]), (x + theme.px(2), y))
+            token = look.token(style.shape, style.colour, style.initial, 24)
+            surface.blit(token, token.get_rect(midleft=(x, round(y))))
+            room = pygame.Rect(x + theme.px(28), round(y - apart / 2), rect.right - x - theme.px(28), round(apart))
+            look.type.draw(surface, room, style.name, "small_strong", theme.ink, middle=True, plain=True)
+
+    def _disc(
+        self, surface: pygame.Surface, field: pygame.Rect, rect: pygame.Rect, number: int, point: TurningPoint
+    ) -> None:
+        theme = self.kit.theme
+        x = self._x(field, point.number)
+        top = min(self._y(field, self._height_at(seat, point.number)) for seat in range(len(self.bundle.seats)))
+        radius = max(theme.px(11), theme.line_height("caption_strong") // 2 + 2)
+        y = max(top - theme.px(10) - radius, rect.y + radius)
+        draw_badge(surface, self.bundle, (min(x, rect.right - radius), y), number, theme.ink, radius)
+
+
+def draw_badge(
+    surface: pygame.Surface,
+    look: Look,
+    spot: Point,
+    number: int,
+    ground: Colour,
+    radius: int,
+    rim: Colour | None = None,
+) -> None:
+    """A numbered disc."""
+    theme = look.theme
+    if rim is not None:
+        paint.draw_circle(surface, spot, radius + max(theme.px(3), 2), theme.ink_dark)
+        paint.draw_circle(surface, spot, radius + max(theme.px(2), 1), rim)
+    paint.draw_circle(surface, spot, radius, ground)
+    box = pygame.Rect(0, 0, 2 * radius, 2 * radius)
+    box.center = (round(spot[0]), round(spot[1]))
+    look.type.draw(surface, box, str(number), "label", theme.on(ground), "centre", True, plain=True)

@@ -1,0 +1,213 @@
+"""The score sheet: seats side by side, rows that add up one after another, totals that grow with them."""
+
+from __future__ import annotations
+
+import msgspec
+import pygame
+
+from boardgames.core.game import ScoreRow
+from boardgames.ui import paint, parts
+from boardgames.ui.look import Look
+from boardgames.ui.scenes.parts_standing import Standing
+from boardgames.ui.theme import alpha
+from boardgames.ui.widgets import Widget
+
+LABEL_SHARE = 0.29
+PILL_UNITS = 48
+MINUS = "−"
+
+
+class Measures(msgspec.Struct, frozen=True):
+    """Heights of the sheet's parts in pixels; a tight sheet leaves the second line of a row out."""
+
+    head: int
+    row: int
+    total: int
+    tight: bool
+
+    def height(self, rows: int) -> int:
+        """Height of the whole sheet."""
+        return self.head + rows * self.row + self.total
+
+
+class ScoreSheet(Widget):
+    """Rows of the game's score. `shown` counts the rows that stand already; a fraction is one that still grows."""
+
+    def __init__(self, look: Look, standing: Standing, shown: float, ranked: bool) -> None:
+        super().__init__(look, name="score/sheet")
+        self.bundle = look
+        self.standing = standing
+        self.shown = shown
+        self.ranked = ranked
+        self.measures = self._measures(1 << 20)
+        self._pill = self._shift = 0
+        self._beside: list[bool] = []
+
+    @property
+    def order(self) -> tuple[int, ...]:
+        """Seats from left to right: by rank once all rows stand."""
+        return self.standing.order if self.ranked else tuple(range(len(self.standing.totals)))
+
+    def fit(self, height: int) -> int:
+        """Choose the heights for a room; the answer is what the sheet needs."""
+        self.measures = self._measures(height)
+        return self.measures.height(len(self.standing.rows))
+
+    def _measures(self, height: int) -> Measures:
+        theme = self.kit.theme
+        head = theme.px(34) + theme.line_height("label") + theme.px(6)
+        total = theme.line_height("total") + theme.px(14)
+        two_lines = theme.line_height("label") + theme.line_height("caption") + theme.px(4)
+        one_line = theme.line_height("label") + theme.px(6)
+        best = Measures(head, max(theme.measure("row_score"), two_lines), total, False)
+        for row, tight in ((best.row, False), (two_lines, False), (one_line, True)):
+            best = Measures(head, row, total, tight)
+            if best.height(len(self.standing.rows)) <= height:
+                break
+        spare = height - best.height(len(self.standing.rows))
+        if 0 < spare < height and best.tight:
+            best = msgspec.structs.replace(best, row=best.row + spare // max(len(self.standing.rows), 1))
+        return best
+
+    def place(self, rect: pygame.Rect | tuple[int, int, int, int]) -> None:
+        """Measure what stands beside the points, once for this width."""
+        super().place(rect)
+        theme, type_ = self.kit.theme, self.bundle.type
+        cell = round(self.rect.width * (1 - LABEL_SHARE) / len(self.order))
+        self._pill = max(theme.px(PILL_UNITS), type_.width("000", "button") + theme.px(10))
+        wide = [max((type_.width(value, "caption") for value in row.values), default=0) for row in self.standing.rows]
+        self._beside = [width + self._pill + theme.px(8) <= cell for width in wide]
+        widest = max((width for width, fits in zip(wide, self._beside, strict=True) if fits), default=0)
+        need = widest + theme.px(6) + self._pill // 2 - cell // 2
+        self._shift = max(min(widest, theme.px(30)) // 2, need) if widest else 0
+
+    def tips(self) -> list[Widget]:
+        """What each row counts in full, as tooltips over the names; call it when the sheet has its place."""
+        found = []
+        for number, row in enumerate(self.standing.rows):
+            if row.help is not None:
+                tip = Widget(self.kit, tooltip=self.bundle.strings.phrase(row.help))
+                y = self.rect.y + self.measures.head + number * self.measures.row
+                tip.place((self.rect.x, y, round(self.rect.width * LABEL_SHARE), self.measures.row))
+                found.append(tip)
+        return found
+
+    # What the numbers are just now
+
+    def points_shown(self, row: int, seat: int) -> int:
+        """The points of a row that stand on the screen now."""
+        share = min(max(self.shown - row, 0.0), 1.0)
+        return round(self.standing.rows[row].points[seat] * share)
+
+    def total_shown(self, seat: int) -> int:
+        """The sum of what stands on the screen now."""
+        if self.shown >= len(self.standing.rows):
+            return self.standing.totals[seat]
+        return sum(self.points_shown(row, seat) for row in range(len(self.standing.rows)))
+
+    # Drawing
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Head, the rows so far, the totals."""
+        self._draw_head(surface)
+        for number, row in enumerate(self.standing.rows):
+            if self.shown > number:
+                self._draw_row(surface, number, row)
+        self._draw_totals(surface)
+
+    def _cells(self, y: int, height: int) -> tuple[pygame.Rect, list[pygame.Rect]]:
+        """The cell of the name and one a seat."""
+        label = round(self.rect.width * LABEL_SHARE)
+        wide = (self.rect.width - label) / len(self.order)
+        cells = [
+            pygame.Rect(round(self.rect.x + label + wide * n), y, round(wide), height) for n in range(len(self.order))
+        ]
+        return pygame.Rect(self.rect.x, y, label, height), cells
+
+    def _axis(self, cell: pygame.Rect) -> int:
+        """Where points stand in a cell, so that the values beside them have room; the same in all rows."""
+        return cell.centerx - self._shift
+
+    def _draw_head(self, surface: pygame.Surface) -> None:
+        theme, look = self.kit.theme, self.bundle
+        label, cells = self._cells(self.rect.y, self.measures.head)
+        hint = look.say("score.rows_hint")
+        look.type.draw(surface, label.inflate(-theme.px(12), 0), hint, "caption", theme.ink_2, middle=True)
+        for cell, seat in zip(cells, self.order, strict=True):
+            style = look.seats[seat]
+            token = look.token(style.shape, style.colour, style.initial, 32)
+            axis = self._axis(cell)
+            surface.blit(token, token.get_rect(midtop=(axis, cell.y)))
+            half = axis - cell.x
+            name = pygame.Rect(cell.x, cell.y + theme.px(35), 2 * half, theme.line_height("label"))
+            look.type.draw(surface, name, style.name, "label", theme.ink, "centre", plain=True)
+        parts.hair(surface, (self.rect.x, self.rect.y + self.measures.head - 1), self.rect.width, theme.line, 2)
+
+    def _draw_row(self, surface: pygame.Surface, number: int, row: ScoreRow) -> None:
+        theme, look = self.kit.theme, self.bundle
+        y = self.rect.y + self.measures.head + number * self.measures.row
+        box = pygame.Rect(self.rect.x, y, self.rect.width, self.measures.row)
+        if number % 2 == 0:
+            surface.blit(paint.box(box.size, 0, alpha(theme.paper_0, 0.55)), box)
+        parts.hair(surface, (box.x, box.bottom - 1), box.width, theme.row_line)
+        label, cells = self._cells(y, box.height)
+        label = label.inflate(-theme.px(16), 0)
+        name = look.strings.phrase(row.name)
+        if self.measures.tight or row.help is None:
+            style = "label" if look.type.width(name, "label") <= label.width else "caption_strong"
+            look.type.draw(surface, label, name, style, theme.ink, middle=True)
+        else:
+            line = theme.line_height("label")
+            top = label.y + (label.height - line - theme.line_height("caption")) // 2
+            look.type.draw(surface, pygame.Rect(label.x, top, label.width, line), name, "label", theme.ink)
+            under = pygame.Rect(label.x, top + line, label.width, theme.line_height("caption"))
+            look.type.draw(surface, under, look.strings.phrase(row.help), "caption", theme.ink_2)
+        self._draw_points(surface, number, row, cells)
+
+    def _draw_points(self, surface: pygame.Surface, number: int, row: ScoreRow, cells: list[pygame.Rect]) -> None:
+        theme, look = self.kit.theme, self.bundle
+        best = max(row.points)
+        stands_out = best > 0 and min(row.points) < best and self.shown >= number + 1
+        pill, beside = self._pill, self._beside[number]
+        under = not beside and not self.measures.tight
+        for cell, seat in zip(cells, self.order, strict=True):
+            points = self.points_shown(number, seat)
+            value = row.values[seat] if row.values else ""
+            high = min(theme.line_height("button") + theme.px(2), cell.height - theme.px(3))
+            top = cell.centery - high // 2 - (theme.line_height("caption") // 2 if under else 0)
+            box = pygame.Rect(self._axis(cell) - pill // 2, top, pill, high)
+            is_best = stands_out and row.points[seat] == best
+            if is_best:
+                parts.pill(surface, box, theme.best)
+            colour = theme.no if points < 0 else theme.ink
+            style = "button" if is_best else "body"
+            look.type.draw(surface, box, number_text(points), style, colour, "centre", True, plain=True)
+            line = theme.line_height("caption")
+            if under and value:
+                room = pygame.Rect(cell.x, box.bottom - theme.px(1), 2 * (box.centerx - cell.x), line)
+                look.type.draw(surface, room, value, "caption", theme.ink_2, "centre", plain=True)
+            elif value and beside:
+                x = box.right + theme.px(4)
+                room = pygame.Rect(x, cell.centery - line // 2, cell.right - x, line)
+                look.type.draw(surface, room, value, "caption", theme.ink_2, plain=True)
+
+    def _draw_totals(self, surface: pygame.Surface) -> None:
+        theme, look = self.kit.theme, self.bundle
+        y = self.rect.bottom - self.measures.total
+        box = pygame.Rect(self.rect.x, y, self.rect.width, self.measures.total)
+        paint.fill_box(surface, box, theme.px(8), theme.paper_2)
+        label, cells = self._cells(y, box.height)
+        head = look.say("score.final" if self.standing.outcome is not None else "score.now")
+        look.type.draw(surface, label.inflate(-theme.px(16), 0), head, "head", theme.ink, middle=True)
+        for cell, seat in zip(cells, self.order, strict=True):
+            wins = self.ranked and seat in self.standing.leaders
+            colour = theme.accent.edge if wins else theme.ink
+            text = number_text(self.total_shown(seat))
+            style = "total" if look.type.width(text, "total") <= 2 * (self._axis(cell) - cell.x) else "score"
+            box = pygame.Rect(cell.x, cell.y, 2 * (self._axis(cell) - cell.x), cell.height)
+            look.type.draw(surface, box, text, style, colour, "centre", True, plain=True)
+
+
+def number_text(points: int) -> str:
+    """A number with a real minus sign."""
+    return f"{MINUS}{-points}" if points < 0 else str(points)

@@ -1,0 +1,105 @@
+"""How a game stands or ended: rows, totals, ranks, and what is worth telling about its course."""
+
+from __future__ import annotations
+
+import msgspec
+
+from boardgames.core.events import Scored
+from boardgames.core.game import Outcome, ScoreRow
+from boardgames.core.phrase import Phrase
+from boardgames.session.history import Entry
+from boardgames.session.log import TurningPoint, totals
+from boardgames.session.session import Session
+
+
+class Standing(msgspec.Struct, frozen=True):
+    """The score sheet of a state, with the result when there is one."""
+
+    rows: tuple[ScoreRow, ...]
+    totals: tuple[int, ...]
+    ranks: tuple[int, ...]
+    outcome: Outcome | None
+
+    @property
+    def order(self) -> tuple[int, ...]:
+        """The seats by rank, equal ranks by seat."""
+        return tuple(sorted(range(len(self.ranks)), key=lambda seat: (self.ranks[seat], seat)))
+
+    @property
+    def leaders(self) -> tuple[int, ...]:
+        """The seats of the first rank."""
+        return tuple(seat for seat, rank in enumerate(self.ranks) if rank == 1)
+
+
+class Oddity(msgspec.Struct, frozen=True):
+    """Something remarkable: which kind, whose, how much."""
+
+    kind: str
+    seat: int
+    count: int
+
+
+def standing(session: Session) -> Standing:
+    """The standing of a session now."""
+    rows = session.game.score(session.state)
+    points = totals(session.game, session.state)
+    outcome = session.game.outcome(session.state)
+    if outcome is not None:
+        return Standing(rows, outcome.totals, outcome.ranks, outcome)
+    ranks = tuple(1 + sum(other > own for other in points) for own in points)
+    return Standing(rows, points, ranks, None)
+
+
+def turns(entries: list[Entry]) -> list[tuple[int, int]]:
+    """First and last move of every turn, both counted from 1."""
+    found: list[tuple[int, int]] = []
+    for number, entry in enumerate(entries, start=1):
+        if found and entries[number - 2].seat == entry.seat:
+            found[-1] = (found[-1][0], number)
+        else:
+            found.append((number, number))
+    return found
+
+
+def cause(session: Session, point: TurningPoint) -> Phrase | None:
+    """The line of the turn that explains a change of the lead: the one beside the most points, else the last one."""
+    first, last = next(turn for turn in turns(session.entries) if turn[0] <= point.number <= turn[1])
+    best: tuple[int, int, Phrase] | None = None
+    for number in range(first, min(last, point.number) + 1):
+        entry = session.entries[number - 1]
+        if entry.seat != point.seat:
+            continue
+        won = sum(event.points for event in entry.events if isinstance(event, Scored) and event.seat == point.seat)
+        lines = [line for event in entry.events if event.seat == point.seat and (line := event.line(None)) is not None]
+        if lines and (best is None or (won, number) > best[:2]):
+            best = (won, number, lines[0])
+    return best[2] if best is not None else None
+
+
+def oddities(session: Session) -> tuple[Oddity, ...]:
+    """The turn that won most points, and who led longest; nothing where nobody stands out."""
+    found = [_best_turn(session), _longest_lead(session)]
+    return tuple(oddity for oddity in found if oddity is not None)
+
+
+def _best_turn(session: Session) -> Oddity | None:
+    won = []
+    for first, last in turns(session.entries):
+        seat = session.entries[first - 1].seat
+        before = totals(session.game, session.entries[first - 1].before)[seat]
+        after = session.state if last == len(session.entries) else session.entries[last].before
+        if session.game.actor(after) is not None:  # the last turn also counts what the end of the game brings
+            won.append((totals(session.game, after)[seat] - before, seat))
+    most = max((points for points, _ in won), default=0)
+    seats = {seat for points, seat in won if points == most}
+    return Oddity("best_turn", seats.pop(), most) if most > 0 and len(seats) == 1 else None
+
+
+def _longest_lead(session: Session) -> Oddity | None:
+    rounds = [0] * len(session.setup.seats)
+    for point in session.score_history()[1:]:
+        ahead = [seat for seat, points in enumerate(point.totals) if points == max(point.totals)]
+        if len(ahead) == 1:
+            rounds[ahead[0]] += 1
+    most = max(rounds)
+    return Oddity("longest_lead", rounds.index(most), most) if most > 1 and rounds.count(most) == 1 else None

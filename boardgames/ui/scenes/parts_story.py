@@ -1,0 +1,147 @@
+"""What happened since a player's last turn, told in at most eight numbered steps, from veiled events only."""
+
+from __future__ import annotations
+
+from itertools import groupby
+
+import msgspec
+
+from boardgames.core.events import (
+    Changed,
+    Discarded,
+    Drew,
+    Ended,
+    Event,
+    Moved,
+    Placed,
+    Revealed,
+    RoundBegan,
+    Said,
+    Scored,
+    TurnBegan,
+)
+from boardgames.core.phrase import Phrase
+from boardgames.session.session import Session
+
+MOST_STEPS = 8
+MOST_LINES = 4
+# How much an event matters when a long turn must be told in a few lines.
+WEIGHTS: tuple[tuple[type[Event], int], ...] = (
+    (Ended, 5),
+    (Scored, 4),
+    (Moved, 3),
+    (Placed, 3),
+    (Changed, 2),
+    (Said, 2),
+    (Discarded, 1),
+    (Drew, 1),
+    (Revealed, 0),
+)
+BANNER_WEIGHT = 5
+
+
+class Step(msgspec.Struct, frozen=True):
+    """One numbered line of the recap: who, what was said, what moved, and the move it ends with."""
+
+    seat: int | None
+    first: int
+    last: int
+    events: tuple[Event, ...]
+
+    @property
+    def told(self) -> tuple[Event, ...]:
+        """The events that have a line, those that matter most where there are many, in their order."""
+        spoken = [event for event in self.events if _is_line(event)]
+        ranked = sorted(range(len(spoken)), key=lambda index: (-_weight(spoken[index]), -index))
+        return tuple(spoken[index] for index in sorted(ranked[:MOST_LINES]))
+
+    @property
+    def lines(self) -> tuple[Phrase, ...]:
+        """What is said about it, as everybody may hear it."""
+        return tuple(event.log for event in self.told if event.log is not None)
+
+    @property
+    def left_out(self) -> int:
+        """How many lines are not told."""
+        return sum(_is_line(event) for event in self.events) - len(self.told)
+
+    @property
+    def trips(self) -> tuple[tuple[str, ...], ...]:
+        """The ways that pieces went, slot by slot; ways that follow each other are one."""
+        joined: list[tuple[str, tuple[str, ...]]] = []
+        for event in self.events:
+            if not isinstance(event, Moved):
+                continue
+            stops = (event.origin, *event.via, event.to)
+            if joined and joined[-1][0] == event.piece and joined[-1][1][-1] == stops[0]:
+                joined[-1] = (event.piece, joined[-1][1] + stops[1:])
+            else:
+                joined.append((event.piece, stops))
+        return tuple(stops for _, stops in joined)
+
+    @property
+    def places(self) -> tuple[str, ...]:
+        """The slots where something happened, for steps in which nothing went a way."""
+        return tuple(slot for event in self.events if (slot := _place(event)))
+
+
+class Story(msgspec.Struct, frozen=True):
+    """The whole recap of one viewer."""
+
+    viewer: int
+    steps: tuple[Step, ...]
+    secrets: tuple[Phrase, ...]  # lines that only this viewer and few others may read
+
+
+def story(session: Session, viewer: int) -> Story:
+    """Tell what others did since the viewer last decided."""
+    rows = session.since_last_turn(viewer)
+    steps = []
+    for number, group in groupby(rows, key=lambda row: row.number):
+        found = tuple(group)
+        events = tuple(row.event for row in found)
+        seat = session.entries[number - 1].seat if 0 < number <= len(session.entries) else found[0].seat
+        if any(_is_line(event) for event in events):
+            steps.append(Step(seat, number, number, events))
+    if len(steps) > MOST_STEPS:
+        steps = _folded(steps)
+    if len(steps) > MOST_STEPS:
+        steps = _folded(sorted(steps, key=lambda step: -1 if step.seat is None else step.seat))
+    secrets = tuple(row.event.secret for row in rows if row.event.secret is not None and row.event.is_seen_by(viewer))
+    return Story(viewer, tuple(steps), secrets)
+
+
+def is_due(session: Session, viewer: int | None) -> bool:
+    """Whether others did something worth a recap."""
+    return viewer is not None and bool(story(session, viewer).steps)
+
+
+def _folded(steps: list[Step]) -> list[Step]:
+    """Steps of the same player that follow each other become one."""
+    found: list[Step] = []
+    for step in steps:
+        if found and found[-1].seat == step.seat:
+            last = found[-1]
+            first, end = min(last.first, step.first), max(last.last, step.last)
+            found[-1] = Step(step.seat, first, end, last.events + step.events)
+        else:
+            found.append(step)
+    return found
+
+
+def _is_line(event: Event) -> bool:
+    return event.log is not None and not isinstance(event, TurnBegan | RoundBegan)
+
+
+def _weight(event: Event) -> int:
+    if isinstance(event, Said) and event.banner:
+        return BANNER_WEIGHT
+    return next((weight for kind, weight in WEIGHTS if isinstance(event, kind)), 1)
+
+
+def _place(event: Event) -> str:
+    if isinstance(event, Placed | Discarded):
+        return event.to
+    if isinstance(event, Drew):
+        return event.source
+    return event.slot if isinstance(event, Revealed | Changed) else ""

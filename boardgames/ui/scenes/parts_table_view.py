@@ -1,0 +1,107 @@
+"""A table that is only looked at: the board with its docks, as one viewer sees a state."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+import pygame
+
+from boardgames.core.table import Table
+from boardgames.ui import parts
+from boardgames.ui.board.view import BoardView
+from boardgames.ui.look import Look
+from boardgames.ui.table.mouse import ZOOM_STEP
+from boardgames.ui.table.targets import Targets
+from boardgames.ui.zones import docks
+from boardgames.ui.zones.base import Lights, ZoneView
+from boardgames.ui.zones.map import MapView
+from boardgames.ui.zones.views import make_view
+
+
+class TableView:
+    """Places the zone views of a game in a rect; with a tray also what lies before the viewer."""
+
+    def __init__(self, look: Look, without_names: bool = False) -> None:
+        self.look = look
+        self.targets = Targets()
+        screen = look.definition.screen
+        self.targets.views = {zone.id: make_view(look, zone) for zone in screen.zones} if screen is not None else {}
+        self.rect = pygame.Rect(0, 0, 0, 0)
+        self.tray: pygame.Rect | None = None
+        self._shown: list[ZoneView] = []
+        self._dragged: tuple[int, int] | None = None
+        if without_names and self.board is not None:
+            self.board.hide(self.board.hidden | {"names/"})
+
+    @property
+    def board(self) -> BoardView | None:
+        """The map, if the game has one."""
+        view = self.targets.views.get("map")
+        return view.board if isinstance(view, MapView) else None
+
+    @property
+    def dock_rects(self) -> Iterable[pygame.Rect]:
+        """What lies over the board."""
+        screen = self.look.definition.screen
+        return docks.arrange(screen, self.rect, self.look.theme).values() if screen is not None else ()
+
+    def show(self, rect: pygame.Rect, table: Table, tray: pygame.Rect | None = None) -> None:
+        """Lay a table out in a rect."""
+        self.rect, self.tray = pygame.Rect(rect), tray
+        screen = self.look.definition.screen
+        self._shown = []
+        if screen is None:
+            return
+        theme = self.look.theme
+        rects = {"map": self.rect, **docks.arrange(screen, self.rect, theme)}
+        if tray is not None:
+            rects.update(docks.arrange_tray(screen, tray, theme, [zone.id for zone in table.zones]))
+        for zone_id, view in self.targets.views.items():
+            zone = table.zone(zone_id)
+            if isinstance(view, MapView):
+                view.links = table.links
+            if zone is not None and zone_id in rects:
+                view.place(rects[zone_id], zone)
+                self._shown.append(view)
+
+    def draw(
+        self,
+        surface: pygame.Surface,
+        lights: Lights | None = None,
+        over_board: Callable[[pygame.Surface], None] | None = None,
+    ) -> None:
+        """Board, what is drawn on it, docks, tray, frame."""
+        if self.tray is not None:
+            parts.wood_tray(surface, self.tray, self.look.theme)
+        for view in self._shown:
+            view.draw(surface, lights or Lights())
+            if over_board is not None and isinstance(view, MapView):
+                over_board(surface)
+        parts.board_frame(surface, self.rect, self.look.theme)
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Drag and wheel move the map; True when it must be drawn again."""
+        board = self.board
+        if board is None:
+            return False
+        if event.type == pygame.MOUSEWHEEL and self.rect.collidepoint(event.pos):
+            board.zoom_by(ZOOM_STEP**event.y, event.pos)
+            return True
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self.rect.collidepoint(event.pos):
+            self._dragged = event.pos
+        elif event.type == pygame.MOUSEBUTTONUP:
+            self._dragged = None
+        elif event.type == pygame.MOUSEMOTION and self._dragged is not None:
+            board.pan(event.pos[0] - self._dragged[0], event.pos[1] - self._dragged[1])
+            self._dragged = event.pos
+            return True
+        return False
+
+    def update(self, dt: float) -> bool:
+        """Let time pass; True when a sharper map is due."""
+        return self.board is not None and self.board.update(dt)
+
+    @property
+    def is_moving(self) -> bool:
+        """Whether a sharper map is due soon."""
+        return self.board is not None and self.board.is_moving

@@ -1,0 +1,44 @@
+"""The top bar of scenes that belong to a game: its name, dark pills beside it, widgets at the right."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from boardgames.core.table import Mark
+from boardgames.ui.look import Look
+from boardgames.ui.scenes.parts_frame import bar_height
+from boardgames.ui.table.bar import Pills
+from boardgames.ui.widgets import Button, Group, Label, Panel, Widget
+
+
+def title_bar(look: Look, group: Group, title: str, pills: Sequence[Mark], right: Sequence[Widget]) -> Panel:
+    """Lay the bar out; where it is narrow the words of buttons give way to their glyphs, then pills go."""
+    theme = look.theme
+    bar = group.add(Panel(look, kind="bar", name="top"))
+    bar.rect = pygame.Rect(0, 0, theme.size[0], bar_height(look))
+    label = Label(look, title, "bar_title", "cream", middle=True, max_lines=1)
+    need = label.natural()[0]
+    if theme.px(16) + need + theme.px(16) > _left_of(look, right):
+        for button in right:
+            if isinstance(button, Button) and button.glyph and button.text:
+                button.tooltip, button.text = button.text, ""
+    end = _left_of(look, right)
+    width = min(need, end - theme.px(24))
+    bar.add(label).place((theme.px(16), 0, width, bar.rect.height))
+    x = label.rect.right + theme.px(14)
+    if end - x > theme.px(60):
+        bar.add(Pills(look, pills)).place((x, 0, end - x, bar.rect.height))
+    left = end + theme.px(12)
+    for widget in right:
+        wide, high = widget.natural()
+        bar.add(widget).place((left, (bar.rect.height - high) // 2, wide, high))
+        left += wide + theme.px(8)
+    return bar
+
+
+def _left_of(look: Look, right: Sequence[Widget]) -> int:
+    theme = look.theme
+    wide = sum(widget.natural()[0] + theme.px(8) for widget in right)
+    return theme.size[0] - theme.px(12) - wide - theme.px(4)

@@ -1,0 +1,194 @@
+"""The band over the score sheet with laurel, names and reason; and the list of turning points."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+
+import pygame
+
+from boardgames.ui import paint, parts
+from boardgames.ui.look import Look
+from boardgames.ui.scenes.parts_plot import draw_badge
+from boardgames.ui.scenes.parts_standing import Standing
+from boardgames.ui.theme import alpha
+from boardgames.ui.widgets import Group, Label, RuleMark, Widget
+
+BAND_UNITS = 112
+WREATH_UNITS = 84
+SLIDE_UNITS = 40
+
+
+def name_list(look: Look, seats: tuple[int, ...]) -> str:
+    """Names joined as people say them."""
+    names = [look.seats[seat].name for seat in seats]
+    if len(names) == 1:
+        return names[0]
+    return look.say("score.and", first=", ".join(names[:-1]), last=names[-1])
+
+
+def headline(look: Look, standing: Standing) -> str:
+    """Who wins or leads, in a few words."""
+    kind = "win" if standing.outcome is not None else "lead"
+    many = "many" if len(standing.leaders) > 1 else "one"
+    if standing.outcome is None and len(standing.leaders) == len(standing.ranks):
+        return look.say("score.lead.all")
+    return look.say(f"score.{kind}.{many}", who=name_list(look, standing.leaders))
+
+
+class WinnerBand(Group):
+    """Laurel and token, the name, the reason with its rule; `slid` goes from 0 (not there yet) to 1."""
+
+    def __init__(self, look: Look, standing: Standing, line: str, on_rule: Callable[[str], None], slid: float) -> None:
+        super().__init__(look, name="score/band")
+        self.bundle = look
+        self.standing = standing
+        self.slid = slid
+        self.title = self.add(Label(look, headline(look, standing), "display_small", max_lines=1))
+        self.why = self.add(Label(look, line, "body", max_lines=2))
+        self.mark: RuleMark | None = None
+        if standing.outcome is not None and standing.outcome.rule:
+            rule = standing.outcome.rule
+            self.mark = self.add(RuleMark(look, rule, lambda: on_rule(rule), tooltip=look.say("score.rule")))
+
+    def height(self) -> int:
+        """As high as its two texts need."""
+        theme = self.kit.theme
+        need = theme.line_height("display_small") + 2 * theme.line_height("body") + theme.px(20)
+        return max(theme.px(BAND_UNITS), need)
+
+    def place(self, rect: pygame.Rect | tuple[int, int, int, int]) -> None:
+        """Texts beside the laurel."""
+        super().place(rect)
+        theme = self.kit.theme
+        x = self.rect.x + theme.px(24) + self._wreath_width() + theme.px(20)
+        room = self.rect.right - theme.px(20) - x
+        mark = self.mark.natural() if self.mark is not None else (0, 0)
+        self.why.width = room - (mark[0] + theme.px(8) if mark[0] else 0)
+        wide, high = self.why.natural()
+        if self.title.natural()[0] > room:
+            self.title.style = "title_small"
+        head = theme.line_height(self.title.style)
+        y = self.rect.y + (self.rect.height - head - high) // 2
+        self.title.place((x, y, room, head))
+        self.why.place((x, y + head, wide, high))
+        if self.mark is not None:
+            line = theme.line_height("body")
+            top = self.why.rect.bottom - line + (line - mark[1]) // 2
+            self.mark.place((x + self._last_line() + theme.px(8), top, *mark))
+
+    def _last_line(self) -> int:
+        """Width of the last line of the reason."""
+        type_, room = self.kit.type, max(self.why.width or 1, 1)
+        words = self.why.text.split(" ")
+        whole = type_.height(self.why.text, "body", room)
+        first = next((n for n in range(len(words) - 1, 0, -1) if self._high(words[:n], room) < whole), 0)
+        if whole > 2 * self.kit.theme.line_height("body"):
+            return self.why.rect.width
+        return type_.text(" ".join(words[first:]), "body", self.kit.theme.ink).size[0]
+
+    def _high(self, words: list[str], room: int) -> int:
+        return self.kit.type.height(" ".join(words), "body", room)
+
+    def _wreath_width(self) -> int:
+        theme = self.kit.theme
+        if self.standing.outcome is None:
+            return theme.px(44) * min(len(self.standing.leaders), 2)
+        return theme.px(WREATH_UNITS) + theme.px(34) * (min(len(self.standing.leaders), 3) - 1)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Parchment with gold light from the left; while it slides in, only as far as it has come."""
+        if self.slid <= 0:
+            return
+        theme = self.kit.theme
+        away = round((1 - self.slid) * theme.px(SLIDE_UNITS))
+        if not away:
+            self._draw_all(surface)
+            return
+        layer = paint.blank((self.rect.width + 2 * theme.px(20), self.rect.height + 2 * theme.px(20)))
+        dx, dy = theme.px(20) - self.rect.x, theme.px(20) - self.rect.y
+        self.move_by(dx, dy)
+        self._draw_all(layer)
+        self.move_by(-dx, -dy)
+        layer.set_alpha(round(255 * self.slid))
+        surface.blit(layer, (self.rect.x - theme.px(20), self.rect.y - theme.px(20) - away))
+
+    def _draw_all(self, surface: pygame.Surface) -> None:
+        theme = self.kit.theme
+        parts.panel(surface, self.rect, theme)
+        inner = self.rect.inflate(-2, -2)
+        surface.blit(_gold_light(inner.size, theme.measure("panel_radius") - 1, theme.chosen), inner)
+        self._draw_tokens(surface)
+        super().draw(surface)
+
+    def _draw_tokens(self, surface: pygame.Surface) -> None:
+        theme, look = self.kit.theme, self.bundle
+        x, middle = self.rect.x + theme.px(24), self.rect.centery
+        won = self.standing.outcome is not None
+        wide = self._wreath_width()
+        if won:
+            height = theme.px(WREATH_UNITS)
+            wreath = look.art.svg("art/ornaments/wreath", height)
+            surface.blit(wreath, wreath.get_rect(center=(x + wide // 2, middle)))
+        seats = self.standing.leaders[: 3 if won else 2]
+        units = 50 if won and len(seats) == 1 else 40 if won else 44
+        pitch = theme.px(34 if won else 44)
+        for number, seat in enumerate(seats):
+            style = look.seats[seat]
+            token = look.token(style.shape, style.colour, style.initial, units)
+            spot = x + wide // 2 + round((number - (len(seats) - 1) / 2) * pitch)
+            surface.blit(token, token.get_rect(center=(spot, middle)))
+
+
+def _gold_light(size: tuple[int, int], radius: int, tone: tuple[int, int, int]) -> pygame.Surface:
+    """Gold that fades out to the right. Kept."""
+
+    def make() -> pygame.Surface:
+        along = pygame.transform.rotate(paint.gradient((size[1], size[0]), alpha(tone, 0.95), alpha(tone, 0)), 90)
+        paint.round_off(along, radius)
+        return along
+
+    return paint.BOXES.get((size, radius, tone, "gold light"), make)
+
+
+class TurningRow(Widget):
+    """One turning point: its number, what happened; a click shows it in the replay."""
+
+    focusable = True
+
+    def __init__(self, look: Look, number: int, text: str, on_click: Callable[[], None]) -> None:
+        super().__init__(look, name=f"score/turning/{number}", on_click=on_click)
+        self.bundle = look
+        self.number = number
+        self.text = text
+
+    def height(self, width: int) -> int:
+        """As high as the sentence at a width."""
+        theme = self.kit.theme
+        line = self.bundle.type.height(self.text, "body", self._room(width), 3)
+        return max(line, theme.px(24)) + theme.px(12)
+
+    def _room(self, width: int) -> int:
+        return width - self.kit.theme.px(34 + 28)
+
+    def look(self) -> Hashable:
+        """Text and state."""
+        return self.number, self.text, self.state()
+
+    def paint(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        """Disc, sentence, play sign, hair line."""
+        theme = self.kit.theme
+        if self.hovered:
+            surface.fill(theme.row_hover, rect)
+        radius = max(theme.px(11), theme.line_height("caption_strong") // 2 + 2)
+        middle = (rect.x + theme.px(4) + radius, rect.y + theme.px(6) + theme.line_height("body") // 2)
+        draw_badge(surface, self.bundle, middle, self.number, theme.ink, radius)
+        room = pygame.Rect(
+            rect.x + theme.px(34), rect.y + theme.px(6), self._room(rect.width), rect.height - theme.px(12)
+        )
+        self.bundle.type.draw(surface, room, self.text, "body", theme.ink)
+        side = theme.px(16)
+        sign = self.kit.art.glyph("play", side, theme.accent.normal)
+        surface.blit(sign, (rect.right - side - theme.px(4), middle[1] - side // 2))
+        parts.hair(surface, (rect.x, rect.bottom - 1), rect.width, theme.line)
+        if self.focused:
+            paint.ring(surface, rect.inflate(-theme.px(6), -theme.px(6)), theme.px(4), theme)

@@ -1,0 +1,221 @@
+"""The recap: the table as the next player sees it, with what the others did since drawn and told on it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import msgspec
+import pygame
+
+from boardgames.session.house import House
+from boardgames.session.session import Session
+from boardgames.ui.look import Look
+from boardgames.ui.scene import App, Scene
+from boardgames.ui.scenes.parts_frame import foot_bar
+from boardgames.ui.scenes.parts_look import table_look
+from boardgames.ui.scenes.parts_paths import Paths
+from boardgames.ui.scenes.parts_recap import StoryPanel
+from boardgames.ui.scenes.parts_story import Story, story
+from boardgames.ui.scenes.parts_table_view import TableView
+from boardgames.ui.scenes.parts_title import title_bar
+from boardgames.ui.table.animator import SPEED, Animator
+from boardgames.ui.widgets import Button, IconButton, Label, Panel, Toggle
+from boardgames.ui.zones.base import Lights
+
+STEP_SECONDS = 1.6
+LEAST_SPEED = 0.5
+PANEL_UNITS = 360
+LEAST_BOARD = 0.55  # of the window's width
+
+
+class RecapScene(Scene):
+    """Shows a viewer the steps of others; `at` counts the steps that are drawn, all of them at first."""
+
+    def __init__(
+        self, app: App, house: House, session: Session, viewer: int, on_done: Callable[[], None] | None = None
+    ) -> None:
+        slug = session.setup.game
+        super().__init__(app, slug, slug)
+        self.house = house
+        self.session = session
+        self.viewer = viewer
+        self.story: Story = story(session, viewer)
+        self.at = len(self.story.steps)
+        self.playing = False
+        self._on_done = on_done
+        self._waited = 0.0
+        self.layout()
+
+    # Building
+
+    def layout(self) -> None:
+        """Board at the left, story at the right, the bars above and below."""
+        self.look: Look = table_look(self.app, self.house, self.session)
+        look, theme = self.look, self.look.theme
+        self.stage.clear()
+        self.animator = Animator(self.app.settings)
+        self.view = TableView(look, without_names=True)
+        self.paths = Paths(look, self.view)
+        game = look.definition.game.name.of(look.strings.language)
+        rules = Button(
+            look, look.say("common.rules"), self.open_rules, kind="wood", height=36, glyph="rules", name="bar/rules"
+        )
+        pills = self.session.game.table(self.session.state, self.viewer).pills
+        bar = title_bar(look, self.stage, game, pills, [rules])
+        foot = self._build_foot()
+        margin = theme.measure("margin")
+        top, low = bar.rect.bottom + margin, foot.top - margin
+        wide = min(theme.px(PANEL_UNITS), round(self.rect.width * (1 - LEAST_BOARD)))
+        side = pygame.Rect(self.rect.width - margin - wide, top, wide, low - top)
+        self.board_rect = pygame.Rect(margin, top, side.x - 2 * margin, low - top)
+        self.panel = self.stage.add(StoryPanel(look, self.story, self.go_to))
+        self.panel.fill(side)
+        self._show()
+
+    def _build_foot(self) -> pygame.Rect:
+        look, theme, say = self.look, self.look.theme, self.look.say
+        play = Button(look, say("recap.play"), self.play, kind="primary", height=52, name="recap/play", default=True)
+        bar, end = foot_bar(look, self.stage, [play])
+        back = IconButton(
+            look, "step-back", self.back_one, kind="wood", name="recap/back", tooltip=say("recap.step_back")
+        )
+        again = Button(look, say("recap.again"), self.again, kind="wood", glyph="play", name="recap/again")
+        forward = IconButton(
+            look, "step-forward", self.forward, kind="wood", name="recap/forward", tooltip=say("recap.step_forward")
+        )
+        x = theme.measure("foot_padding")
+        for button in (back, again, forward):
+            wide, high = button.natural()
+            bar.add(button).place((x, bar.rect.centery - high // 2, wide, high))
+            x += wide + theme.px(10)
+        x = self._foot_switch(bar, x, end)
+        self.stage.set_focus(play)
+        return bar.rect
+
+    def _foot_switch(self, bar: Panel, x: int, end: int) -> int:
+        """The switch for recaps left of the button, and how long the story is where there is room."""
+        look, theme, say = self.look, self.look.theme, self.look.say
+        toggle = Toggle(
+            look, self.app.settings.recap, self._switch, name="recap/toggle", tooltip=say("recap.every_turn")
+        )
+        label = Label(look, say("recap.every_turn"), "body", "cream", max_lines=2, middle=True)
+        wide, high = toggle.natural()
+        room = min(label.natural()[0], max(end - x - wide - theme.px(40), 0))
+        if room > theme.px(80):
+            end -= room + theme.px(8)
+            bar.add(label).place((end, bar.rect.y, room, bar.rect.height))
+            end -= theme.px(10)
+        bar.add(toggle).place((end - wide, bar.rect.centery - high // 2, wide, high))
+        end -= wide + theme.px(20)
+        seconds = round(len(self.story.steps) * self._pause)
+        text = say("recap.length", n=len(self.story.steps), seconds=seconds)
+        length = Label(look, text, "body", "cream_2", max_lines=1, middle=True)
+        if x + theme.px(8) + length.natural()[0] <= end:
+            bar.add(length).place((x + theme.px(8), bar.rect.y, length.natural()[0], bar.rect.height))
+        return end
+
+    def _show(self) -> None:
+        """The table after the steps shown so far."""
+        steps = self.story.steps
+        if self.at >= len(steps):
+            state = self.session.state
+        elif self.at > 0:
+            state = self.session.state_at(steps[self.at - 1].last)
+        else:
+            state = self.session.state_at(steps[0].first - 1)
+        self.view.show(self.board_rect, self.session.game.table(state, self.viewer))
+        self.panel.mark(self.at, self._present)
+        self.dirty = True
+
+    @property
+    def _present(self) -> int:
+        """The number of the step that stands out; none while all are shown together."""
+        return self.at if self.playing or self.at < len(self.story.steps) else 0
+
+    @property
+    def _pause(self) -> float:
+        """Seconds that a step stands before the next one."""
+        return STEP_SECONDS * max(SPEED[self.app.settings.animation], LEAST_SPEED)
+
+    # What can be done
+
+    def go_to(self, number: int) -> None:
+        """Show the table after so many steps; a step forward is seen moving."""
+        number = min(max(number, 0), len(self.story.steps))
+        before, forward = self.view.targets.seen(), number == self.at + 1
+        self.at, self._waited = number, 0.0
+        self._show()
+        if forward:
+            events = self.story.steps[number - 1].events
+            self.animator.begin(before, self.view.targets.seen(), events, self.view.targets.rect_of)
+
+    def back_one(self) -> None:
+        """One step back."""
+        self.playing = False
+        self.go_to(self.at - 1)
+
+    def forward(self) -> None:
+        """One step on."""
+        self.playing = False
+        self.go_to(self.at + 1)
+
+    def again(self) -> None:
+        """Show all steps one after another."""
+        self.playing = bool(self.story.steps)
+        if self.playing:
+            self.go_to(0)
+
+    def _switch(self, on: bool) -> None:
+        self.app.change_settings(msgspec.structs.replace(self.app.settings, recap=on))
+
+    def play(self) -> None:
+        """Go to the table."""
+        self.app.scenes.pop()
+        if self._on_done is not None:
+            self._on_done()
+
+    def back(self) -> bool:
+        """Esc: the player has seen enough."""
+        self.play()
+        return True
+
+    def open_rules(self) -> None:
+        """Open the rules."""
+        self.app.go("rules", slug=self.slug)
+
+    # Time and drawing
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Widgets first, then the map."""
+        if super().handle(event):
+            return True
+        if not self.stage.overlays and self.view.handle(event):
+            self.dirty = True
+            return True
+        return False
+
+    @property
+    def busy(self) -> bool:
+        """Whether something moves or will move."""
+        return super().busy or self.playing or self.animator.is_busy or self.view.is_moving
+
+    def update(self, dt: float) -> bool:
+        """Let pieces fly and steps follow each other."""
+        if self.animator.update(dt) or self.view.update(dt):
+            self.dirty = True
+        if self.playing and not self.animator.is_busy:
+            self._waited += dt
+            if self._waited >= self._pause:
+                self.go_to(self.at + 1)
+                if self.at == len(self.story.steps):
+                    self.playing = False
+        return super().update(dt)
+
+    def draw_ground(self, surface: pygame.Surface) -> None:
+        """Wood, then the board with the steps drawn on it."""
+        super().draw_ground(surface)
+        shown = list(enumerate(self.story.steps, start=1))[: self.at]
+        lights = Lights(flying=self.animator.flying)
+        self.view.draw(surface, lights, lambda target: self.paths.draw(target, shown, self.animator.flying))
+        self.paths.draw_badges(surface, shown, self._present)
+        self.animator.draw(surface)

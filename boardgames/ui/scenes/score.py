@@ -1,0 +1,269 @@
+"""The score: rows that build up one after another, who wins and why, the course of the game; also how it stands."""
+
+from __future__ import annotations
+
+import secrets
+from functools import partial
+
+import pygame
+
+from boardgames.core.table import Mark
+from boardgames.session.house import House
+from boardgames.session.log import TurningPoint
+from boardgames.session.places import saves_dir
+from boardgames.session.session import Session
+from boardgames.ui.look import Look
+from boardgames.ui.scene import App, Scene
+from boardgames.ui.scenes.parts_frame import Column, close_area, foot_bar
+from boardgames.ui.scenes.parts_look import table_look
+from boardgames.ui.scenes.parts_plot import ScorePlot
+from boardgames.ui.scenes.parts_sheet import ScoreSheet
+from boardgames.ui.scenes.parts_standing import Standing, cause, oddities, standing
+from boardgames.ui.scenes.parts_title import title_bar
+from boardgames.ui.scenes.parts_winner import TurningRow, WinnerBand
+from boardgames.ui.sounds import Sounds
+from boardgames.ui.table.animator import SPEED
+from boardgames.ui.widgets import Button, Label, Panel, ScrollArea
+
+ROW_SECONDS = 0.6
+BAND_SECONDS = 0.35
+LEFT_SHARE = 0.558
+HIGHEST_SEED = 1_000_000
+
+
+class ScoreScene(Scene):
+    """The sheet of a session: the result when it is over, else how it stands."""
+
+    def __init__(self, app: App, house: House, session: Session) -> None:
+        slug = session.setup.game
+        super().__init__(app, slug, slug)
+        self.house = house
+        self.session = session
+        self.standing: Standing = standing(session)
+        self.sounds = Sounds(app.settings)
+        self._course = session.score_history()
+        self._turning = session.turning_points()
+        self._oddities = oddities(session)
+        still = not app.settings.moves or self.standing.outcome is None
+        self.shown = float(len(self.standing.rows)) if still else 0.0
+        self.slid = 1.0 if still else 0.0
+        self.layout()
+
+    # Building
+
+    def layout(self) -> None:
+        """Sheet at the left under its band, plot and turning points at the right, bars above and below."""
+        self.look: Look = table_look(self.app, self.house, self.session)
+        look, theme = self.look, self.look.theme
+        self.stage.clear()
+        game = look.definition.game.name.of(look.strings.language)
+        save = Button(
+            look, look.say("score.save"), self.save_picture, kind="ghost_wood", glyph="export", name="score/save"
+        )
+        bar = title_bar(look, self.stage, game, [Mark(text=self._pill())], [save])
+        foot = self._build_foot()
+        margin = theme.measure("margin_airy") if theme.size[0] >= theme.px(1100) else theme.measure("margin")
+        body = pygame.Rect(margin, bar.rect.bottom + margin // 2 + theme.px(4), self.rect.width - 2 * margin, 0)
+        body.height = foot.top - theme.px(14) - body.y
+        gap = theme.measure("gap")
+        left = pygame.Rect(body.x, body.y, round((body.width - gap) * LEFT_SHARE), body.height)
+        right = pygame.Rect(left.right + gap, body.y, body.right - left.right - gap, body.height)
+        self._build_left(left, gap)
+        self._build_right(right, gap)
+
+    def _pill(self) -> str:
+        n = self.session.game.round(self.session.state)
+        return self.look.say("score.over" if self.standing.outcome is not None else "score.running", n=n)
+
+    def _build_foot(self) -> pygame.Rect:
+        look, say = self.look, self.look.say
+        replay = Button(look, say("score.replay"), self.replay, kind="wood", glyph="clock", name="score/replay")
+        table = Button(look, say("score.table"), self.to_table, kind="wood", glyph="board", name="score/table")
+        if self.standing.outcome is not None:
+            first = Button(
+                look,
+                say("score.rematch"),
+                self.rematch,
+                kind="primary",
+                height=52,
+                glyph="redo",
+                name="score/rematch",
+                default=True,
+            )
+            buttons = [table, replay, first]
+        else:
+            first = Button(
+                look, say("score.back"), self.to_table, kind="primary", height=52, name="score/table", default=True
+            )
+            buttons = [replay, first]
+        bar, _ = foot_bar(look, self.stage, buttons)
+        library = Button(look, say("common.library"), self.to_library, kind="ghost_wood", glyph="back", name="library")
+        wide, high = library.natural()
+        bar.add(library).place((look.theme.px(16), bar.rect.centery - high // 2, wide, high))
+        self.stage.set_focus(first)
+        return bar.rect
+
+    def _build_left(self, rect: pygame.Rect, gap: int) -> None:
+        look, theme = self.look, self.look.theme
+        self.band = self.stage.add(WinnerBand(look, self.standing, self._reason(), self.open_rules, self.slid))
+        self.band.place((rect.x, rect.y, rect.width, self.band.height()))
+        panel = self.stage.add(Panel(look))
+        top = self.band.rect.bottom + gap
+        panel.rect = pygame.Rect(rect.x, top, rect.width, rect.bottom - top)
+        pad = theme.px(14)
+        room = panel.rect.inflate(-2 * pad, -2 * pad)
+        ranked = self.shown >= len(self.standing.rows)
+        self.sheet = ScoreSheet(look, self.standing, self.shown, ranked)
+        need = self.sheet.fit(room.height)
+        area = panel.add(ScrollArea(look, name="score/rows"))
+        area.rect = room
+        wide = room.width if need <= room.height else area.view.width
+        area.add(self.sheet).place((room.x, room.y, wide, max(need, room.height)))
+        for tip in self.sheet.tips():
+            area.add(tip)
+        close_area(area, max(need, room.height))
+
+    def _reason(self) -> str:
+        outcome = self.standing.outcome
+        if outcome is None:
+            return self.look.say("score.as_it_stands")
+        points = max(outcome.totals)
+        reason = self.look.strings.phrase(outcome.reason)
+        tied = sum(total == points for total in outcome.totals) > 1
+        lead = "score.points_each" if tied else "common.points"
+        return f"**{self.look.say(lead, points=points)}.** {reason}"
+
+    def _build_right(self, rect: pygame.Rect, gap: int) -> None:
+        look, theme = self.look, self.look.theme
+        low = self.stage.add(Panel(look, head=look.say("score.turning")))
+        pad = theme.measure("panel_padding")
+        low.rect = pygame.Rect(rect.x, rect.y, rect.width, rect.height)
+        inner = low.inner
+        area = low.add(ScrollArea(look, name="score/course"))
+        area.rect = pygame.Rect(inner.x, inner.y, inner.width, inner.height)
+        used = self._fill_turning(area)
+        height = min(used + rect.height - inner.height + pad // 2, round(rect.height * 0.52))
+        low.rect = pygame.Rect(rect.x, rect.bottom - height, rect.width, height)
+        area.move_by(0, low.inner.y - area.rect.y)
+        area.rect = low.inner
+        close_area(area, used)
+        self._head_note(low, look.say("score.watch") if self._turning else "")
+        high = self.stage.add(Panel(look, head=look.say("score.course")))
+        high.rect = pygame.Rect(rect.x, rect.y, rect.width, low.rect.top - gap - rect.y)
+        self._head_note(high, look.say("score.each_round"))
+        if len(self._course) > 1:
+            high.add(ScorePlot(look, self._course, self._turning)).place(high.inner)
+
+    def _head_note(self, panel: Panel, text: str) -> None:
+        theme = self.look.theme
+        pad = theme.measure("panel_padding")
+        label = Label(self.look, text, "small", "ink_2", align="right", max_lines=1, middle=True)
+        free = panel.rect.width - 2 * pad - self.look.type.width(panel.head, "head") - theme.px(12)
+        if text and label.natural()[0] <= free:
+            line = theme.line_height("head")
+            x = panel.rect.right - pad - free
+            panel.add(label).place((x, panel.rect.y + pad - theme.px(3), free, line))
+
+    def _fill_turning(self, area: ScrollArea) -> int:
+        look, view = self.look, area.view
+        column = Column(area, look, view.x, view.y, view.width)
+        for number, point in enumerate(self._turning, start=1):
+            row = TurningRow(look, number, self._told(point), partial(self.replay, point.number))
+            height = row.height(view.width)
+            area.add(row).place((column.x, column.y, column.width, height))
+            column.y += height
+        if not self._turning:
+            column.text(look.say("score.no_turning"), "body", "ink_2")
+        column.gap(8)
+        for oddity in self._oddities:
+            who = look.seats[oddity.seat].name
+            column.text(look.say(f"score.odd.{oddity.kind}", who=who, n=oddity.count), "body")
+        return column.y - view.y
+
+    def _told(self, point: TurningPoint) -> str:
+        look = self.look
+        line = cause(self.session, point)
+        lead = look.say("score.took_lead", who=look.seats[point.seat].name, other=look.seats[point.lost_by].name)
+        what = look.strings.phrase(line) if line is not None else ""
+        return " ".join(part for part in (f"**{look.say('score.round', n=point.round)}**", what, lead) if part)
+
+    # What can be done
+
+    def open_rules(self, rule: str) -> None:
+        """Open the rules at a rule."""
+        self.app.go("rules", slug=self.slug, rule=rule)
+
+    def rematch(self) -> None:
+        """The same seats once more, with another deal."""
+        session = self.house.saves.rematch(self.session, secrets.randbelow(HIGHEST_SEED), self.app.settings.undo)
+        self.app.go("table", session=session)
+
+    def replay(self, number: int | None = None) -> None:
+        """Watch the game again, from a move on."""
+        self.app.go("replay", session=self.session, number=number)
+
+    def to_table(self) -> None:
+        """Look at the table as it lies."""
+        if not self.back():
+            self.app.go("table", session=self.session)
+
+    def to_library(self) -> None:
+        """Leave the game."""
+        self.app.go("library")
+
+    def save_picture(self) -> None:
+        """Write the sheet as it is on the screen to a file and say where."""
+        self.finish()
+        picture = pygame.Surface(self.rect.size)
+        self.stage.set_focus(None)
+        self.draw(picture)
+        folder = saves_dir().parent / "pictures"
+        folder.mkdir(parents=True, exist_ok=True)
+        number = 1
+        while (file := folder / f"{self.slug}-{self.session.setup.seed}-{number}.png").exists():
+            number += 1
+        pygame.image.save(picture, file)
+        self.app.toast(self.look.say("score.saved", file=str(file)))
+
+    # Time
+
+    @property
+    def is_building(self) -> bool:
+        """Whether rows or the band are still to come."""
+        return self.shown < len(self.standing.rows) or self.slid < 1
+
+    @property
+    def busy(self) -> bool:
+        """Whether something still appears."""
+        return super().busy or self.is_building
+
+    def finish(self) -> None:
+        """Show everything at once."""
+        self.shown, self.slid = float(len(self.standing.rows)), 1.0
+        self._show()
+
+    def _show(self) -> None:
+        self.sheet.shown, self.sheet.ranked = self.shown, self.shown >= len(self.standing.rows)
+        self.band.slid = self.slid
+        self.dirty = True
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """The first click or key while it builds up only shows all of it."""
+        if self.is_building and event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
+            self.finish()
+            return True
+        return super().handle(event)
+
+    def update(self, dt: float) -> bool:
+        """Let rows appear, then the band."""
+        if self.is_building:
+            speed = max(SPEED[self.app.settings.animation], 0.01)
+            before = int(self.shown)
+            if self.shown < len(self.standing.rows):
+                self.shown = min(self.shown + dt / (ROW_SECONDS * speed), float(len(self.standing.rows)))
+            else:
+                self.slid = min(self.slid + dt / (BAND_SECONDS * speed), 1.0)
+            if int(self.shown) != before:
+                self.sounds.play_one("tick")
+            self._show()
+        return super().update(dt)

@@ -1,0 +1,68 @@
+"""Sounds of what happened: short own recordings, opened when first wanted; without a sound card there is silence."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from pathlib import Path
+
+import pygame
+
+from boardgames.core.events import Event
+from boardgames.data.files import assets_dir
+from boardgames.session.settings import Settings
+
+RATE, SIXTEEN_BITS, MONO, BUFFER = 22050, -16, 1, 512
+MOST_AT_ONCE = 3  # a long turn is not a clatter
+
+
+def open_mixer() -> bool:
+    """Get the sound card ready; False where there is none."""
+    if pygame.mixer.get_init() is not None:
+        return True
+    try:
+        pygame.mixer.init(RATE, SIXTEEN_BITS, MONO, BUFFER)
+    except pygame.error:
+        return False
+    return True
+
+
+class Sounds:
+    """Plays the sounds that events name, as loud as the settings say; playing never waits."""
+
+    def __init__(self, settings: Settings, folder: Path | None = None, opener: Callable[[], bool] = open_mixer) -> None:
+        self.settings = settings
+        self._folder = folder or assets_dir() / "sounds"
+        self._opener = opener
+        self._is_open: bool | None = None  # None: nobody wanted a sound yet
+        self._kept: dict[str, pygame.mixer.Sound | None] = {}
+
+    @property
+    def is_silent(self) -> bool:
+        """Whether nothing can or should be heard."""
+        if not self.settings.sounds or not self.settings.volume:
+            return True
+        if self._is_open is None:
+            self._is_open = self._opener()
+        return not self._is_open
+
+    def play(self, events: Iterable[Event]) -> tuple[str, ...]:
+        """Play the different sounds of these events; tells which ones."""
+        wanted = dict.fromkeys(event.sound for event in events if event.sound)
+        return tuple(name for name in list(wanted)[:MOST_AT_ONCE] if self.play_one(name))
+
+    def play_one(self, name: str) -> bool:
+        """Play a sound by its name; False when it stays silent."""
+        if self.is_silent:
+            return False
+        sound = self._sound(name)
+        if sound is None:
+            return False
+        sound.set_volume(self.settings.volume / 100)
+        sound.play()
+        return True
+
+    def _sound(self, name: str) -> pygame.mixer.Sound | None:
+        if name not in self._kept:
+            file = self._folder / f"{name}.wav"
+            self._kept[name] = pygame.mixer.Sound(file) if file.is_file() else None
+        return self._kept[name]
