@@ -171,8 +171,10 @@ class Typesetter:
             return self._icon_side(style)
         if self.theme.style(style).capitals:
             text = text.upper()
-        font = self.theme.font(style, span.bold, span.italic)
-        return font.size(text)[0] + self._spacing(style) * len(text)
+        font, spacing = self.theme.font(style, span.bold, span.italic), self._spacing(style)
+        if spacing:  # spaced letters are set one by one, without kerning
+            return sum(font.size(letter)[0] + spacing for letter in text)
+        return font.size(text)[0]
 
     def _words(self, spans: list[Span], style: str) -> list[_Word]:
         words: list[_Word] = []
