@@ -6,8 +6,11 @@ import pygame
 import pytest
 
 from boardgames.app.wiring import Home
+from boardgames.data.files import assets_dir
+from boardgames.data.strings import LANGUAGES
 from boardgames.session.settings import Settings
 from boardgames.ui.scenes.new_game import NewGameScene
+from boardgames.ui.scenes.parts_lids import lid, read_lettering
 from boardgames.ui.scenes.parts_shelf import BoxButton
 from tests.ui.around import Hand, play_save
 
@@ -156,3 +159,47 @@ def test_nothing_on_the_shelf_overlaps_or_leaves_the_window(
         assert widget.rect.right <= size[0], widget.name
         others = [other.name for other in controls if other is not widget and other.rect.colliderect(widget.rect)]
         assert not others, widget.name
+
+
+def test_every_lid_has_its_title_in_both_languages(house: Home) -> None:
+    lettering = read_lettering(assets_dir() / "lids" / "lettering.yaml")
+
+    for slug in house.slugs():
+        for language in LANGUAGES:
+            written = " ".join(line for text in lettering[slug] for line in text.lines[language]).casefold()
+            name = house.definition(slug).game.name.of(language).casefold()
+            assert name.split()[0] in written
+
+
+def test_the_lid_changes_with_the_language(house: Home) -> None:
+    english, french = (Hand(house, Settings(language=language)).program.kit() for language in LANGUAGES)
+
+    lids = [pygame.image.tobytes(lid(kit, PLAYED, (224, 296)), "RGBA") for kit in (english, french)]
+
+    assert lids[0] != lids[1]
+
+
+def test_the_window_does_not_wait_for_pictures(house: Home) -> None:
+    play_save(house)
+    hand = Hand(house, Settings(language="en"))
+    scene = hand.go("library")
+
+    scene.draw(hand.screen)
+    assert scene.busy
+    for _ in range(4):
+        scene.update(0.02)
+        scene.draw(hand.screen)
+
+    assert not scene.gallery.waiting
+
+
+def test_the_picture_of_a_save_shows_its_pieces(house: Home) -> None:
+    path = play_save(house, moves=12)
+    scene = Hand(house).go("library")
+    save = house.saves.summary(path)
+    board = house.definition(save.game)
+
+    bare = scene.gallery.picture(scene.kit, board, (310, 170))
+    played = scene.gallery.picture(scene.kit, board, (310, 170), save)
+
+    assert pygame.image.tobytes(bare, "RGB") != pygame.image.tobytes(played, "RGB")

@@ -39,7 +39,7 @@ class LibraryScene(Scene):
     def __init__(self, app: App, house: House) -> None:
         super().__init__(app)
         self.house = house
-        self.gallery = Gallery()
+        self.gallery = Gallery(house)
         self.first = 0
         self.shown = 0
         self.boxes: list[Box] = []
@@ -191,7 +191,7 @@ class LibraryScene(Scene):
         stacked = words.fit_rows(rows)
         button = rows[0][0].natural()[1] if rows else 0
         buttons = 2 * button + theme.px(8) if stacked else button
-        below = theme.px(shelf.SHELF_UNITS + 12) + words.height(self.boxes) + theme.px(12) + buttons + theme.px(24)
+        below = theme.px(shelf.SHELF_UNITS) + 2 * theme.px(12) + words.height(self.boxes) + buttons + theme.px(24)
         wide, high = shelf.lid_size(theme.px(LID_UNITS[0]))
         edge = theme.px(shelf.EDGE_UNITS)
         free = self.rect.height - y - below - edge

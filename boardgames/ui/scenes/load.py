@@ -33,7 +33,7 @@ class LoadScene(Scene):
     def __init__(self, app: App, house: House) -> None:
         super().__init__(app)
         self.house = house
-        self.gallery = Gallery()
+        self.gallery = Gallery(house)
         self.saves: tuple[Summary, ...] = ()
         self.definitions: dict[str, Definition] = {}
         self.filter = ""

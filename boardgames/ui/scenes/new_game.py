@@ -75,7 +75,7 @@ class NewGameScene(Scene):
         self._foot()
         self.refresh()
         again = self.stage.find(focus) if focus else None
-        if again is not None:
+        if again is not None and again.enabled:
             self.stage.set_focus(again)
 
     def _columns(self, area: ScrollArea) -> int:
@@ -199,6 +199,8 @@ class NewGameScene(Scene):
         """Say how the draft stands; cheap enough for every letter typed."""
         trouble = self._trouble()
         self.start_button.enable(not trouble, trouble)
+        if trouble and self.stage.focus is self.start_button:
+            self.stage.set_focus(None)
         self.state.colour = "no_light" if trouble else "cream"
         self.state.say(trouble or self._ready())
         if self.facts is not None:

@@ -57,7 +57,7 @@ class ContinuePanel:
             go_on,
             Button(kit, say("library.all", count=count), on_all, glyph="load", name="all_saves", height=36),
         ]
-        middle, low = self._frame(definition, saved, buttons)
+        middle, low = self._frame(definition, saved, buttons, save)
         middle.text(say("library.over"), "over", accent_edge(kit))
         middle.text(parts_saves.title(save, definition, kit.strings.language), "title", max_lines=1)
         middle.y = self._turn(middle, definition, save)
@@ -87,7 +87,9 @@ class ContinuePanel:
         middle.text(say("library.welcome_text"), "body", "ink_2", 4)
         self._close(max(middle.y, low))
 
-    def _frame(self, definition: Definition, note: str, buttons: list[Button]) -> tuple[Column, int]:
+    def _frame(
+        self, definition: Definition, note: str, buttons: list[Button], save: Summary | None = None
+    ) -> tuple[Column, int]:
         """Picture at the left, buttons at the right; both give way where the window is narrow."""
         kit, theme, pad = self.kit, self.kit.theme, self.pad
         rect = self.panel.rect
@@ -97,7 +99,7 @@ class ContinuePanel:
         middle = round(MIDDLE_UNITS * max(theme.text_u, theme.u))
         low = rect.y
         if room - theme.px(PICTURE_UNITS[0] + 24) >= middle:
-            picture = self._picture(definition, x, rect.y + pad)
+            picture = self._picture(definition, save, x, rect.y + pad)
             x, low = picture.rect.right + theme.px(24), picture.rect.bottom
         column = Column(self.panel, kit, right - need, rect.y + pad, need)
         column.text(note, "small", "ink_2", 2, "right")
@@ -108,9 +110,9 @@ class ContinuePanel:
         middle_column = Column(self.panel, kit, x, rect.y + pad, right - need - theme.px(24) - x)
         return middle_column, max(low, column.y - theme.px(8))
 
-    def _picture(self, definition: Definition, x: int, y: int) -> BoardPicture:
+    def _picture(self, definition: Definition, save: Summary | None, x: int, y: int) -> BoardPicture:
         theme = self.kit.theme
-        picture = self.panel.add(BoardPicture(self.kit, self.gallery, definition))
+        picture = self.panel.add(BoardPicture(self.kit, self.gallery, definition, save))
         picture.place((x, y, theme.px(PICTURE_UNITS[0]), theme.px(PICTURE_UNITS[1])))
         return picture
 

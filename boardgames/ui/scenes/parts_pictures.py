@@ -2,76 +2,95 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Callable, Hashable
 
 import pygame
 
 from boardgames.data.defs import Definition
+from boardgames.session.house import House
+from boardgames.session.saves import Summary
 from boardgames.ui import paint
 from boardgames.ui.board.painter import BoardPainter
 from boardgames.ui.cache import Pictures
 from boardgames.ui.kit import Kit
+from boardgames.ui.scenes.parts_table_picture import table_picture
 from boardgames.ui.theme import Size
 from boardgames.ui.widgets import Picture
 
 MASTER_WIDTH = 840
 HIDDEN = frozenset({"names/"})
 MASTERS = Pictures(24)
+TABLES = Pictures(32)
 CUTS = Pictures(32)
 
 
 class Gallery:
-    """Board pictures for one scene. In a hurry it shows plain paper first and paints one board for each `work`."""
+    """Board pictures for one scene. In a hurry it shows what it has and paints one more for each `work`."""
 
-    def __init__(self) -> None:
+    def __init__(self, house: House) -> None:
+        self.house = house
         self.hurry = False
-        self._wanted: dict[str, tuple[Kit, Definition]] = {}
-        self._made: set[tuple[str, str]] = set()
+        self._wanted: dict[Hashable, Callable[[], object]] = {}
+        self._made: set[Hashable] = set()
 
-    def picture(self, kit: Kit, definition: Definition, size: Size) -> pygame.Surface:
-        """The board cut to a size, or paper while it is not painted yet."""
-        if self.hurry and not self.has(kit, definition):
-            self._wanted[definition.slug] = (kit, definition)
-            return paint.box(size, 0, kit.theme.paper_2, kit.theme.paper_3)
-        self._made.add((definition.slug, kit.strings.language))
-        return board(kit, definition, size)
+    def picture(self, kit: Kit, definition: Definition, size: Size, save: Summary | None = None) -> pygame.Surface:
+        """The board cut to a size, of a save with its pieces; bare, or only paper, while it is not painted yet."""
+        if save is not None and self.has(kit, definition, save):
+            table = TABLES.get(_save_key(kit, save), lambda: self._table(kit, definition, save))
+            return CUTS.get((_save_key(kit, save), size), lambda: _cut(table, size))
+        if self.has(kit, definition):
+            return CUTS.get((_key(kit, definition), size), lambda: _cut(_master(kit, definition), size))
+        return paint.box(size, 0, kit.theme.paper_2, kit.theme.paper_3)
 
-    def has(self, kit: Kit, definition: Definition) -> bool:
-        """Whether the board was painted already."""
-        return (definition.slug, kit.strings.language) in self._made
+    def has(self, kit: Kit, definition: Definition, save: Summary | None = None) -> bool:
+        """Whether the picture is painted; what is not is painted next, or at once where there is no hurry."""
+        key = _key(kit, definition) if save is None else _save_key(kit, save)
+        if key in self._made:
+            return True
+        if save is None:
+            self._wanted[key] = lambda: _master(kit, definition)
+        else:
+            self._wanted[key] = lambda: TABLES.get(key, lambda: self._table(kit, definition, save))
+        while not self.hurry and self.work():
+            pass
+        return not self.hurry
+
+    def _table(self, kit: Kit, definition: Definition, save: Summary) -> pygame.Surface:
+        return table_picture(kit, self.house, save) or _master(kit, definition)
 
     @property
     def waiting(self) -> bool:
-        """Whether a board is still to be painted."""
+        """Whether a picture is still to be painted."""
         return bool(self._wanted)
 
     def work(self) -> bool:
-        """Paint one board that somebody wanted; true when there was one."""
+        """Paint the picture that was wanted first; true when there was one."""
         if not self._wanted:
             return False
-        slug, (kit, definition) = self._wanted.popitem()
-        _master(kit, definition)
-        self._made.add((slug, kit.strings.language))
+        key = next(iter(self._wanted))
+        self._wanted.pop(key)()
+        self._made.add(key)
         return True
 
 
 class BoardPicture(Picture):
-    """The board of a game let into a panel; painted anew as soon as the gallery has it."""
+    """The board of a game or of a save let into a panel; painted anew as soon as the gallery has it."""
 
-    def __init__(self, kit: Kit, gallery: Gallery, definition: Definition) -> None:
-        super().__init__(kit, lambda size: gallery.picture(self.kit, definition, size), name="board_picture")
+    def __init__(self, kit: Kit, gallery: Gallery, definition: Definition, save: Summary | None = None) -> None:
+        super().__init__(kit, lambda size: gallery.picture(self.kit, definition, size, save), name="board_picture")
         self.gallery = gallery
         self.definition = definition
+        self.save = save
 
     def look(self) -> Hashable:
-        """Which board, and whether it is painted already."""
-        done = not self.gallery.hurry or self.gallery.has(self.kit, self.definition)
-        return self.definition.slug, self.definition.digest, self.kit.strings.language, done
+        """Which board, and what of it is painted already."""
+        bare = self.gallery.has(self.kit, self.definition)
+        full = self.save is not None and self.gallery.has(self.kit, self.definition, self.save)
+        return self.definition.digest, self.kit.strings.language, bare, full
 
 
-def board(kit: Kit, definition: Definition, size: Size) -> pygame.Surface:
-    """The board of a game, cut to fill a size, without names. Kept."""
-    return CUTS.get((_key(kit, definition), size), lambda: _cut(_master(kit, definition), size))
+def _save_key(kit: Kit, save: Summary) -> Hashable:
+    return str(save.path), save.saved, save.moves, kit.strings.language, kit.theme.key
 
 
 def _key(kit: Kit, definition: Definition) -> tuple[str, str, str, bool]:
@@ -87,7 +106,9 @@ def _paint(kit: Kit, definition: Definition) -> pygame.Surface:
     scale = MASTER_WIDTH / wide
     picture = pygame.Surface((MASTER_WIDTH, round(high * scale)))
     painter = BoardPainter(definition, kit.theme, kit.art, kit.strings.language)
-    painter.paint(picture, picture.get_rect(), scale, HIDDEN)
+    zones = definition.screen.zones if definition.screen is not None else ()
+    unseen = next((zone.looks.get("hidden", ()) for zone in zones if zone.view == "map"), ())
+    painter.paint(picture, picture.get_rect(), scale, HIDDEN | frozenset(unseen))
     return picture
 
 

@@ -99,7 +99,7 @@ class SaveDetails:
         return column.y + theme.px(8) - area.rect.y
 
     def _picture(self, area: ScrollArea, column: Column, definition: Definition) -> None:
-        picture = area.add(BoardPicture(self.kit, self.gallery, definition))
+        picture = area.add(BoardPicture(self.kit, self.gallery, definition, self.save))
         picture.place((column.x, column.y, column.width, round(column.width * PICTURE_SHAPE)))
         column.y = picture.rect.bottom
         column.gap(12)

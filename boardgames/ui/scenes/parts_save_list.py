@@ -117,7 +117,7 @@ class SaveList(ListRows):
             return
         wide, high = theme.px(PICTURE_UNITS[0]), theme.px(PICTURE_UNITS[1])
         picture = pygame.Rect(box.x + theme.px(12), box.centery - high // 2, wide, high)
-        self._draw_picture(surface, picture, definition)
+        self._draw_picture(surface, picture, definition, save)
         end = self._draw_day(surface, box, save) - theme.px(12)
         words = round(LEAST_WORDS_UNITS * max(theme.text_u, theme.u))
         x = picture.right + theme.px(14)
@@ -140,7 +140,9 @@ class SaveList(ListRows):
         low = pygame.Rect(room.x, top.bottom, top.width, theme.line_height("small"))
         kit.type.draw(surface, low, parts_saves.standing(kit, save), "small", theme.ink)
 
-    def _draw_picture(self, surface: pygame.Surface, rect: pygame.Rect, definition: Definition | None) -> None:
+    def _draw_picture(
+        self, surface: pygame.Surface, rect: pygame.Rect, definition: Definition | None, save: Summary
+    ) -> None:
         theme, radius = self.kit.theme, self.kit.theme.px(6)
         if definition is None:
             paint.fill_box(surface, rect, radius, theme.paper_2)
@@ -148,7 +150,7 @@ class SaveList(ListRows):
             surface.blit(sign, sign.get_rect(center=rect.center))
         else:
             made = paint.blank(rect.size)
-            made.blit(self.gallery.picture(self.kit, definition, rect.size), (0, 0))
+            made.blit(self.gallery.picture(self.kit, definition, rect.size, save), (0, 0))
             paint.round_off(made, radius)
             surface.blit(made, rect)
         paint.draw_frame(surface, rect, radius, 1, theme.edge)

@@ -66,7 +66,8 @@ class MenuList(Group):
         theme = self.kit.theme
         widest = max((self.kit.type.width(item.text, "body") for item in self.items), default=0)
         shown = min(len(self.items), LONGEST_LIST)
-        return widest + theme.px(64), shown * self.row + 2 * theme.px(4)
+        lead = 34 if any(item.token is not None or item.glyph for item in self.items) else 0
+        return widest + theme.px(64 + lead), shown * self.row + 2 * theme.px(4)
 
     def hang_below(self, thing: pygame.Rect, screen: pygame.Rect) -> None:
         """Open below a thing, or above where there is no room."""

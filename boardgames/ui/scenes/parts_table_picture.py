@@ -1,0 +1,53 @@
+"""The board of a save as everybody may see it, with the pieces where they stand."""
+
+from __future__ import annotations
+
+import pygame
+
+from boardgames.core.table import Zone
+from boardgames.data.defs import ZoneDef
+from boardgames.data.load import namer
+from boardgames.data.strings import Strings
+from boardgames.session.house import House
+from boardgames.session.journal import JournalError
+from boardgames.session.loading import KnownGame, open_view
+from boardgames.session.saves import Summary
+from boardgames.ui.kit import Kit
+from boardgames.ui.look import Look
+from boardgames.ui.zones.base import Lights
+from boardgames.ui.zones.map import MapView
+
+WIDTH = 620  # pieces keep their measure, so that a narrower picture shows them larger
+
+
+def table_picture(kit: Kit, house: House, save: Summary) -> pygame.Surface | None:
+    """The public board of a save; None where the game has no map or the file cannot be read any more."""
+    definition = house.definition(save.game)
+    screen = definition.screen
+    map_zone = next((zone for zone in screen.zones if zone.view == "map"), None) if screen is not None else None
+    if map_zone is None or not house.playable(save.game):
+        return None
+    try:
+        session = open_view(save.path, lambda slug: _known(house, slug)).session
+    except JournalError:
+        return None
+    table = session.game.table(session.state, None)
+    zone = table.zone(map_zone.id)
+    words = Strings(kit.strings.language, save.game, namer(definition))
+    look = Look(kit.theme, kit.art, words, definition, session.setup.seats)
+    return None if zone is None else _paint(look, map_zone, zone)
+
+
+def _known(house: House, slug: str) -> KnownGame | None:
+    return KnownGame(house.game(slug), house.definition(slug).digest) if house.playable(slug) else None
+
+
+def _paint(look: Look, map_zone: ZoneDef, zone: Zone) -> pygame.Surface:
+    wide, high = look.definition.board.canvas
+    picture = pygame.Surface((WIDTH, round(high * WIDTH / wide)))
+    view = MapView(look, map_zone)
+    view.board.hide(view.board.hidden | {"names/"})
+    view.place(picture.get_rect(), zone)
+    view.board.camera.look_at((0, 0, wide, high))
+    view.draw(picture, Lights())
+    return picture
