@@ -19,6 +19,7 @@ from boardgames.session.settings import Language, Settings
 from boardgames.ui.loop import FIRST_WINDOW, Loop, Program, Window
 from boardgames.ui.scene import Scene
 from boardgames.ui.scenes.routes import ROOTS, routes
+from boardgames.ui.scenes.table import TableScene
 
 SHOTS = {"newgame": "new_game", "new-game": "new_game", "viewer": "board"}
 
@@ -103,7 +104,9 @@ def _scene_of(program: PilgrimTable, house: House, shot: Shot) -> Scene:
         args: dict[str, object] = {"session": session}
         if place in ("table", "recap", "whynot"):
             args["viewer"] = session.actor if shot.viewer is None else shot.viewer
-        program.go(place, **args)
+        program.go("table" if place == "whynot" else place, **args)
+        if place == "whynot":
+            _click_in_vain(program)
     elif place in ("new_game", "board", "rules", "cards"):
         program.go(place, slug=shot.setup.game if shot.setup is not None else house.slugs()[0])
     else:
@@ -112,6 +115,13 @@ def _scene_of(program: PilgrimTable, house: House, shot: Shot) -> Scene:
     if top is None:
         raise ValueError(f"there is no scene {shot.scene!r}")
     return top
+
+
+def _click_in_vain(program: PilgrimTable) -> None:
+    """Click a place of the table that is not lit, to show the answer."""
+    table = cast(TableScene, program.scenes.top)
+    dead = [slot.id for zone in table.table.zones for slot in zone.slots if slot.id not in table.picker.lit]
+    table.click(next((target for target in dead if table.targets.rect_of(target) is not None), dead[0]))
 
 
 def played(house: House, setup: Setup, moves: int, to_end: bool = False) -> Session:

@@ -10,7 +10,7 @@ import pygame
 
 from boardgames.core.events import Event
 from boardgames.core.moves import Move
-from boardgames.core.table import Table
+from boardgames.core.table import Prompt, Table
 from boardgames.data.defs import ZoneDef
 from boardgames.session.house import House
 from boardgames.session.session import Change, Session
@@ -18,6 +18,8 @@ from boardgames.ui import parts
 from boardgames.ui.board.view import BoardView
 from boardgames.ui.scene import App, Scene
 from boardgames.ui.scenes.parts_look import table_look
+from boardgames.ui.scenes.parts_story import is_due
+from boardgames.ui.sounds import Sounds
 from boardgames.ui.table import overlays
 from boardgames.ui.table.animator import Animator, Seen
 from boardgames.ui.table.banner import Banner
@@ -60,6 +62,7 @@ class TableScene(Scene):
         self.mouse = Mouse(self)
         self.keyboard = Keyboard(self)
         self._told_end = False
+        self._taught: set[str] = set()
         self._version = 0
         self._rects: dict[str, pygame.Rect] = {}
         self._unsubscribe = session.subscribe(self._heard)
@@ -75,6 +78,7 @@ class TableScene(Scene):
         self.session.policy = app.settings.undo
         self.frame: Frame = frame(self.look.theme)
         self.animator = Animator(app.settings)
+        self.sounds = Sounds(app.settings)
         self.banner = Banner(self.look)
         self.stage.clear()
         actions = {"undo": self.undo, "redo": self.redo, "rules": self.open_rules, "menu": self.open_menu}
@@ -156,6 +160,7 @@ class TableScene(Scene):
         )
         prompt = self.session.game.prompt(self.session.state, self.viewer)
         self.prompt.show_prompt(self.frame.prompt, prompt, self.picker.lit, self.flow.can_act)
+        self._teach(prompt)
         self.targets.buttons = {target: button.rect for target, button in self.prompt.buttons.items()}
         self.dirty = True
 
@@ -163,6 +168,19 @@ class TableScene(Scene):
         """Change what stands out."""
         self.lights = msgspec.structs.replace(self.lights, **changes)
         self.dirty = True
+
+    def _teach(self, prompt: Prompt) -> None:
+        """A short note when a kind of decision comes up for the first time."""
+        key = f"teach.{prompt.text.key}"
+        if (
+            not self.app.settings.teach
+            or not self.flow.can_act
+            or key in self._taught
+            or not self.look.strings.has(key)
+        ):
+            return
+        self._taught.add(key)
+        self.app.toast(self.look.say(key), self.look.say("table.rules"), lambda: self.open_rules(prompt.rule))
 
     # Moves
 
@@ -200,6 +218,7 @@ class TableScene(Scene):
 
     def _animate(self, before: dict[str, Seen], events: tuple[Event, ...], viewer: int | None) -> None:
         seen = [event.veiled(viewer) for event in events]
+        self.sounds.play(seen)
         if self.flow.viewer == viewer:
             self.animator.begin(before, self.targets.seen(), seen, self.targets.rect_of)
         self.banner.announce(seen, viewer)
@@ -222,6 +241,7 @@ class TableScene(Scene):
         refusal = self.session.game.refusal(self.session.state, seat, path)
         self.inspect(target)
         self.light(refused=target)
+        self.sounds.play_one("click")
         overlays.answer(self, refusal, rect)
         self.dirty = True
 
@@ -361,6 +381,8 @@ class TableScene(Scene):
         self.flow.take_over()
         self.inspection = None
         self.show()
+        if self.app.settings.recap and is_due(self.session, self.viewer):
+            self.app.go("recap", session=self.session, viewer=self.viewer)
 
     def leave(self) -> None:
         """Something else lies over the table."""

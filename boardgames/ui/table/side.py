@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
+from functools import partial
 
 import pygame
 
@@ -184,13 +185,23 @@ class SidePanel(Panel):
         area = ScrollArea(self.kit, name="side/aid")
         self.add(area).place(self._room)
         view, y = area.view, area.view.y
+        side = theme.px(30)
         for term in self.bundle.definition.game.terms:
             if term.kind != "aid":
                 continue
-            label = Label(self.kit, (term.text or term.name).of(language), "body", width=view.width)
-            area.add(label).place_at(view.x, y)
-            y = label.rect.bottom + theme.px(10)
+            if term.icon:
+                icon = Picture(self.kit, partial(self._aid_icon, term.icon), key=term.icon)
+                area.add(icon).place((view.x, y, side, side))
+            x = view.x + side + theme.px(8)
+            head = Label(self.kit, term.name.of(language), "label", width=view.right - x)
+            area.add(head).place_at(x, y)
+            text = Label(self.kit, (term.text or term.name).of(language), "small", "ink_2", width=view.right - x)
+            area.add(text).place_at(x, head.rect.bottom)
+            y = max(text.rect.bottom, y + side) + theme.px(8)
         area.fit(y - view.y)
+
+    def _aid_icon(self, name: str, size: tuple[int, int]) -> pygame.Surface:
+        return self.kit.art.icon(name, min(size))
 
     def draw(self, surface: pygame.Surface) -> None:
         """Parchment, then the tab."""
