@@ -26,10 +26,10 @@ PASSES = 12
 REPAIRS = 3
 MOST_REPAIRS = 24
 MOST_PARTNERS = 14
-TOUCH = 40.0
+TOUCH = 60.0
 COST_NAMES, COST_NODE, COST_ROAD, COST_DOCK = 3.0, 1.6, 0.9, 2.0
 COST_NEAR, COST_SIDE, COST_DISTANCE, COST_LINES, COST_OUT = 3.0, 6.6, 1.2, 4.0, 400.0
-TIGHT_NODE = 5.6
+TIGHT_NODE, COST_HIT = 5.6, 70.0
 NEAR_PIXELS = 5.0
 AIR = 1.0  # pixels that stay free between two names
 
@@ -126,6 +126,10 @@ def _repair(choices: list[list[_Candidate]], chosen: list[_Candidate], rivals: l
             if not overlap(chosen[one].box, chosen[other].box, AIR):
                 break
             moved = _move_pair(choices, chosen, rivals, first, second) or moved
+    for one in [one for one, option in enumerate(chosen) if option.cost >= COST_HIT]:
+        for other in rivals[one][:MOST_PARTNERS]:
+            if chosen[one].cost >= COST_HIT:
+                moved = _move_pair(choices, chosen, rivals, one, other) or moved
     return moved
 
 
@@ -221,7 +225,7 @@ class _Trial:
         found: list[_Candidate] = []
         for lines, size in zip(forms, sizes, strict=True):
             for side, direction in SIDES.items():
-                for step, gap in enumerate((2.0, 5.0, 9.0)):
+                for step, gap in enumerate((2.0, 5.0, 9.0, 14.0)):
                     box = _box_at(spot, direction, gap, size)
                     cost = COST_DISTANCE * step + COST_LINES * (len(lines) - 1)
                     cost += 0 if side == spot.side else COST_SIDE
@@ -251,6 +255,7 @@ class _Trial:
             away = math.hypot(dx, dy) - radius
             if away < NEAR_PIXELS:
                 cost += COST_NEAR * (NEAR_PIXELS - max(away, 0))
+                cost += COST_HIT if away < -1 else 0
                 cost += self.cost_node * overlap(box, (x - radius, y - radius, x + radius, y + radius))
         for x0, y0, x1, y1, a, b in segments:
             if x0 < right and x1 > left and y0 < low and y1 > top:

@@ -115,6 +115,7 @@ class NameLook(Looked, frozen=True, kw_only=True):
     italic: tuple[str, ...] = ()  # kinds of nodes in italic letters
     quiet: tuple[str, ...] = ()  # kinds whose names wait until the zoom is 80 %
     large: float = 1.0
+    short: Mapping[str, str] = {}  # abbreviations for maps that are crowded
 
 
 class Lettering(Looked, frozen=True, kw_only=True):

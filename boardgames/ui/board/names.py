@@ -17,7 +17,8 @@ from boardgames.ui.theme import rgb
 
 STEP = 1.3  # one placing serves all zooms up to so much larger
 QUIET_ZOOM = 0.8
-SHORT_ZOOM = 0.6
+TIGHT_ZOOM = 0.6
+CROWDED = 21.0  # board units that a letter is high: from here on names are abbreviated
 ON_LAND = 0.45
 RANK = {True: 0, False: 1}
 
@@ -75,7 +76,7 @@ class Names:
             [tuple(side * scale for side in dock) for dock in docks],  # type: ignore[misc]
             (3, 3, width * scale - 3, height * scale - 3),
             bare,
-            tight=sight.zoom < SHORT_ZOOM,
+            tight=sight.zoom < TIGHT_ZOOM,
         )
 
     def is_named(self, node: Node, sight: Sight) -> bool:
@@ -86,11 +87,13 @@ class Names:
         return node.kind not in sight.looks.names.quiet or sight.zoom >= QUIET_ZOOM
 
     def text(self, node: Node, sight: Sight) -> str:
-        """The name of a node; at a small zoom the short form that its facts may give."""
-        short = node.facts.get("short")
-        if short and sight.zoom < SHORT_ZOOM:
-            return str(short.get(sight.language, short["en"]) if isinstance(short, dict) else short)
-        return sight.say(node.name)
+        """The name of a node; where letters are large for the map, with the abbreviations that the looks allow."""
+        name = sight.say(node.name)
+        if self.pixels(sight) / self.step(sight) < CROWDED:
+            return name
+        for long, short in sight.looks.names.short.items():
+            name = name.replace(long, short)
+        return name
 
     def _rank(self, node: Node) -> int:
         kind = self.painter.kinds.get(node.kind)

@@ -33,7 +33,7 @@ def paint_panel(target: pygame.Surface, panel: Panel, sight: Sight) -> None:
     middle = panel.title_xy or (panel.rect[0] + panel.rect[2] / 2, panel.rect[1] + panel.px)
     if panel.rect[3] < 3.4 * panel.px:  # nothing but its title has room
         middle = (middle[0], panel.rect[1] + panel.rect[3] / 2)
-    pixels = max(round(panel.px * sight.scale), 13)
+    pixels = max(round(panel.px * sight.scale), 12)
     words = lettering.fitted(
         sight.say(panel.title), (box.width - 8, pixels * 1.3), pixels, sight.theme.accent.edge, "serif", lines=1
     )
@@ -199,7 +199,7 @@ def _disc(target: pygame.Surface, box: pygame.Rect, place: Place, sight: Sight) 
     icon = _icon(place, sight)
     if icon:
         lettering.put(target, sight.art.icon(icon, max(round(radius * 1.45), 8)), box.center)
-    if not place.label:
+    if not place.label and sight.scale >= LEAST_SCALE:
         pixels = max(round(15 * sight.scale), 12)
         words = lettering.fitted(sight.say(place.name), (box.width * 2.3, pixels * 1.3), pixels, theme.ink, lines=1)
         if words is not None:

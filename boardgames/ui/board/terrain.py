@@ -103,8 +103,6 @@ class Terrain:
             return
         rings = self._scaled(area, scale)
         self._paint_bands(target, area, rings, pixel, self.ground.bands)
-        if self.ground.waves is not None:
-            self._paint_waves(target, area, scale, pixel, self.ground.waves)
         mask = _mask_of(area, rings)
         if self.ground.shade is not None:
             shade = self.ground.shade
@@ -112,6 +110,8 @@ class Terrain:
             target.blit(shadow, (round(shade.drop[0] * pixel), round(shade.drop[1] * pixel)))
         target.blit(self._land_picture(area, rings, scale, pixel, mask), (0, 0))
         sheet = Sheet(area)
+        if self.ground.waves is not None:
+            self._draw_waves(sheet, area, scale, pixel, self.ground.waves)
         self._draw_waters(sheet, scale, pixel)
         for ring in rings:
             sheet.outline(ring, max(self.ground.coast_width * pixel, 1), rgb(self.ground.coast))
@@ -206,9 +206,13 @@ class Terrain:
         for region in self.board.regions:
             for polygon in region.polygons:
                 spots = [(x * scale - area.x, y * scale - area.y) for x, y in polygon]
-                veil = paint.blank(area.size)
-                pygame.draw.polygon(veil, (*rgb(region.hex), round(255 * self.ground.region_alpha)), spots)
-                picture.blit(veil, (0, 0))
+                left, top, right, low = _box(spots)
+                box = pygame.Rect(left, top, right - left + 2, low - top + 2).clip(picture.get_rect())
+                if box.width and box.height:
+                    veil = paint.blank(box.size)
+                    inner = [(x - box.x, y - box.y) for x, y in spots]
+                    pygame.draw.polygon(veil, (*rgb(region.hex), round(255 * self.ground.region_alpha)), inner)
+                    picture.blit(veil, box.topleft)
 
     def _draw_waters(self, sheet: Sheet, scale: float, pixel: float) -> None:
         water, line = rgb(self.ground.water), rgb(self.ground.water_line)
@@ -219,11 +223,10 @@ class Terrain:
             sheet.polygon(spots, water)
             sheet.line(spots, 1.4 * pixel, line, closed=True)
 
-    def _paint_waves(self, target: pygame.Surface, area: pygame.Rect, scale: float, pixel: float, waves: Waves) -> None:
+    def _draw_waves(self, sheet: Sheet, area: pygame.Rect, scale: float, pixel: float, waves: Waves) -> None:
         """Small double arcs, staggered, only where there is water on all sides."""
         pitch_x, pitch_y = waves.pitch[0] * pixel, waves.pitch[1] * pixel
         half, free = waves.length * pixel / 2, waves.length * pixel
-        sheet = Sheet(area)
         for row in range(int(area.top // pitch_y), int(area.bottom // pitch_y) + 2):
             for column in range(int(area.left // pitch_x), int(area.right // pitch_x) + 2):
                 jitter = random.Random(row * 7919 + column)
@@ -234,7 +237,6 @@ class Terrain:
                     continue
                 arcs = [(x - half + i * half / 4, y - abs(math.sin(i * math.pi / 4)) * half * 0.34) for i in range(9)]
                 sheet.line(arcs, waves.width * pixel, rgb(waves.hex), waves.alpha)
-        sheet.lay_on(target)
 
 
 def _rings(waters: Any) -> list[Any]:

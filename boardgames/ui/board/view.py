@@ -265,7 +265,8 @@ class BoardView:
             paint.draw_frame(target, box.inflate(2, 2), self.theme.px(6), self.theme.px(4), self.theme.ink_dark)
             paint.draw_frame(target, box, self.theme.px(6), self.theme.px(2), self.theme.white)
         else:
-            paint.draw_lit_frame(target, box, self.theme.px(6), self.theme)
+            paint.draw_frame(target, box.inflate(4, 4), self.theme.px(7), self.theme.px(5), self.theme.gold_edge)
+            paint.draw_frame(target, box.inflate(2, 2), self.theme.px(6), self.theme.px(3), self.theme.gold_light)
 
     def _shown(self) -> Iterable[Node]:
         return (node for node in self.board.nodes if f"node/{node.kind}" not in self.hidden)

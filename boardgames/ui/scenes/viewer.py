@@ -247,11 +247,12 @@ class ViewerScene(Scene):
             text = "viewer.nothing" if self.source.board and self.source.board.edges else "viewer.nothing_flat"
             return PlaceSheet(self.source.name.of(self.language), say(text), None, (), self._board_facts())
         if node is None:
-            return PlaceSheet(self._slots()[slot], slot.partition("/")[0], None, (), self._slot_facts(slot))
+            zone = viewer_parts.zone_name(self.kit, self.view.board, slot.partition("/")[0])
+            return PlaceSheet(self._slots()[slot], zone, None, (), self._slot_facts(slot))
         painter = self.view.painter
         kind = painter.kinds.get(node.kind)
         words = [plain_name(kind.name.of(self.language)) if kind is not None else node.kind]
-        words += [painter.badge_name(tag) for tag in node.tags if tag in painter.looks.badges]
+        words += [viewer_parts.tag_name(self.kit, painter, tag) for tag in node.tags if tag in painter.looks.badges]
         line = ", ".join(words)
         region = painter.regions.get(node.region)
         if region is not None:

@@ -42,7 +42,19 @@ class BoardPane(Widget):
     def place(self, rect: pygame.Rect | tuple[int, int, int, int]) -> None:
         """Stand somewhere; a fitted board stays fitted."""
         super().place(rect)
+        free = self.foot
         self.view.place(self.rect)
+        if (
+            self.view.camera.is_fitted
+            and self.view.camera.to_screen(self.view.board.canvas)[1] > self.rect.bottom - free
+        ):
+            self.view.place(self.rect, pad=(0, 0, 0, free))
+
+    @property
+    def foot(self) -> int:
+        """Height of the row at the foot in which zoom and hint stand; a fitted board ends above it."""
+        theme = self.kit.theme
+        return theme.control(36, "label") + theme.px(8) + 2 * theme.px(6)
 
     def draw(self, surface: pygame.Surface) -> None:
         """The board, the path, rings; round corners and a dark frame."""
@@ -84,9 +96,7 @@ class BoardPane(Widget):
         theme = self.kit.theme
         words = self.kit.type.text(self.hint, "small", theme.cream, None, 1)
         box = pygame.Rect(0, 0, words.size[0] + 2 * theme.px(16), words.size[1] + 2 * theme.px(9))
-        box.midbottom = (self.rect.centerx, self.rect.bottom - theme.px(18))
-        if box.width > self.rect.width - theme.px(420):
-            box.right = self.rect.right - theme.px(16)
+        box.midright = (self.rect.right - theme.px(16), self.rect.bottom - self.foot // 2)
         paint.draw_shadow(surface, box, theme.px(8), theme.px(8), theme.px(3), 0.4)
         paint.fill_box(surface, box, theme.px(8), theme.tip_edge)
         paint.fill_box(surface, box.inflate(-2, -2), theme.px(7), theme.tip)
@@ -208,7 +218,7 @@ class ZoomBar(Group):
         wide, high = self.whole.natural()
         side, number = self.less.natural()[0], theme.text_px(62)
         self.rect = pygame.Rect(0, 0, 2 * side + number + wide + theme.px(24), high + theme.px(8))
-        self.rect.bottomleft = (self.pane.rect.x + theme.px(16), self.pane.rect.bottom - theme.px(16))
+        self.rect.midleft = (self.pane.rect.x + theme.px(16), self.pane.rect.bottom - self.pane.foot // 2)
         x, y = self.rect.x + theme.px(4), self.rect.y + theme.px(4)
         self.less.place((x, y, side, high))
         self.label.place((x + side, y, number, high))

@@ -286,6 +286,13 @@ def slot_names(board: BoardDef, language: str) -> dict[str, str]:
     return names
 
 
+def tag_name(kit: Kit, painter: BoardPainter, tag: str) -> str:
+    """What a badge is called: by a term of the game, else by the words of the viewer."""
+    name = painter.badge_name(tag)
+    key = f"viewer.tag.{tag}"
+    return kit.say(key) if name == tag and kit.strings.has(key) else name
+
+
 def layer_look(kit: Kit, painter: BoardPainter, kind: str, id: str) -> tuple[str, pygame.Surface | None]:
     """Name and small picture of a layer."""
     board, language, theme = painter.board, kit.strings.language, kit.theme
@@ -297,10 +304,17 @@ def layer_look(kit: Kit, painter: BoardPainter, kind: str, id: str) -> tuple[str
     if kind == "node":
         return plain_name(painter.kinds[id].name.of(language)), painter.node_painter.sample(id, 9 * theme.u, None)
     if kind == "badge":
-        return painter.badge_name(id), painter.node_painter.badge(painter.looks.badges[id], 7 * theme.u)
+        return tag_name(kit, painter, id), painter.node_painter.badge(painter.looks.badges[id], 7 * theme.u)
     named = {f"track/{track.id}": track.name for track in board.tracks}
     named |= {f"grid/{grid.id}": grid.name for grid in board.grids}
     named |= {f"mat/{mat.id}": mat.name for mat in board.mats}
     own = named.get(f"{kind}/{id}")
     text = own.of(language) if own is not None else kit.say(f"viewer.layer.{kind}")
     return text, kit.art.glyph(glyph[kind], theme.px(16), theme.ink)
+
+
+def zone_name(kit: Kit, board: BoardDef, zone: str) -> str:
+    """What a slot that is no node belongs to: a track, a grid, a mat, or the printed fields."""
+    names = {track.id: track.name for track in board.tracks} | {grid.id: grid.name for grid in board.grids}
+    names |= {f"{mat.id}-{seat}": mat.name for mat in board.mats for seat in range(1, 9)}
+    return names[zone].of(kit.strings.language) if zone in names else kit.say("viewer.layer.panels")
