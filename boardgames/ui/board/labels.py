@@ -88,7 +88,7 @@ def place(
     for _ in range(REPAIRS):
         if not _repair(choices, chosen, rivals):
             break
-    return _without_clashes(spots, chosen)
+    return _without_clashes(spots, chosen, choices)
 
 
 def _improve(choices: list[list[_Candidate]], chosen: list[_Candidate], rivals: list[list[int]]) -> bool:
@@ -178,16 +178,25 @@ def _rivals(choices: list[list[_Candidate]]) -> list[list[int]]:
     ]
 
 
-def _without_clashes(spots: Sequence[Spot], chosen: Sequence[_Candidate]) -> dict[str, Name]:
+def _without_clashes(
+    spots: Sequence[Spot], chosen: Sequence[_Candidate], choices: Sequence[list[_Candidate]]
+) -> dict[str, Name]:
+    """The names by rank; one that lies on another takes its best free place, or is left out."""
     order = sorted(range(len(spots)), key=lambda index: (-spots[index].rank, chosen[index].cost, spots[index].id))
+    clean = [index for index in order if not _touched(chosen[index], [chosen[i] for i in order if i != index])]
     placed: dict[str, Name] = {}
-    for index in order:
-        option = chosen[index]
-        if any(overlap(option.box, name.box) for name in placed.values()):
-            continue
-        spot = spots[index]
-        placed[spot.id] = Name(spot.id, spot.kind, option.lines, option.box, option.side)
+    for index in [*clean, *(index for index in order if index not in set(clean))]:
+        boxes = [name.box for name in placed.values()]
+        options = (chosen[index], *choices[index])
+        option = next((o for o in options if not any(overlap(o.box, box) for box in boxes)), None)
+        if option is not None:
+            spot = spots[index]
+            placed[spot.id] = Name(spot.id, spot.kind, option.lines, option.box, option.side)
     return placed
+
+
+def _touched(option: _Candidate, others: Sequence[_Candidate]) -> bool:
+    return any(overlap(option.box, other.box) for other in others)
 
 
 class _Trial:
