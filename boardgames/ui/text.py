@@ -17,7 +17,10 @@ ELLIPSIS = "…"
 UNBOUND = 1 << 20
 KEPT_LAYOUTS = 1500
 _MARKUP = re.compile(r"\*\*|(?<!\w)_(?=\S)|(?<=\S)_(?!\w)|\{icon:([\w-]+)\}|\[\[([^|\]]+)\|([^\]]+)\]\]")
-_PIECES = re.compile(r"\n|[ \t]+|[^\s]+")
+_PIECES = re.compile(r"\n|[ \t]+|[^ \t\n\r\f\v]+")
+# French puts a space before these signs; a line must not break there.
+_GLUED = re.compile(r" (?=[?!:;»])|(?<=«) ")
+HARD_SPACE = "\u00a0"
 IconSource = Callable[[str, int], pygame.Surface]
 HALOES = Pictures(24)
 
@@ -181,7 +184,7 @@ class Typesetter:
         for span in spans:
             if span.icon:
                 words.append(_Word(span, "", self._width(span, "", style)))
-            pieces = _PIECES.findall(span.text)
+            pieces = _PIECES.findall(_GLUED.sub(HARD_SPACE, span.text))
             words.extend(_Word(span, piece, self._width(span, piece, style), piece.isspace()) for piece in pieces)
         return words
 

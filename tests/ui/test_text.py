@@ -84,3 +84,12 @@ def test_alignment_moves_the_ink(kit, align):
     ink = done.picture.get_bounding_rect()
 
     assert {"left": ink.right < 20, "centre": 40 < ink.centerx < 60, "right": ink.left > 80}[align]
+
+
+@pytest.mark.parametrize(("text", "kept"), [("Qui joue ?", "joue ?"), ("mot « cité » suite", "« cité »")])
+def test_a_line_does_not_break_before_a_french_sign(kit, text, kept):
+    width = kit.type.width(kept, "body") + 1
+
+    lines = kit.type.text(text, "body", kit.theme.ink, width).lines
+
+    assert lines == len(text.replace(kept, "x").split())
