@@ -46,13 +46,16 @@ class LibraryScene(Scene):
         self.newest: Summary | None = None
         self.count = 0
         self.page: ScrollArea | None = None
+        self._is_fresh = True  # read and laid out just now
         self._read()
 
     def enter(self) -> None:
         """Look at the saves again: a game may have been played meanwhile."""
         self.gallery.hurry = self.app.settings.moves
-        self._read()
-        self.layout()
+        if not self._is_fresh:
+            self._read()
+            self.layout()
+        self._is_fresh = False
         self._focus_first()
 
     def _read(self) -> None:
@@ -122,6 +125,8 @@ class LibraryScene(Scene):
         if left + sum(button.natural()[0] + gap for button in buttons) > room.right:
             for button in buttons:
                 button.tooltip, button.text = button.text, ""
+        if left + sum(button.natural()[0] + gap for button in buttons) > room.right:
+            top, high = top + high + theme.px(8), buttons[0].natural()[1]
         x = room.right + theme.px(20) * bool(buttons[0].text)
         for button in reversed(buttons):
             wide, tall = button.natural()

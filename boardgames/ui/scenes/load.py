@@ -24,6 +24,7 @@ from boardgames.ui.widgets import Button, Chip, Label, MenuField, MenuItem, Pane
 
 RIGHT_UNITS = 448
 RIGHT_SHARE = 0.4
+NARROW_UNITS = 520
 ORDERS = ("newest", "oldest", "game", "moves")
 
 
@@ -134,6 +135,9 @@ class LoadScene(Scene):
             say = self.kit.say
             self._message(panel, body, say("load.empty"), say("load.empty_text"), "load.empty_action")
             return
+        if body.width < NARROW_UNITS * theme.text_u:
+            self._stacked(body, shown)
+            return
         right = min(
             max(theme.px(RIGHT_UNITS), round(RIGHT_UNITS * theme.text_u * 0.85)), round(body.width * RIGHT_SHARE)
         )
@@ -144,10 +148,25 @@ class LoadScene(Scene):
         self._list(panel, shown)
         save = self.save()
         if save is not None:
-            doings = Doings(self.go_on, self.replay, self.copy, self.delete, self._rename, self._named)
-            SaveDetails(self.kit, details, save, self.definitions.get(save.game), self.gallery).place(
-                doings, self.renaming
-            )
+            self._details(details, save).place(self._doings(), self.renaming)
+
+    def _details(self, panel: Panel, save: Summary) -> SaveDetails:
+        return SaveDetails(self.kit, panel, save, self.definitions.get(save.game), self.gallery)
+
+    def _doings(self) -> Doings:
+        return Doings(self.go_on, self.replay, self.copy, self.delete, self._rename, self._named)
+
+    def _stacked(self, body: pygame.Rect, shown: list[Summary]) -> None:
+        """Where letters are very large: the list, and below it only the buttons of the chosen save."""
+        gap, pad = self.kit.theme.px(8), self.kit.theme.measure("panel_padding")
+        panel = self.stage.add(Panel(self.kit, name="panel/list"))
+        strip = self.stage.add(Panel(self.kit, name="panel/details"))
+        strip.rect = body.copy()
+        save = self.save()
+        high = self._details(strip, save).place_strip(self._doings()) if save is not None else 0
+        panel.rect = pygame.Rect(body.x, body.y, body.width, body.height - high - 2 * pad - gap)
+        strip.rect = pygame.Rect(body.x, panel.rect.bottom + gap, body.width, high + 2 * pad)
+        self._list(panel, shown)
 
     def _list(self, panel: Panel, shown: list[Summary]) -> None:
         theme = self.kit.theme

@@ -27,6 +27,7 @@ LEFT_UNITS = 236
 RIGHT_UNITS = 320
 MIDDLE_SHARE = 584 / (584 + 364)
 HIGHEST_SEED = 10**9
+LEAST_STATE_UNITS = 300
 
 
 class NewGameScene(Scene):
@@ -172,8 +173,10 @@ class NewGameScene(Scene):
             name="start",
             default=True,
         )
-        bar, end = frame.foot_bar(kit, self.stage, [cancel, start])
         x = theme.measure("foot_padding")
+        room = self.rect.width - x - start.natural()[0] - cancel.natural()[0]
+        buttons = [cancel, start] if room > LEAST_STATE_UNITS * theme.text_u else [start]
+        bar, end = frame.foot_bar(kit, self.stage, buttons)
         self.sign = bar.add(Sign(kit, self._state_sign, 20))
         self.sign.place((x, bar.rect.y, theme.px(20), bar.rect.height))
         self.state = bar.add(Label(kit, "", "body", "cream", middle=True, max_lines=2))

@@ -19,6 +19,7 @@ from boardgames.ui.widgets import Button, Group, Label, Panel, Widget
 PICTURE_UNITS = (248, 136)
 RIGHT_UNITS = 216
 MIDDLE_UNITS = 330
+LEAST_MIDDLE_UNITS = 250
 
 
 class ContinuePanel:
@@ -30,6 +31,7 @@ class ContinuePanel:
         self.panel = group.add(Panel(kit, name="continue_panel"))
         self.panel.rect = place.copy()
         self.pad = kit.theme.measure("panel_padding")
+        self.below: tuple[str, list[Button]] | None = None
 
     def save(
         self,
@@ -101,14 +103,22 @@ class ContinuePanel:
         if room - theme.px(PICTURE_UNITS[0] + 24) >= middle:
             picture = self._picture(definition, save, x, rect.y + pad)
             x, low = picture.rect.right + theme.px(24), picture.rect.bottom
+        if room < LEAST_MIDDLE_UNITS * theme.text_u:
+            self.below = note, buttons
+            return Column(self.panel, kit, x, rect.y + pad, right - x), low
         column = Column(self.panel, kit, right - need, rect.y + pad, need)
+        self._buttons(column, note, buttons)
+        middle_column = Column(self.panel, kit, x, rect.y + pad, right - need - theme.px(24) - x)
+        return middle_column, max(low, column.y - theme.px(8))
+
+    @staticmethod
+    def _buttons(column: Column, note: str, buttons: list[Button]) -> None:
+        """A note, then buttons under each other."""
         column.text(note, "small", "ink_2", 2, "right")
         column.gap(8)
         for button in buttons:
             column.wide(button)
             column.gap(8)
-        middle_column = Column(self.panel, kit, x, rect.y + pad, right - need - theme.px(24) - x)
-        return middle_column, max(low, column.y - theme.px(8))
 
     def _picture(self, definition: Definition, save: Summary | None, x: int, y: int) -> BoardPicture:
         theme = self.kit.theme
@@ -165,5 +175,10 @@ class ContinuePanel:
         return y + line
 
     def _close(self, low: int) -> None:
-        """End the panel below its content."""
+        """End the panel below its content; buttons that had no room beside it come first."""
+        if self.below is not None:
+            inner = self.panel.rect.width - 2 * self.pad
+            column = Column(self.panel, self.kit, self.panel.rect.x + self.pad, low + self.kit.theme.px(8), inner)
+            self._buttons(column, *self.below)
+            low = column.y - self.kit.theme.px(8)
         self.panel.rect.height = low + self.pad - self.panel.rect.y

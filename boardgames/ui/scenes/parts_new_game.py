@@ -42,7 +42,8 @@ class GameFacts:
         """Everything under each other."""
         kit, game, language = self.kit, self.definition.game, self.kit.strings.language
         entries = [*facts(kit, self.definition), ("", kit.say("new_game.age", age=game.age))]
-        column.y = facts_row(self.group, kit, column.x, column.y, entries, "ink", "small_strong")
+        room = pygame.Rect(column.x, column.y, column.width, 1)
+        column.y = facts_row(self.group, kit, room, entries, "ink", "small_strong")
         column.gap(8)
         column.text(game.about.of(language), "small")
         column.hair(10, 10)
@@ -55,6 +56,8 @@ class GameFacts:
         if on_rules is not None:
             column.gap(12)
             button = Button(kit, kit.say("new_game.first_game"), on_rules, height=36, glyph="rules", name="first_game")
+            if button.natural()[0] - kit.theme.px(8) > column.width:
+                button.glyph = ""
             column.wide(button)
 
     def refresh(self) -> None:

@@ -73,6 +73,25 @@ class SaveDetails:
             height = self._fill(area, area.view.width, doings, renaming)
         close_area(area, height)
 
+    def place_strip(self, doings: Doings) -> int:
+        """Only the buttons in one row at the foot of the panel; gives back their height."""
+        theme = self.kit.theme
+        pad = theme.measure("panel_padding")
+        inner = self.panel.rect.inflate(-2 * pad, -2 * pad)
+        main, *others = self._buttons(doings)
+        high = main.natural()[1]
+        x = inner.right
+        for button in reversed(others):
+            button.tooltip, button.text = button.text, ""
+            side = button.natural()[0]
+            x -= side
+            self.panel.add(button)
+            button.place((x, inner.bottom - (high + side) // 2, side, side))
+            x -= theme.px(8)
+        self.panel.add(main)
+        main.place((inner.x, inner.bottom - high, x - inner.x, high))
+        return high
+
     def _fill(self, area: ScrollArea, width: int, doings: Doings, renaming: bool) -> int:
         kit, theme, save = self.kit, self.kit.theme, self.save
         column = Column(area, kit, area.rect.x, area.rect.y, width)

@@ -115,17 +115,24 @@ def facts(kit: Kit, definition: Definition) -> list[tuple[str, str]]:
     return [("players", players), ("clock", kit.say(key, least=game.minutes.min, most=game.minutes.max))]
 
 
-def facts_row(group: Group, kit: Kit, x: int, y: int, entries: list[tuple[str, str]], colour: str, style: str) -> int:
-    """Put glyphs with their texts in a row; gives back the lower edge."""
+def facts_row(
+    group: Group, kit: Kit, room: pygame.Rect, entries: list[tuple[str, str]], colour: str, style: str
+) -> int:
+    """Put glyphs with their texts in a row, in two where it is narrow; gives back the lower edge."""
     theme = kit.theme
-    line = theme.line_height(style)
+    line, side, gap = theme.line_height(style), theme.px(18), theme.px(6)
+    x, y = room.x, room.y
     for glyph, text in entries:
+        lead = side + gap if glyph else 0
+        label = Label(kit, text, style, colour, middle=True, max_lines=1)
+        wide = label.natural()[0]
+        if x > room.x and x + lead + wide > room.right:
+            x, y = room.x, y + line
         if glyph:
             sign = group.add(Sign(kit, partial(_glyph, kit, glyph, colour), 18))
-            sign.place((x, y, theme.px(18), line))
-            x = sign.rect.right + theme.px(6)
-        label = group.add(Label(kit, text, style, colour, middle=True, max_lines=1))
-        label.place((x, y, label.natural()[0], line))
+            sign.place((x, y, side, line))
+        group.add(label)
+        label.place((x + lead, y, wide, line))
         x = label.rect.right + theme.px(14)
     return y + line
 
@@ -159,7 +166,8 @@ class BoxWords:
         column = Column(self.group, kit, x, y, self.width)
         column.text(game.name.of(language), "shelf", "cream", 2)
         column.gap(2)
-        column.y = facts_row(self.group, kit, x, column.y, facts(kit, box.definition), "cream", "small_strong")
+        room = pygame.Rect(x, column.y, self.width, 1)
+        column.y = facts_row(self.group, kit, room, facts(kit, box.definition), "cream", "small_strong")
         column.gap(2)
         column.text(game.tagline.of(language), "small", "cream_2", 2)
 

@@ -17,7 +17,7 @@ from boardgames.ui.look import Look
 from boardgames.ui.zones.base import Lights
 from boardgames.ui.zones.map import MapView
 
-WIDTH = 620  # pieces keep their measure, so that a narrower picture shows them larger
+WIDTH_UNITS = 560  # pieces keep their measure, so that a narrower picture shows them larger
 
 
 def table_picture(kit: Kit, house: House, save: Summary) -> pygame.Surface | None:
@@ -44,7 +44,8 @@ def _known(house: House, slug: str) -> KnownGame | None:
 
 def _paint(look: Look, map_zone: ZoneDef, zone: Zone) -> pygame.Surface:
     wide, high = look.definition.board.canvas
-    picture = pygame.Surface((WIDTH, round(high * WIDTH / wide)))
+    pixels = look.theme.px(WIDTH_UNITS)
+    picture = pygame.Surface((pixels, round(high * pixels / wide)))
     view = MapView(look, map_zone)
     view.board.hide(view.board.hidden | {"names/"})
     view.place(picture.get_rect(), zone)

@@ -128,7 +128,8 @@ class SettingsScene(Scene):
         label = Label(kit, kit.say("settings.remembered"), "small", "cream_2", middle=True)
         wide = label.natural()[0]
         x = self.rect.width - theme.px(16) - wide
-        if x < self.rect.width // 2:
+        title = next(child for child in bar.children if isinstance(child, Label))
+        if x - theme.px(40) < title.rect.x + title.natural()[0]:
             return
         bar.add(label).place((x, 0, wide, bar.rect.height))
         sign = bar.add(Sign(kit, lambda side: kit.art.glyph("check", side, theme.yes_light), 18))
