@@ -1,0 +1,172 @@
+"""The panel below a replay: its bar, the buttons to go about, step, speed, the hand, and playing on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Protocol
+
+import pygame
+
+from boardgames.ui.look import Look
+from boardgames.ui.scenes.parts_player import Player
+from boardgames.ui.scenes.parts_timeline import Timeline
+from boardgames.ui.widgets import Button, Chip, IconButton, Label, Panel, Segmented, Widget
+
+SPEEDS = (("0.5", "½"), ("1", "1×"), ("2", "2×"), ("4", "4×"))
+STEPS = ("move", "turn", "round")
+
+
+class Hands(Protocol):
+    """What the controls can ask the replay to do."""
+
+    def go_to(self, number: int) -> None:
+        """Show the table after so many moves."""
+
+    def step_by(self, direction: int) -> None:
+        """One step of the chosen kind."""
+
+    def toggle(self) -> None:
+        """Play or pause."""
+
+    def show_hand(self, on: bool) -> None:
+        """Show what lies before the viewer, or not."""
+
+    def ask_play_on(self) -> None:
+        """Ask who plays on from here."""
+
+
+class PlayButton(Button):
+    """Play or Pause, equally wide."""
+
+    def __init__(self, look: Look, play: str, pause: str, on_click: Callable[[], None]) -> None:
+        super().__init__(look, play, on_click, kind="primary", glyph="play", name="replay/toggle")
+        self._words = (play, pause)
+
+    def natural(self) -> tuple[int, int]:
+        """Room for the longer word."""
+        wide, high = super().natural()
+        longest = max(self.kit.type.width(word, self.style) for word in self._words)
+        return wide + longest - self.kit.type.width(self.text, self.style), high
+
+    def turn(self, playing: bool) -> None:
+        """Show what a click would do."""
+        self.glyph = "pause" if playing else "play"
+        self.say(self._words[int(playing)])
+
+
+class Count(Widget):
+    """Move n of m."""
+
+    def __init__(self, look: Look, length: int) -> None:
+        super().__init__(look, name="replay/count")
+        self.length = length
+        self.at = 0
+
+    def _text(self, at: int) -> str:
+        return self.kit.say("replay.count", n=at, of=self.length)
+
+    def natural(self) -> tuple[int, int]:
+        """Room for the largest number."""
+        theme = self.kit.theme
+        width = self.kit.type.text(self._text(self.length), "body", theme.ink).size[0] + theme.px(8)
+        return width, theme.line_height("body")
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """At the right of its rect."""
+        done = self.kit.type.text(self._text(self.at), "body", self.kit.theme.ink_2)
+        surface.blit(done.picture, done.picture.get_rect(midright=self.rect.midright))
+
+
+class Controls(Panel):
+    """Everything that moves the replay."""
+
+    def __init__(self, look: Look, player: Player, hands: Hands, with_hand: bool, why: str) -> None:
+        super().__init__(look, name="replay/controls")
+        self.bundle = look
+        self.player = player
+        turning = [point.number for point in player.turning]
+        self.timeline = Timeline(look, player.turns, player.length, turning, hands.go_to, hands.step_by)
+        self.why = Label(look, why, "small_strong", "care") if why else None
+        self.play = PlayButton(look, look.say("replay.play"), look.say("replay.pause"), hands.toggle)
+        self.count = Count(look, player.length)
+        self.play_on = Button(look, look.say("replay.play_on"), hands.ask_play_on, glyph="play", name="replay/play_on")
+        self.hand = Chip(look, look.say("replay.hand"), hands.show_hand, on=with_hand, height=32, name="replay/hand")
+        self._groups = self._make_groups(hands)
+
+    def _make_groups(self, hands: Hands) -> list[list[Widget]]:
+        look, say, player = self.bundle, self.bundle.say, self.player
+        first, back, forward, last = (
+            IconButton(look, glyph, act, name=f"replay/{key}", tooltip=say(f"replay.{key}"))
+            for key, glyph, act in (
+                ("first", "first", lambda: hands.go_to(0)),
+                ("back", "step-back", lambda: hands.step_by(-1)),
+                ("forward", "step-forward", lambda: hands.step_by(1)),
+                ("last", "last", lambda: hands.go_to(player.length)),
+            )
+        )
+        steps = [(key, say(f"replay.step.{key}")) for key in STEPS]
+        step = Segmented(
+            look, steps, player.step, player.choose_step, name="replay/step", tooltip=say("replay.step_by")
+        )
+        speed = Segmented(
+            look, SPEEDS, f"{player.speed:g}", player.choose_speed, name="replay/speed", tooltip=say("replay.speed")
+        )
+        return [
+            [first, back, self.play, forward, last],
+            [Label(look, say("replay.step_by"), "label"), step],
+            [Label(look, say("replay.speed"), "label"), speed],
+            [self.hand],
+            [self.count, self.play_on],
+        ]
+
+    def settle(self, screen: pygame.Rect, margin: int) -> None:
+        """Stand at the lower edge of a screen, as high as need be; labels go where that saves a row."""
+        theme = self.kit.theme
+        pad, gap, between = theme.px(14), theme.px(8), theme.px(18)
+        width = screen.width - 2 * margin - 2 * pad
+        groups, probe = self._groups, pygame.Rect(0, 0, width, 0)
+        bare = [[widget for widget in group if not isinstance(widget, Label)] for group in groups]
+        high = flow(groups, probe, gap, between)
+        if flow(bare, probe, gap, between) < high:
+            groups, high = bare, flow(bare, probe, gap, between)
+        if self.why is not None:
+            self.why.width = width
+        line = self.why.natural()[1] + theme.px(6) if self.why is not None else 0
+        whole = self.timeline.height() + gap + line + high + 2 * pad
+        self.rect = pygame.Rect(margin, screen.bottom - margin - whole, width + 2 * pad, whole)
+        x, y = self.rect.x + pad, self.rect.y + pad
+        self.add(self.timeline).place((x, y, width, self.timeline.height()))
+        y = self.timeline.rect.bottom + gap
+        if self.why is not None:
+            self.add(self.why).place_at(x, y)
+            y += line
+        flow(groups, pygame.Rect(x, y, width, 0), gap, between)
+        for group in groups:
+            for widget in group:
+                self.add(widget)
+        away = x + width - self.play_on.rect.right
+        for widget in groups[-1]:
+            widget.move_by(away, 0)
+
+    def show_player(self, over: bool) -> None:
+        """Follow the player; where the game is over nobody can play on."""
+        self.timeline.at = self.count.at = self.player.at
+        self.play.turn(self.player.playing)
+        self.play_on.enable(not over, self.bundle.say("replay.over_here") if over else "")
+        self.touch()
+
+
+def flow(groups: Sequence[Sequence[Widget]], room: pygame.Rect, gap: int, between: int) -> int:
+    """Put groups of widgets side by side, a new row where one does not fit; returns the height they need."""
+    x, y, row = room.x, room.y, 0
+    for group in groups:
+        sizes = [widget.natural() for widget in group]
+        wide = sum(size[0] for size in sizes) + gap * (len(group) - 1)
+        if x > room.x and x + wide > room.right:
+            x, y, row = room.x, y + row + gap, 0
+        row = max(row, *(size[1] for size in sizes))
+        for widget, (width, height) in zip(group, sizes, strict=True):
+            widget.place((x, y + (row - height) // 2, width, height))
+            x += width + gap
+        x += between - gap
+    return y + row - room.y

@@ -1,0 +1,213 @@
+"""The log of the replay: scores of the moment, turn heads, the present line marked, a click goes there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import msgspec
+import pygame
+
+from boardgames.core.table import Table
+from boardgames.session.log import LogEntry, LogLine, log_lines
+from boardgames.ui.look import Look
+from boardgames.ui.scenes.parts_frame import accent_edge, dark_card
+from boardgames.ui.scenes.parts_sheet import number_text
+from boardgames.ui.theme import rgb
+from boardgames.ui.widgets import ScrollArea, Widget
+
+TOKEN_UNITS = 24
+INDENT_UNITS = 30
+NOTE_UNITS = 380
+
+
+def open_lines(rows: Sequence[LogEntry]) -> tuple[LogLine, ...]:
+    """The log of an open table: every line as those read it who saw the most."""
+    found: list[LogLine] = []
+    for row in rows:
+        eyes = row.event.seen_by[0] if row.event.seen_by else None
+        found.extend(log_lines([row], eyes))
+    return tuple(found)
+
+
+class CourseRow(msgspec.Struct, frozen=True):
+    """A line of the log where it lies in the list."""
+
+    line: LogLine
+    text: str
+    y: int
+    height: int
+
+
+class Course(Widget):
+    """All lines of the log; only those in sight are drawn."""
+
+    focusable = False
+
+    def __init__(self, look: Look, lines: Sequence[LogLine], on_go: Callable[[int], None]) -> None:
+        super().__init__(look, name="replay/course", on_click=lambda: None)
+        self.bundle = look
+        self.lines = tuple(lines)
+        self.on_go = on_go
+        self.at = 0
+        self.rows: list[CourseRow] = []
+        self._over = -1
+
+    def flow(self, width: int) -> int:
+        """Set all lines to a width; returns the height of the list."""
+        theme, look = self.kit.theme, self.bundle
+        y, last_head = 0, ("", -1)
+        for line in self.lines:
+            if line.kind == "line":
+                text = look.strings.phrase(line.phrase) if line.phrase is not None else ""
+                height = look.type.height(text, "small", width - theme.px(INDENT_UNITS + 8)) + theme.px(8)
+            else:
+                text, height = self._head(line), theme.px(TOKEN_UNITS) + theme.px(12)
+                if line.kind == "round":
+                    height = theme.line_height("over") + theme.px(14)
+                if (text, line.number) == last_head:
+                    continue
+                last_head = (text, line.number)
+            self.rows.append(CourseRow(line, text, y, height))
+            y += height
+        return y
+
+    def _head(self, line: LogLine) -> str:
+        look = self.bundle
+        if line.phrase is not None:
+            return look.strings.phrase(line.phrase)
+        if line.kind == "round" or line.seat is None:
+            return look.say("replay.round", n=line.round)
+        return look.seats[line.seat].name
+
+    def present(self) -> list[CourseRow]:
+        """The lines of the move that was made last; where it said nothing, the heads that came with it."""
+        rows = [row for row in self.rows if row.line.number == self.at]
+        return [row for row in rows if row.line.kind == "line"] or rows
+
+    # Events
+
+    def _row_at(self, place: tuple[int, int]) -> int:
+        y = place[1] - self.rect.y
+        if not self.hit(place):
+            return -1
+        return next((index for index, row in enumerate(self.rows) if row.y <= y < row.y + row.height), -1)
+
+    def on_motion(self, event: pygame.event.Event) -> bool:
+        """Mark the line under the pointer."""
+        over = self._row_at(event.pos)
+        if over != self._over:
+            self._over = over
+            self.touch()
+        return super().on_motion(event)
+
+    def on_release(self, event: pygame.event.Event) -> bool:
+        """Go to the line that was clicked."""
+        if event.button != 1 or not self.pressed:
+            return False
+        self.pressed = False
+        at = self._row_at(event.pos)
+        if at >= 0:
+            self.on_go(self.rows[at].line.number)
+        return True
+
+    # Drawing
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """The lines in sight."""
+        clip = surface.get_clip()
+        present = self.present()
+        for index, row in enumerate(self.rows):
+            box = pygame.Rect(self.rect.x, self.rect.y + row.y, self.rect.width, row.height)
+            if clip.colliderect(box):
+                if row in present or index == self._over:
+                    self._draw_ground(surface, box, row in present)
+                self._draw_row(surface, box, row)
+
+    def _draw_ground(self, surface: pygame.Surface, box: pygame.Rect, present: bool) -> None:
+        theme = self.kit.theme
+        surface.fill(theme.chosen if present else theme.row_hover, box)
+        if present:
+            surface.fill(theme.gold, (box.x, box.y, theme.measure("row_bar"), box.height))
+
+    def _draw_row(self, surface: pygame.Surface, box: pygame.Rect, row: CourseRow) -> None:
+        theme, look = self.kit.theme, self.bundle
+        is_past = row.line.number <= self.at
+        if row.line.kind == "line":
+            x = box.x + theme.px(INDENT_UNITS)
+            room = pygame.Rect(x, box.y + theme.px(4), box.right - x - theme.px(8), box.height - theme.px(6))
+            look.type.draw(surface, room, row.text, "small", theme.ink if is_past else theme.ink_3)
+            return
+        if row.line.kind == "round":
+            colour = rgb(accent_edge(look))
+            look.type.draw(surface, box.move(theme.px(4), 0), row.text, "over", colour, middle=True)
+            return
+        x = box.x + theme.px(6)
+        if row.line.seat is not None:
+            style = look.seats[row.line.seat]
+            token = look.token(style.shape, style.colour, style.initial, TOKEN_UNITS)
+            surface.blit(token, token.get_rect(midleft=(x, box.centery)))
+            x += theme.px(TOKEN_UNITS + 7)
+        room = pygame.Rect(x, box.y, box.right - x, box.height)
+        look.type.draw(surface, room, row.text, "label", theme.ink if is_past else theme.ink_3, middle=True)
+
+
+class ScoreLine(Widget):
+    """The tokens of all players with their points of this moment."""
+
+    def __init__(self, look: Look) -> None:
+        super().__init__(look, name="replay/scores")
+        self.bundle = look
+        self.scores: dict[int, int | None] = {}
+
+    def show_table(self, table: Table) -> None:
+        """Take the public points of a table."""
+        self.scores = {card.seat: card.score for card in sorted(table.rail, key=lambda card: card.seat)}
+        self.touch()
+
+    def natural(self) -> tuple[int, int]:
+        """One line."""
+        return 0, max(self.kit.theme.px(30), self.kit.theme.line_height("button_large"))
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Side by side over the whole width."""
+        theme, look = self.kit.theme, self.bundle
+        pitch = self.rect.width / max(len(self.scores), 1)
+        for index, (seat, score) in enumerate(self.scores.items()):
+            x = self.rect.x + round(index * pitch)
+            style = look.seats[seat]
+            token = look.token(style.shape, style.colour, style.initial, 28)
+            surface.blit(token, token.get_rect(midleft=(x, self.rect.centery)))
+            x += token.get_width() + theme.px(4)
+            room = pygame.Rect(x, self.rect.y, self.rect.x + round((index + 1) * pitch) - x, self.rect.height)
+            text = number_text(score) if score is not None else "–"
+            look.type.draw(surface, room, text, "button_large", theme.ink, middle=True, plain=True)
+
+
+def keep_in_sight(area: ScrollArea, course: Course) -> None:
+    """Scroll until the present lines are seen, a little below the middle at most."""
+    rows = course.present() or [row for row in course.rows if row.line.number <= course.at][-1:]
+    if not rows:
+        area.scroll_to(0)
+        return
+    top, low = rows[0].y, rows[-1].y + rows[-1].height
+    room = area.rect.height
+    if top < area.offset + room // 8 or low > area.offset + room * 3 // 4:
+        area.scroll_to(low - room * 5 // 8)
+
+
+def draw_note(surface: pygame.Surface, look: Look, board: pygame.Rect, seat: int | None, text: str) -> None:
+    """What just happened, at the upper right of the board."""
+    theme = look.theme
+    pad = theme.px(12)
+    lead = theme.px(36) if seat is not None else 0
+    room = min(theme.px(NOTE_UNITS), board.width // 2) - 2 * pad - lead
+    done = look.type.text(text, "body", theme.cream, room, 3)
+    size = (done.size[0] + lead + 2 * pad, max(done.size[1], theme.px(28)) + 2 * theme.px(8))
+    rect = pygame.Rect((0, 0), size)
+    rect.topright = (board.right - theme.px(12), board.top + theme.px(12))
+    dark_card(surface, rect, look)
+    if seat is not None:
+        style = look.seats[seat]
+        token = look.token(style.shape, style.colour, style.initial, 28)
+        surface.blit(token, token.get_rect(midleft=(rect.x + pad, rect.centery)))
+    surface.blit(done.picture, (rect.x + pad + lead, rect.centery - done.size[1] // 2))

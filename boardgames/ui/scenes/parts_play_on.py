@@ -1,0 +1,106 @@
+"""The question who plays on from a place in a replay: a person or a bot for every seat."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import msgspec
+import pygame
+
+from boardgames.session.seats import Seat
+from boardgames.ui import paint, parts
+from boardgames.ui.look import Look
+from boardgames.ui.theme import alpha
+from boardgames.ui.widgets import Button, Group, Label, Segmented
+
+LEVELS = ("gentle", "steady", "skilled")
+
+
+class PlayOn(Group):
+    """Asks who decides for each seat from here on; the harmless way out comes first."""
+
+    modal = True
+    passing = False
+
+    def __init__(
+        self,
+        look: Look,
+        seats: Sequence[Seat],
+        on_play: Callable[[tuple[Seat, ...]], None],
+        on_close: Callable[[], None],
+    ) -> None:
+        super().__init__(look, name="replay/play_on")
+        self.bundle = look
+        self.seats = list(seats)
+        self._on_close = on_close
+        say, theme = look.say, look.theme
+        self.head = self.add(Label(look, say("replay.who_head"), "title_small"))
+        self.body = self.add(Label(look, say("replay.who_body"), "body"))
+        options = [("human", say("new_game.human")), *((level, say(f"new_game.level.{level}")) for level in LEVELS)]
+        self.choices = [
+            self.add(Segmented(look, options, self._decider(seat), self._chooser(number), name=f"replay/seat/{number}"))
+            for number, seat in enumerate(self.seats)
+        ]
+        self.keep = self.add(Button(look, say("common.cancel"), on_close, kind="secondary", name="replay/keep"))
+        self.go = self.add(
+            Button(look, say("replay.start"), lambda: on_play(tuple(self.seats)), kind="primary", name="replay/start")
+        )
+        self._settle(pygame.Rect((0, 0), theme.size))
+
+    def _decider(self, seat: Seat) -> str:
+        return "human" if seat.is_human else seat.level if seat.level in LEVELS else "steady"
+
+    def _chooser(self, number: int) -> Callable[[str], None]:
+        def choose(key: str) -> None:
+            seat = self.seats[number]
+            if key == "human":
+                self.seats[number] = msgspec.structs.replace(seat, kind="human")
+            else:
+                self.seats[number] = msgspec.structs.replace(seat, kind="bot", level=key)
+
+        return choose
+
+    def _settle(self, screen: pygame.Rect) -> None:
+        theme = self.kit.theme
+        pad, row = theme.px(24), self.choices[0].natural()[1] + theme.px(10)
+        names = max(self.kit.type.width(seat.name, "button") for seat in self.seats) + theme.px(60)
+        wide = min(names + self.choices[0].natural()[0] + 2 * pad, screen.width - theme.px(24))
+        room = wide - 2 * pad
+        self.head.width = self.body.width = room
+        head, body = self.head.natural()[1], self.body.natural()[1]
+        foot = self.go.natural()[1]
+        high = head + body + len(self.seats) * row + foot + theme.px(20 + 6 + 14 + 16 + 20)
+        self.rect = pygame.Rect(0, 0, wide, high)
+        self.rect.center = screen.center
+        x, y = self.rect.x + pad, self.rect.y + theme.px(20)
+        self.head.place_at(x, y)
+        self.body.place_at(x, self.head.rect.bottom + theme.px(6))
+        y = self.body.rect.bottom + theme.px(14)
+        for choice in self.choices:
+            width, height = choice.natural()
+            width = min(width, room - theme.px(90))
+            choice.place((self.rect.right - pad - width, y, width, height))
+            y += row
+        right = self.rect.right - pad
+        for button in (self.go, self.keep):
+            width, height = button.natural()
+            button.place((right - width, self.rect.bottom - theme.px(20) - height, width, height))
+            right -= width + theme.px(12)
+
+    def dismiss(self) -> None:
+        """Esc: nothing happens."""
+        self._on_close()
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Darken the scene, then the card with a row a seat."""
+        theme, look = self.kit.theme, self.bundle
+        surface.blit(paint.box(surface.get_size(), 0, alpha(theme.black, 0.5)), (0, 0))
+        parts.dialog_card(surface, self.rect, theme)
+        for number, choice in enumerate(self.choices):
+            style, x = look.seats[number], self.rect.x + theme.px(24)
+            token = look.token(style.shape, style.colour, style.initial, 30)
+            surface.blit(token, token.get_rect(midleft=(x, choice.rect.centery)))
+            name = pygame.Rect(x + theme.px(38), choice.rect.y, 0, choice.rect.height)
+            name.width = choice.rect.x - theme.px(8) - name.x
+            look.type.draw(surface, name, style.name, "button", theme.ink, middle=True, plain=True)
+        super().draw(surface)

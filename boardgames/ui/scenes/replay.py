@@ -1,0 +1,303 @@
+"""The replay: any game move by move, seen by a seat or open, with a bar to go anywhere and a way to play on."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from pathlib import Path
+
+import pygame
+
+from boardgames.core.phrase import Phrase
+from boardgames.session.house import House
+from boardgames.session.seats import Seat
+from boardgames.session.session import Session
+from boardgames.ui.look import Look
+from boardgames.ui.scene import App, Scene
+from boardgames.ui.scenes.parts_controls import Controls
+from boardgames.ui.scenes.parts_course import Course, ScoreLine, draw_note, keep_in_sight
+from boardgames.ui.scenes.parts_frame import Hair, top_bar
+from boardgames.ui.scenes.parts_look import table_look
+from boardgames.ui.scenes.parts_play_on import PlayOn
+from boardgames.ui.scenes.parts_player import OPEN, PUBLIC, Player, load_replay
+from boardgames.ui.scenes.parts_table_view import TableView
+from boardgames.ui.table.animator import Animator
+from boardgames.ui.widgets import (
+    Button,
+    Dialog,
+    Label,
+    MenuField,
+    MenuItem,
+    Panel,
+    ScrollArea,
+    Segmented,
+    Widget,
+)
+from boardgames.ui.zones.base import Lights
+
+SIDE_UNITS = 336
+TRAY_UNITS = 150
+KEYS = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
+
+
+class ReplayScene(Scene):
+    """Shows a session, or a save, after so many moves."""
+
+    def __init__(
+        self,
+        app: App,
+        house: House,
+        session: Session | None = None,
+        path: Path | None = None,
+        number: int | None = None,
+    ) -> None:
+        self.problem: Phrase | None = None
+        if session is None and path is not None:
+            session, self.problem = load_replay(house, path)
+        slug = session.setup.game if session is not None else ""
+        super().__init__(app, slug or "default", slug)
+        self.house = house
+        self.player = Player(session, number) if session is not None else None
+        self.with_hand = False
+        self._view_key: Hashable = None
+        self.layout()
+
+    # Building
+
+    def layout(self) -> None:
+        """Board and log under the bar, the controls below; or only the reason why there is nothing to show."""
+        self.stage.clear()
+        if self.player is None:
+            self._layout_problem()
+        else:
+            self._layout_game(self.player)
+
+    def _layout_problem(self) -> None:
+        kit, theme = self.kit, self.kit.theme
+        top_bar(kit, self.stage, kit.say("common.back"), self.leave_replay, kit.say("replay.title_none"), ())
+        why = kit.strings.phrase(self.problem) if self.problem is not None else kit.say("replay.nothing")
+        panel = self.stage.add(Panel(kit))
+        label = Label(kit, why, "body", width=theme.px(520))
+        wide, high = label.natural()
+        panel.rect = pygame.Rect(0, 0, wide + theme.px(48), high + theme.px(40))
+        panel.rect.center = self.rect.center
+        panel.add(label).place((panel.rect.x + theme.px(24), panel.rect.y + theme.px(20), wide, high))
+
+    def _layout_game(self, player: Player) -> None:
+        self.look: Look = table_look(self.app, self.house, player.session)
+        look, theme = self.look, self.look.theme
+        self.animator = Animator(self.app.settings)
+        if self._view_key != (theme.key, look.strings.language):
+            self._view_key, self.view = (theme.key, look.strings.language), TableView(look)
+        margin = theme.measure("margin")
+        bar = self._build_bar(player)
+        why = look.strings.phrase(self.problem) if self.problem is not None else ""
+        self.controls = self.stage.add(Controls(look, player, self, self.with_hand, why))
+        self.controls.settle(self.rect, margin)
+        top, low = bar.rect.bottom + margin, self.controls.rect.top - margin
+        wide = min(theme.px(SIDE_UNITS), self.rect.width * 2 // 5)
+        side = pygame.Rect(self.rect.width - margin - wide, top, wide, low - top)
+        self.board_rect = pygame.Rect(margin, top, side.x - 2 * margin, low - top)
+        self.tray_rect: pygame.Rect | None = None
+        if self.with_hand:
+            tray = min(theme.px(TRAY_UNITS), self.board_rect.height // 3)
+            self.board_rect.height -= tray + theme.px(8)
+            self.tray_rect = pygame.Rect(self.board_rect.x, self.board_rect.bottom + theme.px(8), 0, tray)
+            self.tray_rect.width = self.board_rect.width
+        self._build_log(player, side)
+        self._show()
+
+    def _build_bar(self, player: Player) -> Panel:
+        look, theme = self.look, self.look.theme
+        names = {OPEN: look.say("replay.open"), PUBLIC: look.say("replay.public")}
+        options = [(key, names.get(key) or look.seats[int(key.partition("/")[2])].name) for key in player.choices()]
+        glyphs = ["eye", *("" for _ in options[1:])]
+        choice: Widget = Segmented(look, options, player.eyes, self.look_through, glyphs=glyphs, name="replay/eyes")
+        if choice.natural()[0] > self.rect.width * 0.42:
+            items = [MenuItem(key, text) for key, text in options]
+            choice = MenuField(look, items, player.eyes, self.look_through, name="replay/eyes")
+        label = Label(look, look.say("replay.seen_by"), "body", "cream_2")
+        game = look.definition.game.name.of(look.strings.language)
+        right = [label, choice] if self.rect.width >= theme.px(1100) else [choice]
+        title = look.say("replay.title", game=game)
+        return top_bar(look, self.stage, look.say("common.back"), self.leave_replay, title, right, game)
+
+    def _build_log(self, player: Player, rect: pygame.Rect) -> None:
+        look, theme = self.look, self.look.theme
+        panel = self.stage.add(Panel(look))
+        panel.rect = rect
+        pad = theme.px(14)
+        room = rect.inflate(-2 * pad, -2 * pad)
+        self.scores = panel.add(ScoreLine(look))
+        self.scores.place((room.x, room.y, room.width, self.scores.natural()[1]))
+        hair = panel.add(Hair(look))
+        hair.place((room.x, self.scores.rect.bottom + theme.px(8), room.width, 1))
+        top = hair.rect.bottom + theme.px(4)
+        self.area = panel.add(ScrollArea(look, name="replay/log"))
+        self.area.rect = pygame.Rect(room.x, top, room.width, room.bottom - top)
+        self.course = Course(look, player.lines(), self.go_to)
+        high = self.course.flow(self.area.view.width)
+        self.area.add(self.course).place((room.x, top, self.area.view.width, max(high, 1)))
+        self.area.fit(high)
+
+    # Showing
+
+    def _show(self) -> None:
+        player = self.player
+        if player is None:
+            return
+        state = player.state
+        game = player.session.game
+        self.table = game.table(state, player.viewer)
+        self.view.show(self.board_rect, self.table, self.tray_rect)
+        self.course.at = player.at
+        self.controls.show_player(game.actor(state) is None)
+        self.scores.show_table(self.table)
+        keep_in_sight(self.area, self.course)
+        self.dirty = True
+
+    # What can be done
+
+    def go_to(self, number: int) -> None:
+        """Show the table after so many moves; the next move is seen moving."""
+        player = self.player
+        if player is None or number == player.at:
+            return
+        before, forward = self.view.targets.seen(), number == player.at + 1
+        player.at = min(max(number, 0), player.length)
+        if player.at == player.length:
+            player.playing = False
+        self.animator.finish()
+        self._show()
+        if forward:
+            viewer = player.viewer
+            events = [event.veiled(viewer) for event in player.session.entries[number - 1].events]
+            self.animator.begin(before, self.view.targets.seen(), events, self.view.targets.rect_of)
+
+    def step_by(self, direction: int) -> None:
+        """One step of the chosen kind."""
+        if self.player is not None:
+            self.go_to(self.player.target(direction))
+
+    def toggle(self) -> None:
+        """Play or pause."""
+        if self.player is not None:
+            self.player.toggle()
+            self._show()
+
+    def show_hand(self, on: bool) -> None:
+        """Show what lies before the viewer, or more of the board."""
+        self.with_hand = on
+        self.layout()
+
+    def look_through(self, eyes: str) -> None:
+        """See it through other eyes; where others sit at this screen they are asked to look away first."""
+        player = self.player
+        if player is None:
+            return
+        if player.is_private(eyes):
+            self._ask_others_away(player, eyes)
+            return
+        player.eyes = eyes
+        self.layout()
+
+    def _ask_others_away(self, player: Player, eyes: str) -> None:
+        look = self.look
+        name = look.seats[int(eyes.partition("/")[2])].name
+
+        def close() -> None:
+            self.stage.close(dialog)
+            self.layout()
+
+        def agree() -> None:
+            player.eyes = eyes
+            close()
+
+        keep = Button(look, look.say("common.cancel"), close, name="replay/not_me")
+        yes = Button(look, look.say("curtain.open", who=name), agree, kind="primary", name="replay/me")
+        dialog = Dialog(look, look.say("replay.away", who=name), look.say("curtain.hidden", who=name), [keep, yes])
+        self.stage.open(dialog)
+
+    def ask_play_on(self) -> None:
+        """Ask who decides for each seat from here on."""
+        player = self.player
+        if player is None:
+            return
+        player.playing = False
+
+        def close() -> None:
+            self.stage.close(dialog)
+
+        dialog = PlayOn(self.look, player.session.setup.seats, self.play_on, close)
+        self.stage.open(dialog)
+
+    def play_on(self, seats: tuple[Seat, ...]) -> None:
+        """Begin a new game at this place."""
+        player = self.player
+        if player is not None:
+            session = self.house.saves.play_on(player.session, player.at, seats, self.app.settings.undo)
+            self.app.go("table", session=session)
+
+    def leave_replay(self) -> None:
+        """Back to where it was opened, else to the library."""
+        if not self.back():
+            self.app.go("library")
+
+    def enter(self) -> None:
+        """Say at once when a save does not play to its end."""
+        if self.problem is not None and self.player is not None:
+            self.app.toast(self.look.say("replay.cut_short", n=self.player.length))
+
+    # Events, time, drawing
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """The keys of the replay, then widgets, then the map."""
+        if self.player is not None and not self.stage.overlays and self._key(event, self.player):
+            return True
+        if super().handle(event):
+            return True
+        if self.player is not None and not self.stage.overlays and self.view.handle(event):
+            self.dirty = True
+            return True
+        return False
+
+    def _key(self, event: pygame.event.Event, player: Player) -> bool:
+        if event.type != pygame.KEYDOWN:
+            return False
+        chooses = isinstance(self.stage.focus, Segmented) and self.stage.keyboard
+        if event.key == pygame.K_SPACE:
+            self.toggle()
+        elif event.key in KEYS and not chooses:
+            self.step_by(KEYS[event.key])
+        elif event.key in (pygame.K_HOME, pygame.K_END):
+            self.go_to(0 if event.key == pygame.K_HOME else player.length)
+        else:
+            return False
+        return True
+
+    @property
+    def busy(self) -> bool:
+        """Whether it plays or something moves."""
+        if self.player is None:
+            return super().busy
+        return super().busy or self.player.playing or self.animator.is_busy or self.view.is_moving
+
+    def update(self, dt: float) -> bool:
+        """Let it play."""
+        if self.player is not None:
+            if self.animator.update(dt) or self.view.update(dt):
+                self.dirty = True
+            following = None if self.animator.is_busy else self.player.update(dt)
+            if following is not None:
+                self.go_to(following)
+        return super().update(dt)
+
+    def draw_ground(self, surface: pygame.Surface) -> None:
+        """Wood, the table of this moment, what flies, what was said last."""
+        super().draw_ground(surface)
+        if self.player is None:
+            return
+        self.view.draw(surface, Lights(flying=self.animator.flying))
+        self.animator.draw(surface)
+        said = self.course.present()
+        if said:
+            draw_note(surface, self.look, self.board_rect, said[0].line.seat, said[0].text)
