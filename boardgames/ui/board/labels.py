@@ -25,6 +25,7 @@ TWO_LINES_FROM = 11
 PASSES = 12
 REPAIRS = 3
 MOST_REPAIRS = 24
+MOST_OUT = 3.0
 MOST_PARTNERS = 14
 TOUCH = 60.0
 COST_NAMES, COST_NODE, COST_ROAD, COST_DOCK = 3.0, 1.6, 0.9, 2.0
@@ -64,6 +65,7 @@ class _Candidate:
     box: Box
     side: str
     cost: float
+    out: float  # pixels beyond the edge of the board
 
 
 def place(
@@ -187,7 +189,7 @@ def _without_clashes(
     placed: dict[str, Name] = {}
     for index in [*clean, *(index for index in order if index not in set(clean))]:
         boxes = [name.box for name in placed.values()]
-        options = (chosen[index], *choices[index])
+        options = [option for option in (chosen[index], *choices[index]) if option.out < MOST_OUT]
         option = next((o for o in options if not any(overlap(o.box, box) for box in boxes)), None)
         if option is not None:
             spot = spots[index]
@@ -238,7 +240,9 @@ class _Trial:
                     box = _box_at(spot, direction, gap, size)
                     cost = COST_DISTANCE * step + COST_LINES * (len(lines) - 1)
                     cost += 0 if side == spot.side else COST_SIDE
-                    found.append(_Candidate(lines, box, side, cost + self._cost(box, discs, segments, docks)))
+                    out = self._out(box)
+                    cost += COST_OUT * out + self._cost(box, discs, segments, docks)
+                    found.append(_Candidate(lines, box, side, cost, out))
         found.sort(key=lambda option: option.cost)
         return found
 
@@ -271,10 +275,14 @@ class _Trial:
                 cost += COST_ROAD * length_inside(a, b, box)
         for dock in docks:
             cost += COST_DOCK * overlap(box, dock)
-        if self.bounds is not None:
-            out = max(self.bounds[0] - left, 0) + max(self.bounds[1] - top, 0)
-            cost += COST_OUT * (out + max(right - self.bounds[2], 0) + max(low - self.bounds[3], 0))
         return cost
+
+    def _out(self, box: Box) -> float:
+        """How many pixels a box goes beyond the edge of the board."""
+        if self.bounds is None:
+            return 0.0
+        left, top, right, low = self.bounds
+        return max(left - box[0], 0) + max(top - box[1], 0) + max(box[2] - right, 0) + max(box[3] - low, 0)
 
 
 def _forms(text: str) -> list[tuple[str, ...]]:

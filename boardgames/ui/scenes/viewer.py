@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import itertools
+from collections.abc import Callable
 from pathlib import Path
 
 import pygame
 
-from boardgames.data.defs import Definition, Node
+from boardgames.data.defs import Definition
 from boardgames.data.files import slugs
 from boardgames.session.house import House
 from boardgames.session.places import saves_dir
@@ -17,19 +17,31 @@ from boardgames.ui.board.camera import ZOOM_STEP
 from boardgames.ui.board.painter import BoardPainter
 from boardgames.ui.board.view import BoardView
 from boardgames.ui.keys import action_of
-from boardgames.ui.scene import App, Scene
+from boardgames.ui.scene import App
 from boardgames.ui.scenes import viewer_parts
 from boardgames.ui.scenes.parts_frame import top_bar
 from boardgames.ui.scenes.viewer_board import BoardPane, ZoomBar
 from boardgames.ui.scenes.viewer_file import BoardSource
-from boardgames.ui.scenes.viewer_parts import Fact, LayerChip, PathSheet, PlaceSheet, plain_name
+from boardgames.ui.scenes.viewer_parts import LayerChip
+from boardgames.ui.scenes.viewer_sheets import BOTH, ViewerSheets
 from boardgames.ui.theme import Size, Theme
-from boardgames.ui.widgets import Button, Clipboard, Label, MenuField, MenuItem, Panel, TextField
+from boardgames.ui.widgets import (
+    Button,
+    Clipboard,
+    IconButton,
+    Label,
+    MenuField,
+    MenuItem,
+    Panel,
+    ScrollArea,
+    TextField,
+)
 
 POLL_SECONDS = 1.0
 SIDE = 312
 LEAST_NAMED_SCALE = 0.42  # smaller pictures of boards have no names
-BOTH = ""
+LEAST_SIDE = 480  # units of height in which both panels have room
+MOST_LAYER_ROWS = 2
 HITS = "hits/"
 OPENED = "file"
 
@@ -51,27 +63,18 @@ def _whole_board(painter: BoardPainter, size: Size, names: bool = True) -> pygam
     return picture
 
 
-class ViewerScene(Scene):
+class ViewerScene(ViewerSheets):
     """Looks at one board: of the house, or a file of one's own."""
 
     def __init__(self, app: App, house: House, slug: str = "") -> None:
         self.house = house
-        self.source = BoardSource(slug or house.slugs()[0])
-        super().__init__(app, self.source.slug or "default")
-        self.chosen: tuple[str, ...] = ()
-        self.mode = BOTH
+        super().__init__(app, BoardSource(slug or house.slugs()[0]))
         self.hidden: set[str] | None = None
         self.search = ""
         self.opening = False
         self.clipboard = Clipboard()
-        self.view: BoardView | None = None
         self.pane: BoardPane | None = None
         self._since_poll = 0.0
-
-    @property
-    def language(self) -> str:
-        """The language of the interface."""
-        return self.kit.strings.language
 
     # Layout
 
@@ -97,12 +100,12 @@ class ViewerScene(Scene):
             kit, self.search, self._search, hint=say("viewer.find"), wood=True, glyph="search",
             on_enter=self._go_to_found, name="find",
         )  # fmt: skip
-        save = Button(kit, say("viewer.save"), self._save, kind="wood", glyph="export", name="save")
+        compact = self._is_compact()
+        save = self._bar_button("viewer.save", "export", self._save, "wood", "save", compact)
         bar = top_bar(kit, self.stage, say("common.library"), self._leave, say("viewer.title"), (find, save))
         theme = kit.theme
-        find.place(
-            pygame.Rect(0, 0, theme.px(190), find.natural()[1]).move(find.rect.right - theme.px(190), find.rect.y)
-        )
+        find_width = theme.px(130 if compact else 190)
+        find.place(pygame.Rect(0, 0, find_width, find.natural()[1]).move(find.rect.right - find_width, find.rect.y))
         title = next(child for child in bar.children if isinstance(child, Label))
         x = title.rect.x + title.natural()[0] + theme.px(14)
         title.rect.width = title.natural()[0]
@@ -117,11 +120,23 @@ class ViewerScene(Scene):
             self.stage.set_focus(field)
             return
         menu = bar.add(MenuField(kit, self._boards(), self._board_key(), self._open_board, name="boards"))
-        wide = min(menu.natural()[0], theme.px(240))
+        wide = min(menu.natural()[0], theme.px(210 if compact else 240))
         menu.place((x, middle - menu.natural()[1] // 2, wide, menu.natural()[1]))
-        button = bar.add(Button(kit, say("viewer.open"), self._ask_file, kind="ghost_wood", glyph="load", name="open"))
+        button = bar.add(self._bar_button("viewer.open", "load", self._ask_file, "ghost_wood", "open", compact))
         button.place_at(menu.rect.right + theme.px(8), middle - button.natural()[1] // 2)
         self._lay_state(bar, button.rect.right + theme.px(8), find.rect.x - theme.px(16))
+
+    def _is_compact(self) -> bool:
+        """Whether letters are so large that the bar has room for signs only."""
+        words = ("common.library", "viewer.title", "viewer.open", "viewer.save")
+        wide = sum(self.kit.type.width(self.kit.say(word), "bar_title") for word in words)
+        return wide + self.kit.theme.px(190 + 240 + 260) > self.kit.theme.size[0]
+
+    def _bar_button(self, key: str, glyph: str, act: Callable[[], None], kind: str, name: str, compact: bool) -> Button:
+        text = self.kit.say(key)
+        if compact:
+            return IconButton(self.kit, glyph, act, kind=kind, name=name, tooltip=text)
+        return Button(self.kit, text, act, kind=kind, glyph=glyph, name=name)
 
     def _leave(self) -> None:
         self.back()
@@ -134,6 +149,7 @@ class ViewerScene(Scene):
             Label(self.kit, text, "small", "#ff9c8f" if errors else "yes_light", middle=True, max_lines=2, name="state")
         )
         state.place((left, 0, max(right - left, 1), bar.rect.height))
+        state.visible = self.kit.type.width(text, "small") <= 1.8 * (right - left)
 
     def _boards(self) -> list[MenuItem]:
         items = [MenuItem(slug, self.house.definition(slug).game.name.of(self.language)) for slug in self.house.slugs()]
@@ -154,15 +170,21 @@ class ViewerScene(Scene):
         chips = self._chips()
         left, right = margin + theme.px(12), theme.size[0] - margin - theme.px(12)
         label.place((left, top + theme.px(8), label.natural()[0], theme.control(32, "small_strong")))
-        x, y, row = label.rect.right + theme.px(12), top + theme.px(8), theme.control(32, "small_strong")
-        first = x
+        area = panel.add(ScrollArea(kit, name="layers_area"))
+        row, gap = theme.control(32, "small_strong"), theme.px(6)
+        area.rect = pygame.Rect(label.rect.right + theme.px(6), top + gap, right - label.rect.right, row)
+        x, y, first, end = area.rect.x + gap, area.rect.y + theme.px(2), area.rect.x + gap, area.view.right
         for chip in chips:
-            wide = chip.natural()[0]
-            if x + wide > right and x > first:
-                x, y = first, y + row + theme.px(6)
-            panel.add(chip).place((x, y, min(wide, right - first), row))
-            x += wide + theme.px(6)
-        panel.rect = pygame.Rect(margin, top, theme.size[0] - 2 * margin, y + row + theme.px(8) - top)
+            wide = min(chip.natural()[0], end - first)
+            if x + wide > end and x > first:
+                x, y = first, y + row + gap
+            area.add(chip).place((x, y, wide, row))
+            x += wide + gap
+        full = y + row + theme.px(2) - area.rect.y
+        area.rect.height = min(full, MOST_LAYER_ROWS * (row + gap) + theme.px(2))
+        area.fit(full)
+        area.focusable = area.furthest > 0
+        panel.rect = pygame.Rect(margin, top, theme.size[0] - 2 * margin, area.rect.height + 2 * gap)
         return panel.rect.bottom + theme.px(12)
 
     def _make_view(self) -> None:
@@ -183,11 +205,6 @@ class ViewerScene(Scene):
             view.camera.pan(view.camera.view.centerx - spot[0], view.camera.view.centery - spot[1])
         self.view = view
         self.chosen = tuple(slot for slot in self.chosen if slot in self._slots())
-
-    def _slots(self) -> dict[str, str]:
-        """All slots of the board with their names."""
-        board = self.source.board
-        return viewer_parts.slot_names(board, self.language) if board is not None else {}
 
     def _chips(self) -> list[LayerChip]:
         view = self.view
@@ -228,6 +245,13 @@ class ViewerScene(Scene):
             return
         gap = self.kit.theme.measure("gap")
         has_path = bool(board.edges)
+        if has_path and rect.height < self.kit.theme.px(LEAST_SIDE):  # one panel at a time
+            if len(self.chosen) > 1:
+                viewer_parts.path_panel(
+                    self.kit, self.stage, rect, self._path_sheet(), self._change_mode, self._turn, self.clear
+                )
+                return
+            has_path = False
         room = rect.copy()
         room.height = round(rect.height * 0.56) if has_path else rect.height
         end = viewer_parts.place_panel(self.kit, self.stage, room, self._place_sheet(), self._link)
@@ -236,136 +260,6 @@ class ViewerScene(Scene):
             viewer_parts.path_panel(
                 self.kit, self.stage, below, self._path_sheet(), self._change_mode, self._turn, self.clear
             )
-
-    # What the panels say
-
-    def _place_sheet(self) -> PlaceSheet:
-        slot = self.chosen[-1] if self.chosen else ""
-        node = self._node(slot)
-        say = self.kit.say
-        if not slot or self.view is None:
-            text = "viewer.nothing" if self.source.board and self.source.board.edges else "viewer.nothing_flat"
-            return PlaceSheet(self.source.name.of(self.language), say(text), None, (), self._board_facts())
-        if node is None:
-            zone = viewer_parts.zone_name(self.kit, self.view.board, slot.partition("/")[0])
-            return PlaceSheet(self._slots()[slot], zone, None, (), self._slot_facts(slot))
-        painter = self.view.painter
-        kind = painter.kinds.get(node.kind)
-        words = [plain_name(kind.name.of(self.language)) if kind is not None else node.kind]
-        words += [viewer_parts.tag_name(self.kit, painter, tag) for tag in node.tags if tag in painter.looks.badges]
-        line = ", ".join(words)
-        region = painter.regions.get(node.region)
-        if region is not None:
-            line = f"{line} · {region.name.of(self.language)}"
-        picture = painter.node_painter.sample(node.kind, self.kit.theme.px(20), painter.deep(node))
-        return PlaceSheet(node.name.of(self.language), line, picture, self._neighbours(node), self._node_facts(node))
-
-    def _board_facts(self) -> tuple[Fact, ...]:
-        board, say = self.source.board, self.kit.say
-        if board is None:
-            return ()
-        size = f"{board.canvas[0]:g} × {board.canvas[1]:g}"
-        rows = [Fact(say("viewer.size"), size), Fact(say("viewer.file"), self.source.board_file.name)]
-        if board.nodes:
-            rows.append(Fact(say("viewer.places"), str(len(board.nodes))))
-        if board.edges:
-            rows.append(Fact(say("viewer.edges"), str(len(board.edges))))
-        return tuple(rows)
-
-    def _node(self, slot: str) -> Node | None:
-        if self.view is None or not slot.startswith("map/"):
-            return None
-        return self.view.painter.nodes.get(slot.partition("/")[2])
-
-    def _neighbours(self, node: Node) -> tuple[str, ...]:
-        """One paragraph for each kind of edge, names as links."""
-        board, graph = self.source.board, self.source.graph
-        if board is None:
-            return ()
-        found = []
-        number = graph.number[node.id]
-        for kind in board.edge_kinds:
-            near = [graph.ids[other] for other in graph.neighbours(kind.id)[number]]
-            if near and self.view is not None:
-                nodes = self.view.painter.nodes
-                links = ", ".join(f"[[map/{other}|{nodes[other].name.of(self.language)}]]" for other in near)
-                found.append(f"{plain_name(kind.name.of(self.language))} ({len(near)}): {links}")
-        return tuple(found)
-
-    def _node_facts(self, node: Node) -> tuple[Fact, ...]:
-        board, say = self.source.board, self.kit.say
-        rows = []
-        cell = viewer_parts.cell_of(board, node.xy, self.language) if board is not None else ""
-        if cell:
-            rows.append(Fact(say("viewer.cell"), cell))
-        rows.append(Fact("xy", f"{node.xy[0]:g}, {node.xy[1]:g}"))
-        if node.lonlat is not None:
-            rows.append(Fact(say("viewer.lonlat"), f"{node.lonlat[0]:g}, {node.lonlat[1]:g}"))
-        return (*rows, *self._line_fact("nodes", node.id))
-
-    def _slot_facts(self, slot: str) -> tuple[Fact, ...]:
-        if self.view is None:
-            return ()
-        box = self.view.box_of(slot)
-        x, y = self.view.camera.to_board(box.center)
-        scale = self.view.camera.scale
-        rows = [Fact("xy", f"{round(x)}, {round(y)}")]
-        rows.append(Fact(self.kit.say("viewer.size"), f"{round(box.width / scale)} × {round(box.height / scale)}"))
-        zone, _, id = slot.partition("/")
-        return (*rows, *(self._line_fact("places", id) if zone == "place" else ()))
-
-    def _line_fact(self, section: str, id: str) -> tuple[Fact, ...]:
-        line = self.source.line_of(section, id)
-        if not line:
-            return ()
-        file = self.source.board_file
-        text = self.kit.say("viewer.line", file=file.name, line=line)
-        return (Fact(self.kit.say("viewer.file"), text, f"copy {file}:{line}"),)
-
-    @property
-    def way(self) -> tuple[str, ...]:
-        """The shortest way between the two chosen nodes by the chosen kinds of edges."""
-        if len(self.chosen) < 2:
-            return ()
-        graph = self.source.graph
-        a, b = (graph.number[slot.partition("/")[2]] for slot in self.chosen)
-        return tuple(graph.ids[step] for step in graph.way(a, b, self.mode))
-
-    def _way_kinds(self, way: tuple[str, ...]) -> tuple[str, ...]:
-        graph = self.source.graph
-        numbers = [graph.number[step] for step in way]
-        return tuple(graph.edge_kind(a, b) or "" for a, b in itertools.pairwise(numbers))
-
-    def _path_sheet(self) -> PathSheet:
-        board, way = self.source.board, self.way
-        if board is None or self.view is None:
-            return PathSheet((), BOTH, "", (), False)
-        painter, say = self.view.painter, self.kit.say
-        kinds = [kind for kind in board.edge_kinds if any(edge.kind == kind.id for edge in board.edges)]
-        modes = [(kind.id, plain_name(kind.name.of(self.language))) for kind in kinds]
-        modes += [(BOTH, say("viewer.both" if len(kinds) == 2 else "viewer.all"))] if len(kinds) > 1 else []
-        sight = self.view.sight()
-        legs = self._way_kinds(way)
-        steps = tuple(
-            (painter.nodes[step].name.of(self.language), painter.line_sample(kind, sight))
-            for step, kind in zip(way[1:], legs, strict=True)
-        )
-        return PathSheet(tuple(modes), self.mode, self._path_sum(way, legs), steps, len(self.chosen) == 2)
-
-    def _path_sum(self, way: tuple[str, ...], legs: tuple[str, ...]) -> str:
-        say = self.kit.say
-        if len(self.chosen) < 2:
-            return say("viewer.path_one" if self.chosen else "viewer.path_none")
-        start, end = (self._slots()[slot] for slot in self.chosen)
-        if not way:
-            return say("viewer.path_no", start=start, end=end)
-        text = say("viewer.path_sum", start=start, end=end, steps=len(legs))
-        board = self.source.board
-        kinds = [kind for kind in board.edge_kinds if kind.id in legs] if board is not None else []
-        if len(kinds) > 1:
-            parts = [f"{plain_name(kind.name.of(self.language)).lower()} {legs.count(kind.id)}" for kind in kinds]
-            text = f"{text} ({', '.join(parts)})"
-        return text
 
     # Doing
 
