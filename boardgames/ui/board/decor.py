@@ -31,7 +31,8 @@ def paint_decor(target: pygame.Surface, board: BoardDef, sight: Sight, has_room:
             if sight.zoom < style.from_zoom:
                 continue
             words = sight.say(decor.text)
-            wide, high = len(words) * decor.px * (0.62 + style.spacing), decor.px
+            high = max(decor.px, LEAST_LETTERS / sight.scale)
+            wide = len(words) * high * (0.66 + style.spacing)
             x, y = decor.xy
             box = (x - wide / 2, y - high / 2, x + wide / 2, y + high / 2)
             if decor.style == "country" and sight.zoom < FEW and not has_room(box):

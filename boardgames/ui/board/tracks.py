@@ -71,7 +71,7 @@ def _paint_box(target: pygame.Surface, track: Track, space: Space, index: int, b
     if space.facts.get("vp"):
         points_sign(target, int(space.facts["vp"]), box.center, min(box.size) * 0.78, sight)
         return
-    _fill(target, space, box.inflate(-4, 0), theme.on(ground), sight)
+    _fill(target, space, box.inflate(-1 if is_long else -4, 0), theme.on(ground), sight)
 
 
 def _icon_key(space: Space) -> str:
