@@ -27,7 +27,7 @@ def open_window(request: Request) -> int:
     except NoDisplay as problem:
         raise NoDisplay(NO_DISPLAY) from problem
     finally:
-        home.bots.close()
+        home.close()
 
 
 def has_display() -> bool:

@@ -5,11 +5,10 @@ from functools import cache, cached_property
 from importlib.util import find_spec
 from typing import cast
 
-from boardgames.app.botworker import BotWorker
 from boardgames.core.game import Game
 from boardgames.data import files
 from boardgames.data.defs import Definition
-from boardgames.data.load import load
+from boardgames.data.kept import load_kept
 from boardgames.data.problems import did_you_mean
 from boardgames.session import places
 from boardgames.session.house import BotDesk
@@ -37,7 +36,7 @@ def definition(slug: str) -> Definition:
     """The data of a game; UnknownGame when there is no such board."""
     if slug not in files.slugs():
         raise UnknownGame(f"there is no game {slug!r}; {did_you_mean(slug, files.slugs())}")
-    return load(slug)
+    return load_kept(slug, places.cache_dir())
 
 
 @cache
@@ -52,7 +51,7 @@ def open_game(slug: str) -> Game:
 
 def find(slug: str) -> KnownGame | None:
     """The rules and the digest of their data, None for what cannot be played: for loading saves."""
-    return KnownGame(open_game(slug), load(slug).digest) if playable(slug) else None
+    return KnownGame(open_game(slug), definition(slug).digest) if playable(slug) else None
 
 
 def saves() -> Saves:
@@ -71,7 +70,14 @@ class Home:
     @cached_property
     def bots(self) -> BotDesk:
         """The desk of the bots; the process starts with the first question."""
+        from boardgames.app.botworker import BotWorker  # brings processes along: not for the first picture
+
         return BotWorker()
+
+    def close(self) -> None:
+        """End what was started."""
+        if "bots" in self.__dict__:
+            self.bots.close()
 
     def slugs(self) -> tuple[str, ...]:
         """All boards there are."""

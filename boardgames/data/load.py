@@ -71,7 +71,7 @@ class Reader:
 def load(where: str | Path) -> Definition:
     """The definition of a game by slug or folder; DataError with every problem when it cannot be used."""
     folder = folder_of(where)
-    return _load(folder, _stamp(folder))
+    return _load(folder, stamp_of(folder))
 
 
 def load_board(where: str | Path) -> BoardFile:
@@ -114,9 +114,16 @@ def read_folder(folder: Path) -> tuple[Definition | None, Reader]:
     coast = reader.coast(folder, board, reader.sources["board.yaml"]) if board else {}
     if reader.problems or game is None or board is None or cards is None:
         return None, reader
-    digest = _digest([folder / name for name in FILES])
     return (
-        Definition(slug=folder.name, game=game, board=board, cards=cards, screen=screen, coast=coast, digest=digest),
+        Definition(
+            slug=folder.name,
+            game=game,
+            board=board,
+            cards=cards,
+            screen=screen,
+            coast=coast,
+            digest=digest_of(folder),
+        ),
         reader,
     )
 
@@ -225,10 +232,15 @@ def _load(folder: Path, stamp: tuple[int, ...]) -> Definition:
     return definition
 
 
-def _stamp(folder: Path) -> tuple[int, ...]:
+def stamp_of(folder: Path) -> tuple[int, ...]:
     """Changes when a file of the folder does: an edited board is read anew."""
     files = (folder / name for name in (*FILES, "screen.yaml", "coast.json"))
     return tuple(file.stat().st_mtime_ns if file.is_file() else 0 for file in files)
+
+
+def digest_of(folder: Path) -> str:
+    """The fingerprint of what the rules depend on."""
+    return _digest([folder / name for name in FILES])
 
 
 def _digest(paths: list[Path]) -> str:

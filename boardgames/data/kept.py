@@ -1,0 +1,86 @@
+"""Definitions that were read and checked once are kept as plain data, so that the next start parses no YAML."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+from functools import lru_cache
+from hashlib import blake2b
+from pathlib import Path
+
+import msgspec
+
+from boardgames.data.defs import BoardDef, CardsDef, Definition, Facts, GameDef, ScreenDef
+from boardgames.data.load import FILES, digest_of, folder_of, read_folder, stamp_of
+from boardgames.data.problems import DataError
+
+_ALL_FILES = (*FILES, "screen.yaml", "coast.json")
+_SUFFIX = ".definition"
+
+
+class _Kept(msgspec.Struct, frozen=True, array_like=True):
+    """A board folder as it was read; what it means is made anew each time."""
+
+    game: GameDef
+    board: BoardDef
+    cards: CardsDef
+    screen: ScreenDef | None
+    coast: Facts
+
+
+def load_kept(where: str | Path, cache: Path) -> Definition:
+    """The definition of a game, from the cache folder when nothing changed since it was last read and checked."""
+    folder = folder_of(where)
+    return _load(folder, stamp_of(folder), cache)
+
+
+@lru_cache(maxsize=32)
+def _load(folder: Path, stamp: tuple[int, ...], cache: Path) -> Definition:
+    file = cache / f"{folder.name}-{_fingerprint(folder)}{_SUFFIX}"
+    kept = _read(file)
+    if kept is not None:
+        return Definition(
+            slug=folder.name,
+            game=kept.game,
+            board=kept.board,
+            cards=kept.cards,
+            screen=kept.screen,
+            coast=kept.coast,
+            digest=digest_of(folder),
+        )
+    definition, reader = read_folder(folder)
+    if definition is None:
+        raise DataError(reader.problems)
+    data = {name: source.data for name, source in reader.sources.items()}
+    _write(file, [*(data[name] for name in FILES), data.get("screen.yaml"), definition.coast])
+    return definition
+
+
+def _fingerprint(folder: Path) -> str:
+    """Changes with any file of the folder and with the program that checks them."""
+    total = blake2b(digest_size=12)
+    for path in (folder / name for name in _ALL_FILES):
+        content = path.read_bytes() if path.is_file() else b""
+        total.update(len(content).to_bytes(8, "big") + content)
+    for path in sorted(Path(__file__).parent.glob("*.py")):
+        total.update(f"{path.name} {path.stat().st_mtime_ns}\n".encode())
+    return total.hexdigest()
+
+
+def _read(file: Path) -> _Kept | None:
+    """What was kept; None without it, or when it is damaged."""
+    try:
+        return msgspec.msgpack.decode(file.read_bytes(), type=_Kept)
+    except (OSError, msgspec.DecodeError):
+        return None
+
+
+def _write(file: Path, plain: list[object]) -> None:
+    """Keep it in place of what was kept of this folder before; a cache that cannot be written is done without."""
+    slug = file.name.rpartition("-")[0]
+    with contextlib.suppress(OSError):
+        for old in file.parent.glob(f"{slug}-*{_SUFFIX}"):
+            old.unlink()
+        new = file.with_suffix(f".{os.getpid()}")  # two programs may write at once
+        new.write_bytes(msgspec.msgpack.encode(plain))
+        new.replace(file)
