@@ -3,7 +3,6 @@
 import argparse
 import sys
 from collections.abc import Callable, Sequence
-from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from typing import NoReturn
 
@@ -20,6 +19,17 @@ class Parser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
         """End with code 2."""
         self.exit(2, f"{self.prog}: {message}; see '{self.prog} --help'\n")
+
+
+class ShowVersion(argparse.Action):
+    """Looks the version up only when asked."""
+
+    def __call__(
+        self, parser: argparse.ArgumentParser, namespace: argparse.Namespace, values: object, option: str | None = None
+    ) -> None:
+        """Say it and end."""
+        print(f"Pilgrim Table {program_version()}")
+        parser.exit()
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -50,7 +60,7 @@ def build_parser() -> argparse.ArgumentParser:
         description="Pilgrim Table: board games of journeys and gospels. Without a command the library opens.",
         epilog="Each command has its own help: 'run.py play --help'.",
     )
-    parser.add_argument("--version", action="version", version=f"Pilgrim Table {program_version()}")
+    parser.add_argument("--version", action=ShowVersion, nargs=0, help="show the version and end")
     parser.set_defaults(action=commands.library)
     sub = parser.add_subparsers(metavar="COMMAND", parser_class=Parser)
     _add_play(sub)
@@ -159,6 +169,8 @@ def _seed_and_options(command: argparse.ArgumentParser, seed: int | None = None)
 
 def program_version() -> str:
     """The version that is installed."""
+    from importlib.metadata import PackageNotFoundError, version  # slow to import, seldom asked
+
     try:
         return version("pilgrim-table")
     except PackageNotFoundError:

@@ -3,16 +3,14 @@
 import argparse
 import json
 import re
-import secrets
 import subprocess
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from importlib.util import find_spec
 from pathlib import Path
 
 import msgspec
 
-from boardgames.app import simulate as simulation
 from boardgames.app import wiring
 from boardgames.app.window import open_window
 from boardgames.bots import registry
@@ -62,6 +60,8 @@ def play(options: argparse.Namespace) -> int:
     """Begin a new game."""
     definition = _definition(options.slug, playable=True)
     seats = _seats(definition, options.seats, options.names)
+    import secrets
+
     seed = secrets.randbelow(SEEDS) if options.seed is None else options.seed
     return _show(house.ShowTable(_setup(definition, seats, options.option, seed)))
 
@@ -81,9 +81,11 @@ def view(options: argparse.Namespace) -> int:
 
 def shot(options: argparse.Namespace) -> int:
     """Draw a scene into a picture."""
+    from boardgames.app.simulate import MOST_MOVES
+
     if options.scene not in SCENES:
         raise BadInput(f"there is no scene {options.scene!r}; {did_you_mean(options.scene, SCENES, 'see shot --help')}")
-    for name, low, high in (("scale", 0.8, 2.0), ("text", 0.8, 2.0), ("moves", 0, simulation.MOST_MOVES)):
+    for name, low, high in (("scale", 0.8, 2.0), ("text", 0.8, 2.0), ("moves", 0, MOST_MOVES)):
         if not low <= getattr(options, name) <= high:
             raise BadInput(f"--{name} goes from {low} to {high}, not {getattr(options, name)}")
     _can_write(options.out)
@@ -111,6 +113,8 @@ def shot(options: argparse.Namespace) -> int:
 
 def simulate(options: argparse.Namespace) -> int:
     """Let bots play many games."""
+    from boardgames.app import simulate as simulation
+
     definition = _definition(options.slug, playable=True)
     named = [name.strip() for name in options.bots.split(",")]
     for name in named:
@@ -252,7 +256,7 @@ def _can_write(path: Path) -> None:
         raise BadInput(f"{str(path)!r} is a folder, not a file to write to")
 
 
-def _progress(games: int) -> simulation.Progress:
+def _progress(games: int) -> Callable[[int], None]:
     def show(done: int) -> None:
         ending = "\n" if done == games else ""
         print(f"\rgame {done} of {games}", end=ending, file=sys.stderr, flush=True)

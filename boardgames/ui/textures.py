@@ -18,11 +18,15 @@ PAPERS = Pictures(96)
 
 def _noise(size: Size, colour: Colour, top_alpha: int, rng: random.Random) -> pygame.Surface:
     """Coarse alpha noise of one colour."""
-    picture = paint.blank(size, colour)
-    for y in range(size[1]):
-        for x in range(size[0]):
-            picture.set_at((x, y), (*colour, int(top_alpha * rng.random() ** 1.6)))
-    return picture
+    dots = size[0] * size[1]
+    raw = bytearray(bytes((*reversed(colour), 0)) * dots)
+    raw[3::4] = rng.randbytes(dots).translate(_fewer_dark(top_alpha))
+    return pygame.image.frombytes(bytes(raw), size, "BGRA")  # the order that blits fastest
+
+
+def _fewer_dark(top_alpha: int) -> bytes:
+    """Brings even bytes to alphas up to the top, most of them low."""
+    return bytes(int(top_alpha * (byte / 255) ** 1.6) for byte in range(256))
 
 
 def wood(size: Size, theme: Theme) -> pygame.Surface:

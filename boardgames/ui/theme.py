@@ -99,7 +99,7 @@ def contrast(one: Colour, other: Colour) -> float:
 @lru_cache(maxsize=4)
 def read_looks(path: Path) -> Looks:
     """Read and check a theme file once."""
-    return msgspec.convert(yaml.safe_load(path.read_text(encoding="utf-8")), Looks)
+    return msgspec.convert(yaml.load(path.read_text(encoding="utf-8"), Loader=yaml.CSafeLoader), Looks)
 
 
 class Theme:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import lru_cache, partial
 from pathlib import Path
 
 import msgspec
@@ -10,7 +10,8 @@ import pygame
 import yaml
 
 from boardgames.data.files import assets_dir
-from boardgames.ui import fonts, paint
+from boardgames.session import places
+from boardgames.ui import fonts, kept, paint
 from boardgames.ui.cache import Pictures
 from boardgames.ui.kit import Kit
 from boardgames.ui.theme import Colour, Size, rgb
@@ -38,13 +39,24 @@ class Lettering(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 @lru_cache(maxsize=2)
 def read_lettering(path: Path) -> dict[str, tuple[Lettering, ...]]:
     """Read and check the lettering of all lids once."""
-    return msgspec.convert(yaml.safe_load(path.read_text(encoding="utf-8")), dict[str, tuple[Lettering, ...]])
+    plain = yaml.load(path.read_text(encoding="utf-8"), Loader=yaml.CSafeLoader)
+    return msgspec.convert(plain, dict[str, tuple[Lettering, ...]])
 
 
 def lid(kit: Kit, slug: str, size: Size, on_box: bool = False) -> pygame.Surface:
     """The lid of a game with its title and round corners; on a box only the upper ones are round. Kept."""
     language = kit.strings.language
-    return LIDS.get((slug, size, language, on_box), lambda: _make(kit, slug, size, language, on_box))
+    return LIDS.get((slug, size, language, on_box), lambda: _kept(kit, slug, size, on_box))
+
+
+def _kept(kit: Kit, slug: str, size: Size, on_box: bool) -> pygame.Surface:
+    """Drawn once on this computer: a lid is the slowest drawing of the first picture."""
+    language, lettering = kit.strings.language, assets_dir() / "lids" / "lettering.yaml"
+    drawing = assets_dir() / "lids" / f"{slug}.svg"
+    files = [path for path in (drawing, lettering, Path(__file__)) if path.is_file()]
+    key = repr((slug, language, on_box, [(path.stat().st_mtime_ns, path.stat().st_size) for path in files]))
+    make = partial(_make, kit, slug, size, language, on_box)
+    return kept.picture(places.cache_dir() / "lids", key, size, make)
 
 
 def _make(kit: Kit, slug: str, size: Size, language: str, on_box: bool) -> pygame.Surface:

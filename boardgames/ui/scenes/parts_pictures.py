@@ -10,10 +10,8 @@ from boardgames.data.defs import Definition
 from boardgames.session.house import House
 from boardgames.session.saves import Summary
 from boardgames.ui import paint
-from boardgames.ui.board.painter import BoardPainter
 from boardgames.ui.cache import Pictures
 from boardgames.ui.kit import Kit
-from boardgames.ui.scenes.parts_table_picture import table_picture
 from boardgames.ui.theme import Size
 from boardgames.ui.widgets import Picture
 
@@ -56,6 +54,8 @@ class Gallery:
         return not self.hurry
 
     def _table(self, kit: Kit, definition: Definition, save: Summary) -> pygame.Surface:
+        from boardgames.ui.scenes.parts_table_picture import table_picture  # not for the first picture
+
         return table_picture(kit, self.house, save) or _master(kit, definition)
 
     @property
@@ -102,6 +102,8 @@ def _master(kit: Kit, definition: Definition) -> pygame.Surface:
 
 
 def _paint(kit: Kit, definition: Definition) -> pygame.Surface:
+    from boardgames.ui.board.painter import BoardPainter  # not for the first picture
+
     wide, high = definition.board.canvas
     scale = MASTER_WIDTH / wide
     picture = pygame.Surface((MASTER_WIDTH, round(high * scale)))
