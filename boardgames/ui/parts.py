@@ -82,6 +82,10 @@ def _make_tray(size: tuple[int, int], theme: Theme) -> pygame.Surface:
 def board_frame(target: pygame.Surface, rect: pygame.Rect, theme: Theme) -> None:
     """The dark frame round the board; its corners cover the board's. Only its four sides are put down, not its hole."""
     width, radius = theme.px(2.4), theme.measure("panel_radius")
+    wedges = paint.BOXES.get(("wedges", radius, theme.board_frame), lambda: _wedges(radius, theme.board_frame))
+    for x, right in ((rect.x, 0), (rect.right - radius, 1)):
+        for y, low in ((rect.y, 0), (rect.bottom - radius, 1)):
+            target.blit(wedges, (x, y), (right * radius, low * radius, radius, radius))
     outer = rect.inflate(2 * width, 2 * width)
     picture = paint.frame(outer.size, radius + width, 2 * width, theme.board_frame)
     deep = radius + 2 * width
@@ -92,6 +96,16 @@ def board_frame(target: pygame.Surface, rect: pygame.Rect, theme: Theme) -> None
         pygame.Rect(outer.width - deep, deep, deep, outer.height - 2 * deep),
     ):
         target.blit(picture, side.move(outer.topleft), side)
+
+
+def _wedges(radius: int, colour: Colour) -> pygame.Surface:
+    """A square without the disc inside it: its quarters fill what round corners leave open."""
+
+    def draw(large: pygame.Surface, k: int) -> None:
+        large.fill((*colour, 255))
+        pygame.draw.circle(large, (*colour, 0), (radius * k, radius * k), radius * k)
+
+    return paint.smooth((2 * radius, 2 * radius), colour, draw)
 
 
 def hair(target: pygame.Surface, left: tuple[int, int], width: int, colour: Colour, thick: int = 1) -> None:
