@@ -198,7 +198,9 @@ class ScoreSheet(Widget):
         paint.fill_box(surface, box, theme.px(8), theme.paper_2)
         label, cells = self._cells(y, box.height)
         head = look.say("score.final" if self.standing.outcome is not None else "score.now")
-        look.type.draw(surface, label.inflate(-theme.px(16), 0), head, "head", theme.ink, middle=True)
+        room = label.inflate(-theme.px(16), 0)
+        style = "head" if look.type.width(head, "head") <= room.width else "label"
+        look.type.draw(surface, room, head, style, theme.ink, middle=True)
         for cell, seat in zip(cells, self.order, strict=True):
             wins = self.ranked and seat in self.standing.leaders
             colour = theme.accent.edge if wins else theme.ink

@@ -50,6 +50,16 @@ def standing(session: Session) -> Standing:
     return Standing(rows, points, ranks, None)
 
 
+def lead_stayed(session: Session) -> bool:
+    """Whether the same seats led after every round in which anybody led."""
+    leads = set()
+    for point in session.score_history():
+        ahead = tuple(seat for seat, points in enumerate(point.totals) if points == max(point.totals))
+        if len(ahead) < len(point.totals):
+            leads.add(ahead)
+    return len(leads) <= 1
+
+
 def turns(entries: list[Entry]) -> list[tuple[int, int]]:
     """First and last move of every turn, both counted from 1."""
     found: list[tuple[int, int]] = []

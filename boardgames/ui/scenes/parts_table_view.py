@@ -13,7 +13,7 @@ from boardgames.ui.look import Look
 from boardgames.ui.table.mouse import ZOOM_STEP
 from boardgames.ui.table.targets import Targets
 from boardgames.ui.zones import docks
-from boardgames.ui.zones.base import Lights, ZoneView
+from boardgames.ui.zones.base import Lights
 from boardgames.ui.zones.map import MapView
 from boardgames.ui.zones.views import make_view
 
@@ -25,10 +25,9 @@ class TableView:
         self.look = look
         self.targets = Targets()
         screen = look.definition.screen
-        self.targets.views = {zone.id: make_view(look, zone) for zone in screen.zones} if screen is not None else {}
+        self._views = {zone.id: make_view(look, zone) for zone in screen.zones} if screen is not None else {}
         self.rect = pygame.Rect(0, 0, 0, 0)
         self.tray: pygame.Rect | None = None
-        self._shown: list[ZoneView] = []
         self._dragged: tuple[int, int] | None = None
         if without_names and self.board is not None:
             self.board.hide(self.board.hidden | {"names/"})
@@ -36,7 +35,7 @@ class TableView:
     @property
     def board(self) -> BoardView | None:
         """The map, if the game has one."""
-        view = self.targets.views.get("map")
+        view = self._views.get("map")
         return view.board if isinstance(view, MapView) else None
 
     @property
@@ -49,20 +48,20 @@ class TableView:
         """Lay a table out in a rect."""
         self.rect, self.tray = pygame.Rect(rect), tray
         screen = self.look.definition.screen
-        self._shown = []
+        self.targets.views = {}
         if screen is None:
             return
         theme = self.look.theme
         rects = {"map": self.rect, **docks.arrange(screen, self.rect, theme)}
         if tray is not None:
             rects.update(docks.arrange_tray(screen, tray, theme, [zone.id for zone in table.zones]))
-        for zone_id, view in self.targets.views.items():
+        for zone_id, view in self._views.items():
             zone = table.zone(zone_id)
             if isinstance(view, MapView):
-                view.links = table.links
+                view.tell(table)
             if zone is not None and zone_id in rects:
                 view.place(rects[zone_id], zone)
-                self._shown.append(view)
+                self.targets.views[zone_id] = view
 
     def draw(
         self,
@@ -73,7 +72,7 @@ class TableView:
         """Board, what is drawn on it, docks, tray, frame."""
         if self.tray is not None:
             parts.wood_tray(surface, self.tray, self.look.theme)
-        for view in self._shown:
+        for view in self.targets.views.values():
             view.draw(surface, lights or Lights())
             if over_board is not None and isinstance(view, MapView):
                 over_board(surface)

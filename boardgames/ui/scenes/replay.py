@@ -298,6 +298,6 @@ class ReplayScene(Scene):
             return
         self.view.draw(surface, Lights(flying=self.animator.flying))
         self.animator.draw(surface)
-        said = self.course.present()
+        said = [row for row in self.course.present() if row.line.kind == "line"]
         if said:
             draw_note(surface, self.look, self.board_rect, said[0].line.seat, said[0].text)

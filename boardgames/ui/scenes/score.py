@@ -18,7 +18,7 @@ from boardgames.ui.scenes.parts_frame import Column, close_area, foot_bar
 from boardgames.ui.scenes.parts_look import table_look
 from boardgames.ui.scenes.parts_plot import ScorePlot
 from boardgames.ui.scenes.parts_sheet import ScoreSheet
-from boardgames.ui.scenes.parts_standing import Standing, cause, oddities, standing
+from boardgames.ui.scenes.parts_standing import Standing, cause, lead_stayed, oddities, standing
 from boardgames.ui.scenes.parts_title import title_bar
 from boardgames.ui.scenes.parts_winner import TurningRow, WinnerBand
 from boardgames.ui.sounds import Sounds
@@ -173,7 +173,8 @@ class ScoreScene(Scene):
             area.add(row).place((column.x, column.y, column.width, height))
             column.y += height
         if not self._turning:
-            column.text(look.say("score.no_turning"), "body", "ink_2")
+            key = "score.no_turning" if lead_stayed(self.session) else "score.no_single_turning"
+            column.text(look.say(key), "body", "ink_2")
         column.gap(8)
         for oddity in self._oddities:
             who = look.seats[oddity.seat].name
