@@ -1,0 +1,212 @@
+"""The recap: what others did since one's last turn, told from veiled events, on the way from curtain to table."""
+
+from pathlib import Path
+
+import msgspec
+import pytest
+from ended import STILL, played, program, top
+
+from boardgames.core.events import Drew, Moved, Said
+from boardgames.core.phrase import say
+from boardgames.core.rng import Rng
+from boardgames.session.session import Session
+from boardgames.ui.scenes.curtain import CurtainScene
+from boardgames.ui.scenes.parts_recap import sentences
+from boardgames.ui.scenes.parts_story import MOST_LINES, MOST_STEPS, Step, is_due, story
+from boardgames.ui.scenes.recap import RecapScene
+from boardgames.ui.scenes.table import TableScene
+from boardgames.ui.start import PilgrimTable
+from boardgames.ui.widgets import Button
+from tests.session.playing import GAME, setup
+from tests.session.playing import play as play_toy
+
+
+def until_turn_of(session: Session, seat: int, least: int, seed: int = 3) -> Session:
+    """Play on until the seat must decide right after another."""
+    rng = Rng(seed)
+    while len(session.entries) < least or session.actor != seat or session.entries[-1].seat == seat:
+        session.submit(rng.choice(session.game.legal(session.state)))
+    return session
+
+
+def scene_of(app: PilgrimTable, session: Session, viewer: int) -> RecapScene:
+    app.go("recap", session=session, viewer=viewer)
+    scene = top(app)
+    assert isinstance(scene, RecapScene)
+    return scene
+
+
+@pytest.fixture
+def app(tmp_path: Path) -> PilgrimTable:
+    return program(tmp_path)
+
+
+@pytest.fixture
+def session(app: PilgrimTable) -> Session:
+    return until_turn_of(played(app.house, 60, seats=4), 1, 60)
+
+
+def test_the_story_is_made_of_veiled_events_only() -> None:
+    draws = 0
+    for seed in range(1, 15):
+        toy = Session(GAME, setup("hhh", seed))
+        play_toy(toy, 9, seed)
+        for viewer in range(3):
+            for step in story(toy, viewer).steps:
+                assert all(event == event.veiled(viewer) for event in step.events)
+                hidden = [e for e in step.events if isinstance(e, Drew) and not e.is_seen_by(viewer)]
+                assert all(event.card is None and event.secret is None for event in hidden)
+                draws += len(hidden)
+
+    assert draws > 0
+
+
+def test_only_what_others_did_since_the_last_own_move_is_told(session: Session) -> None:
+    last = max(n for n, entry in enumerate(session.entries, start=1) if entry.seat == 1)
+
+    found = story(session, 1)
+
+    assert found.steps
+    assert all(step.first > last for step in found.steps)
+    assert all(step.seat != 1 for step in found.steps)
+
+
+def test_more_than_eight_moves_are_folded_by_player(session: Session) -> None:
+    last = max(n for n, entry in enumerate(session.entries, start=1) if entry.seat == 1)
+    assert len(session.entries) - last > MOST_STEPS
+
+    found = story(session, 1)
+
+    seats = [step.seat for step in found.steps]
+    assert len(seats) <= MOST_STEPS
+    assert len(seats) == len(set(seats))
+    assert found.steps[-1].last == len(session.entries)
+
+
+def test_a_long_step_tells_what_matters_and_counts_the_rest() -> None:
+    quiet = [Said(log=say("quiet", n=n)) for n in range(6)]
+    events = (*quiet[:3], Said(banner=True, log=say("loud")), *quiet[3:])
+
+    step = Step(0, 1, 7, events)
+
+    assert say("loud") in step.lines
+    assert len(step.lines) == MOST_LINES
+    assert step.left_out == 3
+
+
+def test_ways_that_follow_each_other_are_one() -> None:
+    def moved(origin: str, to: str, piece: str = "pawn/0") -> Moved:
+        return Moved(piece=piece, origin=f"map/{origin}", to=f"map/{to}", log=say("moved"))
+
+    step = Step(0, 1, 3, (moved("a", "b"), moved("b", "c"), moved("x", "y", "pawn/1")))
+
+    assert step.trips == (("map/a", "map/b", "map/c"), ("map/x", "map/y"))
+
+
+def test_nothing_is_due_before_anybody_moved(app: PilgrimTable) -> None:
+    fresh = played(app.house, 0)
+
+    assert not is_due(fresh, fresh.actor)
+    assert not is_due(fresh, None)
+
+
+@pytest.mark.parametrize("wanted", [True, False])
+def test_the_recap_comes_between_curtain_and_table_if_wanted(tmp_path: Path, wanted: bool, click_at) -> None:
+    app = program(tmp_path, msgspec.structs.replace(STILL, recap=wanted))
+    session = until_turn_of(played(app.house, 20, seats=3), 1, 20)
+    app.go("table", session=session)
+    app.scenes.update(0.1)
+    curtain = top(app)
+    assert isinstance(curtain, CurtainScene)
+
+    curtain.open()
+    first = top(app)
+    if isinstance(first, RecapScene):
+        button = first.stage.find("recap/play")
+        assert isinstance(button, Button)
+        assert first.stage.focus is button
+        click_at(first, button.rect.center)
+
+    assert isinstance(first, RecapScene) == wanted
+    table = top(app)
+    assert isinstance(table, TableScene)
+    assert table.viewer == 1
+
+
+def test_steps_show_the_table_as_it_was_then(app: PilgrimTable, session: Session) -> None:
+    scene = scene_of(app, session, 1)
+    steps = scene.story.steps
+    game = session.game
+
+    def pieces() -> dict[str, object]:
+        return {key: (seen.piece, tuple(seen.rect)) for key, seen in scene.view.targets.seen().items()}
+
+    now = pieces()
+    scene.go_to(0)
+    before = pieces()
+    scene.view.show(scene.board_rect, game.table(session.state_at(steps[0].first - 1), 1))
+
+    assert before == pieces()
+    assert before != now
+    scene.go_to(len(steps))
+    assert pieces() == now
+
+
+def test_show_it_again_goes_through_all_steps_and_stops(app: PilgrimTable, session: Session) -> None:
+    scene = scene_of(app, session, 1)
+
+    scene.again()
+    seen = [scene.at]
+    while scene.playing:
+        scene.update(0.2)
+        seen.append(scene.at)
+
+    assert sorted(set(seen)) == list(range(len(scene.story.steps) + 1))
+    assert not scene.busy
+
+
+def test_back_and_forward_stay_within_the_story(app: PilgrimTable, session: Session) -> None:
+    scene = scene_of(app, session, 1)
+    count = len(scene.story.steps)
+
+    scene.forward()
+    assert scene.at == count
+    for _ in range(count + 2):
+        scene.back_one()
+
+    assert scene.at == 0
+
+
+def test_the_switch_is_remembered_in_the_settings(app: PilgrimTable, session: Session, click_at) -> None:
+    scene = scene_of(app, session, 1)
+    toggle = scene.stage.find("recap/toggle")
+    assert toggle is not None
+
+    click_at(scene, toggle.rect.center)
+
+    assert app.settings.recap is False
+
+
+def test_a_name_that_stands_above_is_not_said_again(app: PilgrimTable, session: Session) -> None:
+    scene = scene_of(app, session, 1)
+
+    for step in scene.story.steps:
+        assert step.seat is not None
+        name = scene.look.seats[step.seat].name
+        plain = " ".join(scene.look.strings.phrase(line) for line in step.lines)
+        assert plain.startswith(f"{name} ") or name not in plain.split(".")[0]
+        assert not sentences(scene.look, step).startswith(f"{name} ")
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_bars_and_panel_do_not_overlap_at_the_smallest_window(tmp_path: Path, language) -> None:
+    app = program(tmp_path, msgspec.structs.replace(STILL, language=language, text_size=150), (1024, 640))
+    scene = scene_of(app, until_turn_of(played(app.house, 40, seats=4), 1, 40), 1)
+    foot = scene.stage.find("foot")
+    assert foot is not None
+
+    buttons = [child.rect for child in foot.children]
+
+    assert all(not one.colliderect(other) for i, one in enumerate(buttons) for other in buttons[:i])
+    assert not scene.board_rect.colliderect(scene.panel.rect)
+    assert scene.panel.rect.bottom <= foot.rect.top

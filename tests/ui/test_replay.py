@@ -1,0 +1,311 @@
+"""The replay: every position is the one that was played, keys and bar go about, playing on makes a new save."""
+
+from pathlib import Path
+
+import msgspec
+import pygame
+import pytest
+from ended import STILL, played, program, top
+
+from boardgames.core.events import Drew
+from boardgames.core.game import digest
+from boardgames.core.phrase import say
+from boardgames.session.session import Session
+from boardgames.ui.scenes.parts_play_on import PlayOn
+from boardgames.ui.scenes.parts_player import OPEN, PUBLIC, Player
+from boardgames.ui.scenes.replay import ReplayScene
+from boardgames.ui.scenes.table import TableScene
+from boardgames.ui.start import PilgrimTable
+from boardgames.ui.widgets import Dialog
+from tests.session.playing import GAME, setup
+from tests.session.playing import play as play_toy
+
+
+def scene_of(app: PilgrimTable, session: Session, number: int = 0) -> ReplayScene:
+    app.go("replay", session=session, number=number)
+    scene = top(app)
+    assert isinstance(scene, ReplayScene)
+    return scene
+
+
+def player_of(scene: ReplayScene) -> Player:
+    assert scene.player is not None
+    return scene.player
+
+
+@pytest.fixture
+def app(tmp_path: Path) -> PilgrimTable:
+    return program(tmp_path)
+
+
+@pytest.fixture(scope="module")
+def over(tmp_path_factory: pytest.TempPathFactory) -> Session:
+    return played(program(tmp_path_factory.mktemp("saves")).house, None, seats=3)
+
+
+def test_every_position_is_the_one_that_was_played(app: PilgrimTable, over: Session) -> None:
+    scene = scene_of(app, over)
+    player = player_of(scene)
+
+    for number in (1, 2, 30, 7, len(over.entries), 0):
+        scene.go_to(number)
+        state = over.state_at(number)
+
+        assert digest(player.state) == digest(state)
+        assert scene.table == over.game.table(state, player.viewer)
+
+
+def test_a_replay_never_touches_what_it_shows(app: PilgrimTable, over: Session) -> None:
+    before = digest(over.state), len(over.entries)
+
+    scene = scene_of(app, over)
+    for number in range(0, len(over.entries), 9):
+        scene.go_to(number)
+
+    assert (digest(over.state), len(over.entries)) == before
+
+
+def test_keys_step_jump_and_play(app: PilgrimTable, over: Session, press) -> None:
+    scene = scene_of(app, over, 10)
+    player = player_of(scene)
+
+    found = []
+    for key in (pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_LEFT, pygame.K_END, pygame.K_HOME):
+        scene.handle(press(key))
+        found.append(player.at)
+    scene.handle(press(pygame.K_SPACE))
+
+    assert found == [11, 12, 11, len(over.entries), 0]
+    assert player.playing
+    scene.handle(press(pygame.K_SPACE))
+    assert not player.playing
+
+
+def test_steps_by_turn_and_round_end_where_turns_and_rounds_end(over: Session) -> None:
+    player = Player(over)
+    stops: dict[str, list[int]] = {}
+    for step in ("turn", "round"):
+        player.step, player.at = step, 0
+        stops[step] = []
+        while player.at < player.length:
+            player.at = player.target(1)
+            stops[step].append(player.at)
+
+    assert stops["turn"] == [block.last for block in player.turns]
+    rounds = [over.entries[stop].round for stop in stops["round"][:-1]]
+    assert all(over.entries[stop - 1].round < over.entries[stop].round for stop in stops["round"][:-1])
+    assert len(rounds) == len(set(rounds))
+
+
+def test_a_step_back_undoes_a_step_forward(over: Session) -> None:
+    player = Player(over)
+    player.step = "turn"
+    player.at = player.turns[4].last
+
+    player.at = player.target(1)
+    player.at = player.target(-1)
+
+    assert player.at == player.turns[4].last
+
+
+def test_it_plays_by_itself_and_stops_at_the_end(app: PilgrimTable, over: Session) -> None:
+    scene = scene_of(app, over, len(over.entries) - 3)
+    player = player_of(scene)
+
+    scene.toggle()
+    for _ in range(100):
+        scene.update(0.1)
+
+    assert player.at == len(over.entries)
+    assert not player.playing
+    assert not scene.busy
+
+
+def test_speed_shortens_the_wait(over: Session) -> None:
+    waits = {}
+    for speed in ("1", "4"):
+        player = Player(over)
+        player.choose_speed(speed)
+        player.toggle()
+        waits[speed] = next(n for n in range(1, 200) if player.update(0.01) is not None)
+
+    assert waits["4"] * 3 < waits["1"]
+
+
+def test_every_move_has_its_place_on_the_bar(app: PilgrimTable, over: Session) -> None:
+    bar = scene_of(app, over).controls.timeline
+
+    assert [bar.number_at(bar.x_of(number)) for number in range(0, len(over.entries) + 1, 5)] == list(
+        range(0, len(over.entries) + 1, 5)
+    )
+    assert bar.number_at(-500) == 0
+    assert bar.number_at(5000) == len(over.entries)
+
+
+def test_the_knob_can_be_dragged_and_the_wheel_steps(app: PilgrimTable, over: Session) -> None:
+    scene = scene_of(app, over)
+    bar, player = scene.controls.timeline, player_of(scene)
+    y = bar.rect.centery
+
+    scene.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(bar.x_of(20), y), button=1))
+    first = player.at
+    scene.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=(bar.x_of(45), y), rel=(0, 0), buttons=(1, 0, 0)))
+    scene.handle(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=(bar.x_of(45), y), button=1))
+    dragged = player.at
+    scene.handle(pygame.event.Event(pygame.MOUSEWHEEL, pos=(bar.x_of(45), y), x=0, y=-1))
+
+    assert (first, dragged, player.at) == (20, 45, 46)
+
+
+def test_a_click_on_a_line_of_the_log_goes_there(app: PilgrimTable, over: Session, click_at) -> None:
+    scene = scene_of(app, over, 40)
+    course = scene.course
+    seen = [row for row in course.rows if scene.area.rect.contains(course.rect.x, course.rect.y + row.y, 1, row.height)]
+    wanted = next(row for row in seen if row.line.kind == "line" and row.line.number not in (0, 40))
+
+    click_at(scene, (course.rect.x + 40, course.rect.y + wanted.y + wanted.height // 2))
+
+    assert player_of(scene).at == wanted.line.number
+    assert wanted in course.present()
+
+
+def test_an_open_table_is_offered_only_when_the_game_is_over(app: PilgrimTable, over: Session) -> None:
+    running = played(app.house, 30)
+
+    assert Player(over).choices() == [OPEN, "seat/0", "seat/1", "seat/2"]
+    assert Player(running).choices() == [PUBLIC, "seat/0", "seat/1", "seat/2"]
+    assert Player(running).viewer is None
+
+
+def test_bots_hands_stay_closed_in_a_running_game() -> None:
+    toy = Session(GAME, setup("hbb"))
+    play_toy(toy, 5)
+
+    player = Player(toy)
+
+    assert player.choices() == [PUBLIC, "seat/0"]
+    assert player.eyes == "seat/0"
+
+
+def test_others_are_asked_away_before_a_seat_of_a_running_game_is_seen(app: PilgrimTable, click_at) -> None:
+    scene = scene_of(app, played(app.house, 30), 30)
+    player = player_of(scene)
+
+    scene.look_through("seat/1")
+    asked = [layer for layer in scene.stage.overlays if isinstance(layer, Dialog)]
+
+    assert asked
+    assert player.viewer is None
+    click_at(scene, asked[0].buttons[-1].rect.center)
+    assert player.viewer == 1
+
+
+def test_the_log_shows_hidden_lines_only_to_those_who_saw_them() -> None:
+    toy = Session(GAME, setup("hhh"))
+    play_toy(toy, 100)
+    player = Player(toy)
+    told = Drew(seat=0, source="deck", to="hand", card="9", log=say("drew"), secret=say("drew_nine"), seen_by=(0,))
+    toy.entries[2] = msgspec.structs.replace(toy.entries[2], events=(told,))
+
+    def phrases(eyes: str) -> set[object]:
+        player.eyes = eyes
+        return {line.phrase for line in player.lines()}
+
+    secret = {told.secret}
+    assert secret <= phrases(OPEN)
+    assert secret <= phrases("seat/0")
+    assert not secret & phrases("seat/1")
+
+
+def test_playing_on_makes_a_new_save_with_the_chosen_seats(app: PilgrimTable, click_at) -> None:
+    old = played(app.house, 40, saved=True)
+    scene = scene_of(app, old, 25)
+
+    scene.ask_play_on()
+    dialog = scene.stage.overlays[-1]
+    assert isinstance(dialog, PlayOn)
+    dialog.choices[2].choose("gentle")
+    click_at(scene, dialog.go.rect.center)
+
+    table = top(app)
+    assert isinstance(table, TableScene)
+    assert digest(table.session.state) == digest(old.state_at(25))
+    assert [seat.kind for seat in table.session.setup.seats] == ["human", "human", "bot"]
+    assert table.session.setup.seats[2].level == "gentle"
+    assert sorted(save.moves for save in app.house.saves.list()) == [25, 40]
+
+
+def test_nobody_plays_on_where_the_game_is_over(app: PilgrimTable, over: Session) -> None:
+    scene = scene_of(app, over, len(over.entries))
+    button = scene.controls.play_on
+
+    assert not button.enabled
+    assert button.reason
+    scene.go_to(3)
+    assert button.enabled
+
+
+def test_a_save_is_shown_without_being_touched(app: PilgrimTable) -> None:
+    old = played(app.house, 20, saved=True)
+    assert old.journal is not None
+    old.journal.close()
+    before = old.journal.path.read_bytes()
+
+    app.go("replay", path=old.journal.path)
+    scene = top(app)
+
+    assert isinstance(scene, ReplayScene)
+    assert player_of(scene).length == 20
+    assert scene.problem is None
+    assert old.journal.path.read_bytes() == before
+
+
+def test_a_broken_save_is_shown_up_to_the_break_and_says_why(
+    app: PilgrimTable, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    old = played(app.house, 20, saved=True)
+    assert old.journal is not None
+    old.journal.close()
+    path = old.journal.path
+    lines = path.read_text(encoding="utf-8").splitlines()
+    path.write_text("\n".join([*lines[:9], lines[9].replace('"', "'"), *lines[10:]]) + "\n", encoding="utf-8")
+    said: list[str] = []
+    monkeypatch.setattr(app, "toast", lambda text, *more: said.append(text))
+
+    app.go("replay", path=path)
+    scene = top(app)
+
+    assert isinstance(scene, ReplayScene)
+    assert player_of(scene).length == 8
+    assert scene.problem is not None
+    assert scene.controls.why is not None
+    assert "8" in said[0]
+
+
+def test_a_file_that_is_no_save_says_so_and_lets_one_leave(app: PilgrimTable, tmp_path: Path) -> None:
+    file = tmp_path / "noise.journal"
+    file.write_text("not a game\n", encoding="utf-8")
+    app.go("library")
+
+    app.go("replay", path=file)
+    scene = top(app)
+    scene.draw(pygame.Surface((1280, 800)))
+    assert isinstance(scene, ReplayScene)
+    assert scene.player is None
+    assert scene.problem is not None
+    scene.leave_replay()
+
+    assert type(top(app)).__name__ == "LibraryScene"
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 800)])
+def test_controls_do_not_overlap_with_large_french_text(tmp_path: Path, over: Session, size) -> None:
+    app = program(tmp_path, msgspec.structs.replace(STILL, language="fr", text_size=150), size)
+    scene = scene_of(app, over, 30)
+
+    rects = [child.rect for child in scene.controls.children if child.rect.width]
+
+    assert all(not one.colliderect(other) for i, one in enumerate(rects) for other in rects[:i])
+    assert all(scene.controls.rect.contains(rect) for rect in rects)
+    assert scene.board_rect.bottom < scene.controls.rect.top
+    assert scene.board_rect.height > size[1] // 3

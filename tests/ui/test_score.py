@@ -1,0 +1,234 @@
+"""The score: rows add up to the result, a click shows all of them, a rematch keeps the seats."""
+
+from pathlib import Path
+
+import ended
+import msgspec
+import pygame
+import pytest
+from ended import STILL, played, program, top
+
+from boardgames.core.game import digest
+from boardgames.core.rng import Rng
+from boardgames.session.log import totals
+from boardgames.session.session import Session
+from boardgames.ui.scenes.parts_plot import nice_step, pushed_apart
+from boardgames.ui.scenes.parts_standing import cause, standing, turns
+from boardgames.ui.scenes.replay import ReplayScene
+from boardgames.ui.scenes.score import ScoreScene
+from boardgames.ui.scenes.table import TableScene
+from boardgames.ui.start import PilgrimTable
+from boardgames.ui.widgets import Button
+from tests.session.playing import GAME, play, setup
+
+MOVING = msgspec.structs.replace(STILL, animation="normal")
+
+
+def scene_of(app: PilgrimTable, session: Session) -> ScoreScene:
+    app.go("score", session=session)
+    scene = top(app)
+    assert isinstance(scene, ScoreScene)
+    return scene
+
+
+@pytest.fixture
+def app(tmp_path: Path) -> PilgrimTable:
+    return program(tmp_path)
+
+
+@pytest.fixture(scope="module")
+def over(tmp_path_factory: pytest.TempPathFactory) -> Session:
+    return played(program(tmp_path_factory.mktemp("saves")).house, None, seats=4)
+
+
+def test_what_stands_on_the_screen_adds_up_to_the_outcome(app: PilgrimTable, over: Session) -> None:
+    scene = scene_of(app, over)
+    outcome = over.game.outcome(over.state)
+
+    rows = range(len(scene.standing.rows))
+    sums = tuple(sum(scene.sheet.points_shown(row, seat) for row in rows) for seat in range(4))
+
+    assert outcome is not None
+    assert sums == outcome.totals
+    assert tuple(scene.sheet.total_shown(seat) for seat in range(4)) == outcome.totals
+
+
+def test_rows_appear_one_after_another_and_totals_grow_with_them(tmp_path: Path, over: Session) -> None:
+    scene = scene_of(program(tmp_path, MOVING), over)
+    assert scene.sheet.total_shown(0) == 0
+
+    scene.update(0.1)
+    first_row = [scene.sheet.points_shown(1, seat) for seat in range(4)]
+    while scene.shown < 2:
+        scene.update(0.1)
+    between = scene.sheet.total_shown(0)
+
+    assert first_row == [0, 0, 0, 0]
+    assert between == sum(scene.sheet.points_shown(row, 0) for row in range(len(scene.standing.rows)))
+    assert scene.sheet.order == (0, 1, 2, 3)
+
+
+def test_seats_are_ranked_and_the_band_comes_only_when_all_rows_stand(tmp_path: Path, over: Session) -> None:
+    scene = scene_of(program(tmp_path, MOVING), over)
+
+    while scene.shown < len(scene.standing.rows):
+        assert scene.band.slid == 0
+        scene.update(0.2)
+    scene.update(0.5)
+
+    ranks = [scene.standing.ranks[seat] for seat in scene.sheet.order]
+    assert ranks == sorted(ranks)
+    assert scene.band.slid == 1
+    assert not scene.busy
+
+
+def test_the_first_click_shows_everything_and_nothing_else(tmp_path: Path, over: Session, click_at) -> None:
+    app = program(tmp_path, MOVING)
+    scene = scene_of(app, over)
+    button = scene.stage.find("score/rematch")
+    assert isinstance(button, Button)
+
+    click_at(scene, button.rect.center)
+
+    assert scene.shown == len(scene.standing.rows)
+    assert not scene.is_building
+    assert top(app) is scene
+
+
+def test_a_rematch_is_a_new_save_with_the_same_seats(app: PilgrimTable, over: Session, click_at) -> None:
+    scene = scene_of(app, over)
+    button = scene.stage.find("score/rematch")
+    assert isinstance(button, Button)
+
+    click_at(scene, button.rect.center)
+
+    table = top(app)
+    assert isinstance(table, TableScene)
+    assert table.session.setup.seats == over.setup.seats
+    assert table.session.setup.options == over.setup.options
+    assert table.session.entries == []
+    assert [save.seats for save in app.house.saves.list()] == [over.setup.seats]
+
+
+def test_the_rule_of_the_ending_can_be_opened(app: PilgrimTable, over: Session, click_at) -> None:
+    scene = scene_of(app, over)
+    assert scene.band.mark is not None
+
+    click_at(scene, scene.band.mark.rect.center)
+
+    assert type(top(app)).__name__ == "RulesScene"
+
+
+def test_the_replay_opens_at_the_wanted_move(app: PilgrimTable, over: Session) -> None:
+    scene_of(app, over).replay(17)
+
+    replay = top(app)
+    assert isinstance(replay, ReplayScene)
+    assert replay.player is not None
+    assert replay.player.at == 17
+
+
+def test_a_live_sheet_goes_back_to_its_table(app: PilgrimTable, click_at) -> None:
+    app.go("table", session=played(app.house, 12), viewer=0)
+    table = top(app)
+    assert isinstance(table, TableScene)
+    scene = scene_of(app, table.session)
+    button = scene.stage.find("score/table")
+    assert isinstance(button, Button)
+
+    click_at(scene, button.rect.center)
+
+    assert top(app) is table
+    assert scene.stage.find("score/rematch") is None
+    assert scene.band.mark is None
+
+
+def test_a_live_sheet_betrays_nothing_hidden(app: PilgrimTable) -> None:
+    for moves in (0, 25, 60, 90):
+        session = played(app.house, moves, seats=3, seed=8)
+        game = session.game
+        known = totals(game, session.state), game.score(session.state)
+
+        for seat in range(3):
+            other = game.determinize(session.state, seat, Rng(moves + seat))
+            assert digest(other) != digest(session.state) or moves == 0
+            assert (totals(game, other), game.score(other)) == known
+
+
+def test_the_picture_is_written_and_its_path_told(
+    app: PilgrimTable, over: Session, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("BOARDGAMES_HOME", str(tmp_path / "home"))
+    said: list[str] = []
+    monkeypatch.setattr(app, "toast", lambda text, *more: said.append(text))
+
+    scene_of(app, over).save_picture()
+    scene_of(app, over).save_picture()
+
+    files = sorted((tmp_path / "home" / "pictures").glob("*.png"))
+    assert len(files) == 2
+    assert pygame.image.load(files[0]).get_size() == (1280, 800)
+    assert str(files[0]) in said[0]
+
+
+def test_turns_cover_all_moves_without_gaps(over: Session) -> None:
+    found = turns(over.entries)
+
+    assert found[0][0] == 1
+    assert found[-1][1] == len(over.entries)
+    assert all(one[1] + 1 == other[0] for one, other in zip(found, found[1:], strict=False))
+    assert all(len({over.entries[n - 1].seat for n in range(first, last + 1)}) == 1 for first, last in found)
+
+
+def test_a_turning_point_is_told_by_a_line_of_its_turn() -> None:
+    told = []
+    for seed in range(1, 20):
+        session = Session(GAME, setup("hhh", seed))
+        play(session, 100, seed)
+        for point in session.turning_points():
+            first, last = next(turn for turn in turns(session.entries) if turn[0] <= point.number <= turn[1])
+            lines = [event.line(None) for entry in session.entries[first - 1 : last] for event in entry.events]
+            line = cause(session, point)
+            assert line is None or line in lines
+            told.append(line)
+
+    assert any(line is not None for line in told)
+
+
+def test_a_game_without_a_result_is_ranked_by_points(app: PilgrimTable) -> None:
+    found = standing(played(app.house, 40))
+
+    assert found.outcome is None
+    assert [found.totals[seat] for seat in found.order] == sorted(found.totals, reverse=True)
+
+
+@pytest.mark.parametrize(("span", "step"), [(3, 1), (9, 2), (46, 10), (120, 50), (0, 1)])
+def test_steps_of_the_scale_are_round(span: int, step: int) -> None:
+    assert nice_step(span) == step
+
+
+def test_names_are_pushed_apart_in_their_order_and_stay_inside() -> None:
+    found = pushed_apart([50.0, 52.0, 51.0, 99.0], 20, 10, 100)
+
+    assert found[0] < found[2] < found[1] < found[3]
+    ordered = sorted(found)
+    assert all(b - a >= 20 for a, b in zip(ordered, ordered[1:], strict=False))
+    assert min(found) >= 10
+    assert max(found) <= 100
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_sheet_and_panels_stay_between_the_bars(tmp_path: Path, over: Session, size, language) -> None:
+    app = ended.program(tmp_path, msgspec.structs.replace(STILL, language=language, text_size=150), size)
+    scene = scene_of(app, over)
+    top_bar, foot = scene.stage.find("top"), scene.stage.find("foot")
+    assert top_bar is not None
+    assert foot is not None
+
+    for name in ("score/band", "score/rows", "score/course", "score/plot"):
+        widget = scene.stage.find(name)
+        assert widget is not None
+        assert top_bar.rect.bottom <= widget.rect.top
+        assert widget.rect.bottom <= foot.rect.top
+        assert scene.rect.contains(widget.rect)
