@@ -1,0 +1,162 @@
+"""Motion between two tables: where pieces fly from and to, when they arrive, what must not fly."""
+
+import pygame
+import pytest
+
+from boardgames.core.events import Discarded, Drew, Event, Moved, Placed
+from boardgames.core.table import Piece
+from boardgames.session.settings import Settings
+from boardgames.ui.table.animator import Animator, Seen
+
+PLACES = {
+    "deck": pygame.Rect(0, 0, 50, 70),
+    "pile": pygame.Rect(300, 0, 50, 70),
+    "map/tyre": pygame.Rect(100, 100, 20, 20),
+    "rail/1": pygame.Rect(0, 400, 200, 100),
+}
+HAND = pygame.Rect(500, 500, 100, 140)
+drawn: list[tuple[str, pygame.Rect]] = []
+
+
+@pytest.fixture(autouse=True)
+def nothing_drawn() -> None:
+    drawn.clear()
+
+
+def draw(surface: pygame.Surface, piece: Piece, rect: pygame.Rect) -> None:
+    drawn.append((piece.id, pygame.Rect(rect)))
+
+
+def seen(piece: str, rect: pygame.Rect) -> dict[str, Seen]:
+    return {piece: Seen(Piece(piece, "card"), pygame.Rect(rect), draw)}
+
+
+def started(before: dict[str, Seen], after: dict[str, Seen], *events: Event, **settings: object) -> Animator:
+    animator = Animator(Settings(language="en", **settings))  # type: ignore[arg-type]
+    animator.begin(before, after, events, PLACES.get)
+    return animator
+
+
+def picture(animator: Animator) -> list[tuple[str, pygame.Rect]]:
+    drawn.clear()
+    animator.draw(pygame.Surface((10, 10)))
+    return list(drawn)
+
+
+def test_a_piece_that_moved_flies_from_its_old_rect_to_its_new_one() -> None:
+    start, end = pygame.Rect(10, 10, 20, 20), pygame.Rect(210, 110, 20, 20)
+    animator = started(seen("pawn/0", start), seen("pawn/0", end), Moved(piece="pawn/0", origin="a", to="b"))
+
+    assert animator.is_busy
+    assert animator.flying == {"pawn/0"}
+    assert picture(animator) == [("pawn/0", start)]
+    animator.update(0.125)
+    middle = picture(animator)[0][1]
+    assert (middle.x, middle.y) == (110, 60)
+    animator.update(0.2)
+    assert not animator.is_busy
+
+
+def test_a_piece_that_moved_by_way_of_places_passes_them() -> None:
+    start, end = pygame.Rect(0, 0, 20, 20), pygame.Rect(400, 0, 20, 20)
+    moved = Moved(piece="pawn/0", origin="a", to="b", via=("map/tyre",))
+    animator = started(seen("pawn/0", start), seen("pawn/0", end), moved)
+
+    animator.update(0.25)  # two legs of a quarter second
+
+    assert picture(animator)[0][1].center == PLACES["map/tyre"].center
+
+
+def test_a_drawn_card_flies_from_its_deck_to_the_hand() -> None:
+    animator = started({}, seen("card/ruth", HAND), Drew(seat=0, source="deck", to="hand/0", card="ruth"))
+
+    assert picture(animator) == [("card/ruth", PLACES["deck"])]
+    animator.update(0.29)
+    assert animator.flying == {"card/ruth"}
+    animator.update(0.02)
+    assert animator.flying == frozenset()
+
+
+def test_a_discarded_card_flies_to_the_pile_and_is_no_longer_a_piece_of_the_table() -> None:
+    animator = started(seen("card/ruth", HAND), {}, Discarded(card="ruth", origin="hand/0", to="pile"))
+
+    assert animator.is_busy
+    assert animator.flying == frozenset()
+    animator.update(0.299)
+    assert picture(animator)[0][1].center == pytest.approx(PLACES["pile"].center, abs=2)
+
+
+def test_a_card_taken_by_another_flies_to_that_players_card_in_the_rail() -> None:
+    animator = started(seen("card/ruth", HAND), {}, Drew(seat=1, source="row/0", to="hand/1", card="ruth"))
+
+    animator.update(0.299)
+
+    assert picture(animator)[0][1].center == pytest.approx(PLACES["rail/1"].center, abs=2)
+
+
+def test_a_hidden_draw_flies_nothing() -> None:
+    drew = Drew(seat=1, source="deck", to="hand/1", card="ruth", seen_by=(1,)).veiled(0)
+
+    assert drew.card is None
+    assert not started({}, {}, drew).is_busy
+
+
+def test_a_played_card_that_lies_nowhere_in_sight_flies_to_its_players_card() -> None:
+    placed = Placed(seat=1, piece="card/ruth", to="played/1/judah", origin="hand/1")
+    animator = started(seen("card/ruth", HAND), {}, placed)
+
+    assert animator.is_busy
+    animator.update(0.299)
+    assert picture(animator)[0][1].center == pytest.approx(PLACES["rail/1"].center, abs=2)
+
+
+def test_what_did_not_move_stays() -> None:
+    assert not started(seen("pawn/0", HAND), seen("pawn/0", HAND)).is_busy
+
+
+def test_several_pieces_start_one_after_another() -> None:
+    before = {**seen("a", pygame.Rect(0, 0, 9, 9)), **seen("b", pygame.Rect(0, 50, 9, 9))}
+    after = {**seen("a", pygame.Rect(90, 0, 9, 9)), **seen("b", pygame.Rect(90, 50, 9, 9))}
+    animator = started(before, after)
+
+    animator.update(0.08)
+
+    where = dict(picture(animator))
+    assert where["a"].x > 0
+    assert where["b"].x == 0
+    animator.update(0.18)
+    assert animator.flying == {"b"}
+
+
+def test_finish_lets_everything_arrive() -> None:
+    animator = started(seen("a", HAND), seen("a", PLACES["pile"]))
+
+    animator.finish()
+
+    assert not animator.is_busy
+    assert animator.flying == frozenset()
+    assert picture(animator) == []
+    assert not animator.update(1.0)
+
+
+@pytest.mark.parametrize("settings", [{"animation": "off"}, {"reduced_motion": True}])
+def test_nothing_flies_where_nothing_may_move(settings: dict[str, object]) -> None:
+    assert not started(seen("a", HAND), seen("a", PLACES["pile"]), **settings).is_busy
+
+
+@pytest.mark.parametrize(("animation", "seconds"), [("fast", 0.125), ("normal", 0.25), ("slow", 0.5)])
+def test_the_setting_chooses_the_speed(animation: str, seconds: float) -> None:
+    animator = started(seen("a", HAND), seen("a", PLACES["pile"]), animation=animation)
+
+    animator.update(seconds - 0.01)
+    assert animator.is_busy
+    animator.update(0.02)
+    assert not animator.is_busy
+
+
+def test_a_new_move_ends_the_flights_of_the_one_before() -> None:
+    animator = started(seen("a", HAND), seen("a", PLACES["pile"]))
+
+    animator.begin(seen("b", HAND), seen("b", PLACES["deck"]), (), PLACES.get)
+
+    assert animator.flying == {"b"}

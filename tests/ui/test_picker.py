@@ -1,0 +1,132 @@
+"""From clicks to a move: what is lit, what is chosen, when a move is complete."""
+
+from typing import Any
+
+import pytest
+
+from boardgames.app import wiring
+from boardgames.core.game import Path
+from boardgames.core.moves import Move
+from boardgames.core.rng import Rng
+from boardgames.ui.table.picker import Picker
+
+GAMES = 3
+
+
+class Say(Move, frozen=True):
+    """A move that knows its own ways of clicking."""
+
+    name: str
+    ways: tuple[Path, ...]
+
+
+class Clicks:
+    """A game of nothing but paths."""
+
+    def paths(self, move: Any) -> tuple[Path, ...]:
+        return move.ways
+
+
+SAIL = Say("sail", (("ship", "rome"), ("rome",)))
+ROW = Say("row", (("ship", "tyre"),))
+TRADE = Say("trade", (("hand/1", "button/trade"),))
+KEEP = Say("keep", (("hand/1", "button/keep"),))
+END = Say("end", (("button/end",),))
+
+
+@pytest.fixture
+def picker() -> Picker:
+    return Picker(Clicks(), (SAIL, ROW, TRADE, KEEP, END))  # type: ignore[arg-type]
+
+
+def test_at_first_the_beginnings_of_all_paths_are_lit(picker: Picker) -> None:
+    assert picker.lit == {"ship", "rome", "hand/1", "button/end"}
+    assert picker.next == picker.lit
+
+
+def test_a_click_lights_what_goes_on_and_keeps_other_beginnings_lit(picker: Picker) -> None:
+    assert picker.click("hand/1") is None
+
+    assert picker.chosen == ("hand/1",)
+    assert picker.next == {"button/trade", "button/keep"}
+    assert picker.lit == {"button/trade", "button/keep", "ship", "rome", "hand/1", "button/end"}
+
+
+def test_the_last_click_of_a_path_gives_the_move(picker: Picker) -> None:
+    picker.click("hand/1")
+
+    assert picker.click("button/keep") is KEEP
+
+
+def test_both_paths_of_a_move_lead_to_it(picker: Picker) -> None:
+    assert picker.click("rome") is SAIL
+
+    picker.offer((SAIL, ROW))
+    picker.click("ship")
+
+    assert picker.click("rome") is SAIL
+
+
+def test_a_click_on_another_beginning_switches(picker: Picker) -> None:
+    picker.click("hand/1")
+
+    assert picker.click("ship") is None
+    assert picker.chosen == ("ship",)
+    assert picker.click("button/end") is END
+
+
+def test_a_second_click_on_what_is_chosen_lets_it_go(picker: Picker) -> None:
+    picker.click("ship")
+
+    assert picker.click("ship") is None
+    assert picker.chosen == ()
+
+
+def test_back_takes_one_click_at_a_time_and_says_when_there_is_none(picker: Picker) -> None:
+    deep = Say("deep", (("a", "b", "c"),))
+    picker.offer((deep,))
+    picker.click("a")
+    picker.click("b")
+
+    assert picker.back()
+    assert picker.chosen == ("a",)
+    assert picker.back()
+    assert picker.chosen == ()
+    assert not picker.back()
+
+
+def test_a_new_offer_forgets_the_clicks(picker: Picker) -> None:
+    picker.click("ship")
+    picker.offer((END,))
+
+    assert picker.chosen == ()
+    assert picker.lit == {"button/end"}
+
+
+def test_nothing_legal_lights_nothing(picker: Picker) -> None:
+    picker.offer(())
+
+    assert picker.lit == frozenset()
+
+
+@pytest.mark.parametrize("slug", wiring.available())
+@pytest.mark.parametrize("seed", range(GAMES))
+def test_in_random_games_every_path_of_every_legal_move_gives_exactly_that_move(slug: str, seed: int) -> None:
+    game, rng = wiring.open_game(slug), Rng(seed)
+    state = game.new({}, wiring.definition(slug).game.players.min, seed)
+    while legal := game.legal(state):
+        picker = Picker(game, legal)
+        for move in legal:
+            for path in game.paths(move):
+                follow(picker, path, move)
+        game.apply(state, rng.choice(legal))
+
+
+def follow(picker: Picker, path: Path, move: Move) -> None:
+    """Click a path: each target is lit when its time comes, and only the last click completes the move."""
+    picker.chosen = ()
+    for target in path[:-1]:
+        assert target in picker.next
+        assert picker.click(target) is None
+    assert path[-1] in picker.next
+    assert picker.click(path[-1]) == move
