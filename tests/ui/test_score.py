@@ -1,5 +1,6 @@
 """The score: rows add up to the result, a click shows all of them, a rematch keeps the seats."""
 
+from itertools import pairwise
 from pathlib import Path
 
 import ended
@@ -73,12 +74,14 @@ def test_seats_are_ranked_and_the_band_comes_only_when_all_rows_stand(tmp_path: 
 
     while scene.shown < len(scene.standing.rows):
         assert scene.band.slid == 0
+        assert scene.stage.find("score/plot") is None
         scene.update(0.2)
     scene.update(0.5)
 
     ranks = [scene.standing.ranks[seat] for seat in scene.sheet.order]
     assert ranks == sorted(ranks)
     assert scene.band.slid == 1
+    assert scene.stage.find("score/plot") is not None
     assert not scene.busy
 
 
@@ -176,7 +179,7 @@ def test_turns_cover_all_moves_without_gaps(over: Session) -> None:
 
     assert found[0][0] == 1
     assert found[-1][1] == len(over.entries)
-    assert all(one[1] + 1 == other[0] for one, other in zip(found, found[1:], strict=False))
+    assert all(one[1] + 1 == other[0] for one, other in pairwise(found))
     assert all(len({over.entries[n - 1].seat for n in range(first, last + 1)}) == 1 for first, last in found)
 
 
@@ -212,7 +215,7 @@ def test_names_are_pushed_apart_in_their_order_and_stay_inside() -> None:
 
     assert found[0] < found[2] < found[1] < found[3]
     ordered = sorted(found)
-    assert all(b - a >= 20 for a, b in zip(ordered, ordered[1:], strict=False))
+    assert all(b - a >= 20 for a, b in pairwise(ordered))
     assert min(found) >= 10
     assert max(found) <= 100
 

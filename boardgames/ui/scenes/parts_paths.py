@@ -34,23 +34,29 @@ class Paths:
         self.look = look
         self.view = view
 
-    def draw(self, surface: pygame.Surface, steps: Steps, flying: frozenset[str] = frozenset()) -> None:
-        """Ways on the board, then nodes and pieces over them, then the names of the places."""
+    def draw(
+        self, surface: pygame.Surface, steps: Steps, flying: frozenset[str] = frozenset(), with_names: bool = True
+    ) -> None:
+        """Ways on the board, then nodes and pieces over them, then the names of the places if wanted."""
         board, theme = self.view.board, self.look.theme
         if board is None:
             return
         before = surface.get_clip()
         surface.set_clip(self.view.rect.clip(before))
         ways = [(step, way) for _, step in steps for way in self._ways(step)]
+        if not ways:
+            surface.set_clip(before)
+            return
         for _, way in ways:
             _stroke(surface, theme.white_paper, way, CASE_UNITS * theme.u)
         for step, way in ways:
             _stroke(surface, self._tone(step), way, WAY_UNITS * theme.u)
         nodes = {slot for _, step in steps for trip in step.trips for slot in trip if board.knows(slot)}
         self._redraw(surface, board, nodes, flying)
-        radius = theme.px(BADGE_UNITS + 3)
-        taken = [*self.view.dock_rects, *(_round(spot, radius) for _, _, spot in self._badges(steps))]
-        self._names(surface, board, nodes, taken, [way for _, way in ways])
+        if with_names:
+            radius = theme.px(BADGE_UNITS + 3)
+            taken = [*self.view.dock_rects, *(_round(spot, radius) for _, _, spot in self._badges(steps))]
+            self._names(surface, board, nodes, taken, [way for _, way in ways])
         surface.set_clip(before)
 
     def draw_badges(self, surface: pygame.Surface, steps: Steps, present: int) -> None:

@@ -12,7 +12,8 @@ from boardgames.ui.scenes.parts_standing import Standing
 from boardgames.ui.theme import alpha
 from boardgames.ui.widgets import Widget
 
-LABEL_SHARE = 0.29
+LABEL_SHARES = (0.42, 0.42, 0.36, 0.30)  # of the width for names of rows, with 1, 2, 3, 4 seats
+LEAST_LABEL_SHARE = 0.27
 PILL_UNITS = 48
 MINUS = "−"
 
@@ -48,6 +49,12 @@ class ScoreSheet(Widget):
         """Seats from left to right: by rank once all rows stand."""
         return self.standing.order if self.ranked else tuple(range(len(self.standing.totals)))
 
+    @property
+    def label_share(self) -> float:
+        """The share of the width that the names of the rows have."""
+        seats = len(self.standing.totals)
+        return LABEL_SHARES[seats - 1] if seats <= len(LABEL_SHARES) else LEAST_LABEL_SHARE
+
     def fit(self, height: int) -> int:
         """Choose the heights for a room; the answer is what the sheet needs."""
         self.measures = self._measures(height)
@@ -73,7 +80,7 @@ class ScoreSheet(Widget):
         """Measure what stands beside the points, once for this width."""
         super().place(rect)
         theme, type_ = self.kit.theme, self.bundle.type
-        cell = round(self.rect.width * (1 - LABEL_SHARE) / len(self.order))
+        cell = round(self.rect.width * (1 - self.label_share) / len(self.order))
         self._pill = max(theme.px(PILL_UNITS), type_.width("000", "button") + theme.px(10))
         wide = [max((type_.width(value, "caption") for value in row.values), default=0) for row in self.standing.rows]
         self._beside = [width + self._pill + theme.px(8) <= cell for width in wide]
@@ -88,7 +95,7 @@ class ScoreSheet(Widget):
             if row.help is not None:
                 tip = Widget(self.kit, tooltip=self.bundle.strings.phrase(row.help))
                 y = self.rect.y + self.measures.head + number * self.measures.row
-                tip.place((self.rect.x, y, round(self.rect.width * LABEL_SHARE), self.measures.row))
+                tip.place((self.rect.x, y, round(self.rect.width * self.label_share), self.measures.row))
                 found.append(tip)
         return found
 
@@ -117,7 +124,7 @@ class ScoreSheet(Widget):
 
     def _cells(self, y: int, height: int) -> tuple[pygame.Rect, list[pygame.Rect]]:
         """The cell of the name and one a seat."""
-        label = round(self.rect.width * LABEL_SHARE)
+        label = round(self.rect.width * self.label_share)
         wide = (self.rect.width - label) / len(self.order)
         cells = [
             pygame.Rect(round(self.rect.x + label + wide * n), y, round(wide), height) for n in range(len(self.order))
@@ -138,8 +145,9 @@ class ScoreSheet(Widget):
             token = look.token(style.shape, style.colour, style.initial, 32)
             axis = self._axis(cell)
             surface.blit(token, token.get_rect(midtop=(axis, cell.y)))
-            half = axis - cell.x
-            name = pygame.Rect(cell.x, cell.y + theme.px(35), 2 * half, theme.line_height("label"))
+            room = 2 * (axis - cell.x)
+            wide = room if look.type.width(style.name, "label") <= room else cell.width
+            name = pygame.Rect(cell.x, cell.y + theme.px(35), wide, theme.line_height("label"))
             look.type.draw(surface, name, style.name, "label", theme.ink, "centre", plain=True)
         parts.hair(surface, (self.rect.x, self.rect.y + self.measures.head - 1), self.rect.width, theme.line, 2)
 

@@ -18,6 +18,7 @@ from boardgames.ui.scenes.parts_recap import StoryPanel
 from boardgames.ui.scenes.parts_story import Story, story
 from boardgames.ui.scenes.parts_table_view import TableView
 from boardgames.ui.scenes.parts_title import title_bar
+from boardgames.ui.sounds import Sounds
 from boardgames.ui.table.animator import SPEED, Animator
 from boardgames.ui.widgets import Button, IconButton, Label, Panel, Toggle
 from boardgames.ui.zones.base import Lights
@@ -54,6 +55,7 @@ class RecapScene(Scene):
         look, theme = self.look, self.look.theme
         self.stage.clear()
         self.animator = Animator(self.app.settings)
+        self.sounds = Sounds(self.app.settings)
         self.view = TableView(look, without_names=True)
         self.paths = Paths(look, self.view)
         game = look.definition.game.name.of(look.strings.language)
@@ -147,6 +149,7 @@ class RecapScene(Scene):
         self._show()
         if forward:
             events = self.story.steps[number - 1].events
+            self.sounds.play(events)
             self.animator.begin(before, self.view.targets.seen(), events, self.view.targets.rect_of)
 
     def back_one(self) -> None:

@@ -17,9 +17,12 @@ from boardgames.ui.scenes.parts_controls import Controls
 from boardgames.ui.scenes.parts_course import Course, ScoreLine, draw_note, keep_in_sight
 from boardgames.ui.scenes.parts_frame import Hair, top_bar
 from boardgames.ui.scenes.parts_look import table_look
+from boardgames.ui.scenes.parts_paths import Paths
 from boardgames.ui.scenes.parts_play_on import PlayOn
 from boardgames.ui.scenes.parts_player import OPEN, PUBLIC, Player, load_replay
+from boardgames.ui.scenes.parts_story import Step
 from boardgames.ui.scenes.parts_table_view import TableView
+from boardgames.ui.sounds import Sounds
 from boardgames.ui.table.animator import Animator
 from boardgames.ui.widgets import (
     Button,
@@ -86,8 +89,10 @@ class ReplayScene(Scene):
         self.look: Look = table_look(self.app, self.house, player.session)
         look, theme = self.look, self.look.theme
         self.animator = Animator(self.app.settings)
+        self.sounds = Sounds(self.app.settings)
         if self._view_key != (theme.key, look.strings.language):
             self._view_key, self.view = (theme.key, look.strings.language), TableView(look)
+            self.paths = Paths(look, self.view)
         margin = theme.measure("margin")
         bar = self._build_bar(player)
         why = look.strings.phrase(self.problem) if self.problem is not None else ""
@@ -155,6 +160,15 @@ class ReplayScene(Scene):
         keep_in_sight(self.area, self.course)
         self.dirty = True
 
+    def _last_step(self) -> list[tuple[int, Step]]:
+        """The move made last, as these eyes saw it: its ways are drawn on the board."""
+        player = self.player
+        if player is None or not player.at:
+            return []
+        entry = player.session.entries[player.at - 1]
+        events = tuple(event.veiled(player.viewer) for event in entry.events)
+        return [(1, Step(entry.seat, player.at, player.at, events))]
+
     # What can be done
 
     def go_to(self, number: int) -> None:
@@ -169,8 +183,8 @@ class ReplayScene(Scene):
         self.animator.finish()
         self._show()
         if forward:
-            viewer = player.viewer
-            events = [event.veiled(viewer) for event in player.session.entries[number - 1].events]
+            events = self._last_step()[0][1].events
+            self.sounds.play(events)
             self.animator.begin(before, self.view.targets.seen(), events, self.view.targets.rect_of)
 
     def step_by(self, direction: int) -> None:
@@ -296,7 +310,10 @@ class ReplayScene(Scene):
         super().draw_ground(surface)
         if self.player is None:
             return
-        self.view.draw(surface, Lights(flying=self.animator.flying))
+        flying = self.animator.flying
+        self.view.draw(
+            surface, Lights(flying=flying), lambda target: self.paths.draw(target, self._last_step(), flying, False)
+        )
         self.animator.draw(surface)
         said = [row for row in self.course.present() if row.line.kind == "line"]
         if said:

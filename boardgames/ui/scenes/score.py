@@ -23,7 +23,7 @@ from boardgames.ui.scenes.parts_title import title_bar
 from boardgames.ui.scenes.parts_winner import TurningRow, WinnerBand
 from boardgames.ui.sounds import Sounds
 from boardgames.ui.table.animator import SPEED
-from boardgames.ui.widgets import Button, Label, Panel, ScrollArea
+from boardgames.ui.widgets import Button, Label, Panel, ScrollArea, Widget
 
 ROW_SECONDS = 0.6
 BAND_SECONDS = 0.35
@@ -70,6 +70,7 @@ class ScoreScene(Scene):
         right = pygame.Rect(left.right + gap, body.y, body.right - left.right - gap, body.height)
         self._build_left(left, gap)
         self._build_right(right, gap)
+        self._show()
 
     def _pill(self) -> str:
         n = self.session.game.round(self.session.state)
@@ -151,8 +152,10 @@ class ScoreScene(Scene):
         high = self.stage.add(Panel(look, head=look.say("score.course")))
         high.rect = pygame.Rect(rect.x, rect.y, rect.width, low.rect.top - gap - rect.y)
         self._head_note(high, look.say("score.each_round"))
+        self._spoilers: list[Widget] = [area]
         if len(self._course) > 1:
-            high.add(ScorePlot(look, self._course, self._turning)).place(high.inner)
+            self._spoilers.append(high.add(ScorePlot(look, self._course, self._turning)))
+            self._spoilers[-1].place(high.inner)
 
     def _head_note(self, panel: Panel, text: str) -> None:
         theme = self.look.theme
@@ -246,6 +249,8 @@ class ScoreScene(Scene):
     def _show(self) -> None:
         self.sheet.shown, self.sheet.ranked = self.shown, self.shown >= len(self.standing.rows)
         self.band.slid = self.slid
+        for widget in self._spoilers:  # the course of the game would betray the winner
+            widget.visible = not self.is_building
         self.dirty = True
 
     def handle(self, event: pygame.event.Event) -> bool:
