@@ -198,9 +198,10 @@ def test_a_name_that_stands_above_is_not_said_again(app: PilgrimTable, session: 
         assert not sentences(scene.look, step).startswith(f"{name} ")
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
-def test_bars_and_panel_do_not_overlap_at_the_smallest_window(tmp_path: Path, language) -> None:
-    app = program(tmp_path, msgspec.structs.replace(STILL, language=language, text_size=150), (1024, 640))
+@pytest.mark.parametrize(("language", "text", "interface"), [("en", 150, 100), ("fr", 150, 100), ("fr", 200, 200)])
+def test_bars_and_panel_do_not_overlap_at_the_smallest_window(tmp_path: Path, language, text, interface) -> None:
+    large = msgspec.structs.replace(STILL, language=language, text_size=text, interface_size=interface)
+    app = program(tmp_path, large, (1024, 640))
     scene = scene_of(app, until_turn_of(played(app.house, 40, seats=4), 1, 40), 1)
     foot = scene.stage.find("foot")
     assert foot is not None

@@ -309,3 +309,28 @@ def test_controls_do_not_overlap_with_large_french_text(tmp_path: Path, over: Se
     assert all(scene.controls.rect.contains(rect) for rect in rects)
     assert scene.board_rect.bottom < scene.controls.rect.top
     assert scene.board_rect.height > size[1] // 3
+
+
+def test_the_largest_letters_in_the_smallest_window_still_show_a_board(tmp_path: Path, over: Session) -> None:
+    huge = msgspec.structs.replace(STILL, text_size=200, interface_size=200)
+    scene = scene_of(program(tmp_path, huge, (1024, 640)), over, 30)
+
+    scene.draw(pygame.Surface((1024, 640)))
+
+    assert scene.board_rect.height > 50
+    assert scene.stage.find("replay/toggle") is not None
+    assert not scene.board_rect.colliderect(scene.controls.rect)
+
+
+def test_the_hand_of_the_viewer_is_shown_when_wanted(app: PilgrimTable, over: Session, click_at) -> None:
+    scene = scene_of(app, over, 30)
+    high = scene.board_rect.height
+    chip = scene.stage.find("replay/hand")
+    assert chip is not None
+    assert "hand" not in scene.view.targets.views
+
+    click_at(scene, chip.rect.center)
+
+    assert "hand" in scene.view.targets.views
+    assert scene.board_rect.height < high
+    assert scene.tray_rect is not None

@@ -235,3 +235,19 @@ def test_sheet_and_panels_stay_between_the_bars(tmp_path: Path, over: Session, s
         assert top_bar.rect.bottom <= widget.rect.top
         assert widget.rect.bottom <= foot.rect.top
         assert scene.rect.contains(widget.rect)
+
+
+def test_the_largest_letters_in_the_smallest_window_leave_every_button_free(tmp_path: Path, over: Session) -> None:
+    huge = msgspec.structs.replace(STILL, text_size=200, interface_size=200)
+    scene = scene_of(ended.program(tmp_path, huge, (1024, 640)), over)
+    foot = scene.stage.find("foot")
+    assert foot is not None
+
+    scene.draw(pygame.Surface((1024, 640)))
+
+    rects = [child.rect for child in foot.children]
+    assert all(not one.colliderect(other) for i, one in enumerate(rects) for other in rects[:i])
+    assert all(scene.rect.contains(rect) for rect in rects)
+    area = scene.stage.find("score/rows")
+    assert area is not None
+    assert area.rect.height > 50

@@ -14,6 +14,8 @@ from boardgames.ui.widgets import Button, Chip, IconButton, Label, Panel, Segmen
 
 SPEEDS = (("0.5", "½"), ("1", "1×"), ("2", "2×"), ("4", "4×"))
 STEPS = ("move", "turn", "round")
+GAP_UNITS, BETWEEN_UNITS = 8, 18
+MOST_SHARE = 0.36  # of the window's height
 
 
 class Hands(Protocol):
@@ -119,20 +121,32 @@ class Controls(Panel):
             [self.count, self.play_on],
         ]
 
+    def _variants(self) -> list[list[list[Widget]]]:
+        """The groups of controls, then fewer and fewer of them for windows that are low or letters that are large."""
+        go, _, _, _, end = self._groups
+        bare = [[widget for widget in group if not isinstance(widget, Label)] for group in self._groups]
+        return [self._groups, bare, [bare[0], bare[1], bare[4]], [go, end], [go, [self.play_on]], [go]]
+
+    def _chosen(self, width: int, most: int) -> tuple[list[list[Widget]], int]:
+        """The first variant that is low enough, with its height; labels also go where that saves a row."""
+        gap, between = self.kit.theme.px(GAP_UNITS), self.kit.theme.px(BETWEEN_UNITS)
+        room = pygame.Rect(0, 0, width, 0)
+        found = [(groups, flow(groups, room, gap, between)) for groups in self._variants()]
+        if found[1][1] < found[0][1]:
+            del found[0]
+        return next((variant for variant in found if variant[1] <= most), found[-1])
+
     def settle(self, screen: pygame.Rect, margin: int) -> None:
-        """Stand at the lower edge of a screen, as high as need be; labels go where that saves a row."""
+        """Stand at the lower edge of a screen, as high as need be."""
         theme = self.kit.theme
-        pad, gap, between = theme.px(14), theme.px(8), theme.px(18)
+        pad, gap = theme.px(14), theme.px(GAP_UNITS)
         width = screen.width - 2 * margin - 2 * pad
-        groups, probe = self._groups, pygame.Rect(0, 0, width, 0)
-        bare = [[widget for widget in group if not isinstance(widget, Label)] for group in groups]
-        high = flow(groups, probe, gap, between)
-        if flow(bare, probe, gap, between) < high:
-            groups, high = bare, flow(bare, probe, gap, between)
         if self.why is not None:
             self.why.width = width
         line = self.why.natural()[1] + theme.px(6) if self.why is not None else 0
-        whole = self.timeline.height() + gap + line + high + 2 * pad
+        frame = self.timeline.height() + gap + line + 2 * pad
+        groups, high = self._chosen(width, round(screen.height * MOST_SHARE) - frame)
+        whole = frame + high
         self.rect = pygame.Rect(margin, screen.bottom - margin - whole, width + 2 * pad, whole)
         x, y = self.rect.x + pad, self.rect.y + pad
         self.add(self.timeline).place((x, y, width, self.timeline.height()))
@@ -140,13 +154,13 @@ class Controls(Panel):
         if self.why is not None:
             self.add(self.why).place_at(x, y)
             y += line
-        flow(groups, pygame.Rect(x, y, width, 0), gap, between)
-        for group in groups:
-            for widget in group:
-                self.add(widget)
-        away = x + width - self.play_on.rect.right
-        for widget in groups[-1]:
-            widget.move_by(away, 0)
+        flow(groups, pygame.Rect(x, y, width, 0), gap, theme.px(BETWEEN_UNITS))
+        for widget in (widget for group in groups for widget in group):
+            self.add(widget)
+        if len(groups) > 1:
+            away = x + width - self.play_on.rect.right
+            for widget in groups[-1]:
+                widget.move_by(away, 0)
 
     def show_player(self, over: bool) -> None:
         """Follow the player; where the game is over nobody can play on."""

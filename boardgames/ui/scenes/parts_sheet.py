@@ -15,6 +15,8 @@ from boardgames.ui.widgets import Widget
 LABEL_SHARES = (0.42, 0.42, 0.36, 0.30)  # of the width for names of rows, with 1, 2, 3, 4 seats
 LEAST_LABEL_SHARE = 0.27
 PILL_UNITS = 48
+MOST_GROWTH_UNITS = 16  # of a row where there is room
+UNBOUND = 1 << 20
 MINUS = "−"
 
 
@@ -40,7 +42,7 @@ class ScoreSheet(Widget):
         self.standing = standing
         self.shown = shown
         self.ranked = ranked
-        self.measures = self._measures(1 << 20)
+        self.measures = self._measures(UNBOUND)
         self._pill = self._shift = 0
         self._beside: list[bool] = []
 
@@ -71,10 +73,9 @@ class ScoreSheet(Widget):
             best = Measures(head, row, total, tight)
             if best.height(len(self.standing.rows)) <= height:
                 break
-        spare = height - best.height(len(self.standing.rows))
-        if 0 < spare < height and best.tight:
-            best = msgspec.structs.replace(best, row=best.row + spare // max(len(self.standing.rows), 1))
-        return best
+        spare = (height - best.height(len(self.standing.rows))) // max(len(self.standing.rows), 1)
+        most = spare if best.tight else theme.px(MOST_GROWTH_UNITS)
+        return msgspec.structs.replace(best, row=best.row + min(max(spare, 0), most)) if height < UNBOUND else best
 
     def place(self, rect: pygame.Rect | tuple[int, int, int, int]) -> None:
         """Measure what stands beside the points, once for this width."""

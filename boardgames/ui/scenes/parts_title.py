@@ -21,9 +21,7 @@ def title_bar(look: Look, group: Group, title: str, pills: Sequence[Mark], right
     label = Label(look, title, "bar_title", "cream", middle=True, max_lines=1)
     need = label.natural()[0]
     if theme.px(16) + need + theme.px(16) > _left_of(look, right):
-        for button in right:
-            if isinstance(button, Button) and button.glyph and button.text:
-                button.tooltip, button.text = button.text, ""
+        only_glyphs(right)
     end = _left_of(look, right)
     width = min(need, end - theme.px(24))
     bar.add(label).place((theme.px(16), 0, width, bar.rect.height))
@@ -42,3 +40,16 @@ def _left_of(look: Look, right: Sequence[Widget]) -> int:
     theme = look.theme
     wide = sum(widget.natural()[0] + theme.px(8) for widget in right)
     return theme.size[0] - theme.px(12) - wide - theme.px(4)
+
+
+def only_glyphs(widgets: Sequence[Widget]) -> None:
+    """Let the words of buttons that have a glyph become their tooltips."""
+    for widget in widgets:
+        if isinstance(widget, Button) and widget.glyph and widget.text:
+            widget.tooltip, widget.text = widget.text, ""
+
+
+def shorten(widgets: Sequence[Widget], room: int, gap: int) -> None:
+    """Where widgets side by side need more than a room, their words give way to their glyphs."""
+    if sum(widget.natural()[0] + gap for widget in widgets) > room:
+        only_glyphs(widgets)

@@ -50,9 +50,17 @@ class WinnerBand(Group):
             rule = standing.outcome.rule
             self.mark = self.add(RuleMark(look, rule, lambda: on_rule(rule), tooltip=look.say("score.rule")))
 
+    def be_brief(self, brief: bool) -> None:
+        """Leave the reason out where there is no room for it."""
+        self.why.visible = not brief
+        if self.mark is not None:
+            self.mark.visible = not brief
+
     def height(self) -> int:
-        """As high as its two texts need."""
+        """As high as its texts need."""
         theme = self.kit.theme
+        if not self.why.visible:
+            return theme.line_height("title_small") + theme.px(20)
         need = theme.line_height("display_small") + 2 * theme.line_height("body") + theme.px(20)
         return max(theme.px(BAND_UNITS), need)
 
@@ -65,7 +73,9 @@ class WinnerBand(Group):
         mark = self.mark.natural() if self.mark is not None else (0, 0)
         self.why.width = room - (mark[0] + theme.px(8) if mark[0] else 0)
         wide, high = self.why.natural()
-        if self.title.natural()[0] > room:
+        if not self.why.visible:
+            self.title.style, high = "title_small", 0
+        elif self.title.natural()[0] > room:
             self.title.style = "title_small"
         head = theme.line_height(self.title.style)
         y = self.rect.y + (self.rect.height - head - high) // 2
@@ -126,7 +136,7 @@ class WinnerBand(Group):
         won = self.standing.outcome is not None
         wide = self._wreath_width()
         if won:
-            height = theme.px(WREATH_UNITS)
+            height = min(theme.px(WREATH_UNITS), self.rect.height - theme.px(8))
             wreath = look.art.svg("art/ornaments/wreath", height)
             surface.blit(wreath, wreath.get_rect(center=(x + wide // 2, middle)))
         seats = self.standing.leaders[: 3 if won else 2]

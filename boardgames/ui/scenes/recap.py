@@ -17,7 +17,7 @@ from boardgames.ui.scenes.parts_paths import Paths
 from boardgames.ui.scenes.parts_recap import StoryPanel
 from boardgames.ui.scenes.parts_story import Story, story
 from boardgames.ui.scenes.parts_table_view import TableView
-from boardgames.ui.scenes.parts_title import title_bar
+from boardgames.ui.scenes.parts_title import shorten, title_bar
 from boardgames.ui.sounds import Sounds
 from boardgames.ui.table.animator import SPEED, Animator
 from boardgames.ui.widgets import Button, IconButton, Label, Panel, Toggle
@@ -26,6 +26,7 @@ from boardgames.ui.zones.base import Lights
 STEP_SECONDS = 1.6
 LEAST_SPEED = 0.5
 PANEL_UNITS = 360
+SWITCH_UNITS = 80
 LEAST_BOARD = 0.55  # of the window's width
 
 
@@ -86,6 +87,7 @@ class RecapScene(Scene):
             look, "step-forward", self.forward, kind="wood", name="recap/forward", tooltip=say("recap.step_forward")
         )
         x = theme.measure("foot_padding")
+        shorten([back, again, forward], end - x - theme.px(SWITCH_UNITS), theme.px(10))
         for button in (back, again, forward):
             wide, high = button.natural()
             bar.add(button).place((x, bar.rect.centery - high // 2, wide, high))

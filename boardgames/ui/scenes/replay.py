@@ -39,6 +39,7 @@ from boardgames.ui.zones.base import Lights
 
 SIDE_UNITS = 336
 TRAY_UNITS = 150
+LEAST_BOARD_UNITS = 60
 KEYS = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
 
 
@@ -99,6 +100,7 @@ class ReplayScene(Scene):
         self.controls = self.stage.add(Controls(look, player, self, self.with_hand, why))
         self.controls.settle(self.rect, margin)
         top, low = bar.rect.bottom + margin, self.controls.rect.top - margin
+        low = max(low, top + theme.px(LEAST_BOARD_UNITS))
         wide = min(theme.px(SIDE_UNITS), self.rect.width * 2 // 5)
         side = pygame.Rect(self.rect.width - margin - wide, top, wide, low - top)
         self.board_rect = pygame.Rect(margin, top, side.x - 2 * margin, low - top)

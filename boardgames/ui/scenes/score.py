@@ -19,7 +19,7 @@ from boardgames.ui.scenes.parts_look import table_look
 from boardgames.ui.scenes.parts_plot import ScorePlot
 from boardgames.ui.scenes.parts_sheet import ScoreSheet
 from boardgames.ui.scenes.parts_standing import Standing, cause, lead_stayed, oddities, standing
-from boardgames.ui.scenes.parts_title import title_bar
+from boardgames.ui.scenes.parts_title import shorten, title_bar
 from boardgames.ui.scenes.parts_winner import TurningRow, WinnerBand
 from boardgames.ui.sounds import Sounds
 from boardgames.ui.table.animator import SPEED
@@ -28,6 +28,8 @@ from boardgames.ui.widgets import Button, Label, Panel, ScrollArea, Widget
 ROW_SECONDS = 0.6
 BAND_SECONDS = 0.35
 LEFT_SHARE = 0.558
+BAND_SHARE = 0.4  # of the height; a band that needs more leaves the reason out
+LEAST_PLOT_UNITS = 130
 HIGHEST_SEED = 1_000_000
 
 
@@ -97,8 +99,9 @@ class ScoreScene(Scene):
                 look, say("score.back"), self.to_table, kind="primary", height=52, name="score/table", default=True
             )
             buttons = [replay, first]
-        bar, _ = foot_bar(look, self.stage, buttons)
         library = Button(look, say("common.library"), self.to_library, kind="ghost_wood", glyph="back", name="library")
+        shorten([*buttons[:-1], library], self.rect.width - first.natural()[0] - look.theme.px(60), look.theme.px(16))
+        bar, _ = foot_bar(look, self.stage, buttons)
         wide, high = library.natural()
         bar.add(library).place((look.theme.px(16), bar.rect.centery - high // 2, wide, high))
         self.stage.set_focus(first)
@@ -107,6 +110,7 @@ class ScoreScene(Scene):
     def _build_left(self, rect: pygame.Rect, gap: int) -> None:
         look, theme = self.look, self.look.theme
         self.band = self.stage.add(WinnerBand(look, self.standing, self._reason(), self.open_rules, self.slid))
+        self.band.be_brief(self.band.height() > rect.height * BAND_SHARE)
         self.band.place((rect.x, rect.y, rect.width, self.band.height()))
         panel = self.stage.add(Panel(look))
         top = self.band.rect.bottom + gap
@@ -144,18 +148,25 @@ class ScoreScene(Scene):
         area.rect = pygame.Rect(inner.x, inner.y, inner.width, inner.height)
         used = self._fill_turning(area)
         height = min(used + rect.height - inner.height + pad // 2, round(rect.height * 0.52))
+        has_plot = rect.height - height - gap >= theme.px(LEAST_PLOT_UNITS)
+        height = height if has_plot else rect.height
         low.rect = pygame.Rect(rect.x, rect.bottom - height, rect.width, height)
         area.move_by(0, low.inner.y - area.rect.y)
         area.rect = low.inner
         close_area(area, used)
         self._head_note(low, look.say("score.watch") if self._turning else "")
-        high = self.stage.add(Panel(look, head=look.say("score.course")))
-        high.rect = pygame.Rect(rect.x, rect.y, rect.width, low.rect.top - gap - rect.y)
-        self._head_note(high, look.say("score.each_round"))
         self._spoilers: list[Widget] = [area]
+        if has_plot:
+            self._build_plot(pygame.Rect(rect.x, rect.y, rect.width, low.rect.top - gap - rect.y))
+
+    def _build_plot(self, rect: pygame.Rect) -> None:
+        look = self.look
+        panel = self.stage.add(Panel(look, head=look.say("score.course")))
+        panel.rect = rect
+        self._head_note(panel, look.say("score.each_round"))
         if len(self._course) > 1:
-            self._spoilers.append(high.add(ScorePlot(look, self._course, self._turning)))
-            self._spoilers[-1].place(high.inner)
+            self._spoilers.append(panel.add(ScorePlot(look, self._course, self._turning)))
+            self._spoilers[-1].place(panel.inner)
 
     def _head_note(self, panel: Panel, text: str) -> None:
         theme = self.look.theme
