@@ -25,6 +25,7 @@ def nothing_drawn() -> None:
 
 def draw(surface: pygame.Surface, piece: Piece, rect: pygame.Rect) -> None:
     drawn.append((piece.id, pygame.Rect(rect)))
+    surface.fill((9, 9, 9, 255), rect)
 
 
 def seen(piece: str, rect: pygame.Rect) -> dict[str, Seen]:
@@ -70,7 +71,11 @@ def test_a_piece_that_moved_by_way_of_places_passes_them() -> None:
 def test_a_drawn_card_flies_from_its_deck_to_the_hand() -> None:
     animator = started({}, seen("card/ruth", HAND), Drew(seat=0, source="deck", to="hand/0", card="ruth"))
 
-    assert picture(animator) == [("card/ruth", PLACES["deck"])]
+    window = pygame.Surface((700, 600), pygame.SRCALPHA)
+    animator.draw(window)
+    shown = window.get_bounding_rect()
+    assert PLACES["deck"].contains(shown)
+    assert abs(shown.width / shown.height - HAND.width / HAND.height) < 0.1  # it keeps its shape while it grows
     animator.update(0.29)
     assert animator.flying == {"card/ruth"}
     animator.update(0.02)

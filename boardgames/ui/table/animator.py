@@ -14,6 +14,7 @@ from boardgames.session.settings import Settings
 SPEED = {"off": 0.0, "fast": 0.5, "normal": 1.0, "slow": 2.0}
 STEP_SECONDS, DRAW_SECONDS, FADE_SECONDS = 0.25, 0.30, 0.20
 STAGGER_SECONDS = 0.08
+BLEED = 12  # pixels round a card into which its shadow reaches
 
 Where = Callable[[str], "pygame.Rect | None"]
 DrawPiece = Callable[[pygame.Surface, Piece, pygame.Rect], None]
@@ -38,6 +39,7 @@ class Flight:
     wait: float = 0.0
     done: float = 0.0
     fades: bool = False
+    picture: pygame.Surface | None = None  # of a card that grows or shrinks on its way
 
     @property
     def is_over(self) -> bool:
@@ -51,6 +53,20 @@ class Flight:
         legs = len(self.stops) - 1
         leg = min(int(share * legs), legs - 1)
         return _between(self.stops[leg], self.stops[leg + 1], share * legs - leg)
+
+    def draw(self, target: pygame.Surface) -> None:
+        """The piece where it is now; a card that changes its size is painted once, then scaled."""
+        rect, size = self.rect(), self.seen.rect.size
+        if rect.size == size or self.seen.piece.kind != "card":
+            self.seen.draw(target, self.seen.piece, rect)
+            return
+        if self.picture is None:
+            self.picture = pygame.Surface((size[0] + 2 * BLEED, size[1] + 2 * BLEED), pygame.SRCALPHA)
+            self.seen.draw(self.picture, self.seen.piece, pygame.Rect((BLEED, BLEED), size))
+        grown = rect.width / size[0]
+        whole = (round(self.picture.get_width() * grown), round(self.picture.get_height() * grown))
+        drawn = pygame.transform.smoothscale(self.picture, whole)
+        target.blit(drawn, drawn.get_rect(center=rect.center))
 
 
 class Animator:
@@ -86,7 +102,11 @@ class Animator:
             if start is None or start.topleft == seen.rect.topleft:
                 continue
             via = [rect for stop in ways[piece_id].via if (rect := where(stop))] if piece_id in ways else []
-            self._fly(seen, [start, *(_centred(seen.rect, rect) for rect in via), seen.rect], old is None)
+            end = seen.rect
+            if seen.piece.kind == "card":
+                seen = _larger(old, seen)
+                start, end = _shaped(seen.rect, start), _shaped(seen.rect, end)
+            self._fly(seen, [start, *(_centred(end, rect) for rect in via), end], old is None)
         for piece_id, end in _exits(events, where):
             old = before.get(piece_id)
             if old is not None and piece_id not in after:
@@ -114,7 +134,7 @@ class Animator:
         """Draw what is in the air."""
         for flight in self._flights:
             if flight.done >= flight.wait or not flight.fades:
-                flight.seen.draw(target, flight.seen.piece, flight.rect())
+                flight.draw(target)
 
 
 def _origins(events: Sequence[Event], where: Where) -> list[tuple[str, pygame.Rect]]:
@@ -151,6 +171,21 @@ def _centred(like: pygame.Rect, rect: pygame.Rect) -> pygame.Rect:
     moved = like.copy()
     moved.center = rect.center
     return moved
+
+
+def _larger(old: Seen | None, new: Seen) -> Seen:
+    """A card as it is now, drawn as where it lies larger: on its way to a small pile it keeps its face."""
+    if old is None or old.rect.height <= new.rect.height:
+        return new
+    return Seen(new.piece, old.rect, old.draw)
+
+
+def _shaped(like: pygame.Rect, rect: pygame.Rect) -> pygame.Rect:
+    """The largest rect of the same shape that lies in another, never larger than itself."""
+    share = min(rect.width / like.width, rect.height / like.height, 1.0)
+    shaped = pygame.Rect(0, 0, max(round(like.width * share), 1), max(round(like.height * share), 1))
+    shaped.center = rect.center
+    return shaped
 
 
 def _between(a: pygame.Rect, b: pygame.Rect, share: float) -> pygame.Rect:
