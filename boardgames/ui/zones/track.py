@@ -81,13 +81,18 @@ class TrackView(SlotView):
 
     def _lay_out_foot(self, foot: Slot, inner: pygame.Rect) -> None:
         """The foot is the room below the cells, or beside them; the whole dock stands for it where there is none."""
-        if self.px("foot"):
+        if not self._stands_for_all:
             self.foot_rect = pygame.Rect(inner.x, inner.bottom, inner.width, self.rect.bottom - inner.bottom)
             self.rects[foot.id] = pygame.Rect(self.foot_rect)
         else:
             right = max((rect.right for rect in self.rects.values()), default=inner.x)
             self.foot_rect = pygame.Rect(right, inner.y, inner.right - right, inner.height)
             self.rects[foot.id] = pygame.Rect(self.rect)
+
+    @property
+    def _stands_for_all(self) -> bool:
+        """Whether the foot has no room of its own and the whole dock is its target."""
+        return not self.px("foot")
 
     def _space(self, slot: Slot) -> Space | None:
         return self.spaces.get(slot.id.rpartition("/")[2])
@@ -100,6 +105,8 @@ class TrackView(SlotView):
         """Panel, cells, lights, foot."""
         theme = self.look.theme
         radius = round(9 * self.scale)
+        if self.foot is not None and self._stands_for_all:
+            self.draw_lights(target, self.foot.id, self.rect, radius, lights, under=True)
         parts.panel(target, self.rect, theme, radius)
         if self.px("title") and self.zone.title is not None:
             box = pygame.Rect(
@@ -184,6 +191,8 @@ class TrackView(SlotView):
         for piece, box in self._foot_pieces():
             if piece.id not in lights.flying:
                 self.draw_piece(target, piece, box)
+        if self._stands_for_all:  # the light of the whole dock shines round it, not over its cells
+            lights = Lights(focused=lights.focused, refused=lights.refused, hovered=lights.hovered)
         self.draw_lights(target, foot.id, self.rects[foot.id], round(6 * self.scale), lights)
 
     def pieces(self) -> Iterator[tuple[Piece, pygame.Rect]]:
