@@ -63,7 +63,7 @@ class Course(Widget):
             else:
                 text, height = self._head(line), theme.px(TOKEN_UNITS) + theme.px(12)
                 if line.kind == "round":
-                    height = theme.line_height("over") + theme.px(14)
+                    height = look.type.height(text, "over", width - theme.px(8), 2) + theme.px(14)
                 if (text, line.number) == last_head:
                     continue
                 last_head = (text, line.number)
@@ -139,7 +139,8 @@ class Course(Widget):
             return
         if row.line.kind == "round":
             colour = rgb(accent_edge(look))
-            look.type.draw(surface, box.move(theme.px(4), 0), row.text, "over", colour, middle=True)
+            room = pygame.Rect(box.x + theme.px(4), box.y, box.width - theme.px(8), box.height)
+            look.type.draw(surface, room, row.text, "over", colour, middle=True)
             return
         x = box.x + theme.px(6)
         if row.line.seat is not None:

@@ -158,7 +158,7 @@ class ScorePlot(Widget):
         theme, look = self.kit.theme, self.bundle
         apart = max(theme.px(24), theme.line_height("small_strong"))
         wanted = [self._y(field, points) for points in self.course[-1].totals]
-        heights = pushed_apart(wanted, apart, rect.y + apart / 2, rect.bottom - apart / 2)
+        heights = pushed_apart(wanted, apart, rect.y + apart / 2, field.bottom)
         x = field.right + theme.px(8)
         for seat, (style, y) in enumerate(zip(look.seats, heights, strict=True)):
             if abs(y - wanted[seat]) > theme.px(4):

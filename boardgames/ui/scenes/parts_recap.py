@@ -113,6 +113,10 @@ class StoryPanel(Panel):
             row.place((view.x, y, view.width, row.height(view.width)))
             self.rows.append(row)
             y = row.rect.bottom + theme.px(4)
+        if not self.rows:
+            nothing = area.add(Label(look, look.say("recap.nothing"), "body", "ink_2", width=view.width))
+            nothing.place_at(view.x, y)
+            y = nothing.rect.bottom
         close_area(area, y - column.y)
         self.area = area
 
