@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable
 from functools import partial
 
 import msgspec
 import pygame
 
-from boardgames.core.events import Event
+from boardgames.core.events import Drew, Event
 from boardgames.core.moves import Move
 from boardgames.core.table import Prompt, Table
 from boardgames.data.defs import ZoneDef
@@ -28,7 +28,18 @@ from boardgames.ui.table.flow import Flow
 from boardgames.ui.table.frame import Frame, frame
 from boardgames.ui.table.inspection import Inspection, inspect
 from boardgames.ui.table.keyboard import Keyboard
-from boardgames.ui.table.layers import KeptView, Region, Still, ids_of, looks_of, restrict
+from boardgames.ui.table.layers import (
+    REACH_UNITS,
+    KeptView,
+    Patches,
+    Region,
+    Still,
+    ids_of,
+    looks_of,
+    patches,
+    relit,
+    restrict,
+)
 from boardgames.ui.table.mouse import Mouse
 from boardgames.ui.table.picker import Picker
 from boardgames.ui.table.prompt import PromptBar
@@ -53,7 +64,7 @@ class TableScene(Scene):
         self.session = session
         self.flow = Flow(session, house.bots, app.settings)
         if viewer is not None:
-            self.flow.viewer = viewer
+            self.flow.owner = viewer
         self.picker = Picker(session.game)
         self.targets = Targets()
         self.tab = "card"
@@ -62,6 +73,7 @@ class TableScene(Scene):
         self.mouse = Mouse(self)
         self.keyboard = Keyboard(self)
         self._told_end = False
+        self._lesson: Prompt | None = None
         self._taught: set[str] = set()
         self._version = 0
         self._rects: dict[str, pygame.Rect] = {}
@@ -93,7 +105,7 @@ class TableScene(Scene):
 
     def _view_of(self, zone: ZoneDef) -> ZoneView:
         view = make_view(self.look, zone)
-        return view if isinstance(view, MapView) else KeptView(view, self.rect.size)
+        return view if isinstance(view, MapView) else KeptView(view, self.rect.size, self.look.theme.px(REACH_UNITS))
 
     def layout(self) -> None:
         """Build everything anew if the window, the language or a setting changed; the camera stays where it was."""
@@ -160,7 +172,7 @@ class TableScene(Scene):
         )
         prompt = self.session.game.prompt(self.session.state, self.viewer)
         self.prompt.show_prompt(self.frame.prompt, prompt, self.picker.lit, self.flow.can_act)
-        self._teach(prompt)
+        self._lesson = prompt
         self.targets.buttons = {target: button.rect for target, button in self.prompt.buttons.items()}
         self.dirty = True
 
@@ -169,8 +181,16 @@ class TableScene(Scene):
         self.lights = msgspec.structs.replace(self.lights, **changes)
         self.dirty = True
 
-    def _teach(self, prompt: Prompt) -> None:
+    @property
+    def toast_room(self) -> pygame.Rect:
+        """Notes stand over the map, never over the hand."""
+        return self.frame.board
+
+    def _teach(self) -> None:
         """A short note when a kind of decision comes up for the first time."""
+        prompt, self._lesson = self._lesson, None
+        if prompt is None:
+            return
         key = f"teach.{prompt.text.key}"
         if (
             not self.app.settings.teach
@@ -187,6 +207,8 @@ class TableScene(Scene):
     def click(self, target: str) -> None:
         """A target was clicked or chosen by key: go on with a move, or tell why not."""
         self._close_bubble()
+        if target not in self.picker.lit and overlays.browse(self, target):
+            return
         if not self.flow.can_act:
             self.inspect(target)
             return
@@ -219,10 +241,14 @@ class TableScene(Scene):
     def _animate(self, before: dict[str, Seen], events: tuple[Event, ...], viewer: int | None) -> None:
         seen = [event.veiled(viewer) for event in events]
         self.sounds.play(seen)
-        if self.flow.viewer == viewer:
+        if self.flow.viewer in (viewer, None):
             self.animator.begin(before, self.targets.seen(), seen, self.targets.rect_of)
         self.banner.announce(seen, viewer)
         self.light(flying=self.animator.flying)
+        for event in seen:
+            if isinstance(event, Drew) and event.card is not None and event.seat == viewer == self.viewer:
+                self.inspect(f"card/{event.card}")
+                self.mouse.has_rested()
 
     def is_end(self, target: str) -> bool:
         prompt = self.session.game.prompt(self.session.state, self.viewer)
@@ -348,7 +374,7 @@ class TableScene(Scene):
     @property
     def busy(self) -> bool:
         """Whether time must pass in small steps."""
-        moving = self.animator.is_busy or self.banner.is_up or self.mouse.is_resting
+        moving = self.animator.is_busy or self.banner.is_up or self.mouse.is_resting or self._lesson is not None
         return super().busy or moving or self.flow.waits
 
     def update(self, dt: float) -> bool:
@@ -373,6 +399,7 @@ class TableScene(Scene):
         if self.flow.curtain_due:
             self.app.go("curtain", session=self.session, on_open=self._curtain_opened)
             return
+        self._teach()
         move = self.flow.update(dt)
         if move is not None:
             self.submit(move)
@@ -400,17 +427,25 @@ class TableScene(Scene):
 
         panels = [(self.rail, place.rail), (self.side, place.side), (self.prompt, place.prompt), (self.bar, place.bar)]
         regions = [Region(around(rect), partial(looks_of, group), group.draw) for group, rect in panels]
-        board = Region(around(place.board), lambda: self._lights_on(place.board), self._draw_board, covers=True)
-        tray = Region(around(place.tray), lambda: self._lights_on(place.tray), self._draw_tray)
+        on_board, on_tray = partial(self._lights_on, place.board), partial(self._lights_on, place.tray)
+        board = Region(around(place.board), on_board, self._draw_board, changed=self._relit)
+        tray = Region(around(place.tray), on_tray, self._draw_tray, changed=self._relit)
         return [board, tray, *regions]
 
-    def _lights_on(self, region: pygame.Rect) -> Hashable:
+    def _lights_on(self, region: pygame.Rect) -> tuple[int, Lights]:
         """What a region of zones depends on: the table, and the lights that fall on its zones."""
         shown = [zone_id for zone_id in self.targets.views if region.collidepoint(self._rects[zone_id].center)]
         zones = [zone for zone in self.table.zones if zone.id in shown]
         own = restrict(self.lights, frozenset().union(*(ids_of(zone) for zone in zones)))
-        place = self.lights.inspected if "map" in shown else ""  # an inspected card is ringed at its place
-        return self._version, own.lit, own.chosen, own.hovered, own.focused, own.refused, own.flying, place
+        view = self._views.get("map") if "map" in shown else None
+        place = view.place_of(self.lights.inspected) if isinstance(view, MapView) else ""
+        return self._version, msgspec.structs.replace(own, inspected=place)  # a card is ringed at its place
+
+    def _relit(self, before: tuple[int, Lights], after: tuple[int, Lights]) -> Patches | None:
+        """What to mend when only lights changed; None when the table itself did."""
+        if before[0] != after[0]:
+            return None
+        return patches(relit(before[1], after[1]), self.targets.rect_of, self.look.theme.px(REACH_UNITS))
 
     def _draw_board(self, surface: pygame.Surface) -> None:
         self._draw_zones(surface, self.frame.board)
@@ -418,6 +453,9 @@ class TableScene(Scene):
 
     def _draw_tray(self, surface: pygame.Surface) -> None:
         parts.wood_tray(surface, self.frame.tray, self.look.theme)
+        if self.viewer is None and not self.session.is_over:
+            words, theme = self.look.say("table.covered"), self.look.theme
+            self.look.type.draw(surface, self.frame.tray, words, "body", theme.cream_2, "centre", True)
         self._draw_zones(surface, self.frame.tray)
 
     def _draw_zones(self, surface: pygame.Surface, region: pygame.Rect) -> None:

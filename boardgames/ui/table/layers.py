@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator
 from functools import lru_cache
+from typing import Any
 
 import pygame
 
@@ -12,6 +13,10 @@ from boardgames.ui.widgets import Group, Widget
 from boardgames.ui.zones.base import Lights, ZoneView
 
 BLEED = 24  # pixels round a zone into which lights and shadows may reach
+REACH_UNITS = 42  # round a thing into which its light, its lift and the pill under it reach
+MOST_PATCHES = 6  # more changed things than these are painted all together
+SINGLE = ("hovered", "focused", "refused", "inspected")
+Patches = list[pygame.Rect]
 
 
 def ids_of(zone: Zone) -> frozenset[str]:
@@ -39,11 +44,36 @@ def restrict(lights: Lights, ids: frozenset[str]) -> Lights:
     )
 
 
+def relit(before: Lights, after: Lights) -> frozenset[str] | None:
+    """The things whose light changed; None when more than light did."""
+    if before.flying != after.flying or before.lift != after.lift:
+        return None
+    single = {getattr(lights, name) for lights in (before, after) for name in SINGLE if _differ(before, after, name)}
+    return (before.lit ^ after.lit) | (frozenset(before.chosen) ^ frozenset(after.chosen)) | (single - {""})
+
+
+def _differ(before: Lights, after: Lights, name: str) -> bool:
+    return bool(getattr(before, name) != getattr(after, name))
+
+
+def patches(ids: frozenset[str] | None, where: Callable[[str], pygame.Rect | None], reach: int) -> Patches | None:
+    """The parts of the picture that these things can change; None when it is quicker to paint everything."""
+    if ids is None or len(ids) > MOST_PATCHES:
+        return None
+    rects = [rect for target in sorted(ids) if (rect := where(target)) is not None]
+    apart: Patches = []
+    for rect in (rect.inflate(2 * reach, 2 * reach) for rect in rects):
+        touching = [other for other in apart if other.colliderect(rect)]
+        apart = [other for other in apart if other not in touching] + [rect.unionall(touching)]
+    return apart
+
+
 class KeptView:
     """A zone view whose picture is kept until the zone or the lights on it change."""
 
-    def __init__(self, view: ZoneView, window: tuple[int, int]) -> None:
+    def __init__(self, view: ZoneView, window: tuple[int, int], reach: int = BLEED) -> None:
         self.view = view
+        self._reach = reach
         self._window = pygame.Rect((0, 0), window)
         self._ids: frozenset[str] = frozenset()
         self._area = pygame.Rect(0, 0, 0, 0)
@@ -63,17 +93,26 @@ class KeptView:
     def draw(self, target: pygame.Surface, lights: Lights) -> None:
         """Put the picture on the target, painting it first if need be."""
         mine = restrict(lights, self._ids)
-        if self._picture is None or mine != self._lights:
-            self._lights = mine
-            self._picture = self._paint(mine)
+        if self._picture is None:
+            self._picture = pygame.Surface(self._area.size, pygame.SRCALPHA)
+            self._paint(self._picture, [self._area], mine)
+        elif mine != self._lights:
+            changed = patches(relit(self._lights, mine), self.view.rect_of, self._reach)
+            self._paint(self._picture, [self._area] if changed is None else changed, mine)
+        self._lights = mine
         target.blit(self._picture, self._area)
 
-    def _paint(self, lights: Lights) -> pygame.Surface:
+    def _paint(self, picture: pygame.Surface, parts: Patches, lights: Lights) -> None:
         # Views draw at their place in the window, so the picture is cut out of an empty window.
         scratch = _scratch(self._window.size)
-        scratch.fill((0, 0, 0, 0), self._area)
-        self.view.draw(scratch, lights)
-        return scratch.subsurface(self._area).copy()
+        for part in (part.clip(self._area) for part in parts):
+            scratch.set_clip(part)
+            scratch.fill((0, 0, 0, 0))
+            self.view.draw(scratch, lights)
+            spot = part.move(-self._area.x, -self._area.y)
+            picture.fill((0, 0, 0, 0), spot)
+            picture.blit(scratch, spot, part, special_flags=pygame.BLEND_RGBA_ADD)  # copies alpha as it is
+        scratch.set_clip(None)
 
     def slot_at(self, pos: tuple[int, int], lit: frozenset[str]) -> str | None:
         """The slot under a point."""
@@ -105,12 +144,12 @@ class Region:
         rect: pygame.Rect,
         key: Callable[[], Hashable],
         paint_into: Callable[[pygame.Surface], None],
-        covers: bool = False,
+        changed: Callable[[Any, Any], Patches | None] = lambda before, after: None,
     ) -> None:
         self.rect = rect
         self._key = key
         self._paint = paint_into
-        self._covers = covers  # what it paints hides the ground, once its rounded corners lie on it
+        self._changed = changed  # between two keys: the parts to mend, None for all of it
         self._painted: Hashable = None
 
     def refresh(self, still: pygame.Surface, ground: Callable[[pygame.Surface], None]) -> None:
@@ -118,12 +157,13 @@ class Region:
         key = self._key()
         if key == self._painted:
             return
-        first, self._painted = self._painted is None, key
+        parts = None if self._painted is None else self._changed(self._painted, key)
+        self._painted = key
         before = still.get_clip()
-        still.set_clip(self.rect)
-        if first or not self._covers:
+        for part in [self.rect] if parts is None else parts:
+            still.set_clip(part.clip(self.rect))
             ground(still)
-        self._paint(still)
+            self._paint(still)
         still.set_clip(before)
 
 

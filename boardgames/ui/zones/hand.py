@@ -15,6 +15,7 @@ from boardgames.ui.zones.base import Lights
 from boardgames.ui.zones.slots import SlotView
 
 NUMBER_SHARE = 0.34
+REACH_UNITS = 42  # round a card: its light, its lift, the pill under it
 
 
 class HandView(SlotView):
@@ -50,11 +51,15 @@ class HandView(SlotView):
 
     def draw(self, target: pygame.Surface, lights: Lights) -> None:
         """Title, cards from left to right, pills, empty places."""
-        self._draw_title(target)
+        if target.get_clip().x < self.rect.x + self.px("title"):
+            self._draw_title(target)
         for number, box in enumerate(self.empty):
             word = self.look.strings.text("card.empty") if number == 0 else ""
             self.draw_empty(target, box, word, self.look.theme.edge)
-        order = sorted(self.zone.slots, key=lambda slot: slot.id == lights.hovered)
+        reach = 2 * self.look.theme.px(REACH_UNITS)
+        seen = target.get_clip().inflate(reach, reach)
+        order = [slot for slot in self.zone.slots if seen.colliderect(self.lifted(slot.id, lights))]
+        order.sort(key=lambda slot: slot.id == lights.hovered)
         for slot in order:
             rect = self.lifted(slot.id, lights)
             if any(piece.id not in lights.flying for piece in slot.pieces):

@@ -23,6 +23,7 @@ LEAST_RADIUS = 16
 LEAST_PAWN = 28
 ARC_BEND = 0.16
 EDGE = 5  # pixels of the board's edge that go on beyond it
+HALO_SHARE = 0.33  # of the height of a flat piece: the ring that names keep off
 FAN = 0.62  # of a piece's width between two on one place
 
 
@@ -68,6 +69,9 @@ class MapView:
         self.board.place(rect, (focus[0], focus[1], focus[2], focus[3]) if focus else None, pad)
         if screen is not None and "frames" in screen.looks and self.board.camera.is_fitted:
             self.board.cover(docks.arrange(screen, rect, self.look.theme).values())
+            reach = HALO_SHARE * self._measure("flat", 54)
+            lying = [slot for slot in self.slots.values() if any(not self._stands(piece) for piece in slot.pieces)]
+            self.board.widen({slot.id.partition("/")[2]: reach for slot in lying})
 
     def draw(self, target: pygame.Surface, lights: Lights) -> None:
         """The kept ground, then rings and standing pieces."""
@@ -107,26 +111,30 @@ class MapView:
         picture.set_clip(None)
 
     def _draw_beyond(self, target: pygame.Surface) -> None:
-        """Where the board ends inside its frame its edge goes on: sea beside sea, land beside land."""
+        """Where the board ends inside its frame its land and sea go on, as in a mirror."""
         camera = self.board.camera
         view = camera.view
         left, top = (math.ceil(side) for side in camera.to_screen((0, 0)))
         right, low = (math.floor(side) for side in camera.to_screen(camera.board))
         rows = pygame.Rect(view.x, max(top, view.y), view.width, min(low, view.bottom) - max(top, view.y))
         if rows.height > 0 and left > view.x:
-            _stretch(
-                target, (left + EDGE, rows.y, EDGE, rows.height), (view.x, rows.y, left + EDGE - view.x, rows.height)
-            )
+            self._mirror(target, pygame.Rect(left, rows.y, left - view.x, rows.height), view.x)
         if rows.height > 0 and right < view.right:
-            start = right - EDGE
-            _stretch(
-                target, (start - EDGE, rows.y, EDGE, rows.height), (start, rows.y, view.right - start, rows.height)
-            )
+            beyond = view.right - right
+            self._mirror(target, pygame.Rect(right - beyond, rows.y, beyond, rows.height), right)
         if top > view.y:
             _stretch(target, (view.x, top + EDGE, view.width, EDGE), (view.x, view.y, view.width, top + EDGE - view.y))
         if low < view.bottom:
             start = low - EDGE
             _stretch(target, (view.x, start - EDGE, view.width, EDGE), (view.x, start, view.width, view.bottom - start))
+
+    def _mirror(self, target: pygame.Surface, part: pygame.Rect, x: int) -> None:
+        """Put the bare ground of a part of the board at x, turned round."""
+        sight = self.board.sight()
+        ground = pygame.Surface(part.size)
+        area = part.move(sight.area.topleft)
+        self.board.painter.terrain.paint(ground, area, sight.scale, sight.pixel, regions=False)
+        target.blit(pygame.transform.flip(ground, True, False), (x, part.y))
 
     def _draw_light(self, target: pygame.Surface) -> None:
         """The light on the sea; painted anew only when board or source have moved."""
@@ -154,14 +162,20 @@ class MapView:
         """Rings of all states; the place of an inspected card is ringed too."""
         states = [("lit", slot) for slot in sorted(lights.lit)]
         states += [("chosen", slot) for slot in lights.chosen]
-        states.append(("inspected", self._place_of(lights.inspected)))
+        states.append(("inspected", self.place_of(lights.inspected)))
         states += [("hovered", lights.hovered), ("focused", lights.focused), ("refused", lights.refused)]
+        shown = target.get_clip()
         for state, slot in states:
-            if slot in self.slots:
+            if slot in self.slots and shown.colliderect(self._reach_of(slot)):
                 self.board.draw_ring(target, slot.partition("/")[2], state)
                 self._redraw_node(target, slot)
 
-    def _place_of(self, inspected: str) -> str:
+    def _reach_of(self, slot: str) -> pygame.Rect:
+        """How far the ring of a place can reach."""
+        rect = self.rect_of(slot) or pygame.Rect(0, 0, 0, 0)
+        return rect.inflate(2 * rect.width, 2 * rect.height)
+
+    def place_of(self, inspected: str) -> str:
         """The slot of a node, or of the place of a card."""
         card = self.look.cards.get(inspected.rpartition("/")[2])
         return f"{self.zone.id}/{card.place}" if card is not None and card.place else inspected
