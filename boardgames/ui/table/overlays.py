@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+import msgspec
 import pygame
 
 from boardgames.core.moves import Move
@@ -13,13 +14,15 @@ from boardgames.session.history import UndoState
 from boardgames.ui import paint, parts
 from boardgames.ui.keys import CAPS
 from boardgames.ui.theme import alpha
-from boardgames.ui.widgets import Bubble, Button, Dialog, Group, KeyCap, Label, MenuItem, MenuList, ScrollArea
+from boardgames.ui.widgets import Bubble, Button, Dialog, Group, KeyCap, Label, MenuItem, MenuList, ScrollArea, Widget
+from boardgames.ui.zones import docks
 from boardgames.ui.zones.base import Lights, ZoneView
 from boardgames.ui.zones.views import make_view
 
 if TYPE_CHECKING:
     from boardgames.ui.scenes.table import TableScene
 
+SHEET_UNITS = (780, 560)
 MENU = (
     ("score", "board"),
     ("settings", "grid"),
@@ -197,26 +200,54 @@ class Sheet(Group):
         super().draw(surface)
 
 
-class ZoneSheet(Sheet):
-    """A sheet that shows one zone."""
+class ZonePart(Widget):
+    """A zone as a widget: it scrolls like any other; a click on a card shows it large in the side panel."""
 
-    def __init__(self, scene: TableScene, head: str, size: tuple[int, int], view: ZoneView, zone: Zone) -> None:
-        super().__init__(scene, head, size)
+    def __init__(self, scene: TableScene, view: ZoneView, zone: Zone) -> None:
+        super().__init__(scene.look, name=f"zone/{zone.id}")
+        self.scene = scene
         self.view = view
-        view.place(self.inner, zone)
+        self.zone = zone
 
-    def handle(self, event: pygame.event.Event) -> bool:
-        """A click on a card shows it large in the side panel."""
-        if event.type == pygame.MOUSEBUTTONDOWN and self.rect.collidepoint(event.pos):
-            slot = self.view.slot_at(event.pos, frozenset())
-            if slot is not None:
-                self.scene.inspect(slot)
-        return super().handle(event)
+    def unroll(self, room: pygame.Rect) -> int:
+        """Lay the zone out as large as in the room; returns how tall it is there."""
+        self._room = pygame.Rect(room)
+        self.view.place(self._room, self.zone)
+        rects = [rect for slot in self.zone.slots if (rect := self.view.rect_of(slot.id)) is not None]
+        bottom = max((rect.bottom for rect in rects), default=room.bottom) + self.kit.theme.px(12)
+        self.place((room.x, room.y, room.width, max(bottom - room.y, room.height)))
+        return self.rect.height
+
+    def move_by(self, dx: int, dy: int) -> None:
+        """Shift it with everything that lies in it."""
+        super().move_by(dx, dy)
+        self._room.move_ip(dx, dy)
+        self.view.place(self._room, self.zone)
+
+    def on_press(self, event: pygame.event.Event) -> bool:
+        """Show the card under the pointer."""
+        slot = self.view.slot_at(event.pos, frozenset()) if self.under(event.pos) else None
+        if slot is not None:
+            self.scene.inspect(slot)
+        return slot is not None
 
     def draw(self, surface: pygame.Surface) -> None:
-        """The card with the zone on it."""
-        super().draw(surface)
+        """The zone without lights."""
         self.view.draw(surface, Lights())
+
+
+class ZoneSheet(Sheet):
+    """A sheet that shows one zone, however much lies in it."""
+
+    def __init__(self, scene: TableScene, head: str, shape: tuple[int, int], view: ZoneView, zone: Zone) -> None:
+        theme = scene.look.theme
+        super().__init__(scene, head, (theme.px(SHEET_UNITS[0]), theme.px(SHEET_UNITS[1])))
+        area = self.add(ScrollArea(scene.look, name="sheet/zone"))
+        area.place(self.inner)
+        part = area.add(ZonePart(scene, view, zone))
+        wide, high = shape
+        room = area.view
+        area.fit(part.unroll(pygame.Rect(room.topleft, (room.width, min(room.height, room.width * high // wide)))))
 
 
 def open_mat(scene: TableScene, seat: int) -> None:
@@ -228,15 +259,26 @@ def open_mat(scene: TableScene, seat: int) -> None:
     open_zone(scene, zone, scene.look.say("table.mat_of", who=scene.look.seats[seat].name))
 
 
+def browse(scene: TableScene, target: str) -> bool:
+    """Open the zone that a pile on the table stands for; False when it stands for none, or nothing lies in it."""
+    screen = scene.look.definition.screen
+    behind = [spec.id for spec in screen.zones if spec.looks.get("opened_by") == target] if screen is not None else []
+    zone = scene.table.zone(behind[0]) if behind else None
+    if zone is None or not zone.slots:
+        return False
+    head = scene.look.strings.phrase(zone.title) if zone.title is not None else ""
+    open_zone(scene, msgspec.structs.replace(zone, title=None), head)
+    return True
+
+
 def open_zone(scene: TableScene, zone: Zone, head: str) -> None:
     """Show a zone that has no place of its own on the table."""
     screen = scene.look.definition.screen
     definition = next((spec for spec in screen.zones if spec.id == zone.id), None) if screen is not None else None
-    if definition is None:
+    if screen is None or definition is None:
         return
-    theme = scene.look.theme
-    view = make_view(scene.look, definition)
-    ZoneSheet(scene, head, (theme.px(780), theme.px(560)), view, zone).unfold()
+    shape = docks.measures(screen, definition, scene.look.theme).get("size", SHEET_UNITS)
+    ZoneSheet(scene, head, shape, make_view(scene.look, definition), zone).unfold()
 
 
 def open_keys(scene: TableScene) -> None:
