@@ -1,4 +1,4 @@
-"""Two thousand random states: whatever is seen and not lit answers with a fact in both languages and a rule that exists."""
+"""Two thousand random states: what is seen and not lit answers with a fact in both languages and a rule that exists."""
 
 from collections.abc import Iterator
 from functools import cache
