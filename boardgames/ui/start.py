@@ -100,8 +100,12 @@ def _scene_of(program: PilgrimTable, house: House, shot: Shot) -> Scene:
     if place in ("table", "curtain", "recap", "score", "whynot", "replay"):
         if shot.setup is None:
             raise ValueError(f"the scene {shot.scene!r} needs a game")
-        session = played(house, shot.setup, shot.moves, to_end=place == "score")
+        session = played(house, shot.setup, shot.moves, to_end=place in ("score", "replay"))
         args: dict[str, object] = {"session": session}
+        if place == "replay":
+            args["number"] = shot.moves
+        if place == "recap":
+            _finish_turn(session)
         if place in ("table", "recap", "whynot"):
             args["viewer"] = session.actor if shot.viewer is None else shot.viewer
         program.go("table" if place == "whynot" else place, **args)
@@ -132,3 +136,10 @@ def played(house: House, setup: Setup, moves: int, to_end: bool = False) -> Sess
         session.submit(rng.choice(session.game.legal(session.state)))
         moves -= 1
     return session
+
+
+def _finish_turn(session: Session) -> None:
+    """Play on at random until another seat must decide: a recap needs something to tell."""
+    rng = Rng(session.setup.seed + 2)
+    while not session.is_over and session.entries and session.actor == session.entries[-1].seat:
+        session.submit(rng.choice(session.game.legal(session.state)))
