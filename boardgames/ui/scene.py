@@ -67,6 +67,13 @@ class Scene:
         """The whole window."""
         return pygame.Rect((0, 0), self.app.size)
 
+    @property
+    def toast_room(self) -> pygame.Rect:
+        """Where messages stand for a while: above a foot bar."""
+        room = self.rect
+        room.height -= self.app.kit().theme.measure("foot")
+        return room
+
     def enter(self) -> None:
         """It came to the top of the stack."""
 
@@ -186,6 +193,7 @@ class SceneManager:
             after.resize()
             after.enter()
             after.dirty = True
+            self._place_toasts()
 
     def resize(self) -> None:
         """Lay the top scene out anew; the others follow when they come back."""
@@ -204,7 +212,7 @@ class SceneManager:
 
     def _place_toasts(self) -> None:
         for toast in self._toasts:
-            toast.settle(pygame.Rect((0, 0), self.app.size), self.app.kit().theme.measure("foot"))
+            toast.settle(self.top.toast_room if self.top is not None else pygame.Rect((0, 0), self.app.size))
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Give an event to the toasts and the top scene."""

@@ -21,7 +21,16 @@ class Flow:
         self._asked = False
         self._waited = 0.0
         self._bot_move: Move | None = None
-        self.viewer = None if session.needs_curtain(None) else session.viewer()
+        self.owner = None if session.needs_curtain(None) else session.viewer()  # who had the screen last
+
+    @property
+    def viewer(self) -> int | None:
+        """Whose eyes the screen serves; nobody's while bots play before several people: hands are covered then."""
+        owner = self.owner
+        if owner is None or self.session.view_only or not self.session.is_bot_turn:
+            return owner
+        is_shared = len(self.session.setup.humans) > 1
+        return None if is_shared and self.session.game.has_secret(self.session.state, owner) else owner
 
     @property
     def can_act(self) -> bool:
@@ -38,11 +47,11 @@ class Flow:
     @property
     def curtain_due(self) -> bool:
         """Whether another person must take the screen before anything else is shown."""
-        return not self.session.view_only and self.session.needs_curtain(self.viewer)
+        return not self.session.view_only and self.session.needs_curtain(self.owner)
 
     def take_over(self) -> None:
         """The person who must decide looks at the screen now."""
-        self.viewer = self.session.viewer(self.viewer)
+        self.owner = self.session.viewer(self.owner)
         self._waited = 0.0
 
     def changed(self) -> None:

@@ -36,6 +36,10 @@ class Mouse:
             if self._rested >= HOVER_SECONDS:
                 self.scene.inspect(self.scene.lights.hovered)
 
+    def has_rested(self) -> None:
+        """Something else is shown large now: what lies under the pointer waits for its next move."""
+        self._rested = HOVER_SECONDS
+
     def handle(self, event: pygame.event.Event) -> bool:
         """React to a pointer event; True when it was used."""
         react = {
