@@ -13,6 +13,7 @@ from boardgames.ui.theme import rgb
 
 PIP_UNITS = (9, 13)
 ICON_UNITS = 20
+GAP_UNITS = 12
 SPREAD_FROM = 4  # so many icon marks in a row share its width evenly
 
 
@@ -28,6 +29,30 @@ def row_height(look: Look, marks: Sequence[Mark]) -> int:
     return line if any(mark.hex for mark in marks) else max(line, theme.px(ICON_UNITS))
 
 
+def width_of(look: Look, mark: Mark) -> int:
+    """How wide a mark is that stands in a line with others."""
+    theme = look.theme
+    pips = (
+        max(mark.of, mark.pips) * (theme.px(PIP_UNITS[0]) + theme.px(3)) + theme.px(5) if mark.pips is not None else 0
+    )
+    icon = theme.px(ICON_UNITS) + theme.px(3) if mark.icon else 0
+    return icon + (look.type.width(words(look, mark), "small_strong") if mark.text else 0) + pips
+
+
+def lines_of(look: Look, marks: Sequence[Mark], width: int) -> list[tuple[Mark, ...]]:
+    """Marks in as few lines as they need, none of them cut for want of room beside another."""
+    lines: list[list[Mark]] = [[]]
+    x = 0
+    for mark in marks:
+        wide = width_of(look, mark)
+        if lines[-1] and x + wide > width:
+            lines.append([])
+            x = 0
+        lines[-1].append(mark)
+        x += wide + look.theme.px(GAP_UNITS)
+    return [tuple(line) for line in lines if line]
+
+
 def draw_row(target: pygame.Surface, rect: pygame.Rect, marks: Sequence[Mark], look: Look) -> None:
     """Draw a row: chips and many icons share the width, few marks stand one after another."""
     if all(mark.hex for mark in marks) or (len(marks) >= SPREAD_FROM and all(mark.icon for mark in marks)):
@@ -39,7 +64,9 @@ def draw_row(target: pygame.Surface, rect: pygame.Rect, marks: Sequence[Mark], l
         return
     x = rect.x
     for mark in marks:
-        x += draw_mark(target, pygame.Rect(x, rect.y, rect.right - x, rect.height), mark, look) + look.theme.px(12)
+        x += draw_mark(target, pygame.Rect(x, rect.y, rect.right - x, rect.height), mark, look) + look.theme.px(
+            GAP_UNITS
+        )
 
 
 def draw_mark(target: pygame.Surface, rect: pygame.Rect, mark: Mark, look: Look) -> int:

@@ -7,6 +7,7 @@ from functools import partial
 
 import pygame
 
+from boardgames.core.table import Mark
 from boardgames.session.log import LogLine
 from boardgames.ui import painters, parts
 from boardgames.ui.look import Look
@@ -22,22 +23,22 @@ TABS = ("card", "log", "aid")
 class NoteRow(Widget):
     """A row of marks under the large picture."""
 
-    def __init__(self, look: Look, inspection: Inspection) -> None:
+    def __init__(self, look: Look, notes: tuple[Mark, ...]) -> None:
         super().__init__(look)
         self.bundle = look
-        self.inspection = inspection
+        self.notes = notes
 
     def natural(self) -> tuple[int, int]:
         """As high as a row of marks."""
-        return 0, marks.row_height(self.bundle, self.inspection.notes)
+        return 0, marks.row_height(self.bundle, self.notes)
 
     def look(self) -> Hashable:
         """The marks."""
-        return self.inspection.notes, self.bundle.strings.language
+        return self.notes, self.bundle.strings.language
 
     def paint(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         """The marks, one after another."""
-        marks.draw_row(surface, rect, self.inspection.notes, self.bundle)
+        marks.draw_row(surface, rect, self.notes, self.bundle)
 
 
 class SidePanel(Panel):
@@ -92,8 +93,8 @@ class SidePanel(Panel):
             label = Label(self.kit, line, "small", "ink_2", width=room.width, on_link=self._on_link)
             self.add(label).place_at(room.x, y)
             y = label.rect.bottom + theme.px(2)
-        if inspection.notes:
-            row = self.add(NoteRow(self.bundle, inspection))
+        for notes in marks.lines_of(self.bundle, inspection.notes, room.width):
+            row = self.add(NoteRow(self.bundle, notes))
             row.place((room.x, y + theme.px(4), room.width, row.natural()[1]))
             y = row.rect.bottom
         return y + theme.px(8)
