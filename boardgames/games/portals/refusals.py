@@ -71,7 +71,7 @@ def _spent(s: State) -> Refusal:
 
 def _map(s: State, seat: int, rest: str, selected: int) -> Refusal:
     node = s.defs.node.get(rest, NONE)
-    if selected != NONE:
+    if selected != NONE and s.defs.cards.place[selected] == node:
         return _play(s, seat, selected)
     here = s.pawns[seat]
     if node == here:
