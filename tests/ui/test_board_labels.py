@@ -111,3 +111,31 @@ def test_long_names_may_break_into_two_lines():
     placed = labels.place([spot], measure, bounds=(0, 0, 125, 200))
 
     assert placed["a"].lines == ("Distant", "Destinations")
+
+
+def test_names_at_fit_keep_to_the_part_of_the_board_that_is_seen(art):
+    view = view_of("portals", (1600, 1000), "en", art)
+    view.place(pygame.Rect(300, 80, 900, 640), focus=(434, 42, 1122, 1018))
+
+    outside = [node for node, box in view.name_boxes().items() if not view.camera.view.contains(box)]
+
+    assert outside == []
+
+
+def test_names_stand_beside_what_lies_on_a_node(art):
+    view = view_of("portals", (1600, 1000), "en", art)
+    view.widen({"shiloh": 30.0})
+
+    x, y = view.position("map/shiloh")
+    box = view.name_boxes()["shiloh"]
+
+    away = max(box.left - x, x - box.right, box.top - y, y - box.bottom)
+    assert away > 20
+
+
+def test_a_long_name_may_break_behind_a_hyphen():
+    spot = labels.Spot("b", "Beth-shemesh", "city", (50, 60), 10, "n")
+
+    placed = labels.place([spot], measure, bounds=(10, 0, 85, 200))
+
+    assert placed["b"].lines == ("Beth-", "shemesh")

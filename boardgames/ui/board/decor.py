@@ -80,7 +80,16 @@ def _write(
     if style.alpha < 1:
         picture = picture.copy()
         picture.fill((255, 255, 255, round(255 * style.alpha)), special_flags=pygame.BLEND_RGBA_MULT)
-    lettering.put(target, picture, sight.at(xy))
+    lettering.put(target, picture, _held(sight.at(xy), picture.get_size(), sight))
+
+
+def _held(middle: tuple[float, float], size: tuple[int, int], sight: Sight) -> tuple[float, float]:
+    """The middle of a picture, moved so far that nothing of it leaves the part it keeps to."""
+    left, top = sight.at(sight.inner[:2])
+    right, low = sight.at(sight.inner[2:])
+    half_x, half_y = size[0] / 2 + 2, size[1] / 2 + 2
+    x = max(min(middle[0], right - half_x), left + half_x)
+    return x, max(min(middle[1], low - half_y), top + half_y)
 
 
 def _write_block(

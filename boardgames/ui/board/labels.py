@@ -25,12 +25,14 @@ TWO_LINES_FROM = 11
 PASSES = 12
 REPAIRS = 3
 MOST_REPAIRS = 24
+MOST_HITS = 8  # names in bad places that are tried in pairs, the worst first
 MOST_OUT = 3.0
 MOST_PARTNERS = 14
 TOUCH = 60.0
-COST_NAMES, COST_NODE, COST_ROAD, COST_DOCK = 3.0, 1.6, 0.9, 2.0
+COST_NAMES, COST_NODE, COST_ROAD, COST_DOCK = 3.0, 1.6, 0.9, 8.0
 COST_NEAR, COST_SIDE, COST_DISTANCE, COST_LINES, COST_OUT = 3.0, 6.6, 1.2, 4.0, 400.0
 TIGHT_NODE, COST_HIT = 5.6, 70.0
+COST_WRONG = 30.0  # nearer to another node than to its own
 NEAR_PIXELS = 5.0
 AIR = 1.0  # pixels that stay free between two names
 
@@ -128,7 +130,8 @@ def _repair(choices: list[list[_Candidate]], chosen: list[_Candidate], rivals: l
             if not overlap(chosen[one].box, chosen[other].box, AIR):
                 break
             moved = _move_pair(choices, chosen, rivals, first, second) or moved
-    for one in [one for one, option in enumerate(chosen) if option.cost >= COST_HIT]:
+    bad = sorted((-option.cost, one) for one, option in enumerate(chosen) if option.cost >= COST_HIT)
+    for _, one in bad[:MOST_HITS]:
         for other in rivals[one][:MOST_PARTNERS]:
             if chosen[one].cost >= COST_HIT:
                 moved = _move_pair(choices, chosen, rivals, one, other) or moved
@@ -241,7 +244,7 @@ class _Trial:
                     cost = COST_DISTANCE * step + COST_LINES * (len(lines) - 1)
                     cost += 0 if side == spot.side else COST_SIDE
                     out = self._out(box)
-                    cost += COST_OUT * out + self._cost(box, discs, segments, docks)
+                    cost += COST_OUT * out + self._cost(box, gap, discs, segments, docks)
                     found.append(_Candidate(lines, box, side, cost, out))
         found.sort(key=lambda option: option.cost)
         return found
@@ -253,6 +256,7 @@ class _Trial:
     def _cost(
         self,
         box: Box,
+        gap: float,
         discs: Sequence[tuple[Point, float]],
         segments: Sequence[tuple[float, float, float, float, Point, Point]],
         docks: Sequence[Box],
@@ -262,10 +266,11 @@ class _Trial:
         for (x, y), radius in discs:
             dx = left - x if x < left else x - right if x > right else 0.0
             dy = top - y if y < top else y - low if y > low else 0.0
-            reach = radius + NEAR_PIXELS
+            reach = radius + max(NEAR_PIXELS, gap)
             if dx >= reach or dy >= reach:
                 continue
             away = math.hypot(dx, dy) - radius
+            cost += COST_WRONG if away < gap - 1 else 0
             if away < NEAR_PIXELS:
                 cost += COST_NEAR * (NEAR_PIXELS - max(away, 0))
                 cost += COST_HIT if away < -1 else 0
@@ -286,12 +291,12 @@ class _Trial:
 
 
 def _forms(text: str) -> list[tuple[str, ...]]:
-    """A name in one line, and in two where it is long: broken at the space nearest to its middle."""
+    """A name in one line, and in two where it is long: broken at the space or hyphen nearest to its middle."""
     forms: list[tuple[str, ...]] = [(text,)]
-    spaces = [index for index, letter in enumerate(text) if letter == " "]
-    if len(text) >= TWO_LINES_FROM and spaces:
-        cut = min(spaces, key=lambda index: abs(index - len(text) / 2))
-        forms.append((text[:cut], text[cut + 1 :]))
+    breaks = [index for index, letter in enumerate(text) if letter in " -"]
+    if len(text) >= TWO_LINES_FROM and breaks:
+        cut = min(breaks, key=lambda index: abs(index - len(text) / 2)) + 1
+        forms.append((text[:cut].rstrip(), text[cut:]))
     return forms
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 import pygame
 
@@ -31,6 +31,8 @@ class Names:
         self.painter = painter
         self.terrain = terrain
         self.fit_scale = 0.0  # the scale at which the whole board is seen: names are placed for it exactly
+        self.window: labels.Box = (0, 0, *board.canvas)  # the part of the board that is seen then
+        self.wide: Mapping[str, float] = {}  # nodes on which something lies: its radius in pixels
         self._kept: dict[tuple[object, ...], dict[str, labels.Name]] = {}
 
     def forget(self) -> None:
@@ -48,10 +50,28 @@ class Names:
     ) -> dict[str, labels.Name]:
         """Where names stand at this zoom, in pixels at the scale of the step; roads and docks in board units."""
         scale = self.step(sight)
-        key = (round(scale, 4), sight.language, sight.theme.text_u, sight.zoom >= QUIET_ZOOM, tuple(docks))
+        bounds = self.bounds(scale)
+        wide = tuple(sorted(self.wide.items()))
+        key = (
+            round(scale, 4),
+            sight.language,
+            sight.theme.text_u,
+            sight.zoom >= QUIET_ZOOM,
+            tuple(docks),
+            bounds,
+            wide,
+        )
         if key not in self._kept:
             self._kept[key] = self._place(sight, scale, roads, docks)
         return self._kept[key]
+
+    def bounds(self, scale: float) -> labels.Box:
+        """The part of the board, in its units, that letters keep to at a scale."""
+        width, height = self.board.canvas
+        if abs(scale - self.fit_scale) > 1e-6:
+            return 0, 0, width, height
+        left, top, right, low = self.window
+        return max(left, 0), max(top, 0), min(right, width), min(low, height)
 
     def _place(
         self, sight: Sight, scale: float, roads: Sequence[Sequence[labels.Point]], docks: Sequence[labels.Box]
@@ -60,7 +80,7 @@ class Names:
         spots, bare = [], []
         for node in self.board.nodes:
             xy = (node.xy[0] * scale, node.xy[1] * scale)
-            radius = self.painter.radius(node, scale, sight.pixel)
+            radius = max(self.painter.radius(node, scale, sight.pixel), self.wide.get(node.id, 0))
             if not self.is_named(node, sight):
                 bare.append((xy, radius))
                 continue
@@ -68,13 +88,13 @@ class Names:
             spots.append(labels.Spot(node.id, text, node.kind, xy, radius, node.label, self._rank(node)))
             if any(tag in sight.looks.badges for tag in node.tags):
                 bare.append(self.painter.badge_spot(node, xy, radius))
-        width, height = self.board.canvas
+        left, top, right, low = (side * scale for side in self.bounds(scale))
         return labels.place(
             spots,
             lambda kind, text: self._measure(kind, text, pixels, sight),
             [[(x * scale, y * scale) for x, y in road] for road in roads],
             [tuple(side * scale for side in dock) for dock in docks],  # type: ignore[misc]
-            (3, 3, width * scale - 3, height * scale - 3),
+            (left + 3, top + 3, right - 3, low - 3),
             bare,
             tight=sight.zoom < TIGHT_ZOOM,
         )

@@ -49,7 +49,15 @@ class BoardPainter:
 
     def sight(self, area: pygame.Rect, scale: float) -> Sight:
         """A part of the board at a scale, with everything needed to paint it."""
-        return Sight(area, scale, self.theme, self.art, self.looks, self.language)
+        return Sight(area, scale, self.theme, self.art, self.looks, self.language, self._inner(scale))
+
+    def _inner(self, scale: float) -> labels.Box:
+        """What letterings keep to: the part in view, inside what is printed along the edges."""
+        left, top, right, low = self.names.bounds(scale)
+        if self.looks.focus is None:
+            return left, top, right, low
+        x, y, width, height = self.looks.focus
+        return left, max(top, y), min(right, x + width), min(low, y + height)
 
     def way(self, a: str, b: str, kind: str) -> list[Point]:
         """The line of an edge in board units, from a to b."""
@@ -122,7 +130,7 @@ class BoardPainter:
 
     def placed_names(self, sight: Sight, hidden: frozenset[str] = frozenset()) -> dict[str, labels.Name]:
         """Where the names stand at the zoom of a sight."""
-        return self.names.placed(sight, list(self._ways.values()), self.docks(hidden))
+        return self.names.placed(sight, list(self._ways.values()), self.docks(hidden, self.names.step(sight)))
 
     def _has_room(self, box: labels.Box, sight: Sight, hidden: frozenset[str]) -> bool:
         """Whether a lettering of the board lies free: no panel, node or name, at most one line across it."""
@@ -142,8 +150,8 @@ class BoardPainter:
         )
         return crossed <= 1.3 * (box[3] - box[1])
 
-    def docks(self, hidden: frozenset[str]) -> list[labels.Box]:
-        """Boxes of the board that names should not cover."""
+    def docks(self, hidden: frozenset[str], scale: float) -> list[labels.Box]:
+        """Boxes of the board that names should not cover at a scale."""
         found: list[labels.Box] = list(self.covered)
         if "panels/" not in hidden:
             found += [(x, y, x + w, y + h) for x, y, w, h in (panel.rect for panel in self.board.panels)]
@@ -153,12 +161,14 @@ class BoardPainter:
                 found += [_round(space.xy, track.size) for space in track.spaces]
         for region in self.board.regions:
             if region.label is not None:
-                wide = len(region.name.of(self.language)) * region.label.px * 0.62
-                found.append(_round(region.label.xy, _turned((wide, region.label.px), region.label.angle)))
+                high = max(region.label.px, decor.LEAST_LETTERS / scale)
+                wide = len(region.name.of(self.language)) * high * 0.62
+                found.append(_round(region.label.xy, _turned((wide, high), region.label.angle)))
         for text in self.board.decor:
             if text.text is not None:
-                wide = len(text.text.of(self.language)) * text.px * 0.5
-                found.append(_round(text.xy, _turned((wide, text.px * 0.8), text.angle)))
+                high = max(text.px, decor.LEAST_LETTERS / scale)
+                wide = len(text.text.of(self.language)) * high * 0.5
+                found.append(_round(text.xy, _turned((wide, high * 0.8), text.angle)))
         return found
 
     def _paint_lines(self, target: pygame.Surface, sight: Sight, hidden: frozenset[str]) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 
 import pygame
@@ -26,6 +27,7 @@ class Sight:
     art: Art
     looks: BoardLooks
     language: str
+    inner: tuple[float, float, float, float] = (0, 0, math.inf, math.inf)  # board units that letterings keep to
 
     @property
     def pixel(self) -> float:

@@ -94,7 +94,9 @@ class Terrain:
                 pygame.draw.polygon(self._mask, (0, 0, 0), [(x * k, y * k) for x, y in ring])
         return self._mask
 
-    def paint(self, target: pygame.Surface, area: pygame.Rect, scale: float, pixel: float) -> None:
+    def paint(
+        self, target: pygame.Surface, area: pygame.Rect, scale: float, pixel: float, regions: bool = True
+    ) -> None:
         """Paint the part `area` (pixels of the scaled board); `pixel` is what a pixel of the looks measures here."""
         self._paint_sea(target, area, scale)
         if not self.land:
@@ -108,7 +110,11 @@ class Terrain:
             shade = self.ground.shade
             shadow = _tinted(mask, rgb(shade.hex), shade.alpha)
             target.blit(shadow, (round(shade.drop[0] * pixel), round(shade.drop[1] * pixel)))
-        target.blit(self._land_picture(area, rings, scale, pixel, mask), (0, 0))
+        land = self._land_picture(area, rings, pixel, scale)
+        if regions:
+            self._tint_regions(land, area, scale)
+        land.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        target.blit(land, (0, 0))
         sheet = Sheet(area)
         if self.ground.waves is not None:
             self._draw_waves(sheet, area, scale, pixel, self.ground.waves)
@@ -185,9 +191,9 @@ class Terrain:
             target.blit(large, (0, 0))
 
     def _land_picture(
-        self, area: pygame.Rect, rings: Sequence[Sequence[Point]], scale: float, pixel: float, mask: pygame.Surface
+        self, area: pygame.Rect, rings: Sequence[Sequence[Point]], pixel: float, scale: float
     ) -> pygame.Surface:
-        """The land, cut out along the coast."""
+        """The land as if it were everywhere."""
         top, low = rgb(self.ground.land[0]), rgb(self.ground.land[1])
         height = self.board.canvas[1] * scale
         picture = paint.gradient(
@@ -198,8 +204,6 @@ class Terrain:
         for grain in self.ground.grains:
             lay_grain(picture, grain, area)
         self._paint_bands(picture, area, rings, pixel, self.ground.inner)
-        self._tint_regions(picture, area, scale)
-        picture.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
         return picture
 
     def _tint_regions(self, picture: pygame.Surface, area: pygame.Rect, scale: float) -> None:

@@ -15,7 +15,7 @@ from __future__ import annotations
 
 import itertools
 import math
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 
 import pygame
 
@@ -70,12 +70,23 @@ class BoardView:
         if (wanted, pad) != (self.camera.focus, self.camera.pad):
             self.camera.look_at(wanted, pad)
         if self.camera.is_fitted:
-            self.painter.names.fit_scale = self.camera.scale
+            left, top, width, height = self.camera.seen()
+            self._tell_names(self.camera.scale, (left, top, left + width, top + height), self.painter.names.wide)
 
     def hide(self, layers: Collection[str]) -> None:
         """Hide these layers, show all others; names are `kind/id` as `painter.layers` tells them."""
         if frozenset(layers) != self.hidden:
             self.hidden = frozenset(layers)
+            self._plate = None
+
+    def widen(self, radii: Mapping[str, float]) -> None:
+        """Tell on which nodes something lies and how far it reaches, in pixels: names stand beside it."""
+        self._tell_names(self.painter.names.fit_scale, self.painter.names.window, radii)
+
+    def _tell_names(self, fit_scale: float, window: Box, wide: Mapping[str, float]) -> None:
+        names = self.painter.names
+        if (fit_scale, window, wide) != (names.fit_scale, names.window, names.wide):
+            names.fit_scale, names.window, names.wide = fit_scale, window, wide
             self._plate = None
 
     def cover(self, rects: Iterable[pygame.Rect]) -> None:
