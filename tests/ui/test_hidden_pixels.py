@@ -1,0 +1,166 @@
+"""Non-interference: what a viewer may not see changes no pixel of the curtain or of that viewer's table."""
+
+from pathlib import Path
+
+import msgspec
+import pygame
+import pytest
+from finger import QUIET, Finger, QuietHome, setup_of
+from hidden import TABLES, OtherDeal, positions
+
+from boardgames.core.events import Revealed
+from boardgames.core.rng import Rng
+from boardgames.session.session import Session
+from boardgames.ui.scene import Scene
+from boardgames.ui.scenes.table import TableScene
+from boardgames.ui.table.layers import KeptView, Still
+from boardgames.ui.table.mouse import HOVER_SECONDS
+
+SIZE = (1280, 800)
+FLIGHTS = 120  # moves looked at
+
+
+class Camera:
+    """Takes pictures of one session through any eyes; nothing that was painted before is used again."""
+
+    def __init__(self, home: QuietHome, session: Session) -> None:
+        self.finger = Finger(home, SIZE, QUIET)
+        self.session = session
+        self.finger.program.go("table", session=session, viewer=session.actor or 0)
+        self.table: TableScene = self.finger.table()
+        self.finger.program.go("curtain", session=session)
+        self.curtain: Scene = self.finger.scene
+        self.finger.program.scenes.pop()
+
+    def through(self, viewer: int, tab: str = "card", inspected: str = "", hovered: str = "") -> bytes:
+        """The table as a viewer sees it, with a tab open, a thing inspected and the pointer resting on another."""
+        table = self.table
+        table.flow.owner, table.tab, table.inspection = viewer, tab, None
+        table.show()
+        table.light(hovered="")
+        if inspected:
+            table.inspect(inspected)
+        if hovered:
+            rect = table.targets.rect_of(hovered)
+            assert rect is not None
+            motion = {"pos": rect.center, "rel": (0, 0), "buttons": (0, 0, 0), "touch": False}
+            table.handle(pygame.event.Event(pygame.MOUSEMOTION, motion))
+            table.mouse.rest(HOVER_SECONDS)
+            table.stage.update(5.0)
+        table._still = Still(table.rect.size, table.draw_ground, table._regions())
+        for view in table._views.values():
+            if isinstance(view, KeptView):
+                view._picture = None
+        return picture(table)
+
+    def of_curtain(self) -> bytes:
+        """The curtain before the next player."""
+        self.curtain.layout()
+        return picture(self.curtain)
+
+
+def picture(scene: Scene) -> bytes:
+    surface = pygame.Surface(SIZE)
+    scene.draw(surface)
+    return pygame.image.tobytes(surface, "RGB")
+
+
+def piles(camera: Camera) -> list[str]:
+    """Slots in sight with a card whose face the viewer does not see."""
+    return [
+        slot.id
+        for zone in camera.table.table.zones
+        for slot in zone.slots
+        if any(piece.kind == "card" and piece.face is None for piece in slot.pieces)
+        and camera.table.targets.rect_of(slot.id) is not None
+    ]
+
+
+@pytest.fixture
+def home(tmp_path: Path) -> QuietHome:
+    return QuietHome(tmp_path)
+
+
+@pytest.mark.parametrize(("slug", "seats"), TABLES)
+def test_the_table_of_every_viewer_is_the_same_for_every_deal(home: QuietHome, slug: str, seats: int) -> None:
+    compared, camera, rng = 0, None, Rng(seats)
+    for number, session in enumerate(positions(home, slug, seats, seed=30 + seats, each=1)):
+        camera = camera or Camera(home, session)
+        for viewer in range(seats):
+            other = OtherDeal(session, viewer, 100 * number + viewer)
+            camera.through(viewer)
+            hidden = piles(camera)
+            things = [slot.id for zone in camera.table.table.zones for slot in zone.slots]
+            seen = [thing for thing in things if camera.table.targets.rect_of(thing) is not None]
+            shots = [
+                {"tab": "card", "inspected": rng.choice(hidden) if hidden else ""},
+                {"tab": "log", "hovered": rng.choice(hidden or seen)},
+                {"tab": "card", "hovered": rng.choice(seen), "inspected": f"rail/{rng.below(seats)}"},
+            ]
+            shot = shots[(number + viewer) % len(shots)]
+
+            mine = camera.through(viewer, **shot)
+            with other:
+                theirs = camera.through(viewer, **shot)
+
+            assert mine == theirs, f"seed {30 + seats}, move {len(session.entries)}, viewer {viewer}, {shot}"
+            compared += other.differs
+    assert compared
+
+
+@pytest.mark.parametrize(("slug", "seats"), TABLES)
+def test_the_curtain_is_the_same_for_every_deal(home: QuietHome, slug: str, seats: int) -> None:
+    compared, camera = 0, None
+    for number, session in enumerate(positions(home, slug, seats, seed=50 + seats, each=2)):
+        camera = camera or Camera(home, session)
+        other = OtherDeal(session, None, number)
+
+        mine = camera.of_curtain()
+        with other:
+            theirs = camera.of_curtain()
+
+        assert mine == theirs, f"seed {50 + seats}, move {len(session.entries)}"
+        compared += other.differs
+    assert compared
+
+
+@pytest.mark.parametrize("slug", sorted({slug for slug, _ in TABLES}))
+def test_who_may_see_the_difference_sees_it(home: QuietHome, slug: str) -> None:
+    """The comparison itself is tried: the owner of other cards gets another picture."""
+    seats = min(count for name, count in TABLES if name == slug)
+    different = 0
+    for number, session in enumerate(positions(home, slug, seats, seed=7, each=1)):
+        if session.is_over or not session.game.has_secret(session.state, 1):
+            continue
+        camera = Camera(home, session)
+        mine = camera.through(1)
+        with OtherDeal(session, 0, number):
+            different += camera.through(1) != mine
+    assert different
+
+
+@pytest.mark.parametrize(("slug", "seats"), TABLES)
+def test_nothing_in_the_air_shows_a_card_that_lies_open_to_nobody_here(home: QuietHome, slug: str, seats: int) -> None:
+    setup = setup_of(home, slug, seats, seed=seats)
+    people = tuple(
+        msgspec.structs.replace(seat, kind="human" if n == 0 else "bot") for n, seat in enumerate(setup.seats)
+    )
+    session, rng = Session(home.game(slug), msgspec.structs.replace(setup, seats=people)), Rng(seats)
+    finger = Finger(home, SIZE, msgspec.structs.replace(QUIET, animation="normal"))
+    finger.program.go("table", session=session)
+    table, flown = finger.table(), 0
+    while not session.is_over and len(session.entries) < FLIGHTS:
+        before = faces(table)
+        events = session.submit(rng.choice(session.game.legal(session.state)))
+        shown = (
+            before | faces(table) | {card for event in events if isinstance(event, Revealed) for card in event.cards}
+        )
+        flights = table.animator._flights
+        flown += bool(flights)
+        assert {flight.seen.piece.face for flight in flights} - {None} <= shown, f"seed {seats}: {events}"
+    assert flown > FLIGHTS // 4
+
+
+def faces(table: TableScene) -> set[str | None]:
+    """The cards that lie open to the viewer."""
+    return {piece.face for zone in table.table.zones for slot in zone.slots for piece in slot.pieces}

@@ -1,0 +1,60 @@
+"""Non-interference in words: prompts, refusals, inspections, log and recap tell a viewer nothing hidden from it."""
+
+from pathlib import Path
+
+import pytest
+from finger import QuietHome
+from hidden import TABLES, OtherDeal, positions
+
+from boardgames.core.game import Path as Clicks
+from boardgames.session.session import Session
+from boardgames.session.settings import Settings
+from boardgames.ui.look import Look
+from boardgames.ui.loop import Program
+from boardgames.ui.scenes.parts_look import table_look
+from boardgames.ui.table.inspection import inspect
+
+SEEDS = (1, 2)
+
+
+def told(session: Session, viewer: int, look: Look) -> dict[str, object]:
+    """Everything that the screen can tell a viewer in words."""
+    game, state = session.game, session.state
+    table, prompt = game.table(state, viewer), game.prompt(state, viewer)
+    slots = [slot.id for zone in table.zones for slot in zone.slots]
+    targets = [*slots, *(button.target for button in prompt.buttons)]
+    begun = [slot for slot in slots if slot.startswith("hand/")]
+    paths: list[Clicks] = [(target,) for target in targets]
+    paths += [(first, target) for first in begun for target in targets[::5]]
+    things = [*slots, *(f"rail/{card.seat}" for card in table.rail)]
+    return {
+        "table": table,
+        "prompt": look.strings.phrase(prompt.text),
+        "public prompt": game.prompt(state, None),
+        "refusals": [game.refusal(state, viewer, path) for path in paths],
+        "inspections": [inspect(look, table, thing) for thing in things],
+        "log": [(line.kind, line.seat, line.phrase) for line in session.log_lines(viewer)],
+        "recap": [entry.event.veiled(viewer) for entry in session.since_last_turn(viewer)],
+        "undo": session.can_undo(),
+        "score": [card.score for card in table.rail],
+        "curtain": session.needs_curtain((viewer + 1) % len(table.rail)),
+    }
+
+
+@pytest.mark.parametrize(("slug", "seats"), TABLES)
+@pytest.mark.parametrize("seed", SEEDS)
+def test_no_word_depends_on_what_the_viewer_may_not_see(tmp_path: Path, slug: str, seats: int, seed: int) -> None:
+    home, program = QuietHome(tmp_path), Program((1280, 800), Settings(language="en"))
+    compared = 0
+    for number, session in enumerate(positions(home, slug, seats, seed, each=2)):
+        look = table_look(program, home, session)
+        for viewer in range(seats):
+            other = OtherDeal(session, viewer, 10 * number + viewer)
+            mine = told(session, viewer, look)
+            with other:
+                theirs = told(session, viewer, look)
+
+            for what, words in mine.items():
+                assert theirs[what] == words, f"seed {seed}, move {len(session.entries)}, viewer {viewer}: {what}"
+            compared += other.differs
+    assert compared
