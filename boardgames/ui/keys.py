@@ -31,7 +31,8 @@ TABLE = (
 # Signs stand on different keys in different countries, so they are known by what they write.
 SIGNS = {"+": "zoom_in", "=": "zoom_in", "-": "zoom_out", "?": "keys"}
 ACTIONS = {(key, shift): action for key, shift, action, _ in TABLE}
-CAPS = {action: cap for _, _, action, cap in reversed(TABLE)} | {"zoom_in": "+", "zoom_out": "-", "keys": "?"}
+_FIRST_CAPS = {action: cap for _, _, action, cap in reversed(TABLE)}
+CAPS = {action: _FIRST_CAPS[action] for _, _, action, _ in TABLE} | {"zoom_in": "+", "zoom_out": "-", "keys": "?"}
 ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 
 

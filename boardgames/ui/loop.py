@@ -130,7 +130,7 @@ class Window:
             raise NoDisplay  # SDL found no screen and would play on where nobody looks
         pygame.display.set_caption(title)
         pygame.display.set_icon(parts.emblem(Theme(size, Settings()), 64))
-        pygame.key.stop_text_input()
+        pygame.key.start_text_input()  # without it a key press does not tell what it writes: "?", "+", "1"
 
     @property
     def size(self) -> Size:

@@ -194,14 +194,12 @@ class TextField(Widget):
     # Mouse and focus
 
     def on_focus(self) -> None:
-        """Open or close the way for letters."""
+        """Tell where letters are being written."""
         if not pygame.display.get_init():
             return
         if self.focused:
-            pygame.key.start_text_input()
             pygame.key.set_text_input_rect(self.rect)
         else:
-            pygame.key.stop_text_input()
             self.composing = ""
 
     def activate(self) -> None:
