@@ -6,46 +6,73 @@ from collections.abc import Iterator
 from typing import Any
 
 import msgspec
+import pytest
 from finger import setup_of
 
 from boardgames.app.wiring import Home, available, definition
 from boardgames.core.events import Drew, Event
+from boardgames.core.game import Game
+from boardgames.core.moves import Move
 from boardgames.core.phrase import say
 from boardgames.core.rng import Rng
 from boardgames.session.history import Entry
 from boardgames.session.session import Session
 
 MOST_MOVES = 20_000
-TABLES = [
-    (slug, seats)
-    for slug in available()
-    for seats in range(definition(slug).game.players.min, definition(slug).game.players.max + 1)
-]
+Options = dict[str, str]
 
 
-def positions(home: Home, slug: str, seats: int, seed: int, each: int) -> Iterator[Session]:
+def _tables() -> Iterator[tuple[str, int, Options]]:
+    """Every game at every seat count, and each option changed alone at the fewest seats that can play it."""
+    for slug in available():
+        game = definition(slug).game
+        counts = range(game.players.min, game.players.max + 1)
+        yield from ((slug, seats, {}) for seats in counts)
+        for option in game.options:
+            seats = min(option.seats or counts)
+            yield from ((slug, seats, {option.id: value.id}) for value in option.values if value.id != option.default)
+
+
+TABLES = list(_tables())
+every_table = pytest.mark.parametrize(("slug", "seats", "options"), TABLES, ids=str)
+
+
+def positions(home: Home, slug: str, seats: int, options: Options, seed: int, each: int) -> Iterator[Session]:
     """One session, stopped at each kind of question that a random game asks, `each` times, and at the end."""
-    counts = _stops(home, slug, seats, seed, each)
-    session, rng = Session(home.game(slug), setup_of(home, slug, seats, seed)), Rng(seed)
+    counts = _stops(home, slug, seats, options, seed, each)
+    session, rng = Session(home.game(slug), setup_of(home, slug, seats, seed, options)), Rng(seed)
     while True:
         if len(session.entries) in counts or session.is_over:
             yield session
         if session.is_over:
             return
-        session.submit(rng.choice(session.game.legal(session.state)))
+        session.submit(_choice(session.game, session.state, rng, hoards=bool(options)))
 
 
-def _stops(home: Home, slug: str, seats: int, seed: int, each: int) -> set[int]:
+def _stops(home: Home, slug: str, seats: int, options: Options, seed: int, each: int) -> set[int]:
     game, rng = home.game(slug), Rng(seed)
-    state = game.new({}, seats, seed)
+    state = game.new(options, seats, seed)
     asked: dict[str, list[int]] = {}
     count = 0
-    while legal := game.legal(state):
+    while game.legal(state):
         asked.setdefault(game.prompt(state, game.actor(state)).text.key, []).append(count)
-        game.apply(state, rng.choice(legal))
+        game.apply(state, _choice(game, state, rng, hoards=bool(options)))
         count += 1
         assert count < MOST_MOVES, f"seed {seed}: no end"
     return {times[len(times) * (n + 1) // (each + 1)] for times in asked.values() for n in range(each)}
+
+
+def _choice(game: Game, state: Any, rng: Rng, hoards: bool) -> Move:
+    """A random move; who hoards mostly takes cards, so that hands grow beyond every limit."""
+    legal = list(game.legal(state))
+    draws = [move for move in legal if hoards and _draws(game, state, move)]
+    return rng.choice(draws if draws and rng.below(10) else legal)
+
+
+def _draws(game: Game, state: Any, move: Move) -> bool:
+    events: list[Event] = []
+    game.apply(state.clone(), move, events.append)
+    return any(isinstance(event, Drew) for event in events)
 
 
 class OtherDeal:

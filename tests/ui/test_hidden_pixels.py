@@ -6,7 +6,7 @@ import msgspec
 import pygame
 import pytest
 from finger import QUIET, Finger, QuietHome, setup_of
-from hidden import TABLES, OtherDeal, positions
+from hidden import TABLES, Options, OtherDeal, every_table, positions
 
 from boardgames.core.events import Revealed
 from boardgames.core.rng import Rng
@@ -81,10 +81,12 @@ def home(tmp_path: Path) -> QuietHome:
     return QuietHome(tmp_path)
 
 
-@pytest.mark.parametrize(("slug", "seats"), TABLES)
-def test_the_table_of_every_viewer_is_the_same_for_every_deal(home: QuietHome, slug: str, seats: int) -> None:
+@every_table
+def test_the_table_of_every_viewer_is_the_same_for_every_deal(
+    home: QuietHome, slug: str, seats: int, options: Options
+) -> None:
     compared, camera, rng = 0, None, Rng(seats)
-    for number, session in enumerate(positions(home, slug, seats, seed=30 + seats, each=1)):
+    for number, session in enumerate(positions(home, slug, seats, options, seed=30 + seats, each=1)):
         camera = camera or Camera(home, session)
         for viewer in range(seats):
             other = OtherDeal(session, viewer, 100 * number + viewer)
@@ -108,10 +110,10 @@ def test_the_table_of_every_viewer_is_the_same_for_every_deal(home: QuietHome, s
     assert compared
 
 
-@pytest.mark.parametrize(("slug", "seats"), TABLES)
-def test_the_curtain_is_the_same_for_every_deal(home: QuietHome, slug: str, seats: int) -> None:
+@every_table
+def test_the_curtain_is_the_same_for_every_deal(home: QuietHome, slug: str, seats: int, options: Options) -> None:
     compared, camera = 0, None
-    for number, session in enumerate(positions(home, slug, seats, seed=50 + seats, each=2)):
+    for number, session in enumerate(positions(home, slug, seats, options, seed=50 + seats, each=2)):
         camera = camera or Camera(home, session)
         other = OtherDeal(session, None, number)
 
@@ -124,12 +126,12 @@ def test_the_curtain_is_the_same_for_every_deal(home: QuietHome, slug: str, seat
     assert compared
 
 
-@pytest.mark.parametrize("slug", sorted({slug for slug, _ in TABLES}))
+@pytest.mark.parametrize("slug", sorted({slug for slug, _, _ in TABLES}))
 def test_who_may_see_the_difference_sees_it(home: QuietHome, slug: str) -> None:
     """The comparison itself is tried: the owner of other cards gets another picture."""
-    seats = min(count for name, count in TABLES if name == slug)
+    seats = min(count for name, count, _ in TABLES if name == slug)
     different = 0
-    for number, session in enumerate(positions(home, slug, seats, seed=7, each=1)):
+    for number, session in enumerate(positions(home, slug, seats, {}, seed=7, each=1)):
         if session.is_over or not session.game.has_secret(session.state, 1):
             continue
         camera = Camera(home, session)
@@ -139,9 +141,11 @@ def test_who_may_see_the_difference_sees_it(home: QuietHome, slug: str) -> None:
     assert different
 
 
-@pytest.mark.parametrize(("slug", "seats"), TABLES)
-def test_nothing_in_the_air_shows_a_card_that_lies_open_to_nobody_here(home: QuietHome, slug: str, seats: int) -> None:
-    setup = setup_of(home, slug, seats, seed=seats)
+@every_table
+def test_nothing_in_the_air_shows_a_card_that_lies_open_to_nobody_here(
+    home: QuietHome, slug: str, seats: int, options: Options
+) -> None:
+    setup = setup_of(home, slug, seats, seed=seats, options=options)
     people = tuple(
         msgspec.structs.replace(seat, kind="human" if n == 0 else "bot") for n, seat in enumerate(setup.seats)
     )

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 from finger import QuietHome
-from hidden import TABLES, OtherDeal, positions
+from hidden import Options, OtherDeal, every_table, positions
 
 from boardgames.core.game import Path as Clicks
 from boardgames.session.session import Session
@@ -41,12 +41,14 @@ def told(session: Session, viewer: int, look: Look) -> dict[str, object]:
     }
 
 
-@pytest.mark.parametrize(("slug", "seats"), TABLES)
+@every_table
 @pytest.mark.parametrize("seed", SEEDS)
-def test_no_word_depends_on_what_the_viewer_may_not_see(tmp_path: Path, slug: str, seats: int, seed: int) -> None:
+def test_no_word_depends_on_what_the_viewer_may_not_see(
+    tmp_path: Path, slug: str, seats: int, options: Options, seed: int
+) -> None:
     home, program = QuietHome(tmp_path), Program((1280, 800), Settings(language="en"))
     compared = 0
-    for number, session in enumerate(positions(home, slug, seats, seed, each=2)):
+    for number, session in enumerate(positions(home, slug, seats, options, seed, each=2)):
         look = table_look(program, home, session)
         for viewer in range(seats):
             other = OtherDeal(session, viewer, 10 * number + viewer)
