@@ -18,6 +18,7 @@ from boardgames.ui.widgets.labels import Label, Panel
 LAMP_UNITS = 15
 TOKEN_UNITS = 26
 END_GAP_UNITS = 14
+SENTENCES = (("body", 1), ("small", 1), ("small", 2), ("caption", 2))  # type and lines, the best first
 
 
 class Lamps(Widget):
@@ -124,6 +125,15 @@ class PromptBar(Panel):
         self.buttons[target] = button
         return button
 
+    def _type_for(self, text: str, size: Size) -> tuple[str, int] | None:
+        """The largest type in which a sentence fits a room, with the number of lines; None when none does."""
+        theme = self.kit.theme
+        for style, lines in SENTENCES:
+            fits = lines * theme.line_height(style) <= size[1]
+            if fits and size[0] > 0 and not self.kit.type.text(text, style, theme.ink, size[0], lines).cut:
+                return style, lines
+        return None
+
     def _build_sentence(self, room: pygame.Rect, prompt: Prompt) -> None:
         theme = self.kit.theme
         x = room.x
@@ -135,10 +145,14 @@ class PromptBar(Panel):
             x += width + theme.px(8)
         lamps = Lamps(self.kit, *prompt.lamps) if prompt.lamps is not None else None
         lamp_room = lamps.natural()[0] + theme.px(10) if lamps is not None else 0
-        width = max(room.right - x - lamp_room - theme.px(8), theme.px(60))
+        width = max(room.right - x - theme.px(8), theme.px(60))
         text = self.bundle.strings.phrase(prompt.text)
-        style = "body" if self.kit.type.width(text, "body") <= width else "small"
-        lines = 1 if self.kit.type.width(text, style) <= width else 2
+        found = self._type_for(text, (width - lamp_room, room.height))
+        if found is None:  # the sentence goes before the lamps, whose number the last button tells too
+            lamps, found = None, self._type_for(text, (width, room.height))
+        else:
+            width -= lamp_room
+        style, lines = found or SENTENCES[-1]
         label = Label(self.kit, text, style, width=width, max_lines=lines, middle=True, name="prompt/sentence")
         self.add(label)
         used = min(label.natural()[0], width)
