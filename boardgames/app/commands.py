@@ -35,6 +35,7 @@ SCENES = (
     "library", "newgame", "table", "curtain", "recap", "score", "replay", "board", "rules", "settings", "load",
     "whynot", "about", "cards", "gallery",
 )  # fmt: skip
+SCENES_IN_PLAY = ("newgame", "table", "curtain", "recap", "score", "replay", "whynot")
 
 
 class BadInput(Exception):
@@ -89,18 +90,11 @@ def shot(options: argparse.Namespace) -> int:
         if not low <= getattr(options, name) <= high:
             raise BadInput(f"--{name} goes from {low} to {high}, not {getattr(options, name)}")
     _can_write(options.out)
-    setup = None
-    if options.game or wiring.available():
-        definition = _definition(options.game or wiring.available()[0], playable=True)
-        count = options.seats or definition.game.players.min
-        setup = _setup(definition, _seats(definition, ",".join(["human"] * count), ""), options.option, options.seed)
-        if options.viewer is not None and not 1 <= options.viewer <= count:
-            raise BadInput(f"--viewer goes from 1 to {count}, not {options.viewer}")
     return _show(
         house.Shot(
             scene=options.scene,
             out=options.out,
-            setup=setup,
+            setup=_shot_setup(options),
             moves=options.moves,
             viewer=None if options.viewer is None else options.viewer - 1,
             size=options.size,
@@ -109,6 +103,19 @@ def shot(options: argparse.Namespace) -> int:
             text=options.text,
         )
     )
+
+
+def _shot_setup(options: argparse.Namespace) -> Setup | None:
+    """The game of a picture: only scenes of a game in play need its rules."""
+    if not options.game and not wiring.available():
+        return None
+    definition = _definition(options.game or wiring.available()[0], playable=options.scene in SCENES_IN_PLAY)
+    if not wiring.playable(definition.slug):
+        return Setup(definition.slug, (), {}, options.seed)
+    count = options.seats or definition.game.players.min
+    if options.viewer is not None and not 1 <= options.viewer <= count:
+        raise BadInput(f"--viewer goes from 1 to {count}, not {options.viewer}")
+    return _setup(definition, _seats(definition, ",".join(["human"] * count), ""), options.option, options.seed)
 
 
 def simulate(options: argparse.Namespace) -> int:

@@ -238,3 +238,18 @@ def test_a_damaged_save_is_refused_in_a_sentence(tmp_path: Path, capsys: pytest.
 
     assert run("replay", str(tmp_path / "a.journal")) == 2
     assert "not a saved game" in capsys.readouterr().err
+
+
+def test_a_shot_of_the_rules_needs_no_game_in_play(
+    shown: list[Request], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(wiring, "playable", lambda slug: slug == GAME)
+    wiring.open_game.cache_clear()
+    out = str(tmp_path / "o.png")
+
+    assert run("shot", "rules", out, "--game", "ierusalem") == 0
+    assert run("shot", "table", out, "--game", "ierusalem") == 2
+
+    assert [request.setup.game for request in shown if isinstance(request, house.Shot) and request.setup] == [
+        "ierusalem"
+    ]
