@@ -12,6 +12,7 @@ from boardgames.data.source import read_yaml
 
 LANGUAGES = ("en", "fr")
 _GAP = re.compile(r"\{(\w+)(?:\?([^{}|]*)\|([^{}]*))?\}")
+_TWO_STOPS = re.compile(r"(?<!\.)\.(\]\])?\.(?!\.)")  # an abbreviation at the end of a sentence has one stop only
 Namer = Callable[[Noun, str], str]
 
 
@@ -54,7 +55,7 @@ class Strings:
                 return (one if self._is_one(value) else many).replace("#", self._show(value, links))
             return self._show(value, links)
 
-        return _GAP.sub(fill, template)
+        return _TWO_STOPS.sub(r".\1", _GAP.sub(fill, template))
 
     def name(self, noun: Noun) -> str:
         """The name of a noun."""

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import boardgames
-from boardgames.core.phrase import Noun, say
+from boardgames.core.phrase import Noun, Phrase, say
 from boardgames.data import strings as strings_module
 from boardgames.data.check import text_problems
 from boardgames.data.files import assets_dir, boards_dir, slugs
@@ -93,3 +93,12 @@ def test_a_key_without_a_text_is_missed(tale: Path) -> None:
         Strings("en").text("no.such")
     with pytest.raises(MissingText, match="node/hebron"):
         Strings("en").name(Noun("node", "hebron"))
+
+
+def test_an_abbreviation_at_the_end_of_a_sentence_has_one_stop():
+    table = Strings("en")
+    table._texts.update({"era": "15th century B.C.", "told": "It travels to {era}.", "wait": "Wait..."})
+
+    assert table.text("told", era=Phrase("era")) == "It travels to 15th century B.C."
+    assert table.text("told", era="[[era/a|15th century B.C.]]") == "It travels to [[era/a|15th century B.C.]]"
+    assert table.text("wait") == "Wait..."
