@@ -193,7 +193,8 @@ class SaveList(ListRows):
         """What is special about a save."""
         theme, say = self.kit.theme, self.kit.say
         if save.view_only:
-            return _Mark(say("load.view_only"), "warning", theme.delete_hover, theme.delete_edge, theme.no)
+            words = "load.view_only" if save.game else "load.damaged"
+            return _Mark(say(words), "warning", theme.delete_hover, theme.delete_edge, theme.no)
         if save.finished:
             return _Mark(say("load.finished"), "check", theme.paper_2, theme.chip_edge, theme.ink)
         return None
