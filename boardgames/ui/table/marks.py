@@ -13,6 +13,7 @@ from boardgames.ui.theme import rgb
 
 PIP_UNITS = (9, 13)
 ICON_UNITS = 20
+TIGHT_ICON_UNITS = 17  # where icons share a row
 GAP_UNITS = 12
 SPREAD_FROM = 4  # so many icon marks in a row share its width evenly
 
@@ -60,7 +61,8 @@ def draw_row(target: pygame.Surface, rect: pygame.Rect, marks: Sequence[Mark], l
         width = (rect.width - gap * (len(marks) - 1)) / len(marks)
         for number, mark in enumerate(marks):
             x = rect.x + round(number * (width + gap))
-            draw_mark(target, pygame.Rect(x, rect.y, round(width), rect.height), mark, look)
+            box = pygame.Rect(x, rect.y, round(width), rect.height)
+            draw_mark(target, box, mark, look, _tight_side(look, mark, box.width))
         return
     x = rect.x
     for mark in marks:
@@ -69,7 +71,14 @@ def draw_row(target: pygame.Surface, rect: pygame.Rect, marks: Sequence[Mark], l
         )
 
 
-def draw_mark(target: pygame.Surface, rect: pygame.Rect, mark: Mark, look: Look) -> int:
+def _tight_side(look: Look, mark: Mark, room: int) -> int:
+    """How large an icon may be so that its number stands closer to it than to the next icon."""
+    theme = look.theme
+    number = look.type.width(words(look, mark), "small_strong") if mark.text else 0
+    return max(min(theme.px(TIGHT_ICON_UNITS), room - number - theme.px(7)), theme.px(12))
+
+
+def draw_mark(target: pygame.Surface, rect: pygame.Rect, mark: Mark, look: Look, icon_side: int = 0) -> int:
     """Draw one mark at the left of a rect; returns how wide it is."""
     theme = look.theme
     if mark.hex:
@@ -79,9 +88,9 @@ def draw_mark(target: pygame.Surface, rect: pygame.Rect, mark: Mark, look: Look)
         return rect.width
     x = rect.x
     if mark.icon:
-        side = min(theme.px(ICON_UNITS), rect.height)
+        side = icon_side or min(theme.px(ICON_UNITS), rect.height)
         target.blit(look.art.icon(mark.icon, side), (x, rect.centery - side // 2))
-        x += side + theme.px(3)
+        x += side + theme.px(2 if icon_side else 3)
     if mark.text:
         colour = {"no": theme.no, "yes": theme.yes, "care": theme.care}.get(mark.tone, theme.ink)
         done = look.type.text(words(look, mark), "small_strong", colour, max(rect.right - x, 1), 1)
