@@ -40,7 +40,7 @@ def _paint_name(target: pygame.Surface, track: Track, sight: Sight) -> None:
         lettering.put(target, sight.art.icon(icon, side), (x + side / 2, y))
         x, room = x + side + 4, room - side - 4
     words = lettering.fitted(
-        sight.say(track.name), (room - 4, 40), max(round(15 * sight.scale), 13), sight.theme.ink, lines=1
+        sight.say(track.name), (room - 4, 40), max(round(15 * sight.scale), 12), sight.theme.ink, lines=1
     )
     if words is not None:
         lettering.put_text(target, words, (x + words.get_width() / 2, y))
