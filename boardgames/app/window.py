@@ -1,5 +1,6 @@
 """Opens the window, or draws without one: builds the house and hands over to the ui."""
 
+import gc
 import importlib
 import os
 import sys
@@ -22,11 +23,13 @@ def open_window(request: Request) -> int:
     elif not has_display():
         raise NoDisplay(NO_DISPLAY)
     home = Home()
+    gc.disable()  # the start makes much and throws nothing away; the window switches it on again
     try:
         return int(importlib.import_module(_UI).run(home, request))
     except NoDisplay as problem:
         raise NoDisplay(NO_DISPLAY) from problem
     finally:
+        gc.enable()
         home.close()
 
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Callable
 from pathlib import Path
-from typing import cast
+from typing import TYPE_CHECKING, cast
 
 import msgspec
 import pygame
@@ -19,7 +20,9 @@ from boardgames.session.settings import Language, Settings
 from boardgames.ui.loop import FIRST_WINDOW, Loop, Program, Window
 from boardgames.ui.scene import Scene
 from boardgames.ui.scenes.routes import ROOTS, routes
-from boardgames.ui.scenes.table import TableScene
+
+if TYPE_CHECKING:
+    from boardgames.ui.scenes.table import TableScene
 
 SHOTS = {"newgame": "new_game", "new-game": "new_game", "viewer": "board"}
 
@@ -51,6 +54,8 @@ def run(house: House, request: Request) -> int:
     window = Window("Pilgrim Table", FIRST_WINDOW)
     program = PilgrimTable(house, window.size, settings, path)
     _open_first(program, request)
+    gc.freeze()  # what is there now stays
+    gc.enable()
     try:
         Loop(program, window).run()
     finally:
@@ -123,7 +128,7 @@ def _scene_of(program: PilgrimTable, house: House, shot: Shot) -> Scene:
 
 def _click_in_vain(program: PilgrimTable) -> None:
     """Click a place of the table that is not lit, to show the answer."""
-    table = cast(TableScene, program.scenes.top)
+    table = cast("TableScene", program.scenes.top)
     dead = [slot.id for zone in table.table.zones for slot in zone.slots if slot.id not in table.picker.lit]
     table.click(next((target for target in dead if table.targets.rect_of(target) is not None), dead[0]))
 
