@@ -53,7 +53,7 @@ def inset(target: pygame.Surface, rect: pygame.Rect, theme: Theme, ground: Colou
 def top_bar(target: pygame.Surface, rect: pygame.Rect, theme: Theme) -> None:
     """The wooden bar above a scene with its gold hair line."""
     target.blit(paint.shadow(rect.size, 0, theme.px(12), (0, 0, 0, 120)), (rect.x - theme.px(12), rect.y))
-    target.blit(paint.box(rect.size, 0, theme.bar_top, theme.walnut_7), rect.topleft)
+    target.blit(paint.box(rect.size, 0, theme.bar_top, theme.bar_low), rect.topleft)
     line = theme.px(2)
     target.blit(paint.box((rect.width, line), 0, alpha(theme.gold, 0.5)), (rect.x, rect.bottom - line))
 

@@ -48,6 +48,13 @@ class SeatLook(msgspec.Struct, frozen=True):
         return rgb(self.colour)
 
 
+class Tint(msgspec.Struct, frozen=True):
+    """What a game changes in its own scenes: colours and styles of type by name."""
+
+    colours: dict[str, str] = {}
+    type: dict[str, TypeStyle] = {}
+
+
 class Looks(msgspec.Struct, frozen=True):
     """The theme file as it stands."""
 
@@ -57,6 +64,7 @@ class Looks(msgspec.Struct, frozen=True):
     seats: tuple[SeatLook, ...]
     type: dict[str, TypeStyle]
     measures: dict[str, float]
+    tints: dict[str, Tint] = {}
 
 
 class Accent(msgspec.Struct, frozen=True):
@@ -116,7 +124,9 @@ class Theme:
         self.text_u = self.u * settings.text_size / 100
         self.accent_name = accent
         self.accent = self.accent_of(accent)
-        chosen = dict(self.looks.colours)
+        tint = self.looks.tints.get(accent, Tint())
+        self._type = {**self.looks.type, **tint.type}
+        chosen = {**self.looks.colours, **tint.colours}
         if settings.high_contrast:
             chosen.update(self.looks.high_contrast)
         self._colours = {name: rgb(value) for name, value in chosen.items()}
@@ -160,17 +170,17 @@ class Theme:
 
     def style(self, style: str) -> TypeStyle:
         """A type style by name."""
-        return self.looks.type[style]
+        return self._type[style]
 
     def font(self, style: str, heavier: bool = False, italic: bool = False) -> pygame.font.Font:
         """The font of a style, or a heavier or italic cut of it."""
-        s = self.looks.type[style]
+        s = self._type[style]
         weight = fonts.HEAVIER[s.weight] if heavier else s.weight
         return fonts.font(s.face, weight, s.italic or italic, self.text_px(s.size))
 
     def line_height(self, style: str) -> int:
         """Line height of a style in pixels; never less than the letters need."""
-        s = self.looks.type[style]
+        s = self._type[style]
         return max(round(self.text_px(s.size) * s.line / s.size), self.text_px(s.size) + 2)
 
     def control(self, units: float, style: str) -> int:

@@ -81,10 +81,10 @@ def _ghost_wood(t: Theme, enabled: bool, hovered: bool, pressed: bool) -> Coat:
 
 def _wood(t: Theme, enabled: bool, hovered: bool, pressed: bool) -> Coat:
     if not enabled:
-        return Coat(mix(t.walnut_7, t.cream, 0.42), alpha(t.walnut_5, 0.45), alpha(t.walnut_5, 0.45))
+        return Coat(mix(t.bar_low, t.cream, 0.42), alpha(t.wood_button, 0.45), alpha(t.wood_button, 0.45))
     if pressed:
         return Coat(t.cream, t.wood_pressed, t.wood_pressed, t.walnut_9, hollow=True, drop=1)
-    ground = t.wood_hover if hovered else t.walnut_5
+    ground = t.wood_hover if hovered else t.wood_button
     return Coat(t.cream, ground, ground, mix(ground, t.walnut_9, 0.4), t.walnut_9, 0.10, shade=0.25)
 
 
