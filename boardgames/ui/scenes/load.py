@@ -113,7 +113,7 @@ class LoadScene(Scene):
         )
         search.caret = search.anchor = min(caret, len(self.words))
         opener = Button(kit, say("load.open_file"), self._open_dialog, kind="wood", glyph="load", name="open_file")
-        frame.top_bar(kit, self.stage, say("load.back"), self._leave, say("load.title"), [search, opener])
+        frame.top_bar(kit, self.stage, say("common.back"), self._leave, say("load.title"), [search, opener])
         margin = theme.measure("margin")
         top = frame.bar_height(kit) + margin
         foot = theme.control(48, "body") + theme.px(24)

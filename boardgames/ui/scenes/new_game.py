@@ -69,7 +69,7 @@ class NewGameScene(Scene):
         rules.enable(self._has_rules(), words("library.no_guide", game=name))
         board = Button(kit, words("new_game.board"), self._board, kind="ghost_wood", glyph="board", name="board")
         title = words("new_game.title", game=name)
-        frame.top_bar(kit, self.stage, words("new_game.back"), self._leave, title, [rules, board], short=name)
+        frame.top_bar(kit, self.stage, words("common.back"), self._leave, title, [rules, board], short=name)
         low = self._columns(area)
         frame.close_area(area, low - area.rect.y)
         area.scroll_to(offset)

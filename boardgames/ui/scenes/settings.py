@@ -92,7 +92,7 @@ class SettingsScene(Scene):
         has_right, with_card, with_table = self._plan(right, body.height)
         has_right = has_right and body.width - right - gap >= least
         has_left = body.width - left - gap - (right + gap if has_right else 0) >= least
-        frame.top_bar(kit, self.stage, say("settings.back"), self._leave, say("settings.title"), [])
+        frame.top_bar(kit, self.stage, say("common.back"), self._leave, say("settings.title"), [])
         self._remembered()
         self.categories = []
         x, width = body.x, body.width

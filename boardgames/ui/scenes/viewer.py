@@ -102,7 +102,7 @@ class ViewerScene(ViewerSheets):
         )  # fmt: skip
         compact = self._is_compact()
         save = self._bar_button("viewer.save", "export", self._save, "wood", "save", compact)
-        bar = top_bar(kit, self.stage, say("common.library"), self._leave, say("viewer.title"), (find, save))
+        bar = top_bar(kit, self.stage, say("common.back"), self._leave, say("viewer.title"), (find, save))
         theme = kit.theme
         find_width = theme.px(130 if compact else 190)
         find.place(pygame.Rect(0, 0, find_width, find.natural()[1]).move(find.rect.right - find_width, find.rect.y))
