@@ -112,8 +112,9 @@ def story(session: Session, viewer: int) -> Story:
 
 
 def is_due(session: Session, viewer: int | None) -> bool:
-    """Whether others did something worth a recap."""
-    return viewer is not None and bool(story(session, viewer).steps)
+    """Whether others did something worth a recap since the viewer last decided; before that the table tells all."""
+    has_decided = any(entry.seat == viewer for entry in session.entries)
+    return viewer is not None and has_decided and bool(story(session, viewer).steps)
 
 
 def _folded(steps: list[Step]) -> list[Step]:
