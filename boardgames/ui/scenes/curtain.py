@@ -21,6 +21,8 @@ from boardgames.ui.widgets import Button, KeyCap, Label, Widget
 MOVE_SECONDS = 0.15
 FOLD_UNITS = 64
 CARD_UNITS = 760
+MOST_ROW = 54
+FOOT_UNITS = 76  # game and round, the braid
 WEIGHTS = (2.4, 1.7)  # of the name and the first column of the scoreboard; the others have 1
 
 
@@ -47,16 +49,34 @@ class CurtainScene(Scene):
         board = ScoreBoard(self.look, table, self.seat)
         self.card = pygame.Rect((self.rect.width - width) // 2, theme.px(26), width, 0)
         self.card.height = self._fill_card() - self.card.y
-        spare = self.rect.height - self.card.height - board.natural()[1] - theme.px(130)
+        spare = self.rect.height - self.card.height - board.natural()[1] - theme.px(142)
         drop = max(min(spare // 2, theme.px(46)), 0)
+        board.grow(spare - drop)
         self.card.y += drop
         self._token_top += drop
         self.stage.move_by(0, drop)
-        self.stage.add(board).place((self.card.x, self.card.bottom + theme.px(20), width, board.natural()[1]))
-        foot = self.look.say("curtain.foot", game=self.look.definition.game.name.of(self.look.strings.language))
-        round_now = self.look.say("curtain.round", n=self.session.game.round(self.session.state))
-        label = Label(self.look, f"{foot} · {round_now}", "body", "cream", align="centre", width=width)
-        self.stage.add(label).place((self.card.x, board.rect.bottom + theme.px(12), width, theme.line_height("body")))
+        end = self.card.bottom
+        high = board.natural()[1]
+        if end + high + theme.px(20 + FOOT_UNITS) <= self.rect.height:  # very large letters leave no room for it
+            self.stage.add(board).place((self.card.x, end + theme.px(20), width, high))
+            end = board.rect.bottom
+        self._fill_foot(end + theme.px(10))
+
+    def _fill_foot(self, y: int) -> None:
+        """Game and round, and the way out."""
+        look, theme = self.look, self.look.theme
+        foot = look.say("curtain.foot", game=look.definition.game.name.of(look.strings.language))
+        round_now = look.say("curtain.round", n=self.session.game.round(self.session.state))
+        leave = Button(look, look.say("common.library"), self.go_home, kind="ghost_wood", glyph="back", height=36)
+        leave.name = "curtain/leave"
+        wide, high = leave.natural()
+        gap = theme.px(16)
+        text = f"{foot} · {round_now}"
+        room = min(look.type.width(text, "body") + theme.px(2), self.card.width - wide - gap)
+        x = self.card.centerx - (room + gap + wide) // 2
+        label = Label(look, text, "body", "cream", width=room, max_lines=1)
+        self.stage.add(label).place((x, y + (high - theme.line_height("body")) // 2, room, theme.line_height("body")))
+        self.stage.add(leave).place((x + room + gap, y, wide, high))
 
     def _fill_card(self) -> int:
         """Token, words, button and hint under each other; returns where the card must end."""
@@ -100,10 +120,17 @@ class CurtainScene(Scene):
         if self._on_open is not None:
             self._on_open()
 
+    def go_home(self) -> None:
+        """Back to the library; the game is saved."""
+        self.app.go("library")
+
     def handle(self, event: pygame.event.Event) -> bool:
         """Besides the button only the player's initial and Enter open; Esc does nothing."""
         initial = self.look.seats[self.seat].initial.lower()
         if event.type == pygame.KEYDOWN and getattr(event, "unicode", "").lower() == initial:
+            self.open()
+            return True
+        if action_of(event) == "act" and self.stage.focus is None:  # a click on the cloth took the focus away
             self.open()
             return True
         if action_of(event) == "back":
@@ -143,12 +170,13 @@ class ScoreBoard(Widget):
         self.bundle = look
         self.table = table
         self.seat = seat
+        theme = look.theme
+        self.row = max(theme.px(40), theme.line_height("body") + theme.px(8))
 
-    @property
-    def row(self) -> int:
-        """Height of a row; low windows have lower rows."""
-        theme = self.kit.theme
-        return max(theme.px(40), theme.line_height("body") + theme.px(8))
+    def grow(self, spare: int) -> None:
+        """Let rows be higher where there is room."""
+        rows = max(len(self.table.scoreboard), 1)
+        self.row = max(min(self.row + max(spare, 0) // rows, self.kit.theme.px(MOST_ROW)), self.row)
 
     def natural(self) -> tuple[int, int]:
         """Head and one row a player."""
@@ -156,7 +184,7 @@ class ScoreBoard(Widget):
 
     def look(self) -> Hashable:
         """The public numbers."""
-        return self.table.scoreboard, self.table.columns, self.seat, self.bundle.strings.language
+        return self.table.scoreboard, self.table.columns, self.seat, self.row, self.bundle.strings.language
 
     def paint(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         """Panel, heads, rows."""
@@ -187,9 +215,15 @@ class ScoreBoard(Widget):
         parts.hair(surface, box.topleft, box.width, theme.row_line)
         cells = self._cells(pygame.Rect(box.x + theme.px(15), box.y, box.width - theme.px(30), box.height))
         style = look.seats[seat]
-        token = look.token(style.shape, style.colour, style.initial, 28)
+        token = look.token(style.shape, style.colour, style.initial, 28 if self.row < theme.px(46) else 34)
         surface.blit(token, token.get_rect(midleft=cells[0].midleft))
-        name = pygame.Rect(cells[0].x + theme.px(38), box.y, cells[0].width - theme.px(38), box.height)
+        left = cells[0].x + token.get_width() + theme.px(10)
+        name = pygame.Rect(left, box.y, cells[0].right - left, box.height)
+        lines = theme.line_height("button") + theme.line_height("caption")
+        if seat == self.seat and lines <= box.height - theme.px(4):
+            name.update(name.x, box.centery - lines // 2, name.width, theme.line_height("button"))
+            under = pygame.Rect(name.x, name.bottom, name.width, theme.line_height("caption"))
+            look.type.draw(surface, under, look.say("curtain.next"), "caption", theme.care, middle=True)
         look.type.draw(surface, name, style.name, "button", theme.ink, middle=True, plain=True)
         for cell, mark in zip(cells[1:], row, strict=False):
             marks.draw_mark(surface, cell, mark, look)
