@@ -11,7 +11,7 @@ from boardgames.data.defs import Card
 from boardgames.ui import paint
 from boardgames.ui.cache import Pictures
 from boardgames.ui.look import Look
-from boardgames.ui.painters import event_card, pieces
+from boardgames.ui.painters import event_card, pieces, poster_card, stamp, town_card
 from boardgames.ui.theme import Size
 
 CARD_ASPECT = 240 / 336
@@ -19,7 +19,11 @@ HAND_UNITS, STRIP_ASPECT = 120, 1.5  # narrower cards have no room for passage a
 FACES = Pictures(96)
 
 FacePainter = Callable[[Look, Card, Size, str], pygame.Surface]
-PAINTERS: dict[str, FacePainter] = {"event": event_card.paint_face}
+PAINTERS: dict[str, FacePainter] = {
+    "event": event_card.paint_face,
+    "poster": poster_card.paint_face,
+    "congregation": town_card.paint_face,
+}
 
 
 def detail_for(look: Look, size: Size) -> str:
@@ -36,6 +40,12 @@ def card_face(look: Look, card_id: str, size: Size, detail: str = "") -> pygame.
     painter = PAINTERS[look.decks[card.deck].face]
     key = (look.definition.slug, card_id, size, detail, look.strings.language, look.theme.key)
     return FACES.get(key, lambda: painter(look, card, size, detail))
+
+
+def stamped_face(look: Look, card_id: str, size: Size, word: str) -> pygame.Surface:
+    """The face of a card that is done with: faded, a word stamped across it. Never draw on it."""
+    key = (look.definition.slug, card_id, size, word, "stamped", look.strings.language, look.theme.key)
+    return FACES.get(key, lambda: stamp.stamped(look, card_face(look, card_id, size), word))
 
 
 def card_back(look: Look, deck_id: str, size: Size) -> pygame.Surface:
@@ -66,5 +76,5 @@ def piece(look: Look, shown: Piece, height: int) -> pygame.Surface:
     if shown.kind == "card":
         return card(look, shown, (round(height * CARD_ASPECT), height))
     seat = look.seats[shown.seat] if shown.seat is not None else None
-    key = (look.definition.slug, "piece", shown.kind, shown.look, seat, height, look.theme.key)
+    key = (look.definition.slug, "piece", shown.kind, shown.look, shown.badge, seat, height, look.theme.key)
     return FACES.get(key, lambda: pieces.paint_piece(look, shown, height))

@@ -9,23 +9,75 @@ import pygame
 from boardgames.core.table import Piece
 from boardgames.data.defs import Term
 from boardgames.ui import fonts, paint, parts
-from boardgames.ui.look import Look
+from boardgames.ui.look import Look, SeatStyle
 from boardgames.ui.painters.face import shape
-from boardgames.ui.theme import rgb
+from boardgames.ui.theme import Colour, rgb
 
 INITIAL_Y = 50 / 72  # where the initial stands on a pawn
 INITIAL_SHARE = 0.27
+HULL_SHARE, HULL_DEPTH = 0.5, 0.34  # of a pawn's height: how high its boat is, how deep it stands in it
 
 
 def _pawn(look: Look, piece: Piece, height: int) -> pygame.Surface:
-    """A pawn: the head is the shape of its seat, the initial on its foot."""
+    """A pawn: the head is the shape of its seat, the initial on its foot; at sea it stands in a boat."""
     seat = look.seats[piece.seat or 0]
     body = look.art.piece(f"pawn-{seat.shape}", seat.colour, height).copy()
-    font = fonts.font("sans", "bold", False, max(round(height * INITIAL_SHARE), 10))
-    letter = font.render(seat.initial, True, look.theme.on(seat.colour))
-    ink = letter.get_bounding_rect()
-    body.blit(letter, (round(body.get_width() / 2 - ink.centerx), round(height * INITIAL_Y - ink.centery)))
+    if piece.look == "boat":
+        return _aboard(look, body, seat, height)
+    _letter(look, body, seat.initial, seat.colour, (body.get_width() / 2, height * INITIAL_Y))
     return body
+
+
+def _aboard(look: Look, body: pygame.Surface, seat: SeatStyle, height: int) -> pygame.Surface:
+    """A pawn in its boat: the hull covers the foot, the initial stands on the breast."""
+    hull = look.art.piece("boat-hull", seat.colour, round(height * HULL_SHARE))
+    width = max(hull.get_width(), body.get_width())
+    deep = height + hull.get_height() - round(height * HULL_DEPTH)
+    picture = paint.blank((width, deep))
+    picture.blit(body, ((width - body.get_width()) // 2, 0))
+    picture.blit(hull, ((width - hull.get_width()) // 2, deep - hull.get_height()))
+    _letter(look, picture, seat.initial, seat.colour, (width / 2, height * (INITIAL_Y - 0.08)))
+    return picture
+
+
+def _letter(
+    look: Look, picture: pygame.Surface, text: str, ground: Colour, middle: tuple[float, float], share: float = 0
+) -> None:
+    """A bold letter round a point; its size is a share of the picture's height."""
+    font = fonts.font("sans", "bold", False, max(round(picture.get_height() * (share or INITIAL_SHARE)), 10))
+    letter = font.render(text, True, look.theme.on(ground))
+    ink = letter.get_bounding_rect()
+    picture.blit(letter, (round(middle[0] - ink.centerx), round(middle[1] - ink.centery)))
+
+
+def _figure(look: Look, piece: Piece, height: int) -> pygame.Surface:
+    """A figure without a seat, in the colour of its term, the letter of the term on its coat."""
+    found = _person(look, piece)
+    colour = rgb(found.hex) if found is not None else look.theme.walnut_5
+    body = look.art.piece(piece.kind, colour, height).copy()
+    letter = str(found.facts.get("letter", "")) if found is not None else piece.badge
+    if letter:
+        _letter(look, body, letter, colour, (body.get_width() / 2, height * 57 / 74), 0.3)
+    return body
+
+
+def _person(look: Look, piece: Piece) -> Term | None:
+    """The term of a figure: by its look, as an id or a letter; else by its own id."""
+    terms = [term for term in look.definition.game.terms if term.kind == piece.kind]
+    wanted = {piece.look.lower(), piece.id.rpartition("/")[2]}
+    return next((t for t in terms if {t.id, str(t.facts.get("letter", "")).lower()} & wanted - {""}), None)
+
+
+def _numbered(look: Look, piece: Piece, height: int) -> pygame.Surface:
+    """A dark disc with a number, rimmed in white."""
+    found = _person(look, piece) or next((t for t in look.definition.game.terms if t.kind == piece.kind), None)
+    colour = rgb(found.hex) if found is not None else look.theme.walnut_5
+    picture = paint.blank((height, height))
+    middle, radius = height / 2, height // 2
+    paint.draw_circle(picture, (middle, middle), radius, look.theme.white)
+    paint.draw_circle(picture, (middle, middle), radius - max(round(height * 0.09), 1), colour)
+    _letter(look, picture, piece.badge or piece.id.rpartition("/")[2].lstrip("g"), colour, (middle, middle), 0.68)
+    return picture
 
 
 def _portal(look: Look, piece: Piece, height: int) -> pygame.Surface:
@@ -58,12 +110,19 @@ def _token(look: Look, piece: Piece, height: int) -> pygame.Surface:
 
 def term_of(look: Look, piece: Piece) -> Term | None:
     """The term a piece stands for: by kind and look, else the first one of that name."""
-    found = look.terms.get((piece.kind, piece.look))
+    keys = ((piece.kind, piece.look), ("piece", piece.look), ("piece", piece.kind))
+    found = next((look.terms[key] for key in keys if key in look.terms), None)
     return found or next((t for t in look.definition.game.terms if t.id == piece.look and t.kind != "book"), None)
 
 
 Painter = Callable[[Look, Piece, int], pygame.Surface]
-KINDS: dict[str, Painter] = {"pawn": _pawn, "portal": _portal, "capsule": _capsule}
+KINDS: dict[str, Painter] = {
+    "pawn": _pawn,
+    "portal": _portal,
+    "capsule": _capsule,
+    "overseer": _figure,
+    "gendarme": _numbered,
+}
 
 
 def paint_piece(look: Look, piece: Piece, height: int) -> pygame.Surface:

@@ -1,0 +1,209 @@
+"""Paints cards that look like travel posters: deck band, picture, title, what happens, a foot that names the tone."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import msgspec
+import pygame
+
+from boardgames.data.defs import Card, Term
+from boardgames.ui import paint
+from boardgames.ui.look import Look
+from boardgames.ui.painters import lettering
+from boardgames.ui.painters.event_facts import typeset
+from boardgames.ui.painters.event_layout import scale_of
+from boardgames.ui.painters.face import Block, Face, finish
+from boardgames.ui.painters.lettering import Setting, pen
+from boardgames.ui.theme import Colour, Size, rgb
+
+FULL, HAND, STRIP = (240, 336), (116, 163), (164, 58)
+SHRINKING = (1.0, 0.95, 0.9, 0.85, 0.8, 0.75, 0.7, 0.65)
+ART_MOST, ART_LEAST = 138, 78
+LONG_WORDS = 1.1  # a title may be so much wider than its letters before it is made smaller
+
+
+class PosterLooks(msgspec.Struct, frozen=True):
+    """How posters look: colour of the paper, bands by deck, the term that is written on cards one may keep."""
+
+    paper: str = "#fbf0d8"
+    bands: Mapping[str, str] = {}
+    tone: str = "tone"
+    kept: str = ""
+    kept_hex: str = "#f2c230"
+
+
+class PosterFacts(msgspec.Struct, frozen=True):
+    """The facts of a card that its face shows."""
+
+    tone: str = ""
+    bon: bool = False
+
+
+class Poster(msgspec.Struct, frozen=True):
+    """A card ready to be laid out."""
+
+    card: Card
+    title: str
+    text: str
+    deck: str
+    icon: str
+    band: Colour
+    tone: Term | None
+    tag: str
+
+
+def looks_of(look: Look) -> PosterLooks:
+    """The looks of posters in this game's screen.yaml."""
+    cards = look.definition.screen.looks.get("cards", {}) if look.definition.screen is not None else {}
+    return msgspec.convert(cards.get("poster", {}), PosterLooks)
+
+
+def read_poster(look: Look, card: Card) -> Poster:
+    """Read a card for its face; the word for cards one may keep stands in a tag, so the text does without it."""
+    looks, facts, language = looks_of(look), msgspec.convert(card.facts, PosterFacts), look.strings.language
+    deck = look.decks[card.deck]
+    tag = look.strings.text(looks.kept) if looks.kept and facts.bon else ""
+    text = typeset(card.text.of(language)) if card.text is not None else ""
+    return Poster(
+        card=card,
+        title=typeset(card.name.of(language)),
+        text=text.removeprefix(f"{tag}. ") if tag else text,
+        deck=deck.name.of(language),
+        icon=deck.icon,
+        band=rgb(looks.bands.get(deck.id, deck.hex or "#3a281d")),
+        tone=look.terms.get((looks.tone, facts.tone)),
+        tag=tag,
+    )
+
+
+def lay_out(look: Look, card: Card, size: Size, detail: str) -> Face:
+    """Lay a poster out in a level of detail: full, named, hand or strip."""
+    poster = read_poster(look, card)
+    if detail == "strip":
+        return _lay_out_strip(look, poster, size)
+    return _lay_out_hand(look, poster, size) if detail == "hand" else _lay_out_full(look, poster, size)
+
+
+def _face(look: Look, size: Size, border: float) -> Face:
+    return Face(size, max(round(border), 2), rgb(looks_of(look).paper), {}, {})
+
+
+def _lay_out_full(look: Look, poster: Poster, size: Size) -> Face:
+    k = scale_of(size, FULL)
+    t = k * look.theme.settings.text_size / 100
+    face = _face(look, size, 8 * k)
+    inner, pad = face.inner, round(8 * k)
+    band = max(round(32 * k), round(20 * t))
+    foot = max(round(24 * k), round(19 * t))
+    face.rects["band"] = pygame.Rect(inner.topleft, (inner.width, band))
+    face.rects["foot"] = pygame.Rect(inner.x, inner.bottom - foot, inner.width, foot)
+    width, room = inner.width - 2 * pad, face.rects["foot"].top - round(6 * k) - face.rects["band"].bottom
+    title, text, art = _texts(poster, width, room, k, t)
+    face.rects["art"] = pygame.Rect(inner.x, inner.y + band, inner.width, art)
+    top = face.rects["art"].bottom + round(7 * k)
+    ink = look.theme.ink
+    face.blocks["title"] = Block(pygame.Rect(inner.x + pad, top, width, title.height), title, ink)
+    box = pygame.Rect(inner.x + pad, top + title.height + round(2 * k), width, text.height)
+    face.blocks["text"] = Block(box, text, ink)
+    _letter_band(look, poster, face, k, t)
+    if poster.tone is not None:
+        word = poster.tone.name.of(look.strings.language)
+        done = lettering.fit(word, pen("sans", "semibold", 15.5 * t), face.rects["foot"].size, 1)
+        face.blocks["tone"] = Block(face.rects["foot"], done, look.theme.white, "centre", True)
+    return face
+
+
+def _texts(poster: Poster, width: int, room: int, k: float, t: float) -> tuple[Setting, Setting, int]:
+    """Title, text and the height left to the picture: it gives way before the letters shrink."""
+    air = round(9 * k)
+    title = text = lettering.fit(poster.title, pen("serif", "bold", 21 * t, 1.08), (width, room), 2)
+    for share in SHRINKING:
+        title = lettering.fit(poster.title, pen("serif", "bold", 21 * t * share, 1.08), (width, room), 2)
+        rest = max(room - air - title.height - round(ART_LEAST * k), 1)
+        letters = pen("sans", "regular", 15.5 * t * share, 1.2)
+        text = lettering.fit(poster.text, letters._replace(floor=letters.px), (width, rest))
+        if not text.cut and not title.cut:
+            break
+    free = room - air - title.height - text.height
+    return title, text, max(min(round(ART_MOST * k), free), round(ART_LEAST * k * 0.6))
+
+
+def _letter_band(look: Look, poster: Poster, face: Face, k: float, t: float) -> None:
+    """Icon and name of the deck; the tag of cards one may keep at the right."""
+    band = face.rects["band"]
+    side = round(24 * k)
+    face.rects["icon"] = pygame.Rect(band.x + round(9 * k), band.centery - side // 2, side, side)
+    right = band.right - round(6 * k)
+    if poster.tag:
+        done = lettering.fit(poster.tag, pen("sans", "black", 15 * t), (band.width // 3, band.height), 1)
+        tag = pygame.Rect(0, 0, done.width + round(16 * k), min(done.height + round(6 * k), band.height - 4))
+        tag.midright = (right, band.centery)
+        face.rects["tag"] = tag
+        face.blocks["tag"] = Block(tag, done, look.theme.ink_dark, "centre", True)
+        right = tag.left
+    left = face.rects["icon"].right + round(8 * k)
+    box = pygame.Rect(left, band.y, max(right - left - round(4 * k), 1), band.height)
+    done = lettering.fit(poster.deck.upper(), pen("sans", "bold", 15 * t), box.size, 1)
+    face.blocks["deck"] = Block(box, done, look.theme.white, "left", True)
+
+
+def _lay_out_hand(look: Look, poster: Poster, size: Size) -> Face:
+    k = scale_of(size, HAND)
+    t = k * look.theme.settings.text_size / 100
+    face = _face(look, size, 5 * k)
+    inner = face.inner
+    foot = max(round(5 * k), 3)
+    face.rects["foot"] = pygame.Rect(inner.x, inner.bottom - foot, inner.width, foot)
+    pad = round(3 * k)
+    width, room = inner.width - 2 * pad, round(inner.height * 0.36)
+    title = lettering.fit(poster.title, pen("serif", "bold", 14 * t, 1.08), (width, room), 3)
+    high = max(title.height, min(round(32 * k), room))
+    top = face.rects["foot"].top - round(4 * k) - high
+    face.rects["art"] = pygame.Rect(inner.topleft, (inner.width, top - inner.top - round(4 * k)))
+    box = pygame.Rect(inner.x + pad, top, width, high)
+    face.blocks["title"] = Block(box, title, look.theme.ink, "left", True)
+    if poster.tag:
+        done = lettering.fit(poster.tag, pen("sans", "black", 14 * t), (inner.width // 2, round(24 * k)), 1)
+        tag = pygame.Rect(inner.topleft, (done.width + round(12 * k), done.height + round(3 * k)))
+        face.rects["tag"] = tag
+        face.blocks["tag"] = Block(tag, done, look.theme.ink_dark, "centre", True)
+    return face
+
+
+def _lay_out_strip(look: Look, poster: Poster, size: Size) -> Face:
+    k = scale_of(size, STRIP)
+    t = k * look.theme.settings.text_size / 100
+    face = _face(look, size, 3 * k)
+    inner = face.inner
+    face.rects["art"] = pygame.Rect(inner.topleft, (round(inner.height * 1.05), inner.height))
+    left = face.rects["art"].right
+    face.rects["foot"] = pygame.Rect(left, inner.bottom - round(6 * k), inner.right - left, round(6 * k))
+    box = pygame.Rect(left + round(6 * k), inner.y, inner.right - left - round(8 * k), inner.height - round(7 * k))
+    title = lettering.fit(poster.title, pen("serif", "bold", 14 * t, 1.08), box.size, 3)
+    face.blocks["title"] = Block(box, title, look.theme.ink, "left", True)
+    return face
+
+
+def paint_face(look: Look, card: Card, size: Size, detail: str) -> pygame.Surface:
+    """The picture of a poster."""
+    poster, face = read_poster(look, card), lay_out(look, card, size, detail)
+    picture = paint.box(size, face.radius, face.colour).copy()
+    art = face.rects["art"]
+    if card.picture is not None:
+        scene = look.art.scene(card.picture.scene, card.picture.palette, card.picture.over, art.size)
+        picture.blit(scene, art.topleft)
+    if "band" in face.rects:
+        picture.fill(poster.band, face.rects["band"])
+        icon = look.art.icon(poster.icon, face.rects["icon"].height)
+        picture.blit(icon, icon.get_rect(center=face.rects["icon"].center))
+    picture.fill(rgb(poster.tone.hex) if poster.tone is not None else poster.band, face.rects["foot"])
+    if "tag" in face.rects:
+        _draw_tag(look, picture, face.rects["tag"])
+    return finish(look, face, picture)
+
+
+def _draw_tag(look: Look, picture: pygame.Surface, tag: pygame.Rect) -> None:
+    radius = max(tag.height // 4, 2)
+    paint.fill_box(picture, tag, radius, look.theme.ink_dark)
+    paint.fill_box(picture, tag.inflate(-3, -3), max(radius - 1, 1), rgb(looks_of(look).kept_hex))

@@ -1,0 +1,52 @@
+"""A stamp over a card that is done with: its colours fade, a word stands across its picture."""
+
+from __future__ import annotations
+
+import pygame
+
+from boardgames.ui import fonts, paint
+from boardgames.ui.look import Look
+from boardgames.ui.theme import SMALLEST_TEXT, Size, alpha, rgb
+
+DRAWING = "art/vignettes/overlay-stamp"
+SHAPE = (120, 100)
+BAND = (84, 19)  # room for the word inside the band of the drawing
+TURN = 16
+FADE = 0.5
+RED = "#a31d27"
+
+
+def stamped(look: Look, face: pygame.Surface, word: str) -> pygame.Surface:
+    """A copy of a card face, faded, with the stamp over its upper part; too small for letters it is a tick."""
+    width, height = face.get_size()
+    picture = pygame.transform.grayscale(face)
+    bright = face.copy()
+    bright.set_alpha(round(255 * (1 - FADE)))
+    picture.blit(bright, (0, 0))
+    veil = paint.box((width, height), round(min(width, height) * 0.046) + 1, alpha(look.theme.paper_1, 0.28))
+    picture.blit(veil, (0, 0))
+    upright = height >= width
+    room = min(round(width * 0.9), round(height * 0.62 * SHAPE[0] / SHAPE[1])) if upright else round(height * 0.72)
+    centre = (width // 2, round(height * 0.31)) if upright else (width // 2, round(height * 0.33))
+    stamp = _stamp(look, (room, round(room * SHAPE[1] / SHAPE[0])), word)
+    picture.blit(stamp, stamp.get_rect(center=centre))
+    return picture
+
+
+def _stamp(look: Look, size: Size, word: str) -> pygame.Surface:
+    stamp = look.art.svg(DRAWING, size).copy()
+    k = size[0] / SHAPE[0]
+    letters = word.upper()
+    px = max(round(BAND[1] * k), 1)
+    while px > SMALLEST_TEXT and fonts.font("sans", "black", False, px).size(letters)[0] > BAND[0] * k:
+        px -= 1
+    font = fonts.font("sans", "black", False, max(px, SMALLEST_TEXT))
+    if font.size(letters)[0] > (BAND[0] + 6) * k:
+        sign = look.art.glyph("check", max(round(22 * k), 10), rgb(RED))
+        stamp.blit(sign, sign.get_rect(center=stamp.get_rect().center))
+        return stamp
+    text = font.render(letters, True, rgb(RED))
+    text = text.subsurface(text.get_bounding_rect())
+    turned = pygame.transform.rotozoom(text, TURN, 1.0)
+    stamp.blit(turned, turned.get_rect(center=stamp.get_rect().center))
+    return stamp
