@@ -10,10 +10,10 @@ from boardgames.data.defs import Definition
 from boardgames.session.house import House
 from boardgames.ui import parts
 from boardgames.ui.scene import App, Scene
-from boardgames.ui.scenes import parts_frame as frame
-from boardgames.ui.scenes.parts_frame import Column, Sign, accent_edge
-from boardgames.ui.scenes.parts_lids import lid
-from boardgames.ui.scenes.parts_version import version
+from boardgames.ui.scenes.common import frame
+from boardgames.ui.scenes.common.frame import Column, Sign, accent_edge
+from boardgames.ui.scenes.common.lids import lid
+from boardgames.ui.scenes.common.version import version
 from boardgames.ui.widgets import Button, Label, Panel, Picture, ScrollArea
 
 LID_UNITS = (60, 79)

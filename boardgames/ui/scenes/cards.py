@@ -11,7 +11,7 @@ from boardgames.session.house import House
 from boardgames.ui import paint, painters
 from boardgames.ui.look import Look
 from boardgames.ui.scene import App, Scene
-from boardgames.ui.scenes.parts_frame import Column, top_bar
+from boardgames.ui.scenes.common.frame import Column, top_bar
 from boardgames.ui.theme import Size
 from boardgames.ui.widgets import ScrollArea, Widget
 

@@ -13,7 +13,7 @@ from boardgames.ui import paint, parts
 from boardgames.ui.keys import action_of
 from boardgames.ui.look import Look
 from boardgames.ui.scene import App, Scene
-from boardgames.ui.scenes.parts_look import table_look
+from boardgames.ui.scenes.common.look import table_look
 from boardgames.ui.table import marks
 from boardgames.ui.theme import Theme, mix
 from boardgames.ui.widgets import Button, KeyCap, Label, Widget

@@ -13,11 +13,10 @@ from boardgames.session.house import House
 from boardgames.session.saves import Summary
 from boardgames.ui.keys import action_of
 from boardgames.ui.scene import App, Scene
-from boardgames.ui.scenes import parts_frame as frame
-from boardgames.ui.scenes import parts_saves
+from boardgames.ui.scenes.common import frame, save_words
+from boardgames.ui.scenes.common.frame import Column, Notice, Sign
+from boardgames.ui.scenes.common.pictures import Gallery
 from boardgames.ui.scenes.parts_file_dialog import FileDialog
-from boardgames.ui.scenes.parts_frame import Column, Notice, Sign
-from boardgames.ui.scenes.parts_pictures import Gallery
 from boardgames.ui.scenes.parts_save_details import Doings, SaveDetails
 from boardgames.ui.scenes.parts_save_list import SaveList
 from boardgames.ui.widgets import Button, Chip, Label, MenuField, MenuItem, Panel, ScrollArea, TextField
@@ -81,12 +80,12 @@ class LoadScene(Scene):
         return sorted(found, key=keys[self.order])
 
     def _matches(self, save: Summary) -> bool:
-        texts = [parts_saves.title(save, self.definitions.get(save.game), self.kit.strings.language), save.path.name]
+        texts = [save_words.title(save, self.definitions.get(save.game), self.kit.strings.language), save.path.name]
         texts += [seat.name for seat in save.seats]
         if save.game in self.definitions:
             name = self.definitions[save.game].game.name
             texts += [name.en, name.fr]
-        texts.append(parts_saves.when(self.kit, save.saved, parts_saves.now()))
+        texts.append(save_words.when(self.kit, save.saved, save_words.now()))
         everything = fold(" ".join(texts))
         return all(word in everything for word in fold(self.words).split())
 
@@ -333,7 +332,7 @@ class LoadScene(Scene):
             self.stage.set_focus(self.stage.find("saves"))
 
     def _title(self, save: Summary) -> str:
-        return parts_saves.title(save, self.definitions.get(save.game), self.kit.strings.language)
+        return save_words.title(save, self.definitions.get(save.game), self.kit.strings.language)
 
     def _rename(self) -> None:
         self.renaming = True

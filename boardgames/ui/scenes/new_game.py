@@ -15,9 +15,9 @@ from boardgames.session import places, recent
 from boardgames.session.house import House
 from boardgames.session.seats import Setup
 from boardgames.ui.scene import App, Scene
-from boardgames.ui.scenes import parts_frame as frame
+from boardgames.ui.scenes.common import frame
+from boardgames.ui.scenes.common.frame import Column, Sign
 from boardgames.ui.scenes.parts_draft import Draft
-from boardgames.ui.scenes.parts_frame import Column, Sign
 from boardgames.ui.scenes.parts_new_game import Deal, GameFacts
 from boardgames.ui.scenes.parts_options import OptionRows
 from boardgames.ui.scenes.parts_seats import SeatRows

@@ -10,10 +10,10 @@ import pygame
 from boardgames.data.defs import Definition
 from boardgames.session.saves import Summary
 from boardgames.ui.kit import Kit
-from boardgames.ui.scenes import parts_saves
-from boardgames.ui.scenes.parts_frame import Column, accent_edge
-from boardgames.ui.scenes.parts_pictures import BoardPicture, Gallery
-from boardgames.ui.scenes.parts_saves import Badge
+from boardgames.ui.scenes.common import save_words
+from boardgames.ui.scenes.common.frame import Column, accent_edge
+from boardgames.ui.scenes.common.pictures import BoardPicture, Gallery
+from boardgames.ui.scenes.common.save_words import Badge
 from boardgames.ui.widgets import Button, Group, Label, Panel, Widget
 
 PICTURE_UNITS = (248, 136)
@@ -43,7 +43,7 @@ class ContinuePanel:
     ) -> None:
         """The newest save."""
         kit, say = self.kit, self.kit.say
-        saved = say("load.saved", when=parts_saves.when(kit, save.saved, datetime.now()))
+        saved = say("load.saved", when=save_words.when(kit, save.saved, datetime.now()))
         go_on = Button(
             kit,
             say("library.continue"),
@@ -61,7 +61,7 @@ class ContinuePanel:
         ]
         middle, low = self._frame(definition, saved, buttons, save)
         middle.text(say("library.over"), "over", accent_edge(kit))
-        middle.text(parts_saves.title(save, definition, kit.strings.language), "title", max_lines=1)
+        middle.text(save_words.title(save, definition, kit.strings.language), "title", max_lines=1)
         middle.y = self._turn(middle, definition, save)
         middle.gap(10)
         middle.y = self._seats(middle, definition, save)
@@ -151,8 +151,8 @@ class ContinuePanel:
     def _seats(self, middle: Column, definition: Definition, save: Summary) -> int:
         """All seats in turn order with name and points; as many in a line as fit."""
         kit, theme = self.kit, self.kit.theme
-        names = [parts_saves.seat_name(kit, seat) for seat in save.seats]
-        scores = [parts_saves.points(kit, save, number) for number in range(len(save.seats))]
+        names = [save_words.seat_name(kit, seat) for seat in save.seats]
+        scores = [save_words.points(kit, save, number) for number in range(len(save.seats))]
         words = [
             max(kit.type.width(name, "label"), kit.type.width(score, "small"))
             for name, score in zip(names, scores, strict=True)

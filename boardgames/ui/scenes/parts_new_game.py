@@ -11,9 +11,9 @@ import pygame
 from boardgames.data.defs import Definition
 from boardgames.ui.kit import Kit
 from boardgames.ui.scene import App
+from boardgames.ui.scenes.common.frame import Column
+from boardgames.ui.scenes.common.lids import lid
 from boardgames.ui.scenes.parts_draft import LONGEST_SEED, Draft
-from boardgames.ui.scenes.parts_frame import Column
-from boardgames.ui.scenes.parts_lids import lid
 from boardgames.ui.scenes.parts_shelf import facts, facts_row, lid_size
 from boardgames.ui.widgets import Button, Group, IconButton, Label, Picture, TextField, Toggle
 

@@ -11,9 +11,9 @@ from boardgames.ui import painters
 from boardgames.ui.board.view import BoardView
 from boardgames.ui.kit import Kit
 from boardgames.ui.look import Look
-from boardgames.ui.scenes import parts_saves
-from boardgames.ui.scenes.parts_frame import Column
-from boardgames.ui.scenes.parts_saves import Badge
+from boardgames.ui.scenes.common import save_words
+from boardgames.ui.scenes.common.frame import Column
+from boardgames.ui.scenes.common.save_words import Badge
 from boardgames.ui.theme import Size
 from boardgames.ui.widgets import Group, Picture, Widget
 
@@ -100,7 +100,7 @@ class Preview:
         view.draw(picture)
         if node is not None:
             view.draw_lit(picture, [node.id])
-            token = parts_saves.token(kit, self.definition, seat, 30)
+            token = save_words.token(kit, self.definition, seat, 30)
             x, y = view.position(f"map/{node.id}")
             picture.blit(token, (round(x) + kit.theme.px(14), round(y) - token.get_height() - kit.theme.px(4)))
         return picture

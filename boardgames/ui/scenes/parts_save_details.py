@@ -13,10 +13,10 @@ from boardgames.data.load import namer
 from boardgames.data.strings import MissingText, Strings
 from boardgames.session.saves import Summary
 from boardgames.ui.kit import Kit
-from boardgames.ui.scenes import parts_saves
-from boardgames.ui.scenes.parts_frame import Column, close_area
-from boardgames.ui.scenes.parts_pictures import BoardPicture, Gallery
-from boardgames.ui.scenes.parts_saves import Badge
+from boardgames.ui.scenes.common import save_words
+from boardgames.ui.scenes.common.frame import Column, close_area
+from boardgames.ui.scenes.common.pictures import BoardPicture, Gallery
+from boardgames.ui.scenes.common.save_words import Badge
 from boardgames.ui.widgets import Button, IconButton, Label, Panel, ScrollArea, TextField
 
 PICTURE_SHAPE = 0.535
@@ -100,7 +100,7 @@ class SaveDetails:
         self._title(area, column, doings, renaming)
         if save.game:
             column.text(
-                kit.say("load.detail", standing=parts_saves.standing(kit, save), moves=save.moves), "body", "ink_2"
+                kit.say("load.detail", standing=save_words.standing(kit, save), moves=save.moves), "body", "ink_2"
             )
         problem = trouble(kit, save, self.definition)
         if problem:
@@ -110,7 +110,7 @@ class SaveDetails:
             column.hair(12, 8)
             self._seats(area, column, self.definition)
             column.hair(8, 12)
-        when = parts_saves.when(kit, save.saved, datetime.now())
+        when = save_words.when(kit, save.saved, datetime.now())
         if save.game:
             column.text(kit.say("load.foot", when=when, seed=str(save.seed)), "small", "ink_2")
         else:
@@ -125,7 +125,7 @@ class SaveDetails:
 
     def _title(self, area: ScrollArea, column: Column, doings: Doings, renaming: bool) -> None:
         kit, theme = self.kit, self.kit.theme
-        name = parts_saves.title(self.save, self.definition, kit.strings.language)
+        name = save_words.title(self.save, self.definition, kit.strings.language)
         if renaming:
             field = TextField(
                 kit,
@@ -155,7 +155,7 @@ class SaveDetails:
         """A line a seat: badge, name, points; the seat to play in bold."""
         kit, theme, save = self.kit, self.kit.theme, self.save
         row = max(theme.px(34), theme.line_height("label") + theme.px(4))
-        names = [parts_saves.seat_name(kit, seat) for seat in save.seats]
+        names = [save_words.seat_name(kit, seat) for seat in save.seats]
         widest = max((kit.type.width(name, "label") for name in names), default=0)
         start = column.x + theme.px(40)
         middle = min(start + max(widest + theme.px(24), theme.px(120)), column.x + column.width * 2 // 3)
@@ -165,7 +165,7 @@ class SaveDetails:
             name = area.add(Label(kit, names[number], "label", middle=True, max_lines=1))
             name.place((start, column.y, middle - start - theme.px(8), row))
             points = area.add(
-                Label(kit, parts_saves.points(kit, save, number), "body", "ink_2", middle=True, max_lines=1)
+                Label(kit, save_words.points(kit, save, number), "body", "ink_2", middle=True, max_lines=1)
             )
             points.place((middle, column.y, column.x + column.width - middle, row))
             column.y += row

@@ -12,8 +12,8 @@ from boardgames.data.defs import Definition
 from boardgames.session.saves import Summary
 from boardgames.ui import paint, parts
 from boardgames.ui.kit import Kit
-from boardgames.ui.scenes import parts_saves
-from boardgames.ui.scenes.parts_pictures import Gallery
+from boardgames.ui.scenes.common import save_words
+from boardgames.ui.scenes.common.pictures import Gallery
 from boardgames.ui.theme import Colour
 from boardgames.ui.widgets import ListRows, Row
 
@@ -135,10 +135,10 @@ class SaveList(ListRows):
         kit, theme = self.kit, self.kit.theme
         lines = theme.line_height("name") + theme.line_height("small")
         top = pygame.Rect(room.x, room.centery - lines // 2, room.width, theme.line_height("name"))
-        title = parts_saves.title(save, definition, kit.strings.language)
+        title = save_words.title(save, definition, kit.strings.language)
         kit.type.draw(surface, top, title, "name", theme.ink, plain=True)
         low = pygame.Rect(room.x, top.bottom, top.width, theme.line_height("small"))
-        kit.type.draw(surface, low, parts_saves.standing(kit, save), "small", theme.ink)
+        kit.type.draw(surface, low, save_words.standing(kit, save), "small", theme.ink)
 
     def _draw_picture(
         self, surface: pygame.Surface, rect: pygame.Rect, definition: Definition | None, save: Summary
@@ -159,14 +159,14 @@ class SaveList(ListRows):
         self, surface: pygame.Surface, box: pygame.Rect, save: Summary, definition: Definition, x: int
     ) -> None:
         for seat in save.seats:
-            badge = parts_saves.token(self.kit, definition, seat, BADGE_UNITS)
+            badge = save_words.token(self.kit, definition, seat, BADGE_UNITS)
             surface.blit(badge, (x, box.centery - badge.get_height() // 2))
             x += self.kit.theme.px(BADGE_UNITS + 2)
 
     def _draw_day(self, surface: pygame.Surface, box: pygame.Rect, save: Summary, beside: bool = False) -> int:
         """The day at the right, the mark above or beside it if there is one; gives back where it begins."""
         kit, theme = self.kit, self.kit.theme
-        day = kit.type.text(parts_saves.when(kit, save.saved, self.now), "small", theme.ink_2, plain=True).picture
+        day = kit.type.text(save_words.when(kit, save.saved, self.now), "small", theme.ink_2, plain=True).picture
         right = box.right - theme.px(12)
         mark = self._mark(save)
         left = box.x + theme.px(16) if beside else right - day.get_width()

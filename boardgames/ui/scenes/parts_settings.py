@@ -11,7 +11,7 @@ import pygame
 from boardgames.session.settings import Settings
 from boardgames.ui.keys import CAPS
 from boardgames.ui.kit import Kit
-from boardgames.ui.scenes.parts_frame import Column
+from boardgames.ui.scenes.common.frame import Column
 from boardgames.ui.theme import Size
 from boardgames.ui.widgets import Group, KeyCap, Label, Segmented, Slider, Toggle, Widget
 

@@ -8,7 +8,7 @@ import pygame
 from boardgames.core.game import ScoreRow
 from boardgames.ui import paint, parts
 from boardgames.ui.look import Look
-from boardgames.ui.scenes.parts_standing import Standing
+from boardgames.ui.scenes.common.standing import Standing
 from boardgames.ui.theme import alpha
 from boardgames.ui.widgets import Widget
 

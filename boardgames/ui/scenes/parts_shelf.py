@@ -12,8 +12,8 @@ from boardgames.data.defs import Definition
 from boardgames.ui import paint
 from boardgames.ui.keys import action_of
 from boardgames.ui.kit import Kit
-from boardgames.ui.scenes.parts_frame import Column, Sign
-from boardgames.ui.scenes.parts_lids import LID_UNITS, lid
+from boardgames.ui.scenes.common.frame import Column, Sign
+from boardgames.ui.scenes.common.lids import LID_UNITS, lid
 from boardgames.ui.theme import Size, alpha, mix
 from boardgames.ui.widgets import Button, Group, Label, Widget
 

@@ -11,13 +11,13 @@ from boardgames.session.house import House
 from boardgames.session.session import Session
 from boardgames.ui.look import Look
 from boardgames.ui.scene import App, Scene
-from boardgames.ui.scenes.parts_frame import foot_bar
-from boardgames.ui.scenes.parts_look import table_look
-from boardgames.ui.scenes.parts_paths import Paths
+from boardgames.ui.scenes.common.frame import foot_bar
+from boardgames.ui.scenes.common.look import table_look
+from boardgames.ui.scenes.common.paths import Paths
+from boardgames.ui.scenes.common.story import Story, story
+from boardgames.ui.scenes.common.table_view import TableView
+from boardgames.ui.scenes.common.title import shorten, title_bar
 from boardgames.ui.scenes.parts_recap import StoryPanel
-from boardgames.ui.scenes.parts_story import Story, story
-from boardgames.ui.scenes.parts_table_view import TableView
-from boardgames.ui.scenes.parts_title import shorten, title_bar
 from boardgames.ui.sounds import Sounds
 from boardgames.ui.table.animator import SPEED, Animator
 from boardgames.ui.widgets import Button, IconButton, Label, Panel, Toggle

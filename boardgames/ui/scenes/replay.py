@@ -13,15 +13,15 @@ from boardgames.session.seats import Seat
 from boardgames.session.session import Session
 from boardgames.ui.look import Look
 from boardgames.ui.scene import App, Scene
+from boardgames.ui.scenes.common.frame import Hair, top_bar
+from boardgames.ui.scenes.common.look import table_look
+from boardgames.ui.scenes.common.paths import Paths
+from boardgames.ui.scenes.common.story import Step
+from boardgames.ui.scenes.common.table_view import TableView
 from boardgames.ui.scenes.parts_controls import Controls
 from boardgames.ui.scenes.parts_course import Course, ScoreLine, draw_note, keep_in_sight
-from boardgames.ui.scenes.parts_frame import Hair, top_bar
-from boardgames.ui.scenes.parts_look import table_look
-from boardgames.ui.scenes.parts_paths import Paths
 from boardgames.ui.scenes.parts_play_on import PlayOn
 from boardgames.ui.scenes.parts_player import OPEN, PUBLIC, Player, load_replay
-from boardgames.ui.scenes.parts_story import Step
-from boardgames.ui.scenes.parts_table_view import TableView
 from boardgames.ui.sounds import Sounds
 from boardgames.ui.table.animator import Animator
 from boardgames.ui.widgets import (

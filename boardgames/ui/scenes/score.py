@@ -14,12 +14,12 @@ from boardgames.session.places import saves_dir
 from boardgames.session.session import Session
 from boardgames.ui.look import Look
 from boardgames.ui.scene import App, Scene
-from boardgames.ui.scenes.parts_frame import Column, close_area, foot_bar
-from boardgames.ui.scenes.parts_look import table_look
+from boardgames.ui.scenes.common.frame import Column, close_area, foot_bar
+from boardgames.ui.scenes.common.look import table_look
+from boardgames.ui.scenes.common.standing import Standing, cause, lead_stayed, oddities, standing
+from boardgames.ui.scenes.common.title import shorten, title_bar
 from boardgames.ui.scenes.parts_plot import ScorePlot
 from boardgames.ui.scenes.parts_sheet import ScoreSheet
-from boardgames.ui.scenes.parts_standing import Standing, cause, lead_stayed, oddities, standing
-from boardgames.ui.scenes.parts_title import shorten, title_bar
 from boardgames.ui.scenes.parts_winner import TurningRow, WinnerBand
 from boardgames.ui.sounds import Sounds
 from boardgames.ui.table.animator import SPEED

@@ -17,8 +17,8 @@ from boardgames.session.session import Change, Session
 from boardgames.ui import parts
 from boardgames.ui.board.view import BoardView
 from boardgames.ui.scene import App, Scene
-from boardgames.ui.scenes.parts_look import table_look
-from boardgames.ui.scenes.parts_story import is_due
+from boardgames.ui.scenes.common.look import table_look
+from boardgames.ui.scenes.common.story import is_due
 from boardgames.ui.sounds import Sounds
 from boardgames.ui.table import overlays
 from boardgames.ui.table.animator import Animator, Seen

@@ -19,7 +19,7 @@ from boardgames.ui.board.view import BoardView
 from boardgames.ui.keys import action_of
 from boardgames.ui.scene import App
 from boardgames.ui.scenes import viewer_parts
-from boardgames.ui.scenes.parts_frame import top_bar
+from boardgames.ui.scenes.common.frame import top_bar
 from boardgames.ui.scenes.viewer_board import BoardPane, ZoomBar
 from boardgames.ui.scenes.viewer_file import BoardSource
 from boardgames.ui.scenes.viewer_parts import LayerChip

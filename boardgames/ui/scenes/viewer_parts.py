@@ -12,7 +12,7 @@ from boardgames.data.problems import Problem
 from boardgames.ui import paint, parts
 from boardgames.ui.board.painter import BoardPainter
 from boardgames.ui.kit import Kit
-from boardgames.ui.scenes.parts_frame import Column
+from boardgames.ui.scenes.common.frame import Column
 from boardgames.ui.theme import Size
 from boardgames.ui.widgets import Button, Chip, Group, Label, Panel, ScrollArea, Segmented, Widget
 

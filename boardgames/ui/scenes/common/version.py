@@ -13,7 +13,7 @@ PACKAGE = "pilgrim-table"
 @cache
 def version() -> str:
     """The version of the installed package, or of the checkout it runs from."""
-    project = Path(__file__).resolve().parents[3] / "pyproject.toml"
+    project = Path(__file__).resolve().parents[4] / "pyproject.toml"
     if project.is_file():
         return str(tomllib.loads(project.read_text(encoding="utf-8"))["project"]["version"])
     return metadata.version(PACKAGE)

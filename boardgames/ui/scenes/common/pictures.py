@@ -54,7 +54,7 @@ class Gallery:
         return not self.hurry
 
     def _table(self, kit: Kit, definition: Definition, save: Summary) -> pygame.Surface:
-        from boardgames.ui.scenes.parts_table_picture import table_picture  # not for the first picture
+        from boardgames.ui.scenes.common.table_picture import table_picture  # not for the first picture
 
         return table_picture(kit, self.house, save) or _master(kit, definition)
 
