@@ -13,8 +13,8 @@ from boardgames.ui.kit import Kit
 from boardgames.ui.scene import App
 from boardgames.ui.scenes.common.frame import Column
 from boardgames.ui.scenes.common.lids import lid
+from boardgames.ui.scenes.library.shelf import facts, facts_row, lid_size
 from boardgames.ui.scenes.parts_draft import LONGEST_SEED, Draft
-from boardgames.ui.scenes.parts_shelf import facts, facts_row, lid_size
 from boardgames.ui.widgets import Button, Group, IconButton, Label, Picture, TextField, Toggle
 
 HIGHEST_ROLL = 10**6

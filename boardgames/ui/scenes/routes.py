@@ -40,7 +40,7 @@ def routes(house: House) -> dict[str, Route]:
         "table": table,
         "play": play,
         "resume": resume,
-        "library": plain("library", "LibraryScene"),
+        "library": plain("library.scene", "LibraryScene"),
         "new_game": plain("new_game", "NewGameScene"),
         "load": plain("load", "LoadScene"),
         "settings": plain("settings", "SettingsScene"),

@@ -12,12 +12,12 @@ from boardgames.session.house import House
 from boardgames.session.saves import Summary
 from boardgames.ui import parts
 from boardgames.ui.scene import App, Scene
-from boardgames.ui.scenes import parts_shelf as shelf
 from boardgames.ui.scenes.common.frame import Sign, close_area
 from boardgames.ui.scenes.common.lids import LID_UNITS
 from boardgames.ui.scenes.common.pictures import Gallery
-from boardgames.ui.scenes.parts_continue import ContinuePanel
-from boardgames.ui.scenes.parts_shelf import Box, BoxButton, BoxWords
+from boardgames.ui.scenes.library import shelf
+from boardgames.ui.scenes.library.newest import ContinuePanel
+from boardgames.ui.scenes.library.shelf import Box, BoxButton, BoxWords
 from boardgames.ui.widgets import Button, IconButton, Label, ScrollArea, Widget
 
 SIGNS = (("load", "ui-load"), ("boards", "ui-board"), ("settings", "ui-settings"), ("about", "ui-info"))

@@ -1,0 +1,1 @@
+"""The library: the shelf of games, and the newest save."""
