@@ -11,7 +11,7 @@ from boardgames.data.strings import LANGUAGES
 from boardgames.session.settings import Settings
 from boardgames.ui.scenes.common.lids import lid, read_lettering
 from boardgames.ui.scenes.library.shelf import BoxButton
-from boardgames.ui.scenes.new_game import NewGameScene
+from boardgames.ui.scenes.new_game.scene import NewGameScene
 from tests.ui.around import Hand, play_save
 
 PLAYED = "portals"

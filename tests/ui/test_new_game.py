@@ -7,7 +7,7 @@ import pytest
 
 from boardgames.app.wiring import Home
 from boardgames.session.settings import Settings
-from boardgames.ui.scenes.parts_draft import Draft
+from boardgames.ui.scenes.new_game.draft import Draft
 from tests.ui.around import Hand
 
 SLUG = "portals"  # it has teams for four, and colours for five

@@ -41,7 +41,7 @@ def routes(house: House) -> dict[str, Route]:
         "play": play,
         "resume": resume,
         "library": plain("library.scene", "LibraryScene"),
-        "new_game": plain("new_game", "NewGameScene"),
+        "new_game": plain("new_game.scene", "NewGameScene"),
         "load": plain("load", "LoadScene"),
         "settings": plain("settings", "SettingsScene"),
         "about": plain("about", "AboutScene"),

@@ -17,10 +17,10 @@ from boardgames.session.seats import Setup
 from boardgames.ui.scene import App, Scene
 from boardgames.ui.scenes.common import frame
 from boardgames.ui.scenes.common.frame import Column, Sign
-from boardgames.ui.scenes.parts_draft import Draft
-from boardgames.ui.scenes.parts_new_game import Deal, GameFacts
-from boardgames.ui.scenes.parts_options import OptionRows
-from boardgames.ui.scenes.parts_seats import SeatRows
+from boardgames.ui.scenes.new_game.draft import Draft
+from boardgames.ui.scenes.new_game.options import OptionRows
+from boardgames.ui.scenes.new_game.panels import Deal, GameFacts
+from boardgames.ui.scenes.new_game.seats import SeatRows
 from boardgames.ui.widgets import Button, Label, Panel, ScrollArea
 
 LEFT_UNITS = 236

@@ -10,7 +10,7 @@ import pygame
 from boardgames.ui import paint, parts
 from boardgames.ui.keys import action_of
 from boardgames.ui.kit import Kit
-from boardgames.ui.scenes.parts_draft import LEVELS, Draft, DraftSeat
+from boardgames.ui.scenes.new_game.draft import LEVELS, Draft, DraftSeat
 from boardgames.ui.theme import Size, rgb
 from boardgames.ui.widgets import Button, Group, IconButton, Label, MenuField, MenuItem, Segmented, TextField, Widget
 

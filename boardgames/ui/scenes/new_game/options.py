@@ -8,7 +8,7 @@ from functools import partial
 from boardgames.data.defs import OptionDef
 from boardgames.ui.kit import Kit
 from boardgames.ui.scenes.common.frame import Column, Sign
-from boardgames.ui.scenes.parts_draft import Draft, is_switch
+from boardgames.ui.scenes.new_game.draft import Draft, is_switch
 from boardgames.ui.widgets import Chip, Group, Label, MenuField, MenuItem, Segmented, Toggle, Widget
 
 

@@ -14,7 +14,7 @@ from boardgames.ui.scene import App
 from boardgames.ui.scenes.common.frame import Column
 from boardgames.ui.scenes.common.lids import lid
 from boardgames.ui.scenes.library.shelf import facts, facts_row, lid_size
-from boardgames.ui.scenes.parts_draft import LONGEST_SEED, Draft
+from boardgames.ui.scenes.new_game.draft import LONGEST_SEED, Draft
 from boardgames.ui.widgets import Button, Group, IconButton, Label, Picture, TextField, Toggle
 
 HIGHEST_ROLL = 10**6
