@@ -42,7 +42,7 @@ def routes(house: House) -> dict[str, Route]:
         "resume": resume,
         "library": plain("library.scene", "LibraryScene"),
         "new_game": plain("new_game.scene", "NewGameScene"),
-        "load": plain("load", "LoadScene"),
+        "load": plain("load.scene", "LoadScene"),
         "settings": plain("settings", "SettingsScene"),
         "about": plain("about", "AboutScene"),
         "board": plain("viewer", "ViewerScene"),

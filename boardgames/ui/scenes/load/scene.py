@@ -16,9 +16,9 @@ from boardgames.ui.scene import App, Scene
 from boardgames.ui.scenes.common import frame, save_words
 from boardgames.ui.scenes.common.frame import Column, Notice, Sign
 from boardgames.ui.scenes.common.pictures import Gallery
-from boardgames.ui.scenes.parts_file_dialog import FileDialog
-from boardgames.ui.scenes.parts_save_details import Doings, SaveDetails
-from boardgames.ui.scenes.parts_save_list import SaveList
+from boardgames.ui.scenes.load.file_dialog import FileDialog
+from boardgames.ui.scenes.load.save_details import Doings, SaveDetails
+from boardgames.ui.scenes.load.save_list import SaveList
 from boardgames.ui.widgets import Button, Chip, Label, MenuField, MenuItem, Panel, ScrollArea, TextField
 
 RIGHT_UNITS = 448

@@ -1,0 +1,1 @@
+"""The saved games: list, details, opening a file."""
