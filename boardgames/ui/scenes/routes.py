@@ -43,7 +43,7 @@ def routes(house: House) -> dict[str, Route]:
         "library": plain("library.scene", "LibraryScene"),
         "new_game": plain("new_game.scene", "NewGameScene"),
         "load": plain("load.scene", "LoadScene"),
-        "settings": plain("settings", "SettingsScene"),
+        "settings": plain("settings.scene", "SettingsScene"),
         "about": plain("about", "AboutScene"),
         "board": plain("viewer", "ViewerScene"),
         "rules": plain("rules", "RulesScene"),

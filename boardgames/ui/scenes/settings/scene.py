@@ -17,8 +17,8 @@ from boardgames.ui.scene import App, Scene
 from boardgames.ui.scenes.common import frame
 from boardgames.ui.scenes.common.frame import Column, Sign, accent_edge
 from boardgames.ui.scenes.common.version import version
-from boardgames.ui.scenes.parts_preview import Preview
-from boardgames.ui.scenes.parts_settings import AT_TABLE, SECTIONS, SettingRows
+from boardgames.ui.scenes.settings.preview import Preview
+from boardgames.ui.scenes.settings.rows import AT_TABLE, SECTIONS, SettingRows
 from boardgames.ui.theme import Theme
 from boardgames.ui.widgets import Button, Group, KeyCap, Label, Panel, ScrollArea, Widget
 
