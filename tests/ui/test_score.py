@@ -14,9 +14,9 @@ from boardgames.core.rng import Rng
 from boardgames.session.log import totals
 from boardgames.session.session import Session
 from boardgames.ui.scenes.common.standing import cause, standing, turns
-from boardgames.ui.scenes.parts_plot import nice_step, pushed_apart
 from boardgames.ui.scenes.replay import ReplayScene
-from boardgames.ui.scenes.score import ScoreScene
+from boardgames.ui.scenes.score.plot import nice_step, pushed_apart
+from boardgames.ui.scenes.score.scene import ScoreScene
 from boardgames.ui.scenes.table import TableScene
 from boardgames.ui.start import PilgrimTable
 from boardgames.ui.widgets import Button

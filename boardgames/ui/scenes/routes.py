@@ -49,7 +49,7 @@ def routes(house: House) -> dict[str, Route]:
         "rules": plain("rules", "RulesScene"),
         "curtain": plain("curtain", "CurtainScene"),
         "recap": plain("recap", "RecapScene"),
-        "score": plain("score", "ScoreScene"),
+        "score": plain("score.scene", "ScoreScene"),
         "replay": plain("replay", "ReplayScene"),
         "cards": plain("cards", "CardsScene"),
         "gallery": lambda app: _scene("gallery", "GalleryScene")(app),

@@ -18,9 +18,9 @@ from boardgames.ui.scenes.common.frame import Column, close_area, foot_bar
 from boardgames.ui.scenes.common.look import table_look
 from boardgames.ui.scenes.common.standing import Standing, cause, lead_stayed, oddities, standing
 from boardgames.ui.scenes.common.title import shorten, title_bar
-from boardgames.ui.scenes.parts_plot import ScorePlot
-from boardgames.ui.scenes.parts_sheet import ScoreSheet
-from boardgames.ui.scenes.parts_winner import TurningRow, WinnerBand
+from boardgames.ui.scenes.score.plot import ScorePlot
+from boardgames.ui.scenes.score.sheet import ScoreSheet
+from boardgames.ui.scenes.score.winner import TurningRow, WinnerBand
 from boardgames.ui.sounds import Sounds
 from boardgames.ui.table.animator import SPEED
 from boardgames.ui.widgets import Button, Label, Panel, ScrollArea, Widget

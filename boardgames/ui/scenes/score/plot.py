@@ -11,7 +11,7 @@ import pygame
 from boardgames.session.log import ScorePoint, TurningPoint
 from boardgames.ui import paint, parts
 from boardgames.ui.look import Look
-from boardgames.ui.scenes.parts_sheet import number_text
+from boardgames.ui.scenes.score.sheet import number_text
 from boardgames.ui.theme import Colour, contrast
 from boardgames.ui.widgets import Widget
 

@@ -1,0 +1,1 @@
+"""The end of a game: sheet, course of the score, winner."""
