@@ -12,8 +12,8 @@ from boardgames.core.rng import Rng
 from boardgames.session.session import Session
 from boardgames.ui.scenes.common.story import MOST_LINES, MOST_STEPS, Step, is_due, story
 from boardgames.ui.scenes.curtain import CurtainScene
-from boardgames.ui.scenes.parts_recap import sentences
-from boardgames.ui.scenes.recap import RecapScene
+from boardgames.ui.scenes.recap.panel import sentences
+from boardgames.ui.scenes.recap.scene import RecapScene
 from boardgames.ui.scenes.table import TableScene
 from boardgames.ui.start import PilgrimTable
 from boardgames.ui.widgets import Button

@@ -48,7 +48,7 @@ def routes(house: House) -> dict[str, Route]:
         "board": plain("viewer", "ViewerScene"),
         "rules": plain("rules", "RulesScene"),
         "curtain": plain("curtain", "CurtainScene"),
-        "recap": plain("recap", "RecapScene"),
+        "recap": plain("recap.scene", "RecapScene"),
         "score": plain("score.scene", "ScoreScene"),
         "replay": plain("replay", "ReplayScene"),
         "cards": plain("cards", "CardsScene"),

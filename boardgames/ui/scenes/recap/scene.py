@@ -17,7 +17,7 @@ from boardgames.ui.scenes.common.paths import Paths
 from boardgames.ui.scenes.common.story import Story, story
 from boardgames.ui.scenes.common.table_view import TableView
 from boardgames.ui.scenes.common.title import shorten, title_bar
-from boardgames.ui.scenes.parts_recap import StoryPanel
+from boardgames.ui.scenes.recap.panel import StoryPanel
 from boardgames.ui.sounds import Sounds
 from boardgames.ui.table.animator import SPEED, Animator
 from boardgames.ui.widgets import Button, IconButton, Label, Panel, Toggle

@@ -1,0 +1,1 @@
+"""What happened since a player's last turn."""
