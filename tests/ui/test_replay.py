@@ -11,9 +11,9 @@ from boardgames.core.events import Drew
 from boardgames.core.game import digest
 from boardgames.core.phrase import say
 from boardgames.session.session import Session
-from boardgames.ui.scenes.parts_play_on import PlayOn
-from boardgames.ui.scenes.parts_player import OPEN, PUBLIC, Player
-from boardgames.ui.scenes.replay import ReplayScene
+from boardgames.ui.scenes.replay.play_on import PlayOn
+from boardgames.ui.scenes.replay.player import OPEN, PUBLIC, Player
+from boardgames.ui.scenes.replay.scene import ReplayScene
 from boardgames.ui.scenes.table import TableScene
 from boardgames.ui.start import PilgrimTable
 from boardgames.ui.widgets import Dialog

@@ -14,7 +14,7 @@ from boardgames.core.rng import Rng
 from boardgames.session.log import totals
 from boardgames.session.session import Session
 from boardgames.ui.scenes.common.standing import cause, standing, turns
-from boardgames.ui.scenes.replay import ReplayScene
+from boardgames.ui.scenes.replay.scene import ReplayScene
 from boardgames.ui.scenes.score.plot import nice_step, pushed_apart
 from boardgames.ui.scenes.score.scene import ScoreScene
 from boardgames.ui.scenes.table import TableScene

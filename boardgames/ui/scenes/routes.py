@@ -50,7 +50,7 @@ def routes(house: House) -> dict[str, Route]:
         "curtain": plain("curtain", "CurtainScene"),
         "recap": plain("recap.scene", "RecapScene"),
         "score": plain("score.scene", "ScoreScene"),
-        "replay": plain("replay", "ReplayScene"),
+        "replay": plain("replay.scene", "ReplayScene"),
         "cards": plain("cards", "CardsScene"),
         "gallery": lambda app: _scene("gallery", "GalleryScene")(app),
     }

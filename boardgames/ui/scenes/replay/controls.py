@@ -8,8 +8,8 @@ from typing import Protocol
 import pygame
 
 from boardgames.ui.look import Look
-from boardgames.ui.scenes.parts_player import Player
-from boardgames.ui.scenes.parts_timeline import Timeline
+from boardgames.ui.scenes.replay.player import Player
+from boardgames.ui.scenes.replay.timeline import Timeline
 from boardgames.ui.widgets import Button, Chip, IconButton, Label, Panel, Segmented, Widget
 
 SPEEDS = (("0.5", "½"), ("1", "1×"), ("2", "2×"), ("4", "4×"))

@@ -11,8 +11,8 @@ from boardgames.session.journal import JournalError
 from boardgames.session.loading import KnownGame, open_view
 from boardgames.session.log import LogLine
 from boardgames.session.session import Session
-from boardgames.ui.scenes.parts_course import open_lines
-from boardgames.ui.scenes.parts_timeline import blocks
+from boardgames.ui.scenes.replay.course import open_lines
+from boardgames.ui.scenes.replay.timeline import blocks
 
 PAUSE_SECONDS = {"move": 0.9, "turn": 1.4, "round": 1.8}
 OPEN, PUBLIC = "open", "public"

@@ -18,10 +18,10 @@ from boardgames.ui.scenes.common.look import table_look
 from boardgames.ui.scenes.common.paths import Paths
 from boardgames.ui.scenes.common.story import Step
 from boardgames.ui.scenes.common.table_view import TableView
-from boardgames.ui.scenes.parts_controls import Controls
-from boardgames.ui.scenes.parts_course import Course, ScoreLine, draw_note, keep_in_sight
-from boardgames.ui.scenes.parts_play_on import PlayOn
-from boardgames.ui.scenes.parts_player import OPEN, PUBLIC, Player, load_replay
+from boardgames.ui.scenes.replay.controls import Controls
+from boardgames.ui.scenes.replay.course import Course, ScoreLine, draw_note, keep_in_sight
+from boardgames.ui.scenes.replay.play_on import PlayOn
+from boardgames.ui.scenes.replay.player import OPEN, PUBLIC, Player, load_replay
 from boardgames.ui.sounds import Sounds
 from boardgames.ui.table.animator import Animator
 from boardgames.ui.widgets import (

@@ -1,0 +1,1 @@
+"""A finished or running game, move by move."""
