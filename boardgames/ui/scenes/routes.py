@@ -45,7 +45,7 @@ def routes(house: House) -> dict[str, Route]:
         "load": plain("load.scene", "LoadScene"),
         "settings": plain("settings.scene", "SettingsScene"),
         "about": plain("about", "AboutScene"),
-        "board": plain("viewer", "ViewerScene"),
+        "board": plain("viewer.scene", "ViewerScene"),
         "rules": plain("rules", "RulesScene"),
         "curtain": plain("curtain", "CurtainScene"),
         "recap": plain("recap.scene", "RecapScene"),

@@ -18,12 +18,12 @@ from boardgames.ui.board.painter import BoardPainter
 from boardgames.ui.board.view import BoardView
 from boardgames.ui.keys import action_of
 from boardgames.ui.scene import App
-from boardgames.ui.scenes import viewer_parts
 from boardgames.ui.scenes.common.frame import top_bar
-from boardgames.ui.scenes.viewer_board import BoardPane, ZoomBar
-from boardgames.ui.scenes.viewer_file import BoardSource
-from boardgames.ui.scenes.viewer_parts import LayerChip
-from boardgames.ui.scenes.viewer_sheets import BOTH, ViewerSheets
+from boardgames.ui.scenes.viewer import panels
+from boardgames.ui.scenes.viewer.board import BoardPane, ZoomBar
+from boardgames.ui.scenes.viewer.file import BoardSource
+from boardgames.ui.scenes.viewer.panels import LayerChip
+from boardgames.ui.scenes.viewer.sheets import BOTH, ViewerSheets
 from boardgames.ui.theme import Size, Theme
 from boardgames.ui.widgets import (
     Button,
@@ -213,7 +213,7 @@ class ViewerScene(ViewerSheets):
         found = []
         for kind, id, count in view.painter.layers():
             key = f"{kind}/{id}"
-            text, picture = viewer_parts.layer_look(self.kit, view.painter, kind, id)
+            text, picture = panels.layer_look(self.kit, view.painter, kind, id)
             found.append(self._chip(text, count, picture, key))
         if view.board.nodes:
             sign = self.kit.art.glyph("target", self.kit.theme.px(16), self.kit.theme.ink)
@@ -238,7 +238,7 @@ class ViewerScene(ViewerSheets):
 
     def _lay_side(self, rect: pygame.Rect) -> None:
         if self.source.problems:
-            viewer_parts.error_panel(self.kit, self.stage, rect, self.source.problems, self._link)
+            panels.error_panel(self.kit, self.stage, rect, self.source.problems, self._link)
             return
         board = self.source.board
         if board is None:
@@ -247,17 +247,17 @@ class ViewerScene(ViewerSheets):
         has_path = bool(board.edges)
         if has_path and rect.height < self.kit.theme.px(LEAST_SIDE):  # one panel at a time
             if len(self.chosen) > 1:
-                viewer_parts.path_panel(
+                panels.path_panel(
                     self.kit, self.stage, rect, self._path_sheet(), self._change_mode, self._turn, self.clear
                 )
                 return
             has_path = False
         room = rect.copy()
         room.height = round(rect.height * 0.56) if has_path else rect.height
-        end = viewer_parts.place_panel(self.kit, self.stage, room, self._place_sheet(), self._link)
+        end = panels.place_panel(self.kit, self.stage, room, self._place_sheet(), self._link)
         if has_path:
             below = pygame.Rect(rect.x, end + gap, rect.width, rect.bottom - end - gap)
-            viewer_parts.path_panel(
+            panels.path_panel(
                 self.kit, self.stage, below, self._path_sheet(), self._change_mode, self._turn, self.clear
             )
 

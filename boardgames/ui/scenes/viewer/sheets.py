@@ -7,9 +7,9 @@ import itertools
 from boardgames.data.defs import Node
 from boardgames.ui.board.view import BoardView
 from boardgames.ui.scene import App, Scene
-from boardgames.ui.scenes import viewer_parts
-from boardgames.ui.scenes.viewer_file import BoardSource
-from boardgames.ui.scenes.viewer_parts import Fact, PathSheet, PlaceSheet, plain_name
+from boardgames.ui.scenes.viewer import panels
+from boardgames.ui.scenes.viewer.file import BoardSource
+from boardgames.ui.scenes.viewer.panels import Fact, PathSheet, PlaceSheet, plain_name
 
 BOTH = ""
 
@@ -32,7 +32,7 @@ class ViewerSheets(Scene):
     def _slots(self) -> dict[str, str]:
         """All slots of the board with their names."""
         board = self.source.board
-        return viewer_parts.slot_names(board, self.language) if board is not None else {}
+        return panels.slot_names(board, self.language) if board is not None else {}
 
     def _place_sheet(self) -> PlaceSheet:
         slot = self.chosen[-1] if self.chosen else ""
@@ -42,12 +42,12 @@ class ViewerSheets(Scene):
             text = "viewer.nothing" if self.source.board and self.source.board.edges else "viewer.nothing_flat"
             return PlaceSheet(self.source.name.of(self.language), say(text), None, (), self._board_facts())
         if node is None:
-            zone = viewer_parts.zone_name(self.kit, self.view.board, slot.partition("/")[0])
+            zone = panels.zone_name(self.kit, self.view.board, slot.partition("/")[0])
             return PlaceSheet(self._slots()[slot], zone, None, (), self._slot_facts(slot))
         painter = self.view.painter
         kind = painter.kinds.get(node.kind)
         words = [plain_name(kind.name.of(self.language)) if kind is not None else node.kind]
-        words += [viewer_parts.tag_name(self.kit, painter, tag) for tag in node.tags if tag in painter.looks.badges]
+        words += [panels.tag_name(self.kit, painter, tag) for tag in node.tags if tag in painter.looks.badges]
         line = ", ".join(words)
         region = painter.regions.get(node.region)
         if region is not None:
@@ -90,7 +90,7 @@ class ViewerSheets(Scene):
     def _node_facts(self, node: Node) -> tuple[Fact, ...]:
         board, say = self.source.board, self.kit.say
         rows = []
-        cell = viewer_parts.cell_of(board, node.xy, self.language) if board is not None else ""
+        cell = panels.cell_of(board, node.xy, self.language) if board is not None else ""
         if cell:
             rows.append(Fact(say("viewer.cell"), cell))
         rows.append(Fact("xy", f"{node.xy[0]:g}, {node.xy[1]:g}"))

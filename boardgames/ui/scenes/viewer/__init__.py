@@ -1,0 +1,1 @@
+"""A board by itself: layers, places, paths, errors of its file."""
