@@ -15,6 +15,7 @@ from boardgames.ui.zones.base import Lights
 from boardgames.ui.zones.slots import SlotView
 
 NUMBER_SHARE = 0.34
+MOST_WIDTH = 2.4  # of a low card, as a share of its height
 REACH_UNITS = 42  # round a card: its light, its lift, the pill under it
 
 
@@ -22,16 +23,33 @@ class HandView(SlotView):
     """Cards side by side, closer together when there are many."""
 
     def lay_out(self) -> None:
-        """Title column, then the cards; empty places behind them."""
+        """Title column or head, then the cards; empty places behind them."""
         width, height = (round(length * self.scale) for length in self.of["card"])
-        left, top = self.rect.x + self.px("title"), self.rect.y + self.px("top")
+        left, top = self.rect.x + self.px("title"), self.rect.y + self.px("top") + self.px("head")
         count = max(len(self.zone.slots), self._limit())
         pitch = self.px("pitch")
         if count > 1:
             pitch = min(pitch, (self.rect.right - left - width) // (count - 1))
         boxes = [pygame.Rect(left + number * pitch, top, width, height) for number in range(count)]
+        if pitch < width and self.definition.looks.get("two_lines"):
+            boxes = self._two_lines(pygame.Rect(left, top, self.rect.right - left, height), count)
         self.rects = {slot.id: box for slot, box in zip(self.zone.slots, boxes, strict=False)}
         self.empty = boxes[len(self.zone.slots) :]
+
+    def _two_lines(self, room: pygame.Rect, count: int) -> list[pygame.Rect]:
+        """Low cards in two lines: nothing of them is covered."""
+        columns, gap = (count + 1) // 2, max(round(6 * self.scale), 3)
+        pitch, height = (room.width + gap) / columns, (room.height - gap) // 2
+        width = min(round(pitch) - gap, round(height * MOST_WIDTH))
+        return [
+            pygame.Rect(
+                room.x + round(number % columns * (width + gap)),
+                room.y + number // columns * (height + gap),
+                width,
+                height,
+            )
+            for number in range(count)
+        ]
 
     def _limit(self) -> int:
         """How many places there are: a number, or a path into the numbers of the game."""
@@ -51,7 +69,8 @@ class HandView(SlotView):
 
     def draw(self, target: pygame.Surface, lights: Lights) -> None:
         """Title, cards from left to right, pills, empty places."""
-        if target.get_clip().x < self.rect.x + self.px("title"):
+        self.draw_head(target)
+        if target.get_clip().x < self.rect.x + self.px("title") and not self.px("head"):
             self._draw_title(target)
         for number, box in enumerate(self.empty):
             word = self.look.strings.text("card.empty") if number == 0 else ""
@@ -73,7 +92,8 @@ class HandView(SlotView):
         shown = [piece for piece in slot.pieces if piece.id not in lights.flying]
         if not shown:
             return
-        self.draw_card(target, shown[-1], rect, slot.id not in lights.lit and slot.id not in lights.chosen)
+        shaded = slot.id not in lights.lit and slot.id not in lights.chosen
+        self.draw_card(target, shown[-1], rect, shaded, slot.tone)
         if shown[-1].badge:
             self._draw_number(target, rect, shown[-1].badge)
         rest = Lights(hovered=lights.hovered, focused=lights.focused, refused=lights.refused, lit=frozenset())

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 import pygame
@@ -67,6 +67,28 @@ class SlotView:
         brief = (self.look.strings.text(key),) if self.look.strings.has(key) else ()
         return (self.say(self.zone.title), *brief)
 
+    def box(self, measures: Sequence[float]) -> pygame.Rect:
+        """A box of the looks, `[x, y, width, height]` from the corner of the zone, in pixels of the window."""
+        x, y, width, height = (round(length * self.scale) for length in measures)
+        return pygame.Rect(self.rect.x + x, self.rect.y + y, width, height)
+
+    def draw_head(self, target: pygame.Surface) -> None:
+        """Title and note in one line along the upper edge, where the looks leave room for them."""
+        if not self.px("head"):
+            return
+        theme, top = self.look.theme, self.rect.y + self.px("top") - round(2 * self.scale)
+        box = pygame.Rect(self.rect.x, top, self.rect.width, self.px("head"))
+        right = box.x
+        if self.zone.title is not None:
+            title = lettering.fit_first(self.titles(), self.pen("serif", "semibold", 18), box.size)
+            lettering.draw(target, box, title, theme.cream, "left", True)
+            right += title.width + round(10 * self.scale)
+        room = pygame.Rect(right, box.y, self.rect.right - right, box.height)
+        if self.zone.note is not None and room.width > 0:
+            note = lettering.fit(self.say(self.zone.note), self.pen("sans", "regular", 15), room.size, 1)
+            if not note.cut:
+                lettering.draw(target, room, note, theme.cream_2, "left", True)
+
     def slot_at(self, pos: tuple[int, int], lit: frozenset[str]) -> str | None:
         """The slot under a point: lit ones first, then the smallest, then the nearest."""
         hits = [
@@ -96,12 +118,19 @@ class SlotView:
         picture = painters.piece(self.look, piece, min(rect.height, rect.width))
         target.blit(picture, picture.get_rect(center=rect.center))
 
-    def draw_card(self, target: pygame.Surface, piece: Piece, rect: pygame.Rect, shaded: bool = True) -> None:
-        """A card with its soft shadow; on a light there is none."""
+    def draw_card(
+        self, target: pygame.Surface, piece: Piece, rect: pygame.Rect, shaded: bool = True, tone: str = ""
+    ) -> None:
+        """A card with its soft shadow (on a light there is none), stamped if the looks have a stamp for its tone."""
         blur = max(round(6 * self.scale), 3)
         if shaded:
             paint.draw_shadow(target, rect, self.radius(rect), blur, blur // 3, 0.55)
-        target.blit(painters.card(self.look, piece, rect.size), rect.topleft)
+        word = self.definition.looks.get("stamps", {}).get(tone)
+        if word and piece.face is not None:
+            face = painters.stamped_face(self.look, piece.face, rect.size, self.look.strings.text(str(word)))
+        else:
+            face = painters.card(self.look, piece, rect.size)
+        target.blit(face, rect.topleft)
 
     def radius(self, rect: pygame.Rect) -> int:
         """Roundness of a card of this size."""

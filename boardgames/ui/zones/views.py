@@ -10,6 +10,7 @@ from boardgames.ui.zones.base import ZoneView
 from boardgames.ui.zones.hand import HandView
 from boardgames.ui.zones.map import MapView
 from boardgames.ui.zones.mat import MatView
+from boardgames.ui.zones.pool import PoolView
 from boardgames.ui.zones.row import RowView
 from boardgames.ui.zones.stack import StackView
 from boardgames.ui.zones.track import TrackView
@@ -21,6 +22,7 @@ VIEWS: dict[str, Callable[[Look, ZoneDef], ZoneView]] = {
     "row": RowView,
     "hand": HandView,
     "mat": MatView,
+    "pool": PoolView,
 }
 
 

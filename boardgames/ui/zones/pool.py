@@ -1,0 +1,145 @@
+"""Places for tokens: tiles in a grid, counters on plates, or one large place with words while nothing lies in it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+import pygame
+
+from boardgames.core.table import Piece, Slot
+from boardgames.ui import paint, painters, parts
+from boardgames.ui.painters import lettering
+from boardgames.ui.theme import Colour
+from boardgames.ui.zones.base import Lights
+from boardgames.ui.zones.slots import SlotView
+
+TILE_SHARE = 0.74  # of a tile that its token takes
+GHOST_ALPHA = 70
+
+
+class PoolView(SlotView):
+    """Tokens by slot; `style` of the looks says how a slot is drawn: tile, counter or place."""
+
+    def lay_out(self) -> None:
+        """Slots at the places the looks name, or in lines of a grid below the head."""
+        places = self.of.get("slots")
+        if isinstance(places, Mapping):
+            for slot in self.zone.slots:
+                if slot.id in places:
+                    self.rects[slot.id] = self.box(places[slot.id])
+            return
+        width, height = (round(length * self.scale) for length in self.of["tile"])
+        pitch_x, pitch_y = (length * self.scale for length in self.of["pitch"])
+        columns, top = int(self.of.get("columns", 1)), self.rect.y + self.px("top") + self.px("head")
+        for number, slot in enumerate(self.zone.slots):
+            line, column = divmod(number, columns)
+            x, y = round(self.rect.x + column * pitch_x), round(top + line * pitch_y)
+            self.rects[slot.id] = pygame.Rect(x, y, width, height)
+
+    @property
+    def style(self) -> str:
+        """How slots are drawn."""
+        return str(self.definition.looks.get("style", "tile"))
+
+    def draw(self, target: pygame.Surface, lights: Lights) -> None:
+        """Head, plates, then every slot with its lights."""
+        self.draw_head(target)
+        for plate in self.of.get("plates", ()):
+            self._draw_plate(target, plate)
+        paint_slot = {"tile": self._draw_tile, "counter": self._draw_counter, "place": self._draw_place}[self.style]
+        for slot in self.zone.slots:
+            rect = self.rects.get(slot.id)
+            if rect is None:
+                continue
+            radius = self._radius(rect)
+            self.draw_lights(target, slot.id, rect, radius, lights, under=True)
+            shown = tuple(piece for piece in slot.pieces if piece.id not in lights.flying)
+            paint_slot(target, slot, shown, rect)
+            self.draw_lights(target, slot.id, rect, radius, self._above(lights))
+
+    def _above(self, lights: Lights) -> Lights:
+        return Lights(hovered=lights.hovered, focused=lights.focused, refused=lights.refused)
+
+    def _radius(self, rect: pygame.Rect) -> int:
+        return max(round(min(rect.size) * 0.08), 3)
+
+    def _draw_tile(self, target: pygame.Surface, slot: Slot, shown: tuple[Piece, ...], rect: pygame.Rect) -> None:
+        """A light tile with the token on it, a dashed one while it is away."""
+        if not shown:
+            self.draw_empty(target, rect, "", self.look.theme.edge)
+            return
+        radius, theme = self._radius(rect), self.look.theme
+        paint.draw_shadow(target, rect, radius, max(round(4 * self.scale), 2), 1, 0.5)
+        paint.fill_box(target, rect, radius, theme.paper_0, theme.paper_1)
+        self.draw_piece(target, shown[-1], self._middle(rect))
+
+    def _middle(self, rect: pygame.Rect) -> pygame.Rect:
+        side = round(min(rect.size) * TILE_SHARE)
+        box = pygame.Rect(0, 0, side, side)
+        box.center = rect.center
+        return box
+
+    def _draw_plate(self, target: pygame.Surface, plate: Mapping[str, Any]) -> None:
+        """A parchment plate under some counters, with a word at its right."""
+        rect = self.box(plate["at"])
+        parts.panel(target, rect, self.look.theme, round(9 * self.scale))
+        text = str(plate.get("text", ""))
+        if text:
+            width = round(float(plate.get("words", 0)) * self.scale) or rect.width // 2
+            room = pygame.Rect(rect.right - width, rect.y, width - round(8 * self.scale), rect.height)
+            words = self.look.strings.text(text)
+            lettering.write(target, room, words, self.pen("sans", "semibold", 15.5), self.look.theme.ink, "left", 2)
+
+    def _draw_counter(self, target: pygame.Surface, slot: Slot, shown: tuple[Piece, ...], rect: pygame.Rect) -> None:
+        """The token and how many there are; a pale ring while there is none."""
+        side = min(rect.height, rect.width)
+        box = pygame.Rect(rect.x, rect.centery - side // 2, side, side)
+        if shown:
+            self.draw_piece(target, shown[-1], box)
+        else:
+            paint.draw_circle(target, box.center, round(side * 0.36), self.look.theme.line, max(round(self.scale), 1))
+        if rect.width > rect.height * 1.3:
+            count = str(sum(piece.count for piece in slot.pieces))
+            room = pygame.Rect(box.right, rect.y, rect.right - box.right, rect.height)
+            lettering.write(target, room, count, self.pen("serif", "bold", 24), self.look.theme.ink)
+
+    def _draw_place(self, target: pygame.Surface, slot: Slot, shown: tuple[Piece, ...], rect: pygame.Rect) -> None:
+        """A large place: the figure with its name, or its shadow and a sentence."""
+        theme = self.look.theme
+        low = round(rect.height * 0.3)
+        above = pygame.Rect(rect.x, rect.y, rect.width, rect.height - low).inflate(0, -round(12 * self.scale))
+        below = pygame.Rect(rect.x, rect.bottom - low, rect.width, low).inflate(-round(16 * self.scale), 0)
+        below.y -= round(5 * self.scale)
+        if shown:
+            radius = self._radius(rect)
+            paint.draw_shadow(target, rect, radius, max(round(5 * self.scale), 2), 2, 0.5)
+            paint.fill_box(target, rect, radius, theme.paper_0, theme.paper_2)
+            self.draw_piece(target, shown[-1], above)
+            self._write(target, below, self.say(slot.label), theme.ink, "semibold")
+            return
+        self.draw_empty(target, rect, "", theme.edge)
+        ghost = str(self.definition.looks.get("ghost", ""))
+        if ghost:
+            side = min(above.size)
+            picture = self.look.art.icon(ghost, side).copy()
+            picture.set_alpha(GHOST_ALPHA)
+            target.blit(picture, picture.get_rect(center=above.center))
+        key = str(self.definition.looks.get("empty", ""))
+        self._write(target, below, self.look.strings.text(key) if key else "", theme.cream_2, "regular")
+
+    def _write(self, target: pygame.Surface, box: pygame.Rect, text: str, colour: Colour, weight: str) -> None:
+        if text:
+            lettering.write(target, box, text, self.pen("sans", weight, 15), colour, most=3)
+
+    def pieces(self) -> Iterator[tuple[Piece, pygame.Rect]]:
+        """Every token where it lies on its tile."""
+        for slot in self.zone.slots:
+            for piece in slot.pieces if slot.id in self.rects else ():
+                rect = self.rects[slot.id]
+                yield piece, self._middle(rect) if self.style == "tile" else pygame.Rect(rect)
+
+    def draw_piece(self, target: pygame.Surface, piece: Piece, rect: pygame.Rect) -> None:
+        """A token in the middle of a rect."""
+        picture = painters.piece(self.look, piece, min(rect.size))
+        target.blit(picture, picture.get_rect(center=rect.center))
