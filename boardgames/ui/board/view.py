@@ -48,11 +48,13 @@ class BoardView:
         strings: Strings,
         coast: Facts | None = None,
         hidden: Collection[str] = (),
+        late: Mapping[str, float] | None = None,
     ) -> None:
         self.theme = theme
         self.painter = BoardPainter(thing, theme, art, strings.language, coast)
         self.board = self.painter.board
-        self.hidden: frozenset[str] = frozenset(hidden) | frozenset(self.painter.looks.off)
+        self._hidden: frozenset[str] = frozenset(hidden) | frozenset(self.painter.looks.off)
+        self._late: Mapping[str, float] = late or {}  # layers that come with the zoom
         self.camera = Camera(self.board.canvas, pygame.Rect(0, 0, *theme.size), theme.u)
         self._plate: pygame.Surface | None = None
         self._plate_area = pygame.Rect(0, 0, 0, 0)
@@ -73,10 +75,16 @@ class BoardView:
             left, top, width, height = self.camera.seen()
             self._tell_names(self.camera.scale, (left, top, left + width, top + height), self.painter.names.wide)
 
+    @property
+    def hidden(self) -> frozenset[str]:
+        """The layers that are not shown at the present zoom."""
+        far = {layer for layer, zoom in self._late.items() if self.camera.zoom < zoom}
+        return self._hidden | far
+
     def hide(self, layers: Collection[str]) -> None:
         """Hide these layers, show all others; names are `kind/id` as `painter.layers` tells them."""
-        if frozenset(layers) != self.hidden:
-            self.hidden = frozenset(layers)
+        if frozenset(layers) != self._hidden:
+            self._hidden = frozenset(layers)
             self._plate = None
 
     def widen(self, radii: Mapping[str, float]) -> None:

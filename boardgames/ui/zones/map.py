@@ -23,6 +23,7 @@ LEAST_RADIUS = 16
 LEAST_PAWN = 28
 ARC_BEND = 0.16
 EDGE = 5  # pixels of the board's edge that go on beyond it
+DOCK_LIGHT = 4  # units round a dock into which the light of its cards reaches
 HALO_SHARE = 0.33  # of the height of a flat piece: the ring that names keep off
 FAN = 0.62  # of a piece's width between two on one place
 
@@ -34,8 +35,14 @@ class MapView:
         self.look = look
         self.definition = definition
         self.board = board or BoardView(
-            look.definition, look.theme, look.art, look.strings, hidden=definition.looks.get("hidden", ())
+            look.definition,
+            look.theme,
+            look.art,
+            look.strings,
+            hidden=definition.looks.get("hidden", ()),
+            late=definition.looks.get("from_zoom", {}),
         )
+        self._late: tuple[tuple[str, Zone], ...] = ()
         self.zone = Zone(definition.id)
         self.links: tuple[Link, ...] = ()
         self.slots: dict[str, Slot] = {}
@@ -49,6 +56,8 @@ class MapView:
     def tell(self, table: Table) -> None:
         """What the board shows of the rest of the table: links between places, where the light comes from."""
         self.links = table.links
+        late = {layer: table.zone(layer.partition("/")[2]) for layer in self.definition.looks.get("from_zoom", {})}
+        self._late = tuple((layer, zone) for layer, zone in late.items() if zone is not None)
         self._light_share = None
         zone = table.zone(self.light_looks.zone) if self.light_looks is not None else None
         for number, slot in enumerate(zone.slots if zone is not None else ()):
@@ -68,10 +77,12 @@ class MapView:
         focus = self.definition.looks.get("focus")
         self.board.place(rect, (focus[0], focus[1], focus[2], focus[3]) if focus else None, pad)
         if screen is not None and "frames" in screen.looks and self.board.camera.is_fitted:
-            self.board.cover(docks.arrange(screen, rect, self.look.theme).values())
+            frame = 2 * self.look.theme.px(DOCK_LIGHT)
+            lying = docks.arrange(screen, rect, self.look.theme).values()
+            self.board.cover(dock.inflate(frame, frame) for dock in lying)
             reach = HALO_SHARE * self._measure("flat", 54)
-            lying = [slot for slot in self.slots.values() if any(not self._stands(piece) for piece in slot.pieces)]
-            self.board.widen({slot.id.partition("/")[2]: reach for slot in lying})
+            held = [slot for slot in self.slots.values() if any(not self._stands(piece) for piece in slot.pieces)]
+            self.board.widen({slot.id.partition("/")[2]: reach for slot in held})
 
     def draw(self, target: pygame.Surface, lights: Lights) -> None:
         """The kept ground, then rings and standing pieces."""
@@ -86,7 +97,19 @@ class MapView:
         for piece, rect in sorted(standing, key=lambda entry: entry[1].bottom):
             if piece.id not in lights.flying:
                 self.draw_piece(target, piece, rect)
+        for piece, rect in self._on_late_tracks():
+            self.draw_piece(target, piece, rect)
         target.set_clip(before)
+
+    def _on_late_tracks(self) -> Iterator[tuple[Piece, pygame.Rect]]:
+        """Pieces on the tracks that come with the zoom, side by side on their spaces."""
+        for layer, zone in self._late:
+            for slot in zone.slots if layer not in self.board.hidden else ():
+                box = self.board.box_of(slot.id)
+                side = round(min(box.size) * 0.9)
+                for number, piece in enumerate(slot.pieces):
+                    shift = (number - (len(slot.pieces) - 1) / 2) * side * FAN / max(len(slot.pieces) / 2, 1)
+                    yield piece, pygame.Rect(round(box.centerx + shift - side / 2), box.centery - side // 2, side, side)
 
     def _kept_ground(self, flat: list[tuple[Piece, pygame.Rect, str]]) -> pygame.Surface:
         """Board, light, links and flat pieces as one opaque picture, painted anew when one of them changed."""
@@ -101,7 +124,10 @@ class MapView:
     def _paint_ground(self, picture: pygame.Surface, flat: list[tuple[Piece, pygame.Rect, str]]) -> None:
         self.board.draw(picture)
         picture.set_clip(self.board.camera.view)
-        self._draw_beyond(picture)
+        if self._shows_edge:
+            picture.set_clip(self._board_rect().clip(self.board.camera.view))
+        else:
+            self._draw_beyond(picture)
         self._draw_light(picture)
         for link in self.links:
             self._draw_link(picture, link)
@@ -109,6 +135,16 @@ class MapView:
             self.draw_piece(picture, piece, rect)
             self._redraw_node(picture, slot)
         picture.set_clip(None)
+
+    @property
+    def _shows_edge(self) -> bool:
+        """Whether a track that runs along the edge of the board is shown: then the board ends there."""
+        return any(layer not in self.board.hidden for layer, _ in self._late)
+
+    def _board_rect(self) -> pygame.Rect:
+        camera = self.board.camera
+        (left, top), (right, low) = camera.to_screen((0, 0)), camera.to_screen(camera.board)
+        return pygame.Rect(round(left), round(top), round(right - left), round(low - top))
 
     def _draw_beyond(self, target: pygame.Surface) -> None:
         """Where the board ends inside its frame its land and sea go on, as in a mirror."""
