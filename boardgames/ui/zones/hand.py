@@ -74,7 +74,7 @@ class HandView(SlotView):
             self._draw_title(target)
         for number, box in enumerate(self.empty):
             word = self.look.strings.text("card.empty") if number == 0 else ""
-            self.draw_empty(target, box, word, self.look.theme.edge)
+            self.draw_empty(target, box, word, self.look.theme.hollow)
         reach = 2 * self.look.theme.px(REACH_UNITS)
         seen = target.get_clip().inflate(reach, reach)
         order = [slot for slot in self.zone.slots if seen.colliderect(self.lifted(slot.id, lights))]

@@ -75,7 +75,7 @@ class MatView(SlotView):
             self.draw_lights(target, slot.id, self.rects[slot.id], round(6 * self.scale), lights)
         text = self.look.strings.text(str(self.definition.looks["next"])) if self.next else ""
         for rect in self.next:
-            self.draw_empty(target, rect, text, self.look.theme.edge)
+            self.draw_empty(target, rect, text, self.look.theme.hollow)
         for rect, count in self.more:
             lettering.write(target, rect, f"+{count}", self.pen("sans", "bold", 14), self.look.theme.cream)
 
