@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Hashable, Sequence
 
 import pygame
@@ -68,7 +69,9 @@ class TermList(Widget):
         theme, language = self.kit.theme, self.kit.strings.language
         widest = max(self.kit.type.width(term.name.of(language), "body") for term in self.terms)
         needed = widest + theme.px(ICON_SIDE) + theme.px(20)
-        return (2 if 2 * needed <= width else 1), max(theme.px(34), theme.line_height("body") + theme.px(8))
+        lines = 1 if needed <= width + theme.px(10) else 2
+        tall = max(theme.px(34), lines * theme.line_height("body") + theme.px(8))
+        return (2 if 2 * needed <= width else 1), tall
 
     def height_at(self, width: int) -> int:
         """Height of the list at a width."""
@@ -108,12 +111,12 @@ def terms_on(section: Section, look: Look) -> tuple[Term, ...]:
         for fact in card.facts.values():
             shown.update(fact if isinstance(fact, list | tuple) else (str(fact),))
     words = fold(" ".join(plain(runs) for runs in section.texts))
-    found: list[Term] = []
+    found: dict[str, Term] = {}
     for term in look.definition.game.terms:
-        named = fold(term.name.of(look.strings.language)) in words
-        if term.icon and (term.icon in shown or term.id in shown or named):
-            found.append(term)
-    return tuple(found[:MOST_TERMS])
+        named = re.search(rf"\b{re.escape(fold(term.name.of(look.strings.language)))}s?\b", words)
+        if term.icon and term.kind != "aid" and (term.icon in shown or term.id in shown or named):
+            found.setdefault(term.icon, term)  # pieces of one kind share a sign
+    return tuple(found.values())[:MOST_TERMS]
 
 
 class Aside(Group):

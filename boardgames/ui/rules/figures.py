@@ -7,12 +7,12 @@ from collections.abc import Callable
 
 import pygame
 
-from boardgames.data.defs import Node, Space
+from boardgames.data.defs import Deck, Node, NodeKind, Space, Term
 from boardgames.data.rulebook import Figure
 from boardgames.ui import paint
 from boardgames.ui.look import Look
 from boardgames.ui.rules.cards import card_picture
-from boardgames.ui.theme import Size, alpha, mix, rgb
+from boardgames.ui.theme import Colour, Size, alpha, mix, rgb
 
 CARD_WIDTH, LONE_CARD_WIDTH, LEAST_CARD_WIDTH, CARD_GAP, CARD_ASPECT = 168, 216, 136, 18, 1.4
 ICON_SIDE, ICON_CELL = 40, 96
@@ -83,8 +83,11 @@ class Figures:
         return max(min(width // cell, len(figure.ids)), 1), cell, theme.px(ICON_SIDE + 8) + label
 
     def _icon_names(self, figure: Figure) -> list[str]:
-        """The names of the terms behind the icons; nothing where one of them has none."""
-        names = {term.icon: term.name.of(self.look.strings.language) for term in self.look.definition.game.terms[::-1]}
+        """The names of the kinds of places, terms or decks behind the icons; nothing where one of them has none."""
+        definition, language = self.look.definition, self.look.strings.language
+        named: list[NodeKind | Term | Deck] = [*definition.board.node_kinds, *definition.game.terms]
+        named += definition.cards.decks
+        names = {thing.icon: thing.name.of(language) for thing in reversed(named)}
         found = [names.get(icon, "") for icon in figure.ids]
         return found if all(found) else [""] * len(found)
 
@@ -203,16 +206,18 @@ class Figures:
     def _roads(self, target: pygame.Surface, here: Node, spots: dict[str, tuple[int, int]], room: pygame.Rect) -> None:
         board, theme = self.look.definition.board, self.look.theme
         kinds = {frozenset((edge.a, edge.b)): edge.kind for edge in board.edges}
-        looks = {kind.id: rgb(kind.hex) for kind in board.edge_kinds}
+        looks = {kind.id: kind for kind in board.edge_kinds}
         roads = [(spot, kinds.get(frozenset((here.id, node)))) for node, spot in spots.items()]
 
         def draw(large: pygame.Surface, k: int) -> None:
             start = ((room.centerx - room.x) * k, (room.centery - room.y) * k)
             for spot, kind in roads:
                 stop = ((spot[0] - room.x) * k, (spot[1] - room.y) * k)
-                if kind is not None:
+                if kind is not None and looks[kind].style == "dotted":
+                    _dots(large, start, stop, theme.px(3) * k, theme.accent.edge)
+                elif kind is not None:
                     pygame.draw.line(large, theme.paper_0, start, stop, theme.px(9) * k)
-                    pygame.draw.line(large, looks[kind], start, stop, theme.px(4) * k)
+                    pygame.draw.line(large, rgb(looks[kind].hex), start, stop, theme.px(4) * k)
 
         target.blit(paint.smooth(room.size, theme.paper_0, draw), room)
 
@@ -222,9 +227,14 @@ class Figures:
         colour = rgb(region.hex) if region else theme.accent.normal
         if lit:
             paint.draw_lit_disc(target, centre, radius, theme)
-        paint.draw_circle(target, centre, radius, theme.ink)
-        paint.draw_circle(target, centre, radius - theme.px(2), mix(colour, theme.white, 0.1))
-        paint.draw_circle(target, centre, max(radius // 3, 2), alpha(theme.white, 0.7))
+        kind = next((kind for kind in self.look.definition.board.node_kinds if kind.id == node.kind), None)
+        if region is None and kind is not None and kind.icon:
+            sign = self.look.art.icon(kind.icon, 2 * radius + theme.px(4))
+            target.blit(sign, sign.get_rect(center=centre))
+        else:
+            paint.draw_circle(target, centre, radius, theme.ink)
+            paint.draw_circle(target, centre, radius - theme.px(2), mix(colour, theme.white, 0.1))
+            paint.draw_circle(target, centre, max(radius // 3, 2), alpha(theme.white, 0.7))
         name = node.name.of(self.look.strings.language)
         label = self.look.type.text(name, "label", theme.ink, plain=True).picture
         box = self._label_box(label.get_rect(), centre, radius + theme.px(8), room)
@@ -238,8 +248,10 @@ class Figures:
             box.midright = (x - away, y)
         elif x > room.centerx + away and x + away + box.width <= room.right:
             box.midleft = (x + away, y)
-        elif y < room.centery - away:
+        elif y < room.centery - away and y - away - box.height >= room.y:
             box.midbottom = (x, y - away)
+        elif y + away + box.height > room.bottom or y < room.centery - away:
+            box.midleft = (x + away, y)
         else:
             box.midtop = (x, y + away)
         return box.clamp(room)
@@ -262,3 +274,12 @@ def _round(
         (round(centre[0] + reach[0] * math.cos(angle)), round(centre[1] + reach[1] * math.sin(angle)))
         for angle in angles
     ]
+
+
+def _dots(large: pygame.Surface, start: tuple[int, int], stop: tuple[int, int], radius: int, colour: Colour) -> None:
+    """A dotted line: what the board draws over water."""
+    count = max(int(math.dist(start, stop) / (4 * radius)), 1)
+    for number in range(1, count):
+        share = number / count
+        spot = (start[0] + (stop[0] - start[0]) * share, start[1] + (stop[1] - start[1]) * share)
+        pygame.draw.circle(large, colour, spot, radius)
