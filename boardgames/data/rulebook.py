@@ -20,8 +20,9 @@ _FIGURE = re.compile(r"^!\[\s*(\w+)\s*:\s*([^\]]*)\]\s*(.*)$")
 _ITEM = re.compile(r"^(?:([-*])|(\d+)\.)\s+(.*)$")
 _INLINE = re.compile(rf"\[({RULE_ID})\]|\{{icon:([\w-]+)\}}|(\*\*)|(?<!\w)(_)(?=\S)|(?<=\S)(_)(?!\w)")
 _RULE = re.compile(RULE_ID)
-_BOUND = re.compile(r"(?<=«) | (?=[:;!?»](?:\s|$|\*|_))")
+_BOUND = re.compile(r"(?<=«) | (?=[:;!?»](?!\w))")
 NO_BREAK = "\N{NO-BREAK SPACE}"
+_FOLDED = dict.fromkeys((" ", "\t", "\n", NO_BREAK, "\N{NARROW NO-BREAK SPACE}"), " ") | {"’": "'"}
 
 
 class RulebookError(ValueError):
@@ -163,8 +164,8 @@ def plain(runs: Runs) -> str:
 
 
 def fold(text: str) -> str:
-    """Lower case without accents, letter for letter, so that places stay the same."""
-    return "".join(" " if letter.isspace() else unicodedata.normalize("NFD", letter)[0].lower()[0] for letter in text)
+    """Lower case without accents, letter for letter, so that places stay the same; both apostrophes are one."""
+    return "".join(_FOLDED.get(letter) or unicodedata.normalize("NFD", letter)[0].lower()[0] for letter in text)
 
 
 def rules_file(slug: str, language: str) -> Path:
