@@ -10,7 +10,7 @@ import pygame
 
 from boardgames.core.events import Drew, Event
 from boardgames.core.moves import Move
-from boardgames.core.table import Prompt, Table
+from boardgames.core.table import Prompt, Refusal, Table
 from boardgames.data.defs import ZoneDef
 from boardgames.session.house import House
 from boardgames.session.session import Change, Session
@@ -311,9 +311,13 @@ class TableScene(Scene):
         """Show what lies before a player."""
         overlays.open_mat(self, seat)
 
-    def open_rules(self, rule: str = "") -> None:
-        """Open the rules, at a rule if one is named."""
-        self.app.go("rules", slug=self.slug, rule=rule)
+    def open_rules(self, rule: str = "", refusal: Refusal | None = None) -> None:
+        """Open the rules, at a rule if one is named; beside it stands what it means right now."""
+        prompt, phrase = self.session.game.prompt(self.session.state, self.viewer), self.look.strings.phrase
+        said = {prompt.rule: phrase(prompt.text)}
+        if refusal is not None:
+            said[refusal.rule] = " ".join(phrase(part) for part in (refusal.fact, refusal.text) if part is not None)
+        self.app.go("rules", slug=self.slug, rule=rule, meaning=lambda rules: [said[r] for r in rules if r in said])
 
     def open_menu(self) -> None:
         """Open the menu of the table."""

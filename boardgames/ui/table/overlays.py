@@ -48,7 +48,7 @@ def answer(scene: TableScene, refusal: Refusal, thing: pygame.Rect) -> None:
         else "",
         on_action=(lambda: _take_remedy(scene, remedy)) if remedy else None,
         rule=refusal.rule,
-        on_rule=lambda: scene.open_rules(refusal.rule),
+        on_rule=lambda: scene.open_rules(refusal.rule, refusal),
     )
     avoid = [rect for target in scene.picker.lit if (rect := scene.targets.rect_of(target)) is not None]
     bubble.point_at(thing, scene.rect, tuple(avoid))
