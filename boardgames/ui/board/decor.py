@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 
 import pygame
 
@@ -17,11 +17,19 @@ LEAST_LETTERS = 13
 FEW = 0.8
 
 
-def paint_decor(target: pygame.Surface, board: BoardDef, sight: Sight, has_room: Callable[[labels.Box], bool]) -> None:
+def paint_decor(
+    target: pygame.Surface,
+    board: BoardDef,
+    sight: Sight,
+    has_room: Callable[[labels.Box], bool],
+    hidden: Collection[str] = (),
+) -> None:
     """All ornaments, then all letterings that are not the name of a region; countries only where they have room."""
     for ornament in sight.looks.ornaments:
         _ornament(target, ornament, sight)
     for decor in board.decor:
+        if f"decor/{decor.style}" in hidden:
+            continue
         if decor.art:
             height = max(round(decor.px * sight.scale), 8)
             picture = sight.art.svg(f"art/ornaments/{decor.art}", height)
@@ -87,7 +95,8 @@ def _held(middle: tuple[float, float], size: tuple[int, int], sight: Sight) -> t
     """The middle of a picture, moved so far that nothing of it leaves the part it keeps to."""
     left, top = sight.at(sight.inner[:2])
     right, low = sight.at(sight.inner[2:])
-    half_x, half_y = size[0] / 2 + 2, size[1] / 2 + 2
+    margin = 6 * sight.pixel
+    half_x, half_y = size[0] / 2 + margin, size[1] / 2 + margin
     x = max(min(middle[0], right - half_x), left + half_x)
     return x, max(min(middle[1], low - half_y), top + half_y)
 

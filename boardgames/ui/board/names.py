@@ -17,7 +17,7 @@ from boardgames.ui.theme import rgb
 
 STEP = 1.3  # one placing serves all zooms up to so much larger
 QUIET_ZOOM = 0.8
-TIGHT_ZOOM = 0.6
+TIGHT_ZOOM = 0.75
 CROWDED = 21.0  # board units that a letter is high: from here on names are abbreviated
 ON_LAND = 0.45
 RANK = {True: 0, False: 1}

@@ -103,7 +103,7 @@ class BoardPainter:
         decor.paint_frame(target, self.board, sight)
         if "names/" not in hidden:
             decor.paint_region_names(target, self.board, sight)
-        decor.paint_decor(target, self.board, sight, lambda box: self._has_room(box, sight, hidden))
+        decor.paint_decor(target, self.board, sight, lambda box: self._has_room(box, sight, hidden), hidden)
         if "panels/" not in hidden:
             panels.paint_panels(target, self.board, sight)
         self._paint_furniture(target, sight, hidden)
