@@ -25,7 +25,7 @@ def paint_decor(
     hidden: Collection[str] = (),
 ) -> None:
     """All ornaments, then all letterings that are not the name of a region; countries only where they have room."""
-    for ornament in sight.looks.ornaments:
+    for ornament in sight.looks.ornaments if "decor/ornament" not in hidden else ():
         _ornament(target, ornament, sight)
     for decor in board.decor:
         if f"decor/{decor.style}" in hidden:

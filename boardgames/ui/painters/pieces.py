@@ -52,7 +52,7 @@ def _letter(
 
 def _figure(look: Look, piece: Piece, height: int) -> pygame.Surface:
     """A figure without a seat, in the colour of its term, the letter of the term on its coat."""
-    found = _person(look, piece)
+    found = figure_term(look, piece)
     colour = rgb(found.hex) if found is not None else look.theme.walnut_5
     body = look.art.piece(piece.kind, colour, height).copy()
     letter = str(found.facts.get("letter", "")) if found is not None else piece.badge
@@ -61,7 +61,7 @@ def _figure(look: Look, piece: Piece, height: int) -> pygame.Surface:
     return body
 
 
-def _person(look: Look, piece: Piece) -> Term | None:
+def figure_term(look: Look, piece: Piece) -> Term | None:
     """The term of a figure: by its look, as an id or a letter; else by its own id."""
     terms = [term for term in look.definition.game.terms if term.kind == piece.kind]
     wanted = {piece.look.lower(), piece.id.rpartition("/")[2]}
@@ -70,7 +70,7 @@ def _person(look: Look, piece: Piece) -> Term | None:
 
 def _numbered(look: Look, piece: Piece, height: int) -> pygame.Surface:
     """A dark disc with a number, rimmed in white."""
-    found = _person(look, piece) or next((t for t in look.definition.game.terms if t.kind == piece.kind), None)
+    found = figure_term(look, piece) or next((t for t in look.definition.game.terms if t.kind == piece.kind), None)
     colour = rgb(found.hex) if found is not None else look.theme.walnut_5
     picture = paint.blank((height, height))
     middle, radius = height / 2, height // 2

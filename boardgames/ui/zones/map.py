@@ -8,15 +8,17 @@ from collections.abc import Iterator
 import msgspec
 import pygame
 
-from boardgames.core.table import Link, Piece, Slot, Table, Zone
+from boardgames.core.table import Link, Mark, Piece, Slot, Table, Zone
 from boardgames.data.defs import ZoneDef
 from boardgames.ui import paint, painters
 from boardgames.ui.board.camera import Box
 from boardgames.ui.board.view import BoardView
 from boardgames.ui.look import Look
 from boardgames.ui.theme import alpha, rgb
-from boardgames.ui.zones import docks
+from boardgames.ui.zones import docks, map_marks
 from boardgames.ui.zones.base import Lights
+from boardgames.ui.zones.foot import Foot, FootLooks
+from boardgames.ui.zones.legend import Legend, LegendLooks
 from boardgames.ui.zones.light import LightLooks, paint_light
 
 LEAST_RADIUS = 16
@@ -49,13 +51,19 @@ class MapView:
         self.scale = look.theme.u
         light = definition.looks.get("light")
         self.light_looks = msgspec.convert(light, LightLooks) if light else None
+        foot, legend = definition.looks.get("foot"), definition.looks.get("legend")
+        self.foot_looks = msgspec.convert(foot, FootLooks) if foot else None
+        self.legend_looks = msgspec.convert(legend, LegendLooks) if legend else None
+        self.tones = map_marks.read_tones(definition.looks)
+        self.viewer: int | None = None
+        self._tags: tuple[object, list[tuple[Mark, pygame.Rect]]] = (None, [])
         self._light_share: float | None = None
         self._light: tuple[object, pygame.Surface] | None = None
         self._ground: tuple[object, pygame.Surface] | None = None
 
     def tell(self, table: Table) -> None:
         """What the board shows of the rest of the table: links between places, where the light comes from."""
-        self.links = table.links
+        self.links, self.viewer = table.links, table.viewer
         late = {layer: table.zone(layer.partition("/")[2]) for layer in self.definition.looks.get("from_zoom", {})}
         self._late = tuple((layer, zone) for layer, zone in late.items() if zone is not None)
         self._light_share = None
@@ -72,20 +80,44 @@ class MapView:
         pad: Box = (0, 0, 0, 0)
         if screen is not None and "frames" in screen.looks:
             self.scale = docks.dock_scale(screen, rect, self.look.theme)
-            left, top, right, low = docks.measures(screen, self.definition, self.look.theme).get("pad", (0, 0, 0, 0))
-            pad = (left * self.scale, top * self.scale, right * self.scale, low * self.scale)
+            pad = self._pad(rect)
         focus = self.definition.looks.get("focus")
         self.board.place(rect, (focus[0], focus[1], focus[2], focus[3]) if focus else None, pad)
         if screen is not None and "frames" in screen.looks and self.board.camera.is_fitted:
             frame = 2 * self.look.theme.px(DOCK_LIGHT)
-            lying = docks.arrange(screen, rect, self.look.theme).values()
-            self.board.cover(dock.inflate(frame, frame) for dock in lying)
-            reach = HALO_SHARE * self._measure("flat", 54)
-            held = [slot for slot in self.slots.values() if any(not self._stands(piece) for piece in slot.pieces)]
-            self.board.widen({slot.id.partition("/")[2]: reach for slot in held})
+            lying = list(docks.arrange(screen, rect, self.look.theme).values())
+            if self.legend_looks is not None:
+                lying.append(self._legend(self.legend_looks).rect)
+            badges = [rect for piece, rect, _ in self._laid() if self._hangs(piece)]
+            self.board.cover([*(dock.inflate(frame, frame) for dock in lying), *badges])
+            self.board.widen(self._reaches())
+
+    def _pad(self, rect: pygame.Rect) -> Box:
+        """Pixels kept free round the board; the lower ones are given up where a wide view leaves the board small."""
+        screen, theme = self.look.definition.screen, self.look.theme
+        of = docks.measures(screen, self.definition, theme) if screen is not None else {}
+        left, top, right, low = (length * self.scale for length in of.get("pad", (0, 0, 0, 0)))
+        focus = self.definition.looks.get("focus", (0, 0, *self.board.board.canvas))
+        wanted = (rect.width - left - right) * focus[3] / focus[2] - (rect.height - top - low)
+        return left, top, right, low - min(max(wanted, 0), of.get("give", 0) * self.scale)
+
+    def _reaches(self) -> dict[str, float]:
+        """How far what lies on the nodes reaches: flat pieces, rings of tones."""
+        flat, unit = HALO_SHARE * self._measure("flat", 54), self.look.theme.u / 1.25
+        found: dict[str, float] = {}
+        for slot in self.slots.values():
+            tone = self.tones.get(slot.tone)
+            if any(not self._stands(piece) and not self._hangs(piece) for piece in slot.pieces):
+                found[slot.id.partition("/")[2]] = flat
+            elif tone is not None and tone.width:
+                found[slot.id.partition("/")[2]] = (tone.radius + tone.casing / 2) * unit
+        return found
+
+    def _legend(self, looks: LegendLooks) -> Legend:
+        return Legend(self.look, looks, self.board, self.scale)
 
     def draw(self, target: pygame.Surface, lights: Lights) -> None:
-        """The kept ground, then rings and standing pieces."""
+        """The kept ground, then rings, tags and standing pieces."""
         laid = list(self._laid())
         flat = [(piece, rect, slot) for piece, rect, slot in laid if not self._stands(piece)]
         view = self.board.camera.view
@@ -93,6 +125,8 @@ class MapView:
         before = target.get_clip()
         target.set_clip(view.clip(before))
         self._draw_rings(target, lights)
+        for mark, rect in self._kept_tags():
+            map_marks.draw_tag(target, mark, rect, self.look)
         standing = [(piece, rect) for piece, rect, _ in laid if self._stands(piece)]
         for piece, rect in sorted(standing, key=lambda entry: entry[1].bottom):
             if piece.id not in lights.flying:
@@ -100,6 +134,15 @@ class MapView:
         for piece, rect in self._on_late_tracks():
             self.draw_piece(target, piece, rect)
         target.set_clip(before)
+
+    def _kept_tags(self) -> list[tuple[Mark, pygame.Rect]]:
+        """The tags beside places with a mark, placed anew when one of them or the view changed."""
+        marked = tuple(slot for slot in self.slots.values() if slot.mark is not None)
+        key = (self.board.drawing_key, marked, tuple(slot.pieces for slot in self.slots.values()) if marked else ())
+        if self._tags[0] != key:
+            lying = [rect for _, rect, _ in self._laid()]
+            self._tags = (key, map_marks.tags_of(self.board, marked, self.look, lying))
+        return self._tags[1]
 
     def _on_late_tracks(self) -> Iterator[tuple[Piece, pygame.Rect]]:
         """Pieces on the tracks that come with the zoom, side by side on their spaces."""
@@ -114,7 +157,8 @@ class MapView:
     def _kept_ground(self, flat: list[tuple[Piece, pygame.Rect, str]]) -> pygame.Surface:
         """Board, light, links and flat pieces as one opaque picture, painted anew when one of them changed."""
         lying = tuple((piece, slot) for piece, _, slot in flat)
-        key = (self.board.drawing_key, self.links, self._light_share, lying)
+        toned = tuple((slot.id, slot.tone) for slot in self.slots.values() if slot.tone in self.tones)
+        key = (self.board.drawing_key, self.links, self._light_share, lying, toned, self.viewer)
         if self._ground is None or self._ground[0] != key:
             picture = self._ground[1] if self._ground is not None else pygame.Surface(self.look.theme.size)
             self._paint_ground(picture, flat)
@@ -128,13 +172,28 @@ class MapView:
             picture.set_clip(self._board_rect().clip(self.board.camera.view))
         else:
             self._draw_beyond(picture)
+        if self.foot_looks is not None:
+            Foot(self.look, self.foot_looks, self.board.camera, self.scale).draw(picture)
+        if self.legend_looks is not None:
+            self._legend(self.legend_looks).draw(picture)
         self._draw_light(picture)
         for link in self.links:
             self._draw_link(picture, link)
-        for piece, rect, slot in flat:
+        self._draw_tones(picture)
+        for piece, rect, slot in sorted(flat, key=lambda entry: self._hangs(entry[0])):
             self.draw_piece(picture, piece, rect)
-            self._redraw_node(picture, slot)
+            if not self._hangs(piece):
+                self._redraw_node(picture, slot)
         picture.set_clip(None)
+
+    def _draw_tones(self, target: pygame.Surface) -> None:
+        """Rings round the places that mean something to the viewer."""
+        for slot in self.slots.values():
+            tone = self.tones.get(slot.tone)
+            colour = map_marks.tone_colour(tone, self.look, self.viewer) if tone is not None else None
+            if tone is not None and colour is not None:
+                map_marks.draw_tone(target, self.board, slot.id, tone, colour)
+                self._redraw_node(target, slot.id)
 
     @property
     def _shows_edge(self) -> bool:
@@ -186,7 +245,11 @@ class MapView:
         target.blit(self._light[1], camera.view.topleft)
 
     def _stands(self, piece: Piece) -> bool:
-        return piece.seat is not None or piece.kind == "pawn"
+        return piece.seat is not None or piece.kind == "pawn" or piece.kind in self.definition.looks.get("standing", ())
+
+    def _hangs(self, piece: Piece) -> bool:
+        """Whether a piece is a badge at the upper right of its place."""
+        return piece.kind in self.definition.looks.get("hanging", ())
 
     def _redraw_node(self, target: pygame.Surface, slot: str) -> None:
         """The node again, over the light of what lies under it."""
@@ -252,13 +315,22 @@ class MapView:
             x, y = self.board.position(slot.id)
             standing = [piece for piece in slot.pieces if self._stands(piece)]
             for piece in slot.pieces:
-                if not self._stands(piece):
+                if self._hangs(piece):
+                    yield piece, self._badge_rect(slot.id), slot.id
+                elif not self._stands(piece):
                     yield piece, pygame.Rect(round(x - flat / 2), round(y - flat / 2), flat, flat), slot.id
             width = round(pawn * 56 / 72)
             for number, piece in enumerate(standing):
                 shift = (number - (len(standing) - 1) / 2) * width * FAN
                 box = pygame.Rect(round(x + shift - width / 2), round(y + pawn * 0.16 - pawn), width, pawn)
                 yield piece, box, slot.id
+
+    def _badge_rect(self, slot: str) -> pygame.Rect:
+        """Where a badge hangs: at the upper right of its place, half over its rim."""
+        (x, y), radius = self.board.position(slot), self.board.radius(slot.partition("/")[2])
+        side = round(self._measure("badge", 20))
+        away = 0.7 * radius + 0.3 * side
+        return pygame.Rect(round(x + away - side / 2), round(y - away - side / 2), side, side)
 
     def slot_at(self, pos: tuple[int, int], lit: frozenset[str]) -> str | None:
         """The nearest node within reach, lit ones first; else the node whose piece is under the point."""

@@ -10,6 +10,7 @@ import pygame
 from boardgames.core.table import Piece, Slot
 from boardgames.ui import paint, painters, parts
 from boardgames.ui.painters import lettering
+from boardgames.ui.painters.pieces import figure_term
 from boardgames.ui.theme import Colour
 from boardgames.ui.zones.base import Lights
 from boardgames.ui.zones.slots import SlotView
@@ -140,6 +141,10 @@ class PoolView(SlotView):
                 yield piece, self._middle(rect) if self.style == "tile" else pygame.Rect(rect)
 
     def draw_piece(self, target: pygame.Surface, piece: Piece, rect: pygame.Rect) -> None:
-        """A token in the middle of a rect."""
-        picture = painters.piece(self.look, piece, min(rect.size))
+        """A token in the middle of a rect; a figure by its icon, which is clearer than a wooden piece."""
+        figure = figure_term(self.look, piece)
+        if figure is not None and figure.icon:
+            picture = self.look.art.icon(figure.icon, min(rect.size))
+        else:
+            picture = painters.piece(self.look, piece, min(rect.size))
         target.blit(picture, picture.get_rect(center=rect.center))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import pygame
 
 from boardgames.core.table import Piece, Slot
@@ -21,8 +23,11 @@ class StackView(SlotView):
     """Piles at given places; upright they look like cards, lying they are badges."""
 
     def lay_out(self) -> None:
-        """Slots take the places of the looks in their order; further ones follow below."""
+        """Slots take the places of the looks by name or in their order; further ones follow below."""
         places = self.of["slots"]
+        if isinstance(places, Mapping):
+            self.rects = {slot.id: self.box(places[slot.id]) for slot in self.zone.slots if slot.id in places}
+            return
         for number, slot in enumerate(self.zone.slots):
             x, y, width, height = places[min(number, len(places) - 1)]
             y += max(number - len(places) + 1, 0) * height * 1.1
@@ -33,10 +38,11 @@ class StackView(SlotView):
         """Every pile with its lights."""
         for slot_id, rect in self.rects.items():
             self.draw_lights(target, slot_id, rect, self._radius(rect), lights, under=True)
-        for slot in self.zone.slots:
+        for slot in (slot for slot in self.zone.slots if slot.id in self.rects):
             rect = self.rects[slot.id]
             radius = self._radius(rect)
             self._draw_pile(target, slot, rect, lights)
+            self._draw_name(target, slot)
             self.draw_lights(target, slot.id, rect, radius, Lights(focused=lights.focused, refused=lights.refused))
             if slot.id == lights.hovered:
                 paint.draw_frame(target, rect, radius, self.look.theme.px(2), self.look.theme.white_paper)
@@ -59,19 +65,33 @@ class StackView(SlotView):
             self.draw_empty(target, rect, "0" if deck is not None else "", self.look.theme.walnut_7)
             return
         if shown[-1].face is not None:
-            self._draw_open_pile(target, shown[-1].face, count, rect)
+            if self.definition.looks.get("open") == "picture":
+                self._draw_last(target, slot, shown[-1].face, rect)
+            else:
+                self._draw_open_pile(target, shown[-1].face, count, rect)
             return
-        colour = rgb(deck.hex) if deck is not None and deck.hex else self.look.theme.walnut_5
+        colour = self._colour(deck)
         radius = self._radius(rect)
         if rect.height > rect.width:
             for below in range(min(THICK, count - 1), 0, -1):
                 paint.fill_box(target, rect.move(below, below), radius, mix(colour, self.look.theme.ink_dark, 0.6))
         paint.draw_shadow(target, rect, radius, max(round(4 * self.scale), 2), 1, 0.5)
         paint.fill_box(target, rect, radius, self.look.theme.ink_dark)
-        light = mix(colour, self.look.theme.white, 0.12)
-        paint.fill_box(target, rect.inflate(-3, -3), radius - 1, light, mix(colour, self.look.theme.ink_dark, 0.06))
+        light, rim = mix(colour, self.look.theme.white, 0.12), self.definition.looks.get("rim")
+        if rim:
+            paint.fill_box(target, rect.inflate(-2, -2), radius - 1, rgb(str(rim)))
+        edge = round(8 * self.scale) if rim else 3
+        paint.fill_box(
+            target, rect.inflate(-edge, -edge), radius - 1, light, mix(colour, self.look.theme.ink_dark, 0.06)
+        )
         icon = deck.icon if deck is not None and deck.icon else "ui-cards"
         self._draw_count(target, rect, icon, str(count), colour)
+
+    def _colour(self, deck: Deck | None) -> Colour:
+        """The colour of a pile: that of the looks, else of its deck."""
+        if deck is None or not deck.hex:
+            return self.look.theme.walnut_5
+        return rgb(str(self.definition.looks.get("hexes", {}).get(deck.id, deck.hex)))
 
     def _draw_open_pile(self, target: pygame.Surface, card_id: str, count: int, rect: pygame.Rect) -> None:
         """A pile that lies face up: the picture of its top card, dimmed, and the number."""
@@ -85,6 +105,39 @@ class StackView(SlotView):
             target.blit(scene, inner.topleft)
         paint.fill_box(target, inner, max(radius - 2, 0), alpha(theme.walnut_8, DIM_SHARE))
         self._draw_count(target, rect, DISCARD_ICON, str(count), theme.walnut_8)
+
+    def _draw_last(self, target: pygame.Surface, slot: Slot, card_id: str, rect: pygame.Rect) -> None:
+        """The card played last: its picture in a light frame, turned a little as it fell."""
+        theme, radius = self.look.theme, self._radius(rect)
+        turn = float(self.definition.looks.get("tilt", {}).get(slot.id, 0))
+        key = ("last", card_id, rect.size, turn, theme.key)
+        card = paint.BOXES.get(key, lambda: self._make_last(card_id, rect.size, radius, turn))
+        paint.draw_shadow(target, rect, radius, max(round(5 * self.scale), 2), 2, 0.5)
+        target.blit(card, card.get_rect(center=rect.center))
+
+    def _make_last(self, card_id: str, size: tuple[int, int], radius: int, turn: float) -> pygame.Surface:
+        frame = rgb(str(self.definition.looks.get("rim", "#fbf0d8")))
+        card = paint.box(size, radius, self.look.theme.ink_dark).copy()
+        inner = card.get_rect().inflate(-2, -2)
+        paint.fill_box(card, inner, radius - 1, frame)
+        art = inner.inflate(-round(7 * self.scale), -round(7 * self.scale))
+        picture = self.look.cards[card_id].picture
+        if picture is not None:
+            card.blit(self.look.art.scene(picture.scene, picture.palette, picture.over, art.size), art)
+        return pygame.transform.rotozoom(card, turn, 1.0) if turn else card
+
+    def _draw_name(self, target: pygame.Surface, slot: Slot) -> None:
+        """The name of a deck under its piles, where the looks give it room."""
+        deck = self._deck(slot)
+        if deck is None or slot.id not in self.definition.looks.get("names", ()) or "name" not in self.of:
+            return
+        width, height = (round(length * self.scale) for length in self.of["name"])
+        rect = self.rects[slot.id]
+        box = pygame.Rect(rect.x, rect.bottom + round(3 * self.scale), width, height)
+        words, ink = deck.name.of(self.look.strings.language), rgb(str(self.definition.looks.get("ink", "#fff3d6")))
+        done = lettering.fit(words, self.pen("sans", "semibold", 16), box.size, 1)
+        lettering.draw(target, box.move(1, 1), done, self.look.theme.walnut_8, "centre", True)
+        lettering.draw(target, box, done, ink, "centre", True)
 
     def _draw_count(self, target: pygame.Surface, rect: pygame.Rect, icon: str, text: str, ground: Colour) -> None:
         """Icon over the number on upright piles, beside it on badges."""

@@ -1,0 +1,111 @@
+"""The foot of a map that looks like a poster: flat dunes with ornaments on their crests and the title of the game."""
+
+from __future__ import annotations
+
+import math
+
+import msgspec
+import pygame
+
+from boardgames.ui.board import lettering
+from boardgames.ui.board.camera import Camera
+from boardgames.ui.look import Look
+from boardgames.ui.theme import rgb
+
+STEP = 6  # pixels between two points of a crest
+
+
+class Dune(msgspec.Struct, frozen=True):
+    """One dune: where its crest lies (0 top of the foot, 1 bottom), how high it swings, waves along the foot."""
+
+    hex: str
+    crest: float
+    swing: float = 0.08
+    waves: float = 1.4
+    shift: float = 0
+
+
+class FootOrnament(msgspec.Struct, frozen=True):
+    """A drawing that stands on a dune: share of the width, height in pixels of the frame."""
+
+    art: str
+    x: float
+    dune: int
+    height: float
+    hex: str = ""
+
+
+class FootLooks(msgspec.Struct, frozen=True):
+    """How the foot looks: its height in pixels of the frame; it never rises above `clear` (board units)."""
+
+    height: float
+    clear: float
+    dunes: tuple[Dune, ...]
+    ornaments: tuple[FootOrnament, ...] = ()
+    title: float = 42  # height of the letters
+    title_hex: str = "#fff3d6"
+    shadow: str = "#7a3416"
+    margin: tuple[float, float] = (18, 16)
+
+
+class Foot:
+    """The foot at the present zoom: laid at the lower edge of the fitted view, it moves and grows with the board."""
+
+    def __init__(self, look: Look, looks: FootLooks, camera: Camera, scale: float) -> None:
+        self.look, self.looks, self.camera = look, looks, camera
+        fitted = Camera(camera.board, camera.view, camera.unit)
+        fitted.look_at(camera.focus, camera.pad)
+        self.grown = camera.scale / fitted.scale
+        self.unit = scale * self.grown
+        top = max(fitted.to_screen((0, looks.clear))[1], camera.view.bottom - looks.height * scale)
+        left, low = fitted.to_board((camera.view.left, top)), fitted.to_board(camera.view.bottomright)
+        (self.left, self.top), (self.right, self.low) = camera.to_screen(left), camera.to_screen(low)
+
+    def crest(self, number: int, x: float) -> float:
+        """The height of a dune's crest at a pixel."""
+        dune, deep = self.looks.dunes[number], self.low - self.top
+        share = (x - self.left) / max(self.right - self.left, 1)
+        wave = math.sin(2 * math.pi * (share * dune.waves + dune.shift))
+        return self.top + deep * (dune.crest + dune.swing * wave)
+
+    def draw(self, target: pygame.Surface) -> None:
+        """Dunes from the back to the front, what stands on each, the title."""
+        view = self.camera.view
+        for number, dune in enumerate(self.looks.dunes):
+            colour = rgb(dune.hex)
+            crest = [(x, self.crest(number, x)) for x in range(view.left, view.right + STEP, STEP)]
+            low = max(view.bottom, math.ceil(self.low))
+            pygame.draw.polygon(target, colour, [*crest, (view.right + STEP, low), (view.left, low)])
+            pygame.draw.aalines(target, colour, False, crest)
+            for ornament in self.looks.ornaments:
+                if ornament.dune == number:
+                    self._stand(target, ornament)
+        self._write(target)
+
+    def _stand(self, target: pygame.Surface, ornament: FootOrnament) -> None:
+        height = max(round(ornament.height * self.unit), 6)
+        x = self.left + ornament.x * (self.right - self.left)
+        picture = self.look.art.svg(ornament.art, height)
+        if ornament.hex:
+            picture = picture.copy()
+            picture.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGB_MAX)
+            picture.fill((*rgb(ornament.hex), 255), special_flags=pygame.BLEND_RGBA_MULT)
+        foot = self.crest(ornament.dune, x) + 0.12 * height
+        target.blit(picture, picture.get_rect(midbottom=(round(x), round(foot))))
+
+    def _write(self, target: pygame.Surface) -> None:
+        """The name of the game: its first word small and slanted over the rest in capitals."""
+        first, _, rest = self.look.definition.game.name.of(self.look.strings.language).partition(" ")
+        pixels = max(round(self.looks.title * self.unit), 13)
+        right, low = (margin * self.unit for margin in self.looks.margin)
+        shift = max(round(2.5 * self.unit), 1)
+        for hex_colour, away in ((self.looks.shadow, shift), (self.looks.title_hex, 0)):
+            colour = rgb(hex_colour)
+            large = lettering.line((rest or first).upper(), pixels, colour, "sans", "black", spacing=0.05)
+            corner = (round(self.right - right - large.get_width()) + away, round(self.low - low) + away)
+            spot = large.get_rect(bottomleft=corner)
+            target.blit(large, spot)
+            if rest:
+                small = lettering.line(first, max(round(pixels * 0.62), 13), colour, "serif", "semibold", True)
+                foot = spot.top + round(pixels * 0.42)
+                target.blit(small, small.get_rect(bottomleft=(spot.x + round(4 * self.unit), foot)))

@@ -1,0 +1,61 @@
+"""The legend of a map at the table: a panel at real size that explains the signs and stays at its point."""
+
+from __future__ import annotations
+
+import msgspec
+import pygame
+
+from boardgames.ui import fonts, parts
+from boardgames.ui.board.view import BoardView
+from boardgames.ui.look import Look
+from boardgames.ui.theme import SMALLEST_TEXT
+
+
+class LegendLooks(msgspec.Struct, frozen=True):
+    """Which kinds of nodes and badges are explained; `at` is the upper right corner in board units."""
+
+    at: tuple[float, float]
+    kinds: tuple[str, ...] = ()
+    badges: tuple[str, ...] = ()
+
+
+class Legend:
+    """Signs with their names, a line each."""
+
+    def __init__(self, look: Look, looks: LegendLooks, board: BoardView, scale: float) -> None:
+        self.look, self.board = look, board
+        pixels = round(15.5 * scale * look.theme.settings.text_size / 100)
+        self.font = fonts.font("sans", "semibold", False, max(pixels, SMALLEST_TEXT))
+        self.side = round(9.5 * scale)
+        painter = board.painter
+        kinds = {kind.id: kind for kind in board.board.node_kinds}
+        self.rows = [
+            (painter.node_painter.sample(kind, self.side), self._name(kind, kinds[kind].name.of(look.strings.language)))
+            for kind in looks.kinds
+        ]
+        self.rows += [
+            (painter.node_painter.badge(painter.looks.badges[tag], self.side), self._name(tag, painter.badge_name(tag)))
+            for tag in looks.badges
+        ]
+        self.pad, self.line = round(9 * scale), max(round(27 * scale), self.font.get_height() + 2)
+        words = max((self.font.size(name)[0] for _, name in self.rows), default=0)
+        width = 3 * self.pad + 2 * self.side + words
+        self.rect = pygame.Rect(0, 0, width, self.line * len(self.rows) + self.pad)
+        x, y = board.camera.to_screen(looks.at)
+        self.rect.topright = (round(x), round(y))
+        if board.camera.is_fitted:
+            self.rect.clamp_ip(board.camera.view.inflate(-2 * self.pad, -2 * self.pad))
+
+    def _name(self, kind: str, name: str) -> str:
+        key = f"zone.legend.{kind}"
+        return self.look.strings.text(key) if self.look.strings.has(key) else name
+
+    def draw(self, target: pygame.Surface) -> None:
+        """Panel, signs, names."""
+        theme = self.look.theme
+        parts.panel(target, self.rect, theme, round(8 * theme.u))
+        for number, (sign, name) in enumerate(self.rows):
+            y = self.rect.y + self.pad // 2 + round((number + 0.5) * self.line)
+            target.blit(sign, sign.get_rect(center=(self.rect.x + self.pad + self.side, y)))
+            words = self.font.render(name, True, theme.ink)
+            target.blit(words, words.get_rect(midleft=(self.rect.x + 2 * self.pad + 2 * self.side, y)))

@@ -1,0 +1,120 @@
+"""What lies on the places of a map besides pieces: rings of their tones, tags with prices."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+import msgspec
+import pygame
+
+from boardgames.core.table import Mark, Slot
+from boardgames.ui import paint, parts
+from boardgames.ui.board.view import BoardView
+from boardgames.ui.look import Look
+from boardgames.ui.theme import Colour, rgb
+
+TAG_UNITS = (5, 3, 16)  # padding, air to the node, icon
+SIDES = ((0, 1), (0, -1), (1, 0), (-1, 0), (1, 1), (-1, 1), (1, -1), (-1, -1))
+
+
+class ToneLook(msgspec.Struct, frozen=True):
+    """The ring of a place with a tone; `hex` may be `seat` for the colour of the viewer."""
+
+    hex: str = "seat"
+    radius: float = 14
+    width: float = 3.2
+    casing: float = 5.5
+    dash: float = 0
+    tick: bool = False
+
+
+def read_tones(looks: Mapping[str, object]) -> dict[str, ToneLook]:
+    """The tones that the looks of a map know."""
+    return msgspec.convert(looks.get("tones", {}), dict[str, ToneLook])
+
+
+def draw_tone(target: pygame.Surface, board: BoardView, slot: str, tone: ToneLook, colour: Colour) -> None:
+    """A ring round a node: a casing in white, the tone over it; or dashes; or a tick at its side."""
+    unit, theme = board.theme.u / 1.25, board.theme
+    spot = board.position(slot)
+    radius = max(tone.radius * unit, board.radius(slot.partition("/")[2]) + 3.2 * unit)
+    ring = paint.arc(spot, radius, 0, 6.2832)
+    if tone.dash:
+        paint.draw_dashes(target, colour, ring, max(tone.width * unit, 1.5), tone.dash * unit, tone.dash * unit * 0.8)
+    elif tone.width:
+        for reach, hue in ((tone.casing, theme.white), (tone.width, colour)):
+            outer = round(radius + reach * unit / 2)
+            paint.draw_circle(target, spot, outer, hue, max(round(reach * unit), 2))
+    if tone.tick:
+        _draw_tick(target, board, (spot[0] - radius * 0.86, spot[1] + radius * 0.62), colour)
+
+
+def _draw_tick(target: pygame.Surface, board: BoardView, spot: tuple[float, float], colour: Colour) -> None:
+    radius = max(round(6.5 * board.theme.u), 6)
+    paint.draw_circle(target, spot, radius, board.theme.white)
+    paint.draw_circle(target, spot, radius - 1, colour)
+    sign = board.painter.art.glyph("check", round(radius * 1.5), board.theme.on(colour))
+    target.blit(sign, sign.get_rect(center=spot))
+
+
+def tone_colour(tone: ToneLook, look: Look, viewer: int | None) -> Colour | None:
+    """The colour of a tone; None when it belongs to a viewer and there is none."""
+    if tone.hex != "seat":
+        return rgb(tone.hex)
+    return look.seats[viewer].colour if viewer is not None else None
+
+
+def tags_of(
+    board: BoardView, slots: Iterable[Slot], look: Look, lying: Iterable[pygame.Rect]
+) -> list[tuple[Mark, pygame.Rect]]:
+    """The tags of places that have a mark, each on the side where it covers least."""
+    marked = [(slot, slot.mark) for slot in slots if slot.mark is not None]
+    if not marked:
+        return []
+    taken = [*board.name_boxes().values(), *lying]
+    taken += [board.box_of(f"map/{node.id}") for node in board.board.nodes]
+    found = []
+    for slot, mark in marked:
+        rect = _best(board, slot.id, _size(look, mark), taken)
+        taken.append(rect)
+        found.append((mark, rect))
+    return found
+
+
+def _size(look: Look, mark: Mark) -> tuple[int, int]:
+    theme = look.theme
+    pad, _, icon = (theme.px(units) for units in TAG_UNITS)
+    words = look.type.width(look.strings.phrase(mark.text), "caption_strong") if mark.text else 0
+    side = icon if mark.icon else 0
+    return 2 * pad + side + (theme.px(3) if side and words else 0) + words, max(icon, theme.px(16)) + theme.px(3)
+
+
+def _best(board: BoardView, slot: str, size: tuple[int, int], taken: list[pygame.Rect]) -> pygame.Rect:
+    node = board.box_of(slot)
+    air = board.theme.px(TAG_UNITS[1])
+    best, least = pygame.Rect(0, 0, *size), -1
+    for order, (x, y) in enumerate(SIDES):
+        rect = pygame.Rect(0, 0, *size)
+        rect.centerx = node.centerx + x * (node.width // 2 + size[0] // 2 + air)
+        rect.centery = node.centery + y * (node.height // 2 + size[1] // 2 + air)
+        cost = order + sum(rect.clip(other).width * rect.clip(other).height for other in taken)
+        cost += 0 if board.camera.view.contains(rect) else 10_000
+        if least < 0 or cost < least:
+            best, least = rect, cost
+    return best
+
+
+def draw_tag(target: pygame.Surface, mark: Mark, rect: pygame.Rect, look: Look) -> None:
+    """A light pill with an icon and a few letters."""
+    theme = look.theme
+    parts.pill(target, rect.inflate(2, 2), theme.ink_dark)
+    parts.pill(target, rect, theme.white_paper)
+    pad, _, side = (theme.px(units) for units in TAG_UNITS)
+    x = rect.x + pad
+    if mark.icon:
+        target.blit(look.art.icon(mark.icon, side), (x, rect.centery - side // 2))
+        x += side + theme.px(3)
+    if mark.text:
+        colour = {"no": theme.no, "care": theme.care, "yes": theme.yes}.get(mark.tone, theme.ink)
+        words = look.type.text(look.strings.phrase(mark.text), "caption_strong", colour)
+        target.blit(words.picture, (x, rect.centery - words.size[1] // 2))
