@@ -13,6 +13,8 @@ from boardgames.data.source import read_yaml
 LANGUAGES = ("en", "fr")
 _GAP = re.compile(r"\{(\w+)(?:\?([^{}|]*)\|([^{}]*))?\}")
 _TWO_STOPS = re.compile(r"(?<!\.)\.(\]\])?\.(?!\.)")  # an abbreviation at the end of a sentence has one stop only
+# French names that begin with a vowel: "de Ida" is read as "d’Ida", also where the name is bold or a link
+_ELIDED = re.compile(r"\b([Dd]|[Qq]u)e (?=(?:\[\[[^|\]]*\|)?\**(?:[AEIOUÀÂÉÈÊËÎÏÔÛÜŒÆ]|Y[^aeiouyàâéèêëîïôûü]))")
 Namer = Callable[[Noun, str], str]
 
 
@@ -55,7 +57,8 @@ class Strings:
                 return (one if self._is_one(value) else many).replace("#", self._show(value, links))
             return self._show(value, links)
 
-        return _TWO_STOPS.sub(r".\1", _GAP.sub(fill, template))
+        sentence = _TWO_STOPS.sub(r".\1", _GAP.sub(fill, template))
+        return _ELIDED.sub(r"\1’", sentence) if self.language == "fr" else sentence
 
     def name(self, noun: Noun) -> str:
         """The name of a noun."""

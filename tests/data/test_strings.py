@@ -102,3 +102,28 @@ def test_an_abbreviation_at_the_end_of_a_sentence_has_one_stop():
     assert table.text("told", era=Phrase("era")) == "It travels to 15th century B.C."
     assert table.text("told", era="[[era/a|15th century B.C.]]") == "It travels to [[era/a|15th century B.C.]]"
     assert table.text("wait") == "Wait..."
+
+
+@pytest.mark.parametrize(
+    ("who", "hand"),
+    [
+        ("Ida", "La main d’Ida"),
+        ("Élie", "La main d’Élie"),
+        ("Yves", "La main d’Yves"),
+        ("Yaël", "La main de Yaël"),
+        ("Tom", "La main de Tom"),
+        ("**Ida**", "La main d’**Ida**"),
+        ("[[seat/1|Ida]]", "La main d’[[seat/1|Ida]]"),
+        ("[[seat/1|Tom]]", "La main de [[seat/1|Tom]]"),
+    ],
+)
+def test_french_names_with_a_vowel_take_an_apostrophe(tale: Path, who: str, hand: str) -> None:
+    (tale / "fr.yaml").write_text('hand: "La main de {who}"\n', encoding="utf-8")
+
+    assert Strings("fr").text("hand", who=who) == hand
+
+
+def test_english_words_are_left_alone(tale: Path) -> None:
+    (tale / "en.yaml").write_text('road: "Rue de {who}"\n', encoding="utf-8")
+
+    assert Strings("en").text("road", who="Ida") == "Rue de Ida"
