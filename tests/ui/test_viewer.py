@@ -10,8 +10,7 @@ from boardgames.data.files import boards_dir, slugs
 from boardgames.data.load import load
 from boardgames.session.settings import Settings
 from boardgames.ui.loop import Program
-from boardgames.ui.scenes.viewer import scene
-from boardgames.ui.scenes.viewer.scene import ViewerScene, board_picture
+from boardgames.ui.scenes.viewer.scene import POLL_SECONDS, ViewerScene, board_picture
 
 
 class Shelf:
@@ -149,7 +148,7 @@ def test_a_broken_file_keeps_the_last_good_board_and_lists_errors(program, copy)
     assert broken != copy.read_text(encoding="utf-8")
 
     write_later(copy, broken)
-    scene.update(scene.POLL_SECONDS + 0.1)
+    scene.update(POLL_SECONDS + 0.1)
 
     assert scene.source.board is good
     assert scene.pane is not None
@@ -164,11 +163,11 @@ def test_a_mended_file_is_shown_again(program, copy):
     text = copy.read_text(encoding="utf-8")
     scene = opened(program, copy)
     write_later(copy, text + "\nnonsense: 1\n")
-    scene.update(scene.POLL_SECONDS + 0.1)
+    scene.update(POLL_SECONDS + 0.1)
     assert scene.source.problems
 
     write_later(copy, text.replace("Heraklion", "Candia"), seconds=20)
-    scene.update(scene.POLL_SECONDS + 0.1)
+    scene.update(POLL_SECONDS + 0.1)
 
     assert scene.source.problems == ()
     assert "Candia" in scene._slots().values()

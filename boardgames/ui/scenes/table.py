@@ -329,6 +329,8 @@ class TableScene(Scene):
         """Overlays and widgets first, then the zones, then the keys of the table."""
         if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
             self._hurry(event)
+        if overlays.has_answer(self) and self.keyboard.is_command(event):
+            self._close_bubble()
         if event.type == pygame.KEYDOWN and not self.stage.overlays and self.keyboard.handle(event):
             return True
         had_answer = overlays.has_answer(self)

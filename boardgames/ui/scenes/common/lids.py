@@ -43,6 +43,11 @@ def read_lettering(path: Path) -> dict[str, tuple[Lettering, ...]]:
     return msgspec.convert(plain, dict[str, tuple[Lettering, ...]])
 
 
+def lid_size(width: int) -> Size:
+    """The lid of a width in its proportions."""
+    return width, round(width * LID_UNITS[1] / LID_UNITS[0])
+
+
 def lid(kit: Kit, slug: str, size: Size, on_box: bool = False) -> pygame.Surface:
     """The lid of a game with its title and round corners; on a box only the upper ones are round. Kept."""
     language = kit.strings.language

@@ -12,9 +12,9 @@ from boardgames.ui import paint
 from boardgames.ui.board import lettering
 from boardgames.ui.board.view import BoardView
 from boardgames.ui.look import Look
+from boardgames.ui.scenes.common.numbers import draw_badge
 from boardgames.ui.scenes.common.story import Step
 from boardgames.ui.scenes.common.table_view import TableView
-from boardgames.ui.scenes.score.plot import draw_badge
 from boardgames.ui.theme import Colour
 from boardgames.ui.zones.map import MapView
 

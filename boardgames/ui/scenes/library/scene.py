@@ -13,7 +13,7 @@ from boardgames.session.saves import Summary
 from boardgames.ui import parts
 from boardgames.ui.scene import App, Scene
 from boardgames.ui.scenes.common.frame import Sign, close_area
-from boardgames.ui.scenes.common.lids import LID_UNITS
+from boardgames.ui.scenes.common.lids import LID_UNITS, lid_size
 from boardgames.ui.scenes.common.pictures import Gallery
 from boardgames.ui.scenes.library import shelf
 from boardgames.ui.scenes.library.newest import ContinuePanel
@@ -197,7 +197,7 @@ class LibraryScene(Scene):
         button = rows[0][0].natural()[1] if rows else 0
         buttons = 2 * button + theme.px(8) if stacked else button
         below = theme.px(shelf.SHELF_UNITS) + 2 * theme.px(12) + words.height(self.boxes) + buttons + theme.px(24)
-        wide, high = shelf.lid_size(theme.px(LID_UNITS[0]))
+        wide, high = lid_size(theme.px(LID_UNITS[0]))
         edge = theme.px(shelf.EDGE_UNITS)
         free = self.rect.height - y - below - edge
         tall = min(max(free, theme.px(shelf.LEAST_LID_UNITS)), high)

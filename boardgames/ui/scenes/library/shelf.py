@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass
-from functools import partial
 
 import pygame
 
@@ -12,10 +11,11 @@ from boardgames.data.defs import Definition
 from boardgames.ui import paint
 from boardgames.ui.keys import action_of
 from boardgames.ui.kit import Kit
-from boardgames.ui.scenes.common.frame import Column, Sign
-from boardgames.ui.scenes.common.lids import LID_UNITS, lid
-from boardgames.ui.theme import Size, alpha, mix
-from boardgames.ui.widgets import Button, Group, Label, Widget
+from boardgames.ui.scenes.common.facts import facts, facts_row
+from boardgames.ui.scenes.common.frame import Column
+from boardgames.ui.scenes.common.lids import lid
+from boardgames.ui.theme import alpha, mix
+from boardgames.ui.widgets import Button, Group, Widget
 
 LIFT_UNITS = 6
 LIFT_SECONDS = 0.12
@@ -100,45 +100,6 @@ class Board(Widget):
         surface.fill(mix(theme.walnut_5, theme.cream, 0.25), (top.x, top.y, top.width, 1))
         shade = pygame.Rect(top.x, top.bottom, top.width, theme.px(14))
         surface.blit(paint.gradient(shade.size, (0, 0, 0, 110), (0, 0, 0, 0)), shade)
-
-
-def lid_size(width: int) -> Size:
-    """The lid of a width in its proportions."""
-    return width, round(width * LID_UNITS[1] / LID_UNITS[0])
-
-
-def facts(kit: Kit, definition: Definition) -> list[tuple[str, str]]:
-    """Glyph and text of what stands on the back of a box: players and minutes."""
-    game = definition.game
-    players = kit.say("library.players", least=game.players.min, most=game.players.max)
-    key = "library.minutes" if game.minutes.min == game.minutes.max else "library.minutes_span"
-    return [("players", players), ("clock", kit.say(key, least=game.minutes.min, most=game.minutes.max))]
-
-
-def facts_row(
-    group: Group, kit: Kit, room: pygame.Rect, entries: list[tuple[str, str]], colour: str, style: str
-) -> int:
-    """Put glyphs with their texts in a row, in two where it is narrow; gives back the lower edge."""
-    theme = kit.theme
-    line, side, gap = theme.line_height(style), theme.px(18), theme.px(6)
-    x, y = room.x, room.y
-    for glyph, text in entries:
-        lead = side + gap if glyph else 0
-        label = Label(kit, text, style, colour, middle=True, max_lines=1)
-        wide = label.natural()[0]
-        if x > room.x and x + lead + wide > room.right:
-            x, y = room.x, y + line
-        if glyph:
-            sign = group.add(Sign(kit, partial(_glyph, kit, glyph, colour), 18))
-            sign.place((x, y, side, line))
-        group.add(label)
-        label.place((x + lead, y, wide, line))
-        x = label.rect.right + theme.px(14)
-    return y + line
-
-
-def _glyph(kit: Kit, name: str, colour: str, side: int) -> pygame.Surface:
-    return kit.art.glyph(name, side, kit.theme.colour(colour))
 
 
 class BoxWords:

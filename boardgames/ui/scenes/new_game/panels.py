@@ -11,9 +11,9 @@ import pygame
 from boardgames.data.defs import Definition
 from boardgames.ui.kit import Kit
 from boardgames.ui.scene import App
+from boardgames.ui.scenes.common.facts import facts, facts_row
 from boardgames.ui.scenes.common.frame import Column
-from boardgames.ui.scenes.common.lids import lid
-from boardgames.ui.scenes.library.shelf import facts, facts_row, lid_size
+from boardgames.ui.scenes.common.lids import lid, lid_size
 from boardgames.ui.scenes.new_game.draft import LONGEST_SEED, Draft
 from boardgames.ui.widgets import Button, Group, IconButton, Label, Picture, TextField, Toggle
 

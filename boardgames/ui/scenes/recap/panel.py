@@ -10,8 +10,8 @@ import pygame
 from boardgames.ui import paint, parts
 from boardgames.ui.look import Look
 from boardgames.ui.scenes.common.frame import Column, accent_edge, close_area
+from boardgames.ui.scenes.common.numbers import draw_badge
 from boardgames.ui.scenes.common.story import Step, Story
-from boardgames.ui.scenes.score.plot import draw_badge
 from boardgames.ui.widgets import Label, Panel, ScrollArea, Widget
 
 BADGE_UNITS, TOKEN_UNITS, INDENT_UNITS = 13, 26, 38

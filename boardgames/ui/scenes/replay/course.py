@@ -11,7 +11,7 @@ from boardgames.core.table import Table
 from boardgames.session.log import LogEntry, LogLine, log_lines
 from boardgames.ui.look import Look
 from boardgames.ui.scenes.common.frame import accent_edge, dark_card
-from boardgames.ui.scenes.score.sheet import number_text
+from boardgames.ui.scenes.common.numbers import number_text
 from boardgames.ui.theme import rgb
 from boardgames.ui.widgets import ScrollArea, Widget
 

@@ -11,7 +11,7 @@ import pygame
 from boardgames.session.log import ScorePoint, TurningPoint
 from boardgames.ui import paint, parts
 from boardgames.ui.look import Look
-from boardgames.ui.scenes.score.sheet import number_text
+from boardgames.ui.scenes.common.numbers import draw_badge, number_text
 from boardgames.ui.theme import Colour, contrast
 from boardgames.ui.widgets import Widget
 
@@ -177,23 +177,3 @@ class ScorePlot(Widget):
         radius = max(theme.px(11), theme.line_height("caption_strong") // 2 + 2)
         y = max(top - theme.px(10) - radius, rect.y + radius)
         draw_badge(surface, self.bundle, (min(x, rect.right - radius), y), number, theme.ink, radius)
-
-
-def draw_badge(
-    surface: pygame.Surface,
-    look: Look,
-    spot: Point,
-    number: int,
-    ground: Colour,
-    radius: int,
-    rim: Colour | None = None,
-) -> None:
-    """A numbered disc."""
-    theme = look.theme
-    if rim is not None:
-        paint.draw_circle(surface, spot, radius + max(theme.px(3), 2), theme.ink_dark)
-        paint.draw_circle(surface, spot, radius + max(theme.px(2), 1), rim)
-    paint.draw_circle(surface, spot, radius, ground)
-    box = pygame.Rect(0, 0, 2 * radius, 2 * radius)
-    box.center = (round(spot[0]), round(spot[1]))
-    look.type.draw(surface, box, str(number), "label", theme.on(ground), "centre", True, plain=True)

@@ -8,6 +8,7 @@ import pygame
 from boardgames.core.game import ScoreRow
 from boardgames.ui import paint, parts
 from boardgames.ui.look import Look
+from boardgames.ui.scenes.common.numbers import number_text
 from boardgames.ui.scenes.common.standing import Standing
 from boardgames.ui.theme import alpha
 from boardgames.ui.widgets import Widget
@@ -17,7 +18,6 @@ LEAST_LABEL_SHARE = 0.27
 PILL_UNITS = 48
 MOST_GROWTH_UNITS = 16  # of a row where there is room
 UNBOUND = 1 << 20
-MINUS = "−"
 
 
 class Measures(msgspec.Struct, frozen=True):
@@ -217,8 +217,3 @@ class ScoreSheet(Widget):
             style = "total" if look.type.width(text, "total") <= 2 * (self._axis(cell) - cell.x) else "score"
             box = pygame.Rect(cell.x, cell.y, 2 * (self._axis(cell) - cell.x), cell.height)
             look.type.draw(surface, box, text, style, colour, "centre", True, plain=True)
-
-
-def number_text(points: int) -> str:
-    """A number with a real minus sign."""
-    return f"{MINUS}{-points}" if points < 0 else str(points)

@@ -8,8 +8,8 @@ import pygame
 
 from boardgames.ui import paint, parts
 from boardgames.ui.look import Look
+from boardgames.ui.scenes.common.numbers import draw_badge
 from boardgames.ui.scenes.common.standing import Standing
-from boardgames.ui.scenes.score.plot import draw_badge
 from boardgames.ui.theme import alpha
 from boardgames.ui.widgets import Group, Label, RuleMark, Widget
 

@@ -1,0 +1,37 @@
+"""Numbers as players read them: points with a real minus sign, and numbered discs."""
+
+from __future__ import annotations
+
+import pygame
+
+from boardgames.ui import paint
+from boardgames.ui.look import Look
+from boardgames.ui.theme import Colour
+
+MINUS = "−"
+Point = tuple[float, float]
+
+
+def number_text(points: int) -> str:
+    """A number with a real minus sign."""
+    return f"{MINUS}{-points}" if points < 0 else str(points)
+
+
+def draw_badge(
+    surface: pygame.Surface,
+    look: Look,
+    spot: Point,
+    number: int,
+    ground: Colour,
+    radius: int,
+    rim: Colour | None = None,
+) -> None:
+    """A numbered disc."""
+    theme = look.theme
+    if rim is not None:
+        paint.draw_circle(surface, spot, radius + max(theme.px(3), 2), theme.ink_dark)
+        paint.draw_circle(surface, spot, radius + max(theme.px(2), 1), rim)
+    paint.draw_circle(surface, spot, radius, ground)
+    box = pygame.Rect(0, 0, 2 * radius, 2 * radius)
+    box.center = (round(spot[0]), round(spot[1]))
+    look.type.draw(surface, box, str(number), "label", theme.on(ground), "centre", True, plain=True)
