@@ -212,6 +212,17 @@ def test_a_click_elsewhere_closes_the_bubble_and_its_ring(home: QuietHome) -> No
     assert table.lights.refused == ""
 
 
+def test_a_command_key_does_not_wait_for_the_bubble_to_be_closed(home: QuietHome) -> None:
+    finger = at_table(home)
+    touch(finger, dead_place(finger.table()))
+    assert overlay(finger, Bubble) is not None
+
+    finger.key(pygame.K_l)
+
+    assert overlay(finger, Bubble) is None
+    assert finger.table().tab == "log"
+
+
 def test_the_rule_in_the_bubble_opens_the_rules(home: QuietHome) -> None:
     finger = at_table(home)
     touch(finger, dead_place(finger.table()))

@@ -43,6 +43,10 @@ class Keyboard:
             self.scene.light(focused="")
         return False
 
+    def is_command(self, event: pygame.event.Event) -> bool:
+        """Whether a key means something wherever the focus is."""
+        return bool(digit_of(event)) or action_of(event) in self._commands()
+
     def _commands(self) -> dict[str, Callable[[], None]]:
         scene = self.scene
         return {
