@@ -16,12 +16,12 @@ from boardgames.app.window import open_window
 from boardgames.bots import registry
 from boardgames.core.game import SetupError
 from boardgames.core.phrase import Phrase
-from boardgames.data import files
+from boardgames.data import files, places
 from boardgames.data.defs import Definition
 from boardgames.data.load import namer
 from boardgames.data.problems import DataError, did_you_mean
 from boardgames.data.strings import MissingText, Strings
-from boardgames.session import house, places
+from boardgames.session import house
 from boardgames.session.house import Request
 from boardgames.session.journal import JournalError
 from boardgames.session.loading import open_view

@@ -6,11 +6,10 @@ from importlib.util import find_spec
 from typing import cast
 
 from boardgames.core.game import Game
-from boardgames.data import files
+from boardgames.data import files, places
 from boardgames.data.defs import Definition
 from boardgames.data.kept import load_kept
 from boardgames.data.problems import did_you_mean
-from boardgames.session import places
 from boardgames.session.house import BotDesk
 from boardgames.session.loading import KnownGame
 from boardgames.session.saves import Saves

@@ -11,7 +11,7 @@ import msgspec
 import pygame
 
 from boardgames.core.rng import Rng
-from boardgames.session import places
+from boardgames.data import places
 from boardgames.session import settings as settings_store
 from boardgames.session.house import House, Request, Shot, ShowBoard, ShowReplay, ShowTable
 from boardgames.session.seats import Setup

@@ -5,7 +5,7 @@ import json
 import msgspec
 import pytest
 
-from boardgames.session import places
+from boardgames.data import places
 from boardgames.session import settings as store
 from boardgames.session.settings import Settings
 from boardgames.ui.theme import Theme, contrast

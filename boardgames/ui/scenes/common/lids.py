@@ -9,8 +9,8 @@ import msgspec
 import pygame
 import yaml
 
+from boardgames.data import places
 from boardgames.data.files import assets_dir
-from boardgames.session import places
 from boardgames.ui import fonts, kept, paint
 from boardgames.ui.cache import Pictures
 from boardgames.ui.kit import Kit

@@ -6,8 +6,9 @@ from functools import partial
 
 import pygame
 
+from boardgames.data import places
 from boardgames.data.rulebook import rules_file
-from boardgames.session import places, recent
+from boardgames.session import recent
 from boardgames.session.house import House
 from boardgames.session.saves import Summary
 from boardgames.ui import parts

@@ -8,10 +8,11 @@ import pygame
 
 from boardgames.core.game import SetupError
 from boardgames.core.phrase import Phrase, say
+from boardgames.data import places
 from boardgames.data.load import namer
 from boardgames.data.rulebook import rules_file
 from boardgames.data.strings import Strings
-from boardgames.session import places, recent
+from boardgames.session import recent
 from boardgames.session.house import House
 from boardgames.session.seats import Setup
 from boardgames.ui.scene import App, Scene

@@ -8,9 +8,9 @@ from functools import partial
 import pygame
 
 from boardgames.core.table import Mark
+from boardgames.data.places import saves_dir
 from boardgames.session.house import House
 from boardgames.session.log import TurningPoint
-from boardgames.session.places import saves_dir
 from boardgames.session.session import Session
 from boardgames.ui.look import Look
 from boardgames.ui.scene import App, Scene

@@ -9,8 +9,8 @@ import pygame
 
 from boardgames.data.defs import Definition
 from boardgames.data.files import slugs
+from boardgames.data.places import saves_dir
 from boardgames.session.house import House
-from boardgames.session.places import saves_dir
 from boardgames.session.settings import Settings
 from boardgames.ui.art import Art
 from boardgames.ui.board.camera import ZOOM_STEP
