@@ -191,8 +191,9 @@ class Figures:
         return round(self.look.theme.px(PLACES_HEIGHT) * grown)
 
     def _places(self, target: pygame.Surface, figure: Figure, room: pygame.Rect) -> None:
-        """The first place in the middle, the others round it where they lie on the board."""
-        here, *others = (self.look.nodes[node] for node in figure.ids)
+        """The first place in the middle with a pawn or an icon, the others round it where they lie on the board."""
+        here, *others = (self.look.nodes[name] for name in figure.ids if name in self.look.nodes)
+        icon = next((name for name in figure.ids if name not in self.look.nodes), "")
         theme = self.look.theme
         reach = (room.width * 0.27, room.height / 2 - theme.px(PLACE_RADIUS + 10))
         spots = dict(zip((node.id for node in others), _round(here, others, room.center, reach), strict=True))
@@ -200,7 +201,8 @@ class Figures:
         for node in others:
             self._place(target, node, spots[node.id], room, lit=True)
         self._place(target, here, room.center, room, lit=False)
-        pawn = self.look.art.piece("pawn-circle", theme.accent.normal, theme.px(46))
+        art, side = self.look.art, theme.px(46)
+        pawn = art.icon(icon, side) if icon else art.piece("pawn-circle", theme.accent.normal, side)
         target.blit(pawn, pawn.get_rect(midbottom=(room.centerx, room.centery + theme.px(6))))
 
     def _roads(self, target: pygame.Surface, here: Node, spots: dict[str, tuple[int, int]], room: pygame.Rect) -> None:
