@@ -201,8 +201,11 @@ class Figures:
         for node in others:
             self._place(target, node, spots[node.id], room, lit=True)
         self._place(target, here, room.center, room, lit=False)
-        art, side = self.look.art, theme.px(46)
-        pawn = art.icon(icon, side) if icon else art.piece("pawn-circle", theme.accent.normal, side)
+        if icon:
+            sign = self.look.art.icon(icon, theme.px(40))
+            target.blit(sign, sign.get_rect(center=room.center))
+            return
+        pawn = self.look.art.piece("pawn-circle", theme.accent.normal, theme.px(46))
         target.blit(pawn, pawn.get_rect(midbottom=(room.centerx, room.centery + theme.px(6))))
 
     def _roads(self, target: pygame.Surface, here: Node, spots: dict[str, tuple[int, int]], room: pygame.Rect) -> None:
