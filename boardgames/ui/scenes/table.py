@@ -8,7 +8,7 @@ from functools import partial
 import msgspec
 import pygame
 
-from boardgames.core.events import Drew, Event
+from boardgames.core.events import Event
 from boardgames.core.moves import Move
 from boardgames.core.table import Prompt, Refusal, Table
 from boardgames.data.defs import ZoneDef
@@ -26,7 +26,7 @@ from boardgames.ui.table.banner import Banner
 from boardgames.ui.table.bar import TopBar
 from boardgames.ui.table.flow import Flow
 from boardgames.ui.table.frame import Frame, frame
-from boardgames.ui.table.inspection import Inspection, inspect
+from boardgames.ui.table.inspection import Inspection, inspect, turned_up
 from boardgames.ui.table.keyboard import Keyboard
 from boardgames.ui.table.layers import (
     REACH_UNITS,
@@ -42,10 +42,12 @@ from boardgames.ui.table.layers import (
 )
 from boardgames.ui.table.mouse import Mouse
 from boardgames.ui.table.picker import Picker
+from boardgames.ui.table.planner import Planner
 from boardgames.ui.table.prompt import PromptBar
 from boardgames.ui.table.rail import Rail
 from boardgames.ui.table.side import SidePanel
 from boardgames.ui.table.targets import Targets
+from boardgames.ui.table.zoom import ZoomBox
 from boardgames.ui.zones import docks
 from boardgames.ui.zones.base import Lights, ZoneView
 from boardgames.ui.zones.map import MapView
@@ -72,6 +74,7 @@ class TableScene(Scene):
         self.inspection: Inspection | None = None
         self.mouse = Mouse(self)
         self.keyboard = Keyboard(self)
+        self.planner = Planner(self)
         self._told_end = False
         self._lesson: Prompt | None = None
         self._taught: set[str] = set()
@@ -98,9 +101,12 @@ class TableScene(Scene):
         self.rail = self.stage.add(Rail(self.look, self.open_seat))
         self.side = self.stage.add(SidePanel(self.look, self.choose_tab, self.inspect))
         self.prompt = self.stage.add(PromptBar(self.look, self.click))
+        self.zoom = self.stage.add(ZoomBox(self.look, self.look_at_board))
+        self.zoom.settle(self.frame.board)
         screen = self.look.definition.screen
         self._views = {zone.id: self._view_of(zone) for zone in screen.zones} if screen is not None else {}
         self._still = Still(self.rect.size, self.draw_ground, self._regions())
+        self.zoom.visible = self.board_view is not None
         self.show()
 
     def _view_of(self, zone: ZoneDef) -> ZoneView:
@@ -113,6 +119,11 @@ class TableScene(Scene):
             self._build()
         else:
             self.show()
+
+    @property
+    def shown(self) -> int:
+        """Counts how often the table was shown anew: what depends on it is stale when this has changed."""
+        return self._version
 
     @property
     def viewer(self) -> int | None:
@@ -245,10 +256,10 @@ class TableScene(Scene):
             self.animator.begin(before, self.targets.seen(), seen, self.targets.rect_of)
         self.banner.announce(seen, viewer)
         self.light(flying=self.animator.flying)
-        for event in seen:
-            if isinstance(event, Drew) and event.card is not None and event.seat == viewer == self.viewer:
-                self.inspect(f"card/{event.card}")
-                self.mouse.has_rested()
+        card = turned_up(seen, viewer if viewer == self.viewer else None)
+        if card:
+            self.inspect(f"card/{card}")
+            self.mouse.has_rested()
 
     def is_end(self, target: str) -> bool:
         prompt = self.session.game.prompt(self.session.state, self.viewer)
@@ -472,6 +483,8 @@ class TableScene(Scene):
     def draw(self, surface: pygame.Surface) -> None:
         """The still table; then what flies; then what lies over everything."""
         self._still.draw(surface)
+        self.zoom.draw(surface)
+        self.planner.draw(surface)
         self.animator.draw(surface)
         self.banner.draw(surface, self.frame.board)
         self.stage.draw_overlays(surface)

@@ -13,7 +13,9 @@ from boardgames.session.settings import Settings
 
 SPEED = {"off": 0.0, "fast": 0.5, "normal": 1.0, "slow": 2.0}
 STEP_SECONDS, DRAW_SECONDS, FADE_SECONDS = 0.25, 0.30, 0.20
+LEAP_SECONDS = 0.5
 STAGGER_SECONDS = 0.08
+LEAPS = ("portal",)  # ways of moving that pass through nothing
 BLEED = 12  # pixels round a card into which its shadow reaches
 
 Where = Callable[[str], "pygame.Rect | None"]
@@ -39,6 +41,7 @@ class Flight:
     wait: float = 0.0
     done: float = 0.0
     fades: bool = False
+    leaps: bool = False  # it dissolves at one place and appears at the other
     picture: pygame.Surface | None = None  # of a card that grows or shrinks on its way
 
     @property
@@ -56,6 +59,9 @@ class Flight:
 
     def draw(self, target: pygame.Surface) -> None:
         """The piece where it is now; a card that changes its size is painted once, then scaled."""
+        if self.leaps:
+            self._draw_leap(target)
+            return
         rect, size = self.rect(), self.seen.rect.size
         if rect.size == size or self.seen.piece.kind != "card":
             self.seen.draw(target, self.seen.piece, rect)
@@ -67,6 +73,16 @@ class Flight:
         whole = (round(self.picture.get_width() * grown), round(self.picture.get_height() * grown))
         drawn = pygame.transform.smoothscale(self.picture, whole)
         target.blit(drawn, drawn.get_rect(center=rect.center))
+
+    def _draw_leap(self, target: pygame.Surface) -> None:
+        """Fading out where it was, then fading in where it is going."""
+        share = min(max((self.done - self.wait) / self.seconds, 0.0), 1.0)
+        rect = self.stops[0] if share < 0.5 else self.stops[-1]
+        whole = rect.inflate(2 * BLEED, 2 * BLEED)
+        picture = pygame.Surface(whole.size, pygame.SRCALPHA)
+        self.seen.draw(picture, self.seen.piece, rect.move(-whole.x, -whole.y))
+        picture.set_alpha(round(255 * abs(1 - 2 * share)))
+        target.blit(picture, whole)
 
 
 class Animator:
@@ -106,16 +122,17 @@ class Animator:
             if seen.piece.kind == "card":
                 seen = _larger(old, seen)
                 start, end = _shaped(seen.rect, start), _shaped(seen.rect, end)
-            self._fly(seen, [start, *(_centred(end, rect) for rect in via), end], old is None)
+            leaps = piece_id in ways and ways[piece_id].by in LEAPS
+            self._fly(seen, [start, *(_centred(end, rect) for rect in via), end], old is None, leaps=leaps)
         for piece_id, end in _exits(events, where):
             old = before.get(piece_id)
             if old is not None and piece_id not in after:
                 self._fly(old, [old.rect, _centred(old.rect, end)], True, fades=True)
 
-    def _fly(self, seen: Seen, stops: list[pygame.Rect], drawn: bool, fades: bool = False) -> None:
-        seconds = DRAW_SECONDS if drawn else STEP_SECONDS * (len(stops) - 1)
+    def _fly(self, seen: Seen, stops: list[pygame.Rect], drawn: bool, fades: bool = False, leaps: bool = False) -> None:
+        seconds = LEAP_SECONDS if leaps else DRAW_SECONDS if drawn else STEP_SECONDS * (len(stops) - 1)
         wait = STAGGER_SECONDS * len(self._flights) * self._speed
-        self._flights.append(Flight(seen, stops, seconds * self._speed, wait, fades=fades))
+        self._flights.append(Flight(seen, stops, seconds * self._speed, wait, fades=fades, leaps=leaps))
 
     def update(self, dt: float) -> bool:
         """Let time pass; True while something moves."""

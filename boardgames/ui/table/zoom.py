@@ -1,0 +1,72 @@
+"""The zoom buttons in the corner of the board: smaller, fit, larger."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from boardgames.ui import paint
+from boardgames.ui.board.view import BoardView
+from boardgames.ui.look import Look
+from boardgames.ui.table.mouse import ZOOM_STEP
+from boardgames.ui.theme import alpha
+from boardgames.ui.widgets import Button, Group, IconButton
+
+Look_at = Callable[[Callable[[BoardView], None]], None]
+GROUND_SHARE = 0.82
+
+
+class ZoomBox(Group):
+    """Three buttons on a dark ground; they change only what is looked at."""
+
+    def __init__(self, look: Look, look_at: Look_at) -> None:
+        super().__init__(look, name="zoom")
+        say = look.say
+        self.smaller = IconButton(
+            look,
+            "minus",
+            lambda: look_at(lambda view: view.zoom_by(1 / ZOOM_STEP)),
+            kind="ghost_wood",
+            height=36,
+            name="zoom/smaller",
+            tooltip=say("table.key", cap="-"),
+        )
+        self.fit = Button(
+            look,
+            say("table.fit"),
+            lambda: look_at(lambda view: view.fit()),
+            kind="ghost_wood",
+            height=36,
+            name="zoom/fit",
+            tooltip=say("table.key", cap="F"),
+        )
+        self.larger = IconButton(
+            look,
+            "plus",
+            lambda: look_at(lambda view: view.zoom_by(ZOOM_STEP)),
+            kind="ghost_wood",
+            height=36,
+            name="zoom/larger",
+            tooltip=say("table.key", cap="+"),
+        )
+        for button in (self.smaller, self.fit, self.larger):
+            self.add(button)
+
+    def settle(self, board: pygame.Rect) -> None:
+        """Stand in the lower right corner of the board."""
+        gap = self.kit.theme.px(8)
+        height = self.fit.natural()[1]
+        width = 2 * height + self.fit.natural()[0]
+        self.rect = pygame.Rect(board.right - width - gap, board.bottom - height - gap, width, height)
+        x = self.rect.x
+        for button, wide in ((self.smaller, height), (self.fit, width - 2 * height), (self.larger, height)):
+            button.place((x, self.rect.y, wide, height))
+            x += wide
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """The dark ground, then the buttons."""
+        if self.visible:
+            theme = self.kit.theme
+            surface.blit(paint.box(self.rect.size, theme.px(8), alpha(theme.walnut_7, GROUND_SHARE)), self.rect)
+            super().draw(surface)
