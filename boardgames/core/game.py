@@ -2,7 +2,7 @@
 
 import hashlib
 from collections.abc import Mapping, Sequence
-from typing import Any, Protocol, Self
+from typing import Any, Protocol, Self, runtime_checkable
 
 import msgspec
 
@@ -10,7 +10,7 @@ from boardgames.core.events import Emit
 from boardgames.core.moves import Move, MoveBook
 from boardgames.core.phrase import Phrase
 from boardgames.core.rng import Rng
-from boardgames.core.table import Prompt, Refusal, Table
+from boardgames.core.table import Prompt, Refusal, Table, Way
 
 Options = Mapping[str, str]
 Path = tuple[str, ...]
@@ -119,3 +119,11 @@ class Game(Protocol):
 
     def evaluate(self, s: Any, seat: int) -> float:
         """How good the state is for the seat, higher is better; for bots."""
+
+
+@runtime_checkable
+class Wayfinder(Protocol):
+    """What a game may offer beyond the contract: a planner's line for whoever points at a slot."""
+
+    def way(self, s: Any, seat: int, target: str) -> Way | None:
+        """The way from the seat's pawn to the slot; None where no way is to be shown. Betrays nothing hidden."""

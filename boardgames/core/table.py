@@ -115,3 +115,10 @@ class Refusal(msgspec.Struct, frozen=True):
     rule: str
     text: Phrase | None = None
     remedy: tuple[str, ...] = ()  # path of a legal move that would do
+
+
+class Way(msgspec.Struct, frozen=True):
+    """The way from a seat's pawn to a slot that is pointed at: its slots, both ends included, and a sentence."""
+
+    slots: tuple[str, ...]
+    note: Phrase  # number of moves, what blocks, what it costs

@@ -136,6 +136,8 @@ class BoardPainter:
         """Whether a lettering of the board lies free: no panel, node or name, at most one line across it."""
         least = 10 * sight.pixel / sight.scale
         scale = self.names.step(sight)
+        if any(labels.overlap(box, other) for other in self.covered):
+            return False
         taken = [_round(node.xy, (2 * least, 2 * least)) for node in self.board.nodes]
         taken += [
             (x, y, x + w, y + h) for x, y, w, h in (p.rect for p in self.board.panels if p.id not in self.looks.bare)

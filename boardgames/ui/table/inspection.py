@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import msgspec
 
+from boardgames.core.events import Drew, Event, Revealed
 from boardgames.core.phrase import Noun
 from boardgames.core.table import Mark, Piece, Slot, Table
 from boardgames.ui.look import Look
@@ -37,6 +40,17 @@ def inspect(look: Look, table: Table, target: str) -> Inspection | None:
     if node is not None:
         return _of_node(look, table, slot)
     return _of_slot(look, slot)
+
+
+def turned_up(events: Sequence[Event], viewer: int | None) -> str:
+    """The card that came last into sight: drawn by the viewer, or turned face up before all; "" when none did."""
+    cards = [""]
+    for event in events:
+        if isinstance(event, Drew) and event.card is not None and event.seat == viewer is not None:
+            cards.append(event.card)
+        elif isinstance(event, Revealed) and len(event.cards) == 1:
+            cards.append(event.cards[0])
+    return cards[-1]
 
 
 def _slot_with_card(table: Table, card: str) -> Slot | None:

@@ -15,6 +15,7 @@ PIP_UNITS = (9, 13)
 ICON_UNITS = 20
 TIGHT_ICON_UNITS = 17  # where icons share a row
 GAP_UNITS = 12
+MANY_TICKS = 8  # so many cells stand closer together
 SPREAD_FROM = 4  # so many icon marks in a row share its width evenly
 
 
@@ -64,6 +65,9 @@ def draw_row(target: pygame.Surface, rect: pygame.Rect, marks: Sequence[Mark], l
             box = pygame.Rect(x, rect.y, round(width), rect.height)
             draw_mark(target, box, mark, look, _tight_side(look, mark, box.width))
         return
+    if len(marks) == 1 and marks[0].pips is not None and not marks[0].text and not marks[0].icon:
+        _draw_ticks(target, rect, marks[0], look)
+        return
     x = rect.x
     for mark in marks:
         x += draw_mark(target, pygame.Rect(x, rect.y, rect.right - x, rect.height), mark, look) + look.theme.px(
@@ -99,6 +103,21 @@ def draw_mark(target: pygame.Surface, rect: pygame.Rect, mark: Mark, look: Look,
     if mark.pips is not None:
         x = _draw_pips(target, pygame.Rect(x + theme.px(5), rect.y, 0, rect.height), mark, look)
     return x - rect.x
+
+
+def _draw_ticks(target: pygame.Surface, rect: pygame.Rect, mark: Mark, look: Look) -> None:
+    """Cells over the whole row, those done in gold with a tick."""
+    theme, count = look.theme, max(mark.of, mark.pips or 0, 1)
+    gap = theme.px(5 if count < MANY_TICKS else 2)
+    width = (rect.width - gap * (count - 1)) / count
+    sign = look.art.glyph("check", min(round(width), rect.height) - 2, theme.ink_dark)
+    for number in range(count):
+        box = pygame.Rect(rect.x + round(number * (width + gap)), rect.y + 1, round(width), rect.height - 2)
+        done = number < (mark.pips or 0)
+        paint.fill_box(target, box, theme.px(3), theme.gold_edge if done else theme.line)
+        paint.fill_box(target, box.inflate(-2, -2), theme.px(3) - 1, theme.gold_light if done else theme.paper_2)
+        if done:
+            target.blit(sign, sign.get_rect(center=box.center))
 
 
 def _draw_pips(target: pygame.Surface, rect: pygame.Rect, mark: Mark, look: Look) -> int:

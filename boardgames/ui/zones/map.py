@@ -86,8 +86,8 @@ class MapView:
         if screen is not None and "frames" in screen.looks and self.board.camera.is_fitted:
             frame = 2 * self.look.theme.px(DOCK_LIGHT)
             lying = list(docks.arrange(screen, rect, self.look.theme).values())
-            if self.legend_looks is not None:
-                lying.append(self._legend(self.legend_looks).rect)
+            legend = self._legend()
+            lying += [legend.rect] if legend is not None else []
             badges = [rect for piece, rect, _ in self._laid() if self._hangs(piece)]
             self.board.cover([*(dock.inflate(frame, frame) for dock in lying), *badges])
             self.board.widen(self._reaches())
@@ -113,8 +113,19 @@ class MapView:
                 found[slot.id.partition("/")[2]] = (tone.radius + tone.casing / 2) * unit
         return found
 
-    def _legend(self, looks: LegendLooks) -> Legend:
-        return Legend(self.look, looks, self.board, self.scale)
+    @property
+    def _furniture_scale(self) -> float:
+        """How much larger than drawn foot and legend are: some frames want them smaller."""
+        screen = self.look.definition.screen
+        of = docks.measures(screen, self.definition, self.look.theme) if screen and "frames" in screen.looks else {}
+        return self.scale * float(of.get("furniture", 1))
+
+    def _legend(self) -> Legend | None:
+        """The legend, unless it would cover places."""
+        if self.legend_looks is None:
+            return None
+        legend = Legend(self.look, self.legend_looks, self.board, self._furniture_scale)
+        return None if any(legend.rect.collidepoint(self.board.position(slot)) for slot in self.slots) else legend
 
     def draw(self, target: pygame.Surface, lights: Lights) -> None:
         """The kept ground, then rings, tags and standing pieces."""
@@ -173,9 +184,10 @@ class MapView:
         else:
             self._draw_beyond(picture)
         if self.foot_looks is not None:
-            Foot(self.look, self.foot_looks, self.board.camera, self.scale).draw(picture)
-        if self.legend_looks is not None:
-            self._legend(self.legend_looks).draw(picture)
+            Foot(self.look, self.foot_looks, self.board.camera, self._furniture_scale).draw(picture)
+        legend = self._legend()
+        if legend is not None:
+            legend.draw(picture)
         self._draw_light(picture)
         for link in self.links:
             self._draw_link(picture, link)
@@ -284,7 +296,7 @@ class MapView:
         if link.a not in self.slots or link.b not in self.slots:
             return
         colour = rgb(str(self.definition.looks.get("link", "#7a3fd6")))
-        points = _arc(self.board.position(link.a), self.board.position(link.b))
+        points = arc(self.board.position(link.a), self.board.position(link.b))
         left, top = min(x for x, _ in points) - 12, min(y for _, y in points) - 12
         right, low = max(x for x, _ in points) + 12, max(y for _, y in points) + 12
         band = paint.blank((math.ceil(right - left), math.ceil(low - top)), colour)
@@ -377,7 +389,7 @@ def _stretch(target: pygame.Surface, source: tuple[int, int, int, int], to: tupl
     target.blit(pygame.transform.smoothscale(soft, (max(to[2], 1), max(to[3], 1))), to[:2])
 
 
-def _arc(a: tuple[float, float], b: tuple[float, float]) -> list[tuple[float, float]]:
+def arc(a: tuple[float, float], b: tuple[float, float]) -> list[tuple[float, float]]:
     """Points of a flat bow between two points."""
     middle = ((a[0] + b[0]) / 2 + (b[1] - a[1]) * ARC_BEND, (a[1] + b[1]) / 2 - (b[0] - a[0]) * ARC_BEND)
     points = []

@@ -71,12 +71,13 @@ def tags_of(
     marked = [(slot, slot.mark) for slot in slots if slot.mark is not None]
     if not marked:
         return []
-    taken = [*board.name_boxes().values(), *lying]
-    taken += [board.box_of(f"map/{node.id}") for node in board.board.nodes]
+    taken = [(box, 1) for box in board.name_boxes().values()]
+    taken += [(board.box_of(f"map/{node.id}"), 2) for node in board.board.nodes]
+    taken += [(rect, 4) for rect in lying]
     found = []
     for slot, mark in marked:
         rect = _best(board, slot.id, _size(look, mark), taken)
-        taken.append(rect)
+        taken.append((rect, 4))
         found.append((mark, rect))
     return found
 
@@ -89,7 +90,8 @@ def _size(look: Look, mark: Mark) -> tuple[int, int]:
     return 2 * pad + side + (theme.px(3) if side and words else 0) + words, max(icon, theme.px(16)) + theme.px(3)
 
 
-def _best(board: BoardView, slot: str, size: tuple[int, int], taken: list[pygame.Rect]) -> pygame.Rect:
+def _best(board: BoardView, slot: str, size: tuple[int, int], taken: list[tuple[pygame.Rect, int]]) -> pygame.Rect:
+    """The side of a node where a box covers least; what is taken weighs differently."""
     node = board.box_of(slot)
     air = board.theme.px(TAG_UNITS[1])
     best, least = pygame.Rect(0, 0, *size), -1
@@ -97,7 +99,7 @@ def _best(board: BoardView, slot: str, size: tuple[int, int], taken: list[pygame
         rect = pygame.Rect(0, 0, *size)
         rect.centerx = node.centerx + x * (node.width // 2 + size[0] // 2 + air)
         rect.centery = node.centery + y * (node.height // 2 + size[1] // 2 + air)
-        cost = order + sum(rect.clip(other).width * rect.clip(other).height for other in taken)
+        cost = order + sum(weight * rect.clip(box).width * rect.clip(box).height for box, weight in taken)
         cost += 0 if board.camera.view.contains(rect) else 10_000
         if least < 0 or cost < least:
             best, least = rect, cost
