@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import contextlib
-import os
 from functools import lru_cache
 from hashlib import blake2b
 from pathlib import Path
 
 import msgspec
 
+from boardgames.data import cache
 from boardgames.data.defs import BoardDef, CardsDef, Definition, Facts, GameDef, ScreenDef
 from boardgames.data.load import FILES, digest_of, folder_of, read_folder, stamp_of
 from boardgames.data.problems import DataError
@@ -28,15 +28,15 @@ class _Kept(msgspec.Struct, frozen=True, array_like=True):
     coast: Facts
 
 
-def load_kept(where: str | Path, cache: Path) -> Definition:
+def load_kept(where: str | Path, cache_dir: Path) -> Definition:
     """The definition of a game, from the cache folder when nothing changed since it was last read and checked."""
     folder = folder_of(where)
-    return _load(folder, stamp_of(folder), cache)
+    return _load(folder, stamp_of(folder), cache_dir)
 
 
 @lru_cache(maxsize=32)
-def _load(folder: Path, stamp: tuple[int, ...], cache: Path) -> Definition:
-    file = cache / f"{folder.name}-{_fingerprint(folder)}{_SUFFIX}"
+def _load(folder: Path, stamp: tuple[int, ...], cache_dir: Path) -> Definition:
+    file = cache_dir / f"{folder.name}-{_fingerprint(folder)}{_SUFFIX}"
     kept = _read(file)
     if kept is not None:
         return Definition(
@@ -70,17 +70,15 @@ def _fingerprint(folder: Path) -> str:
 def _read(file: Path) -> _Kept | None:
     """What was kept; None without it, or when it is damaged."""
     try:
-        return msgspec.msgpack.decode(file.read_bytes(), type=_Kept)
-    except (OSError, msgspec.DecodeError):
+        return msgspec.msgpack.decode(cache.kept(file), type=_Kept)
+    except msgspec.DecodeError:
         return None
 
 
 def _write(file: Path, plain: list[object]) -> None:
-    """Keep it in place of what was kept of this folder before; a cache that cannot be written is done without."""
+    """Keep it in place of what was kept of this folder before."""
     slug = file.name.rpartition("-")[0]
     with contextlib.suppress(OSError):
         for old in file.parent.glob(f"{slug}-*{_SUFFIX}"):
             old.unlink()
-        new = file.with_suffix(f".{os.getpid()}")  # two programs may write at once
-        new.write_bytes(msgspec.msgpack.encode(plain))
-        new.replace(file)
+    cache.keep(file, msgspec.msgpack.encode(plain))

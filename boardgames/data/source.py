@@ -1,14 +1,17 @@
 """YAML files read with care: bounded, strict, and every value remembers its line and column."""
 
+from __future__ import annotations
+
 import re
 from collections.abc import Callable, Sequence
 from math import inf, isinf
 from pathlib import Path
-from typing import Any, NamedTuple
-
-import yaml
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from boardgames.data.problems import DataError, Problem, shown
+
+if TYPE_CHECKING:
+    import yaml
 
 LARGEST_BYTES = 5_000_000
 DEEPEST = 32
@@ -19,7 +22,7 @@ Key = str | int
 Way = Sequence[Key]
 _INT = re.compile(r"[-+]?[0-9]{1,18}\Z")
 _FLOAT = re.compile(r"[-+]?(\.[0-9]+|[0-9]+(\.[0-9]*)?)([eE][-+]?[0-9]{1,3})?\Z")
-_NO_PARTS: "dict[Key, Spot]" = {}  # of single values, never written to
+_NO_PARTS: dict[Key, Spot] = {}  # of single values, never written to
 _WORDS = {"": None, "~": None, "null": None, "true": True, "false": False}
 
 
@@ -28,7 +31,7 @@ class Spot:
 
     __slots__ = ("column", "keys", "line", "parts")
 
-    def __init__(self, line: int, column: int, parts: "dict[Key, Spot]", keys: "dict[Key, Spot]") -> None:
+    def __init__(self, line: int, column: int, parts: dict[Key, Spot], keys: dict[Key, Spot]) -> None:
         self.line = line
         self.column = column
         self.parts = parts
@@ -89,12 +92,14 @@ def read_yaml(path: Path) -> Source:
 
 def parse(file: str, text: str) -> Source:
     """Read YAML text into plain data with spots; the top must be a mapping."""
+    import yaml  # slow to import, and most starts find everything parsed
+
     builder = _Builder(file)
     loader = yaml.CSafeLoader(text)
     try:
         while loader.check_event():
             event = loader.get_event()
-            action = _ACTIONS.get(type(event))
+            action = _ACTIONS.get(type(event).__name__)
             if action:
                 action(builder, event)
     except yaml.MarkedYAMLError as error:
@@ -190,7 +195,7 @@ class _Builder:
         if len(self.stack) >= DEEPEST:
             self.stop(spot, f"nested deeper than {DEEPEST} levels", "make it flatter")
         spot.parts, spot.keys = {}, {}
-        self.stack.append(_Open({} if isinstance(event, yaml.MappingStartEvent) else [], spot, event.anchor))
+        self.stack.append(_Open({} if type(event).__name__ == "MappingStartEvent" else [], spot, event.anchor))
 
     def close(self, event: Any) -> None:
         """A list or a mapping ends."""
@@ -292,12 +297,12 @@ def _spot(event: Any) -> Spot:
     return Spot(mark.line + 1, mark.column + 1, _NO_PARTS, _NO_PARTS)
 
 
-_ACTIONS: dict[type, Callable[[_Builder, Any], None]] = {
-    yaml.ScalarEvent: _Builder.scalar,
-    yaml.SequenceStartEvent: _Builder.open,
-    yaml.MappingStartEvent: _Builder.open,
-    yaml.SequenceEndEvent: _Builder.close,
-    yaml.MappingEndEvent: _Builder.close,
-    yaml.AliasEvent: _Builder.alias,
-    yaml.DocumentStartEvent: _Builder.document,
+_ACTIONS: dict[str, Callable[[_Builder, Any], None]] = {
+    "ScalarEvent": _Builder.scalar,
+    "SequenceStartEvent": _Builder.open,
+    "MappingStartEvent": _Builder.open,
+    "SequenceEndEvent": _Builder.close,
+    "MappingEndEvent": _Builder.close,
+    "AliasEvent": _Builder.alias,
+    "DocumentStartEvent": _Builder.document,
 }

@@ -8,7 +8,7 @@ from typing import Any
 
 from boardgames.core.phrase import Noun, Phrase
 from boardgames.data.files import assets_dir, boards_dir
-from boardgames.data.source import read_yaml
+from boardgames.data.plain import read_plain
 
 LANGUAGES = ("en", "fr")
 _GAP = re.compile(r"\{(\w+)(?:\?([^{}|]*)\|([^{}]*))?\}")
@@ -81,7 +81,7 @@ class Strings:
 
 @lru_cache(maxsize=32)
 def _read(path: Path) -> Mapping[str, str]:
-    return dict(_flat("", read_yaml(path).data)) if path.is_file() else {}
+    return dict(_flat("", read_plain(path))) if path.is_file() else {}
 
 
 def _flat(prefix: str, tree: Mapping[str, Any]) -> list[tuple[str, str]]:

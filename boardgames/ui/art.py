@@ -10,9 +10,9 @@ from pathlib import Path
 
 import msgspec
 import pygame
-import yaml
 
 from boardgames.data.files import assets_dir
+from boardgames.data.plain import read_plain
 from boardgames.ui import paint
 from boardgames.ui.cache import Pictures
 from boardgames.ui.theme import Colour, Size
@@ -49,7 +49,7 @@ class MissingArt(KeyError):
 @lru_cache(maxsize=2)
 def read_scene_book(path: Path) -> SceneBook:
     """Read the list of card scenes once."""
-    return msgspec.convert(yaml.load(path.read_text(encoding="utf-8"), Loader=yaml.CSafeLoader), SceneBook)
+    return msgspec.convert(read_plain(path), SceneBook)
 
 
 class Art:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import contextlib
-import os
 from collections.abc import Callable
 from hashlib import blake2b
 from pathlib import Path
 
 import pygame
 
+from boardgames.data import cache
 from boardgames.ui.theme import Size
 
 MOST_FILES = 60
@@ -30,10 +30,7 @@ def picture(folder: Path, key: str, size: Size, make: Callable[[], pygame.Surfac
 
 def _read(file: Path, size: Size) -> pygame.Surface | None:
     """What was kept; None without it, or when it is torn."""
-    try:
-        raw = file.read_bytes()
-    except OSError:
-        return None
+    raw = cache.kept(file)
     if len(raw) != size[0] * size[1] * 4:
         return None
     found = pygame.image.frombytes(raw, size, "RGBA")
@@ -44,9 +41,7 @@ def _write(file: Path, made: pygame.Surface) -> None:
     """Keep a picture, and not more of them than anybody needs; a folder that cannot be written is done without."""
     with contextlib.suppress(OSError):
         file.parent.mkdir(parents=True, exist_ok=True)
-        new = file.with_suffix(f".{os.getpid()}")  # two programs may write at once
-        new.write_bytes(pygame.image.tobytes(made, "RGBA"))
-        new.replace(file)
+        cache.keep(file, pygame.image.tobytes(made, "RGBA"))
         known = sorted(file.parent.glob(f"*{_SUFFIX}"), key=lambda path: path.stat().st_mtime_ns)
         for old in known[:-MOST_FILES]:
             old.unlink()

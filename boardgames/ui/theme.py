@@ -8,9 +8,9 @@ from typing import Any
 
 import msgspec
 import pygame
-import yaml
 
 from boardgames.data.files import assets_dir
+from boardgames.data.plain import read_plain
 from boardgames.session.settings import Settings
 from boardgames.ui import fonts
 
@@ -107,7 +107,7 @@ def contrast(one: Colour, other: Colour) -> float:
 @lru_cache(maxsize=4)
 def read_looks(path: Path) -> Looks:
     """Read and check a theme file once."""
-    return msgspec.convert(yaml.load(path.read_text(encoding="utf-8"), Loader=yaml.CSafeLoader), Looks)
+    return msgspec.convert(read_plain(path), Looks)
 
 
 class Theme:

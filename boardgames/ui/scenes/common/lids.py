@@ -7,10 +7,10 @@ from pathlib import Path
 
 import msgspec
 import pygame
-import yaml
 
 from boardgames.data import places
 from boardgames.data.files import assets_dir
+from boardgames.data.plain import read_plain
 from boardgames.ui import fonts, kept, paint
 from boardgames.ui.cache import Pictures
 from boardgames.ui.kit import Kit
@@ -39,8 +39,7 @@ class Lettering(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 @lru_cache(maxsize=2)
 def read_lettering(path: Path) -> dict[str, tuple[Lettering, ...]]:
     """Read and check the lettering of all lids once."""
-    plain = yaml.load(path.read_text(encoding="utf-8"), Loader=yaml.CSafeLoader)
-    return msgspec.convert(plain, dict[str, tuple[Lettering, ...]])
+    return msgspec.convert(read_plain(path), dict[str, tuple[Lettering, ...]])
 
 
 def lid_size(width: int) -> Size:

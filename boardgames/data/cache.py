@@ -1,0 +1,23 @@
+"""Files of the cache folder: each can be made again, so one that is torn or cannot be written is done without."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+from pathlib import Path
+
+
+def kept(file: Path) -> bytes:
+    """What was kept in a file; nothing where there is none."""
+    try:
+        return file.read_bytes()
+    except OSError:
+        return b""
+
+
+def keep(file: Path, content: bytes) -> None:
+    """Write a file whole or not at all."""
+    with contextlib.suppress(OSError):
+        new = file.with_suffix(f".{os.getpid()}")  # two programs may write at once
+        new.write_bytes(content)
+        new.replace(file)
