@@ -127,3 +127,24 @@ def test_english_words_are_left_alone(tale: Path) -> None:
     (tale / "en.yaml").write_text('road: "Rue de {who}"\n', encoding="utf-8")
 
     assert Strings("en").text("road", who="Ida") == "Rue de Ida"
+
+
+def french_texts() -> Iterator[tuple[str, str]]:
+    """Every French text of a player, with the file it stands in."""
+    folders = [boards_dir() / slug for slug in slugs()]
+    for folder in (assets_dir(), *folders):
+        for path in (folder / "lang" / "fr.yaml", folder / "rules" / "fr.md"):
+            if path.is_file():
+                lines = path.read_text(encoding="utf-8").splitlines()
+                yield from ((str(path), line) for line in lines if path.suffix == ".md" or not line.startswith("#"))
+    for folder in folders:
+        for path in sorted(folder.glob("*.yaml")):
+            for line in path.read_text(encoding="utf-8").splitlines():
+                yield from ((str(path), text) for text in re.findall(r"\bfr: [^}]*", line))
+
+
+def test_french_apostrophes_are_written_one_way() -> None:
+    texts = list(french_texts())
+
+    assert len(texts) > 1000
+    assert [(path, text) for path, text in texts if re.search(r"[^\W\d_]'[^\W\d_]", text)] == []

@@ -8,6 +8,7 @@ import pygame
 import pytest
 
 from boardgames.data.defs import Definition
+from boardgames.data.files import boards_dir
 from boardgames.data.load import load
 from boardgames.data.rulebook import Figure
 from boardgames.session.settings import Language, Settings
@@ -22,6 +23,7 @@ from boardgames.ui.scenes.rules import RulesScene
 from boardgames.ui.theme import Size
 
 SLUG = "portals"
+WITH_RULES = sorted(path.parent.parent.name for path in boards_dir().glob("*/rules/en.md"))
 SIZES: tuple[tuple[Size, int], ...] = (((1024, 640), 100), ((1024, 640), 150), ((1280, 800), 100), ((1920, 1080), 150))
 
 
@@ -48,13 +50,14 @@ def given(
     language: Language = "en",
     text_size: int = 100,
     interface_size: int = 100,
+    slug: str = SLUG,
     **args: object,
 ) -> OpenRules:
     """A rules scene above another scene."""
     settings = Settings(language=language, text_size=text_size, interface_size=interface_size)
     program = Program(size, settings)
     program.scenes.push(Scene(program))
-    scene = OpenRules(program, FakeHouse(), SLUG, **args)  # type: ignore[arg-type]
+    scene = OpenRules(program, FakeHouse(), slug, **args)  # type: ignore[arg-type]
     program.scenes.push(scene)
     return scene
 
@@ -315,10 +318,13 @@ def test_a_narrow_window_turns_between_chapters_and_page() -> None:
 # Setting of the pages
 
 
+@pytest.mark.parametrize("slug", WITH_RULES)
 @pytest.mark.parametrize("language", ["en", "fr"])
 @pytest.mark.parametrize(("size", "text_size"), SIZES)
-def test_nothing_on_a_page_leaves_it_or_lies_on_something_else(size: Size, text_size: int, language: Language) -> None:
-    scene = given(size, language, text_size)
+def test_nothing_on_a_page_leaves_it_or_lies_on_something_else(
+    size: Size, text_size: int, language: Language, slug: str
+) -> None:
+    scene = given(size, language, text_size, slug=slug)
 
     for section in scene.view.book.sections:
         page = Composer(scene.kit, scene.view.columns.text, scene.view.body.figures.height).compose(section)
@@ -331,9 +337,10 @@ def test_nothing_on_a_page_leaves_it_or_lies_on_something_else(size: Size, text_
             assert rect.collidelist(words[number + 1 :]) == -1, section.anchor
 
 
+@pytest.mark.parametrize("slug", WITH_RULES)
 @pytest.mark.parametrize("language", ["en", "fr"])
-def test_every_page_can_be_drawn(language: Language) -> None:
-    scene = given((1024, 640), language)
+def test_every_page_can_be_drawn(language: Language, slug: str) -> None:
+    scene = given((1024, 640), language, slug=slug)
     surface = pygame.Surface((1024, 640))
     blank = pygame.image.tobytes(surface, "RGB")
 
@@ -343,9 +350,10 @@ def test_every_page_can_be_drawn(language: Language) -> None:
         assert pygame.image.tobytes(surface, "RGB") != blank
 
 
+@pytest.mark.parametrize("slug", WITH_RULES)
 @pytest.mark.parametrize("text_size", [100, 150, 200])
-def test_figures_fit_their_room(text_size: int) -> None:
-    scene = given((1024, 640), "fr", text_size)
+def test_figures_fit_their_room(text_size: int, slug: str) -> None:
+    scene = given((1024, 640), "fr", text_size, slug=slug)
     figures, width = scene.view.body.figures, scene.view.columns.text - 2 * scene.kit.theme.px(16)
 
     for section in scene.view.book.sections:
