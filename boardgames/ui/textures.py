@@ -12,6 +12,7 @@ from boardgames.ui.theme import Colour, Size, Theme, mix
 
 PLANK_UNITS = 160
 TILE = 512
+GRAINS = (((10, 40), "walnut_9", 76), ((26, 80), "walnut_9", 46), ((7, 22), "walnut_5", 44))
 WOODS = Pictures(64)
 PAPERS = Pictures(96)
 
@@ -35,21 +36,21 @@ def wood(size: Size, theme: Theme) -> pygame.Surface:
 
 
 def _make_wood(size: Size, theme: Theme) -> pygame.Surface:
-    rng = random.Random(7)
-    picture = pygame.Surface(size)
-    picture.fill(theme.wood)
+    """Planks at half the size, since grain is soft, made large at once; then the sharp seams between them."""
     plank = theme.px(PLANK_UNITS)
-    for index, y in enumerate(range(0, size[1], plank)):
+    seams = range(0, size[1], plank)
+    rng = random.Random(7)
+    half = pygame.Surface((-(-size[0] // 2), -(-len(seams) * plank // 2)))
+    for index, y in enumerate(seams):
         tone = mix(theme.wood, theme.walnut_8 if index % 2 else theme.wood_light, 0.10 + 0.22 * rng.random())
-        height = min(plank, size[1] - y)
-        board = paint.blank((size[0], plank))
-        board.fill((*tone, 255))
-        for coarse, dark in (((10, 40), 76), ((26, 80), 46)):
-            grain = _noise(coarse, theme.walnut_9, dark, rng)
+        board = half.subsurface((0, y // 2, half.get_width(), min(-(-plank // 2), half.get_height() - y // 2)))
+        board.fill(tone)
+        for coarse, colour, strong in GRAINS:
+            grain = _noise(coarse, theme.colour(colour), strong, rng)
             board.blit(pygame.transform.smoothscale(grain, board.get_size()), (0, 0))
-        light = _noise((7, 22), theme.walnut_5, 44, rng)
-        board.blit(pygame.transform.smoothscale(light, board.get_size()), (0, 0))
-        picture.blit(board, (0, y), (0, 0, size[0], height))
+    picture = pygame.Surface(size)
+    picture.blit(pygame.transform.smoothscale(half, (size[0], len(seams) * plank)), (0, 0))
+    for y in seams:
         pygame.draw.line(picture, theme.walnut_9, (0, y), (size[0], y))
         pygame.draw.line(picture, mix(theme.wood, theme.walnut_5, 0.25), (0, y + 1), (size[0], y + 1))
     picture.blit(_vignette(size), (0, 0))
