@@ -1,9 +1,7 @@
 """What each command does once its words are understood; everything a person can get wrong is one sentence."""
 
 import argparse
-import json
 import re
-import subprocess
 import sys
 from collections.abc import Callable, Sequence
 from importlib.util import find_spec
@@ -153,6 +151,8 @@ def replay(options: argparse.Namespace) -> int:
 
 def check(options: argparse.Namespace) -> int:
     """Name every mistake in board files."""
+    import json
+
     from boardgames.data.check import check as problems_of
     from boardgames.data.load import schema
 
@@ -172,6 +172,8 @@ def check(options: argparse.Namespace) -> int:
 
 def test(arguments: Sequence[str]) -> int:
     """Run the tests."""
+    import subprocess  # slow to import, and no window needs it
+
     root = Path(__file__).resolve().parents[2]
     if find_spec("pytest") is None:
         raise BadInput(

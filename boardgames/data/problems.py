@@ -1,7 +1,6 @@
 """What is wrong with a file of ours: where, what, and how to mend it."""
 
 from collections.abc import Iterable, Sequence
-from difflib import get_close_matches
 from pathlib import Path
 from typing import NamedTuple
 
@@ -36,6 +35,8 @@ def shown(path: Path) -> str:
 
 def did_you_mean(word: object, known: Iterable[str], otherwise: str = "") -> str:
     """A remedy: the known word nearest to this one, or the few there are."""
+    from difflib import get_close_matches  # only for what went wrong
+
     words = list(known)
     near = get_close_matches(str(word), words, n=1, cutoff=0.6)
     if near:
