@@ -1,0 +1,238 @@
+"""What is asked and how it is answered: prompts, buttons, click paths, names of moves for undo."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from boardgames.core.agenda import Item, actor
+from boardgames.core.game import Path
+from boardgames.core.moves import Move
+from boardgames.core.phrase import Noun, Phrase, say, seat_noun
+from boardgames.core.table import Button, Prompt
+from boardgames.games.missionnaires import choices, rules, scoring, steps
+from boardgames.games.missionnaires import moves as m
+from boardgames.games.missionnaires.defs import NONE, OVERSEERS
+from boardgames.games.missionnaires.marks import card_noun
+from boardgames.games.missionnaires.state import State
+
+RULES = {
+    "act": "T-1", "second": "M-2", "sea_step": "P-7", "extra": "M-9", "shield": "D-4", "bon_drawn": "B-1",
+    "vote": "F-6", "pay": "E-6", "go": "E-9", "ticket": "E-28", "overseer": "E-16", "closes_in": "E-19",
+    "recalled": "E-20", "give": "E-4", "gendarme": "E-18", "swap": "E-21", "push": "E-22", "exchange": "E-23",
+    "visit": "E-29",
+}  # fmt: skip
+
+
+def topic(item: Item) -> str:
+    """The phase, or the kind of answer that a card asks for."""
+    return str(item.args[0]) if item.kind == "choice" else item.kind
+
+
+def prompt(s: State, viewer: int | None) -> Prompt:
+    """The sentence over the buttons, for the one who decides and for those who wait."""
+    seat = actor(s.agenda)
+    if seat is None:
+        result = scoring.outcome(s)
+        return Prompt(None, result.reason if result else say("prompt.over"), rule=s.ending)
+    item = s.agenda[-1]
+    rule = RULES[topic(item)]
+    if seat != viewer:
+        return Prompt(seat, say(f"prompt.wait.{item.kind}", seat=seat_noun(seat)), rule=rule)
+    words = _SENTENCES.get(item.kind, _sentence)(s, item)
+    return Prompt(seat, words, tuple(_buttons(s, item)), rule=rule)
+
+
+def _sentence(s: State, item: Item) -> Phrase:
+    args: dict[str, Any] = {"seat": seat_noun(item.seat)}
+    if s.card != NONE:
+        args["card"] = card_noun(s, s.card)
+    return say(f"prompt.{topic(item)}", **args)
+
+
+def _act_sentence(s: State, item: Item) -> Phrase:
+    seat = item.seat
+    who = seat_noun(seat)
+    if len(rules.legal(s)) == 1 and rules.auto_end(s):
+        return say("prompt.act_blocked", seat=who)
+    if s.is_ready(seat):
+        return say("prompt.act_home", seat=who)
+    if not s.todo[seat]:
+        return say("prompt.act_bons", seat=who, n=len(s.bons[seat]))
+    if s.passes[seat] >= s.defs.numbers.passes:
+        return say("prompt.act_must", seat=who, n=s.passes[seat])
+    return say("prompt.act", seat=who)
+
+
+def _second_sentence(s: State, item: Item) -> Phrase:
+    who, price = seat_noun(item.seat), steps.space_price(s, item.seat)
+    if price > s.periodicals[item.seat]:
+        return say("prompt.second_broke", seat=who)
+    return say("prompt.second" if price else "prompt.second_free", seat=who, n=price, left=s.periodicals[item.seat])
+
+
+def _extra_sentence(s: State, item: Item) -> Phrase:
+    return say(f"prompt.extra_{item.args[0]}", seat=seat_noun(item.seat), n=int(item.args[1]))
+
+
+def _choice_sentence(s: State, item: Item) -> Phrase:
+    args: dict[str, Any] = {"seat": seat_noun(item.seat), "card": card_noun(s, s.card)}
+    kind, who = topic(item), choices.whose(s, item)
+    if kind == "overseer":
+        return say(f"prompt.overseer.{OVERSEERS[who]}", **args)
+    if kind == "closes_in":
+        args |= {"victim": seat_noun(s.current)}
+    if who != NONE:
+        args |= {"n": who + 1}
+    if kind in ("pay", "give"):
+        args |= {"n": int(item.args[1])}
+    return say(f"prompt.{kind}", **args)
+
+
+_SENTENCES: Mapping[str, Callable[[State, Item], Phrase]] = {
+    "act": _act_sentence,
+    "second": _second_sentence,
+    "extra": _extra_sentence,
+    "choice": _choice_sentence,
+}
+_ANSWERS: Mapping[type[Move], tuple[str, str]] = {
+    m.Stop: ("stop", "end"),
+    m.Stay: ("stay", "end"),
+    m.Pass: ("pass", "end"),
+    m.Keep: ("keep", "primary"),
+    m.PlayDrawn: ("play_bon", "secondary"),
+    m.UseShield: ("use_shield", "primary"),
+    m.Accept: ("accept", "secondary"),
+    m.Pay: ("pay", "primary"),
+    m.Refuse: ("refuse", "secondary"),
+    m.Remain: ("remain", "end"),
+    m.Decline: ("decline", "end"),
+    m.PlayOnYes: ("play_on_yes", "primary"),
+    m.PlayOnNo: ("play_on_no", "secondary"),
+}
+
+
+def _buttons(s: State, item: Item) -> list[Button]:
+    seat, legal = item.seat, rules.legal(s)
+    kinds = dict.fromkeys(type(move) for move in legal)
+    found = []
+    if item.kind in ("act", "second") and may_want_to_sail(s, seat):
+        found.append(Button("button/sail", say("button.sail"), icon="missionnaires-sea-card", kind="primary"))
+    if m.StepJoin in kinds or m.JumpJoin in kinds:
+        found.append(Button("button/join", say("button.join"), icon="missionnaires-overseer-c"))
+    if item.kind in ("act", "second", "sea_step") and s.bons[seat]:
+        found.append(Button("button/play_bon", say("button.play_bon"), icon="missionnaires-bon"))
+    if item.kind == "choice":
+        found += [
+            Button(f"button/seat_{other}", say("button.seat", seat=seat_noun(other)))
+            for other in choices.victims(s, item)
+        ]
+    found += [
+        Button(f"button/{_ANSWERS[kind][0]}", say(f"button.{_word(s, seat, kind)}"), kind=_ANSWERS[kind][1])
+        for kind in kinds
+        if kind in _ANSWERS
+    ]
+    return found
+
+
+def _word(s: State, seat: int, kind: type[Move]) -> str:
+    """The words of a button; passing says when it brings relief (U-12)."""
+    if kind is m.Pass and not s.periodicals[seat] and s.passes[seat] + 1 >= s.defs.numbers.relief_passes:
+        beside = s.defs.board.near_mask[s.space[seat]] & (s.gendarme_mask | s.players_mask)
+        if beside:
+            return "pass_relief"
+    return _ANSWERS[kind][0]
+
+
+def may_want_to_sail(s: State, seat: int) -> bool:
+    """Whether the sail button stands there: sections start here and a card is needed (P-5, P-6)."""
+    return bool(s.defs.board.sea_mask[s.space[seat]]) and steps.needs_card(s, seat)
+
+
+def paths(move: Move) -> tuple[Path, ...]:
+    """The ways of clicking that mean this move."""
+    return _PATHS[type(move)](move)
+
+
+def describe(move: Move) -> Phrase:
+    """The move in a few words, for undo."""
+    return _NAMES[type(move)](move)
+
+
+def _button(word: str) -> Callable[[Any], tuple[Path, ...]]:
+    return lambda move: ((f"button/{word}",),)
+
+
+_PATHS: Mapping[type[Move], Callable[[Any], tuple[Path, ...]]] = {
+    m.Step: lambda move: ((f"map/{move.to}",),),
+    m.StepPush: lambda move: ((f"map/{move.to}", f"map/{move.push_to}"),),
+    m.StepJoin: lambda move: ((f"map/{move.to}", "button/join"),),
+    m.Jump: lambda move: ((f"map/{move.over}", f"map/{move.to}"),),
+    m.JumpPush: lambda move: ((f"map/{move.over}", f"map/{move.to}", f"map/{move.push_to}"),),
+    m.JumpJoin: lambda move: ((f"map/{move.over}", f"map/{move.to}", "button/join"),),
+    m.Sail: _button("sail"),
+    m.Pass: _button("pass"),
+    m.Stop: _button("stop"),
+    m.Stay: _button("stay"),
+    m.PlayBon: lambda move: ((f"bon/{move.card}", "button/play_bon"),),
+    m.PlayDrawn: _button("play_bon"),
+    m.Keep: _button("keep"),
+    m.UseShield: lambda move: (("button/use_shield",), (f"bon/{move.card}",)),
+    m.Accept: _button("accept"),
+    m.Pay: _button("pay"),
+    m.Refuse: _button("refuse"),
+    m.Go: lambda move: ((f"map/{move.to}",),),
+    m.Remain: _button("remain"),
+    m.Place: lambda move: ((f"map/{move.to}",),),
+    m.Give: lambda move: ((f"button/seat_{move.player}",),),
+    m.MoveGendarme: lambda move: ((f"map/{move.at}", f"map/{move.to}"),),
+    m.Swap: lambda move: ((f"map/{move.at}",), (f"button/seat_{move.player}",)),
+    m.PushPlayer: lambda move: (
+        (f"map/{move.at}", f"map/{move.to}"),
+        (f"button/seat_{move.player}", f"map/{move.to}"),
+    ),
+    m.Exchange: lambda move: ((f"congregation/{move.card}",),),
+    m.Visit: lambda move: ((f"congregation/{move.card}",),),
+    m.Decline: _button("decline"),
+    m.PlayOnYes: _button("play_on_yes"),
+    m.PlayOnNo: _button("play_on_no"),
+}
+
+
+def _name(word: str) -> Callable[[Any], Phrase]:
+    return lambda move: say(f"undo.{word}")
+
+
+def _to(word: str) -> Callable[[Any], Phrase]:
+    return lambda move: say(f"undo.{word}", to=Noun("node", move.to))
+
+
+_NAMES: Mapping[type[Move], Callable[[Any], Phrase]] = {
+    m.Step: _to("step"),
+    m.StepPush: _to("step"),
+    m.StepJoin: _to("step"),
+    m.Jump: _to("jump"),
+    m.JumpPush: _to("jump"),
+    m.JumpJoin: _to("jump"),
+    m.Sail: _name("sail"),
+    m.Pass: _name("pass"),
+    m.Stop: _name("stop"),
+    m.Stay: _name("stay"),
+    m.PlayBon: lambda move: say("undo.play_bon", card=Noun("card", move.card)),
+    m.PlayDrawn: _name("play_drawn"),
+    m.Keep: _name("keep"),
+    m.UseShield: _name("use_shield"),
+    m.Accept: _name("accept"),
+    m.Pay: _name("pay"),
+    m.Refuse: _name("refuse"),
+    m.Go: _to("go"),
+    m.Remain: _name("remain"),
+    m.Place: _to("place"),
+    m.Give: lambda move: say("undo.give", seat=seat_noun(move.player)),
+    m.MoveGendarme: lambda move: say("undo.gendarme", gendarme=Noun("gendarme", move.gendarme)),
+    m.Swap: lambda move: say("undo.swap", seat=seat_noun(move.player)),
+    m.PushPlayer: lambda move: say("undo.push", seat=seat_noun(move.player)),
+    m.Exchange: _name("exchange"),  # I-6: which card is the owner's secret
+    m.Visit: _name("visit"),
+    m.Decline: _name("decline"),
+    m.PlayOnYes: _name("vote"),
+    m.PlayOnNo: _name("vote"),
+}

@@ -1,0 +1,91 @@
+"""The frame round the board: players' rail, pills of the top bar, public scoreboard."""
+
+from boardgames.core.agenda import actor
+from boardgames.core.phrase import Noun, Phrase, say
+from boardgames.core.table import Mark, RailCard
+from boardgames.games.missionnaires import scoring
+from boardgames.games.missionnaires.defs import NONE, OVERSEERS
+from boardgames.games.missionnaires.state import State
+
+COLUMNS = tuple(say(f"column.{name}") for name in ("place", "visited", "periodicals", "bons", "companion"))
+OVERSEER_ICONS = ("missionnaires-overseer-c", "missionnaires-overseer-d")
+
+
+def rail(s: State, viewer: int | None) -> tuple[RailCard, ...]:
+    """A card a seat: public facts only (I-1, I-2)."""
+    return tuple(
+        RailCard(
+            seat,
+            _line(s, seat, viewer),
+            len(s.visited[seat]),
+            _rows(s, seat),
+            score_note=f"/{scoring.goal(s, seat)}",
+        )
+        for seat in range(s.seats)
+    )
+
+
+def pills(s: State) -> tuple[Mark, ...]:
+    """Round, and who came home already."""
+    marks = [Mark(say("pill.round", n=s.round))]
+    if s.finished and not s.is_over:
+        marks.append(Mark(say("pill.playing_on", n=s.finished), tone="care"))
+    return tuple(marks)
+
+
+def scoreboard(s: State) -> tuple[tuple[Mark, ...], ...]:
+    """The public numbers of every seat, for the curtain."""
+    return tuple(
+        (
+            Mark(_place(s, seat)),
+            _pips(s, seat),
+            Mark(str(s.periodicals[seat]), icon="missionnaires-periodical"),
+            Mark(str(len(s.bons[seat])), icon="missionnaires-bon"),
+            _companion(s, seat) or Mark("-"),
+        )
+        for seat in range(s.seats)
+    )
+
+
+def place(s: State, node: int) -> Phrase:
+    """A space by its name alone."""
+    return say("rail.at", place=Noun("node", s.defs.board.nodes[node]))
+
+
+def _line(s: State, seat: int, viewer: int | None) -> Phrase:
+    if seat == actor(s.agenda):
+        return say("rail.your_turn") if seat == viewer else say("rail.turn")
+    return _place(s, seat)
+
+
+def _place(s: State, seat: int) -> Phrase:
+    if s.space[seat] == NONE or s.rank[seat]:
+        return say("rail.home", n=s.rank[seat])
+    return place(s, s.space[seat])
+
+
+def _pips(s: State, seat: int) -> Mark:
+    done, goal = len(s.visited[seat]), scoring.goal(s, seat)
+    return Mark(pips=done, of=goal, tip=say("tip.visited", n=done, goal=goal))
+
+
+def _companion(s: State, seat: int) -> Mark | None:
+    overseer = s.companion[seat]
+    if overseer == NONE:
+        return None
+    name = Noun("overseer", OVERSEERS[overseer])
+    return Mark(icon=OVERSEER_ICONS[overseer], tip=say("tip.companion", overseer=name))
+
+
+def _rows(s: State, seat: int) -> tuple[tuple[Mark, ...], ...]:
+    counters = [
+        Mark(str(s.periodicals[seat]), icon="missionnaires-periodical", tip=say("tip.periodicals")),
+        Mark(str(len(s.bons[seat])), icon="missionnaires-bon", tip=say("tip.bons")),
+    ]
+    companion = _companion(s, seat)
+    if companion:
+        counters.append(companion)
+    if s.miss[seat]:
+        counters.append(Mark(say("rail.miss", n=s.miss[seat]), tone="care", tip=say("tip.miss", n=s.miss[seat])))
+    names = tuple(Mark(place(s, node), tone="yes") for node in s.visited[seat])
+    return ((_pips(s, seat),), tuple(counters), names) if names else ((_pips(s, seat),), tuple(counters))

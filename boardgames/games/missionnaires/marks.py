@@ -1,0 +1,105 @@
+"""Small facts for the screen: what a move costs, what stands on a space, what a BON would do now."""
+
+from collections.abc import Mapping
+
+from boardgames.core.moves import Move
+from boardgames.core.phrase import Noun, Phrase, say, seat_noun
+from boardgames.core.table import Mark
+from boardgames.games.missionnaires import cards, rules, steps
+from boardgames.games.missionnaires import moves as m
+from boardgames.games.missionnaires.defs import NONE, OVERSEERS
+from boardgames.games.missionnaires.state import State
+
+ICON = "missionnaires-periodical"
+_OBSTACLES: Mapping[type[Move], int] = {
+    m.Step: 0, m.StepPush: 1, m.StepJoin: 0, m.Jump: 1, m.JumpPush: 2, m.JumpJoin: 1,
+}  # fmt: skip
+
+
+def price(s: State, seat: int, move: Move) -> int:
+    """The periodicals that a step or jump costs now (M-2, O-2)."""
+    space = steps.space_price(s, seat) if s.agenda[-1].kind == "second" else 0
+    return space + steps.obstacle_price(s, seat, _OBSTACLES[type(move)])
+
+
+def prices(s: State, seat: int) -> dict[str, int]:
+    """By space that can be clicked for moving now: the least that it costs."""
+    found: dict[str, int] = {}
+    for move in rules.legal(s):
+        if type(move) in _OBSTACLES:
+            target = str(getattr(move, "over", None) or getattr(move, "to", ""))
+            cost = price(s, seat, move)
+            found[target] = min(cost, found.get(target, cost))
+    return found
+
+
+def stands_there(s: State, node: int, viewer: int | None) -> list[Phrase]:
+    """Who stands on a space, in words."""
+    found = [
+        say("note.player", seat=seat_noun(seat)) for seat, at in enumerate(s.space) if at == node and seat != viewer
+    ]
+    if s.gendarme_mask >> node & 1:
+        found.append(say("note.gendarme", n=s.gendarmes.index(node) + 1))
+    for overseer, at in enumerate(s.overseers):
+        if at == node:
+            found.append(say(f"note.alone.{OVERSEERS[overseer]}"))
+    return found
+
+
+def space_notes(s: State, node: int, viewer: int | None) -> tuple[Mark, ...]:
+    """The lines about a space when it is looked at closely."""
+    board = s.defs.board
+    found = [Mark(say("note.cell", cell=board.cell[node]))]
+    if board.ports >> node & 1:
+        found.append(Mark(say("note.port"), icon="missionnaires-port"))
+    if viewer is not None and s.todo[viewer] >> node & 1:
+        found.append(Mark(say("note.todo"), tone="care"))
+    elif viewer is not None and node in s.visited[viewer]:
+        found.append(Mark(say("note.visited"), tone="yes"))
+    found += [Mark(words, tone="no") for words in stands_there(s, node, viewer)]
+    return tuple(found)
+
+
+def town_notes(s: State, viewer: int, node: int) -> tuple[Mark, ...]:
+    """The lines about a congregation card: where it is, how far, visited or not."""
+    cell = Mark(say("note.cell", cell=s.defs.board.cell[node]))
+    if not s.todo[viewer] >> node & 1:
+        return cell, Mark(say("note.visited"), tone="yes")
+    if s.space[viewer] == NONE:
+        return (cell,)
+    far = s.defs.board.distance[s.space[viewer]][node]
+    found = [cell, Mark(say("note.far", n=far))]
+    return (*found, *(Mark(words, tone="no") for words in stands_there(s, node, viewer)))
+
+
+def is_wasted(s: State, seat: int, card: int) -> bool:
+    """Whether a BON played now would do nothing (B-4, U-12)."""
+    effect, facts = s.defs.cards.effect[card], s.defs.cards.facts[card]
+    if effect == "shield":
+        return True
+    if effect == "two_spaces":
+        return s.companion[seat] != NONE or not s.agenda or s.agenda[-1].kind not in ("act", "second")
+    if effect == "gain_periodicals":
+        return s.periodicals[seat] == s.defs.numbers.full
+    if effect == "calm_sea":
+        return not steps.can_board(s, seat, s.moves_made == 0) and s.moves_made > 0
+    if effect == "join_overseer":
+        return s.companion[seat] == OVERSEERS.index(facts["who"])
+    if effect == "ticket":
+        return not cards.voyages(s, seat, facts["max_sections"])
+    if effect == "remote_visit":
+        return not cards.within(s, seat, facts["max_distance"])
+    return effect == "free_passage" and s.companion[seat] != NONE
+
+
+def bon_notes(s: State, seat: int, card: int) -> tuple[Mark, ...]:
+    """The warning under a BON that would be wasted now (U-12)."""
+    if s.space[seat] == NONE or s.current != seat or not is_wasted(s, seat, card):
+        return ()
+    key = "note.shield" if s.defs.cards.effect[card] == "shield" else "note.wasted"
+    return (Mark(say(key), tone="care"),)
+
+
+def card_noun(s: State, card: int) -> Noun:
+    """A card by its name."""
+    return Noun("card", s.defs.cards.ids[card])
