@@ -253,7 +253,7 @@ class TableScene(Scene):
         seen = [event.veiled(viewer) for event in events]
         self.sounds.play(seen)
         if self.flow.viewer in (viewer, None):
-            self.animator.begin(before, self.targets.seen(), seen, self.targets.rect_of)
+            self.animator.begin(before, self.targets.seen(), seen, self.targets.rect_of, self.targets.trace)
         self.banner.announce(seen, viewer)
         self.light(flying=self.animator.flying)
         card = turned_up(seen, viewer if viewer == self.viewer else None)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import itertools
+import math
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 import pygame
 
@@ -19,6 +21,7 @@ LEAPS = ("portal",)  # ways of moving that pass through nothing
 BLEED = 12  # pixels round a card into which its shadow reaches
 
 Where = Callable[[str], "pygame.Rect | None"]
+Trace = Callable[[str, str], Sequence[tuple[float, float]]]
 DrawPiece = Callable[[pygame.Surface, Piece, pygame.Rect], None]
 
 
@@ -43,6 +46,7 @@ class Flight:
     fades: bool = False
     leaps: bool = False  # it dissolves at one place and appears at the other
     picture: pygame.Surface | None = None  # of a card that grows or shrinks on its way
+    bends: Mapping[int, list[pygame.Rect]] = field(default_factory=dict)  # between two stops: along the line
 
     @property
     def is_over(self) -> bool:
@@ -55,7 +59,7 @@ class Flight:
         share = share * share * (3 - 2 * share)
         legs = len(self.stops) - 1
         leg = min(int(share * legs), legs - 1)
-        return _between(self.stops[leg], self.stops[leg + 1], share * legs - leg)
+        return _along([self.stops[leg], *self.bends.get(leg, ()), self.stops[leg + 1]], share * legs - leg)
 
     def draw(self, target: pygame.Surface) -> None:
         """The piece where it is now; a card that changes its size is painted once, then scaled."""
@@ -104,9 +108,14 @@ class Animator:
         return frozenset(flight.seen.piece.id for flight in self._flights if not flight.fades)
 
     def begin(
-        self, before: Mapping[str, Seen], after: Mapping[str, Seen], events: Sequence[Event], where: Where
+        self,
+        before: Mapping[str, Seen],
+        after: Mapping[str, Seen],
+        events: Sequence[Event],
+        where: Where,
+        trace: Trace = lambda a, b: (),
     ) -> None:
-        """Start the motion from one table to the next; `where` gives the rect of any slot or rail card."""
+        """Start the motion from one table to the next; `where` gives rects of slots, `trace` the line between two."""
         self.finish()
         if not self._speed or self._still:
             return
@@ -117,17 +126,29 @@ class Animator:
             start = old.rect if old is not None else starts.get(piece_id)
             if start is None or start.topleft == seen.rect.topleft:
                 continue
-            via = [rect for stop in ways[piece_id].via if (rect := where(stop))] if piece_id in ways else []
-            end = seen.rect
+            way, end = ways.get(piece_id), seen.rect
             if seen.piece.kind == "card":
                 seen = _larger(old, seen)
                 start, end = _shaped(seen.rect, start), _shaped(seen.rect, end)
-            leaps = piece_id in ways and ways[piece_id].by in LEAPS
-            self._fly(seen, [start, *(_centred(end, rect) for rect in via), end], old is None, leaps=leaps)
+            if way is None:
+                self._fly(seen, [start, end], old is None)
+            else:
+                self._travel(seen, start, end, way, where, trace)
         for piece_id, end in _exits(events, where):
             old = before.get(piece_id)
             if old is not None and piece_id not in after:
                 self._fly(old, [old.rect, _centred(old.rect, end)], True, fades=True)
+
+    def _travel(self, seen: Seen, start: pygame.Rect, end: pygame.Rect, way: Moved, where: Where, trace: Trace) -> None:
+        """A piece goes from slot to slot, along the lines that join them."""
+        via = [(stop, rect) for stop in way.via if (rect := where(stop))]
+        aside = _aside(end, where(way.to))
+        stops = [start, *(_at(end, rect.center, aside) for _, rect in via), end]
+        self._fly(seen, stops, False, leaps=way.by in LEAPS)
+        self._flights[-1].bends = {
+            number: [_at(end, point, aside) for point in trace(a, b)[1:-1]]
+            for number, (a, b) in enumerate(itertools.pairwise([way.origin, *(stop for stop, _ in via), way.to]))
+        }
 
     def _fly(self, seen: Seen, stops: list[pygame.Rect], drawn: bool, fades: bool = False, leaps: bool = False) -> None:
         seconds = LEAP_SECONDS if leaps else DRAW_SECONDS if drawn else STEP_SECONDS * (len(stops) - 1)
@@ -185,9 +206,31 @@ def _exits(events: Sequence[Event], where: Where) -> list[tuple[str, pygame.Rect
 
 
 def _centred(like: pygame.Rect, rect: pygame.Rect) -> pygame.Rect:
+    return _at(like, rect.center, (0, 0))
+
+
+def _at(like: pygame.Rect, point: tuple[float, float], aside: tuple[int, int]) -> pygame.Rect:
     moved = like.copy()
-    moved.center = rect.center
+    moved.center = (round(point[0]) + aside[0], round(point[1]) + aside[1])
     return moved
+
+
+def _aside(end: pygame.Rect, slot: pygame.Rect | None) -> tuple[int, int]:
+    """How far beside the middle of its slot a piece stands: it keeps that on its way."""
+    return (end.centerx - slot.centerx, end.centery - slot.centery) if slot is not None else (0, 0)
+
+
+def _along(line: Sequence[pygame.Rect], share: float) -> pygame.Rect:
+    """A rect on a line of rects, so much of its length from the start."""
+    if len(line) == 2:
+        return _between(line[0], line[1], share)
+    lengths = [math.dist(a.center, b.center) for a, b in itertools.pairwise(line)]
+    left = share * sum(lengths)
+    for (a, b), length in zip(itertools.pairwise(line), lengths, strict=True):
+        if left <= length and length:
+            return _between(a, b, left / length)
+        left -= length
+    return line[-1].copy()
 
 
 def _larger(old: Seen | None, new: Seen) -> Seen:

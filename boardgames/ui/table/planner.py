@@ -55,7 +55,8 @@ class Planner:
         if way is None or len(way.slots) < 2 or not all(board.knows(slot) for slot in way.slots):
             return None
         view = board.camera.view
-        legs = [leg(board, a, b) for a, b in itertools.pairwise(way.slots)]
+        trace = self.scene.targets.trace
+        legs = [trace(a, b) or arc(board.position(a), board.position(b)) for a, b in itertools.pairwise(way.slots)]
         picture = paint.blank(view.size)
         shifted = [[(x - view.x, y - view.y) for x, y in points] for points in legs]
         for hex_colour, width in (CASING, LINE):
@@ -80,15 +81,6 @@ class Planner:
         paint.fill_box(picture, rect, radius, theme.tip_edge)
         paint.fill_box(picture, rect.inflate(-2, -2), radius - 1, theme.tip)
         picture.blit(text.picture, (rect.x + theme.px(10), rect.y + theme.px(5)))
-
-
-def leg(board: BoardView, a: str, b: str) -> list[Point]:
-    """The line between two places on the screen: along their edge, or an arc where none joins them."""
-    one, other = a.partition("/")[2], b.partition("/")[2]
-    kind = next((edge.kind for edge in board.board.edges if {edge.a, edge.b} == {one, other}), "")
-    if not kind:
-        return arc(board.position(a), board.position(b))
-    return [board.camera.to_screen(point) for point in board.painter.way(one, other, kind)]
 
 
 def _put_node(picture: pygame.Surface, board: BoardView, slot: str) -> None:

@@ -9,6 +9,7 @@ import pygame
 
 from boardgames.ui.table.animator import Seen
 from boardgames.ui.zones.base import ZoneView
+from boardgames.ui.zones.map import MapView
 
 ASIDE_COST = 2.2
 
@@ -40,6 +41,13 @@ class Targets:
             if rect is not None:
                 return rect
         return None
+
+    def trace(self, a: str, b: str) -> list[tuple[float, float]]:
+        """The line between two places on the screen, as the board draws it; nothing where it draws none."""
+        for view in self.views.values():
+            if isinstance(view, MapView):
+                return view.trace(a, b)
+        return []
 
     def seen(self) -> dict[str, Seen]:
         """All pieces as they lie on the screen."""

@@ -364,6 +364,14 @@ class MapView:
         radius = max(round(self.board.radius(slot.partition("/")[2])), LEAST_RADIUS)
         return pygame.Rect(round(x) - radius, round(y) - radius, 2 * radius, 2 * radius)
 
+    def trace(self, a: str, b: str) -> list[tuple[float, float]]:
+        """The line of the edge between two places in pixels; nothing where no edge joins them."""
+        prefix = f"{self.zone.id}/"
+        one, other = a.removeprefix(prefix), b.removeprefix(prefix)
+        kind = next((edge.kind for edge in self.board.board.edges if {edge.a, edge.b} == {one, other}), "")
+        points = self.board.painter.way(one, other, kind) if kind else ()
+        return [self.board.camera.to_screen(point) for point in points]
+
     def pieces(self) -> Iterator[tuple[Piece, pygame.Rect]]:
         """Every piece with its rect."""
         for piece, rect, _ in self._laid():

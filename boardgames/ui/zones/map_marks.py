@@ -71,8 +71,8 @@ def tags_of(
     marked = [(slot, slot.mark) for slot in slots if slot.mark is not None]
     if not marked:
         return []
-    taken = [(box, 1) for box in board.name_boxes().values()]
-    taken += [(board.box_of(f"map/{node.id}"), 2) for node in board.board.nodes]
+    taken = [(box, 3) for box in board.name_boxes().values()]
+    taken += [(board.box_of(f"map/{node.id}"), 3) for node in board.board.nodes]
     taken += [(rect, 4) for rect in lying]
     found = []
     for slot, mark in marked:

@@ -152,7 +152,8 @@ class RecapScene(Scene):
         if forward:
             events = self.story.steps[number - 1].events
             self.sounds.play(events)
-            self.animator.begin(before, self.view.targets.seen(), events, self.view.targets.rect_of)
+            targets = self.view.targets
+            self.animator.begin(before, targets.seen(), events, targets.rect_of, targets.trace)
 
     def back_one(self) -> None:
         """One step back."""

@@ -187,7 +187,8 @@ class ReplayScene(Scene):
         if forward:
             events = self._last_step()[0][1].events
             self.sounds.play(events)
-            self.animator.begin(before, self.view.targets.seen(), events, self.view.targets.rect_of)
+            targets = self.view.targets
+            self.animator.begin(before, targets.seen(), events, targets.rect_of, targets.trace)
 
     def step_by(self, direction: int) -> None:
         """One step of the chosen kind."""
