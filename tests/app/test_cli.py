@@ -2,6 +2,7 @@
 
 import argparse
 import json
+import subprocess
 from pathlib import Path
 from typing import Any
 
@@ -227,7 +228,7 @@ def test_test_hands_everything_to_pytest(monkeypatch: pytest.MonkeyPatch) -> Non
         called.append(command)
         return argparse.Namespace(returncode=5)
 
-    monkeypatch.setattr(commands.subprocess, "run", fake)
+    monkeypatch.setattr(subprocess, "run", fake)
 
     assert run("test", "-k", "session", "--help") == 5
     assert called[0][1:] == ["-m", "pytest", "-k", "session", "--help"]
