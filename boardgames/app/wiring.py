@@ -7,8 +7,8 @@ from typing import cast
 
 from boardgames.core.game import Game
 from boardgames.data import files, places
-from boardgames.data.defs import Definition
-from boardgames.data.kept import load_kept
+from boardgames.data.defs import Definition, GameDef
+from boardgames.data.kept import load_game, load_kept
 from boardgames.data.problems import did_you_mean
 from boardgames.session.house import BotDesk
 from boardgames.session.loading import KnownGame
@@ -23,7 +23,7 @@ class UnknownGame(ValueError):
 
 def playable(slug: str) -> bool:
     """Whether there are rules for the board."""
-    return slug in files.slugs() and find_spec(_RULES + slug) is not None
+    return files.is_board(slug) and find_spec(_RULES + slug) is not None
 
 
 def available() -> tuple[str, ...]:
@@ -33,9 +33,18 @@ def available() -> tuple[str, ...]:
 
 def definition(slug: str) -> Definition:
     """The data of a game; UnknownGame when there is no such board."""
-    if slug not in files.slugs():
+    return load_kept(_known(slug), places.cache_dir())
+
+
+def about(slug: str) -> GameDef:
+    """The facts of a game, without its board and cards; UnknownGame when there is no such board."""
+    return load_game(_known(slug), places.cache_dir())
+
+
+def _known(slug: str) -> str:
+    if not files.is_board(slug):
         raise UnknownGame(f"there is no game {slug!r}; {did_you_mean(slug, files.slugs())}")
-    return load_kept(slug, places.cache_dir())
+    return slug
 
 
 @cache
@@ -85,6 +94,10 @@ class Home:
     def playable(self, slug: str) -> bool:
         """Whether there are rules for the board, or only the board."""
         return playable(slug)
+
+    def about(self, slug: str) -> GameDef:
+        """The facts of a game."""
+        return about(slug)
 
     def definition(self, slug: str) -> Definition:
         """The data of a game."""

@@ -22,6 +22,11 @@ def assets_dir() -> Path:
     return _root() / "assets"
 
 
+def is_board(slug: str) -> bool:
+    """Whether there is a game of this name."""
+    return Path(slug).name == slug and (boards_dir() / slug / "game.yaml").is_file()
+
+
 def slugs() -> tuple[str, ...]:
     """The games whose definitions are there, in shelf order (game.yaml `shelf`, then by name)."""
     folders = [folder.name for folder in boards_dir().iterdir() if (folder / "game.yaml").is_file()]

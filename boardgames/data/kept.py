@@ -6,6 +6,7 @@ import contextlib
 from functools import lru_cache
 from hashlib import blake2b
 from pathlib import Path
+from typing import TypeVar
 
 import msgspec
 
@@ -16,6 +17,13 @@ from boardgames.data.problems import DataError
 
 _ALL_FILES = (*FILES, "screen.yaml", "coast.json")
 _SUFFIX = ".definition"
+K = TypeVar("K")
+
+
+class _Head(msgspec.Struct, frozen=True, array_like=True):
+    """The beginning of what was kept; the rest is passed over."""
+
+    game: GameDef
 
 
 class _Kept(msgspec.Struct, frozen=True, array_like=True):
@@ -34,10 +42,17 @@ def load_kept(where: str | Path, cache_dir: Path) -> Definition:
     return _load(folder, stamp_of(folder), cache_dir)
 
 
+def load_game(where: str | Path, cache_dir: Path) -> GameDef:
+    """The facts of a game alone, when the rest is not wanted yet."""
+    folder = folder_of(where)
+    head = _read(_file(folder, cache_dir), _Head)
+    return load_kept(where, cache_dir).game if head is None else head.game
+
+
 @lru_cache(maxsize=32)
 def _load(folder: Path, stamp: tuple[int, ...], cache_dir: Path) -> Definition:
-    file = cache_dir / f"{folder.name}-{_fingerprint(folder)}{_SUFFIX}"
-    kept = _read(file)
+    file = _file(folder, cache_dir)
+    kept = _read(file, _Kept)
     if kept is not None:
         return Definition(
             slug=folder.name,
@@ -56,6 +71,10 @@ def _load(folder: Path, stamp: tuple[int, ...], cache_dir: Path) -> Definition:
     return definition
 
 
+def _file(folder: Path, cache_dir: Path) -> Path:
+    return cache_dir / f"{folder.name}-{_fingerprint(folder)}{_SUFFIX}"
+
+
 def _fingerprint(folder: Path) -> str:
     """Changes with any file of the folder and with the program that checks them."""
     total = blake2b(digest_size=12)
@@ -67,10 +86,10 @@ def _fingerprint(folder: Path) -> str:
     return total.hexdigest()
 
 
-def _read(file: Path) -> _Kept | None:
+def _read(file: Path, kind: type[K]) -> K | None:
     """What was kept; None without it, or when it is damaged."""
     try:
-        return msgspec.msgpack.decode(cache.kept(file), type=_Kept)
+        return msgspec.msgpack.decode(cache.kept(file), type=kind)
     except msgspec.DecodeError:
         return None
 

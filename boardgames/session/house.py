@@ -8,7 +8,7 @@ import msgspec
 
 from boardgames.core.game import Game
 from boardgames.core.moves import Move
-from boardgames.data.defs import Definition
+from boardgames.data.defs import Definition, GameDef
 from boardgames.session.saves import Saves
 from boardgames.session.seats import Setup
 from boardgames.session.session import Session
@@ -54,6 +54,9 @@ class House(Protocol):
 
     def playable(self, slug: str) -> bool:
         """Whether there are rules for the board, or only the board."""
+
+    def about(self, slug: str) -> GameDef:
+        """The facts of a game, without its board and cards."""
 
     def definition(self, slug: str) -> Definition:
         """The data of a game."""

@@ -33,6 +33,15 @@ def test_the_second_start_reads_no_yaml(tmp_path: Path, monkeypatch: pytest.Monk
     assert kept.load_kept(slug, tmp_path).slug == slug
 
 
+@pytest.mark.parametrize("slug", slugs())
+def test_the_facts_alone_are_those_of_the_whole(tmp_path: Path, slug: str) -> None:
+    before = kept.load_game(slug, tmp_path)
+    forget()
+
+    assert before == kept.load_game(slug, tmp_path) == load.load(slug).game
+    assert kept._load.cache_info().misses == 0
+
+
 def test_an_edited_board_is_read_anew(tmp_path: Path) -> None:
     folder = tmp_path / "mine"
     shutil.copytree(boards_dir() / slugs()[0], folder)

@@ -6,15 +6,14 @@ from functools import partial
 
 import pygame
 
-from boardgames.data.defs import Definition
+from boardgames.data.defs import GameDef
 from boardgames.ui.kit import Kit
 from boardgames.ui.scenes.common.frame import Sign
 from boardgames.ui.widgets import Group, Label
 
 
-def facts(kit: Kit, definition: Definition) -> list[tuple[str, str]]:
+def facts(kit: Kit, game: GameDef) -> list[tuple[str, str]]:
     """Glyph and text of what stands on the back of a box: players and minutes."""
-    game = definition.game
     players = kit.say("library.players", least=game.players.min, most=game.players.max)
     key = "library.minutes" if game.minutes.min == game.minutes.max else "library.minutes_span"
     return [("players", players), ("clock", kit.say(key, least=game.minutes.min, most=game.minutes.max))]

@@ -61,14 +61,13 @@ class LibraryScene(Scene):
 
     def _read(self) -> None:
         language = self.kit.strings.language
-        definitions = [self.house.definition(slug) for slug in self.house.slugs()]
         self.boxes = [
-            Box(found, self.house.playable(found.slug), rules_file(found.slug, language).is_file())
-            for found in sorted(definitions, key=lambda found: (found.game.shelf, found.slug))
+            Box(slug, self.house.about(slug), self.house.playable(slug), rules_file(slug, language).is_file())
+            for slug in self.house.slugs()
         ]
         saves = self.house.saves.list()
         self.count = len(saves)
-        known = {box.definition.slug for box in self.boxes}
+        known = {box.slug for box in self.boxes}
         self.newest = next((s for s in saves if s.game in known and not s.finished and not s.view_only), None)
 
     # Layout
@@ -149,14 +148,14 @@ class LibraryScene(Scene):
             panel.save(definition, save, self.count, self._continue_game, lambda: self._open("load"))
         elif self.boxes:
             box = self._last_opened()
-            slug = box.definition.slug
-            panel.welcome(box.definition, lambda: self._play(slug), self.count, lambda: self._open("load"))
+            definition = self.house.definition(box.slug)
+            panel.welcome(definition, lambda: self._play(box.slug), self.count, lambda: self._open("load"))
         return panel.panel.rect.bottom
 
     def _last_opened(self) -> Box:
         last = recent.load(places.settings_file().with_name(recent.FILE_NAME)).game
         playable = [box for box in self.boxes if box.playable] or self.boxes
-        return next((box for box in playable if box.definition.slug == last), playable[0])
+        return next((box for box in playable if box.slug == last), playable[0])
 
     def _shelf(self, room: pygame.Rect, y: int) -> int:
         """The head with its line, then as many boxes as fit side by side."""
@@ -216,13 +215,13 @@ class LibraryScene(Scene):
         return low + theme.px(24)
 
     def _box(self, box: Box, rect: pygame.Rect) -> None:
-        slug = box.definition.slug
+        slug = box.slug
         button = self._page.add(
             BoxButton(self.kit, slug, lambda: self._play(slug), lambda step: self._side(slug, step))
         )
         button.place(rect)
         if not box.playable:
-            name = box.definition.game.name.of(self.kit.strings.language)
+            name = box.game.name.of(self.kit.strings.language)
             button.on_click = lambda: self._page.answer(button, self.kit.say("library.no_rules", game=name))
 
     @property
@@ -244,7 +243,7 @@ class LibraryScene(Scene):
 
     def _side(self, slug: str, step: int) -> bool:
         """Go from a box to its neighbour, bringing it into sight first."""
-        slugs = [box.definition.slug for box in self.boxes]
+        slugs = [box.slug for box in self.boxes]
         at = slugs.index(slug) + step
         if not 0 <= at < len(slugs):
             return False
@@ -268,7 +267,7 @@ class LibraryScene(Scene):
 
     def _open(self, place: str) -> None:
         if place == "boards":
-            self.app.go("board", slug=self._last_opened().definition.slug)
+            self.app.go("board", slug=self._last_opened().slug)
         else:
             self.app.go(place)
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
-from dataclasses import dataclass
 
+import msgspec
 import pygame
 
-from boardgames.data.defs import Definition
+from boardgames.data.defs import GameDef
 from boardgames.ui import paint
 from boardgames.ui.keys import action_of
 from boardgames.ui.kit import Kit
@@ -25,11 +25,11 @@ LEAST_LID_UNITS = 150
 SPARE_PADDING_UNITS = 26  # that a button can give up before its text is cut
 
 
-@dataclass(frozen=True)
-class Box:
+class Box(msgspec.Struct, frozen=True):
     """A game on the shelf and what can be done with it."""
 
-    definition: Definition
+    slug: str
+    game: GameDef
     playable: bool
     has_rules: bool
 
@@ -115,7 +115,7 @@ class BoxWords:
         return max((self._words_height(box) for box in boxes), default=0)
 
     def _words_height(self, box: Box) -> int:
-        kit, game, language = self.kit, box.definition.game, self.kit.strings.language
+        kit, game, language = self.kit, box.game, self.kit.strings.language
         theme = kit.theme
         name = kit.type.height(game.name.of(language), "shelf", self.width, 2)
         line = kit.type.height(game.tagline.of(language), "small", self.width, 2)
@@ -123,19 +123,19 @@ class BoxWords:
 
     def words(self, box: Box, x: int, y: int) -> None:
         """Name, players and minutes, one line of what it is."""
-        kit, game, language = self.kit, box.definition.game, self.kit.strings.language
+        kit, game, language = self.kit, box.game, self.kit.strings.language
         column = Column(self.group, kit, x, y, self.width)
         column.text(game.name.of(language), "shelf", "cream", 2)
         column.gap(2)
         room = pygame.Rect(x, column.y, self.width, 1)
-        column.y = facts_row(self.group, kit, room, facts(kit, box.definition), "cream", "small_strong")
+        column.y = facts_row(self.group, kit, room, facts(kit, box.game), "cream", "small_strong")
         column.gap(2)
         column.text(game.tagline.of(language), "small", "cream_2", 2)
 
     def buttons(self, box: Box, go: Callable[[str, str], None]) -> list[Button]:
         """Play, Board and Rules of a game."""
-        kit, slug = self.kit, box.definition.slug
-        say, name = kit.say, box.definition.game.name.of(kit.strings.language)
+        kit, slug = self.kit, box.slug
+        say, name = kit.say, box.game.name.of(kit.strings.language)
         return [
             Button(
                 kit,

@@ -41,7 +41,7 @@ class GameFacts:
     def place(self, column: Column, on_rules: Callable[[], None] | None) -> None:
         """Everything under each other."""
         kit, game, language = self.kit, self.definition.game, self.kit.strings.language
-        entries = [*facts(kit, self.definition), ("", kit.say("new_game.age", age=game.age))]
+        entries = [*facts(kit, game), ("", kit.say("new_game.age", age=game.age))]
         room = pygame.Rect(column.x, column.y, column.width, 1)
         column.y = facts_row(self.group, kit, room, entries, "ink", "small_strong")
         column.gap(8)
