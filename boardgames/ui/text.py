@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
-from dataclasses import dataclass, field
 
+import msgspec
 import pygame
 
 from boardgames.ui import paint
@@ -25,8 +25,7 @@ IconSource = Callable[[str, int], pygame.Surface]
 HALOES = Pictures(24)
 
 
-@dataclass(frozen=True)
-class Span:
+class Span(msgspec.Struct, frozen=True):
     """A stretch of text that looks the same throughout; an icon has no text."""
 
     text: str
@@ -36,16 +35,14 @@ class Span:
     icon: str = ""
 
 
-@dataclass(frozen=True)
-class Link:
+class Link(msgspec.Struct, frozen=True):
     """A place in a text that can be clicked."""
 
     target: str
     rect: pygame.Rect
 
 
-@dataclass(frozen=True)
-class Text:
+class Text(msgspec.Struct, frozen=True):
     """A finished text: its picture, how many lines it took, whether something was left out, its links."""
 
     picture: pygame.Surface
@@ -63,17 +60,15 @@ class Text:
         return next((link.target for link in self.links if link.rect.collidepoint(place)), "")
 
 
-@dataclass
-class _Word:
+class _Word(msgspec.Struct):
     span: Span
     text: str
     width: int
     space: bool = False
 
 
-@dataclass
-class _Line:
-    words: list[_Word] = field(default_factory=list)
+class _Line(msgspec.Struct):
+    words: list[_Word] = []
 
     @property
     def width(self) -> int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from functools import lru_cache
 
 import pygame
 
@@ -25,6 +26,7 @@ def _noise(size: Size, colour: Colour, top_alpha: int, rng: random.Random) -> py
     return pygame.image.frombytes(bytes(raw), size, "BGRA")  # the order that blits fastest
 
 
+@lru_cache(maxsize=16)
 def _fewer_dark(top_alpha: int) -> bytes:
     """Brings even bytes to alphas up to the top, most of them low."""
     return bytes(int(top_alpha * (byte / 255) ** 1.6) for byte in range(256))

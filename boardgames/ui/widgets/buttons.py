@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
-from dataclasses import dataclass
 
+import msgspec
 import pygame
 
 from boardgames.ui import paint
@@ -25,8 +25,7 @@ LIGHTER = 0.08
 Tone = Colour | ColourAlpha
 
 
-@dataclass(frozen=True)
-class Coat:
+class Coat(msgspec.Struct, frozen=True):
     """How a button is painted in one state."""
 
     text: Colour

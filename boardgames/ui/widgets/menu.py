@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
-from dataclasses import dataclass
 
+import msgspec
 import pygame
 
 from boardgames.ui import paint
@@ -16,8 +16,7 @@ from boardgames.ui.widgets.base import Group, Widget
 LONGEST_LIST = 10
 
 
-@dataclass(frozen=True)
-class MenuItem:
+class MenuItem(msgspec.Struct, frozen=True):
     """One line of a menu; a reason means that it cannot be chosen, and why."""
 
     key: str

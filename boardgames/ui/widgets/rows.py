@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
-from dataclasses import dataclass
 
+import msgspec
 import pygame
 
 from boardgames.ui import paint
@@ -14,8 +14,7 @@ from boardgames.ui.theme import Size
 from boardgames.ui.widgets.base import Widget
 
 
-@dataclass(frozen=True)
-class Row:
+class Row(msgspec.Struct, frozen=True):
     """One row: a key, what a plain row says, and the note at its right."""
 
     key: str
