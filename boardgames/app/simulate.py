@@ -11,7 +11,7 @@ from boardgames.bots.bot import View, always
 from boardgames.core.game import Game
 from boardgames.core.rng import Rng
 
-MOST_MOVES = 20_000
+MOST_MOVES = 100_000  # a game of chance alone may wander far; one that stands still never ends
 Progress = Callable[[int], None]
 
 
