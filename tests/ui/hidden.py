@@ -18,7 +18,7 @@ from boardgames.core.rng import Rng
 from boardgames.session.history import Entry
 from boardgames.session.session import Session
 
-MOST_MOVES = 20_000
+MOST_MOVES = 100_000
 Options = dict[str, str]
 
 
