@@ -8,9 +8,9 @@ from boardgames.core.game import Options, Outcome, Path, ScoreRow
 from boardgames.core.moves import Move
 from boardgames.core.phrase import Phrase
 from boardgames.core.rng import Rng
-from boardgames.core.table import Prompt, Refusal, Table
+from boardgames.core.table import Prompt, Refusal, Table, Way
 from boardgames.data.defs import Definition
-from boardgames.games.portals import asking, bots_view, refusals, rules, scoring, setup
+from boardgames.games.portals import asking, bots_view, refusals, rules, scoring, setup, ways
 from boardgames.games.portals import table as tables
 from boardgames.games.portals.defs import read
 from boardgames.games.portals.moves import BOOK
@@ -67,6 +67,10 @@ class PortalsGame:
     def table(self, s: State, viewer: int | None) -> Table:
         """The table as the viewer sees it."""
         return tables.table(s, viewer)
+
+    def way(self, s: State, seat: int, target: str) -> Way | None:
+        """The way from the seat's pawn to a slot that is pointed at."""
+        return ways.way(s, seat, target)
 
     def describe(self, m: Move) -> Phrase:
         """The move in a few words."""
