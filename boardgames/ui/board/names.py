@@ -33,6 +33,7 @@ class Names:
         self.fit_scale = 0.0  # the scale at which the whole board is seen: names are placed for it exactly
         self.window: labels.Box = (0, 0, *board.canvas)  # the part of the board that is seen then
         self.wide: Mapping[str, float] = {}  # nodes on which something lies: its radius in pixels
+        self.nameless: frozenset[str] = frozenset()  # kinds whose names stand elsewhere
         self._kept: dict[tuple[object, ...], dict[str, labels.Name]] = {}
 
     def forget(self) -> None:
@@ -60,6 +61,7 @@ class Names:
             tuple(docks),
             bounds,
             wide,
+            self.nameless,
         )
         if key not in self._kept:
             self._kept[key] = self._place(sight, scale, roads, docks)
@@ -102,7 +104,7 @@ class Names:
     def is_named(self, node: Node, sight: Sight) -> bool:
         """Whether the name of a node is shown at this zoom."""
         kind = self.painter.kinds.get(node.kind)
-        if kind is not None and not kind.labelled:
+        if node.kind in self.nameless or (kind is not None and not kind.labelled):
             return False
         return node.kind not in sight.looks.names.quiet or sight.zoom >= QUIET_ZOOM
 

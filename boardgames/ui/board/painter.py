@@ -129,7 +129,8 @@ class BoardPainter:
                 tracks.paint_track(target, track, sight)
 
     def placed_names(self, sight: Sight, hidden: frozenset[str] = frozenset()) -> dict[str, labels.Name]:
-        """Where the names stand at the zoom of a sight."""
+        """Where the names stand at the zoom of a sight; the layer `names/<kind>` hides those of a kind."""
+        self.names.nameless = frozenset(layer[6:] for layer in hidden if layer.startswith("names/") and layer[6:])
         return self.names.placed(sight, list(self._ways.values()), self.docks(hidden, self.names.step(sight)))
 
     def _has_room(self, box: labels.Box, sight: Sight, hidden: frozenset[str]) -> bool:

@@ -11,7 +11,16 @@ from boardgames.data.defs import Card
 from boardgames.ui import paint
 from boardgames.ui.cache import Pictures
 from boardgames.ui.look import Look
-from boardgames.ui.painters import event_card, pieces, poster_card, stamp, town_card
+from boardgames.ui.painters import (
+    event_card,
+    leaf_face,
+    pieces,
+    portrait_card,
+    poster_card,
+    stamp,
+    town_card,
+    tradition_card,
+)
 from boardgames.ui.theme import Size
 
 CARD_ASPECT = 240 / 336
@@ -23,6 +32,10 @@ PAINTERS: dict[str, FacePainter] = {
     "event": event_card.paint_face,
     "poster": poster_card.paint_face,
     "congregation": town_card.paint_face,
+    "tradition": tradition_card.paint_face,
+    "interview": portrait_card.paint_face,
+    "theme": portrait_card.paint_face,
+    "leaf": portrait_card.paint_leaf,
 }
 
 
@@ -48,14 +61,23 @@ def stamped_face(look: Look, card_id: str, size: Size, word: str) -> pygame.Surf
     return FACES.get(key, lambda: stamp.stamped(look, card_face(look, card_id, size), word))
 
 
-def card_back(look: Look, deck_id: str, size: Size) -> pygame.Surface:
-    """The back of a deck's cards. Never draw on it."""
-    key = (look.definition.slug, "back", deck_id, size, look.theme.key)
-    return FACES.get(key, lambda: _make_back(look, deck_id, size))
+def card_back(look: Look, name: str, size: Size) -> pygame.Surface:
+    """The back of a deck's cards; `deck:term:term` has the boxes of these terms printed on it. Never draw on it."""
+    key = (look.definition.slug, "back", name, size, look.theme.key)
+    return FACES.get(key, lambda: _make_back(look, name, size))
 
 
-def _make_back(look: Look, deck_id: str, size: Size) -> pygame.Surface:
-    deck = look.decks[deck_id]
+def deck_of_back(look: Look, name: str) -> str:
+    """The deck of a back; the first one when the name tells none."""
+    deck = name.partition(":")[0]
+    return deck if deck in look.decks else next(iter(look.decks))
+
+
+def _make_back(look: Look, name: str, size: Size) -> pygame.Surface:
+    deck_id, _, signs = name.partition(":")
+    if signs:
+        return leaf_face.signed_back(look, look.decks[deck_of_back(look, name)], signs.split(":"), size)
+    deck = look.decks[deck_of_back(look, deck_id)]
     if size[0] <= size[1]:
         return look.art.svg(f"art/ornaments/{deck.back}", size)
     tall = look.art.svg(f"art/ornaments/{deck.back}", (size[0], round(size[0] / CARD_ASPECT)))
@@ -68,7 +90,7 @@ def card(look: Look, shown: Piece, size: Size, detail: str = "") -> pygame.Surfa
     """A card as the viewer sees it: its face, or the back of its deck."""
     if shown.face is not None:
         return card_face(look, shown.face, size, detail)
-    return card_back(look, shown.look if shown.look in look.decks else next(iter(look.decks)), size)
+    return card_back(look, shown.look, size)
 
 
 def piece(look: Look, shown: Piece, height: int) -> pygame.Surface:

@@ -10,6 +10,7 @@ from boardgames.core.table import Piece
 from boardgames.data.defs import Term
 from boardgames.ui import fonts, paint, parts
 from boardgames.ui.look import Look, SeatStyle
+from boardgames.ui.painters import leaf_face
 from boardgames.ui.painters.face import shape
 from boardgames.ui.theme import Colour, rgb
 
@@ -115,6 +116,24 @@ def term_of(look: Look, piece: Piece) -> Term | None:
     return found or next((t for t in look.definition.game.terms if t.id == piece.look and t.kind != "book"), None)
 
 
+def _disc(look: Look, piece: Piece, height: int) -> pygame.Surface:
+    """A disc with the monogram of its term."""
+    found = term_of(look, piece)
+    if found is None:
+        return paint.disc(height // 2, look.theme.walnut_5)
+    return leaf_face.witness_disc(look, found, height, "#fff6e0")
+
+
+def _boat(look: Look, piece: Piece, height: int) -> pygame.Surface:
+    """A boat that belongs to nobody: its icon with a light round it; one of a seat is wooden."""
+    if piece.seat is not None:
+        return look.art.piece("boat", look.seats[piece.seat].colour, height)
+    icons = [term.icon for term in look.definition.game.terms if term.id == piece.kind and term.icon]
+    if not icons:
+        return look.art.piece("boat", look.theme.walnut_5, height)
+    return look.art.icon(icons[0], round(height * 0.9), look.theme.white_paper)
+
+
 Painter = Callable[[Look, Piece, int], pygame.Surface]
 KINDS: dict[str, Painter] = {
     "pawn": _pawn,
@@ -122,6 +141,8 @@ KINDS: dict[str, Painter] = {
     "capsule": _capsule,
     "overseer": _figure,
     "gendarme": _numbered,
+    "disc": _disc,
+    "boat": _boat,
 }
 
 

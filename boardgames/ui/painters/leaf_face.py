@@ -1,0 +1,242 @@
+"""What the cards of a codex share: papyrus, arched pictures, number plates, discs with monograms, theme boxes."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+import msgspec
+import pygame
+
+from boardgames.data.defs import Card, Deck, Term
+from boardgames.ui import fonts, paint, textures
+from boardgames.ui.cache import Pictures
+from boardgames.ui.look import Look
+from boardgames.ui.painters import lettering
+from boardgames.ui.painters.event_facts import typeset
+from boardgames.ui.painters.face import Face
+from boardgames.ui.theme import Colour, Size, mix, rgb
+
+ARCH_SHARE = 0.2  # of the width of a picture: how high its round top is
+SMALL_BACK = 44  # pixels: narrower backs show nothing but their boxes
+SHAPES = Pictures(24)
+
+
+class LeafLooks(msgspec.Struct, frozen=True):
+    """How the cards of a codex look; `witness`, `motif` and `theme` name the kinds of their terms."""
+
+    witness: str = "witness"
+    motif: str = "motif"
+    theme: str = "theme"
+    paper: tuple[str, str, str] = ("#f3e2bd", "#fbf4e2", "#efdcb2")
+    border: str = "#7b3a22"
+    plate: str = "#a8442a"
+    rubric: str = "#7b3a22"
+    gold: str = "#c9962a"
+    light: str = "#ffe3b0"
+    back: str = "#6e2a18"
+    factors: tuple[tuple[str, int, int], ...] = ()  # key of a line, times alive, times dead
+    signs: tuple[str, str, str] = ("", "", "")  # icons over the factors
+
+
+def looks_of(look: Look) -> LeafLooks:
+    """The looks of such cards in this game's screen.yaml."""
+    cards: Mapping[str, object] = (
+        look.definition.screen.looks.get("cards", {}) if look.definition.screen is not None else {}
+    )
+    return msgspec.convert(cards.get("leaf", {}), LeafLooks)
+
+
+def words(look: Look, key: str, fallback: str) -> str:
+    """A text of the game if there is one, else another."""
+    return look.strings.text(key) if look.strings.has(key) else fallback
+
+
+def name_of(look: Look, card: Card) -> str:
+    """The name of a card in the player's language."""
+    return typeset(card.name.of(look.strings.language))
+
+
+def theme_name(look: Look, term: Term, short: bool = True) -> str:
+    """The name of a theme; the short one fits a box."""
+    whole = term.name.of(look.strings.language)
+    return words(look, f"card.short_theme.{term.id}", whole) if short else whole
+
+
+def theme_letter(look: Look, term: Term) -> str:
+    """The letter of the colour of a theme."""
+    wanted = str(term.facts.get("colour", term.id))
+    return next((c.letter for c in look.definition.game.colours if c.id == wanted), term.id[:1].upper())
+
+
+def monogram(term: Term) -> str:
+    """The letters that stand for a witness."""
+    return str(term.facts.get("monogram", term.id[:2].title()))
+
+
+def papyrus(look: Look, face: Face) -> pygame.Surface:
+    """The empty card: border, then a leaf that is lighter in its middle."""
+    looks = looks_of(look)
+    left, middle, right = (rgb(tone) for tone in looks.paper)
+    picture = paint.box(face.size, face.radius, face.colour).copy()
+    inner, radius = face.inner, max(face.radius - face.border, 1)
+    picture.blit(textures.paper(inner.size, radius, middle, middle, look.theme), inner.topleft)
+    shade = paint.blank((64, 1), left)
+    for x in range(64):
+        away = abs(x - 31.5) / 31.5
+        shade.set_at(
+            (x, 0), (*mix(mix(left if x < 32 else right, (122, 79, 34), 0.12), middle, 0.0), round(215 * away**3))
+        )
+    gutters = pygame.transform.smoothscale(shade, inner.size)
+    paint.round_off(gutters, radius)
+    picture.blit(gutters, inner.topleft)
+    return picture
+
+
+def arch_height(width: int) -> int:
+    """How high the round top of an arched picture is."""
+    return max(round(width * ARCH_SHARE), 2)
+
+
+def _arch_mask(size: Size) -> pygame.Surface:
+    def make() -> pygame.Surface:
+        def draw(large: pygame.Surface, k: int) -> None:
+            width, height = large.get_size()
+            rise, white = arch_height(size[0]) * k, (255, 255, 255, 255)
+            pygame.draw.ellipse(large, white, (0, 0, width, 2 * rise))
+            corner = max(size[0] * k // 70, 1)
+            rest = pygame.Rect(0, rise, width, height - rise)
+            pygame.draw.rect(large, white, rest, border_bottom_left_radius=corner, border_bottom_right_radius=corner)
+
+        return paint.smooth(size, (255, 255, 255), draw)
+
+    return SHAPES.get((size, "arch"), make)
+
+
+def arched(picture: pygame.Surface) -> pygame.Surface:
+    """A picture with a round top."""
+    cut = paint.blank(picture.get_size())
+    cut.blit(picture, (0, 0))
+    cut.blit(_arch_mask(picture.get_size()), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return cut
+
+
+def put_arch(look: Look, target: pygame.Surface, card: Card, rect: pygame.Rect, line: int) -> None:
+    """The picture of a card under its arch, with a gold line round it."""
+    gold = paint.blank(rect.size)
+    gold.fill(rgb(looks_of(look).gold))
+    target.blit(arched(gold), rect.topleft)
+    inner = rect.inflate(-2 * line, -2 * line)
+    if card.picture is not None:
+        scene = look.art.scene(card.picture.scene, card.picture.palette, card.picture.over, inner.size)
+        target.blit(arched(scene), inner.topleft)
+
+
+def put_plate(look: Look, target: pygame.Surface, rect: pygame.Rect, text: str, colour: Colour, px: int) -> None:
+    """The plate with a number at the foot of a picture: round above, gold rim."""
+    looks = looks_of(look)
+    radius = max(round(rect.width * 0.3), 3)
+    rim = max(round(rect.width * 0.04), 1)
+    for box, tone in ((rect, rgb(looks.light)), (rect.inflate(-2 * rim, -2 * rim).move(0, rim), colour)):
+        tall = paint.box((box.width, box.height + radius), radius, tone)
+        target.blit(tall, box.topleft, (0, 0, box.width, box.height))
+    put_letters(target, rect.move(0, rim), text, ("serif", "bold", px), look.theme.on(colour))
+
+
+def put_letters(
+    target: pygame.Surface, rect: pygame.Rect, text: str, type_: tuple[str, str, int], colour: Colour
+) -> None:
+    """Letters whose ink stands in the middle of a box."""
+    letters = fonts.font(type_[0], type_[1], False, max(type_[2], 6)).render(text, True, colour)
+    ink = letters.get_bounding_rect()
+    target.blit(letters, (rect.centerx - ink.centerx, rect.centery - ink.centery))
+
+
+def put_rubric(look: Look, target: pygame.Surface, rect: pygame.Rect) -> None:
+    """The line under a picture: red to gold to red, fading out at both ends."""
+    looks = looks_of(look)
+    ends, middle = rgb(looks.plate), rgb(looks.gold)
+    strip = paint.blank((64, 1), ends)
+    for x in range(64):
+        away = abs(x - 31.5) / 31.5
+        strip.set_at((x, 0), (*mix(middle, ends, min(away * 1.6, 1)), round(255 * (1 - away**6))))
+    target.blit(pygame.transform.smoothscale(strip, (max(rect.width, 1), max(rect.height, 2))), rect.topleft)
+
+
+def put_disc(look: Look, target: pygame.Surface, rect: pygame.Rect, term: Term) -> None:
+    """A witness: a disc in the colour with the monogram."""
+    target.blit(witness_disc(look, term, rect.width), rect.topleft)
+
+
+def witness_disc(look: Look, term: Term, side: int, rim: str = "") -> pygame.Surface:
+    """A disc with a monogram, dark or light round its edge. Kept."""
+
+    def make() -> pygame.Surface:
+        colour, edge = rgb(term.hex), rgb(rim) if rim else look.theme.ink
+        line = max(side * 0.055, 1.2)
+
+        def draw(large: pygame.Surface, k: int) -> None:
+            middle = large.get_width() / 2
+            pygame.draw.circle(large, (*edge, 255), (middle, middle), middle)
+            pygame.draw.circle(large, (*colour, 255), (middle, middle), middle - line * k)
+
+        disc = paint.smooth((side, side), edge, draw)
+        put_letters(disc, disc.get_rect(), monogram(term), ("sans", "bold", round(side * 0.5)), look.theme.on(colour))
+        return disc
+
+    return SHAPES.get((look.definition.slug, term.id, side, rim, look.theme.high_contrast, "disc"), make)
+
+
+def put_theme(look: Look, target: pygame.Surface, rect: pygame.Rect, term: Term, named: float = 0) -> None:
+    """The box of a theme: letter, and its name where there is room (`named`: pixels of the letters)."""
+    colour, radius = rgb(term.hex), max(round(min(rect.size) * 0.16), 2)
+    paint.fill_box(target, rect, radius, look.theme.ink)
+    paint.fill_box(target, rect.inflate(-2, -2), max(radius - 1, 1), colour)
+    ink, letter = look.theme.on(colour), theme_letter(look, term)
+    if not named:
+        put_letters(target, rect, letter, ("sans", "bold", round(min(rect.size) * 0.78)), ink)
+        return
+    heavy = lettering.pen("sans", "bold", named)
+    gap = round(named * 0.4)
+    room = rect.width - round(named * 0.8) - lettering.width(letter, heavy) - gap
+    done = lettering.fit(
+        theme_name(look, term), lettering.pen("sans", "semibold", named), (max(room, 1), rect.height), 1
+    )
+    if done.cut:
+        put_letters(target, rect, letter, ("sans", "bold", round(named)), ink)
+        return
+    x = rect.x + (rect.width - lettering.width(letter, heavy) - gap - done.width) // 2
+    wide = lettering.width(letter, heavy)
+    lettering.write(target, pygame.Rect(x, rect.y, wide + 1, rect.height), letter, heavy, ink, "left")
+    lettering.draw(target, pygame.Rect(x + wide + gap, rect.y, done.width, rect.height), done, ink, "left", True)
+
+
+def signed_back(look: Look, deck: Deck, signs: Sequence[str], size: Size) -> pygame.Surface:
+    """The back of a card with the boxes of its themes; hardly larger than a stamp it is only these."""
+    terms = [term for sign in signs if (term := _theme(look, sign)) is not None]
+    width, height = size
+    if width >= SMALL_BACK:
+        back = look.art.svg(f"art/ornaments/{deck.back}", size).copy()
+        side = round(width * 0.22)
+        left = (width - side * len(terms) - round(width * 0.06) * (len(terms) - 1)) // 2
+        for number, term in enumerate(terms):
+            box = pygame.Rect(left + number * (side + round(width * 0.06)), round(height * 0.68), side, side)
+            paint.fill_box(back, box.inflate(4, 4), max(side // 8, 2) + 2, look.theme.white_paper)
+            put_theme(look, back, box, term)
+        return back
+    back = paint.box(size, max(round(width * 0.1), 2), look.theme.ink_dark).copy()
+    paint.fill_box(back, back.get_rect().inflate(-2, -2), max(round(width * 0.1) - 1, 1), rgb(looks_of(look).back))
+    for number, term in enumerate(terms):
+        box = pygame.Rect(0, 0, round(width * 0.8), round(height * 0.42))
+        box.center = (width // 2, round(height * (0.27 + 0.46 * number)))
+        colour = rgb(term.hex)
+        paint.fill_box(back, box, max(width // 12, 1), colour)
+        px = max(min(round(height * 0.42), 24), 13)
+        put_letters(back, box, theme_letter(look, term), ("sans", "bold", px), look.theme.on(colour))
+    return back
+
+
+def _theme(look: Look, sign: str) -> Term | None:
+    """A theme by its id or by its colour."""
+    kind = looks_of(look).theme
+    themes = [term for term in look.definition.game.terms if term.kind == kind]
+    return next((term for term in themes if sign in (term.id, str(term.facts.get("colour")))), None)

@@ -1,0 +1,190 @@
+"""Paints cards with a figure under an arch: a witness and what questions are worth, a banner; empty leaves."""
+
+from __future__ import annotations
+
+import pygame
+
+from boardgames.data.defs import Card, Term
+from boardgames.ui import paint
+from boardgames.ui.look import Look
+from boardgames.ui.painters import leaf_face, lettering
+from boardgames.ui.painters.event_facts import typeset
+from boardgames.ui.painters.event_layout import scale_of
+from boardgames.ui.painters.face import Block, Face, finish
+from boardgames.ui.painters.leaf_face import looks_of
+from boardgames.ui.painters.lettering import pen
+from boardgames.ui.theme import Size, mix, rgb
+
+FULL, HAND = (240, 336), (124, 156)
+HAND_ART = 0.62  # of the height of a small card
+
+
+def term_of(look: Look, card: Card) -> Term:
+    """The witness or theme that a card stands for."""
+    looks = looks_of(look)
+    for kind in (looks.witness, looks.theme):
+        if kind in card.facts:
+            return look.terms[(kind, str(card.facts[kind]))]
+    return next(iter(look.definition.game.terms))
+
+
+def paint_face(look: Look, card: Card, size: Size, detail: str) -> pygame.Surface:
+    """The picture of a card with a figure."""
+    term = term_of(look, card)
+    if detail in ("hand", "strip", "mini"):
+        return _paint_small(look, card, term, size)
+    return _paint_full(look, card, term, size)
+
+
+def _plate_text(look: Look, term: Term) -> str:
+    is_witness = term.kind == looks_of(look).witness
+    return leaf_face.monogram(term) if is_witness else leaf_face.theme_letter(look, term)
+
+
+def _paint_full(look: Look, card: Card, term: Term, size: Size) -> pygame.Surface:
+    k = scale_of(size, FULL)
+    t = k * look.theme.settings.text_size / 100
+    looks, is_witness = looks_of(look), term.kind == looks_of(look).witness
+    face = Face(size, max(round(4 * k), 2), rgb(looks.border), {}, {})
+    inner = face.inner.inflate(-round(10 * k), -round(10 * k))
+    low = _factor_height(look, k, t) if is_witness else round(40 * k)
+    texts = _texts(look, card, term, inner.width - round(8 * k), k, t)
+    art = min(round(size[1] * 0.52), inner.height - low - sum(text.height for _, text, _ in texts) - round(16 * k))
+    picture = leaf_face.papyrus(look, face)
+    box = pygame.Rect(inner.x, inner.y, inner.width, max(art, round(size[1] * 0.2)))
+    leaf_face.put_arch(look, picture, card, box, max(round(1.6 * k), 1))
+    plate = pygame.Rect(0, 0, round(52 * k), round(36 * k))
+    plate.midbottom = box.midbottom
+    leaf_face.put_plate(look, picture, plate, _plate_text(look, term), rgb(term.hex), round(22 * k))
+    leaf_face.put_rubric(
+        look, picture, pygame.Rect(box.x + round(13 * k), box.bottom + round(3 * k), box.width - round(26 * k), 3)
+    )
+    y = box.bottom + round(8 * k)
+    for name, text, colour in texts:
+        face.blocks[name] = Block(
+            pygame.Rect(inner.x + round(4 * k), y, inner.width - round(8 * k), text.height), text, colour, "centre"
+        )
+        y += text.height
+    room = pygame.Rect(inner.x, y, inner.width, inner.bottom - y)
+    if is_witness:
+        _put_factors(look, picture, room, k, t)
+    else:
+        _put_matches(look, picture, term, room, k, t)
+    return finish(look, face, picture)
+
+
+def _texts(
+    look: Look, card: Card, term: Term, width: int, k: float, t: float
+) -> list[tuple[str, lettering.Setting, tuple[int, int, int]]]:
+    looks, language = looks_of(look), look.strings.language
+    is_witness = term.kind == looks.witness
+    name = leaf_face.name_of(look, card)
+    circles = int(term.facts.get("circles", 0))
+    under = look.strings.text("card.witness_of", n=circles) if is_witness else look.strings.text("card.theme_card")
+    lines = [
+        (
+            "title",
+            lettering.fit(name, pen("serif", "semibold", 20 * t, 1.12), (width, round(64 * t)), 2),
+            look.theme.ink,
+        ),
+        (
+            "under",
+            lettering.fit(under, pen("sans", "semibold", 14.5 * t), (width, round(40 * t)), 2),
+            rgb(looks.rubric),
+        ),
+    ]
+    if card.mood is not None:
+        mood = lettering.fit(
+            typeset(card.mood.of(language)), pen("serif", "regular", 15.5 * t, 1.2, italic=True), (width, round(80 * k))
+        )
+        lines.append(("mood", mood, look.theme.ink_2))
+    return lines
+
+
+def _factor_height(look: Look, k: float, t: float) -> int:
+    return round(36 * k) + len(looks_of(look).factors) * max(round(30 * k), round(21 * t))
+
+
+def _put_factors(look: Look, picture: pygame.Surface, room: pygame.Rect, k: float, t: float) -> None:
+    """Marks for every circle, by strength of the action and state of the witness."""
+    looks, theme = looks_of(look), look.theme
+    row = max(round(30 * k), round(21 * t))
+    top = room.bottom - len(looks.factors) * row
+    columns = [room.x + round(room.width * share) for share in (0.24, 0.55, 0.83)]
+    for x, icon in zip(columns, looks.signs, strict=True):
+        if icon:
+            sign = look.art.icon(icon, round(28 * k))
+            picture.blit(sign, sign.get_rect(center=(x, top - round(17 * k))))
+    for number, (key, alive, dead) in enumerate(looks.factors):
+        line = pygame.Rect(room.x, top + number * row, room.width, row)
+        words = pygame.Rect(room.x, line.y, round(room.width * 0.4), row)
+        lettering.write(picture, words, look.strings.text(key), pen("sans", "semibold", 14.5 * t), theme.ink)
+        for x, times in zip(columns[1:], (alive, dead), strict=True):
+            box = pygame.Rect(0, 0, round(52 * k), row - max(round(3 * k), 2))
+            box.center = (x, line.centery)
+            paint.fill_box(picture, box, max(round(4 * k), 2), mix(theme.paper_2, rgb(looks.gold), 0.12))
+            lettering.write(picture, box, f"×{times}", pen("serif", "bold", 18 * t), theme.ink)
+
+
+def _put_matches(look: Look, picture: pygame.Surface, term: Term, room: pygame.Rect, k: float, t: float) -> None:
+    """How many cards carry a theme."""
+    side = round(28 * k)
+    box = pygame.Rect(room.x + round(6 * k), 0, side, side)
+    box.centery = room.centery
+    leaf_face.put_theme(look, picture, box, term)
+    kind = looks_of(look).theme
+    first = next(iter(look.decks))
+    count = sum(term.id in card.facts.get(f"{kind}s", ()) for card in look.definition.cards.cards if card.deck == first)
+    words = look.strings.text("card.theme_count", n=count)
+    place = pygame.Rect(box.right + round(8 * k), room.y, room.right - box.right - round(8 * k), room.height)
+    lettering.write(picture, place, words, pen("sans", "semibold", 15 * t), look.theme.ink, "left", 2)
+
+
+def _paint_small(look: Look, card: Card, term: Term, size: Size) -> pygame.Surface:
+    """The figure with its letters in a pill, the name below."""
+    k = min(size[0] / HAND[0], size[1] / HAND[1])
+    t = k * look.theme.settings.text_size / 100
+    face = Face(size, max(round(2.6 * k), 1), rgb(looks_of(look).border), {}, {})
+    inner = face.inner
+    picture = leaf_face.papyrus(look, face)
+    art = pygame.Rect(inner.x, inner.y, inner.width, round(inner.height * HAND_ART))
+    if card.picture is not None:
+        scene = look.art.scene(card.picture.scene, card.picture.palette, card.picture.over, art.size)
+        picture.blit(scene, art.topleft)
+    pill = pygame.Rect(0, 0, round(34 * k), round(21 * k))
+    pill.center = (art.centerx, art.bottom - round(2 * k))
+    paint.fill_box(picture, pill, pill.height // 2, look.theme.ink)
+    paint.fill_box(picture, pill.inflate(-2, -2), pill.height // 2 - 1, rgb(term.hex))
+    ink = look.theme.on(rgb(term.hex))
+    leaf_face.put_letters(picture, pill, _plate_text(look, term), ("sans", "bold", round(14 * k)), ink)
+    room = pygame.Rect(inner.x + 2, pill.bottom, inner.width - 4, inner.bottom - pill.bottom)
+    whole = leaf_face.name_of(look, card)
+    short = leaf_face.words(look, f"card.short_witness.{term.id}", whole)
+    done = lettering.fit_first((whole, short), pen("serif", "semibold", 15 * t, 1.05), room.size, 2)
+    face.blocks["title"] = Block(room, done, look.theme.ink, "centre", True)
+    return finish(look, face, picture)
+
+
+def paint_leaf(look: Look, card: Card, size: Size, detail: str) -> pygame.Surface:
+    """An empty codex leaf: the fold in its middle and two dashed places."""
+    k = min(size[0] / FULL[0], size[1] / FULL[1])
+    face = Face(size, max(round(4 * k), 1), rgb(looks_of(look).border), {}, {})
+    picture = leaf_face.papyrus(look, face)
+    inner, theme = face.inner, look.theme
+    for x in range(max(round(10 * k), 2)):
+        shade = paint.blank((1, inner.height))
+        shade.fill((90, 56, 20, round(70 * (1 - x / max(10 * k, 1)))))
+        picture.blit(shade, (inner.centerx + x, inner.y))
+        picture.blit(shade, (inner.centerx - x, inner.y))
+    width, height = round(inner.width * 0.4), round(inner.height * 0.5)
+    for number in (0, 1):
+        place = pygame.Rect(0, 0, width, height)
+        place.center = (inner.x + inner.width * (1 + 2 * number) // 4, inner.centery)
+        picture.blit(
+            paint.dashed_frame(place.size, max(round(5 * k), 2), max(1.4 * k, 1.0), theme.edge, max(6 * k, 3)), place
+        )
+    if detail in ("full", "named"):
+        name = pygame.Rect(inner.x, inner.y + round(14 * k), inner.width, round(34 * k))
+        done = lettering.fit(leaf_face.name_of(look, card), pen("serif", "semibold", 20 * k), name.size, 1)
+        face.blocks["title"] = Block(name, done, theme.ink, "centre", True)
+    return finish(look, face, picture)

@@ -1,0 +1,271 @@
+"""Paints cards of a story: number, arched picture, title, passage, mood, who saw it, its motifs, its two themes."""
+
+from __future__ import annotations
+
+import msgspec
+import pygame
+
+from boardgames.data.defs import Card, Term
+from boardgames.ui import paint
+from boardgames.ui.look import Look
+from boardgames.ui.painters import leaf_face, lettering
+from boardgames.ui.painters.event_facts import typeset
+from boardgames.ui.painters.event_layout import scale_of
+from boardgames.ui.painters.face import Block, Face, Sign, finish
+from boardgames.ui.painters.leaf_face import looks_of
+from boardgames.ui.painters.lettering import Setting, pen
+from boardgames.ui.theme import Size, rgb
+
+FULL, HAND, MINI = (240, 336), (110, 114), (23, 33)
+SHRINKING = (1.0, 0.95, 0.9, 0.85, 0.8, 0.75, 0.7, 0.66)
+ART_SHARE, ART_LEAST = 0.42, 0.2  # of the height of a card: its picture, and what remains of it under long texts
+
+
+class StoryFacts(msgspec.Struct, frozen=True):
+    """The facts of a card that its face shows."""
+
+    number: int
+    witnesses: tuple[str, ...] = ()
+    motifs: tuple[str, ...] = ()
+    themes: tuple[str, ...] = ()
+
+
+class Story(msgspec.Struct, frozen=True):
+    """A card ready to be laid out."""
+
+    card: Card
+    number: str
+    title: str
+    passage: str
+    mood: str
+    witnesses: tuple[Term, ...]
+    motifs: tuple[Term, ...]
+    themes: tuple[Term, ...]
+
+
+def read_story(look: Look, card: Card) -> Story:
+    """Read a card for its face."""
+    facts, looks, language = msgspec.convert(card.facts, StoryFacts), looks_of(look), look.strings.language
+    return Story(
+        card=card,
+        number=str(facts.number),
+        title=leaf_face.name_of(look, card),
+        passage=typeset(card.passage.of(language)) if card.passage is not None else "",
+        mood=typeset(card.mood.of(language)) if card.mood is not None else "",
+        witnesses=tuple(look.terms[(looks.witness, term)] for term in facts.witnesses),
+        motifs=tuple(look.terms[(looks.motif, term)] for term in facts.motifs),
+        themes=tuple(look.terms[(looks.theme, term)] for term in facts.themes),
+    )
+
+
+def lay_out(look: Look, card: Card, size: Size, detail: str) -> Face:
+    """Lay a card out in a level of detail: full, named, hand, strip or mini."""
+    story = read_story(look, card)
+    if detail == "mini":
+        return _lay_out_mini(look, story, size)
+    if detail == "strip":
+        return _lay_out_strip(look, story, size)
+    return _lay_out_hand(look, story, size) if detail == "hand" else _lay_out_full(look, story, size, detail == "named")
+
+
+def _face(look: Look, size: Size, border: float) -> Face:
+    return Face(size, max(round(border), 1), rgb(looks_of(look).border), {}, {})
+
+
+def _lay_out_full(look: Look, story: Story, size: Size, named: bool) -> Face:
+    k = scale_of(size, FULL)
+    t = k * look.theme.settings.text_size / 100
+    face = _face(look, size, 4 * k)
+    inner = face.inner.inflate(-round(10 * k), -round(10 * k))
+    box = max(round(30 * k), round(20 * t))
+    wide, gap = (inner.width - round(5 * k)) // 2, round(5 * k)
+    for number, term in enumerate(story.themes[:2]):
+        face.rects[f"theme/{term.id}"] = pygame.Rect(inner.x + number * (wide + gap), inner.bottom - box, wide, box)
+    row = max(round(32 * k), round(20 * t) if named else 0)
+    signs = pygame.Rect(inner.x, inner.bottom - box - round(5 * k) - row, inner.width, row)
+    face = _signs(look, face, story, signs, (round(30 * k), round(32 * k)), t if named else 0)
+    room = pygame.Rect(inner.x, inner.y, inner.width, signs.top - round(3 * k) - inner.y)
+    return _texts(look, face, story, room, k, t)
+
+
+def _texts(look: Look, face: Face, story: Story, room: pygame.Rect, k: float, t: float) -> Face:
+    """Title, passage and mood under the picture, which gives way before the letters shrink."""
+    width, air = room.width - round(8 * k), round(12 * k)
+    title = passage = mood = lettering.fit(story.title, pen("serif", "semibold", 19.5 * t), (width, room.height), 2)
+    for share in SHRINKING:
+        title = lettering.fit(story.title, pen("serif", "semibold", 19.5 * t * share, 1.1), (width, room.height), 2)
+        passage = lettering.fit(story.passage, pen("sans", "semibold", 14.5 * t * share), (width, room.height), 1)
+        rest = room.height - air - title.height - passage.height - round(face.size[1] * ART_LEAST)
+        letters = pen("serif", "regular", 15.5 * t * share, 1.2, italic=True)
+        mood = lettering.fit(story.mood, letters._replace(floor=letters.px), (width, max(rest, 1)))
+        if not (mood.cut or title.cut or passage.cut):
+            break
+    free = room.height - air - title.height - passage.height - mood.height
+    art = min(round(face.size[1] * ART_SHARE), max(free, round(face.size[1] * ART_LEAST)))
+    face.rects["art"] = pygame.Rect(room.x, room.y, room.width, art)
+    plate = pygame.Rect(0, 0, round(52 * k), round(36 * k))
+    plate.midbottom = (room.centerx, room.y + art)
+    face.rects["plate"] = plate
+    face.rects["rubric"] = pygame.Rect(
+        room.x + round(13 * k), room.y + art + round(3 * k), room.width - round(26 * k), 3
+    )
+    y = room.y + art + round(7 * k) + max(free - art, 0) // 2
+    rubric = rgb(looks_of(look).rubric)
+    lines: tuple[tuple[str, Setting, tuple[int, int, int]], ...] = (
+        ("title", lettering.balanced(story.title, title), look.theme.ink),
+        ("passage", passage, rubric),
+        ("mood", lettering.balanced(story.mood, mood), look.theme.ink_2),
+    )
+    for name, text, colour in lines:
+        face.blocks[name] = Block(pygame.Rect(room.x + round(4 * k), y, width, text.height), text, colour, "centre")
+        y += text.height
+    return face
+
+
+def _signs(look: Look, face: Face, story: Story, row: pygame.Rect, sides: tuple[int, int], named: float = 0) -> Face:
+    """Witnesses from the left, motifs from the right; with their names where there is room for them."""
+    many = len(story.witnesses) * (sides[0] + 1) + len(story.motifs) * (sides[1] + 1)
+    disc, sign = (round(side * min(row.width / max(many, 1), 1)) for side in sides)
+    right = row.right
+    motifs = []
+    for term in reversed(story.motifs):
+        motifs.append(Sign(term, pygame.Rect(right - sign, row.centery - sign // 2, sign, sign)))
+        right -= sign + max(sign // 12, 1)
+    count = len(story.witnesses)
+    pitch = min(disc + max(disc // 6, 1), (right - row.x - disc) // max(count - 1, 1)) if count > 1 else disc
+    witnesses = []
+    names = [_witness_name(look, term, named) for term in story.witnesses] if named else []
+    wide = sum(disc + round(5 * named) + name.width + round(8 * named) for name in names)
+    fits = bool(names) and wide <= right - row.x and not any(name.cut for name in names)
+    x = row.x
+    for number, term in enumerate(story.witnesses):
+        box = pygame.Rect(x, row.centery - disc // 2, disc, disc)
+        name = None
+        if fits:
+            text = names[number]
+            place = pygame.Rect(box.right + round(5 * named), row.y, text.width, row.height)
+            name = Block(place, text, look.theme.ink, "left", True)
+            x = place.right + round(8 * named)
+        else:
+            x += pitch
+        witnesses.append(Sign(term, box, name))
+    return face._replace(symbols=tuple(witnesses), fuels=tuple(motifs))
+
+
+def _witness_name(look: Look, term: Term, t: float) -> Setting:
+    name = leaf_face.words(look, f"card.short_witness.{term.id}", term.name.of(look.strings.language))
+    return lettering.fit(name, pen("sans", "semibold", 14.5 * t), (round(120 * t), round(30 * t)), 1)
+
+
+def _lay_out_hand(look: Look, story: Story, size: Size) -> Face:
+    """A card among others: low picture, number and theme boxes on it, title, signs below."""
+    k = min(size[0] / HAND[0], size[1] / HAND[1])
+    t = k * look.theme.settings.text_size / 100
+    face = _face(look, size, 2.6 * k)
+    inner = face.inner
+    low = pygame.Rect(inner.x + round(2 * k), 0, inner.width - round(4 * k), round(25 * k))
+    low.bottom = inner.bottom - round(2 * k)
+    face = _signs(look, face, story, low, (round(23 * k), round(21 * k)))
+    art = round(36 * k)
+    width = inner.width - round(4 * k)
+    letters = pen("serif", "semibold", 14 * t, 1.06)
+    title = lettering.fit(story.title, letters, (width, low.top - inner.top - art - round(2 * k)), 3)
+    if title.cut:
+        art = round(27 * k)
+        title = lettering.fit(story.title, letters, (width, low.top - inner.top - art), 3)
+    art = max(art, min(low.top - inner.top - title.height - round(8 * k), inner.height // 2))
+    face.rects["art"] = pygame.Rect(inner.x, inner.y, inner.width, art)
+    face.rects["plate"] = pygame.Rect(inner.x, inner.y, round(29 * k), round(25 * k))
+    side = max(round(18 * k), 13)
+    for number, term in enumerate(reversed(story.themes[:2])):
+        x = inner.right - round(3 * k) - side - number * (side + round(2 * k))
+        face.rects[f"theme/{term.id}"] = pygame.Rect(x, inner.y + round(3 * k), side, side)
+    place = pygame.Rect(inner.x + round(3 * k), inner.y + art, width, low.top - inner.y - art)
+    face.blocks["title"] = Block(place, title, look.theme.ink, "left", True)
+    return face
+
+
+def _lay_out_strip(look: Look, story: Story, size: Size) -> Face:
+    """A wide low card: number, title, signs at the right."""
+    k = size[1] / 40
+    t = k * look.theme.settings.text_size / 100
+    face = _face(look, size, 2 * k)
+    inner = face.inner
+    face.rects["plate"] = pygame.Rect(inner.x, inner.y, round(34 * k), inner.height)
+    side = round(18 * k)
+    for number, term in enumerate(story.themes[:2]):
+        box = pygame.Rect(
+            inner.right - side - 2, inner.y + 1 + number * (inner.height // 2), side, inner.height // 2 - 2
+        )
+        face.rects[f"theme/{term.id}"] = box
+    left = face.rects["plate"].right + round(5 * k)
+    room = pygame.Rect(left, inner.y, inner.right - side - round(6 * k) - left, inner.height)
+    title = lettering.fit(story.title, pen("serif", "semibold", 14 * t, 1.06), room.size, 2)
+    face.blocks["title"] = Block(room, title, look.theme.ink, "left", True)
+    return face
+
+
+def _lay_out_mini(look: Look, story: Story, size: Size) -> Face:
+    """Hardly larger than a stamp: the number over the colours of both themes."""
+    k = min(size[0] / MINI[0], size[1] / MINI[1])
+    face = _face(look, size, 1.4 * k)
+    inner = face.inner
+    box = max(round(9 * k), 5)
+    face.rects["plate"] = pygame.Rect(inner.x, inner.y, inner.width, inner.height - box - 1)
+    for number, term in enumerate(story.themes[:2]):
+        left = inner.x + round(number * inner.width / 2)
+        face.rects[f"theme/{term.id}"] = pygame.Rect(left, inner.bottom - box, inner.width // 2, box)
+    return face
+
+
+def paint_face(look: Look, card: Card, size: Size, detail: str) -> pygame.Surface:
+    """The picture of a card."""
+    story, face = read_story(look, card), lay_out(look, card, size, detail)
+    picture = leaf_face.papyrus(look, face)
+    whole = detail in ("full", "named")
+    plate = rgb(looks_of(look).plate)
+    if whole:
+        k = scale_of(size, FULL)
+        leaf_face.put_arch(look, picture, card, face.rects["art"], max(round(1.6 * k), 1))
+        leaf_face.put_plate(look, picture, face.rects["plate"], story.number, plate, round(24 * k))
+        leaf_face.put_rubric(look, picture, face.rects["rubric"])
+    else:
+        _put_small(look, picture, story, face)
+    for term in story.themes[:2]:
+        box = face.rects[f"theme/{term.id}"]
+        named = 15.5 * scale_of(size, FULL) * look.theme.settings.text_size / 100 if whole else 0
+        if detail == "mini":
+            picture.fill(look.theme.ink, box)
+            picture.fill(rgb(term.hex), box.inflate(-1, -1))
+        else:
+            leaf_face.put_theme(look, picture, box, term, named)
+    put_signs(look, picture, face)
+    return finish(look, face, picture)
+
+
+def _put_small(look: Look, picture: pygame.Surface, story: Story, face: Face) -> None:
+    """Picture and number of a card that is shown small."""
+    art, plate = face.rects.get("art"), face.rects["plate"]
+    scene = story.card.picture
+    if art is not None and scene is not None:
+        picture.blit(look.art.scene(scene.scene, scene.palette, scene.over, art.size), art.topleft)
+    radius = max(plate.height // 5, 1) if art is not None else 1
+    tall = paint.box((plate.width + radius, plate.height + radius), radius, rgb(looks_of(look).plate))
+    picture.blit(tall, plate.topleft, (radius, radius, *plate.size))
+    px = round(min(plate.height * 0.76, plate.width * 0.68))
+    leaf_face.put_letters(picture, plate, story.number, ("serif", "bold", max(px, 10)), look.theme.white)
+
+
+def put_signs(look: Look, picture: pygame.Surface, face: Face) -> None:
+    """Witnesses and motifs at their places."""
+    for sign in face.symbols:
+        leaf_face.put_disc(look, picture, sign.rect, sign.term)
+    for sign in face.fuels:
+        icon = look.art.icon(sign.term.icon, sign.rect.width)
+        picture.blit(icon, icon.get_rect(center=sign.rect.center))
+
+
+def places_of(look: Look, card: Card, size: Size) -> dict[str, pygame.Rect]:
+    """Where the signs of a card that is shown among others lie, by `kind/id` of their terms."""
+    face = lay_out(look, card, size, "hand")
+    return {f"{sign.term.kind}/{sign.term.id}": sign.rect for sign in (*face.symbols, *face.fuels)}
