@@ -23,7 +23,8 @@ class UnknownGame(ValueError):
 
 def playable(slug: str) -> bool:
     """Whether there are rules for the board."""
-    return files.is_board(slug) and find_spec(_RULES + slug) is not None
+    spec = find_spec(_RULES + slug) if files.is_board(slug) else None
+    return spec is not None and spec.origin is not None  # a folder without its door is not open yet
 
 
 def available() -> tuple[str, ...]:
