@@ -50,9 +50,13 @@ Go **fast** or _slow_ [A-1], burn {icon:fuel} well.
 LAST = {
     "portals": "O6 C12 B8 S12 I9 T10 A18 F11 H7 K5 E7 P6 X23",
     "missionnaires": "C9 K12 I6 S11 T9 M10 P9 O14 V8 G4 R8 D8 B6 E29 F9",
+    "acts": "S16 T10 A45 B7 F15 L9 E5 P9 C17 V4 R47",
 }
 PARTS = {"portals": {f"V-{part}" for part in ("1", "1a", "1b", "1c", "1d", "1e", "2", "2a", "2b", "2c", "2d")}}
-GAPS = {"missionnaires": {"K-11"}}  # how bends of a line are drawn
+GAPS = {
+    "missionnaires": {"K-11"},  # how bends of a line are drawn
+    "acts": {f"A-{number}" for number in (8, 9, *range(22, 30), 37, 38, 39)} | {"R-41"},  # unused; a word
+}
 
 
 @pytest.fixture
