@@ -1,0 +1,199 @@
+"""What the table shows, what is asked, what a dead click answers (section 16)."""
+
+import pytest
+
+from boardgames.core.phrase import Noun, Phrase
+from boardgames.core.table import Slot
+from boardgames.data.load import namer
+from boardgames.data.strings import Strings
+from boardgames.games.missionnaires.state import State
+from tests.rules.missionnaires.missionnaires_given import DEFINITION, GAME, do, given, rule
+
+
+def slot(s: State, name: str, viewer: int | None = 0) -> Slot:
+    """A slot of the table."""
+    found = GAME.table(s, viewer).slot(name)
+    assert found is not None, name
+    return found
+
+
+def words(phrase: Phrase, language: str = "en") -> str:
+    """A phrase in a language."""
+    names = namer(DEFINITION)
+
+    def name(noun: Noun, tongue: str) -> str:
+        return f"P{noun.id}" if noun.kind == "seat" else names(noun, tongue)
+
+    return Strings(language, "missionnaires", name).phrase(phrase)
+
+
+def why(s: State, *path: str, seat: int = 0) -> tuple[str, str]:
+    """The fact and the rule of a refusal."""
+    answer = GAME.refusal(s, seat, path)
+    return words(answer.fact), answer.rule
+
+
+@rule("U-1", "U-14")
+def test_the_map_shows_all_pawns_with_letters_and_numbers() -> None:
+    s = given(("s_lion", "rome"), companions=("", "district"), overseers={"circuit": "athens"})
+
+    assert [(piece.kind, piece.look) for piece in slot(s, "map/s_lion").pieces] == [("pawn", "boat")]
+    assert [(piece.id, piece.look) for piece in slot(s, "map/rome").pieces] == [
+        ("pawn/1", ""),
+        ("overseer/district", "d"),
+    ]
+    assert [piece.look for piece in slot(s, "map/athens").pieces] == ["c"]
+    assert [piece.badge for piece in slot(s, "map/perpignan").pieces] == ["1"]
+
+
+@rule("U-1", "U-6")
+def test_the_price_stands_on_the_space_when_it_costs() -> None:
+    s = given(("barcelona",))
+    assert slot(s, "map/valencia").mark is None
+    mark = slot(s, "map/perpignan").mark
+    assert mark is not None
+    assert mark.text == "1"
+    do(s, "step zaragoza")
+    second = slot(s, "map/madrid").mark
+    assert second is not None
+    assert second.text == "1"
+    assert slot(s, "map/madrid", 1).mark is None
+
+
+@rule("U-2")
+def test_the_own_row_shows_list_periodicals_bons_and_companion() -> None:
+    s = given(("rome",), todo=(("naples", "cairo"),), periodicals=(5,), bons=(("sea_03",),), companions=("circuit",))
+    do(s, "step naples")
+    table = GAME.table(s, 0)
+
+    row = table.zone("congregations")
+    assert row is not None
+    assert [(one.id, one.tone) for one in row.slots] == [
+        ("congregation/cong_cairo", ""),
+        ("congregation/cong_naples", "visited"),
+    ]
+    stack = table.zone("periodicals")
+    assert stack is not None
+    assert [len(one.pieces) for one in stack.slots] == [1] * 5 + [0] * 3
+    assert [piece.face for piece in slot(s, "bon/sea_03").pieces] == ["sea_03"]
+    assert [piece.look for piece in slot(s, "companion/own").pieces] == ["c"]
+
+
+@rule("U-3")
+def test_the_rail_tells_what_is_known_of_the_others() -> None:
+    s = given(("rome", "athens"), periodicals=(8, 3), miss=(0, 2), companions=("", "district"))
+    card = GAME.table(s, 0).rail[1]
+
+    assert card.line is not None
+    assert words(card.line) == "Athens"
+    assert [mark.text for mark in card.rows[1] if isinstance(mark.text, str)][:2] == ["3", "0"]
+    assert any(mark.icon == "missionnaires-overseer-d" for mark in card.rows[1])
+    assert any(isinstance(mark.text, Phrase) and words(mark.text) == "misses 2" for mark in card.rows[1])
+
+
+@rule("U-4")
+def test_decks_discards_bank_and_reserve_are_shown() -> None:
+    s = given(("barcelona",), sea=("sea_24",))
+    do(s, "sail")
+
+    assert slot(s, "deck/sea").pieces[0].count == 35
+    assert slot(s, "discard/sea").pieces[0].face == "sea_24"
+    assert slot(s, "deck/territory").pieces[0].face is None
+    assert slot(s, "bank/periodicals").pieces[0].count == 16
+    assert len(slot(s, "reserve/circuit").pieces) == 1
+
+
+@rule("U-5")
+def test_the_card_panel_shows_the_open_card_and_its_answers() -> None:
+    s = given(("barcelona",), sea=("sea_35",))
+    do(s, "sail")
+
+    assert slot(s, "drawn/card", 1).pieces[0].face == "sea_35"
+    assert [button.target for button in GAME.prompt(s, 0).buttons] == ["button/pay", "button/refuse"]
+    assert GAME.prompt(s, 1).buttons == ()
+
+
+@rule("U-6")
+def test_the_action_bar_offers_sail_only_where_a_card_is_taken() -> None:
+    def targets(s: State) -> list[str]:
+        return [button.target for button in GAME.prompt(s, 0).buttons]
+
+    assert targets(given(("barcelona",))) == ["button/sail", "button/pass"]
+    assert targets(given(("barcelona",), companions=("district",))) == ["button/pass"]
+    assert targets(given(("rome",), overseers={"circuit": "naples"}, bons=(("sea_04",),))) == [
+        "button/sail", "button/join", "button/play_bon", "button/pass",
+    ]  # fmt: skip
+
+
+@rule("U-7")
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_every_event_with_a_line_reads_in_both_languages(language: str) -> None:
+    s = given(("florence",), todo=(("rome", "fez"),), overseers={"circuit": "naples"})
+    lines = [words(event.log, language) for event in do(s, "step rome", "step_join naples") if event.log]
+
+    expected = {
+        "en": "P0 visits the congregation of Rome (1/2).",
+        "fr": "P0 visite une congrégation : Rome (1/2).",
+    }
+    assert expected[language] in [line.replace("\u00a0", " ") for line in lines]
+
+
+@rule("U-12")
+def test_waste_is_warned_of() -> None:
+    s = given(("madrid",), bons=(("ter_06", "sea_05"),))
+    assert [words(mark.text) for mark in slot(s, "bon/sea_05").notes if isinstance(mark.text, Phrase)] == [
+        "played now it would do nothing"
+    ]
+    stuck = given(("annaba", "athens"), periodicals=(0,), passes=(1,))
+    assert [words(button.text) for button in GAME.prompt(stuck, 0).buttons][-1] == "Pass (brings 1 periodical)"
+    home = given(("bordeaux",), todo=((),), bons=(("ter_02",),))
+    assert "BON" in words(GAME.prompt(home, 0).text)
+
+
+@pytest.mark.parametrize(
+    ("at", "path", "fact", "rule_id"),
+    [
+        (("madrid",), ("map/rome",), "Rome is 7 spaces away.", "M-1"),
+        (("madrid",), ("map/madrid",), "You are there already: Madrid.", "M-1"),
+        (("barcelona",), ("map/s_lion",), "A Sea card comes before the section to Gulf of Lion.", "P-4"),
+        (("barcelona",), ("map/perpignan", "map/zaragoza"), "Zaragoza is 2 spaces from Perpignan.", "O-6"),
+        (("barcelona",), ("map/perpignan", "map/barcelona"), "Barcelona is not free.", "O-6"),
+        (("toulouse",), ("map/perpignan", "map/bethel"), "Nobody is pushed onto the Bethel.", "O-1"),
+        (("madrid", "seville"), ("map/seville", "map/rome"), "Rome is not right behind P1.", "O-10"),
+        (("madrid",), ("deck/sea",), "Sea cards come with Sail.", "P-4"),
+        (("madrid",), ("congregation/cong_jerusalem",), "Jerusalem (D8) is 13 spaces away.", "G-1"),
+    ],
+)
+def test_dead_clicks_are_answered_precisely(
+    at: tuple[str, ...], path: tuple[str, ...], fact: str, rule_id: str
+) -> None:
+    assert why(given(at), *path) == (fact, rule_id)
+
+
+def test_prices_are_told_in_numbers() -> None:
+    poor = given(("barcelona",), periodicals=(0,))
+    assert why(poor, "map/perpignan") == ("Passing the gendarme costs 1 periodical in all; you have 0.", "O-3")
+    beside = given(("madrid", "seville"), periodicals=(0,))
+    assert why(beside, "map/seville") == ("Jumping over P1 costs 1 periodical; you have 0.", "O-9")
+    second = given(("zaragoza",), bons=(("sea_03",),), periodicals=(0,))
+    do(second, "step barcelona")
+    assert why(second, "map/valencia") == ("A second space costs 1 periodical; you have 0.", "M-2")
+    assert why(second, "map/s_lion")[1] == "P-1"
+    must = given(("madrid",), passes=(2,))
+    assert why(must, "button/pass") == ("After 2 passes in a row you must move.", "T-2")
+    assert why(must, "map/rome", seat=1)[1] == "S-11"
+
+
+def test_the_way_tells_spaces_sections_and_obstacles() -> None:
+    s = given(("barcelona",))
+    road, sea, blocked = (GAME.way(s, 0, f"map/{name}") for name in ("madrid", "ajaccio", "perpignan"))
+
+    assert road is not None
+    assert sea is not None
+    assert blocked is not None
+    assert road.slots == ("map/barcelona", "map/valencia", "map/madrid")
+    assert words(road.note) == "Madrid: 2 spaces by road"
+    assert words(sea.note) == "Ajaccio: 2 spaces, 2 of them by sea"
+    assert "gendarme 1 stands here (Perpignan); passing costs 1 periodical" in words(blocked.note)
+    assert GAME.way(s, 0, "map/barcelona") is None
+    assert GAME.way(s, 1, "congregation/cong_jerusalem") is None  # not on that list
