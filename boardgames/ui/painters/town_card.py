@@ -64,6 +64,9 @@ def _name(look: Look, card: Card, letters: Pen, room: Size) -> Setting:
 
 def _country(look: Look, card: Card) -> str:
     facts = msgspec.convert(card.facts, TownFacts)
+    key = f"card.country.{facts.country}"
+    if look.strings.has(key):
+        return look.strings.text(key)
     term = look.terms.get((looks_of(look).country, facts.country))
     return term.name.of(look.strings.language) if term is not None else ""
 
@@ -144,6 +147,7 @@ def paint_face(look: Look, card: Card, size: Size, detail: str) -> pygame.Surfac
     picture.fill(band_colour(look, card), face.rects["band"])
     paint.fill_box(picture, face.rects["cell"], max(face.rects["cell"].height // 6, 2), look.theme.ink_dark)
     if "port" in face.rects:
-        icon = look.art.icon(looks_of(look).port, face.rects["port"].height)
+        halo = look.theme.white_paper if detail == "strip" else None
+        icon = look.art.icon(looks_of(look).port, face.rects["port"].height, halo)
         picture.blit(icon, icon.get_rect(center=face.rects["port"].center))
     return finish(look, face, picture)

@@ -42,6 +42,16 @@ def inspect(look: Look, table: Table, target: str) -> Inspection | None:
     return _of_slot(look, slot)
 
 
+def spotlit(look: Look, table: Table) -> Inspection | None:
+    """The open card that all should look at: in a zone whose looks say so."""
+    specs = look.definition.screen.zones if look.definition.screen is not None else ()
+    for zone in (table.zone(spec.id) for spec in specs if spec.looks.get("spotlight")):
+        for piece in (piece for slot in zone.slots for piece in slot.pieces) if zone is not None else ():
+            if piece.face is not None:
+                return inspect(look, table, f"card/{piece.face}")
+    return None
+
+
 def turned_up(events: Sequence[Event], viewer: int | None) -> str:
     """The card that came last into sight: drawn by the viewer, or turned face up before all; "" when none did."""
     cards = [""]

@@ -34,7 +34,7 @@ class Planner:
         """Put the way over the map; nothing while pieces move or something lies over the table."""
         scene, board = self.scene, self.scene.board_view
         place = scene.lights.hovered or scene.lights.focused
-        if board is None or scene.animator.is_busy or scene.stage.overlays or not board.knows(place):
+        if board is None or scene.animator.is_busy or scene.stage.overlays or not place:
             return
         key = (scene.shown, scene.viewer, place, board.drawing_key)
         if key != self._kept[0]:

@@ -96,16 +96,27 @@ class Foot:
     def _write(self, target: pygame.Surface) -> None:
         """The name of the game: its first word small and slanted over the rest in capitals."""
         first, _, rest = self.look.definition.game.name.of(self.look.strings.language).partition(" ")
-        pixels = max(round(self.looks.title * self.unit), 13)
-        right, low = (margin * self.unit for margin in self.looks.margin)
         shift = max(round(2.5 * self.unit), 1)
         for hex_colour, away in ((self.looks.shadow, shift), (self.looks.title_hex, 0)):
-            colour = rgb(hex_colour)
-            large = lettering.line((rest or first).upper(), pixels, colour, "sans", "black", spacing=0.05)
-            corner = (round(self.right - right - large.get_width()) + away, round(self.low - low) + away)
-            spot = large.get_rect(bottomleft=corner)
+            large = self._letters(rest or first, hex_colour)
+            spot = self.title_rect().move(away, away)
             target.blit(large, spot)
             if rest:
-                small = lettering.line(first, max(round(pixels * 0.62), 13), colour, "serif", "semibold", True)
-                foot = spot.top + round(pixels * 0.42)
+                size = max(round(self._pixels * 0.62), 13)
+                small = lettering.line(first, size, rgb(hex_colour), "serif", "semibold", True)
+                foot = spot.top + round(self._pixels * 0.42)
                 target.blit(small, small.get_rect(bottomleft=(spot.x + round(4 * self.unit), foot)))
+
+    @property
+    def _pixels(self) -> int:
+        return max(round(self.looks.title * self.unit), 13)
+
+    def _letters(self, words: str, hex_colour: str) -> pygame.Surface:
+        return lettering.line(words.upper(), self._pixels, rgb(hex_colour), "sans", "black", spacing=0.05)
+
+    def title_rect(self) -> pygame.Rect:
+        """Where the large letters of the title stand: names keep off."""
+        first, _, rest = self.look.definition.game.name.of(self.look.strings.language).partition(" ")
+        right, low = (margin * self.unit for margin in self.looks.margin)
+        large = self._letters(rest or first, self.looks.title_hex)
+        return large.get_rect(bottomright=(round(self.right - right), round(self.low - low)))

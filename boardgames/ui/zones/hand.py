@@ -73,7 +73,8 @@ class HandView(SlotView):
         if target.get_clip().x < self.rect.x + self.px("title") and not self.px("head"):
             self._draw_title(target)
         for number, box in enumerate(self.empty):
-            word = self.look.strings.text("card.empty") if number == 0 else ""
+            key = str(self.definition.looks.get("empty", "card.empty"))
+            word = self.look.strings.text(key) if number == 0 and key else ""
             self.draw_empty(target, box, word, self.look.theme.hollow)
         reach = 2 * self.look.theme.px(REACH_UNITS)
         seen = target.get_clip().inflate(reach, reach)
@@ -101,7 +102,7 @@ class HandView(SlotView):
             self.draw_lights(target, slot.id, rect, radius, rest)
         elif slot.id in (lights.focused, lights.refused):
             self.draw_lights(target, slot.id, rect, radius, Lights(focused=lights.focused, refused=lights.refused))
-        if slot.mark is not None:
+        if slot.mark is not None and "pill" in self.of:
             self._draw_pill(target, slot.mark, rect)
 
     def _draw_number(self, target: pygame.Surface, rect: pygame.Rect, text: str) -> None:

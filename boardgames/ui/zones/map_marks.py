@@ -42,7 +42,7 @@ def draw_tone(target: pygame.Surface, board: BoardView, slot: str, tone: ToneLoo
     if tone.dash:
         paint.draw_dashes(target, colour, ring, max(tone.width * unit, 1.5), tone.dash * unit, tone.dash * unit * 0.8)
     elif tone.width:
-        for reach, hue in ((tone.casing, theme.white), (tone.width, colour)):
+        for reach, hue in ((tone.casing + 1.6, theme.ink_dark), (tone.casing, theme.white), (tone.width, colour)):
             outer = round(radius + reach * unit / 2)
             paint.draw_circle(target, spot, outer, hue, max(round(reach * unit), 2))
     if tone.tick:

@@ -14,6 +14,7 @@ from boardgames.ui.theme import Colour, rgb
 from boardgames.ui.zones.base import Lights
 from boardgames.ui.zones.slots import SlotView
 
+DATED = "event"  # faces whose entries tell a period over the name
 ONE_LINE, TWO_LINES = 21, 36  # least heights of an entry in pixels of the frame
 
 
@@ -135,7 +136,7 @@ class MatView(SlotView):
         card, ink = self.look.cards[card_id], self.look.theme.ink
         key = f"card.short.{card_id}"
         name = self.look.strings.text(key) if self.look.strings.has(key) else card.name.of(self.look.strings.language)
-        if box.height < round(TWO_LINES * self.scale) - 4 or not card.place:
+        if box.height < round(TWO_LINES * self.scale) - 4 or self.look.decks[card.deck].face != DATED or not card.place:
             lettering.write(target, box, name, self.pen("sans", "semibold", 14), ink, "left")
             return
         period = read_event(self.look, card).period_short

@@ -45,7 +45,7 @@ class PoolView(SlotView):
 
     def draw(self, target: pygame.Surface, lights: Lights) -> None:
         """Head, plates, then every slot with its lights."""
-        self.draw_head(target)
+        self.draw_head(target, noted=self.style != "place")
         for plate in self.of.get("plates", ()):
             self._draw_plate(target, plate)
         paint_slot = {"tile": self._draw_tile, "counter": self._draw_counter, "place": self._draw_place}[self.style]
@@ -103,7 +103,9 @@ class PoolView(SlotView):
         if rect.width > rect.height * 1.3:
             count = str(sum(piece.count for piece in slot.pieces))
             room = pygame.Rect(box.right, rect.y, rect.right - box.right, rect.height)
-            lettering.write(target, room, count, self.pen("serif", "bold", 24), self.look.theme.ink)
+            lettering.write(
+                target, room, count, self.pen("serif", "bold", float(self.of.get("count", 22))), self.look.theme.ink
+            )
 
     def _draw_place(self, target: pygame.Surface, slot: Slot, shown: tuple[Piece, ...], rect: pygame.Rect) -> None:
         """A large place: the figure with its name, or its shadow and a sentence."""
@@ -117,7 +119,7 @@ class PoolView(SlotView):
             paint.draw_shadow(target, rect, radius, max(round(5 * self.scale), 2), 2, 0.5)
             paint.fill_box(target, rect, radius, theme.paper_0, theme.paper_2)
             self.draw_piece(target, shown[-1], above)
-            self._write(target, below, self.say(slot.label), theme.ink, "semibold")
+            self._write(target, below, self.say(slot.label or self.zone.note), theme.ink, "semibold")
             return
         self.draw_empty(target, rect, "", theme.edge)
         ghost = str(self.definition.looks.get("ghost", ""))
@@ -126,8 +128,7 @@ class PoolView(SlotView):
             picture = self.look.art.icon(ghost, side).copy()
             picture.set_alpha(GHOST_ALPHA)
             target.blit(picture, picture.get_rect(center=above.center))
-        key = str(self.definition.looks.get("empty", ""))
-        self._write(target, below, self.look.strings.text(key) if key else "", theme.cream_2, "regular")
+        self._write(target, below, self.say(slot.label or self.zone.note), theme.cream_2, "regular")
 
     def _write(self, target: pygame.Surface, box: pygame.Rect, text: str, colour: Colour, weight: str) -> None:
         if text:

@@ -72,7 +72,7 @@ class SlotView:
         x, y, width, height = (round(length * self.scale) for length in measures)
         return pygame.Rect(self.rect.x + x, self.rect.y + y, width, height)
 
-    def draw_head(self, target: pygame.Surface) -> None:
+    def draw_head(self, target: pygame.Surface, noted: bool = True) -> None:
         """Title and note in one line along the upper edge, where the looks leave room for them."""
         if not self.px("head"):
             return
@@ -84,7 +84,7 @@ class SlotView:
             lettering.draw(target, box, title, theme.cream, "left", True)
             right += title.width + round(10 * self.scale)
         room = pygame.Rect(right, box.y, self.rect.right - right, box.height)
-        if self.zone.note is not None and room.width > 0:
+        if noted and self.zone.note is not None and room.width > 0:
             note = lettering.fit(self.say(self.zone.note), self.pen("sans", "regular", 15), room.size, 1)
             if not note.cut:
                 lettering.draw(target, room, note, theme.cream_2, "left", True)
