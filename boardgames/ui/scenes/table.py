@@ -26,7 +26,7 @@ from boardgames.ui.table.banner import Banner
 from boardgames.ui.table.bar import TopBar
 from boardgames.ui.table.flow import Flow
 from boardgames.ui.table.frame import Frame, frame
-from boardgames.ui.table.inspection import Inspection, inspect, turned_up
+from boardgames.ui.table.inspection import Inspection, inspect, spotlit, turned_up
 from boardgames.ui.table.keyboard import Keyboard
 from boardgames.ui.table.layers import (
     REACH_UNITS,
@@ -142,6 +142,8 @@ class TableScene(Scene):
         self.rail.show_table(self.frame.rail, self.table, active)
         self.targets.rail = {child.name: child.rect for child in self.rail.children}
         self.bar.show_bar(self.frame.bar, self.table.pills, session.can_undo(), session.can_redo())
+        if self.inspection is None:
+            self.inspection = spotlit(self.look, self.table)
         self._show_side()
         self.lights = Lights(hovered=self.lights.hovered)
         self.relight()

@@ -86,8 +86,9 @@ class MapView:
         if screen is not None and "frames" in screen.looks and self.board.camera.is_fitted:
             frame = 2 * self.look.theme.px(DOCK_LIGHT)
             lying = list(docks.arrange(screen, rect, self.look.theme).values())
-            legend = self._legend()
+            legend, foot = self._legend(), self._foot()
             lying += [legend.rect] if legend is not None else []
+            lying += [foot.title_rect()] if foot is not None else []
             badges = [rect for piece, rect, _ in self._laid() if self._hangs(piece)]
             self.board.cover([*(dock.inflate(frame, frame) for dock in lying), *badges])
             self.board.widen(self._reaches())
@@ -119,6 +120,11 @@ class MapView:
         screen = self.look.definition.screen
         of = docks.measures(screen, self.definition, self.look.theme) if screen and "frames" in screen.looks else {}
         return self.scale * float(of.get("furniture", 1))
+
+    def _foot(self) -> Foot | None:
+        if self.foot_looks is None:
+            return None
+        return Foot(self.look, self.foot_looks, self.board.camera, self._furniture_scale)
 
     def _legend(self) -> Legend | None:
         """The legend, unless it would cover places."""
@@ -183,11 +189,9 @@ class MapView:
             picture.set_clip(self._board_rect().clip(self.board.camera.view))
         else:
             self._draw_beyond(picture)
-        if self.foot_looks is not None:
-            Foot(self.look, self.foot_looks, self.board.camera, self._furniture_scale).draw(picture)
-        legend = self._legend()
-        if legend is not None:
-            legend.draw(picture)
+        for furniture in (self._foot(), self._legend()):
+            if furniture is not None:
+                furniture.draw(picture)
         self._draw_light(picture)
         for link in self.links:
             self._draw_link(picture, link)
