@@ -13,6 +13,7 @@ from boardgames.data.load import load
 from boardgames.data.rulebook import Figure
 from boardgames.session.settings import Language, Settings
 from boardgames.ui.loop import Program
+from boardgames.ui.rules.aside import terms_on
 from boardgames.ui.rules.book import BookView
 from boardgames.ui.rules.flow import mark_size
 from boardgames.ui.rules.layout import Composer
@@ -366,6 +367,15 @@ def test_figures_fit_their_room(text_size: int, slug: str) -> None:
             pygame.draw.rect(surface, (1, 2, 3), spill)
             mask = pygame.mask.from_threshold(surface, (1, 2, 3), (1, 1, 1, 255))
             assert mask.count() == surface.get_width() * surface.get_height(), (section.anchor, figure.kind)
+
+
+def test_a_sign_that_many_share_has_the_name_of_none_of_them() -> None:
+    scene = given(slug="acts")
+    page = scene.view.book.sections[scene.view.book.anchors["idea"]]
+    icons = {term.icon: term.id for term in terms_on(page, scene.view.body.figures.look)}
+
+    assert icons["acts-theme"] == "theme_card"
+    assert icons["acts-interview"] == "interview"
 
 
 def test_a_mark_stays_on_the_line_of_its_word() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Callable, Hashable, Sequence
 
 import pygame
@@ -112,11 +113,19 @@ def terms_on(section: Section, look: Look) -> tuple[Term, ...]:
             shown.update(fact if isinstance(fact, list | tuple) else (str(fact),))
     words = fold(" ".join(plain(runs) for runs in section.texts))
     found: dict[str, Term] = {}
-    for term in look.definition.game.terms:
+    for term in _signed(look.definition.game.terms):
         named = re.search(rf"\b{re.escape(fold(term.name.of(look.strings.language)))}s?\b", words)
-        if term.icon and term.kind != "aid" and (term.icon in shown or term.id in shown or named):
+        if term.icon in shown or term.id in shown or named:
             found.setdefault(term.icon, term)  # pieces of one kind share a sign
     return tuple(found.values())[:MOST_TERMS]
+
+
+def _signed(terms: Sequence[Term]) -> list[Term]:
+    """The terms that name a sign: of a kind that shares one sign, only where no other term has it."""
+    seen = [term for term in terms if term.icon and term.kind != "aid"]
+    sharers = Counter((term.icon, term.kind) for term in seen)
+    named = {icon for (icon, _), count in sharers.items() if count == 1}
+    return [term for term in seen if sharers[term.icon, term.kind] == 1 or term.icon not in named]
 
 
 class Aside(Group):
