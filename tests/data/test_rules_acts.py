@@ -182,12 +182,14 @@ def test_the_full_example_adds_up(book: Rulebook) -> None:
     for device, row in enumerate(tracks):
         places = [found[device] for found in held]
         scored = [level(max(places), place) if place else 0 for place in places]
-        assert [numbers(cell) for cell in row[1:]] == [list(pair) for pair in zip(places, scored, strict=True)]
+        assert [numbers(cell) for cell in row[1:]] == [list(pair) for pair in zip(scored, places, strict=True)]
         points = [sum(pair) for pair in zip(points, scored, strict=True)]
     for found, column in ((theme_points(shown), theme), (theme_bonus(shown), bonus), (penalties(held), shared)):
-        assert [int(cell.split()[-1]) for cell in column[1:]] == found
+        assert [int(cell.split()[0]) for cell in column[1:]] == found
         points = [sum(pair) for pair in zip(points, found, strict=True)]
     assert [int(cell) for cell in total[1:]] == points
+    assert [numbers(cell)[1:] for cell in theme[1:]] == [[themed(figure)] for figure in shown]
+    assert [numbers(cell)[1:] for cell in bonus[1:]] == [[themed(figure), len(gospel(figure))] for figure in shown]
 
 
 def test_no_tradition_of_the_full_example_is_there_more_than_twice(book: Rulebook) -> None:
