@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import itertools
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
@@ -23,12 +23,22 @@ NOTE_UNITS = 230
 Point = tuple[float, float]
 
 
+class Plan(NamedTuple):
+    """A way ready to be drawn: lines on the screen, the places it passes, the note and where it stands."""
+
+    line: pygame.Surface
+    corner: tuple[int, int]
+    slots: tuple[str, ...]
+    note: pygame.Surface
+    rect: pygame.Rect
+
+
 class Planner:
-    """Draws the way that the game finds; it is looked for and painted once for each place."""
+    """Draws the way that the game finds; it is looked for once for each place."""
 
     def __init__(self, scene: TableScene) -> None:
         self.scene = scene
-        self._kept: tuple[object, tuple[pygame.Surface, pygame.Rect] | None] = (None, None)
+        self._kept: tuple[object, Plan | None] = (None, None)
 
     def draw(self, target: pygame.Surface) -> None:
         """Put the way over the map; nothing while pieces move or something lies over the table."""
@@ -38,10 +48,12 @@ class Planner:
             return
         key = (scene.shown, scene.viewer, place, board.drawing_key)
         if key != self._kept[0]:
-            self._kept = (key, self._paint(board, place))
+            self._kept = (key, self._plan(board, place))
         if self._kept[1] is not None:
-            picture, rect = self._kept[1]
-            target.blit(picture, rect)
+            before = target.get_clip()
+            target.set_clip(board.camera.view.clip(before))
+            self._draw_plan(target, board, self._kept[1])
+            target.set_clip(before)
 
     def way(self, place: str) -> Way | None:
         """The way of the viewer to a place, if the game can tell one and it is not the place itself."""
@@ -50,45 +62,60 @@ class Planner:
             return None
         return session.game.way(session.state, viewer, place)
 
-    def _paint(self, board: BoardView, place: str) -> tuple[pygame.Surface, pygame.Rect] | None:
+    def _plan(self, board: BoardView, place: str) -> Plan | None:
         way = self.way(place)
         if way is None or len(way.slots) < 2 or not all(board.knows(slot) for slot in way.slots):
             return None
-        view = board.camera.view
         trace = self.scene.targets.trace
         legs = [trace(a, b) or arc(board.position(a), board.position(b)) for a, b in itertools.pairwise(way.slots)]
-        picture = paint.blank(view.size)
-        shifted = [[(x - view.x, y - view.y) for x, y in points] for points in legs]
-        for hex_colour, width in (CASING, LINE):
-            for points in shifted:
-                paint.draw_line(picture, rgb(hex_colour), points, width * board.theme.u)
-                for x, y in (points[0], points[-1]):
-                    pygame.draw.aacircle(picture, rgb(hex_colour), (x, y), width * board.theme.u / 2)
-        for slot in way.slots[1:]:
-            _put_node(picture, board, slot)
-        self._put_note(picture, board, way, [point for points in legs for point in points])
-        drawn = picture.get_bounding_rect()
-        return picture.subsurface(drawn).copy(), drawn.move(view.topleft)
+        note = self._note(way)
+        line, corner = _stroke(legs, board.theme.u)
+        rect = _beside(board, way.slots[-1], note.get_size(), list(itertools.chain(*legs)))
+        return Plan(line, corner, way.slots, note, rect)
 
-    def _put_note(self, picture: pygame.Surface, board: BoardView, way: Way, line: list[Point]) -> None:
-        """The note beside the target, where it covers least of the way."""
+    def _draw_plan(self, target: pygame.Surface, board: BoardView, plan: Plan) -> None:
+        """Lines, the places again over them, whoever stands there, the note."""
+        target.blit(plan.line, plan.corner)
+        for slot in plan.slots[1:]:
+            _put_node(target, board, slot)
+        seen = self.scene.targets.seen()
+        for place in (self.scene.table.slot(slot) for slot in plan.slots):
+            for piece in place.pieces if place is not None else ():
+                seen[piece.id].draw(target, piece, seen[piece.id].rect)
+        target.blit(plan.note, plan.rect)
+
+    def _note(self, way: Way) -> pygame.Surface:
+        """What the way would take, on a dark card."""
         look, theme = self.scene.look, self.scene.look.theme
         text = look.type.text(look.strings.phrase(way.note), "small", theme.cream, theme.px(NOTE_UNITS))
-        size = (text.size[0] + theme.px(20), text.size[1] + theme.px(10))
-        rect = _beside(board, way.slots[-1], size, line).move(-board.camera.view.x, -board.camera.view.y)
         radius = theme.px(8)
-        paint.draw_shadow(picture, rect, radius, theme.px(6), theme.px(2), 0.45)
-        paint.fill_box(picture, rect, radius, theme.tip_edge)
-        paint.fill_box(picture, rect.inflate(-2, -2), radius - 1, theme.tip)
-        picture.blit(text.picture, (rect.x + theme.px(10), rect.y + theme.px(5)))
+        size = (text.size[0] + theme.px(20), text.size[1] + theme.px(10))
+        card = paint.box(size, radius, theme.tip_edge).copy()
+        paint.fill_box(card, card.get_rect().inflate(-2, -2), radius - 1, theme.tip)
+        card.blit(text.picture, (theme.px(10), theme.px(5)))
+        return card
+
+
+def _stroke(legs: list[list[Point]], unit: float) -> tuple[pygame.Surface, tuple[int, int]]:
+    """The lines as a smooth picture and its upper left corner on the screen."""
+    xs, ys = zip(*itertools.chain(*legs), strict=True)
+    edge = round(CASING[1] * unit) + 2
+    left, top = round(min(xs)) - edge, round(min(ys)) - edge
+    size = (round(max(xs)) + edge - left, round(max(ys)) + edge - top)
+    large = paint.blank((2 * size[0], 2 * size[1]), rgb(CASING[0]))
+    for hex_colour, width in (CASING, LINE):
+        for points in legs:
+            doubled = [((x - left) * 2, (y - top) * 2) for x, y in points]
+            paint.draw_line(large, rgb(hex_colour), doubled, width * unit * 2)
+            for spot in (doubled[0], doubled[-1]):
+                pygame.draw.circle(large, rgb(hex_colour), spot, width * unit)
+    return pygame.transform.smoothscale(large, size), (left, top)
 
 
 def _put_node(picture: pygame.Surface, board: BoardView, slot: str) -> None:
     """A node of the way again over the line, in a gold rim."""
     node = board.painter.nodes[slot.partition("/")[2]]
-    view, radius = board.camera.view, board.radius(node.id)
-    x, y = board.position(slot)
-    spot = (x - view.x, y - view.y)
+    spot, radius = board.position(slot), board.radius(node.id)
     paint.draw_circle(picture, spot, round(radius + 2.8 * board.theme.u), board.theme.gold_edge)
     paint.draw_circle(picture, spot, round(radius + 1.8 * board.theme.u), board.theme.gold_light)
     board.painter.node_painter.draw(picture, node, spot, radius, board.painter.deep(node), board.hidden)

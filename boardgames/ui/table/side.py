@@ -94,10 +94,26 @@ class SidePanel(Panel):
             self.add(label).place_at(room.x, y)
             y = label.rect.bottom + theme.px(2)
         for notes in marks.lines_of(self.bundle, inspection.notes, room.width):
-            row = self.add(NoteRow(self.bundle, notes))
-            row.place((room.x, y + theme.px(4), room.width, row.natural()[1]))
-            y = row.rect.bottom
+            y = self._build_notes(notes, y + theme.px(4))
         return y + theme.px(8)
+
+    def _build_notes(self, notes: tuple[Mark, ...], y: int) -> int:
+        """A row of marks; a single one that is too long for it becomes a text in lines beside its icon."""
+        theme, room, mark = self.kit.theme, self._room, notes[0]
+        if len(notes) > 1 or mark.pips is not None or marks.width_of(self.bundle, mark) <= room.width:
+            row = self.add(NoteRow(self.bundle, notes))
+            row.place((room.x, y, room.width, row.natural()[1]))
+            return row.rect.bottom
+        x = room.x
+        if mark.icon:
+            side = theme.px(marks.ICON_UNITS)
+            icon = Picture(self.kit, partial(self._aid_icon, mark.icon), key=mark.icon)
+            self.add(icon).place((x, y, side, side))
+            x += side + theme.px(5)
+        tone = {"no": "no", "yes": "yes", "care": "care"}.get(mark.tone, "ink")
+        text = Label(self.kit, marks.words(self.bundle, mark), "small_strong", tone, width=room.right - x)
+        self.add(text).place_at(x, y)
+        return text.rect.bottom
 
     def _build_card(self, inspection: Inspection) -> int:
         theme, room, look = self.kit.theme, self._room, self.bundle
