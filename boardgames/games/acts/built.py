@@ -1,0 +1,172 @@
+"""Every move there is, built once and handed out by reference, as lists that fit a position."""
+
+from collections.abc import Mapping, Sequence
+
+import msgspec
+
+from boardgames.core.graph import Graph
+from boardgames.core.moves import Move
+from boardgames.games.acts.moves import (
+    FLIP,
+    AddLeaf,
+    Decline,
+    Displace,
+    Done,
+    EndTurn,
+    Escalate,
+    FinishInterview,
+    FollowInterview,
+    FollowRearrange,
+    FollowTradition,
+    FollowTravel,
+    Keep,
+    KeepNone,
+    More,
+    Mute,
+    OpenInterview,
+    OpenTradition,
+    PickTwin,
+    PlacePawn,
+    Rearrange,
+    Return,
+    Sail,
+    Stop,
+    Travel,
+    Write,
+)
+
+WEAK, STRONG = "weak", "strong"
+Moves = tuple[Move, ...]
+Steps = tuple[tuple[int, int], ...]
+
+
+class Built(msgspec.Struct, frozen=True):
+    """The moves. `filled` numbers a gospel: a bit a card in a slot, and one bit above the last slot."""
+
+    place: tuple[PlacePawn, ...]  # by city
+    place_in: tuple[tuple[PlacePawn, ...], ...]  # by colour and city
+    travel: tuple[tuple[Moves, ...], ...]  # by octagons left and node
+    tradition: tuple[OpenTradition, ...]
+    keep: tuple[tuple[Keep, ...], ...]  # by city and place
+    escalate: tuple[tuple[Escalate, ...], ...]
+    give_back: tuple[tuple[Return, ...], ...]
+    keep_none: KeepNone
+    stop: Stop
+    write: tuple[Moves, ...]  # by filled
+    interview: tuple[OpenInterview, ...]
+    finish: Moves
+    rearrange: tuple[tuple[Moves, ...], ...]  # by octagons left and filled
+    more: tuple[Moves, ...]
+    done: Done
+    sail: tuple[Moves, ...]  # by node
+    displace: tuple[Displace, ...]
+    follow_travel: tuple[Moves, ...]  # by node
+    follow_tradition: tuple[Moves, ...]  # by filled
+    follow_interview: FollowInterview
+    follow_rearrange: tuple[Moves, ...]  # by filled
+    pick: tuple[PickTwin, ...]
+    decline: Decline
+    mute: tuple[Mute, ...]  # by action
+    leaves: Moves
+    end: EndTurn
+
+
+def legal_steps(empty: Sequence[bool]) -> Steps:
+    """The steps that change the row of leaves, one for each outcome (A-40 to A-42); leaves from 1."""
+    row = [NO_CARD if is_empty else n for n, is_empty in enumerate(empty)]
+    steps, seen = [], {tuple(row)}
+    for leaf in range(len(row)):
+        for to in range(len(row)):
+            after = [*row[:leaf], *row[leaf + 1 :]]
+            after.insert(to, row[leaf])
+            if tuple(after) not in seen:
+                seen.add(tuple(after))
+                steps.append((leaf + 1, to + 1))
+        if not empty[leaf]:
+            steps.append((leaf + 1, FLIP))
+    return tuple(steps)
+
+
+NO_CARD = -1
+
+
+def build(
+    graph: Graph,
+    cities: Sequence[int],
+    ports: Sequence[int],
+    colours: Sequence[str],
+    witnesses: Sequence[str],
+    twins: Sequence[str],
+    actions: Sequence[str],
+    sizes: Mapping[str, int],
+) -> Built:
+    """All moves of the board; sizes: box places, most leaves, octagons, spaces of weak Travel and of a voyage."""
+    ids, boxes = graph.ids, range(sizes["box"])
+    names = [ids[city] for city in cities]
+    gospels = range(2 << 2 * sizes["leaves"])
+    steps = [_steps_of(filled) for filled in gospels]
+    patterns = set(steps)
+    weak = {pattern: tuple(Rearrange(WEAK, leaf, to) for leaf, to in pattern) for pattern in patterns}
+    strong = {pattern: tuple(Rearrange(STRONG, leaf, to) for leaf, to in pattern) for pattern in patterns}
+    done = Done()
+    more = {pattern: (*(More(leaf, to) for leaf, to in pattern), done) for pattern in patterns}
+    follow = {pattern: tuple(FollowRearrange(leaf, to) for leaf, to in pattern) for pattern in patterns}
+    enough = range(sizes["octagons"] + 1)
+    return Built(
+        place=tuple(PlacePawn(city, "") for city in names),
+        place_in=tuple(tuple(PlacePawn(city, colour) for city in names) for colour in colours),
+        travel=tuple(
+            tuple(_travels(graph, cities, node, left, sizes["travel"]) for node in range(len(ids))) for left in enough
+        ),
+        tradition=tuple(OpenTradition(city) for city in names),
+        keep=tuple(tuple(Keep(city, place) for place in boxes) for city in names),
+        escalate=tuple(tuple(Escalate(city, place) for place in boxes) for city in names),
+        give_back=tuple(tuple(Return(city, place) for place in boxes) for city in names),
+        keep_none=KeepNone(),
+        stop=Stop(),
+        write=tuple(tuple(Write(leaf, side) for leaf, side in _empty_slots(filled)) for filled in gospels),
+        interview=tuple(OpenInterview(witness) for witness in witnesses),
+        finish=(FinishInterview(WEAK), FinishInterview(STRONG)),
+        rearrange=tuple(
+            tuple((*(weak[one] if left else ()), *(strong[one] if left > 1 else ())) for one in steps)
+            for left in enough
+        ),
+        more=tuple(more[one] for one in steps),
+        done=done,
+        sail=tuple(
+            tuple(Sail(ids[port]) for port in graph.within(node, sizes["voyage"], "sea") if port in ports)
+            for node in range(len(ids))
+        ),
+        displace=tuple(Displace(node) for node in ids),
+        follow_travel=tuple(tuple(FollowTravel(ids[to]) for to in near) for near in graph.neighbours("road")),
+        follow_tradition=tuple(
+            tuple(FollowTradition(leaf, side) for leaf, side in _empty_slots(filled)) for filled in gospels
+        ),
+        follow_interview=FollowInterview(),
+        follow_rearrange=tuple(follow[one] for one in steps),
+        pick=tuple(PickTwin(card) for card in twins),
+        decline=Decline(),
+        mute=tuple(Mute(action) for action in actions),
+        leaves=(AddLeaf("left"), AddLeaf("right")),
+        end=EndTurn(),
+    )
+
+
+def _travels(graph: Graph, cities: Sequence[int], node: int, left: int, spaces: int) -> Moves:
+    ids = graph.ids
+    weak = [Travel(WEAK, ids[node], ids[to]) for to in graph.within(node, spaces, "road")] if left else []
+    strong = [Travel(STRONG, ids[node], ids[city]) for city in cities if city != node] if left > 1 else []
+    return (*weak, *strong)
+
+
+def _slots(filled: int) -> int:
+    """How many slots the gospel of this number has."""
+    return max(filled.bit_length() - 1, 0)
+
+
+def _empty_slots(filled: int) -> list[tuple[int, int]]:
+    return [(slot // 2 + 1, slot % 2) for slot in range(_slots(filled)) if not filled >> slot & 1]
+
+
+def _steps_of(filled: int) -> Steps:
+    return legal_steps([not filled >> 2 * leaf & 3 for leaf in range(_slots(filled) // 2)])

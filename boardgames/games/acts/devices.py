@@ -1,0 +1,97 @@
+"""The four literary devices, read off a gospel (L-1 to L-7)."""
+
+from collections.abc import Callable, Iterator, Sequence
+from functools import lru_cache
+from typing import NamedTuple
+
+INCLUSIO, EMPHASIS, CHIASM, CHRONOLOGY = range(4)
+RUN, SET, WINDOW = 3, 4, 4  # cards of an inclusio or a chronology, of an emphasis, of a chiasm
+
+Values = tuple[int, int, int, int]
+Measure = Callable[[tuple[int, ...], int], Values]
+
+
+class Formed(NamedTuple):
+    """One device of a gospel: which, its cards as places in the sequence, its witness or motif."""
+
+    device: int
+    cards: tuple[int, ...]
+    of: int
+
+
+def measure_by(witnesses: Sequence[int], motifs: Sequence[int], motif_count: int) -> Measure:
+    """A function (sequence, held interview cards as a mask) -> four values, over masks a card."""
+    sets = [tuple(mask >> motif & 1 for motif in range(motif_count)) for mask in motifs]
+
+    @lru_cache(maxsize=1 << 16)
+    def measure(sequence: tuple[int, ...], held: int) -> Values:
+        shown = [motifs[card] for card in sequence]
+        counts = map(sum, zip(*(sets[card] for card in sequence), strict=True))
+        return (
+            (_runs(witnesses, sequence) & held).bit_count(),
+            sum(count // SET for count in counts),
+            sum(is_chiasm(shown[n : n + WINDOW]) for n in range(len(shown) - WINDOW + 1)),
+            _rise(sequence),
+        )
+
+    return measure
+
+
+def is_chiasm(shown: Sequence[int]) -> bool:
+    """Whether four cards, as masks of motifs, form one: outer pair one motif, inner pair another (L-4, R-18)."""
+    outer, inner = shown[0] & shown[3], shown[1] & shown[2]
+    return bool(outer and inner and (outer != inner or outer & (outer - 1)))
+
+
+def formed(witnesses: Sequence[int], motifs: Sequence[int], sequence: tuple[int, ...], held: int) -> Iterator[Formed]:
+    """Every device that the gospel forms, for lines between its cards."""
+    places = range(len(sequence))
+    runs = _runs(witnesses, sequence) & held
+    for witness in (n for n in range(runs.bit_length()) if runs >> n & 1):
+        yield Formed(INCLUSIO, _longest([witnesses[card] >> witness & 1 for card in sequence]), witness)
+    every = 0
+    for card in sequence:
+        every |= motifs[card]
+    for motif in (n for n in range(every.bit_length()) if every >> n & 1):
+        cards = tuple(n for n in places if motifs[sequence[n]] >> motif & 1)
+        for start in range(0, len(cards) - SET + 1, SET):
+            yield Formed(EMPHASIS, cards[start : start + SET], motif)
+    for start in range(len(sequence) - WINDOW + 1):
+        if is_chiasm([motifs[card] for card in sequence[start : start + WINDOW]]):
+            yield Formed(CHIASM, tuple(range(start, start + WINDOW)), 0)
+    length = _rise(sequence)
+    if length:
+        ends = (n for n in places if n + length <= len(sequence) and _rise(sequence[n : n + length]) == length)
+        start = next(ends)
+        yield Formed(CHRONOLOGY, tuple(range(start, start + length)), 0)
+
+
+def _runs(witnesses: Sequence[int], sequence: Sequence[int]) -> int:
+    """The witnesses that three cards in a row show, as a mask (L-2)."""
+    found = before = last = 0
+    for card in sequence:
+        shown = witnesses[card]
+        found |= before & last & shown
+        before, last = last, shown
+    return found
+
+
+def _rise(sequence: Sequence[int]) -> int:
+    """The longest run of rising numbers, 0 below three (L-5)."""
+    run = best = 0
+    last = -1
+    for card in sequence:
+        run = run + 1 if card > last else 1
+        last = card
+        best = max(best, run)
+    return best if best >= RUN else 0
+
+
+def _longest(shows: Sequence[int]) -> tuple[int, ...]:
+    """The first longest run of cards that show it."""
+    best: tuple[int, ...] = ()
+    run: tuple[int, ...] = ()
+    for n, is_shown in enumerate(shows):
+        run = (*run, n) if is_shown else ()
+        best = max(best, run, key=len)
+    return best

@@ -1,0 +1,131 @@
+"""The docks and sheets that all see alike: time, actions, bag, device tracks, secondary deck, interview piles."""
+
+from boardgames.core.phrase import Noun, say, seat_noun
+from boardgames.core.table import Mark, Piece, Slot, Zone
+from boardgames.games.acts.defs import BOAT, CIRCLES, DEVICES, INTERVIEW, NONE, REARRANGE, TRADITION, TRAVEL
+from boardgames.games.acts.state import State
+
+
+def time(s: State) -> Zone:
+    """The time track; leaf spaces carry their tone."""
+    times, start = s.defs.times, s.defs.times.start[s.seats]
+    slots = []
+    for space, name in enumerate(times.ids):
+        tone = "leaf" if times.leaf[space] else "end" if times.end[space] else ""
+        pieces = (Piece("time_marker", "marker", look="time"),) if space == s.time else ()
+        number = space - start + 1
+        mark = Mark(str(number), tone="now" if space == s.time else "") if 0 < number <= s.rounds else None
+        tip = say("tip.leaf_space") if times.leaf[space] and space > start else None
+        slots.append(Slot(f"time/{name}", pieces, mark=mark, tone=tone, tip=tip))
+    return Zone("time", tuple(slots), title=say("table.time"), note=say("pill.round", n=s.round, most=s.rounds))
+
+
+def actions(s: State) -> Zone:
+    """Five circles with the octagons spent there."""
+    slots = []
+    for action, name in enumerate(CIRCLES):
+        pieces = tuple(
+            Piece(f"octagon/{n}", "octagon", look="octagon")
+            for n, spent in enumerate(s.spent, start=1)
+            if spent == action
+        )
+        noun = Noun("free_action" if action == BOAT else "action", name)
+        tone = "spent" if _is_used(s, action) else ""
+        slots.append(
+            Slot(f"action/{name}", pieces, label=say("table.action", action=noun), tone=tone, tip=say(f"tip.{name}"))
+        )
+    left = tuple(Piece(f"octagon/{len(s.spent) + n + 1}", "octagon", look="octagon") for n in range(s.octagons))
+    slots.append(Slot("action/octagons", left, label=say("table.octagons", n=s.octagons)))
+    return Zone("actions", tuple(slots), title=say("table.actions"))
+
+
+def _is_used(s: State, action: int) -> bool:
+    """Whether the limit of the circle is used up for the active player, where the pawn stands."""
+    if action in (TRAVEL, REARRANGE, BOAT):
+        return bool(s.used >> action & 1)
+    active = s.current
+    city = s.city(active) if active != NONE else NONE
+    if city == NONE:
+        return False
+    if action == TRADITION:
+        return bool(s.cities_used >> city & 1)
+    return action == INTERVIEW and bool(s.held[active] >> s.discs[city] & 1)
+
+
+def bag(s: State) -> Zone:
+    """Cubes in the bag, in the supply, out of the game; the chance that the next witness lives."""
+    whole = s.white + s.black
+    chance = Mark(say("table.chance", n=s.white, most=whole), tip=say("tip.chance")) if whole else None
+    slots = [
+        Slot(
+            "bag/white",
+            (Piece("bag_white", "cube", look="alive", count=s.white),) if s.white else (),
+            label=say("table.white", n=s.white),
+            mark=chance,
+        ),
+        Slot(
+            "bag/black",
+            (Piece("bag_black", "cube", look="dead", count=s.black),) if s.black else (),
+            label=say("table.black", n=s.black),
+        ),
+        Slot(
+            "bag/supply",
+            (Piece("supply", "cube", look="dead", count=s.supply),) if s.supply else (),
+            label=say("table.supply", n=s.supply),
+        ),
+        Slot(
+            "bag/removed",
+            (Piece("removed", "cube", look="alive", count=s.removed),) if s.removed else (),
+            label=say("table.removed", n=s.removed),
+        ),
+    ]
+    return Zone("bag", tuple(slots), title=say("table.bag"))
+
+
+def devices(s: State) -> Zone:
+    """Four tracks with the players' cubes (L-6)."""
+    values = [s.values(seat) for seat in range(s.seats)]
+    slots = []
+    for device, name in enumerate(DEVICES):
+        slots.append(
+            Slot(f"device/{name}", label=say("table.device", device=Noun("device", name)), tip=say(f"tip.{name}"))
+        )
+        for value in s.defs.tracks[device]:
+            cubes = tuple(
+                Piece(f"device/{name}/{seat}", "token", look="cube", seat=seat)
+                for seat in range(s.seats)
+                if values[seat][device] == value
+            )
+            slots.append(Slot(f"device/{name}/{value}", cubes))
+    return Zone("devices", tuple(slots), title=say("table.devices"))
+
+
+def secondary(s: State) -> Zone:
+    """The secondary deck, number by number: there, or taken and by whom (S-8)."""
+    cards = s.defs.cards
+    slots = []
+    for card, name in enumerate(cards.twins):
+        is_there = bool(s.twins >> card & 1)
+        piece = Piece(f"secondary/{name}", "card", look="secondary", face=name)
+        taker = next((seat for seat in range(s.seats) if s.followed[seat] >> card & 1), NONE)
+        writer = next((seat for seat in range(s.seats) if (s.cards[seat] & ~s.followed[seat]) >> card & 1), NONE)
+        notes = []
+        if writer != NONE:
+            notes.append(Mark(say("note.primary", seat=seat_noun(writer))))
+        if taker != NONE:
+            notes.append(Mark(say("note.twin", seat=seat_noun(taker))))
+        tone = "" if is_there and writer == NONE else "left" if is_there else "taken"
+        slots.append(Slot(f"secondary/{card + 1}", (piece,), notes=tuple(notes), tone=tone))
+    left = s.twins.bit_count()
+    return Zone("secondary", tuple(slots), title=say("table.secondary"), note=say("table.left", n=left))
+
+
+def piles(s: State) -> Zone:
+    """Nine interview piles."""
+    slots = []
+    for witness, name in enumerate(s.defs.named.witnesses):
+        n = s.piles[witness]
+        pile = (Piece(f"pile/{name}", "card", look="interview", face=f"interview_{name}", count=n),) if n else ()
+        label = say("table.pile", witness=Noun("witness", name), n=n)
+        slots.append(Slot(f"pile/{name}", pile, label=label))
+    return Zone("piles", tuple(slots), title=say("table.piles"))

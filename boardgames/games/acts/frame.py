@@ -1,0 +1,98 @@
+"""The frame round the board: players' rail, pills of the top bar, public scoreboard."""
+
+from boardgames.core.agenda import actor
+from boardgames.core.phrase import Noun, Phrase, say
+from boardgames.core.table import Mark, RailCard
+from boardgames.games.acts import scoring
+from boardgames.games.acts.defs import ACTIONS, DEVICES, NONE
+from boardgames.games.acts.state import State
+
+COLUMNS = tuple(say(f"column.{name}") for name in ("place", "theme", "cards", "tally", "tokens", "score"))
+
+
+def rail(s: State, viewer: int | None) -> tuple[RailCard, ...]:
+    """A card a seat: theme, witnesses, tally, tokens, devices; score as if the game ended now."""
+    total = scoring.totals(s)
+    return tuple(RailCard(seat, _line(s, seat, viewer), total[seat], _rows(s, seat)) for seat in range(s.seats))
+
+
+def pills(s: State) -> tuple[Mark, ...]:
+    """Round, octagons left, the ribbon of the last round, silenced questions."""
+    marks = [Mark(say("pill.round", n=s.round, most=s.rounds))]
+    if s.current != NONE:
+        marks.append(Mark(say("pill.octagons", n=s.octagons), icon="acts-octagon"))
+    if s.round == s.rounds and not s.is_over:
+        marks.append(Mark(say("pill.last_round"), tone="care"))
+    marks += [
+        Mark(say("pill.muted", seat=Noun("seat", str(seat)), action=Noun("action", name)), icon="acts-follow-token")
+        for seat in range(s.seats)
+        for action, name in enumerate(ACTIONS)
+        if s.mutes[seat] >> action & 1
+    ]
+    return tuple(marks)
+
+
+def scoreboard(s: State) -> tuple[tuple[Mark, ...], ...]:
+    """The public numbers of every seat, for the curtain."""
+    total = scoring.totals(s)
+    return tuple(
+        (
+            Mark(_place(s, seat)),
+            Mark(_theme_count(s, seat), hex=s.defs.named.theme_hex[s.themes[seat]]),
+            Mark(str(s.cards[seat].bit_count()), icon="acts-tradition"),
+            Mark(str(s.tallies[seat]), icon="acts-tally"),
+            Mark(str(s.tokens[seat]), icon="acts-follow-token"),
+            Mark(str(total[seat])),
+        )
+        for seat in range(s.seats)
+    )
+
+
+def _line(s: State, seat: int, viewer: int | None) -> Phrase:
+    if seat == actor(s.agenda):
+        kind = "follow" if s.agenda[-1].kind.startswith("follow") else "turn"
+        return say(f"rail.your_{kind}") if seat == viewer else say(f"rail.{kind}")
+    return _place(s, seat)
+
+
+def _place(s: State, seat: int) -> Phrase:
+    node = s.pawns[seat]
+    return say("rail.nowhere") if node == NONE else say("rail.at", place=Noun("node", s.defs.board.nodes[node]))
+
+
+def _theme_count(s: State, seat: int) -> str:
+    return f"{s.theme_count(seat)}/{s.cards[seat].bit_count()}"
+
+
+def _rows(s: State, seat: int) -> tuple[tuple[Mark, ...], ...]:
+    named, theme = s.defs.named, s.themes[seat]
+    colour = named.theme_colour[theme]
+    bar = Mark(
+        say(
+            "rail.theme",
+            letter=named.letters[colour],
+            theme=Noun("theme", named.themes[theme]),
+            n=s.theme_count(seat),
+            most=s.cards[seat].bit_count(),
+        ),
+        hex=named.theme_hex[theme],
+        tip=say("tip.theme", n=s.theme_count(seat), most=s.cards[seat].bit_count()),
+    )
+    witnesses = tuple(
+        Mark(
+            named.monograms[n],
+            hex=named.witness_hex[n] if s.held[seat] >> n & 1 else "",
+            tone="yes" if s.held[seat] >> n & 1 else "far",
+            tip=say("tip.witness", witness=Noun("witness", name), n=s.matching(seat, n)),
+        )
+        for n, name in enumerate(named.witnesses)
+    )
+    counters = (
+        Mark(str(s.tallies[seat]), icon="acts-tally", tip=say("tip.tally")),
+        Mark(str(s.tokens[seat]), icon="acts-follow-token", tip=say("tip.tokens", n=s.tokens[seat])),
+    )
+    devices = tuple(
+        Mark(str(value), icon=f"acts-{name}", tone="" if value else "far", tip=say(f"tip.{name}"))
+        for name, value in zip(DEVICES, s.values(seat), strict=True)
+    )
+    return (bar,), witnesses, (*counters, *devices)

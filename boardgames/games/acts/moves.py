@@ -1,0 +1,197 @@
+"""The moves: commands that hold ids only. Leaves count from 1 at the left; a card in a box is named by its place."""
+
+from typing import ClassVar
+
+from boardgames.core.moves import Move, MoveBook
+
+FLIP = 0  # `to` of a step that exchanges the two cards of a leaf
+
+
+class PlacePawn(Move, frozen=True, cache_hash=True):
+    """Begin in a city; the colour is empty when the theme gives it (S-12, S-13)."""
+
+    word: ClassVar[str] = "place_pawn"
+    city: str
+    colour: str
+
+
+class Travel(Move, frozen=True, cache_hash=True):
+    """Go by road: weak up to two spaces, strong to any city (A-1, A-2)."""
+
+    word: ClassVar[str] = "travel"
+    strength: str
+    start: str
+    to: str
+
+
+class OpenTradition(Move, frozen=True, cache_hash=True):
+    """Look at the cards of the city (A-10)."""
+
+    word: ClassVar[str] = "tradition_open"
+    city: str
+
+
+class Keep(Move, frozen=True, cache_hash=True):
+    """Keep a card of the box (A-11)."""
+
+    word: ClassVar[str] = "tradition_keep"
+    city: str
+    place: int
+
+
+class KeepNone(Move, frozen=True, cache_hash=True):
+    """Keep nothing (A-11)."""
+
+    word: ClassVar[str] = "tradition_keep_none"
+
+
+class Escalate(Move, frozen=True, cache_hash=True):
+    """Pay a second octagon and keep a second card (A-13)."""
+
+    word: ClassVar[str] = "tradition_escalate"
+    city: str
+    place: int
+
+
+class Stop(Move, frozen=True, cache_hash=True):
+    """Leave the Tradition weak (A-14)."""
+
+    word: ClassVar[str] = "tradition_stop"
+
+
+class Write(Move, frozen=True, cache_hash=True):
+    """Place the kept card on an empty slot (A-16)."""
+
+    word: ClassVar[str] = "tradition_place"
+    leaf: int
+    side: int
+
+
+class Return(Move, frozen=True, cache_hash=True):
+    """Put the rest back and name the card that lies face-up (A-17)."""
+
+    word: ClassVar[str] = "tradition_return"
+    city: str
+    place: int
+
+
+class OpenInterview(Move, frozen=True, cache_hash=True):
+    """Interview the witness of the city (A-31)."""
+
+    word: ClassVar[str] = "interview_open"
+    witness: str
+
+
+class FinishInterview(Move, frozen=True, cache_hash=True):
+    """Decide the strength, knowing whether the witness lives (A-32)."""
+
+    word: ClassVar[str] = "interview_finish"
+    strength: str
+
+
+class Rearrange(Move, frozen=True, cache_hash=True):
+    """Take the first step of a Rearrange: move a leaf, or flip it (A-43, A-44)."""
+
+    word: ClassVar[str] = "rearrange"
+    strength: str
+    leaf: int
+    to: int
+
+
+class More(Move, frozen=True, cache_hash=True):
+    """Take a further step of a strong Rearrange (A-44)."""
+
+    word: ClassVar[str] = "rearrange_more"
+    leaf: int
+    to: int
+
+
+class Done(Move, frozen=True, cache_hash=True):
+    """Finish a strong Rearrange (A-44)."""
+
+    word: ClassVar[str] = "rearrange_done"
+
+
+class Sail(Move, frozen=True, cache_hash=True):
+    """Sail with the boat of the city (B-1)."""
+
+    word: ClassVar[str] = "boat"
+    to: str
+
+
+class Displace(Move, frozen=True, cache_hash=True):
+    """Send the boat that was there to a nearest port (B-5)."""
+
+    word: ClassVar[str] = "boat_displace"
+    to: str
+
+
+class FollowTravel(Move, frozen=True, cache_hash=True):
+    """Follow a Travel by one road (A-7)."""
+
+    word: ClassVar[str] = "follow_travel"
+    to: str
+
+
+class PickTwin(Move, frozen=True, cache_hash=True):
+    """Choose which of two twins to follow with (F-11)."""
+
+    word: ClassVar[str] = "follow_twin"
+    card: str
+
+
+class FollowTradition(Move, frozen=True, cache_hash=True):
+    """Take the twin and place it (F-8)."""
+
+    word: ClassVar[str] = "follow_tradition"
+    leaf: int
+    side: int
+
+
+class FollowInterview(Move, frozen=True, cache_hash=True):
+    """Follow an Interview for tally marks (F-12)."""
+
+    word: ClassVar[str] = "follow_interview"
+
+
+class FollowRearrange(Move, frozen=True, cache_hash=True):
+    """Follow a Rearrange with one step (F-8)."""
+
+    word: ClassVar[str] = "follow_rearrange"
+    leaf: int
+    to: int
+
+
+class Decline(Move, frozen=True, cache_hash=True):
+    """Do not follow (F-3)."""
+
+    word: ClassVar[str] = "decline"
+
+
+class Mute(Move, frozen=True, cache_hash=True):
+    """Do not follow, nor be asked about this kind of action until the own next turn (18.3)."""
+
+    word: ClassVar[str] = "mute"
+    action: str
+
+
+class AddLeaf(Move, frozen=True, cache_hash=True):
+    """Add an empty leaf at one end of the gospel (E-4)."""
+
+    word: ClassVar[str] = "add_leaf"
+    end: str
+
+
+class EndTurn(Move, frozen=True, cache_hash=True):
+    """End the own turn (T-4)."""
+
+    word: ClassVar[str] = "end_turn"
+
+
+BOOK = MoveBook(
+    (
+        PlacePawn, Travel, OpenTradition, Keep, KeepNone, Escalate, Stop, Write, Return, OpenInterview, FinishInterview,
+        Rearrange, More, Done, Sail, Displace, FollowTravel, PickTwin, FollowTradition, FollowInterview,
+        FollowRearrange, Decline, Mute, AddLeaf, EndTurn,
+    )
+)  # fmt: skip

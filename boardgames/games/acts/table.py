@@ -1,0 +1,200 @@
+"""The table as one viewer sees it: map, boxes, docks, gospels."""
+
+from itertools import pairwise
+
+from boardgames.core.phrase import Noun, say
+from boardgames.core.table import Link, Mark, Piece, Slot, Table, Zone
+from boardgames.games.acts import docks, follow, frame, rules
+from boardgames.games.acts.defs import DEVICES, NONE, STATUS, TRAVEL
+from boardgames.games.acts.devices import CHIASM, formed
+from boardgames.games.acts.notes import card_notes, memory_note
+from boardgames.games.acts.state import State
+
+
+def table(s: State, viewer: int | None) -> Table:
+    """Everything the viewer may see; of face-down traditions only the backs (section 3)."""
+    zones = [_map(s, viewer), _boxes(s, viewer), docks.time(s), docks.actions(s), docks.bag(s), docks.devices(s)]
+    if viewer is not None:
+        zones += [_gospel(s, viewer), _interviews(s, viewer)]
+    if s.agenda and s.agenda[-1].kind == "follow_tradition":
+        zones.append(_offer(s, viewer))
+    zones += [docks.secondary(s), docks.piles(s)]
+    zones += [_gospel_of(s, seat) for seat in range(s.seats)]
+    return Table(
+        viewer=viewer,
+        zones=tuple(zones),
+        rail=frame.rail(s, viewer),
+        pills=frame.pills(s),
+        links=_links(s, viewer),
+        columns=frame.COLUMNS,
+        scoreboard=frame.scoreboard(s),
+    )
+
+
+def _written(s: State, seat: int, card: int, prefix: str) -> Piece:
+    name = s.defs.cards.twins[card] if is_twin(s, seat, card) else s.defs.cards.ids[card]
+    return Piece(f"{prefix}{name}", "card", look=name.split("_")[0], seat=seat, face=name)
+
+
+def is_twin(s: State, seat: int, card: int) -> bool:
+    """Whether the seat holds the secondary card: it followed, another seat keeps the primary one (A-21)."""
+    return bool(s.followed[seat] >> card & 1)
+
+
+def _map(s: State, viewer: int | None) -> Zone:
+    board, named = s.defs.board, s.defs.named
+    pieces: dict[int, list[Piece]] = {node: [] for node in range(len(board.nodes))}
+    for city, witness in enumerate(s.discs):
+        node, name = board.cities[city], named.witnesses[witness]
+        pieces[node].append(Piece(f"disc/{name}", "disc", look=name, badge=named.monograms[witness]))
+        if s.status[witness]:
+            pieces[node].append(Piece(f"cube/{name}", "cube", look=STATUS[s.status[witness]]))
+    for boat, node in enumerate(s.boats):
+        pieces[node].append(Piece(f"boat/{board.boats[boat]}", "boat", look="boat"))
+    for seat, node in enumerate(s.pawns):
+        if node != NONE:
+            pieces[node].append(Piece(f"pawn/{seat}", "pawn", look=_colour(s, seat), seat=seat))
+    own = s.pawns[viewer] if viewer is not None else NONE
+    prices = _prices(s, viewer)
+    slots = [
+        Slot(
+            f"map/{name}",
+            tuple(pieces[node]),
+            label=say("table.node", node=Noun("node", name)),
+            mark=prices.get(node),
+            notes=_witness_notes(s, viewer, node),
+            tone="here" if node == own else "",
+        )
+        for node, name in enumerate(board.nodes)
+    ]
+    return Zone("map", tuple(slots))
+
+
+def _colour(s: State, seat: int) -> str:
+    return "" if s.colours[seat] == NONE else s.defs.named.colours[s.colours[seat]]
+
+
+def _prices(s: State, viewer: int | None) -> dict[int, Mark]:
+    """What going there costs the viewer who decides now: octagons, a token, or nothing."""
+    if viewer is None or not s.agenda or s.agenda[-1].seat != viewer:
+        return {}
+    kind, node, numbers = s.agenda[-1].kind, s.defs.board.node, s.defs.numbers
+    if kind == "follow_travel":
+        price = Mark(say("price.free")) if s.strong else Mark("1", icon="acts-follow-token", tip=say("price.token"))
+        return {node[move.to]: price for move in s.defs.moves.follow_travel[s.pawns[viewer]]}  # type: ignore[attr-defined]
+    if kind != "turn" or s.used >> TRAVEL & 1:
+        return {}
+    costs = {"weak": numbers.weak, "strong": numbers.strong}
+    prices: dict[int, int] = {}
+    for move in s.defs.moves.travel[s.octagons][s.pawns[viewer]]:
+        to, cost = node[move.to], costs[move.strength]  # type: ignore[attr-defined]
+        prices[to] = min(cost, prices.get(to, cost))
+    return {to: Mark(str(n), icon="acts-octagon", tip=say("price.octagons", n=n)) for to, n in prices.items()}
+
+
+def _witness_notes(s: State, viewer: int | None, node: int) -> tuple[Mark, ...]:
+    """Who lives here, whether alive, what an interview would bring the viewer (A-33)."""
+    city = s.defs.board.city[node]
+    if city == NONE:
+        return ()
+    witness = s.discs[city]
+    name = Noun("witness", s.defs.named.witnesses[witness])
+    lines = [Mark(say(f"note.witness.{STATUS[s.status[witness]]}", witness=name), icon="acts-interview")]
+    if viewer is not None:
+        n = s.matching(viewer, witness)
+        if s.held[viewer] >> witness & 1:
+            lines.append(Mark(say("note.held"), tone="yes"))
+        elif rules.can_interview(s, viewer, city):
+            marks = s.defs.numbers.marks
+            alive, dead = (f"{marks['weak'][k] * n}/{marks['strong'][k] * n}" for k in (1, 2))
+            lines.append(Mark(say("note.interview", n=n, alive=alive, dead=dead)))
+    return tuple(lines)
+
+
+def _boxes(s: State, viewer: int | None) -> Zone:
+    slots = []
+    examiner = s.agenda[-1].seat if s.box != NONE else NONE
+    for city, cards in enumerate(s.boxes):
+        name = s.defs.board.nodes[s.defs.board.cities[city]]
+        left = sum(card != NONE for card in cards)
+        tone = "open" if city == s.box else "spent" if s.cities_used >> city & 1 else ""
+        label = say("table.box", city=Noun("node", name), n=left)
+        slots.append(Slot(f"box/{name}", label=label, tone=tone))
+        for place, card in enumerate(cards):
+            at = f"box/{name}/{place}"
+            if card == NONE:
+                slots.append(Slot(at))
+                continue
+            is_open = bool(s.shown >> card & 1)
+            sees = is_open or (city == s.box and viewer == examiner)
+            face = s.defs.cards.ids[card] if sees else None
+            piece = Piece(at, "card", look=s.defs.cards.back[card], face=face)
+            kept = city == s.box and place in s.kept
+            notes = card_notes(s, viewer, card) if sees else memory_note(s, viewer, card)
+            slots.append(Slot(at, (piece,), notes=notes, tone="kept" if kept else "up" if is_open else ""))
+    return Zone("boxes", tuple(slots), title=say("table.boxes"))
+
+
+def _gospel(s: State, viewer: int) -> Zone:
+    slots = []
+    for leaf in range(1, s.leaves(viewer) + 1):
+        slots.append(Slot(f"gospel/{leaf}", label=say("table.leaf", n=leaf)))
+        for side in (0, 1):
+            card = s.gospels[viewer][2 * leaf - 2 + side]
+            pieces = () if card == NONE else (_written(s, viewer, card, "card/"),)
+            notes = () if card == NONE else card_notes(s, viewer, card)
+            slots.append(Slot(f"gospel/{leaf}/{side}", pieces, notes=notes))
+    cards, room = s.cards[viewer].bit_count(), len(s.gospels[viewer])
+    note = say("table.gospel_size", n=cards, most=room)
+    return Zone("gospel", tuple(slots), title=say("table.gospel", seat=Noun("seat", str(viewer))), note=note)
+
+
+def _gospel_of(s: State, seat: int) -> Zone:
+    slots = []
+    for n, card in enumerate(s.gospels[seat]):
+        pieces = () if card == NONE else (_written(s, seat, card, "listed/"),)
+        slots.append(Slot(f"gospel_of/{seat}/{n // 2 + 1}/{n % 2}", pieces))
+    held = [w for w in range(len(s.piles)) if s.held[seat] >> w & 1]
+    for witness in held:
+        name = s.defs.named.witnesses[witness]
+        piece = Piece(f"listed/interview/{seat}/{name}", "card", look="interview", seat=seat, face=f"interview_{name}")
+        slots.append(Slot(f"gospel_of/{seat}/interview/{name}", (piece,)))
+    theme = f"theme_{s.defs.named.themes[s.themes[seat]]}"
+    slots.append(Slot(f"gospel_of/{seat}/theme", (Piece(f"listed/{theme}", "card", look="theme", face=theme),)))
+    return Zone("gospel_of", tuple(slots), title=say("table.gospel", seat=Noun("seat", str(seat))), seat=seat)
+
+
+def _interviews(s: State, viewer: int) -> Zone:
+    slots = []
+    for witness, name in enumerate(s.defs.named.witnesses):
+        if s.held[viewer] >> witness & 1:
+            n = s.matching(viewer, witness)
+            piece = Piece(f"interview/{name}", "card", look="interview", face=f"interview_{name}", badge=str(n))
+            slots.append(Slot(f"interview/{name}", (piece,), mark=Mark(say("table.cards", n=n))))
+    note = say("table.held", n=len(slots), most=len(s.piles))
+    return Zone("interviews", tuple(slots), title=say("table.interviews"), note=note)
+
+
+def _offer(s: State, viewer: int | None) -> Zone:
+    """The twins that the follower can take."""
+    slots = []
+    for card in follow.offered(s):
+        name = s.defs.cards.twins[card]
+        notes = card_notes(s, viewer, card)
+        slots.append(Slot(f"offer/{name}", (Piece(f"offer/{name}", "card", look="secondary", face=name),), notes=notes))
+    return Zone("offer", tuple(slots), title=say("table.offer"))
+
+
+def _links(s: State, viewer: int | None) -> tuple[Link, ...]:
+    """Lines between the cards of every device that the viewer's gospel forms."""
+    if viewer is None:
+        return ()
+    cards = s.defs.cards
+    at = [f"gospel/{n // 2 + 1}/{n % 2}" for n, card in enumerate(s.gospels[viewer]) if card != NONE]
+    links = []
+    for device in formed(cards.witnesses, cards.motifs, s.sequence(viewer), s.held[viewer]):
+        places = [at[n] for n in device.cards]
+        is_chiasm = device.device == CHIASM  # the outer pair and the inner pair
+        pairs = zip(places[:2], reversed(places[2:]), strict=True) if is_chiasm else pairwise(places)
+        links += [Link(a, b, DEVICES[device.device]) for a, b in pairs]
+    return tuple(dict.fromkeys(links))

@@ -1,0 +1,344 @@
+"""What happened, told as events: only called when somebody listens (18.7)."""
+
+from boardgames.core.events import (
+    Asked,
+    Changed,
+    Drew,
+    Emit,
+    Ended,
+    Moved,
+    Placed,
+    Revealed,
+    RoundBegan,
+    Said,
+    Scored,
+    TurnBegan,
+)
+from boardgames.core.phrase import Noun, Phrase, say, seat_noun
+from boardgames.games.acts import scoring
+from boardgames.games.acts.defs import ACTIONS, ALIVE, DEVICES, NONE, STATUS
+from boardgames.games.acts.devices import Values
+from boardgames.games.acts.moves import FLIP
+from boardgames.games.acts.state import State
+
+
+def node(s: State, number: int) -> Noun:
+    """The name of a space."""
+    return Noun("node", s.defs.board.nodes[number])
+
+
+def city(s: State, number: int) -> Noun:
+    """The name of a city."""
+    return node(s, s.defs.board.cities[number])
+
+
+def witness_noun(s: State, number: int) -> Noun:
+    """The name of a witness."""
+    return Noun("witness", s.defs.named.witnesses[number])
+
+
+def card_noun(s: State, card: int) -> Noun:
+    """The name of a tradition."""
+    return Noun("card", s.defs.cards.ids[card])
+
+
+def route(s: State, here: int, there: int, kind: str) -> list[int]:
+    """The shortest way, the alphabetically first of several (A-5, B-3)."""
+    graph = s.defs.board.graph
+    far, way = graph.distances(kind)[there], [here]
+    while way[-1] != there:
+        near = graph.neighbours(kind)[way[-1]]
+        way.append(min(near, key=lambda step: (far[step], graph.ids[step])))
+    return way
+
+
+def pawn_placed(s: State, seat: int, emit: Emit) -> None:
+    """A pawn came to the map (S-12)."""
+    here = s.pawns[seat]
+    log = say("log.placed", seat=seat_noun(seat), city=node(s, here))
+    emit(Placed(seat=seat, piece=f"pawn/{seat}", to=f"map/{s.defs.board.nodes[here]}", log=log, sound="steps"))
+
+
+def round_began(s: State, emit: Emit) -> None:
+    """A round began."""
+    emit(RoundBegan(round=s.round, title=say("log.round", n=s.round, most=s.rounds)))
+
+
+def turn_began(s: State, seat: int, emit: Emit) -> None:
+    """A turn began."""
+    emit(TurnBegan(seat=seat, round=s.round))
+
+
+def travelled(s: State, seat: int, here: int, emit: Emit) -> None:
+    """A pawn went by road (A-5)."""
+    there, nodes = s.pawns[seat], s.defs.board.nodes
+    way = route(s, here, there, "road")
+    log = say("log.travelled", seat=seat_noun(seat), to=node(s, there))
+    emit(
+        Moved(
+            seat=seat,
+            piece=f"pawn/{seat}",
+            origin=f"map/{nodes[here]}",
+            to=f"map/{nodes[there]}",
+            via=tuple(f"map/{nodes[step]}" for step in way[1:-1]),
+            by="road",
+            log=log,
+            sound="steps",
+        )
+    )
+
+
+def sailed(s: State, seat: int, boat: int, here: int, emit: Emit) -> None:
+    """Pawn and boat went by sea (B-4)."""
+    _voyage(s, seat, f"boat/{s.defs.board.boats[boat]}", here, s.boats[boat], None, emit)
+    log = say("log.sailed", seat=seat_noun(seat), to=node(s, s.boats[boat]))
+    _voyage(s, seat, f"pawn/{seat}", here, s.boats[boat], log, emit)
+
+
+def displaced(s: State, seat: int, boat: int, here: int, emit: Emit) -> None:
+    """The boat found there left (B-5)."""
+    log = say("log.displaced", start=node(s, here), to=node(s, s.boats[boat]))
+    _voyage(s, seat, f"boat/{s.defs.board.boats[boat]}", here, s.boats[boat], log, emit)
+
+
+def _voyage(s: State, seat: int, piece: str, here: int, there: int, log: Phrase | None, emit: Emit) -> None:
+    nodes = s.defs.board.nodes
+    way = route(s, here, there, "sea")
+    emit(
+        Moved(
+            seat=seat,
+            piece=piece,
+            origin=f"map/{nodes[here]}",
+            to=f"map/{nodes[there]}",
+            via=tuple(f"map/{nodes[step]}" for step in way[1:-1]),
+            by="sea",
+            log=log,
+            sound="whoosh",
+        )
+    )
+
+
+def examined(s: State, seat: int, emit: Emit) -> None:
+    """The cards of a box were looked at by one seat (A-10)."""
+    cards = [card for card in s.boxes[s.box] if card != NONE]
+    log = say("log.examined", seat=seat_noun(seat), city=city(s, s.box), n=len(cards))
+    emit(Said(seat=seat, log=log, reveals=True, sound="card"))
+    for card in cards:
+        secret = say("log.saw", seat=seat_noun(seat), card=card_noun(s, card), city=city(s, s.box))
+        emit(
+            Drew(
+                seat=seat,
+                source=f"box/{city(s, s.box).id}/{s.boxes[s.box].index(card)}",
+                to=f"box/{city(s, s.box).id}",
+                card=s.defs.cards.ids[card],
+                secret=secret,
+                seen_by=(seat,),
+                reveals=True,
+            )
+        )
+
+
+def kept(s: State, seat: int, place: int, emit: Emit) -> None:
+    """A card was kept; the others see its back (5.2)."""
+    card = s.boxes[s.box][place]
+    first, second = (Noun("theme", s.defs.named.themes[theme]) for theme in s.defs.cards.themes[card])
+    key = "log.kept_second" if s.strong else "log.kept"
+    log = say(key, seat=seat_noun(seat), city=city(s, s.box), first=first, second=second)
+    secret = say(f"{key}_seen", seat=seat_noun(seat), city=city(s, s.box), card=card_noun(s, card))
+    emit(Said(seat=seat, log=log, secret=secret, seen_by=(seat,), sound="card"))
+
+
+def kept_none(s: State, seat: int, emit: Emit) -> None:
+    """Nothing was kept (A-11)."""
+    emit(Said(seat=seat, log=say("log.kept_none", seat=seat_noun(seat), city=city(s, s.box))))
+
+
+def written(s: State, seat: int, card: int, place: int, leaf: int, side: int, before: Values, emit: Emit) -> None:
+    """A kept card came into the gospel and all saw it (A-18)."""
+    name, origin = s.defs.cards.ids[card], f"box/{city(s, s.box).id}/{place}"
+    emit(Revealed(seat=seat, slot=origin, cards=(name,), reveals=True))
+    log = say("log.written", seat=seat_noun(seat), card=card_noun(s, card), leaf=leaf)
+    emit(Placed(seat=seat, piece=f"card/{name}", origin=origin, to=f"gospel/{leaf}/{side}", log=log, sound="card"))
+    tracks(s, seat, before, emit)
+
+
+def twin_taken(s: State, seat: int, card: int, leaf: int, side: int, before: Values, emit: Emit) -> None:
+    """A follower took a twin (F-8)."""
+    name = s.defs.cards.twins[card]
+    log = say("log.twin", seat=seat_noun(seat), card=Noun("card", name), leaf=leaf)
+    emit(
+        Placed(
+            seat=seat,
+            piece=f"card/{name}",
+            origin=f"secondary/{card + 1}",
+            to=f"gospel/{leaf}/{side}",
+            log=log,
+            sound="card",
+        )
+    )
+    tracks(s, seat, before, emit)
+
+
+def returned(s: State, seat: int, place: int, emit: Emit) -> None:
+    """The rest went back, one card face-up (A-17)."""
+    cards, here = s.boxes[s.box], city(s, s.box)
+    name = s.defs.cards.ids[cards[place]]
+    count = sum(card != NONE for card in cards)
+    log = say("log.returned", seat=seat_noun(seat), city=here, card=Noun("card", name), n=count)
+    emit(Revealed(seat=seat, slot=f"box/{here.id}/{place}", cards=(name,), log=log, reveals=True, sound="card"))
+
+
+def interviewed(s: State, seat: int, witness: int, before: Values, emit: Emit) -> None:
+    """A seat took an interview card (A-31 a)."""
+    name = s.defs.named.witnesses[witness]
+    log = say("log.interviewed", seat=seat_noun(seat), witness=witness_noun(s, witness))
+    emit(
+        Placed(
+            seat=seat,
+            piece=f"interview_{name}/{seat}",
+            origin=f"pile/{name}",
+            to=f"interview/{name}",
+            log=log,
+            sound="card",
+        )
+    )
+    tracks(s, seat, before, emit)
+
+
+def drew_status(s: State, witness: int, emit: Emit) -> None:
+    """A cube came out of the bag (A-31 b, c)."""
+    status, name = s.status[witness], s.defs.named.witnesses[witness]
+    home = s.defs.board.nodes[s.defs.board.cities[s.discs.index(witness)]]
+    cube = "white" if status == ALIVE else "black"
+    log = say(f"log.drew_{STATUS[status]}", witness=witness_noun(s, witness))
+    sound = "bell" if status == ALIVE else "pump"
+    emit(
+        Placed(
+            seat=s.current,
+            piece=f"cube/{name}",
+            origin=f"bag/{cube}",
+            to=f"map/{home}",
+            log=log,
+            reveals=True,
+            sound=sound,
+        )
+    )
+    if status != ALIVE:
+        log = say("log.topped_up", n=s.black, left=s.supply)
+        emit(Changed(what="supply", old=s.supply + 1, new=s.supply, slot="bag/supply", log=log))
+
+
+def interview_counted(s: State, seat: int, witness: int, strong: bool, gain: int, emit: Emit) -> None:
+    """Marks were added for an interview (A-33)."""
+    strength = "strong" if strong else "weak"
+    log = say(
+        f"log.interview_{strength}",
+        seat=seat_noun(seat),
+        witness=witness_noun(s, witness),
+        n=gain,
+        cards=s.matching(seat, witness),
+        each=s.defs.numbers.marks[strength][s.status[witness]],
+    )
+    emit(Scored(seat=seat, points=gain, total=s.tallies[seat], row="tally", log=log, sound="tick"))
+
+
+def marks_added(s: State, seat: int, gain: int, emit: Emit) -> None:
+    """Marks were added for following an interview (F-12)."""
+    log = say("log.marks", seat=seat_noun(seat), n=gain)
+    emit(Scored(seat=seat, points=gain, total=s.tallies[seat], row="tally", log=log, sound="tick"))
+
+
+def rearranged(s: State, seat: int, leaf: int, to: int, before: Values, emit: Emit) -> None:
+    """A leaf was moved or flipped (A-40)."""
+    if to == FLIP:
+        emit(Said(seat=seat, log=say("log.flipped", seat=seat_noun(seat), leaf=leaf), sound="card"))
+    else:
+        log = say("log.moved_leaf", seat=seat_noun(seat), leaf=leaf, to=to)
+        emit(Moved(seat=seat, piece=f"leaf/{leaf}", origin=f"gospel/{leaf}", to=f"gospel/{to}", log=log, sound="card"))
+    tracks(s, seat, before, emit)
+
+
+def tracks(s: State, seat: int, before: Values, emit: Emit) -> None:
+    """Cubes went to their new spaces (L-6)."""
+    for device, old, new in zip(DEVICES, before, s.values(seat), strict=True):
+        if old != new:
+            key = "log.device_up" if new > old else "log.device_down"
+            log = say(key, seat=seat_noun(seat), device=Noun("device", device), old=old, new=new)
+            slot = f"device/{device}/{new}" if new else f"device/{device}"
+            sound = "chord" if new > old else "hiss"
+            emit(Changed(seat=seat, what=device, old=old, new=new, slot=slot, log=log, sound=sound))
+
+
+def follow_offered(s: State, seat: int, emit: Emit) -> None:
+    """An opponent is asked (F-3)."""
+    emit(Asked(seat=seat))
+
+
+def follow_skipped(s: State, seat: int, reason: str, emit: Emit) -> None:
+    """An opponent was not asked, and why (18.3)."""
+    emit(Said(seat=seat, log=say(f"log.skipped.{reason}", seat=seat_noun(seat), action=_action(s))))
+
+
+def followed(s: State, seat: int, active: int, emit: Emit) -> None:
+    """An opponent followed, for a token or free (F-2)."""
+    key = "log.followed_free" if s.strong else "log.followed"
+    log = say(key, seat=seat_noun(seat), active=seat_noun(active), action=_action(s))
+    emit(Said(seat=seat, log=log, sound="chime"))
+    if not s.strong:
+        emit(Changed(seat=seat, what="token", old=s.tokens[seat] + 1, new=s.tokens[seat]))
+        emit(Changed(seat=active, what="token", old=s.tokens[active] - 1, new=s.tokens[active]))
+
+
+def declined(s: State, seat: int, emit: Emit) -> None:
+    """An opponent did not follow (F-3)."""
+    emit(Said(seat=seat, log=say("log.declined", seat=seat_noun(seat), action=_action(s))))
+
+
+def muted(s: State, seat: int, emit: Emit) -> None:
+    """An opponent does not want to be asked (18.3)."""
+    emit(Said(seat=seat, log=say("log.muted", seat=seat_noun(seat), action=_action(s))))
+
+
+def _action(s: State) -> Noun:
+    return Noun("action", ACTIONS[s.action])
+
+
+def turn_ended(s: State, seat: int, emit: Emit) -> None:
+    """A turn ended, perhaps with octagons left (T-4)."""
+    if s.octagons:
+        emit(Said(seat=seat, log=say("log.ended", seat=seat_noun(seat), n=s.octagons)))
+
+
+def round_ended(s: State, back: int, emit: Emit) -> None:
+    """Time went on; white cubes came back, one left the game (E-1 to E-3)."""
+    _time(s, emit)
+    log = say("log.whites", n=back, white=s.white, gone=s.removed)
+    emit(Changed(what="white", old=s.white + 1, new=s.white, slot="bag/removed", log=log, reveals=True))
+
+
+def _time(s: State, emit: Emit) -> None:
+    log = say("log.time", n=s.time - s.defs.times.start[s.seats], most=s.rounds)
+    slot = f"time/{s.defs.times.ids[s.time]}"
+    emit(Changed(what="time", old=s.time - 1, new=s.time, slot=slot, log=log, sound="swell"))
+
+
+def leaf_added(s: State, seat: int, end: str, emit: Emit) -> None:
+    """A gospel grew by a leaf (E-4)."""
+    leaf = 1 if end == "left" else s.leaves(seat)
+    log = say(f"log.leaf_{end}", seat=seat_noun(seat))
+    emit(Placed(seat=seat, piece=f"leaf/{leaf}", to=f"gospel/{leaf}", log=log, sound="card"))
+
+
+def game_ended(s: State, emit: Emit) -> None:
+    """The score sheet, row by row, and the winner (E-5, P-6, P-7)."""
+    _time(s, emit)
+    running = [0] * s.seats
+    for row in scoring.rows(s):
+        for seat, points in enumerate(row.points):
+            running[seat] += points
+            if points:
+                log = say("log.row", seat=seat_noun(seat), row=row.name, n=points)
+                emit(Scored(seat=seat, points=points, total=running[seat], row=row.id, log=log, sound="tick"))
+    result = scoring.outcome(s)
+    if result:
+        emit(Ended(log=result.reason, sound="chord"))
