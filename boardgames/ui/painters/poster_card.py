@@ -20,7 +20,6 @@ from boardgames.ui.theme import Colour, Size, rgb
 FULL, HAND, STRIP = (240, 336), (116, 163), (164, 58)
 SHRINKING = (1.0, 0.95, 0.9, 0.85, 0.8, 0.75, 0.7, 0.65)
 ART_MOST, ART_LEAST = 138, 78
-LONG_WORDS = 1.1  # a title may be so much wider than its letters before it is made smaller
 
 
 class PosterLooks(msgspec.Struct, frozen=True):
@@ -157,7 +156,9 @@ def _lay_out_hand(look: Look, poster: Poster, size: Size) -> Face:
     face.rects["foot"] = pygame.Rect(inner.x, inner.bottom - foot, inner.width, foot)
     pad = round(3 * k)
     width, room = inner.width - 2 * pad, round(inner.height * 0.36)
-    title = lettering.fit(poster.title, pen("serif", "bold", 14 * t, 1.08), (width, room), 3)
+    key = f"card.short.{poster.card.id}"
+    names = (poster.title, look.strings.text(key)) if look.strings.has(key) else (poster.title,)
+    title = lettering.fit_first(names, pen("serif", "bold", 14 * t, 1.08), (width, room), 3)
     high = max(title.height, min(round(32 * k), room))
     top = face.rects["foot"].top - round(4 * k) - high
     face.rects["art"] = pygame.Rect(inner.topleft, (inner.width, top - inner.top - round(4 * k)))

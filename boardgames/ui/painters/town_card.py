@@ -99,7 +99,7 @@ def _lay_out_foot(look: Look, card: Card, face: Face, foot: pygame.Rect, measure
     done = lettering.fit(cell, pen("sans", "bold", letters * 1.05 * t), foot.size, 1)
     tag = pygame.Rect(0, 0, done.width + round(letters * 0.8 * k), min(round(letters * 1.5 * k), foot.height))
     tag.height = max(tag.height, min(done.height, foot.height))
-    tag.midright = (foot.right, foot.centery + round(k))
+    tag.midright = (foot.right, foot.centery)
     face.rects["cell"] = tag
     face.blocks["cell"] = Block(tag, done, look.theme.white, "centre", True)
     left = foot.x + round(k)
@@ -108,7 +108,6 @@ def _lay_out_foot(look: Look, card: Card, face: Face, foot: pygame.Rect, measure
         face.rects["port"] = pygame.Rect(left, tag.centery - side // 2, side, side)
         left += side + round(3 * k)
     box = pygame.Rect(left, foot.y, max(tag.left - left - round(3 * k), 1), foot.height)
-    box.centery = tag.centery
     country = lettering.fit(_country(look, card), pen("sans", "semibold", letters * t), box.size, 1)
     face.blocks["country"] = Block(box, country, look.theme.ink_2, "left", True)
 

@@ -1,0 +1,247 @@
+"""The screen of Les Missionnaires: every slot in its place at every size, own things marked, nothing hidden drawn."""
+
+import pygame
+import pytest
+from tables_missionnaires import GENDARMES, OWN, PAWNS, given_table
+
+from boardgames.core.events import Discarded, Moved, Revealed
+from boardgames.core.table import Table
+from boardgames.data.load import load, namer
+from boardgames.data.strings import Strings
+from boardgames.session.seats import Seat
+from boardgames.session.settings import Settings
+from boardgames.ui import painters
+from boardgames.ui.art import Art
+from boardgames.ui.look import Look
+from boardgames.ui.painters import poster_card, town_card
+from boardgames.ui.table.animator import Animator
+from boardgames.ui.table.frame import frame
+from boardgames.ui.table.inspection import inspect, turned_up
+from boardgames.ui.table.targets import Targets
+from boardgames.ui.theme import Theme
+from boardgames.ui.zones import docks
+from boardgames.ui.zones.base import Lights
+from boardgames.ui.zones.map import MapView
+from boardgames.ui.zones.views import make_view
+
+WINDOWS = [(1024, 640), (1280, 800), (1600, 1000), (1920, 1080), (2560, 1440)]
+SEATS = (Seat("Paul", "red"), Seat("Béatrice", "blue"), Seat("Claire", "orange"), Seat("Timothée", "yellow"))
+DEFINITION = load("missionnaires")
+
+
+def given_look(art: Art, size: tuple[int, int] = (1600, 1000), language: str = "fr", text: int = 100) -> Look:
+    names = namer(DEFINITION)
+    strings = Strings(
+        language, "missionnaires", lambda n, lang: SEATS[int(n.id)].name if n.kind == "seat" else names(n, lang)
+    )
+    theme = Theme(size, Settings(language=language, text_size=text), "missionnaires")
+    return Look(theme, art, strings, DEFINITION, SEATS)
+
+
+def given_targets(look: Look, table: Table) -> Targets:
+    """The views of a table, placed as the table scene does."""
+    screen, parts, targets = DEFINITION.screen, frame(look.theme), Targets()
+    assert screen is not None
+    rects = {"map": parts.board} | docks.arrange(screen, parts.board, look.theme)
+    rects |= docks.arrange_tray(screen, parts.tray, look.theme, {zone.id for zone in table.zones})
+    for definition in screen.zones:
+        zone = table.zone(definition.id)
+        if zone is not None and definition.id in rects:
+            view = make_view(look, definition)
+            if isinstance(view, MapView):
+                view.tell(table)
+            view.place(rects[definition.id], zone)
+            targets.views[definition.id] = view
+    return targets
+
+
+def drawn(look: Look, targets: Targets, lights: Lights | None = None) -> pygame.Surface:
+    surface = pygame.Surface(look.theme.size)
+    for view in targets.views.values():
+        view.draw(surface, lights or Lights())
+    return surface
+
+
+@pytest.mark.parametrize("size", WINDOWS)
+@pytest.mark.parametrize("towns", [6, 8, 12])
+def test_every_slot_lies_in_its_region_and_can_be_hit(art: Art, size: tuple[int, int], towns: int) -> None:
+    look, table = given_look(art, size), given_table(towns=towns)
+    targets, parts = given_targets(look, table), frame(look.theme)
+
+    for zone in table.zones:
+        for slot in zone.slots:
+            rect = targets.rect_of(slot.id)
+            assert rect is not None, slot.id
+            home = parts.board if zone.id in ("map", "decks", "bank") else parts.tray
+            assert home.collidepoint(rect.center), slot.id
+            assert targets.at(rect.center, frozenset({slot.id})) == slot.id
+
+
+@pytest.mark.parametrize("size", WINDOWS)
+@pytest.mark.parametrize("towns", [6, 8, 12])
+def test_cards_of_the_tray_do_not_cover_each_other(art: Art, size: tuple[int, int], towns: int) -> None:
+    look, table = given_look(art, size), given_table(towns=towns)
+    targets = given_targets(look, table)
+
+    zone = table.zone("congregations")
+    assert zone is not None
+    rects = [targets.rect_of(slot.id) for slot in zone.slots]
+    for number, rect in enumerate(rects):
+        assert rect is not None
+        assert rect.collidelist([other for other in rects[number + 1 :] if other is not None]) == -1
+
+
+def test_docks_and_legend_cover_no_place_of_the_map(art: Art) -> None:
+    for size in WINDOWS:
+        look, table = given_look(art, size), given_table()
+        targets = given_targets(look, table)
+        screen = DEFINITION.screen
+        assert screen is not None
+        lying = docks.arrange(screen, frame(look.theme).board, look.theme)
+        view = targets.views["map"]
+        assert isinstance(view, MapView)
+        legend = view._legend()
+        if legend is not None:
+            lying["legend"] = legend.rect
+        for node in DEFINITION.board.nodes:
+            rect = targets.rect_of(f"map/{node.id}")
+            assert rect is not None
+            covered = [name for name, dock in lying.items() if dock.collidepoint(rect.center)]
+            assert not covered, f"{node.id} lies under {covered} at {size}"
+
+
+def test_own_towns_are_ringed_for_their_owner_only(art: Art) -> None:
+    look = given_look(art)
+    own, public = (drawn(look, given_targets(look, given_table(viewer))) for viewer in (0, None))
+    targets = given_targets(look, given_table())
+
+    for town, visited in OWN.items():
+        rect = targets.rect_of(f"map/{town}")
+        assert rect is not None
+        ring = rect.inflate(10, 10)
+        same = pygame.image.tobytes(own.subsurface(ring), "RGB") == pygame.image.tobytes(public.subsurface(ring), "RGB")
+        assert not same, (town, visited)
+
+
+def test_a_table_without_a_viewer_has_nothing_in_the_tray(art: Art) -> None:
+    look = given_look(art)
+    targets = given_targets(look, given_table(None))
+
+    assert set(targets.views) == {"map", "decks", "bank"}
+
+
+def test_gendarmes_hang_beside_their_town_and_pawns_stand_on_it(art: Art) -> None:
+    look, table = given_look(art), given_table()
+    targets = given_targets(look, table)
+    seen = targets.seen()
+
+    for number, town in enumerate(GENDARMES, 1):
+        rect = targets.rect_of(f"map/{town}")
+        badge = seen[f"gendarme/{number}"].rect
+        assert rect is not None
+        assert badge.centerx > rect.centerx
+        assert badge.centery < rect.centery
+        assert badge.colliderect(rect)
+    for seat, place in PAWNS.items():
+        rect = targets.rect_of(f"map/{place}")
+        assert rect is not None
+        assert seen[f"pawn/{seat}"].rect.bottom >= rect.centery
+
+
+def test_a_pawn_at_sea_stands_in_a_boat(art: Art) -> None:
+    look, table = given_look(art), given_table()
+    slot = table.slot("map/s_sardinia")
+    assert slot is not None
+    ashore = painters.piece(look, slot.pieces[0].__class__("pawn/0", "pawn", seat=0), 46)
+
+    afloat = painters.piece(look, slot.pieces[0], 46)
+
+    assert afloat.get_width() > ashore.get_width()
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("text", [100, 150])
+def test_every_card_tells_its_whole_text_when_large(art: Art, language: str, text: int) -> None:
+    look = given_look(art, language=language, text=text)
+    size = (316, 424)
+
+    for card in DEFINITION.cards.cards:
+        layout = town_card.lay_out if card.deck == "congregation" else poster_card.lay_out
+        face = layout(look, card, size, "named")
+        for name, block in face.blocks.items():
+            assert not block.text.cut, f"{card.id}: {name}"
+            assert face.inner.contains(block.rect), f"{card.id}: {name}"
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("size", [(116, 163), (93, 130), (98, 62), (124, 76)])
+def test_small_cards_keep_their_names(art: Art, language: str, size: tuple[int, int]) -> None:
+    look = given_look(art, language=language)
+
+    for card in DEFINITION.cards.cards:
+        layout = town_card.lay_out if card.deck == "congregation" else poster_card.lay_out
+        if card.deck != "congregation" and (size[0] > size[1] or not card.facts["bon"]):
+            continue  # of the posters only those that are kept lie in a hand
+        face = layout(look, card, size, painters.detail_for(look, size))
+        block = face.blocks["name" if card.deck == "congregation" else "title"]
+        assert not block.text.cut, card.id
+
+
+def test_the_word_for_kept_cards_stands_in_the_tag_and_not_in_the_text(art: Art) -> None:
+    look = given_look(art)
+    kept = [card for card in DEFINITION.cards.cards if card.facts.get("bon")]
+    assert kept
+
+    for card in kept:
+        poster = poster_card.read_poster(look, card)
+        assert poster.tag == "BON"
+        assert not poster.text.startswith("BON")
+
+
+def test_a_visited_town_is_stamped(art: Art) -> None:
+    look = given_look(art)
+    plain = painters.card_face(look, "cong_lyon", (116, 163))
+
+    stamped = painters.stamped_face(look, "cong_lyon", (116, 163), "Visitée")
+
+    assert pygame.image.tobytes(stamped, "RGBA") != pygame.image.tobytes(plain, "RGBA")
+
+
+@pytest.mark.parametrize("target", ["congregation/cong_palma", "bon/sea_03", "map/palma", "deck/sea", "discard/sea"])
+def test_every_kind_of_thing_can_be_inspected(art: Art, target: str) -> None:
+    look, table = given_look(art), given_table()
+
+    assert inspect(look, table, target) is not None
+
+
+def test_the_card_turned_up_before_all_is_shown_to_everybody() -> None:
+    events = [
+        Revealed(seat=1, slot="drawn/card", cards=("sea_13",)),
+        Discarded(card="sea_13", origin="drawn/card", to="discard/sea"),
+    ]
+
+    assert turned_up(events, None) == "sea_13"
+    assert turned_up(events[1:], 0) == ""
+
+
+def test_a_boat_follows_the_bends_of_its_lane(art: Art) -> None:
+    look, table = given_look(art), given_table()
+    targets = given_targets(look, table)
+    lane = targets.trace("map/lisbon", "map/s_st_vincent")
+    assert len(lane) > 2
+    seen = targets.seen()["pawn/0"]
+    start, end = seen.rect.copy(), seen.rect.copy()
+    for rect, place in ((start, "map/lisbon"), (end, "map/s_st_vincent")):
+        at = targets.rect_of(place)
+        assert at is not None
+        rect.midbottom = at.center
+    before, after = (seen.__class__(seen.piece, rect, seen.draw) for rect in (start, end))
+    animator = Animator(Settings(language="en"))
+
+    moved = Moved(piece="pawn/0", origin="map/lisbon", to="map/s_st_vincent")
+    animator.begin({"pawn/0": before}, {"pawn/0": after}, [moved], targets.rect_of, targets.trace)
+    animator.update(0.125)
+
+    straight = ((start.centerx + end.centerx) // 2, (start.centery + end.centery) // 2)
+    here = animator._flights[0].rect().center
+    assert abs(here[0] - straight[0]) > 5
