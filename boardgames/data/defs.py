@@ -380,7 +380,22 @@ class ZoneDef(Def, frozen=True, kw_only=True):
     """Where a zone of the table lies and what draws it."""
 
     id: str
-    view: Literal["map", "grid", "track", "stack", "row", "hand", "mat", "pool"]
+    view: Literal[
+        "map",
+        "grid",
+        "track",
+        "stack",
+        "row",
+        "hand",
+        "mat",
+        "pool",
+        "plates",
+        "codex",
+        "tracks",
+        "circles",
+        "bag",
+        "gallery",
+    ]
     place: Literal["board", "dock", "tray", "hidden"]
     painter: str = ""
     looks: Facts = {}

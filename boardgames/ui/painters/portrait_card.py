@@ -16,7 +16,7 @@ from boardgames.ui.painters.lettering import pen
 from boardgames.ui.theme import Size, mix, rgb
 
 FULL, HAND = (240, 336), (124, 156)
-HAND_ART = 0.62  # of the height of a small card
+HAND_ART, LINE_SHARE = 0.54, 0.17  # of the height of a small card: its picture, the line at its foot
 
 
 def term_of(look: Look, card: Card) -> Term:
@@ -157,7 +157,8 @@ def _paint_small(look: Look, card: Card, term: Term, size: Size) -> pygame.Surfa
     paint.fill_box(picture, pill.inflate(-2, -2), pill.height // 2 - 1, rgb(term.hex))
     ink = look.theme.on(rgb(term.hex))
     leaf_face.put_letters(picture, pill, _plate_text(look, term), ("sans", "bold", round(14 * k)), ink)
-    room = pygame.Rect(inner.x + 2, pill.bottom, inner.width - 4, inner.bottom - pill.bottom)
+    low = round(LINE_SHARE * inner.height)  # a line that the table writes there
+    room = pygame.Rect(inner.x + 2, pill.bottom, inner.width - 4, inner.bottom - low - pill.bottom)
     whole = leaf_face.name_of(look, card)
     short = leaf_face.words(look, f"card.short_witness.{term.id}", whole)
     done = lettering.fit_first((whole, short), pen("serif", "semibold", 15 * t, 1.05), room.size, 2)

@@ -34,6 +34,7 @@ from boardgames.ui.table.layers import (
     Patches,
     Region,
     Still,
+    heeds_of,
     ids_of,
     looks_of,
     patches,
@@ -48,9 +49,10 @@ from boardgames.ui.table.rail import Rail
 from boardgames.ui.table.side import SidePanel
 from boardgames.ui.table.targets import Targets
 from boardgames.ui.table.zoom import ZoomBox
-from boardgames.ui.zones import docks
 from boardgames.ui.zones.base import Lights, ZoneView
 from boardgames.ui.zones.map import MapView
+from boardgames.ui.zones.plates import PlatesView
+from boardgames.ui.zones.settle import settle
 from boardgames.ui.zones.views import make_view
 
 RECAP_LINES = 8
@@ -111,7 +113,8 @@ class TableScene(Scene):
 
     def _view_of(self, zone: ZoneDef) -> ZoneView:
         view = make_view(self.look, zone)
-        return view if isinstance(view, MapView) else KeptView(view, self.rect.size, self.look.theme.px(REACH_UNITS))
+        moves = isinstance(view, MapView | PlatesView)
+        return view if moves else KeptView(view, self.rect.size, self.look.theme.px(REACH_UNITS))
 
     def layout(self) -> None:
         """Build everything anew if the window, the language or a setting changed; the camera stays where it was."""
@@ -150,21 +153,8 @@ class TableScene(Scene):
         self.dirty = True
 
     def _place_zones(self) -> None:
-        screen = self.look.definition.screen
-        if screen is None:
-            return
-        theme, present = self.look.theme, [zone.id for zone in self.table.zones]
-        rects = {"map": self.frame.board, **docks.arrange(screen, self.frame.board, theme)}
-        rects.update(docks.arrange_tray(screen, self.frame.tray, theme, present))
-        self.targets.views = {}
-        for zone_id, view in self._views.items():
-            zone = self.table.zone(zone_id)
-            if isinstance(view, MapView):
-                view.tell(self.table)
-            if zone is not None and zone_id in rects:
-                view.place(rects[zone_id], zone)
-                self.targets.views[zone_id] = view
-                self._rects[zone_id] = rects[zone_id]
+        self._rects = settle(self.look, self._views, self.table, self.frame.board, self.frame.tray)
+        self.targets.views = {zone_id: self._views[zone_id] for zone_id in self._rects}
 
     def _show_side(self) -> None:
         viewer = self.viewer
@@ -447,24 +437,30 @@ class TableScene(Scene):
         panels = [(self.rail, place.rail), (self.side, place.side), (self.prompt, place.prompt), (self.bar, place.bar)]
         regions = [Region(around(rect), partial(looks_of, group), group.draw) for group, rect in panels]
         on_board, on_tray = partial(self._lights_on, place.board), partial(self._lights_on, place.tray)
-        board = Region(around(place.board), on_board, self._draw_board, changed=self._relit)
-        tray = Region(around(place.tray), on_tray, self._draw_tray, changed=self._relit)
+        board = Region(around(place.board), on_board, self._draw_board, changed=partial(self._relit, place.board))
+        tray = Region(around(place.tray), on_tray, self._draw_tray, changed=partial(self._relit, place.tray))
         return [board, tray, *regions]
 
     def _lights_on(self, region: pygame.Rect) -> tuple[int, Lights]:
         """What a region of zones depends on: the table, and the lights that fall on its zones."""
         shown = [zone_id for zone_id in self.targets.views if region.collidepoint(self._rects[zone_id].center)]
         zones = [zone for zone in self.table.zones if zone.id in shown]
-        own = restrict(self.lights, frozenset().union(*(ids_of(zone) for zone in zones)))
+        own = restrict(self.lights, frozenset().union(*(ids_of(zone) for zone in zones), self._heeded(region)))
         view = self._views.get("map") if "map" in shown else None
         place = view.place_of(self.lights.inspected) if isinstance(view, MapView) else ""
         return self._version, msgspec.structs.replace(own, inspected=place)  # a card is ringed at its place
 
-    def _relit(self, before: tuple[int, Lights], after: tuple[int, Lights]) -> Patches | None:
-        """What to mend when only lights changed; None when the table itself did."""
-        if before[0] != after[0]:
+    def _heeded(self, region: pygame.Rect) -> frozenset[str]:
+        """The slots elsewhere whose lights the zones of a region answer to."""
+        shown = [view for zone, view in self.targets.views.items() if region.collidepoint(self._rects[zone].center)]
+        return frozenset().union(*(heeds_of(view) for view in shown))
+
+    def _relit(self, region: pygame.Rect, before: tuple[int, Lights], after: tuple[int, Lights]) -> Patches | None:
+        """What to mend when only lights changed; None when the table itself did or all of a zone answers to them."""
+        changed = relit(before[1], after[1])
+        if before[0] != after[0] or (changed and changed & self._heeded(region)):
             return None
-        return patches(relit(before[1], after[1]), self.targets.rect_of, self.look.theme.px(REACH_UNITS))
+        return patches(changed, self.targets.rect_of, self.look.theme.px(REACH_UNITS))
 
     def _draw_board(self, surface: pygame.Surface) -> None:
         self._draw_zones(surface, self.frame.board)

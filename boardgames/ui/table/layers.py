@@ -8,7 +8,7 @@ from typing import Any
 
 import pygame
 
-from boardgames.core.table import Piece, Zone
+from boardgames.core.table import Piece, Table, Zone
 from boardgames.ui.widgets import Group, Widget
 from boardgames.ui.zones.base import Lights, ZoneView
 
@@ -42,6 +42,12 @@ def restrict(lights: Lights, ids: frozenset[str]) -> Lights:
         flying=lights.flying & ids,
         lift={slot: share for slot, share in lights.lift.items() if slot in ids},
     )
+
+
+def heeds_of(view: ZoneView) -> frozenset[str]:
+    """The slots of other zones whose lights a view answers to."""
+    found: frozenset[str] = getattr(view, "heeds", frozenset())
+    return found
 
 
 def relit(before: Lights, after: Lights) -> frozenset[str] | None:
@@ -88,7 +94,18 @@ class KeptView:
             return
         self._zone, self._area, self._picture = zone, area, None
         self.view.place(rect, zone)
-        self._ids = ids_of(zone)
+        self._ids = ids_of(zone) | heeds_of(self.view)
+
+    def tell(self, table: Table) -> None:
+        """Tell the view about the rest of the table; its picture is stale if that is news to it."""
+        tell = getattr(self.view, "tell", None)
+        if tell is not None and tell(table):
+            self._zone = None
+
+    @property
+    def heeds(self) -> frozenset[str]:
+        """The slots of other zones whose lights the view answers to."""
+        return heeds_of(self.view)
 
     def draw(self, target: pygame.Surface, lights: Lights) -> None:
         """Put the picture on the target, painting it first if need be."""
@@ -97,7 +114,8 @@ class KeptView:
             self._picture = pygame.Surface(self._area.size, pygame.SRCALPHA)
             self._paint(self._picture, [self._area], mine)
         elif mine != self._lights:
-            changed = patches(relit(self._lights, mine), self.view.rect_of, self._reach)
+            ids = relit(self._lights, mine)
+            changed = None if ids and ids & self.heeds else patches(ids, self.view.rect_of, self._reach)
             self._paint(self._picture, [self._area] if changed is None else changed, mine)
         self._lights = mine
         target.blit(self._picture, self._area)

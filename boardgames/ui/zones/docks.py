@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
+from types import MappingProxyType
 from typing import Any
 
 import msgspec
@@ -62,17 +63,30 @@ def arrange(screen: ScreenDef, board: pygame.Rect, theme: Theme) -> dict[str, py
     return rects
 
 
+def covering(screen: ScreenDef, board: pygame.Rect, theme: Theme) -> list[pygame.Rect]:
+    """The docks that always lie on the board; floating ones come and go."""
+    floating = {zone.id for zone in screen.zones if zone.looks.get("floating")}
+    return [rect for zone, rect in arrange(screen, board, theme).items() if zone not in floating]
+
+
 def arrange_tray(
-    screen: ScreenDef, tray: pygame.Rect, theme: Theme, present: Collection[str]
+    screen: ScreenDef,
+    tray: pygame.Rect,
+    theme: Theme,
+    present: Collection[str],
+    counts: Mapping[str, int] = MappingProxyType({}),
 ) -> dict[str, pygame.Rect]:
-    """The rects of the tray's zones that the table has: fixed ones from the right, the last filling one in the rest."""
+    """The rects of the tray's zones that the table has: fixed ones from the right, the last filling one in the rest.
+
+    `counts` tells how many slots a zone of the table has: another may give way to it when it holds many.
+    """
     frame = frames(screen)[frame_name(screen, theme)]
     scale = min(tray.height / frame.tray[1], tray.width / frame.tray[0])
     margin = round(TRAY_MARGIN * scale)
     zones = [zone for zone in screen.zones if zone.place == "tray" and zone.id in present]
     wide = [zone.id for zone in zones if measures(screen, zone, theme).get("fills")]
     fixed = [zone for zone in zones if zone.id not in wide]
-    widths = {zone.id: measures(screen, zone, theme)["size"][0] * scale for zone in zones}
+    widths = {zone.id: _width(zone, measures(screen, zone, theme), counts) * scale for zone in zones}
     spare = tray.width - (len(fixed) + 2) * margin - sum(widths[zone.id] for zone in fixed)
     spare -= widths[wide[-1]] if wide else 0
     grow = 1 + min(max(spare, 0) / max(sum(widths[zone.id] for zone in fixed), 1), MOST_GROWTH)
@@ -85,3 +99,10 @@ def arrange_tray(
     if wide:
         rects[wide[-1]] = pygame.Rect(tray.x + margin, tray.y, right - tray.x - margin, tray.height)
     return rects
+
+
+def _width(zone: ZoneDef, of: Mapping[str, Any], counts: Mapping[str, int]) -> float:
+    """The width of a tray zone as drawn; the lesser one when the zone it gives way to holds many slots."""
+    way = zone.looks.get("gives_way")
+    narrow = way is not None and counts.get(str(way["to"]), 0) >= int(way["slots"])
+    return float(of["less"] if narrow else of["size"][0])

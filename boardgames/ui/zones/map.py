@@ -15,11 +15,12 @@ from boardgames.ui.board.camera import Box
 from boardgames.ui.board.view import BoardView
 from boardgames.ui.look import Look
 from boardgames.ui.theme import alpha, rgb
-from boardgames.ui.zones import docks, map_marks
+from boardgames.ui.zones import docks, map_marks, map_pins
 from boardgames.ui.zones.base import Lights
 from boardgames.ui.zones.foot import Foot, FootLooks
 from boardgames.ui.zones.legend import Legend, LegendLooks
 from boardgames.ui.zones.light import LightLooks, paint_light
+from boardgames.ui.zones.plates import plate_rects
 
 LEAST_RADIUS = 16
 LEAST_PAWN = 28
@@ -55,8 +56,9 @@ class MapView:
         self.foot_looks = msgspec.convert(foot, FootLooks) if foot else None
         self.legend_looks = msgspec.convert(legend, LegendLooks) if legend else None
         self.tones = map_marks.read_tones(definition.looks)
+        self.pins = map_pins.read_pins(definition.looks)
         self.viewer: int | None = None
-        self._tags: tuple[object, list[tuple[Mark, pygame.Rect]]] = (None, [])
+        self._tags: tuple[object, dict[str, tuple[Mark, pygame.Rect]]] = (None, {})
         self._light_share: float | None = None
         self._light: tuple[object, pygame.Surface] | None = None
         self._ground: tuple[object, pygame.Surface] | None = None
@@ -85,13 +87,19 @@ class MapView:
         self.board.place(rect, (focus[0], focus[1], focus[2], focus[3]) if focus else None, pad)
         if screen is not None and "frames" in screen.looks and self.board.camera.is_fitted:
             frame = 2 * self.look.theme.px(DOCK_LIGHT)
-            lying = list(docks.arrange(screen, rect, self.look.theme).values())
+            lying = docks.covering(screen, rect, self.look.theme)
             legend, foot = self._legend(), self._foot()
             lying += [legend.rect] if legend is not None else []
             lying += [foot.title_rect()] if foot is not None else []
             badges = [rect for piece, rect, _ in self._laid() if self._hangs(piece)]
-            self.board.cover([*(dock.inflate(frame, frame) for dock in lying), *badges])
+            self.board.cover([*(dock.inflate(frame, frame) for dock in lying), *badges, *self._plates()])
             self.board.widen(self._reaches())
+
+    def _plates(self) -> list[pygame.Rect]:
+        """The plates that stand beside places."""
+        screen = self.look.definition.screen
+        specs = [spec for spec in screen.zones if spec.view == "plates"] if screen is not None else []
+        return [rect for spec in specs for rect in plate_rects(self.look, spec, self.board).values()]
 
     def _pad(self, rect: pygame.Rect) -> Box:
         """Pixels kept free round the board; the lower ones are given up where a wide view leaves the board small."""
@@ -142,23 +150,26 @@ class MapView:
         before = target.get_clip()
         target.set_clip(view.clip(before))
         self._draw_rings(target, lights)
-        for mark, rect in self._kept_tags():
-            map_marks.draw_tag(target, mark, rect, self.look)
+        wanted = self.definition.looks.get("tags") == "lit"
+        for slot, (mark, rect) in self._kept_tags().items():
+            if not wanted or slot in lights.lit or slot == lights.hovered:
+                map_marks.draw_tag(target, mark, rect, self.look)
         standing = [(piece, rect) for piece, rect, _ in laid if self._stands(piece)]
-        for piece, rect in sorted(standing, key=lambda entry: entry[1].bottom):
+        for piece, rect in sorted(standing, key=lambda entry: (self._layer(entry[0]), entry[1].bottom)):
             if piece.id not in lights.flying:
                 self.draw_piece(target, piece, rect)
         for piece, rect in self._on_late_tracks():
             self.draw_piece(target, piece, rect)
         target.set_clip(before)
 
-    def _kept_tags(self) -> list[tuple[Mark, pygame.Rect]]:
+    def _kept_tags(self) -> dict[str, tuple[Mark, pygame.Rect]]:
         """The tags beside places with a mark, placed anew when one of them or the view changed."""
         marked = tuple(slot for slot in self.slots.values() if slot.mark is not None)
         key = (self.board.drawing_key, marked, tuple(slot.pieces for slot in self.slots.values()) if marked else ())
         if self._tags[0] != key:
-            lying = [rect for _, rect, _ in self._laid()]
-            self._tags = (key, map_marks.tags_of(self.board, marked, self.look, lying))
+            lying = [*(rect for _, rect, _ in self._laid()), *self._plates()]
+            tags = map_marks.tags_of(self.board, marked, self.look, lying)
+            self._tags = (key, {slot.id: tag for slot, tag in zip(marked, tags, strict=True)})
         return self._tags[1]
 
     def _on_late_tracks(self) -> Iterator[tuple[Piece, pygame.Rect]]:
@@ -260,8 +271,16 @@ class MapView:
             self._light = (key, paint_light(self.board, spot, looks, self.scale))
         target.blit(self._light[1], camera.view.topleft)
 
+    def _layer(self, piece: Piece) -> int:
+        return self.pins[piece.kind].layer if piece.kind in self.pins else 0
+
     def _stands(self, piece: Piece) -> bool:
-        return piece.seat is not None or piece.kind == "pawn" or piece.kind in self.definition.looks.get("standing", ())
+        return (
+            piece.kind in self.pins
+            or piece.seat is not None
+            or piece.kind == "pawn"
+            or piece.kind in self.definition.looks.get("standing", ())
+        )
 
     def _hangs(self, piece: Piece) -> bool:
         """Whether a piece is a badge at the upper right of its place."""
@@ -271,7 +290,8 @@ class MapView:
         """The node again, over the light of what lies under it."""
         node = self.board.painter.nodes[slot.partition("/")[2]]
         spot, radius = self.board.position(slot), self.board.radius(node.id)
-        self.board.painter.node_painter.draw(target, node, spot, radius, self.board.painter.deep(node))
+        deep = self.board.painter.deep(node)
+        self.board.painter.node_painter.draw(target, node, spot, radius, deep, self.board.hidden)
 
     def _draw_rings(self, target: pygame.Surface, lights: Lights) -> None:
         """Rings of all states; the place of an inspected card is ringed too."""
@@ -300,7 +320,8 @@ class MapView:
         if link.a not in self.slots or link.b not in self.slots:
             return
         colour = rgb(str(self.definition.looks.get("link", "#7a3fd6")))
-        points = arc(self.board.position(link.a), self.board.position(link.b))
+        along = map_pins.trail(self.board, link.a, link.b) if self.definition.looks.get("link_along") else []
+        points = along or arc(self.board.position(link.a), self.board.position(link.b))
         left, top = min(x for x, _ in points) - 12, min(y for _, y in points) - 12
         right, low = max(x for x, _ in points) + 12, max(y for _, y in points) + 12
         band = paint.blank((math.ceil(right - left), math.ceil(low - top)), colour)
@@ -329,7 +350,11 @@ class MapView:
         pawn, flat = max(round(self._measure("pawn", 44)), LEAST_PAWN), round(self._measure("flat", 54))
         for slot in self.slots.values():
             x, y = self.board.position(slot.id)
-            standing = [piece for piece in slot.pieces if self._stands(piece)]
+            standing = [piece for piece in slot.pieces if self._stands(piece) and piece.kind not in self.pins]
+            for kind, pin in self.pins.items():
+                pinned = [piece for piece in slot.pieces if piece.kind == kind]
+                boxes = map_pins.rects(self.board, slot.id, pinned, pin, self._measure("pin", 1))
+                yield from ((piece, box, slot.id) for piece, box in zip(pinned, boxes, strict=True))
             for piece in slot.pieces:
                 if self._hangs(piece):
                     yield piece, self._badge_rect(slot.id), slot.id

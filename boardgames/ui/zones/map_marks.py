@@ -85,9 +85,16 @@ def tags_of(
 def _size(look: Look, mark: Mark) -> tuple[int, int]:
     theme = look.theme
     pad, _, icon = (theme.px(units) for units in TAG_UNITS)
+    if _repeated(mark):
+        return 2 * pad + _repeated(mark) * icon, icon + theme.px(3)
     words = look.type.width(look.strings.phrase(mark.text), "caption_strong") if mark.text else 0
     side = icon if mark.icon else 0
     return 2 * pad + side + (theme.px(3) if side and words else 0) + words, max(icon, theme.px(16)) + theme.px(3)
+
+
+def _repeated(mark: Mark) -> int:
+    """How often the icon is drawn instead of a number beside it: one or two times."""
+    return int(mark.text) if mark.icon and isinstance(mark.text, str) and mark.text in ("1", "2") else 0
 
 
 def _best(board: BoardView, slot: str, size: tuple[int, int], taken: list[tuple[pygame.Rect, int]]) -> pygame.Rect:
@@ -113,6 +120,10 @@ def draw_tag(target: pygame.Surface, mark: Mark, rect: pygame.Rect, look: Look) 
     parts.pill(target, rect, theme.white_paper)
     pad, _, side = (theme.px(units) for units in TAG_UNITS)
     x = rect.x + pad
+    if _repeated(mark):
+        for number in range(_repeated(mark)):
+            target.blit(look.art.icon(mark.icon, side), (x + number * side, rect.centery - side // 2))
+        return
     if mark.icon:
         target.blit(look.art.icon(mark.icon, side), (x, rect.centery - side // 2))
         x += side + theme.px(3)

@@ -36,7 +36,7 @@ class RowView(SlotView):
             radius = self.radius(rect)
             shown = [piece for piece in slot.pieces if piece.id not in lights.flying]
             if shown:
-                self.draw_card(target, shown[-1], rect, slot.id not in lights.lit)
+                self.draw_card(target, shown[-1], rect, slot.id not in lights.lit, slot.tone)
             else:
                 self.draw_empty(target, rect, "", self._ink())
             self._draw_rings(target, slot.id, rect, radius, lights)

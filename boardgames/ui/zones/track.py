@@ -140,6 +140,11 @@ class TrackView(SlotView):
             if piece.id not in lights.flying:
                 self.draw_piece(target, piece, place)
         box = box.inflate(-round((2 if self.axis == "right" else 6) * self.scale), 0)
+        icon = str(self.definition.looks.get("icons", {}).get(slot.tone, ""))
+        if icon:
+            side = min(self.px("icon"), rect.height - 4)
+            target.blit(self.look.art.icon(icon, side), (box.x + 1, rect.centery - side // 2))
+            box = pygame.Rect(box.x + side, box.y, box.width - side, box.height)
         if slot.mark is not None and slot.mark.pips:
             box.width -= round(3 * self.scale)
             self._draw_pips(target, rect, slot.mark.pips)
@@ -152,9 +157,12 @@ class TrackView(SlotView):
 
     def _names(self, slot: Slot) -> tuple[str, ...]:
         """What a cell may be called, the best name first, the shortest last."""
+        if slot.mark is not None and slot.mark.text:
+            return (self.say(slot.mark.text),)
         space = self._space(slot)
         if space is not None:
-            return space_name(self.look, space), strip_name(self.look, space)
+            names = space_name(self.look, space), strip_name(self.look, space)
+            return names[::-1] if self.definition.looks.get("short") else names
         return (self.say(slot.label) or slot.id.rpartition("/")[2],)
 
     def _cell_pieces(self, slot: Slot) -> Iterator[tuple[Piece, pygame.Rect]]:

@@ -6,14 +6,20 @@ from collections.abc import Callable
 
 from boardgames.data.defs import ZoneDef
 from boardgames.ui.look import Look
+from boardgames.ui.zones.bag import BagView
 from boardgames.ui.zones.base import ZoneView
+from boardgames.ui.zones.circles import CirclesView
+from boardgames.ui.zones.codex import CodexView
+from boardgames.ui.zones.gallery import GalleryView
 from boardgames.ui.zones.hand import HandView
 from boardgames.ui.zones.map import MapView
 from boardgames.ui.zones.mat import MatView
+from boardgames.ui.zones.plates import PlatesView
 from boardgames.ui.zones.pool import PoolView
 from boardgames.ui.zones.row import RowView
 from boardgames.ui.zones.stack import StackView
 from boardgames.ui.zones.track import TrackView
+from boardgames.ui.zones.tracks import TracksView
 
 VIEWS: dict[str, Callable[[Look, ZoneDef], ZoneView]] = {
     "map": MapView,
@@ -23,6 +29,12 @@ VIEWS: dict[str, Callable[[Look, ZoneDef], ZoneView]] = {
     "hand": HandView,
     "mat": MatView,
     "pool": PoolView,
+    "plates": PlatesView,
+    "codex": CodexView,
+    "tracks": TracksView,
+    "circles": CirclesView,
+    "bag": BagView,
+    "gallery": GalleryView,
 }
 
 

@@ -15,6 +15,7 @@ from boardgames.ui.table.targets import Targets
 from boardgames.ui.zones import docks
 from boardgames.ui.zones.base import Lights
 from boardgames.ui.zones.map import MapView
+from boardgames.ui.zones.settle import settle
 from boardgames.ui.zones.views import make_view
 
 
@@ -42,26 +43,13 @@ class TableView:
     def dock_rects(self) -> Iterable[pygame.Rect]:
         """What lies over the board."""
         screen = self.look.definition.screen
-        return docks.arrange(screen, self.rect, self.look.theme).values() if screen is not None else ()
+        return docks.covering(screen, self.rect, self.look.theme) if screen is not None else ()
 
     def show(self, rect: pygame.Rect, table: Table, tray: pygame.Rect | None = None) -> None:
         """Lay a table out in a rect."""
         self.rect, self.tray = pygame.Rect(rect), tray
-        screen = self.look.definition.screen
-        self.targets.views = {}
-        if screen is None:
-            return
-        theme = self.look.theme
-        rects = {"map": self.rect, **docks.arrange(screen, self.rect, theme)}
-        if tray is not None:
-            rects.update(docks.arrange_tray(screen, tray, theme, [zone.id for zone in table.zones]))
-        for zone_id, view in self._views.items():
-            zone = table.zone(zone_id)
-            if isinstance(view, MapView):
-                view.tell(table)
-            if zone is not None and zone_id in rects:
-                view.place(rects[zone_id], zone)
-                self.targets.views[zone_id] = view
+        placed = settle(self.look, self._views, table, self.rect, tray)
+        self.targets.views = {zone_id: self._views[zone_id] for zone_id in placed}
 
     def draw(
         self,

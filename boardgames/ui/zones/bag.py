@@ -1,0 +1,102 @@
+"""A bag with what is in it, the chance of the next draw as a pie and in words, and what lies beside it."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+
+import pygame
+
+from boardgames.core.table import Piece, Slot
+from boardgames.ui import paint
+from boardgames.ui.painters import lettering
+from boardgames.ui.zones.base import Lights
+from boardgames.ui.zones.slots import SlotView
+
+MANY = 4  # so many of one kind in the bag are written as a number
+
+
+class BagView(SlotView):
+    """`inside` of the looks names the slots in the bag; the chance is that of the first one, told by its mark."""
+
+    @property
+    def inside(self) -> list[Slot]:
+        """The slots whose pieces are in the bag."""
+        names = self.definition.looks.get("inside", ())
+        return [slot for slot in self.zone.slots if slot.id in names]
+
+    def lay_out(self) -> None:
+        """Places of the looks, by slot."""
+        for slot in self.zone.slots:
+            if slot.id in self.of["slots"]:
+                self.rects[slot.id] = self.box(self.of["slots"][slot.id])
+
+    def _count(self, slot: Slot) -> int:
+        return sum(piece.count for piece in slot.pieces)
+
+    def draw(self, target: pygame.Surface, lights: Lights) -> None:
+        """Bag, pieces, pie, words, what lies beside."""
+        bag = self.box(self.of["bag"])
+        sign = self.look.art.svg("art/pieces/bag", bag.height)
+        target.blit(sign, sign.get_rect(center=bag.center))
+        for slot in self.zone.slots:
+            if slot.id in self.rects:
+                self._draw_slot(target, slot, lights)
+        inside = self.inside
+        whole = sum(self._count(slot) for slot in inside)
+        if whole and inside:
+            self._draw_pie(target, self.box(self.of["pie"]), self._count(inside[0]) / whole)
+        mark = next((slot.mark for slot in inside if slot.mark is not None), None)
+        if mark is not None:
+            letters = self.pen("sans", "semibold", 14.5)
+            lettering.write(
+                target, self.box(self.of["words"]), self.say(mark.text), letters, self.look.theme.ink, "left", 2
+            )
+
+    def _draw_slot(self, target: pygame.Surface, slot: Slot, lights: Lights) -> None:
+        rect, count = self.rects[slot.id], self._count(slot)
+        shown = [piece for piece in slot.pieces if piece.id not in lights.flying]
+        places = list(self._places(slot))
+        for piece, box in places:
+            if piece in shown:
+                self.draw_piece(target, piece, box)
+        if count != len(places) or slot not in self.inside:
+            right = max((box.right for _, box in places), default=rect.x)
+            room = pygame.Rect(right + 2, rect.y, rect.right - right - 2, rect.height)
+            words = self.say(slot.label)
+            text = f"×{count} {words}" if words and slot not in self.inside else f"×{count}"
+            done = lettering.fit_first((text, f"×{count}"), self.pen("sans", "semibold", 14), room.size)
+            lettering.draw(target, room, done, self.look.theme.ink, "left", True)
+        self.draw_lights(target, slot.id, rect, round(4 * self.scale), lights)
+
+    def _places(self, slot: Slot) -> Iterator[tuple[Piece, pygame.Rect]]:
+        """Pieces side by side in the bag, one for all beside it."""
+        rect, side = self.rects[slot.id], min(self.px("token", 23), self.rects[slot.id].height)
+        shown = slot.pieces[: MANY if slot in self.inside and self._count(slot) <= MANY else 1]
+        for number, piece in enumerate(shown):
+            yield piece, pygame.Rect(rect.x + number * side, rect.centery - side // 2, side, side)
+
+    def _draw_pie(self, target: pygame.Surface, rect: pygame.Rect, share: float) -> None:
+        """The chance as a light part of a dark disc."""
+        theme, side = self.look.theme, rect.height
+
+        def draw(large: pygame.Surface, k: int) -> None:
+            middle = large.get_width() / 2
+            pygame.draw.circle(large, (*theme.ink, 255), (middle, middle), middle)
+            radius = middle - 2 * k
+            if share > 0:
+                steps = max(round(48 * share), 2)
+                angles = [-math.pi / 2 + 2 * math.pi * share * step / steps for step in range(steps + 1)]
+                rim = [(middle + radius * math.cos(a), middle + radius * math.sin(a)) for a in angles]
+                pygame.draw.polygon(large, (*theme.white_paper, 255), [(middle, middle), *rim] if share < 1 else rim)
+
+        pie = paint.SHAPES.get(
+            ("pie", side, round(share, 3), theme.key), lambda: paint.smooth((side, side), theme.ink, draw)
+        )
+        target.blit(pie, pie.get_rect(center=rect.center))
+
+    def pieces(self) -> Iterator[tuple[Piece, pygame.Rect]]:
+        """Every piece that is shown."""
+        for slot in self.zone.slots:
+            if slot.id in self.rects:
+                yield from self._places(slot)

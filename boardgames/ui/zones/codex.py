@@ -1,0 +1,375 @@
+"""A book laid open: leaves with two cards each, figures over them, a list of what they are worth at the left."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import msgspec
+import pygame
+
+from boardgames.core.table import Link, Piece, Slot, Table
+from boardgames.data.defs import Card, ZoneDef
+from boardgames.ui import paint, painters, parts
+from boardgames.ui.look import Look
+from boardgames.ui.painters import lettering, tradition_card
+from boardgames.ui.theme import mix, rgb
+from boardgames.ui.zones.base import Lights
+from boardgames.ui.zones.codex_figures import Figure, FigureLooks, FigurePainter, read_figures
+from boardgames.ui.zones.slots import SlotView
+
+FAINT = 64  # alpha of the figures that are not pointed at
+PAPYRUS = ("#ead7a8", "#dcc48a", "#8a6a34")
+GOLD = "#f4c542"
+
+
+class Tag(msgspec.Struct, frozen=True):
+    """The name of a figure beside it: its words, icon, place, and the slot of another zone that stands for it."""
+
+    kind: str
+    text: str
+    icon: str
+    rect: tuple[int, int, int, int]
+
+
+class CodexView(SlotView):
+    """Leaves are slots that other slots lie in; those hold the cards."""
+
+    def __init__(self, look: Look, definition: ZoneDef) -> None:
+        super().__init__(look, definition)
+        self.figure_looks = msgspec.convert(definition.looks.get("figures", {}), dict[str, FigureLooks])
+        self.links: tuple[Link, ...] = ()
+        self.figures: list[Figure] = []
+        self.tags: list[Tag] = []
+        self.values: dict[str, tuple[str, str]] = {}  # kind of figure -> what it is worth, slot that shows it
+        self.heeds: frozenset[str] = frozenset()
+        self._held: frozenset[str] = frozenset()
+
+    def tell(self, table: Table) -> bool:
+        """Links between cards, values on the tracks, terms that are held; True when something of it is new."""
+        before = (self.links, self.values, self._held)
+        self.links = table.links
+        zone = table.zone(str(self.definition.looks.get("values", "")))
+        held = table.zone(str(self.definition.looks.get("held", "")))
+        self._held = (
+            frozenset(slot.id.rpartition("/")[2] for slot in held.slots if slot.pieces) if held else frozenset()
+        )
+        self.values = {}
+        for slot in zone.slots if zone is not None else ():
+            _, kind, *value = slot.id.split("/")
+            if value and any(piece.seat == table.viewer is not None for piece in slot.pieces):
+                self.values[kind] = (value[0], slot.id)
+        self.heeds = frozenset(slot.id for slot in zone.slots) if zone is not None else frozenset()
+        return before != (self.links, self.values, self._held)
+
+    # Where everything lies
+
+    def _parent(self, slot: str) -> str:
+        """The leaf of a place for a card; nothing for leaves and other slots."""
+        parent, _, place = slot.rpartition("/")
+        return parent if place.isdigit() and parent.count("/") and parent.rpartition("/")[2].isdigit() else ""
+
+    @property
+    def leaves(self) -> list[str]:
+        """The leaves in order; some tables name only the places on them."""
+        return list(dict.fromkeys(parent for slot in self.zone.slots if (parent := self._parent(slot.id))))
+
+    @property
+    def _rest(self) -> list[Slot]:
+        """Slots that are neither leaves nor on one: they lie below."""
+        leaves = self.leaves
+        return [slot for slot in self.zone.slots if not self._parent(slot.id) and slot.id not in leaves]
+
+    def lay_out(self) -> None:
+        """Leaves side by side, closer and narrower when there are many."""
+        leaves, left = self.leaves, self.px("left")
+        self.boxes: dict[str, pygame.Rect] = {}
+        wide, high = self.of["leaf"]
+        pitch, count = float(self.of["pitch"]), max(len(leaves), 1)
+        room = (self.rect.width - left) / self.scale
+        share = min(1.0, room / (pitch * (count - 1) + wide))
+        top = self.rect.y + self.px("top")
+        card_wide, card_high = self.of["card"]
+        for number, leaf in enumerate(leaves):
+            x = self.rect.x + left + number * pitch * share * self.scale
+            box = pygame.Rect(round(x), top, round(wide * share * self.scale), round(high * self.scale))
+            self.boxes[leaf] = box
+            if leaf in self.slots:
+                self.rects[leaf] = box
+            inside = [slot for slot in self.zone.slots if self._parent(slot.id) == leaf]
+            size = (round(card_wide * share * self.scale), round(card_high * self.scale))
+            for place, slot in enumerate(inside):
+                card = pygame.Rect((0, 0), size)
+                card.center = (round(box.x + box.width * (1 + 2 * place) / (2 * max(len(inside), 1))), box.centery)
+                self.rects[slot.id] = card
+        wide, high = (round(length * self.scale) for length in self.of.get("rest", (0, 0)))
+        for number, slot in enumerate(self._rest if wide else ()):
+            below = top + self.px("leaf_low", self.of["leaf"][1] + 44)
+            self.rects[slot.id] = pygame.Rect(
+                self.rect.x + left + number * (wide + self.px("gap", 8)), below, wide, high
+            )
+        self._read()
+
+    def _cards(self) -> list[tuple[Slot, Card]]:
+        """The written slots in reading order."""
+        found = []
+        for leaf in self.leaves:
+            for slot in self.zone.slots:
+                faces = [piece.face for piece in slot.pieces if piece.face is not None]
+                if self._parent(slot.id) == leaf and faces:
+                    found.append((slot, self.look.cards[faces[-1]]))
+        return found
+
+    def _read(self) -> None:
+        """Figures and their tags."""
+        cards = self._cards()
+        self.figures = read_figures(
+            self.figure_looks, self.links, [slot.id for slot, _ in cards], [card for _, card in cards], self._held
+        )
+        self.tags = []
+        if self.figures and self.px("tag"):
+            painter = self._painter()
+            for kind in self.figure_looks:
+                self._add_tag([figure for figure in self.figures if figure.kind == kind], painter)
+
+    def _painter(self) -> FigurePainter:
+        rects = [self.rects[slot.id] for slot, _ in self._cards()]
+        rise = float(self.of.get("rise", 16))
+        return FigurePainter(self.look, self.figure_looks, rects, self.scale, self.rect.y, rise)
+
+    def _add_tag(self, figures: list[Figure], painter: FigurePainter) -> None:
+        """A tag where the figure leaves room: at the left over a rising row, at the right of the others."""
+        looks = self.figure_looks[figures[0].kind] if figures else None
+        if looks is None or not looks.text or looks.draw == "glow":
+            return
+        first = figures[0]
+        names = ", ".join(term.name.of(self.look.strings.language) for term in painter.terms(first))
+        text = self.look.strings.text(looks.text, n=len(first.cards), what=names)
+        term = next((t for t in self.look.definition.game.terms if t.id == first.kind and t.icon), None)
+        letters = self.pen("sans", "semibold", 14.5)
+        high = max(self.px("tag"), letters.pitch + 2)
+        wide = lettering.width(text, letters) + high + round(12 * self.scale)
+        box, cards = pygame.Rect(0, 0, wide, high), painter.cards
+        air = round(8 * self.scale)
+        if looks.draw == "rise":
+            box.midleft = (cards[0].x - air, self.rect.y + self.px("tag_y", 15))
+        elif looks.draw == "bracket":
+            box.midright = (
+                max(cards[first.cards[-1]].right + 4 * air, self.rect.x + wide),
+                self.rect.y + self.px("tag_y", 15),
+            )
+        else:
+            box.midleft = (
+                cards[first.cards[-1]].centerx + round(22 * self.scale),
+                self.rect.bottom - round(14 * self.scale),
+            )
+        box.clamp_ip(self.rect)
+        taken = [pygame.Rect(tag.rect) for tag in self.tags]
+        while any(box.colliderect(other) for other in taken) and box.right < self.rect.right:
+            box.x += air
+        self.tags.append(
+            Tag(first.kind, text, term.icon if term is not None else "", (box.x, box.y, box.width, box.height))
+        )
+
+    # Drawing
+
+    def draw(self, target: pygame.Surface, lights: Lights) -> None:
+        """List, leaves, cards, figures, tags."""
+        self._draw_list(target, lights)
+        for leaf in self.leaves:
+            self._draw_leaf(target, leaf, lights)
+        glowing = self._glowing()
+        for slot in self.zone.slots:
+            if slot.id in self.rects and slot.id not in self.boxes:
+                self._draw_place(target, slot, lights, glowing.get(slot.id, ()))
+        self._draw_figures(target, lights)
+
+    def _draw_leaf(self, target: pygame.Surface, leaf: str, lights: Lights) -> None:
+        rect, radius = self.boxes[leaf], round(5 * self.scale)
+        top, low, sewn = (rgb(tone) for tone in PAPYRUS)
+        self.draw_lights(target, leaf, rect, radius, lights, under=True)
+        paint.draw_shadow(target, rect, radius, max(round(7 * self.scale), 3), max(round(3 * self.scale), 1), 0.6)
+        behind = rect.move(round(3 * self.scale), round(3 * self.scale))
+        paint.fill_box(target, behind, radius, mix(low, self.look.theme.ink_dark, 0.35))
+        paint.fill_box(target, rect, radius, self.look.theme.ink_dark)
+        paint.fill_box(target, rect.inflate(-2, -2), radius - 1, top, low)
+        gutter = max(round(9 * self.scale), 2)
+        for step in range(gutter):
+            shade = paint.blank((1, rect.height - 2))
+            shade.fill((70, 42, 12, round(110 * (1 - step / gutter) ** 2)))
+            target.blit(shade, (rect.centerx + step, rect.y + 1))
+            target.blit(shade, (rect.centerx - 1 - step, rect.y + 1))
+        line = [(rect.centerx, rect.y + 6), (rect.centerx, rect.bottom - 6)]
+        paint.draw_dashes(target, sewn, line, max(1.4 * self.scale, 1), 5 * self.scale, 4 * self.scale)
+        above = Lights(hovered=lights.hovered, focused=lights.focused, refused=lights.refused)
+        self.draw_lights(target, leaf, rect, radius, above)
+
+    def _glowing(self) -> dict[str, tuple[str, ...]]:
+        """By slot the terms whose signs lie on gold."""
+        cards, found = self._cards(), dict[str, tuple[str, ...]]()
+        for figure in self.figures:
+            looks = self.figure_looks[figure.kind]
+            if looks.draw == "glow":
+                for number in figure.cards:
+                    slot = cards[number][0].id
+                    found[slot] = (*found.get(slot, ()), *(f"{looks.term}/{term}" for term in figure.terms))
+        return found
+
+    def _draw_place(self, target: pygame.Surface, slot: Slot, lights: Lights, glowing: tuple[str, ...]) -> None:
+        rect = self.rects[slot.id]
+        radius = self.radius(rect)
+        self.draw_lights(target, slot.id, rect, radius, lights, under=True)
+        shown = [piece for piece in slot.pieces if piece.id not in lights.flying]
+        if shown:
+            self.draw_card(target, shown[-1], rect, slot.id not in lights.lit)
+            self._draw_gold(target, shown[-1], rect, glowing)
+        else:
+            self._draw_blank(target, slot, rect)
+        above = Lights(hovered=lights.hovered, focused=lights.focused, refused=lights.refused)
+        self.draw_lights(target, slot.id, rect, radius, above)
+
+    def _draw_gold(self, target: pygame.Surface, piece: Piece, rect: pygame.Rect, glowing: tuple[str, ...]) -> None:
+        """Gold discs under the signs of a full set."""
+        if piece.face is None or not glowing:
+            return
+        places = tradition_card.places_of(self.look, self.look.cards[piece.face], rect.size)
+        for name in glowing:
+            sign = places.get(name)
+            if sign is None:
+                continue
+            spot, radius = sign.move(rect.topleft).center, round(sign.width * 0.56)
+            paint.draw_circle(target, spot, radius + 1, self.look.theme.gold_edge)
+            paint.draw_circle(target, spot, radius, rgb(GOLD))
+            kind, _, term = name.partition("/")
+            icon = self.look.art.icon(self.look.terms[(kind, term)].icon, round(sign.width * 0.92))
+            target.blit(icon, icon.get_rect(center=spot))
+
+    def _draw_blank(self, target: pygame.Surface, slot: Slot, rect: pygame.Rect) -> None:
+        """An empty place: dashed, with a pen and a word."""
+        ink = rgb(PAPYRUS[2])
+        target.blit(
+            paint.dashed_frame(rect.size, self.radius(rect) + 2, max(1.6 * self.scale, 1.0), ink, 6 * self.scale), rect
+        )
+        side = round(24 * self.scale)
+        pen = self.look.art.glyph("quill", side, ink) if self.look.art.has("glyphs/quill") else None
+        if pen is not None:
+            target.blit(pen, pen.get_rect(center=(rect.centerx, rect.centery - side // 2)))
+        box = pygame.Rect(rect.x + 3, rect.centery + side // 6, rect.width - 6, round(24 * self.scale))
+        words = self.say(slot.label) or self.look.strings.text("card.empty")
+        lettering.write(target, box, words, self.pen("sans", "regular", 15), mix(ink, self.look.theme.ink, 0.4))
+
+    def _pointed(self, lights: Lights) -> str:
+        """The kind of figure that is pointed at on its track."""
+        target = lights.hovered or lights.focused
+        return target.split("/")[1] if target in self.heeds else ""
+
+    def _draw_figures(self, target: pygame.Surface, lights: Lights) -> None:
+        if not self.figures:
+            return
+        pointed, painter = self._pointed(lights), self._painter()
+        if pointed and not any(figure.kind == pointed for figure in self.figures):
+            pointed = ""
+        area = self.rect.clip(target.get_clip()) if target.get_clip() else self.rect
+        for faint in (True, False):
+            kinds = [kind for kind in self.figure_looks if (pointed not in ("", kind)) is faint]
+            layer = paint.blank(target.get_size()) if faint and kinds else target
+            for kind in kinds:
+                for stacked, figure in enumerate(f for f in self.figures if f.kind == kind):
+                    painter.draw(layer, figure, stacked)
+            if layer is not target:
+                layer.set_alpha(FAINT)
+                target.blit(layer, area, area)
+        if pointed:
+            self._ring_cards(target, pointed, painter)
+        for tag in self.tags:
+            if pointed in ("", tag.kind):
+                self._draw_tag(target, tag)
+
+    def _ring_cards(self, target: pygame.Surface, pointed: str, painter: FigurePainter) -> None:
+        """The cards that form the figure that is pointed at stand out."""
+        for number in {card for figure in self.figures if figure.kind == pointed for card in figure.cards}:
+            rect = painter.cards[number]
+            paint.draw_frame(target, rect.inflate(4, 4), self.radius(rect) + 2, self.look.theme.px(3), rgb(GOLD))
+
+    def _draw_tag(self, target: pygame.Surface, tag: Tag) -> None:
+        rect, theme = pygame.Rect(tag.rect), self.look.theme
+        parts.pill(target, rect.inflate(2, 2), theme.ink_dark)
+        parts.pill(target, rect, theme.paper_0)
+        side = round(rect.height * 0.8)
+        x = rect.x + round(6 * self.scale)
+        if tag.icon:
+            target.blit(self.look.art.icon(tag.icon, side), (x, rect.centery - side // 2))
+        room = pygame.Rect(x + side + round(3 * self.scale), rect.y, rect.right - x - side, rect.height)
+        lettering.write(target, room, tag.text, self.pen("sans", "semibold", 14.5), theme.ink, "left")
+
+    def _draw_list(self, target: pygame.Surface, lights: Lights) -> None:
+        """Title, note and the value of every kind of figure."""
+        theme, width = self.look.theme, self.px("left") - round(18 * self.scale)
+        if width <= 0:
+            return
+        y, x = self.rect.y + round(14 * self.scale), self.rect.x
+        rows = list(self.figure_looks) if self.values or self.links else []
+        row = round(float(self.of.get("row", 28)) * self.scale)
+        low = self.rect.bottom - round(10 * self.scale) - row * len(rows)
+        for phrase, letters, colour, most in (
+            (self.zone.title, self.pen("serif", "semibold", 18, 1.08), theme.cream, 2),
+            (self.zone.note, self.pen("sans", "regular", 15), theme.cream_2, 2),
+        ):
+            if phrase is not None and low - y > letters.pitch:
+                done = lettering.fit(self.say(phrase), letters, (width, low - y), most)
+                lettering.draw(target, pygame.Rect(x, y, width, done.height), done, colour)
+                y += done.height + round(2 * self.scale)
+        for number, kind in enumerate(rows):
+            self._draw_value(target, kind, pygame.Rect(x, low + number * row, width, row))
+
+    def _draw_value(self, target: pygame.Surface, kind: str, box: pygame.Rect) -> None:
+        theme = self.look.theme
+        term = next((t for t in self.look.definition.game.terms if t.id == kind and t.icon), None)
+        if term is None:
+            return
+        side = min(round(20 * self.scale), box.height - 2)
+        target.blit(self.look.art.icon(term.icon, side, theme.cream), (box.x, box.centery - side // 2))
+        value = self.values.get(kind, ("0", ""))[0]
+        letters = self.pen("sans", "bold", 17)
+        digits = lettering.width(value, letters) + round(4 * self.scale)
+        room = pygame.Rect(box.x + side + round(8 * self.scale), box.y, 0, box.height)
+        room.width = box.right - digits - room.x
+        lettering.write(
+            target,
+            room,
+            term.name.of(self.look.strings.language),
+            self.pen("sans", "regular", 15),
+            theme.cream_2,
+            "left",
+        )
+        lettering.write(
+            target, pygame.Rect(box.right - digits, box.y, digits, box.height), value, letters, theme.cream, "right"
+        )
+
+    # Pointing
+
+    def slot_at(self, pos: tuple[int, int], lit: frozenset[str]) -> str | None:
+        """A card or leaf; a tag stands for the value of its figure on the track."""
+        for tag in self.tags:
+            if pygame.Rect(tag.rect).collidepoint(pos) and tag.kind in self.values:
+                return self.values[tag.kind][1]
+        hits = [
+            (slot not in lit, rect.width * rect.height, slot)
+            for slot, rect in self.rects.items()
+            if rect.collidepoint(pos)
+        ]
+        return min(hits)[-1] if hits else None
+
+    def pieces(self) -> Iterator[tuple[Piece, pygame.Rect]]:
+        """The cards on the leaves."""
+        for slot in self.zone.slots:
+            for piece in slot.pieces:
+                if piece.kind == "card" and slot.id in self.rects:
+                    yield piece, pygame.Rect(self.rects[slot.id])
+
+    def draw_card(
+        self, target: pygame.Surface, piece: Piece, rect: pygame.Rect, shaded: bool = True, tone: str = ""
+    ) -> None:
+        """A card as it lies on a leaf, also in flight."""
+        if shaded:
+            paint.draw_shadow(target, rect, self.radius(rect), max(round(4 * self.scale), 2), 1, 0.45)
+        target.blit(painters.card(self.look, piece, rect.size, "hand" if piece.face is not None else ""), rect.topleft)

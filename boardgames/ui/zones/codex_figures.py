@@ -1,0 +1,226 @@
+"""Figures that the cards of a codex form: read off the links between their slots, drawn over and under them."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Callable, Iterable, Mapping, Sequence
+
+import msgspec
+import pygame
+
+from boardgames.core.table import Link
+from boardgames.data.defs import Card, Term
+from boardgames.ui import paint
+from boardgames.ui.look import Look
+from boardgames.ui.painters import leaf_face
+from boardgames.ui.theme import Colour, rgb
+
+DARK = "#160d08"
+WINDOW = 4
+RISE = 4.6  # pixels that a rising row climbs from card to card
+Point = tuple[float, float]
+
+
+class FigureLooks(msgspec.Struct, frozen=True):
+    """How a kind of figure is drawn (rise, bracket, cross, glow), the fact that joins its cards, its words."""
+
+    draw: str
+    fact: str = ""
+    term: str = ""
+    hexes: tuple[str, ...] = ("#7fb6cc", "#e0714f")
+    text: str = ""
+
+
+class Figure(msgspec.Struct, frozen=True):
+    """One figure: its kind, the places of its cards in reading order, the terms that make it."""
+
+    kind: str
+    cards: tuple[int, ...]
+    terms: tuple[str, ...] = ()
+
+
+def read_figures(
+    looks: Mapping[str, FigureLooks],
+    links: Iterable[Link],
+    order: Sequence[str],
+    cards: Sequence[Card],
+    held: frozenset[str],
+) -> list[Figure]:
+    """The figures that links between slots stand for; `held` are the terms that may close a bracket."""
+    place = {slot: number for number, slot in enumerate(order)}
+    joined: dict[str, set[tuple[int, int]]] = {}
+    for link in links:
+        kind = link.kind.partition(":")[0]
+        if kind in looks and link.a in place and link.b in place:
+            a, b = sorted((place[link.a], place[link.b]))
+            joined.setdefault(kind, set()).add((a, b))
+    found: list[Figure] = []
+    for kind, pairs in joined.items():
+        facts = [frozenset(card.facts.get(looks[kind].fact, ())) for card in cards]
+        found += [Figure(kind, *figure) for figure in READERS[looks[kind].draw](pairs, facts, held)]
+    return found
+
+
+Pairs = set[tuple[int, int]]
+Facts = Sequence[frozenset[str]]
+Found = list[tuple[tuple[int, ...], tuple[str, ...]]]
+
+
+def _read_rise(pairs: Pairs, facts: Facts, held: frozenset[str]) -> Found:
+    ends = [number for pair in pairs for number in pair]
+    return [(tuple(range(min(ends), max(ends) + 1)), ())]
+
+
+def _read_bracket(pairs: Pairs, facts: Facts, held: frozenset[str]) -> Found:
+    """The longest row of cards with one term, joined from card to card or from end to end."""
+    found: Found = []
+    for term in sorted(frozenset().union(*facts) & held if held else frozenset().union(*facts)):
+        best: tuple[int, ...] = ()
+        run: tuple[int, ...] = ()
+        for number, shown in enumerate(facts):
+            run = (*run, number) if term in shown else ()
+            best = run if len(run) > len(best) else best
+        steps = all(step in pairs for step in itertools.pairwise(best))
+        if len(best) > 2 and (steps or (best[0], best[-1]) in pairs):
+            found.append((best, (term,)))
+    return found
+
+
+def _read_cross(pairs: Pairs, facts: Facts, held: frozenset[str]) -> Found:
+    """Four cards in a row: the outer two share a term, the inner two another."""
+    found: Found = []
+    for start in range(len(facts) - WINDOW + 1):
+        window = tuple(range(start, start + WINDOW))
+        outer, inner = facts[start] & facts[start + 3], facts[start + 1] & facts[start + 2]
+        touched = {number for pair in pairs if set(pair) <= set(window) for number in pair}
+        terms = [(a, b) for a in sorted(outer) for b in sorted(inner) if a != b]
+        if terms and touched == set(window):
+            found.append((window, terms[0]))
+    return found
+
+
+def _read_glow(pairs: Pairs, facts: Facts, held: frozenset[str]) -> Found:
+    """All full sets of cards with one term, wherever they lie."""
+    touched = {number for pair in pairs for number in pair}
+    found: Found = []
+    for term in sorted(frozenset().union(*facts)):
+        cards = tuple(number for number, shown in enumerate(facts) if term in shown)
+        full = len(cards) // WINDOW * WINDOW
+        if full and touched & set(cards):
+            found.append((cards[:full], (term,)))
+    return found
+
+
+READERS: dict[str, Callable[[Pairs, Facts, frozenset[str]], Found]] = {
+    "rise": _read_rise,
+    "bracket": _read_bracket,
+    "cross": _read_cross,
+    "glow": _read_glow,
+}
+
+
+class FigurePainter:
+    """Draws figures round cards that lie in one line."""
+
+    def __init__(
+        self,
+        look: Look,
+        looks: Mapping[str, FigureLooks],
+        cards: Sequence[pygame.Rect],
+        scale: float,
+        top: int,
+        rise: float,
+    ) -> None:
+        self.look = look
+        self.looks = looks
+        self.cards = cards
+        self.scale = scale
+        self.top = top  # upper edge of the room for figures
+        self.rise = rise  # how far over the cards a rising row begins
+
+    def draw(self, target: pygame.Surface, figure: Figure, stacked: int) -> None:
+        """One figure; `stacked` of its kind lie below it already."""
+        paint_as = {"rise": self._rise, "bracket": self._bracket, "cross": self._cross}
+        if self.looks[figure.kind].draw in paint_as:
+            paint_as[self.looks[figure.kind].draw](target, figure, stacked)
+
+    def terms(self, figure: Figure) -> list[Term]:
+        """The terms of a figure."""
+        kind = self.looks[figure.kind].term
+        return [self.look.terms[(kind, term)] for term in figure.terms]
+
+    def _strands(self, target: pygame.Surface, points: Sequence[Point], colour: Colour, width: float) -> None:
+        paint.draw_line(target, rgb(DARK), points, (width + 3.6) * self.scale)
+        paint.draw_line(target, colour, points, width * self.scale)
+
+    def slope(self, figure: Figure) -> float:
+        """How much a rising row climbs from card to card: less when it is long."""
+        room = self.cards[0].y - self.top - self.rise * self.scale - 12 * self.scale
+        return min(RISE * self.scale, room / len(figure.cards))
+
+    def rise_points(self, figure: Figure) -> list[Point]:
+        """The dots of a rising row over its cards."""
+        top, step_up = self.cards[0].y - self.rise * self.scale, self.slope(figure)
+        return [(self.cards[card].centerx, top - step_up * step) for step, card in enumerate(figure.cards)]
+
+    def _rise(self, target: pygame.Surface, figure: Figure, stacked: int) -> None:
+        """A line that climbs from card to card, with dots and stems and an arrow at its end."""
+        colour = rgb(self.looks[figure.kind].hexes[0])
+        points, s = self.rise_points(figure), self.scale
+        for (x, y), card in zip(points, figure.cards, strict=True):
+            paint.draw_dashes(target, colour, [(x, y), (x, self.cards[card].y)], max(1.6 * s, 1), 2 * s, 4 * s)
+        (x, y), slope = points[-1], self.slope(figure) / max(self.cards[1].centerx - self.cards[0].centerx, 1)
+        end = (x + 46 * s, y - 46 * s * slope)
+        self._strands(target, [*points, end], colour, 4)
+        tip = [(end[0] + 12 * s, end[1] - 2 * s), (end[0] - 4 * s, end[1] - 8 * s), (end[0] - 2 * s, end[1] + 7 * s)]
+        pygame.draw.polygon(target, rgb(DARK), [(px, py) for px, py in tip], max(round(5 * s), 2))
+        pygame.draw.polygon(target, colour, tip)
+        for spot in points:
+            paint.draw_circle(target, spot, round(7 * s), rgb(DARK))
+            paint.draw_circle(target, spot, round(5.5 * s), (255, 255, 255))
+
+    def _bracket(self, target: pygame.Surface, figure: Figure, stacked: int) -> None:
+        """A bracket round a row of cards, the term as a disc over each of them."""
+        s, colour = self.scale, rgb(self.looks[figure.kind].hexes[-1])
+        first, last = self.cards[figure.cards[0]], self.cards[figure.cards[-1]]
+        left, right = first.x - 6 * s - 6 * s * stacked, last.right + 6 * s + 6 * s * stacked
+        top, low, foot = first.y - 8 * s - 6 * s * stacked, first.bottom + 4 * s, 16 * s
+        self._strands(target, [(left, top), (right, top)], colour, 2.4)
+        for side, inward in ((left, foot), (right, -foot)):
+            self._strands(target, [(side + inward * 2, top), (side, top), (side, low), (side + inward, low)], colour, 5)
+        radius = round(11 * s)
+        for term in self.terms(figure):
+            disc = leaf_face.witness_disc(self.look, term, 2 * radius, "#fff6e0")
+            for card in figure.cards:
+                x = self.cards[card].centerx + (stacked % 3) * 2.3 * radius
+                target.blit(disc, (round(x - radius), round(top - radius)))
+
+    def _cross(self, target: pygame.Surface, figure: Figure, stacked: int) -> None:
+        """Two strands under the cards that cross in the middle, a term at both ends of each."""
+        s, terms = self.scale, self.terms(figure)
+        high, low = self.cards[0].bottom + 13 * s + 5 * s * stacked, self.cards[0].bottom + 29 * s + 5 * s * stacked
+        heights = (high, low, high, low)
+        spots = [(float(self.cards[card].centerx), y) for card, y in zip(figure.cards, heights, strict=True)]
+        for ends, colour, term in (((0, 3), 1, terms[0]), ((1, 2), 0, terms[1])):
+            a, b = spots[ends[0]], spots[ends[1]]
+            self._strands(target, _bent(a, b), rgb(self.looks[figure.kind].hexes[colour]), 4.5)
+            for spot in (a, b):
+                self._medal(target, spot, term, rgb(self.looks[figure.kind].hexes[colour]))
+
+    def _medal(self, target: pygame.Surface, spot: Point, term: Term, colour: Colour) -> None:
+        radius = round(12 * self.scale)
+        paint.draw_circle(target, spot, radius + 1, rgb(DARK))
+        paint.draw_circle(target, spot, radius, colour)
+        paint.draw_circle(target, spot, radius - max(round(2 * self.scale), 1), self.look.theme.white_paper)
+        icon = self.look.art.icon(term.icon, round(radius * 1.4))
+        target.blit(icon, icon.get_rect(center=(round(spot[0]), round(spot[1]))))
+
+
+def _bent(a: Point, b: Point) -> list[Point]:
+    """A soft S from one point to another."""
+    points = []
+    for step in range(17):
+        share = step / 16
+        soft = share * share * (3 - 2 * share)
+        points.append((a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * soft))
+    return points

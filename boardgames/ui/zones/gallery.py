@@ -1,0 +1,89 @@
+"""Portraits side by side, each with a line below; discs with counts where there is no room for them."""
+
+from __future__ import annotations
+
+import pygame
+
+from boardgames.core.table import Piece, Slot
+from boardgames.ui import painters
+from boardgames.ui.painters import lettering
+from boardgames.ui.theme import rgb
+from boardgames.ui.zones.base import Lights
+from boardgames.ui.zones.slots import SlotView
+
+
+class GalleryView(SlotView):
+    """Slots hold one card each; `disc` of the looks names the fact of a card whose term is its disc."""
+
+    def lay_out(self) -> None:
+        """Cards in one line if at least half of each is seen, else a grid of discs."""
+        slots, top = self.zone.slots, self.rect.y + self.px("top") + self.px("head")
+        width, height = (round(length * self.scale) for length in self.of["card"])
+        count = len(slots)
+        pitch = min(float(self.of["pitch"]) * self.scale, (self.rect.width - width) / max(count - 1, 1))
+        self.small = count > 0 and (self.rect.width < width or pitch < width * 0.7)
+        if self.small:
+            self._lay_out_discs(top)
+            return
+        for number, slot in enumerate(slots):
+            self.rects[slot.id] = pygame.Rect(self.rect.x + round(number * pitch), top, width, height)
+
+    def _lay_out_discs(self, top: int) -> None:
+        wide, high = self.px("cell", 66), self.px("disc", 30)
+        columns = max(self.rect.width // max(wide, 1), 1)
+        pitch = min(
+            high + round(6 * self.scale), (self.rect.bottom - top - 4) / max(-(-len(self.zone.slots) // columns), 1)
+        )
+        for number, slot in enumerate(self.zone.slots):
+            line, column = divmod(number, columns)
+            self.rects[slot.id] = pygame.Rect(
+                self.rect.x + column * wide, round(top + line * pitch), wide - 4, min(high, round(pitch))
+            )
+
+    def draw(self, target: pygame.Surface, lights: Lights) -> None:
+        """Head, then every card or disc."""
+        self.draw_head(target)
+        for slot in self.zone.slots:
+            rect = self.rects[slot.id]
+            self.draw_lights(target, slot.id, rect, self.radius(rect), lights, under=True)
+            shown = [piece for piece in slot.pieces if piece.id not in lights.flying]
+            if shown and self.small:
+                self._draw_disc(target, slot, shown[-1], rect)
+            elif shown:
+                self.draw_card(target, shown[-1], rect, slot.id not in lights.lit)
+                self._draw_mark(target, slot, rect)
+            above = Lights(hovered=lights.hovered, focused=lights.focused, refused=lights.refused)
+            self.draw_lights(target, slot.id, rect, self.radius(rect), above)
+
+    def _draw_mark(self, target: pygame.Surface, slot: Slot, rect: pygame.Rect) -> None:
+        """The line below the name, on the card itself."""
+        if slot.mark is None:
+            return
+        high = round(24 * self.scale)
+        box = pygame.Rect(rect.x + 4, rect.bottom - high - round(4 * self.scale), rect.width - 8, high)
+        side = round(18 * self.scale) if slot.mark.icon else 0
+        done = lettering.fit(self.say(slot.mark.text), self.pen("sans", "semibold", 14), (box.width - side, high), 1)
+        x = box.centerx - (side + done.width) // 2
+        if side:
+            target.blit(self.look.art.icon(slot.mark.icon, side), (x, box.centery - side // 2))
+        room = pygame.Rect(x + side + 2, box.y, done.width, high)
+        lettering.draw(target, room, done, rgb("#5a4939"), "left", True)
+
+    def _draw_disc(self, target: pygame.Surface, slot: Slot, piece: Piece, rect: pygame.Rect) -> None:
+        disc = painters.piece(self.look, Piece("disc", "disc", self._term(piece)), rect.height)
+        target.blit(disc, rect.topleft)
+        if slot.mark is not None:
+            text = "".join(letter for letter in self.say(slot.mark.text) if letter.isdigit())
+            room = pygame.Rect(rect.x + rect.height + 4, rect.y, rect.width - rect.height - 4, rect.height)
+            lettering.write(
+                target,
+                room,
+                f"×{text}" if text else "",
+                self.pen("sans", "semibold", 15),
+                self.look.theme.cream,
+                "left",
+            )
+
+    def _term(self, piece: Piece) -> str:
+        card = self.look.cards.get(piece.face or "")
+        return str(card.facts.get(str(self.definition.looks.get("disc", "")), "")) if card is not None else ""

@@ -1,0 +1,67 @@
+"""Where pieces of a kind stand at a place of the map: on it, beside it, where the board says; lines between places."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+
+import msgspec
+import pygame
+
+from boardgames.core.table import Piece
+from boardgames.ui.board.view import BoardView
+
+FAN = 0.66  # of a piece's width between two side by side
+PAWN_ASPECT = 56 / 72
+Point = tuple[float, float]
+
+
+class Pin(msgspec.Struct, frozen=True):
+    """How pieces of a kind stand; `fact` of the node gives their middle in board units, else the node and `offset`."""
+
+    size: float = 0
+    offset: Point = (0, 0)  # pixels from that middle
+    fact: str = ""
+    layer: int = 0  # higher ones lie over lower ones
+    foot: bool = False  # whether it stands with its foot on a place for which the board says nothing
+    aspect: float = 1.0
+
+
+def read_pins(looks: Mapping[str, object]) -> dict[str, Pin]:
+    """The kinds of pieces that a map pins down."""
+    return msgspec.convert(looks.get("pins", {}), dict[str, Pin])
+
+
+def rects(board: BoardView, slot: str, pieces: Sequence[Piece], pin: Pin, scale: float) -> Iterator[pygame.Rect]:
+    """The rects of pieces of one kind at a place, fanned out to the side where there is room."""
+    (x, y), is_fixed = _start(board, slot, pin, scale)
+    high = round(pin.size * scale)
+    wide = round(high * pin.aspect)
+    step = wide * FAN
+    view = board.camera.view
+    if is_fixed and x + step * (len(pieces) - 1) + wide / 2 > view.right:
+        step = -step
+    start = 0.0 if is_fixed else -(len(pieces) - 1) / 2
+    for number in range(len(pieces)):
+        left = x + (start + number) * step - wide / 2
+        top = y - high * 0.84 if pin.foot and not is_fixed else y - high / 2
+        box = pygame.Rect(round(left), round(top), wide, high)
+        yield box.clamp(view) if is_fixed and board.camera.is_fitted else box
+
+
+def _start(board: BoardView, slot: str, pin: Pin, scale: float) -> tuple[Point, bool]:
+    """The middle of the first piece and whether the board itself gives it."""
+    node = board.painter.nodes[slot.partition("/")[2]]
+    given = node.facts.get(pin.fact) if pin.fact else None
+    spot = given.get("at") if isinstance(given, Mapping) else given
+    if spot is not None:
+        x, y = board.camera.to_screen((float(spot[0]), float(spot[1])))
+        return (x + pin.offset[0] * scale, y + pin.offset[1] * scale), True
+    x, y = board.position(slot)
+    return (x, y) if pin.foot else (x + pin.offset[0] * scale, y + pin.offset[1] * scale), False
+
+
+def trail(board: BoardView, a: str, b: str) -> list[Point]:
+    """The points on the screen along the edge that joins two places; none where no edge does."""
+    one, other = a.partition("/")[2], b.partition("/")[2]
+    kinds = [edge.kind for edge in board.board.edges if {edge.a, edge.b} == {one, other}]
+    return [board.camera.to_screen(point) for point in board.painter.way(one, other, kinds[-1])] if kinds else []

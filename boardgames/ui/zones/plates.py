@@ -1,0 +1,198 @@
+"""Plates beside places of the map: the name of the place, below it the cards that lie there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import msgspec
+import pygame
+
+from boardgames.core.table import Piece, Slot, Zone
+from boardgames.data.defs import ZoneDef
+from boardgames.ui import paint, painters
+from boardgames.ui.board.view import BoardView
+from boardgames.ui.look import Look
+from boardgames.ui.painters import lettering
+from boardgames.ui.theme import alpha, rgb
+from boardgames.ui.zones import docks
+from boardgames.ui.zones.base import Lights
+from boardgames.ui.zones.slots import SlotView
+
+Point = tuple[float, float]
+LINE_UNITS = (4.8, 2.4)
+
+
+class PlateLooks(msgspec.Struct, frozen=True):
+    """Where plates stand, by place, as the middle in board units; colours of head and paper."""
+
+    at: dict[str, Point] = {}
+    head: str = "#8c2f23"
+    ink: str = "#fff3de"
+    paper: tuple[str, str] = ("#f6e9c8", "#e7d2a0")
+
+
+def plate_rects(look: Look, definition: ZoneDef, board: BoardView) -> dict[str, pygame.Rect]:
+    """The rect of the plate of every place that has one, in pixels of the window."""
+    screen = look.definition.screen
+    if screen is None:
+        return {}
+    of, looks = docks.measures(screen, definition, look.theme), _looks(definition)
+    scale = docks.dock_scale(screen, board.camera.view, look.theme)
+    rects = {}
+    for place, middle in looks.at.items():
+        box = pygame.Rect(0, 0, *(round(length * scale) for length in of["plate"]))
+        box.center = (round(board.camera.to_screen(middle)[0]), round(board.camera.to_screen(middle)[1]))
+        if board.camera.is_fitted:
+            box.clamp_ip(board.camera.view.inflate(-round(8 * scale), -round(8 * scale)))
+        rects[place] = box
+    return rects
+
+
+def _looks(definition: ZoneDef) -> PlateLooks:
+    return msgspec.convert(definition.looks, PlateLooks)
+
+
+class PlatesView(SlotView):
+    """Slots are `<zone>/<place>` for a plate and `<zone>/<place>/<n>` for a card on it; they move with the map."""
+
+    moves_with_map = True
+
+    def __init__(self, look: Look, definition: ZoneDef) -> None:
+        super().__init__(look, definition)
+        self.looks = _looks(definition)
+        self.board: BoardView | None = None
+        self._at: object = None
+
+    def attach(self, board: BoardView) -> None:
+        """The map beside whose places the plates stand."""
+        self.board = board
+
+    def place(self, rect: pygame.Rect, zone: Zone) -> None:
+        """Keep the zone; where things lie follows the camera."""
+        super().place(rect, zone)
+        screen = self.look.definition.screen
+        self.scale = docks.dock_scale(screen, rect, self.look.theme) if screen is not None else self.scale
+
+    def lay_out(self) -> None:
+        """Plates and the places for cards on them, at the present view of the map."""
+        if self.board is None:
+            return
+        self.rects, self._at = {}, self.board.drawing_key[:3]
+        plates = plate_rects(self.look, self.definition, self.board)
+        head, pitch = self.px("head"), float(self.of["pitch"]) * self.scale
+        width, height = (round(length * self.scale) for length in self.of["card"])
+        for slot in self.zone.slots:
+            _, place, *rest = slot.id.split("/")
+            plate = plates.get(place)
+            if plate is None:
+                continue
+            if not rest:
+                self.rects[slot.id] = plate
+                continue
+            stem = slot.id.rpartition("/")[0] + "/"
+            count = sum(other.id.startswith(stem) for other in self.zone.slots)
+            left = plate.centerx - (pitch * (count - 1) + width) / 2
+            top = plate.y + head + (plate.height - head - height) // 2
+            self.rects[slot.id] = pygame.Rect(round(left + int(rest[0]) * pitch), top, width, height)
+
+    def _follow(self) -> None:
+        if self.board is not None and self.board.drawing_key[:3] != self._at:
+            self.lay_out()
+
+    def draw(self, target: pygame.Surface, lights: Lights) -> None:
+        """Lines to the places, plates, cards, lights."""
+        if self.board is None:
+            return
+        self._follow()
+        before = target.get_clip()
+        target.set_clip(self.board.camera.view.clip(before))
+        plates = [slot for slot in self.zone.slots if slot.id.count("/") == 1 and slot.id in self.rects]
+        for slot in plates:
+            self._draw_line(target, slot)
+        for slot in plates:
+            self._draw_plate(target, slot, lights)
+        for slot in self.zone.slots:
+            if slot.id.count("/") > 1 and slot.id in self.rects:
+                self._draw_card_slot(target, slot, lights)
+        target.set_clip(before)
+
+    def _draw_line(self, target: pygame.Surface, slot: Slot) -> None:
+        """The line that joins a plate to the rim of its place."""
+        board, place = self.board, slot.id.split("/")[1]
+        if board is None or not board.knows(f"map/{place}"):
+            return
+        plate, (x, y) = self.rects[slot.id], board.position(f"map/{place}")
+        inner = plate.inflate(-round(20 * self.scale), -round(20 * self.scale))
+        end = (min(max(x, inner.left), inner.right), min(max(y, inner.top), inner.bottom))
+        away = max(((end[0] - x) ** 2 + (end[1] - y) ** 2) ** 0.5, 1)
+        share = min(board.radius(place) / away, 1)
+        start = (x + (end[0] - x) * share, y + (end[1] - y) * share)
+        for width, colour in zip(LINE_UNITS, ("#f9edcf", self.looks.head), strict=True):
+            paint.draw_line(target, rgb(colour), [start, end], width * self.look.theme.u)
+
+    def _draw_plate(self, target: pygame.Surface, slot: Slot, lights: Lights) -> None:
+        plate, radius, head = self.rects[slot.id], max(round(5 * self.scale), 3), self.px("head")
+        self.draw_lights(target, slot.id, plate, radius, lights, under=True)
+        paint.draw_shadow(target, plate, radius, max(round(5 * self.scale), 3), max(round(2 * self.scale), 1), 0.5)
+        paint.fill_box(target, plate, radius, rgb(self.looks.head))
+        low = pygame.Rect(plate.x, plate.y + head, plate.width, plate.height - head).inflate(-2, 0)
+        low.height -= 1
+        paper = paint.box((low.width, low.height + radius), radius - 1, *(rgb(tone) for tone in self.looks.paper))
+        target.blit(paper, low.topleft, (0, radius, *low.size))
+        node = self.look.nodes.get(slot.id.split("/")[1])
+        name = self.say(slot.label) or (node.name.of(self.look.strings.language) if node is not None else "")
+        box = pygame.Rect(plate.x + 2, plate.y, plate.width - 4, head)
+        lettering.write(target, box, name, self.pen("serif", "semibold", 15), rgb(self.looks.ink))
+        above = Lights(hovered=lights.hovered, focused=lights.focused, refused=lights.refused)
+        self.draw_lights(target, slot.id, plate, radius, above)
+
+    def _draw_card_slot(self, target: pygame.Surface, slot: Slot, lights: Lights) -> None:
+        rect = self.rects[slot.id]
+        radius = max(round(rect.width * 0.1), 2)
+        shown = [piece for piece in slot.pieces if piece.id not in lights.flying]
+        if shown:
+            self.draw_lights(target, slot.id, rect, radius, lights, under=True)
+            self.draw_piece(target, shown[-1], rect)
+        else:
+            dashes = paint.dashed_frame(rect.size, radius, 1.0, rgb("#b99d68"), max(3 * self.scale, 2))
+            target.blit(dashes, rect.topleft)
+        above = Lights(hovered=lights.hovered, focused=lights.focused, refused=lights.refused)
+        self.draw_lights(target, slot.id, rect, radius, above)
+
+    def draw_piece(self, target: pygame.Surface, piece: Piece, rect: pygame.Rect) -> None:
+        """A card hardly larger than a stamp; an open one stands a little higher on a gold line."""
+        if piece.kind != "card":
+            super().draw_piece(target, piece, rect)
+            return
+        if rect.width > 2 * float(self.of["card"][0]) * self.scale:
+            self.draw_card(target, piece, rect)
+            return
+        if piece.face is None:
+            target.blit(painters.card(self.look, piece, rect.size), rect.topleft)
+            return
+        lift = max(round(2 * self.scale), 1)
+        face = pygame.Rect(rect.x, rect.y - lift, rect.width, rect.height + lift)
+        paint.draw_frame(target, face.inflate(2, 2), max(round(rect.width * 0.1), 2) + 1, 2, alpha(rgb("#c9962a"), 1))
+        target.blit(painters.card_face(self.look, piece.face, face.size, "mini"), face.topleft)
+
+    def slot_at(self, pos: tuple[int, int], lit: frozenset[str]) -> str | None:
+        """The card or plate under a point, if it lies in view."""
+        self._follow()
+        if self.board is None or not self.board.camera.view.collidepoint(pos):
+            return None
+        hits = [
+            (slot not in lit, rect.width * rect.height, slot)
+            for slot, rect in self.rects.items()
+            if rect.collidepoint(pos)
+        ]
+        return min(hits)[-1] if hits else None
+
+    def rect_of(self, slot: str) -> pygame.Rect | None:
+        """Where a slot lies at the present view of the map."""
+        self._follow()
+        return super().rect_of(slot)
+
+    def pieces(self) -> Iterator[tuple[Piece, pygame.Rect]]:
+        """Every card with its rect."""
+        self._follow()
+        return super().pieces()

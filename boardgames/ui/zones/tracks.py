@@ -1,0 +1,135 @@
+"""Several short tracks on one plate: a row a kind, a cell a value, the players' shapes on the cells."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pygame
+
+from boardgames.core.table import Piece, Slot
+from boardgames.ui import paint, painters, parts
+from boardgames.ui.painters import lettering
+from boardgames.ui.theme import mix
+from boardgames.ui.zones.base import Lights
+from boardgames.ui.zones.slots import SlotView
+
+OPENS = "open/"
+TWO = 2
+LEAST_HEAD = 11  # pixels over the shapes in which a number can be read
+
+
+class TracksView(SlotView):
+    """Slots are `<zone>/<row>/<value>`; badges in the head open zones that have no place of their own."""
+
+    @property
+    def heeds(self) -> frozenset[str]:
+        """The badges, which are no slots of the zone."""
+        return frozenset(slot for slot in self.rects if slot.startswith(OPENS))
+
+    def lay_out(self) -> None:
+        """Rows by the second part of the slots' names, in their order."""
+        rows: dict[str, list[Slot]] = {}
+        for slot in self.zone.slots:
+            rows.setdefault(slot.id.split("/")[1], []).append(slot)
+        self.rows = rows
+        pad, left, top = self.px("pad"), self.px("left"), self.px("title")
+        pitch = (self.rect.height - top - pad) / max(len(rows), 1)
+        width, height = (round(length * self.scale) for length in self.of["cell"])
+        step = float(self.of["pitch"]) * self.scale
+        for line, slots in enumerate(rows.values()):
+            y = round(self.rect.y + top + line * pitch + (pitch - height) / 2)
+            heads = [slot for slot in slots if slot.id.count("/") == 1]
+            for slot in heads:
+                self.rects[slot.id] = pygame.Rect(self.rect.x + pad // 2, y, left - pad // 2 - 2, height)
+            for number, slot in enumerate(slot for slot in slots if slot not in heads):
+                self.rects[slot.id] = pygame.Rect(self.rect.x + left + round(number * step), y, width, height)
+        self._lay_out_badges()
+
+    def _lay_out_badges(self) -> None:
+        badges: list[str] = list(self.definition.looks.get("opens", {}))
+        side = self.px("badge", 26)
+        right = self.rect.right - self.px("pad")
+        for zone in reversed(badges):
+            box = pygame.Rect(right - round(side * 1.25), self.rect.y + round(4 * self.scale), round(side * 1.25), side)
+            self.rects[OPENS + zone] = box
+            right = box.x - round(6 * self.scale)
+
+    def draw(self, target: pygame.Surface, lights: Lights) -> None:
+        """Plate, title, badges, rows."""
+        theme = self.look.theme
+        parts.panel(target, self.rect, theme, round(9 * self.scale))
+        pad = self.px("pad")
+        badges = [rect.x for slot, rect in self.rects.items() if slot.startswith(OPENS)]
+        room = pygame.Rect(self.rect.x + pad, self.rect.y, 0, self.px("title"))
+        room.width = min([*badges, self.rect.right - pad]) - room.x - round(4 * self.scale)
+        done = lettering.fit_first(self.titles(), self.pen("serif", "semibold", 17), room.size)
+        lettering.draw(target, room, done, theme.accent.edge, "left", True)
+        for zone, icon in self.definition.looks.get("opens", {}).items():
+            self._draw_badge(target, OPENS + zone, str(icon), lights)
+        for kind, slots in self.rows.items():
+            self._draw_sign(target, kind, self.rects[slots[-1].id])
+            for slot in slots:
+                if slot.id.count("/") > 1:
+                    self._draw_cell(target, slot, lights)
+                else:
+                    self.draw_lights(target, slot.id, self.rects[slot.id], round(4 * self.scale), lights)
+
+    def _draw_badge(self, target: pygame.Surface, slot: str, icon: str, lights: Lights) -> None:
+        rect, theme = self.rects[slot], self.look.theme
+        radius = round(5 * self.scale)
+        paint.fill_box(target, rect, radius, theme.edge)
+        paint.fill_box(target, rect.inflate(-2, -2), radius - 1, theme.paper_0, theme.paper_2)
+        picture = self.look.art.icon(icon, round(rect.height * 0.84))
+        target.blit(picture, picture.get_rect(center=rect.center))
+        self.draw_lights(target, slot, rect, radius, lights)
+
+    def _draw_sign(self, target: pygame.Surface, kind: str, beside: pygame.Rect) -> None:
+        term = next((t for t in self.look.definition.game.terms if t.id == kind and t.icon), None)
+        if term is not None:
+            side = self.px("icon", 26)
+            icon = self.look.art.icon(term.icon, side)
+            x = self.rect.x + (self.px("pad") // 2 + self.px("left")) // 2
+            target.blit(icon, icon.get_rect(center=(x, beside.centery)))
+
+    def _draw_cell(self, target: pygame.Surface, slot: Slot, lights: Lights) -> None:
+        rect, theme, radius = self.rects[slot.id], self.look.theme, max(round(3 * self.scale), 2)
+        held = bool(slot.pieces)
+        paint.fill_box(target, rect, radius, theme.edge if held else theme.line)
+        paper = (
+            (theme.white_paper, theme.white_paper) if held else (theme.paper_1, mix(theme.paper_1, theme.paper_2, 0.7))
+        )
+        paint.fill_box(target, rect.inflate(-2, -2), max(radius - 1, 1), *paper)
+        head = pygame.Rect(rect.x, rect.y + 1, rect.width, round(rect.height * 0.42))
+        top = min((box.y for _, box in self._tokens(slot)), default=rect.bottom)
+        if top - rect.y >= LEAST_HEAD:
+            colour = theme.ink if held else theme.ink_3
+            lettering.write(target, head, slot.id.rpartition("/")[2], self.pen("sans", "semibold", 13.5), colour)
+        for piece, box in self._tokens(slot):
+            if piece.id not in lights.flying:
+                self.draw_piece(target, piece, box)
+        self.draw_lights(target, slot.id, rect, radius, lights)
+
+    def _tokens(self, slot: Slot) -> Iterator[tuple[Piece, pygame.Rect]]:
+        """Two shapes in a line, from below upwards."""
+        rect, side = self.rects[slot.id], max(round(12.5 * self.scale), 9)
+        for number, piece in enumerate(slot.pieces):
+            line, column = divmod(number, TWO)
+            in_line = min(len(slot.pieces) - line * TWO, TWO)
+            x = rect.centerx + (column - (in_line - 1) / 2) * side - side / 2
+            lift = side // 3 if len(slot.pieces) <= TWO else 0
+            y = rect.bottom - 2 - lift - (line + 1) * side
+            yield piece, pygame.Rect(round(x), y, side, side)
+
+    def pieces(self) -> Iterator[tuple[Piece, pygame.Rect]]:
+        """The shapes on the cells."""
+        for slot in self.zone.slots:
+            yield from self._tokens(slot)
+
+    def draw_piece(self, target: pygame.Surface, piece: Piece, rect: pygame.Rect) -> None:
+        """A player's shape in the colour of the seat; other pieces as they are."""
+        if piece.seat is None:
+            picture = painters.piece(self.look, piece, min(rect.size))
+        else:
+            seat = self.look.seats[piece.seat]
+            picture = self.look.art.piece(f"mark-{seat.shape}", seat.colour, min(rect.size), halo=False)
+        target.blit(picture, picture.get_rect(center=rect.center))
