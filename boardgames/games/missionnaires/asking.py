@@ -114,7 +114,7 @@ def _buttons(s: State, item: Item) -> list[Button]:
     seat, legal = item.seat, rules.legal(s)
     kinds = dict.fromkeys(type(move) for move in legal)
     found = []
-    if item.kind in ("act", "second") and may_want_to_sail(s, seat):
+    if item.kind in ("act", "second") and may_want_to_sail(s, item):
         found.append(Button("button/sail", say("button.sail"), icon="missionnaires-sea-card", kind="primary"))
     if m.StepJoin in kinds or m.JumpJoin in kinds:
         found.append(Button("button/join", say("button.join"), icon="missionnaires-overseer-c"))
@@ -142,9 +142,9 @@ def _word(s: State, seat: int, kind: type[Move]) -> str:
     return _ANSWERS[kind][0]
 
 
-def may_want_to_sail(s: State, seat: int) -> bool:
-    """Whether the sail button stands there: sections start here and a card is needed (P-5, P-6)."""
-    return bool(s.defs.board.sea_mask[s.space[seat]]) and steps.needs_card(s, seat)
+def may_want_to_sail(s: State, item: Item) -> bool:
+    """Whether the sail button stands there: a section may start here and a card is needed (P-1, P-4 to P-6)."""
+    return steps.can_board(s, item.seat, item.kind == "act") and steps.needs_card(s, item.seat)
 
 
 def paths(move: Move) -> tuple[Path, ...]:
