@@ -124,8 +124,8 @@ class State:
             self.pushed, self.discs, tuple(self.status), self.white, self.black, self.supply, self.removed,
             tuple(map(tuple, self.boxes)), self.shown, tuple(self.seen), self.twins, tuple(self.piles),
             tuple(self.colours), self.themes, tuple(map(tuple, self.gospels)), tuple(self.followed), tuple(self.held),
-            tuple(self.tokens), tuple(self.tallies), tuple(self.mutes), self.box, tuple(self.kept), self.steps, self.action, self.strong,
-            self.offer, tuple(self.queue), self.picked, self.rng, self.ending,
+            tuple(self.tokens), tuple(self.tallies), tuple(self.mutes), self.box, tuple(self.kept), self.steps,
+            self.action, self.strong, self.offer, tuple(self.queue), self.picked, self.rng, self.ending,
         )  # fmt: skip
 
     @property
