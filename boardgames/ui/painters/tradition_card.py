@@ -169,10 +169,11 @@ def _lay_out_hand(look: Look, story: Story, size: Size) -> Face:
     art = round(36 * k)
     width = inner.width - round(4 * k)
     letters = pen("serif", "semibold", 14 * t, 1.06)
-    title = lettering.fit(story.title, letters, (width, low.top - inner.top - art - round(2 * k)), 3)
+    names = (story.title, leaf_face.words(look, f"card.short_title.{story.number}", story.title))
+    title = lettering.fit_first(names, letters, (width, low.top - inner.top - art - round(2 * k)), 3)
     if title.cut:
         art = round(27 * k)
-        title = lettering.fit(story.title, letters, (width, low.top - inner.top - art), 3)
+        title = lettering.fit_first(names, letters, (width, low.top - inner.top - art), 3)
     art = max(art, min(low.top - inner.top - title.height - round(8 * k), inner.height // 2))
     face.rects["art"] = pygame.Rect(inner.x, inner.y, inner.width, art)
     face.rects["plate"] = pygame.Rect(inner.x, inner.y, round(29 * k), round(25 * k))

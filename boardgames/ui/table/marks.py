@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pygame
 
 from boardgames.core.table import Mark
-from boardgames.ui import paint, parts
+from boardgames.ui import fonts, paint, parts
 from boardgames.ui.look import Look
 from boardgames.ui.theme import rgb
 
@@ -16,6 +16,7 @@ ICON_UNITS = 20
 TIGHT_ICON_UNITS = 17  # where icons share a row
 GAP_UNITS = 12
 MANY_TICKS = 8  # so many cells stand closer together
+MEDALS_FROM, MEDAL_LETTERS = 6, 3  # so many marks of so few letters are a set of discs
 SPREAD_FROM = 4  # so many icon marks in a row share its width evenly
 
 
@@ -57,6 +58,9 @@ def lines_of(look: Look, marks: Sequence[Mark], width: int) -> list[tuple[Mark, 
 
 def draw_row(target: pygame.Surface, rect: pygame.Rect, marks: Sequence[Mark], look: Look) -> None:
     """Draw a row: chips and many icons share the width, few marks stand one after another."""
+    if _are_medals(marks):
+        _draw_medals(target, rect, marks, look)
+        return
     if all(mark.hex for mark in marks) or (len(marks) >= SPREAD_FROM and all(mark.icon for mark in marks)):
         gap = look.theme.px(5) if marks[0].hex else 0
         width = (rect.width - gap * (len(marks) - 1)) / len(marks)
@@ -73,6 +77,31 @@ def draw_row(target: pygame.Surface, rect: pygame.Rect, marks: Sequence[Mark], l
         x += draw_mark(target, pygame.Rect(x, rect.y, rect.right - x, rect.height), mark, look) + look.theme.px(
             GAP_UNITS
         )
+
+
+def _are_medals(marks: Sequence[Mark]) -> bool:
+    """Whether a row is a set of short letters, some of them in colour: what one has of a set, and what not."""
+    short = all(isinstance(mark.text, str) and 0 < len(mark.text) <= MEDAL_LETTERS for mark in marks)
+    return len(marks) >= MEDALS_FROM and short and not any(mark.icon or mark.pips is not None for mark in marks)
+
+
+def _draw_medals(target: pygame.Surface, rect: pygame.Rect, marks: Sequence[Mark], look: Look) -> None:
+    """Discs over the whole row: filled in their colour, or only dashed."""
+    theme = look.theme
+    pitch = rect.width / len(marks)
+    radius = min(round(pitch / 2) - 1, rect.height // 2)
+    for number, mark in enumerate(marks):
+        spot = (round(rect.x + (number + 0.5) * pitch), rect.centery)
+        box = pygame.Rect(0, 0, 2 * radius, 2 * radius)
+        box.center = spot
+        if mark.hex:
+            paint.draw_circle(target, spot, radius, theme.ink)
+            paint.draw_circle(target, spot, radius - 1, rgb(mark.hex))
+        else:
+            target.blit(paint.dashed_frame(box.size, radius, 1.2, theme.edge, 3 * theme.u), box)
+        letters = fonts.font("sans", "semibold", False, max(round(radius * 1.08), 10))
+        drawn = letters.render(str(mark.text), True, theme.on(rgb(mark.hex)) if mark.hex else theme.ink_3)
+        target.blit(drawn, drawn.get_rect(center=spot))
 
 
 def _tight_side(look: Look, mark: Mark, room: int) -> int:
@@ -96,7 +125,7 @@ def draw_mark(target: pygame.Surface, rect: pygame.Rect, mark: Mark, look: Look,
         target.blit(look.art.icon(mark.icon, side), (x, rect.centery - side // 2))
         x += side + theme.px(2 if icon_side else 3)
     if mark.text:
-        colour = {"no": theme.no, "yes": theme.yes, "care": theme.care}.get(mark.tone, theme.ink)
+        colour = {"no": theme.no, "yes": theme.yes, "care": theme.care, "far": theme.ink_3}.get(mark.tone, theme.ink)
         done = look.type.text(words(look, mark), "small_strong", colour, max(rect.right - x, 1), 1)
         target.blit(done.picture, (x, rect.centery - done.size[1] // 2))
         x += done.size[0]

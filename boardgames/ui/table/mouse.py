@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from boardgames.ui.table.carry import Carry
+
 if TYPE_CHECKING:
     from boardgames.ui.scenes.table import TableScene
 
@@ -23,6 +25,7 @@ class Mouse:
         self._rested = 0.0
         self._pressed_at: Pos | None = None
         self._dragged_to: Pos | None = None
+        self.carry = Carry(scene)
 
     @property
     def is_resting(self) -> bool:
@@ -62,6 +65,8 @@ class Mouse:
             self._dragged_to = event.pos
             self.scene.look_at_board(lambda view: view.pan(event.pos[0] - last[0], event.pos[1] - last[1]))
             return True
+        if self._lifts(event.pos) or self.carry.is_busy:
+            self.carry.move_to(event.pos)
         hovered = self._target(event.pos) or ""
         if hovered != self.scene.lights.hovered:
             self._rested = 0.0
@@ -71,8 +76,19 @@ class Mouse:
     def _drags(self, pos: Pos) -> bool:
         if self._pressed_at is None or not self._on_board(self._pressed_at):
             return False
-        away = abs(pos[0] - self._pressed_at[0]) + abs(pos[1] - self._pressed_at[1])
-        return self._dragged_to is not None or away > DRAG_PIXELS
+        return self._dragged_to is not None or self._went(self._pressed_at, pos)
+
+    def _lifts(self, pos: Pos) -> bool:
+        """Whether a thing off the board is picked up just now."""
+        start = self._pressed_at
+        if start is None or self.carry.is_busy or self._on_board(start) or not self._went(start, pos):
+            return False
+        self._pressed_at = None
+        target = self._target(start)
+        return target is not None and self.carry.pick_up(target, start)
+
+    def _went(self, start: Pos, pos: Pos) -> bool:
+        return abs(pos[0] - start[0]) + abs(pos[1] - start[1]) > DRAG_PIXELS
 
     def _pressed(self, event: pygame.event.Event) -> bool:
         target = self._target(event.pos)
@@ -83,6 +99,9 @@ class Mouse:
         return target is not None
 
     def _released(self, event: pygame.event.Event) -> bool:
+        if self.carry.is_busy:
+            self.carry.put_down(self._target(event.pos))
+            return True
         pressed_at, dragged_to = self._pressed_at, self._dragged_to
         self._pressed_at = self._dragged_to = None
         if event.button != 1 or pressed_at is None or dragged_to is not None:

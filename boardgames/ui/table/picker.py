@@ -46,6 +46,12 @@ class Picker:
                 return move
         return None
 
+    def leads_on(self, target: str) -> bool:
+        """Whether a click on a target would leave more to choose instead of making a move."""
+        chosen = self.chosen if target in self.chosen else (*(self.chosen if target in self.next else ()), target)
+        ways = [path for path, _ in self._ways if path[: len(chosen)] == chosen]
+        return bool(ways) and chosen not in ways
+
     def back(self) -> bool:
         """Step back one click; False when there is none."""
         if not self.chosen:

@@ -12,6 +12,7 @@ from boardgames.ui.look import Look
 from boardgames.ui.table.mouse import ZOOM_STEP
 from boardgames.ui.theme import alpha
 from boardgames.ui.widgets import Button, Group, IconButton
+from boardgames.ui.zones import docks
 
 Look_at = Callable[[Callable[[BoardView], None]], None]
 GROUND_SHARE = 0.82
@@ -22,6 +23,7 @@ class ZoomBox(Group):
 
     def __init__(self, look: Look, look_at: Look_at) -> None:
         super().__init__(look, name="zoom")
+        self.bundle = look
         say = look.say
         self.smaller = IconButton(
             look,
@@ -54,15 +56,28 @@ class ZoomBox(Group):
             self.add(button)
 
     def settle(self, board: pygame.Rect) -> None:
-        """Stand in the lower right corner of the board."""
+        """Stand in the lower right corner of the board, or where the looks of its map say."""
         gap = self.kit.theme.px(8)
         height = self.fit.natural()[1]
         width = 2 * height + self.fit.natural()[0]
         self.rect = pygame.Rect(board.right - width - gap, board.bottom - height - gap, width, height)
+        corner = self._corner(board)
+        if corner is not None:
+            self.rect.bottomleft = (board.x + corner[0], board.y + corner[1])
         x = self.rect.x
         for button, wide in ((self.smaller, height), (self.fit, width - 2 * height), (self.larger, height)):
             button.place((x, self.rect.y, wide, height))
             x += wide
+
+    def _corner(self, board: pygame.Rect) -> tuple[int, int] | None:
+        """The lower left corner from that of the board, if the map has it among its measures."""
+        screen = self.bundle.definition.screen
+        spec = next((zone for zone in screen.zones if zone.view == "map"), None) if screen is not None else None
+        if screen is None or spec is None or "frames" not in screen.looks:
+            return None
+        corner = docks.measures(screen, spec, self.kit.theme).get("zoom")
+        scale = docks.dock_scale(screen, board, self.kit.theme)
+        return None if corner is None else (round(corner[0] * scale), round(corner[1] * scale))
 
     def draw(self, surface: pygame.Surface) -> None:
         """The dark ground, then the buttons."""

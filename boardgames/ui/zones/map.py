@@ -58,6 +58,7 @@ class MapView:
         self.tones = map_marks.read_tones(definition.looks)
         self.pins = map_pins.read_pins(definition.looks)
         self.viewer: int | None = None
+        self._hooks: tuple[object, dict[str, pygame.Rect]] = (None, {})
         self._tags: tuple[object, dict[str, tuple[Mark, pygame.Rect]]] = (None, {})
         self._light_share: float | None = None
         self._light: tuple[object, pygame.Surface] | None = None
@@ -91,8 +92,7 @@ class MapView:
             legend, foot = self._legend(), self._foot()
             lying += [legend.rect] if legend is not None else []
             lying += [foot.title_rect()] if foot is not None else []
-            badges = [rect for piece, rect, _ in self._laid() if self._hangs(piece)]
-            self.board.cover([*(dock.inflate(frame, frame) for dock in lying), *badges, *self._plates()])
+            self.board.cover([*(dock.inflate(frame, frame) for dock in lying), *self._plates()])
             self.board.widen(self._reaches())
 
     def _plates(self) -> list[pygame.Rect]:
@@ -111,16 +111,13 @@ class MapView:
         return left, top, right, low - min(max(wanted, 0), of.get("give", 0) * self.scale)
 
     def _reaches(self) -> dict[str, float]:
-        """How far what lies on the nodes reaches: flat pieces, rings of tones."""
-        flat, unit = HALO_SHARE * self._measure("flat", 54), self.look.theme.u / 1.25
-        found: dict[str, float] = {}
-        for slot in self.slots.values():
-            tone = self.tones.get(slot.tone)
-            if any(not self._stands(piece) and not self._hangs(piece) for piece in slot.pieces):
-                found[slot.id.partition("/")[2]] = flat
-            elif tone is not None and tone.width:
-                found[slot.id.partition("/")[2]] = (tone.radius + tone.casing / 2) * unit
-        return found
+        """How far what lies flat on the nodes reaches; what comes and goes with each turn does not count."""
+        flat = HALO_SHARE * self._measure("flat", 54)
+        lying = [slot.id for slot in self.slots.values() if any(self._lies(piece) for piece in slot.pieces)]
+        return {slot.partition("/")[2]: flat for slot in lying}
+
+    def _lies(self, piece: Piece) -> bool:
+        return not self._stands(piece) and not self._hangs(piece)
 
     @property
     def _furniture_scale(self) -> float:
@@ -215,12 +212,19 @@ class MapView:
 
     def _draw_tones(self, target: pygame.Surface) -> None:
         """Rings round the places that mean something to the viewer."""
+        ringed = []
         for slot in self.slots.values():
             tone = self.tones.get(slot.tone)
             colour = map_marks.tone_colour(tone, self.look, self.viewer) if tone is not None else None
             if tone is not None and colour is not None:
                 map_marks.draw_tone(target, self.board, slot.id, tone, colour)
                 self._redraw_node(target, slot.id)
+                ringed.append(self.board.painter.nodes[slot.id.partition("/")[2]])
+        if ringed and "names/" not in self.board.hidden:  # their names stand over the rings, where nobody moves them
+            sight = self.board.sight()
+            self.board.painter.names.paint(
+                target, sight, self.board.painter.placed_names(sight, self.board.hidden), ringed
+            )
 
     @property
     def _shows_edge(self) -> bool:
@@ -367,11 +371,14 @@ class MapView:
                 yield piece, box, slot.id
 
     def _badge_rect(self, slot: str) -> pygame.Rect:
-        """Where a badge hangs: at the upper right of its place, half over its rim."""
-        (x, y), radius = self.board.position(slot), self.board.radius(slot.partition("/")[2])
-        side = round(self._measure("badge", 20))
-        away = 0.7 * radius + 0.3 * side
-        return pygame.Rect(round(x + away - side / 2), round(y - away - side / 2), side, side)
+        """Where a badge hangs: half over the rim of its place, on the side where it covers least of the names."""
+        if self._hooks[0] != self.board.drawing_key:
+            self._hooks = (self.board.drawing_key, {})
+        kept = self._hooks[1]
+        if slot not in kept:
+            side = round(self._measure("badge", 20))
+            kept[slot] = map_marks.hook(self.board, slot, side, list(self.board.name_boxes().values()))
+        return kept[slot].copy()
 
     def slot_at(self, pos: tuple[int, int], lit: frozenset[str]) -> str | None:
         """The nearest node within reach, lit ones first; else the node whose piece is under the point."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 
 import msgspec
 import pygame
@@ -14,6 +14,7 @@ from boardgames.ui.look import Look
 from boardgames.ui.theme import Colour, rgb
 
 TAG_UNITS = (5, 3, 16)  # padding, air to the node, icon
+CORNERS = ((1, -1), (-1, -1), (1, 1), (-1, 1))
 SIDES = ((0, 1), (0, -1), (1, 0), (-1, 0), (1, 1), (-1, 1), (1, -1), (-1, -1))
 
 
@@ -62,6 +63,20 @@ def tone_colour(tone: ToneLook, look: Look, viewer: int | None) -> Colour | None
     if tone.hex != "seat":
         return rgb(tone.hex)
     return look.seats[viewer].colour if viewer is not None else None
+
+
+def hook(board: BoardView, slot: str, side: int, names: Sequence[pygame.Rect]) -> pygame.Rect:
+    """The square of a badge at a corner of a node: upper right, unless it would cover more of the names there."""
+    (x, y), radius = board.position(slot), board.radius(slot.partition("/")[2])
+    away = 0.7 * radius + 0.3 * side
+    best, least = pygame.Rect(0, 0, side, side), -1
+    for order, (right, down) in enumerate(CORNERS):
+        rect = pygame.Rect(round(x + right * away - side / 2), round(y + down * away - side / 2), side, side)
+        cost = order + sum(rect.clip(name).width * rect.clip(name).height for name in names)
+        cost += 0 if board.camera.view.contains(rect) else 10_000
+        if least < 0 or cost < least:
+            best, least = rect, cost
+    return best
 
 
 def tags_of(

@@ -9,7 +9,7 @@ import pygame
 
 from boardgames.core.table import Piece, Slot, Zone
 from boardgames.data.defs import ZoneDef
-from boardgames.ui import paint, painters
+from boardgames.ui import paint, painters, parts
 from boardgames.ui.board.view import BoardView
 from boardgames.ui.look import Look
 from boardgames.ui.painters import lettering
@@ -20,6 +20,11 @@ from boardgames.ui.zones.slots import SlotView
 
 Point = tuple[float, float]
 LINE_UNITS = (4.8, 2.4)
+OPEN, UP, KEPT = (
+    "open",
+    "up",
+    "kept",
+)  # tones of a plate that is being looked at, of cards that lie open, that are taken
 
 
 class PlateLooks(msgspec.Struct, frozen=True):
@@ -62,6 +67,7 @@ class PlatesView(SlotView):
         self.looks = _looks(definition)
         self.board: BoardView | None = None
         self._at: object = None
+        self.panel: pygame.Rect | None = None
 
     def attach(self, board: BoardView) -> None:
         """The map beside whose places the plates stand."""
@@ -94,6 +100,29 @@ class PlatesView(SlotView):
             left = plate.centerx - (pitch * (count - 1) + width) / 2
             top = plate.y + head + (plate.height - head - height) // 2
             self.rects[slot.id] = pygame.Rect(round(left + int(rest[0]) * pitch), top, width, height)
+        self.panel = self._spread() if self.opened else None
+
+    @property
+    def opened(self) -> list[Slot]:
+        """The cards of a plate that only the viewer may look at just now: they are spread out large."""
+        for slot in self.zone.slots:
+            if slot.tone == OPEN and slot.id.count("/") == 1 and "open" in self.of:
+                cards = [other for other in self.zone.slots if other.id.startswith(f"{slot.id}/") and other.pieces]
+                if any(other.pieces[-1].face is not None and other.tone != UP for other in cards):
+                    return cards
+        return []
+
+    def _spread(self) -> pygame.Rect:
+        """The panel in the middle of the board on which opened cards lie."""
+        cards, view = self.opened, self.rect
+        width, height = (round(length * self.scale) for length in self.of["open"])
+        gap = round(12 * self.scale)
+        panel = pygame.Rect(0, 0, len(cards) * (width + gap) + gap, height + self.px("spread", 34) + gap)
+        panel.center = (view.centerx, view.centery + round(40 * self.scale))
+        for number, slot in enumerate(cards):
+            x = panel.x + gap + number * (width + gap)
+            self.rects[slot.id] = pygame.Rect(x, panel.bottom - gap - height, width, height)
+        return panel
 
     def _follow(self) -> None:
         if self.board is not None and self.board.drawing_key[:3] != self._at:
@@ -111,10 +140,32 @@ class PlatesView(SlotView):
             self._draw_line(target, slot)
         for slot in plates:
             self._draw_plate(target, slot, lights)
+        opened = self.opened
         for slot in self.zone.slots:
-            if slot.id.count("/") > 1 and slot.id in self.rects:
+            if slot.id.count("/") > 1 and slot.id in self.rects and slot not in opened:
                 self._draw_card_slot(target, slot, lights)
+        if self.panel is not None:
+            self._draw_spread(target, self.panel, opened, lights)
         target.set_clip(before)
+
+    def _draw_spread(self, target: pygame.Surface, panel: pygame.Rect, cards: list[Slot], lights: Lights) -> None:
+        """The opened cards, large, under the name of their place."""
+        theme = self.look.theme
+        parts.panel(target, panel, theme, round(9 * self.scale))
+        head = pygame.Rect(panel.x + 8, panel.y + 2, panel.width - 16, self.px("spread", 34))
+        plate = self.slots[cards[0].id.rpartition("/")[0]]
+        lettering.write(target, head, self.say(plate.label), self.pen("serif", "semibold", 18), theme.accent.edge)
+        for slot in cards:
+            rect = self.rects[slot.id]
+            radius = self.radius(rect)
+            self.draw_lights(target, slot.id, rect, radius, lights, under=True)
+            shown = [piece for piece in slot.pieces if piece.id not in lights.flying]
+            if shown:
+                self.draw_card(target, shown[-1], rect, slot.id not in lights.lit)
+            if slot.tone == KEPT:
+                paint.draw_frame(target, rect.inflate(6, 6), radius + 3, theme.px(4), theme.yes)
+            above = Lights(hovered=lights.hovered, focused=lights.focused, refused=lights.refused)
+            self.draw_lights(target, slot.id, rect, radius, above)
 
     def _draw_line(self, target: pygame.Surface, slot: Slot) -> None:
         """The line that joins a plate to the rim of its place."""
@@ -140,7 +191,7 @@ class PlatesView(SlotView):
         paper = paint.box((low.width, low.height + radius), radius - 1, *(rgb(tone) for tone in self.looks.paper))
         target.blit(paper, low.topleft, (0, radius, *low.size))
         node = self.look.nodes.get(slot.id.split("/")[1])
-        name = self.say(slot.label) or (node.name.of(self.look.strings.language) if node is not None else "")
+        name = node.name.of(self.look.strings.language) if node is not None else self.say(slot.label)
         box = pygame.Rect(plate.x + 2, plate.y, plate.width - 4, head)
         lettering.write(target, box, name, self.pen("serif", "semibold", 15), rgb(self.looks.ink))
         above = Lights(hovered=lights.hovered, focused=lights.focused, refused=lights.refused)
@@ -180,6 +231,9 @@ class PlatesView(SlotView):
         self._follow()
         if self.board is None or not self.board.camera.view.collidepoint(pos):
             return None
+        if self.panel is not None and self.panel.collidepoint(pos):
+            cards = [slot.id for slot in self.opened]
+            return next((slot for slot in cards if self.rects[slot].collidepoint(pos)), None)
         hits = [
             (slot not in lit, rect.width * rect.height, slot)
             for slot, rect in self.rects.items()
