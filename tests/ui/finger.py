@@ -19,6 +19,7 @@ from boardgames.ui.start import PilgrimTable
 from boardgames.ui.widgets import Button, Dialog
 
 NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve")
+AIMLESS_CLICKS, AIMED_OF_TEN = 200, 8  # a walk at random round a large board never comes home
 QUIET = Settings(language="en", animation="off", recap=False, sounds=False, teach=False)
 
 
@@ -94,9 +95,42 @@ def _motion(pos: tuple[int, int]) -> pygame.event.Event:
     return pygame.event.Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0), touch=False)
 
 
+class Aim:
+    """Where a finger wants to go: at first anywhere, later mostly where the game gets on, so that it ends."""
+
+    def __init__(self, session: Session, seed: int) -> None:
+        self.session = session
+        self.rng = Rng(seed)
+        self.asked = 0
+        self.path: list[str] = []
+
+    def next(self, lit: list[str]) -> str:
+        """One of the lit targets; called once for each click."""
+        self.asked += 1
+        if self.asked > AIMLESS_CLICKS and not self.path and self.rng.below(10) < AIMED_OF_TEN:
+            self.path = self._best()
+        wanted = self.path.pop(0) if self.path else ""
+        if wanted in lit:
+            return wanted
+        self.path = []
+        return self.rng.choice(lit)
+
+    def _best(self) -> list[str]:
+        """The clicks of the move after which its seat stands best."""
+        game, s = self.session.game, self.session.state
+        seat = game.actor(s)
+        worth = []
+        for move in game.legal(s):
+            after = s.clone()
+            game.apply(after, move)
+            worth.append((game.evaluate(after, seat), move))
+        best = max(value for value, _ in worth)
+        return list(game.paths(self.rng.choice([move for value, move in worth if value == best]))[0])
+
+
 def play_by_mouse(finger: Finger, session: Session, seed: int, most_clicks: int) -> int:
     """Click lit targets until the game is over; returns how many clicks it took."""
-    rng = Rng(seed)
+    aim = Aim(session, seed)
     clicks = 0
     while not session.is_over:
         assert clicks < most_clicks, f"seed {seed}: still not over after {clicks} clicks"
@@ -107,7 +141,7 @@ def play_by_mouse(finger: Finger, session: Session, seed: int, most_clicks: int)
         table = finger.table()
         lit = sorted(table.picker.next or table.picker.lit)
         if lit:
-            target = rng.choice(lit)
+            target = aim.next(lit)
             rect = table.targets.rect_of(target)
             assert rect is not None, f"seed {seed}: {target} is lit but not on the screen"
             before = (len(session.entries), table.picker.chosen, len(table.stage.overlays))
