@@ -10,6 +10,7 @@ from boardgames.core.events import Drew, Event, Revealed
 from boardgames.core.phrase import Noun
 from boardgames.core.table import Mark, Piece, Slot, Table
 from boardgames.ui.look import Look
+from boardgames.ui.painters import deck_of_back
 
 
 class Inspection(msgspec.Struct, frozen=True):
@@ -72,7 +73,7 @@ def _of_slot(look: Look, slot: Slot) -> Inspection | None:
     faces = [piece.face for piece in slot.pieces if piece.face is not None and piece.face in look.cards]
     if faces:
         return Inspection(slot.id, card=faces[-1], notes=slot.notes)
-    backs = [piece for piece in slot.pieces if piece.kind == "card" and piece.look in look.decks]
+    backs = [p for p in slot.pieces if p.kind == "card" and (p.look in look.decks or ":" in p.look)]
     title = look.strings.phrase(slot.label) if slot.label is not None else ""
     line = look.strings.phrase(slot.tip) if slot.tip is not None else ""
     if not title and not line and not backs and not slot.notes:
@@ -82,7 +83,7 @@ def _of_slot(look: Look, slot: Slot) -> Inspection | None:
 
 
 def _deck_name(look: Look, deck: str) -> str:
-    return look.decks[deck].name.of(look.strings.language) if deck else ""
+    return look.decks[deck_of_back(look, deck)].name.of(look.strings.language) if deck else ""
 
 
 def _of_node(look: Look, table: Table, slot: Slot) -> Inspection:

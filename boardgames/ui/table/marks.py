@@ -99,7 +99,12 @@ def _draw_medals(target: pygame.Surface, rect: pygame.Rect, marks: Sequence[Mark
             paint.draw_circle(target, spot, radius - 1, rgb(mark.hex))
         else:
             target.blit(paint.dashed_frame(box.size, radius, 1.2, theme.edge, 3 * theme.u), box)
-        letters = fonts.font("sans", "semibold", False, max(round(radius * 1.08), 10))
+        sizes = range(max(round(radius * 1.1), 10), 8, -1)
+        fonts_of = (fonts.font("sans", "semibold", False, px) for px in sizes)
+        letters = next(
+            (f for f in fonts_of if f.size(str(mark.text))[0] <= 2 * radius - 2),
+            fonts.font("sans", "semibold", False, 9),
+        )
         drawn = letters.render(str(mark.text), True, theme.on(rgb(mark.hex)) if mark.hex else theme.ink_3)
         target.blit(drawn, drawn.get_rect(center=spot))
 

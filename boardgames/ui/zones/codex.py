@@ -162,6 +162,8 @@ class CodexView(SlotView):
                 cards[first.cards[-1]].centerx + round(22 * self.scale),
                 self.rect.bottom - round(14 * self.scale),
             )
+        if looks.draw == "cross" and box.right > self.rect.right:
+            box.right = cards[first.cards[0]].centerx - round(22 * self.scale)
         box.clamp_ip(self.rect)
         taken = [pygame.Rect(tag.rect) for tag in self.tags]
         while any(box.colliderect(other) for other in taken) and box.right < self.rect.right:
@@ -273,7 +275,10 @@ class CodexView(SlotView):
             kinds = [kind for kind in self.figure_looks if (pointed not in ("", kind)) is faint]
             layer = paint.blank(target.get_size()) if faint and kinds else target
             for kind in kinds:
-                for stacked, figure in enumerate(f for f in self.figures if f.kind == kind):
+                own = [figure for figure in self.figures if figure.kind == kind]
+                if self.figure_looks[kind].draw == "cross" and kind != pointed:
+                    own = own[:1]  # several of them lie over each other: all are seen only when asked for
+                for stacked, figure in enumerate(own):
                     painter.draw(layer, figure, stacked)
             if layer is not target:
                 layer.set_alpha(FAINT)

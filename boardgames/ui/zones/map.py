@@ -92,8 +92,12 @@ class MapView:
             legend, foot = self._legend(), self._foot()
             lying += [legend.rect] if legend is not None else []
             lying += [foot.title_rect()] if foot is not None else []
-            self.board.cover([*(dock.inflate(frame, frame) for dock in lying), *self._plates()])
+            self.board.cover([*(dock.inflate(frame, frame) for dock in lying), *self._plates(), *self._spots()])
             self.board.widen(self._reaches())
+
+    def _spots(self) -> Iterator[pygame.Rect]:
+        """Where pieces may stand beside places."""
+        return map_pins.fixed(self.board, self.pins, self._measure("pin", 1))
 
     def _plates(self) -> list[pygame.Rect]:
         """The plates that stand beside places."""
@@ -102,13 +106,15 @@ class MapView:
         return [rect for spec in specs for rect in plate_rects(self.look, spec, self.board).values()]
 
     def _pad(self, rect: pygame.Rect) -> Box:
-        """Pixels kept free round the board; the lower ones are given up where a wide view leaves the board small."""
+        """Pixels kept free round the board; those below give way where the view is wide and grow where it is high."""
         screen, theme = self.look.definition.screen, self.look.theme
         of = docks.measures(screen, self.definition, theme) if screen is not None else {}
         left, top, right, low = (length * self.scale for length in of.get("pad", (0, 0, 0, 0)))
         focus = self.definition.looks.get("focus", (0, 0, *self.board.board.canvas))
         wanted = (rect.width - left - right) * focus[3] / focus[2] - (rect.height - top - low)
-        return left, top, right, low - min(max(wanted, 0), of.get("give", 0) * self.scale)
+        if "give" not in of:
+            return left, top, right, low
+        return left, top, right, low - min(wanted, of["give"] * self.scale)
 
     def _reaches(self) -> dict[str, float]:
         """How far what lies flat on the nodes reaches; what comes and goes with each turn does not count."""

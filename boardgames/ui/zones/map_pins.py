@@ -60,6 +60,14 @@ def _start(board: BoardView, slot: str, pin: Pin, scale: float) -> tuple[Point, 
     return (x, y) if pin.foot else (x + pin.offset[0] * scale, y + pin.offset[1] * scale), False
 
 
+def fixed(board: BoardView, pins: Mapping[str, Pin], scale: float) -> Iterator[pygame.Rect]:
+    """Where the first piece of every kind stands at the places for which the board says it: names keep away."""
+    for pin in pins.values():
+        for node in board.board.nodes:
+            if pin.fact and pin.fact in node.facts:
+                yield from rects(board, f"map/{node.id}", [Piece("", "")], pin, scale)
+
+
 def trail(board: BoardView, a: str, b: str) -> list[Point]:
     """The points on the screen along the edge that joins two places; none where no edge does."""
     one, other = a.partition("/")[2], b.partition("/")[2]
