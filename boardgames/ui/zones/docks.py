@@ -52,14 +52,14 @@ def dock_scale(screen: ScreenDef, board: pygame.Rect, theme: Theme) -> float:
 
 
 def arrange(screen: ScreenDef, board: pygame.Rect, theme: Theme) -> dict[str, pygame.Rect]:
-    """The rect of every zone that lies on the board at real size."""
+    """The rect of every zone that lies on the board at real size; a height below nought is measured from below."""
     scale = dock_scale(screen, board, theme)
     rects: dict[str, pygame.Rect] = {}
     for zone in screen.zones:
         if zone.place == "dock":
             of = measures(screen, zone, theme)
             x, y, width, height = (round(length * scale) for length in (*of["at"], *of["size"]))
-            rects[zone.id] = pygame.Rect(board.x + x, board.y + y, width, height)
+            rects[zone.id] = pygame.Rect(board.x + x, (board.y if y >= 0 else board.bottom) + y, width, height)
     return rects
 
 

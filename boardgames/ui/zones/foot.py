@@ -36,9 +36,8 @@ class FootOrnament(msgspec.Struct, frozen=True):
 
 
 class FootLooks(msgspec.Struct, frozen=True):
-    """How the foot looks: its height in pixels of the frame; it never rises above `clear` (board units)."""
+    """How the foot looks: it reaches from the height `clear` (board units) to the lower edge of the fitted view."""
 
-    height: float
     clear: float
     dunes: tuple[Dune, ...]
     ornaments: tuple[FootOrnament, ...] = ()
@@ -57,9 +56,9 @@ class Foot:
         fitted.look_at(camera.focus, camera.pad)
         self.grown = camera.scale / fitted.scale
         self.unit = scale * self.grown
-        top = max(fitted.to_screen((0, looks.clear))[1], camera.view.bottom - looks.height * scale)
-        left, low = fitted.to_board((camera.view.left, top)), fitted.to_board(camera.view.bottomright)
-        (self.left, self.top), (self.right, self.low) = camera.to_screen(left), camera.to_screen(low)
+        left, low = fitted.to_board(camera.view.topleft), fitted.to_board(camera.view.bottomright)
+        (self.left, self.top) = camera.to_screen((left[0], looks.clear))
+        (self.right, self.low) = camera.to_screen(low)
 
     def crest(self, number: int, x: float) -> float:
         """The height of a dune's crest at a pixel."""

@@ -330,7 +330,7 @@ class MapView:
         if link.a not in self.slots or link.b not in self.slots:
             return
         colour = rgb(str(self.definition.looks.get("link", "#7a3fd6")))
-        along = map_pins.trail(self.board, link.a, link.b) if self.definition.looks.get("link_along") else []
+        along = self.trace(link.a, link.b) if self.definition.looks.get("link_along") else []
         points = along or arc(self.board.position(link.a), self.board.position(link.b))
         left, top = min(x for x, _ in points) - 12, min(y for _, y in points) - 12
         right, low = max(x for x, _ in points) + 12, max(y for _, y in points) + 12

@@ -14,7 +14,7 @@ from boardgames.ui.look import Look
 from boardgames.ui.theme import Colour, rgb
 
 TAG_UNITS = (5, 3, 16)  # padding, air to the node, icon
-CORNERS = ((1, -1), (-1, -1), (1, 1), (-1, 1))
+CORNERS = ((1, -1), (-1, -1), (1, 1), (-1, 1), (1.35, 0), (-1.35, 0), (0, -1.35), (0, 1.35))
 SIDES = ((0, 1), (0, -1), (1, 0), (-1, 0), (1, 1), (-1, 1), (1, -1), (-1, -1))
 
 
