@@ -80,34 +80,37 @@ class CodexView(SlotView):
         return [slot for slot in self.zone.slots if not self._parent(slot.id) and slot.id not in leaves]
 
     def lay_out(self) -> None:
-        """Leaves side by side, closer and narrower when there are many."""
-        leaves, left = self.leaves, self.px("left")
+        """Leaves side by side, closer and narrower when there are many, or in lines of so many; the rest below."""
+        leaves, left, top = self.leaves, self.px("left"), self.rect.y + self.px("top")
         self.boxes: dict[str, pygame.Rect] = {}
         wide, high = self.of["leaf"]
-        pitch, count = float(self.of["pitch"]), max(len(leaves), 1)
-        room = (self.rect.width - left) / self.scale
-        share = min(1.0, room / (pitch * (count - 1) + wide))
-        top = self.rect.y + self.px("top")
-        card_wide, card_high = self.of["card"]
+        pitch, columns = float(self.of["pitch"]), int(self.of.get("columns", 0)) or max(len(leaves), 1)
+        share = min(1.0, (self.rect.width - left) / self.scale / (pitch * (columns - 1) + wide))
+        bottom = top
         for number, leaf in enumerate(leaves):
-            x = self.rect.x + left + number * pitch * share * self.scale
-            box = pygame.Rect(round(x), top, round(wide * share * self.scale), round(high * self.scale))
-            self.boxes[leaf] = box
-            if leaf in self.slots:
-                self.rects[leaf] = box
-            inside = [slot for slot in self.zone.slots if self._parent(slot.id) == leaf]
-            size = (round(card_wide * share * self.scale), round(card_high * self.scale))
-            for place, slot in enumerate(inside):
-                card = pygame.Rect((0, 0), size)
-                card.center = (round(box.x + box.width * (1 + 2 * place) / (2 * max(len(inside), 1))), box.centery)
-                self.rects[slot.id] = card
-        wide, high = (round(length * self.scale) for length in self.of.get("rest", (0, 0)))
-        for number, slot in enumerate(self._rest if wide else ()):
-            below = top + self.px("leaf_low", self.of["leaf"][1] + 44)
-            self.rects[slot.id] = pygame.Rect(
-                self.rect.x + left + number * (wide + self.px("gap", 8)), below, wide, high
-            )
+            line, column = divmod(number, columns)
+            x = self.rect.x + left + column * pitch * share * self.scale
+            y = top + line * self.px("line", high + 16)
+            box = pygame.Rect(round(x), y, round(wide * share * self.scale), round(high * self.scale))
+            self._lay_out_leaf(leaf, box, share)
+            bottom = box.bottom
+        width, height = (round(length * self.scale) for length in self.of.get("rest", (0, 0)))
+        for number, slot in enumerate(self._rest if width else ()):
+            place = pygame.Rect(self.rect.x + left, bottom + self.px("gap", 8) * 2, width, height)
+            self.rects[slot.id] = place.move(number * (width + self.px("gap", 8)), 0)
         self._read()
+
+    def _lay_out_leaf(self, leaf: str, box: pygame.Rect, share: float) -> None:
+        """A leaf and the places on it."""
+        self.boxes[leaf] = box
+        if leaf in self.slots:
+            self.rects[leaf] = box
+        inside = [slot for slot in self.zone.slots if self._parent(slot.id) == leaf]
+        size = (round(self.of["card"][0] * share * self.scale), round(self.of["card"][1] * self.scale))
+        for place, slot in enumerate(inside):
+            card = pygame.Rect((0, 0), size)
+            card.center = (round(box.x + box.width * (1 + 2 * place) / (2 * max(len(inside), 1))), box.centery)
+            self.rects[slot.id] = card
 
     def _cards(self) -> list[tuple[Slot, Card]]:
         """The written slots in reading order."""

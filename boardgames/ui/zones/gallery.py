@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from boardgames.core.table import Piece, Slot
+from boardgames.core.table import Mark, Piece, Slot
 from boardgames.ui import painters
 from boardgames.ui.painters import lettering
 from boardgames.ui.theme import rgb
@@ -19,7 +19,14 @@ class GalleryView(SlotView):
         """Cards in one line if at least half of each is seen, else a grid of discs."""
         slots, top = self.zone.slots, self.rect.y + self.px("top") + self.px("head")
         width, height = (round(length * self.scale) for length in self.of["card"])
-        count = len(slots)
+        count, columns = len(slots), int(self.of.get("columns", 0))
+        if columns:
+            step, line = round(float(self.of["pitch"]) * self.scale), height + round(12 * self.scale)
+            self.small = False
+            for number, slot in enumerate(slots):
+                place = pygame.Rect(self.rect.x + self.px("top"), top, width, height)
+                self.rects[slot.id] = place.move(number % columns * step, number // columns * line)
+            return
         pitch = min(float(self.of["pitch"]) * self.scale, (self.rect.width - width) / max(count - 1, 1))
         self.small = count > 0 and (self.rect.width < width or pitch < width * 0.7)
         if self.small:
@@ -51,21 +58,24 @@ class GalleryView(SlotView):
                 self._draw_disc(target, slot, shown[-1], rect)
             elif shown:
                 self.draw_card(target, shown[-1], rect, slot.id not in lights.lit)
-                self._draw_mark(target, slot, rect)
+                self._draw_mark(target, slot, rect, shown[-1])
+            else:
+                self.draw_empty(target, rect, "", self.look.theme.edge)
             above = Lights(hovered=lights.hovered, focused=lights.focused, refused=lights.refused)
             self.draw_lights(target, slot.id, rect, self.radius(rect), above)
 
-    def _draw_mark(self, target: pygame.Surface, slot: Slot, rect: pygame.Rect) -> None:
-        """The line below the name, on the card itself."""
-        if slot.mark is None:
+    def _draw_mark(self, target: pygame.Surface, slot: Slot, rect: pygame.Rect, piece: Piece) -> None:
+        """The line below the name, on the card itself; for a pile how many cards it has."""
+        mark = slot.mark or (Mark(f"×{piece.count}") if self.of.get("columns") else None)
+        if mark is None:
             return
         high = round(24 * self.scale)
         box = pygame.Rect(rect.x + 4, rect.bottom - high - round(4 * self.scale), rect.width - 8, high)
-        side = round(18 * self.scale) if slot.mark.icon else 0
-        done = lettering.fit(self.say(slot.mark.text), self.pen("sans", "semibold", 14), (box.width - side, high), 1)
+        side = round(18 * self.scale) if mark.icon else 0
+        done = lettering.fit(self.say(mark.text), self.pen("sans", "semibold", 14), (box.width - side, high), 1)
         x = box.centerx - (side + done.width) // 2
         if side:
-            target.blit(self.look.art.icon(slot.mark.icon, side), (x, box.centery - side // 2))
+            target.blit(self.look.art.icon(mark.icon, side), (x, box.centery - side // 2))
         room = pygame.Rect(x + side + 2, box.y, done.width, high)
         lettering.draw(target, room, done, rgb("#5a4939"), "left", True)
 

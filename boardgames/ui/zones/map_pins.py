@@ -1,4 +1,4 @@
-"""Where pieces of a kind stand at a place of the map: on it, beside it, where the board says; lines between places."""
+"""Where pieces of a kind stand at a place of the map: on it, beside it, or where the board says."""
 
 from __future__ import annotations
 
@@ -66,10 +66,3 @@ def fixed(board: BoardView, pins: Mapping[str, Pin], scale: float) -> Iterator[p
         for node in board.board.nodes:
             if pin.fact and pin.fact in node.facts:
                 yield from rects(board, f"map/{node.id}", [Piece("", "")], pin, scale)
-
-
-def trail(board: BoardView, a: str, b: str) -> list[Point]:
-    """The points on the screen along the edge that joins two places; none where no edge does."""
-    one, other = a.partition("/")[2], b.partition("/")[2]
-    kinds = [edge.kind for edge in board.board.edges if {edge.a, edge.b} == {one, other}]
-    return [board.camera.to_screen(point) for point in board.painter.way(one, other, kinds[-1])] if kinds else []
