@@ -54,6 +54,7 @@ def open_interview(s: State, m: OpenInterview, emit: Emit | None) -> None:
 
 def _draw(s: State, witness: int, emit: Emit | None) -> None:
     s.rng, cube = rng.below(s.rng, s.white + s.black)
+    supply = s.supply
     if cube < s.white:
         s.white -= 1
         s.status[witness] = ALIVE
@@ -64,7 +65,7 @@ def _draw(s: State, witness: int, emit: Emit | None) -> None:
             s.supply -= 1
             s.black += 1
     if emit:
-        tell.drew_status(s, witness, emit)
+        tell.drew_status(s, witness, supply, emit)
 
 
 def finish_moves(s: State, seat: int) -> Sequence[Move]:

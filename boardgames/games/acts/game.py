@@ -8,9 +8,9 @@ from boardgames.core.game import Options, Outcome, Path, ScoreRow
 from boardgames.core.moves import Move
 from boardgames.core.phrase import Phrase
 from boardgames.core.rng import Rng
-from boardgames.core.table import Prompt, Refusal, Table
+from boardgames.core.table import Prompt, Refusal, Table, Way
 from boardgames.data.defs import Definition
-from boardgames.games.acts import asking, bots_view, clicks, refusals, rules, scoring, setup
+from boardgames.games.acts import asking, bots_view, clicks, refusals, rules, scoring, setup, ways
 from boardgames.games.acts import table as tables
 from boardgames.games.acts.defs import read
 from boardgames.games.acts.moves import BOOK
@@ -65,6 +65,10 @@ class ActsGame:
     def refusal(self, s: State, seat: int, path: Path) -> Refusal:
         """Why a click means nothing now."""
         return refusals.refusal(s, seat, path)
+
+    def way(self, s: State, seat: int, target: str) -> Way | None:
+        """The way from the seat's pawn to a place that somebody points at."""
+        return ways.way(s, seat, target)
 
     def table(self, s: State, viewer: int | None) -> Table:
         """The table as the viewer sees it."""

@@ -25,17 +25,21 @@ def take_step(s: State, seat: int, leaf: int, to: int, emit: Emit | None) -> Non
         _step(s, seat, leaf, to)
 
 
-def _step(s: State, seat: int, leaf: int, to: int) -> None:
-    gospel = s.gospels[seat]
-    at = 2 * leaf - 2
-    cards = gospel[at : at + 2]
+def stepped(gospel: list[int], leaf: int, to: int) -> list[int]:
+    """The slots after a step."""
+    after, at = gospel[:], 2 * leaf - 2
+    cards = after[at : at + 2]
     if to == FLIP:
-        cards.reverse()
-        gospel[at : at + 2] = cards
+        after[at : at + 2] = cards[::-1]
     else:
-        del gospel[at : at + 2]
-        gospel[2 * to - 2 : 2 * to - 2] = cards
+        del after[at : at + 2]
+        after[2 * to - 2 : 2 * to - 2] = cards
+    return after
+
+
+def _step(s: State, seat: int, leaf: int, to: int) -> None:
+    s.gospels[seat] = stepped(s.gospels[seat], leaf, to)
     filled = 1
-    for card in reversed(gospel):
+    for card in reversed(s.gospels[seat]):
         filled = filled << 1 | (card != NONE)
     s.filled[seat] = filled

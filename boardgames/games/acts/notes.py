@@ -2,8 +2,10 @@
 
 from boardgames.core.phrase import Noun, say
 from boardgames.core.table import Mark
-from boardgames.games.acts.defs import DEVICES, NONE
+from boardgames.games.acts.defs import DEVICES, NONE, REARRANGE
 from boardgames.games.acts.devices import Values
+from boardgames.games.acts.gospel import stepped
+from boardgames.games.acts.moves import FLIP, FollowRearrange
 from boardgames.games.acts.state import State
 
 
@@ -37,6 +39,28 @@ def _best(s: State, seat: int, card: int) -> Values:
             after = (*gospel[:slot], card, *gospel[slot + 1 :])
             found.add(tuple(one for one in after if one != NONE))
     return max((s.defs.measure(one, s.held[seat]) for one in found), key=lambda values: (sum(values), values))
+
+
+def step_notes(s: State, viewer: int, leaf: int) -> tuple[Mark, ...]:
+    """What moving or flipping the leaf would change on the tracks, while the viewer may do it (18.3)."""
+    if not s.agenda or s.agenda[-1].seat != viewer:
+        return ()
+    kind, before = s.agenda[-1].kind, s.values(viewer)
+    can_begin = kind == "turn" and s.octagons and not s.used >> REARRANGE & 1
+    if not can_begin and kind not in ("more", "follow_rearrange"):
+        return ()
+    lines = []
+    for move in s.defs.moves.follow_rearrange[s.filled[viewer]]:
+        assert isinstance(move, FollowRearrange)
+        if move.leaf != leaf:
+            continue
+        row = tuple(card for card in stepped(s.gospels[viewer], leaf, move.to) if card != NONE)
+        for device, old, new in zip(DEVICES, before, s.defs.measure(row, s.held[viewer]), strict=True):
+            if old != new:
+                key = "note.flip_step" if move.to == FLIP else "note.move_step"
+                text = say(key, to=move.to, device=Noun("device", device), old=old, new=new)
+                lines.append(Mark(text, icon=f"acts-{device}", tone="yes" if new > old else "no"))
+    return tuple(lines)
 
 
 def memory_note(s: State, viewer: int | None, card: int) -> tuple[Mark, ...]:

@@ -7,7 +7,7 @@ from boardgames.core.table import Link, Mark, Piece, Slot, Table, Zone
 from boardgames.games.acts import docks, follow, frame, rules
 from boardgames.games.acts.defs import DEVICES, NONE, STATUS, TRAVEL
 from boardgames.games.acts.devices import CHIASM, formed
-from boardgames.games.acts.notes import card_notes, memory_note
+from boardgames.games.acts.notes import card_notes, memory_note, step_notes
 from boardgames.games.acts.state import State
 
 
@@ -138,7 +138,7 @@ def _boxes(s: State, viewer: int | None) -> Zone:
 def _gospel(s: State, viewer: int) -> Zone:
     slots = []
     for leaf in range(1, s.leaves(viewer) + 1):
-        slots.append(Slot(f"gospel/{leaf}", label=say("table.leaf", n=leaf)))
+        slots.append(Slot(f"gospel/{leaf}", label=say("table.leaf", n=leaf), notes=step_notes(s, viewer, leaf)))
         for side in (0, 1):
             card = s.gospels[viewer][2 * leaf - 2 + side]
             pieces = () if card == NONE else (_written(s, viewer, card, "card/"),)

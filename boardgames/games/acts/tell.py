@@ -205,7 +205,7 @@ def interviewed(s: State, seat: int, witness: int, before: Values, emit: Emit) -
     tracks(s, seat, before, emit)
 
 
-def drew_status(s: State, witness: int, emit: Emit) -> None:
+def drew_status(s: State, witness: int, supply: int, emit: Emit) -> None:
     """A cube came out of the bag (A-31 b, c)."""
     status, name = s.status[witness], s.defs.named.witnesses[witness]
     home = s.defs.board.nodes[s.defs.board.cities[s.discs.index(witness)]]
@@ -223,9 +223,9 @@ def drew_status(s: State, witness: int, emit: Emit) -> None:
             sound=sound,
         )
     )
-    if status != ALIVE:
+    if supply != s.supply:
         log = say("log.topped_up", n=s.black, left=s.supply)
-        emit(Changed(what="supply", old=s.supply + 1, new=s.supply, slot="bag/supply", log=log))
+        emit(Changed(what="supply", old=supply, new=s.supply, slot="bag/supply", log=log))
 
 
 def interview_counted(s: State, seat: int, witness: int, strong: bool, gain: int, emit: Emit) -> None:

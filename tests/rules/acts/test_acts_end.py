@@ -177,9 +177,7 @@ def test_ties_are_broken_by_tally_marks_and_then_shared() -> None:
 
 
 @rule("P-7", "R-34")
-@pytest.mark.parametrize(
-    ("tallies", "key"), [([9, 3], "end.won"), ([4, 4], "end.shared")]
-)
+@pytest.mark.parametrize(("tallies", "key"), [([9, 3], "end.won"), ([4, 4], "end.shared")])
 def test_the_result_says_who_won(tallies: list[int], key: str) -> None:
     s = given(round=6)
     s.tallies = tallies
@@ -206,7 +204,7 @@ def test_a_tie_broken_by_tally_marks_is_told() -> None:
 def test_the_score_rows_show_the_values_they_come_from() -> None:
     s = given(gospels=["5 6 | 19 - | - -"], interviews=[["john"]])
     rows = {row.id: row for row in GAME.score(s)}
-    assert [row for row in rows] == ["tally", *DEVICES, "theme", "theme_bonus", "tie_penalty"]
+    assert list(rows) == ["tally", *DEVICES, "theme", "theme_bonus", "tie_penalty"]
     assert rows["chronology"].values == ("3", "0")
     assert rows["chronology"].points == (15, 0)
     assert DEFS.named.themes[s.themes[0]] == "son_of_god"

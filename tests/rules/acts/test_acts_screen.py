@@ -1,0 +1,420 @@
+"""What is shown, asked, said and refused (section 18)."""
+
+import random
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+import yaml
+
+from boardgames.core.events import Drew, Event, Revealed
+from boardgames.core.game import Wayfinder
+from boardgames.core.phrase import Phrase
+from boardgames.core.rng import Rng
+from boardgames.core.table import Mark, Piece, Slot
+from boardgames.data.files import boards_dir
+from boardgames.data.strings import LANGUAGES
+from boardgames.games.acts.moves import (
+    Escalate,
+    FinishInterview,
+    Keep,
+    OpenInterview,
+    OpenTradition,
+    PlacePawn,
+    Rearrange,
+    Return,
+    Sail,
+    Travel,
+    Write,
+)
+from boardgames.games.acts.state import State
+from tests.rules.acts.acts_given import BUILT, CITIES, DEFS, END, GAME, do, due, given, keys, mask, node, rule
+
+ROME = {"rome": [1, 2, 3, 4]}
+
+
+def opened(options: dict[str, str] | None = None) -> State:
+    """Seat 0 looks at the cards of Rome."""
+    s = given(3, options, at=("rome", "antioch", "corinth"), boxes=ROME, tokens=(3, 0, 0))
+    do(s, OpenTradition("rome"))
+    return s
+
+
+def slot(s: State, name: str, viewer: int | None = 0) -> Slot:
+    """A slot of the table."""
+    found = GAME.table(s, viewer).slot(name)
+    assert found is not None, name
+    return found
+
+
+def faces(s: State, viewer: int | None) -> list[str | None]:
+    """What the viewer sees in Rome's box."""
+    return [piece.face for place in range(4) for piece in slot(s, f"box/rome/{place}", viewer).pieces]
+
+
+def why(s: State, *path: str, seat: int = 0) -> tuple[str, str]:
+    """Key and rule of a refusal."""
+    refusal = GAME.refusal(s, seat, path)
+    return refusal.fact.key.split(".")[1], refusal.rule
+
+
+def remedy(s: State, *path: str) -> tuple[str, ...]:
+    """What would work instead; a legal move's path."""
+    found = GAME.refusal(s, 0, path).remedy
+    assert not found or any(found in GAME.paths(move) for move in GAME.legal(s))
+    return found
+
+
+def test_the_map_shows_discs_cubes_boats_and_pawns() -> None:
+    s = given(at=("rome", "rome"), status={"peter": "dead"})
+    pieces = slot(s, "map/rome").pieces
+    assert [(piece.id, piece.kind, piece.look) for piece in pieces] == [
+        ("disc/peter", "disc", "peter"),
+        ("cube/peter", "cube", "dead"),
+        ("boat/boat_1", "boat", "boat"),
+        ("pawn/0", "pawn", "blue"),
+        ("pawn/1", "pawn", "red"),
+    ]
+    assert slot(s, "map/rome").tone == "here"
+
+
+def test_prices_of_travel_stand_on_the_map_for_the_active_player_only() -> None:
+    s = given(at=("rome", "antioch"))
+    assert slot(s, "map/dyrrachium").mark == Mark("1", icon="acts-octagon", tip=Phrase("price.octagons", (("n", 1),)))
+    assert slot(s, "map/cyrene").mark.text == "2"  # type: ignore[union-attr]
+    assert slot(s, "map/gaza").mark is None
+    assert all(one.mark is None for one in GAME.table(s, 1).zone("map").slots)  # type: ignore[union-attr]
+    s.octagons = 1
+    assert slot(s, "map/cyrene").mark is None
+
+
+@rule("A-10", "A-18")
+def test_faces_are_shown_to_the_one_who_examines_only() -> None:
+    s = opened()
+    assert faces(s, 0) == ["primary_01", "primary_02", "primary_03", "primary_04"]
+    assert faces(s, 1) == faces(s, None) == [None] * 4
+    assert slot(s, "box/rome/0", 1).pieces[0].look == "tradition:messiah:son_of_god"
+    assert GAME.has_secret(s, 0)
+    assert not GAME.has_secret(s, 1)
+
+
+def test_a_kept_card_is_marked_for_all_and_hidden_until_written() -> None:
+    s = opened()
+    do(s, Keep("rome", 2))
+    assert slot(s, "box/rome/2", None).tone == "kept"
+    assert faces(s, None) == [None] * 4
+    do(s, BUILT.stop, Write(1, 0))
+    assert slot(s, "box/rome/2", None).pieces == ()
+    assert slot(s, "gospel/1/0").pieces == (
+        Piece("card/primary_03", "card", look="primary", seat=0, face="primary_03"),
+    )
+
+
+@rule("V-3")
+def test_the_memory_aid_tells_what_was_seen_and_no_curtain_is_needed() -> None:
+    for option, expected in (("on", 2), ("off", 0)):
+        s = opened({"memory_aid": option})
+        do(s, Keep("rome", 0), BUILT.stop, Write(1, 0), Return("rome", 1))
+        notes = [slot(s, f"box/rome/{place}").notes for place in (2, 3)]
+        assert sum(note[0].text.key == "note.seen" for note in notes if note) == expected  # type: ignore[union-attr]
+        assert not slot(s, "box/rome/2", 1).notes
+        assert not GAME.has_secret(s, 0)
+
+
+@rule("V-3")
+def test_a_card_that_once_lay_face_up_is_remembered_by_all() -> None:
+    s = opened()
+    do(s, BUILT.keep_none, Return("rome", 1), END)
+    s.pawns[1] = node("rome")
+    do(s, OpenTradition("rome"), BUILT.keep_none, Return("rome", 0))
+    assert s.seen[2] == mask([1, 2])
+    assert slot(s, "box/rome/1", 2).notes[0].text.key == "note.seen"  # type: ignore[union-attr]
+
+
+def test_another_deal_keeps_backs_and_what_was_seen() -> None:
+    s = GAME.new({}, 3, 9)
+    choose = random.Random(2)
+    while GAME.legal(s) and s.round < 3:
+        GAME.apply(s, choose.choice(GAME.legal(s)))
+    dealt = [GAME.determinize(s, 0, Rng(n)) for n in range(12)]
+    assert any(one.boxes != s.boxes for one in dealt)
+    for one in dealt:
+        for before, after in zip(s.boxes, one.boxes, strict=True):
+            for card, other in zip(before, after, strict=True):
+                assert (card < 0) == (other < 0)
+                if card >= 0:
+                    assert DEFS.cards.back[card] == DEFS.cards.back[other]
+                    assert card == other or not s.seen[0] >> card & 1
+                    for seat in range(3):  # who knew this place still knows it
+                        assert s.seen[seat] >> card & 1 == one.seen[seat] >> other & 1
+
+
+@rule("C-17")
+def test_looking_drawing_and_a_new_round_stop_undo() -> None:
+    s = given(at=("rome", "antioch"), tokens=(2, 0))
+    assert any(event.reveals for event in do(s, OpenTradition("rome")))
+    s = given(at=("rome", "antioch"), tokens=(2, 0))
+    assert any(event.reveals for event in do(s, OpenInterview("peter")))
+    s = given(at=("rome", "antioch"), tokens=(2, 0), status={"peter": "dead"})
+    assert not any(event.reveals for event in do(s, OpenInterview("peter")))
+    s = given(at=("rome", "antioch"), tokens=(2, 0))
+    assert not any(event.reveals for event in do(s, Travel("weak", "rome", "brundisium")))
+    s = given(at=("rome", "antioch"), turn=1)
+    assert any(event.reveals for event in do(s, END))
+
+
+def test_examined_faces_are_told_to_one_seat() -> None:
+    s = given(at=("rome", "antioch"), boxes=ROME, tokens=(2, 0))
+    events = do(s, OpenTradition("rome"))
+    drawn = [event for event in events if isinstance(event, Drew)]
+    assert [event.veiled(0).card for event in drawn] == ["primary_01", "primary_02", "primary_03", "primary_04"]
+    assert {event.veiled(1).card for event in drawn} == {None}
+    events = do(s, Keep("rome", 0), Escalate("rome", 3))
+    assert [event.line(1).key for event in events] == ["log.kept", "log.kept_second"]  # type: ignore[union-attr]
+    assert [event.line(0).key for event in events] == [  # type: ignore[union-attr]
+        "log.kept_seen",
+        "log.kept_second_seen",
+    ]
+    events = do(s, Write(1, 0), Write(1, 1), Return("rome", 1))
+    assert [event.cards for event in events if isinstance(event, Revealed)] == [
+        ("primary_01",), ("primary_04",), ("primary_02",),
+    ]  # fmt: skip
+
+
+def test_docks_show_time_actions_and_bag() -> None:
+    s = given(at=("rome", "antioch"), round=3, tokens=(2, 0), status={"john": "alive", "peter": "dead"})
+    do(s, Travel("strong", "rome", "corinth"))
+    do(s, BUILT.decline)
+    assert [piece.id for piece in slot(s, "time/time_2").pieces] == ["time_marker"]
+    assert slot(s, "time/time_4").tone == "leaf"
+    assert [piece.id for piece in slot(s, "action/travel").pieces] == ["octagon/1", "octagon/2"]
+    assert slot(s, "action/travel").tone == "spent"
+    assert [piece.id for piece in slot(s, "action/octagons").pieces] == ["octagon/3"]
+    assert [slot(s, f"bag/{name}").pieces[0].count for name in ("white", "black", "supply")] == [5, 2, 6]
+    assert slot(s, "bag/white").mark.text == Phrase(  # type: ignore[union-attr]
+        "table.chance", (("n", 5), ("most", 7))
+    )
+
+
+def test_the_rail_shows_theme_witnesses_counters_and_the_score_as_it_stands() -> None:
+    s = given(gospels=["5 6 | 19 - | - -"], interviews=[["john"]], tokens=(1, 1))
+    s.tallies = [7, 0]
+    card = GAME.table(s, 1).rail[0]
+    bar, witnesses, counters = card.rows
+    assert bar[0].hex == "#2f5fb3"
+    assert dict(bar[0].text.args)["n"] == 2  # type: ignore[union-attr]
+    assert [mark.text for mark in witnesses if mark.tone == "yes"] == ["Jn"]
+    assert [mark.text for mark in counters] == ["7", "1", "1", "0", "0", "3"]
+    assert card.score == sum(row.points[0] for row in GAME.score(s)) == 7 + 15 + 15 + 15 + 5
+
+
+def test_secondary_deck_tells_who_has_what() -> None:
+    s = given(gospels=["5 - | - - | - -", "5 - | - - | - -"])
+    assert slot(s, "secondary/5").tone == "taken"
+    assert [mark.text.key for mark in slot(s, "secondary/5").notes] == [  # type: ignore[union-attr]
+        "note.primary",
+        "note.twin",
+    ]
+    assert slot(s, "secondary/6").tone == ""
+    assert slot(s, "gospel/1/0", 1).pieces[0].face == "secondary_05"
+
+
+def test_links_join_the_cards_of_devices() -> None:
+    s = given(gospels=["5 6 | 19 - | - -"], interviews=[["john"]])
+    kinds = {link.kind for link in GAME.table(s, 0).links}
+    assert kinds == {"inclusio", "chronology"}
+    assert GAME.table(s, 1).links == ()
+
+
+def test_leaves_tell_what_a_step_would_change() -> None:
+    s = given(gospels=["5 6 | 19 - | - -"])
+    texts = [mark.text for mark in slot(s, "gospel/1").notes]
+    assert ("note.move_step", 2, 3, 0) in [
+        (text.key, *(dict(text.args)[name] for name in ("to", "old", "new")))  # type: ignore[union-attr]
+        for text in texts
+    ]
+    assert slot(s, "gospel/1", 1).notes == ()
+
+
+def test_silence_is_shown_in_the_bar() -> None:
+    s = given(at=("antioch", "rome"), tokens=(0, 2))
+    do(s, Travel("weak", "antioch", "tyre"), BUILT.mute[0])
+    assert "pill.muted" in [mark.text.key for mark in GAME.table(s, 0).pills]  # type: ignore[union-attr]
+
+
+def test_follow_questions_name_price_and_gain() -> None:
+    s = given(at=("rome", "cyrene"), gospels=["- - | - - | - -", "6 10 | - - | - -"], tokens=(0, 2))
+    do(s, OpenInterview("peter"), FinishInterview("weak"))
+    args = dict(GAME.prompt(s, 1).text.args)
+    assert args["n"] == 2
+    assert args["price"] == Phrase("price.follow_token", (("n", 2),))
+    assert GAME.prompt(s, 0).text.key == "prompt.wait.follow_interview"
+
+
+def test_a_city_beyond_the_weak_form_is_reached_by_the_short_way_too() -> None:
+    near, far = Travel("strong", "rome", "cyrene"), Travel("strong", "antioch", "jerusalem")
+    assert GAME.paths(near)[0] == ("action/travel", "map/cyrene")
+    assert GAME.paths(far) == (("action/travel", "button/strong", "map/jerusalem"),)
+    assert GAME.paths(Travel("weak", "antioch", "jerusalem"))[0] == ("action/travel", "map/jerusalem")
+
+
+def test_neighbouring_leaves_are_exchanged_from_either_side() -> None:
+    assert GAME.paths(Rearrange("strong", 1, 2)) == (
+        ("action/rearrange", "button/strong", "gospel/1", "gospel/2"),
+        ("action/rearrange", "button/strong", "gospel/2", "gospel/1"),
+    )
+
+
+TURN_REFUSALS = [
+    ("action/rearrange", "no_cards", "A-45"),
+    ("map/rome", "here", "R-39"),
+    ("map/syracuse", "haven", "A-6"),
+    ("map/gaza", "too_far", "A-1"),
+    ("map/dyrrachium", "travel_first", "T-3"),
+    ("map/cyrene", "travel_first", "T-3"),
+    ("box/corinth", "box_elsewhere", "A-10"),
+    ("box/rome/0", "box_card", "A-10"),
+    ("gospel/1", "no_cards", "A-45"),
+    ("button/strong", "strength_later", "R-47"),
+    ("device/chiasm/1", "device", "L-6"),
+    ("time/time_3", "time", "E-1"),
+    ("bag/white", "bag", "A-31"),
+    ("secondary/7", "secondary", "F-13"),
+    ("pile/john", "pile", "A-30"),
+    ("action/octagons", "octagons", "T-2"),
+    ("gospel_of/1/1/0", "other_gospel", "A-40"),
+]
+
+
+@pytest.mark.parametrize(("target", "key", "rule_id"), TURN_REFUSALS)
+def test_refusals_of_a_turn(target: str, key: str, rule_id: str) -> None:
+    assert why(given(at=("rome", "antioch")), target) == (key, rule_id)
+
+
+def test_refusals_of_limits_and_places() -> None:
+    s = given(at=("rome", "antioch"), used=("travel", "boat"), octagons=2, gospels=["1 - | - - | - -"])
+    assert why(s, "action/travel") == ("used", "T-7")
+    assert why(s, "action/boat") == ("boat_used", "R-46")
+    s.octagons = 0
+    assert why(s, "action/tradition") == ("no_octagon", "T-9")
+    s = given(at=("gaza", "antioch"))
+    assert why(s, "action/tradition") == why(s, "action/interview") == ("waypoint", "A-4")
+    assert why(s, "action/boat") == ("no_port", "R-5")
+    s = given(at=("thessalonica", "antioch"), boxes={}, interviews=[["andrew"]])
+    assert why(s, "action/tradition") == ("box_empty", "C-1")
+    assert why(s, "action/interview") == ("interviewed", "A-30")
+    assert why(s, "action/boat") == ("no_boat", "B-1")
+    s.held[0], s.piles[1] = 0, 0
+    assert why(s, "action/interview") == ("pile_empty", "C-5")
+    s = given(at=("rome", "antioch"), tokens=(2, 0))
+    do(s, OpenTradition("rome"), BUILT.keep_none, Return("rome", 0))
+    assert why(s, "action/tradition") == ("box_used", "A-10")
+
+
+def test_refusals_with_a_chosen_action() -> None:
+    s = given(at=("antioch", "rome"), octagons=1, boats=("antioch", "rome", "cyrene"))
+    assert why(s, "action/travel", "map/rome") == ("needs_strong", "A-2")
+    assert why(s, "action/travel", "button/strong") == ("strong_price", "T-9")
+    assert why(s, "action/boat", "map/rome") == ("voyage_far", "B-3")
+    assert why(s, "action/boat", "map/jerusalem") == ("no_port", "R-5")
+    assert why(s, "action/boat", "map/paphos") == ("boat_haven", "R-4")
+    s.octagons = 3
+    assert why(s, "action/travel", "button/strong", "map/tyre") == ("strong_city", "A-2")
+    assert remedy(s, "action/travel", "button/strong", "map/tyre") == ("action/travel", "map/tyre")
+    assert remedy(s, "map/rome") == ("action/travel", "map/rome")
+
+
+def test_refusals_of_steps() -> None:
+    s = given(gospels=["1 - | - - | - -"])
+    head = ("action/rearrange",)
+    assert why(s, *head, "gospel/2", "button/flip") == ("flip_empty", "A-41")
+    assert why(s, *head, "gospel/1", "gospel/1") == ("own_place", "A-41")
+    assert why(s, *head, "gospel/2", "gospel/3") == ("same_row", "A-41")
+    assert why(s, *head, "gospel/3", "gospel/1") == ("same_as", "A-42")
+    assert remedy(s, *head, "gospel/3", "gospel/1") == (*head, "gospel/1", "gospel/2")
+    assert why(s, *head, "gospel/1/0") == ("leaf_not_card", "A-40")
+    assert why(s, *head, "button/flip") == ("leaf_choice", "A-40")
+    assert why(s, "gospel/1") == ("rearrange_first", "A-40")
+
+
+def test_refusals_of_small_decisions() -> None:
+    s = GAME.new({"stenographer": "chosen"}, 2, 1)
+    do(s, PlacePawn("rome", ""))
+    assert why(s, "map/rome", seat=1) == ("start_taken", "S-12")
+    assert why(s, "map/gaza", seat=1) == ("not_city", "S-12")
+    assert why(s, "bag/white", seat=0) == ("not_you", "T-1")
+    s = opened()
+    assert why(s, "map/cyrene") == ("keep_first", "A-11")
+    do(s, Keep("rome", 0))
+    assert why(s, "box/rome/0") == ("kept_already", "A-13")
+    do(s, BUILT.stop)
+    assert why(s, "gospel/1") == ("slot_not_leaf", "A-16")
+    do(s, Write(1, 0))
+    assert why(s, "gospel/1/0") == ("return_first", "A-17")
+    s = given(at=("ephesus", "rome"), boats=("corinth", "ephesus", "caesarea"))
+    do(s, Sail("corinth"))
+    assert why(s, "map/caesarea") == ("has_boat", "B-5")
+    assert why(s, "map/rome") == ("not_nearest", "B-5")
+    s = given(at=("antioch", "rome"), tokens=(0, 2))
+    do(s, Travel("weak", "antioch", "tyre"))
+    assert why(s, "map/corinth", seat=1) == ("follow_far", "A-7")
+    s = given(round=2)
+    do(s, END, END)
+    assert why(s, "map/rome") == ("leaf_first", "E-4")
+
+
+def test_the_way_to_a_city_tells_spaces_and_price() -> None:
+    assert isinstance(GAME, Wayfinder)
+    s = given(at=("rome", "antioch"))
+    found = GAME.way(s, 0, "map/thessalonica")
+    assert found is not None
+    assert found.slots == ("map/rome", "map/brundisium", "map/dyrrachium", "map/thessalonica")
+    assert dict(found.note.args)["cost"] == 2
+    assert GAME.way(s, 0, "box/thessalonica/1") == found
+    assert GAME.way(s, 0, "map/syracuse") is None
+    assert GAME.way(s, 0, "map/rome") is None
+
+
+def test_skipped_opponents_are_in_the_log_with_the_reason() -> None:
+    s = given(3, at=("antioch", "rome", "cyrene"), tokens=(3, 0, 0))
+    assert keys(do(s, Travel("weak", "antioch", "tyre"))).count("log.skipped.no_token") == 2
+
+
+def _texts(tree: Any, prefix: str = "") -> Iterator[tuple[str, str]]:
+    for key, value in tree.items():
+        if isinstance(value, dict):
+            yield from _texts(value, f"{prefix}{key}.")
+        else:
+            yield f"{prefix}{key}", value
+
+
+def test_both_languages_say_the_same_things_with_the_same_gaps() -> None:
+    texts = [
+        dict(_texts(yaml.safe_load((boards_dir() / "acts" / "lang" / f"{name}.yaml").read_text(encoding="utf-8"))))
+        for name in LANGUAGES
+    ]
+    english, french = ({key: text for key, text in one.items() if not key.startswith("card.short")} for one in texts)
+    assert english.keys() == french.keys()
+    for key, text in english.items():
+        gaps = [set(re.findall(r"\{(\w+)", str(one))) for one in (text, french[key])]
+        assert gaps[0] == gaps[1], key
+
+
+def test_every_question_has_a_lesson() -> None:
+    texts = dict(_texts(yaml.safe_load((boards_dir() / "acts" / "lang" / "en.yaml").read_text(encoding="utf-8"))))
+    asked = {key.removeprefix("prompt.") for key in texts if key.startswith("prompt.") and "wait" not in key}
+    assert asked - {"over"} == {key.removeprefix("teach.prompt.") for key in texts if key.startswith("teach.")}
+
+
+def test_every_event_points_at_slots_of_the_table() -> None:
+    s = GAME.new({}, 4, 3)
+    choose = random.Random(3)
+    events: list[Event] = []
+    while legal := GAME.legal(s):
+        GAME.apply(s, choose.choice(legal), events.append)
+    named = {getattr(event, name, "") for event in events for name in ("origin", "to", "slot", "source")} - {""}
+    there = {one.id for seat in range(4) for zone in GAME.table(s, seat).zones for one in zone.slots}
+    assert {name for name in named if name not in there and not name.startswith("interview/")} == set()
+    assert due(s)[0] == "over"
+    assert set(CITIES) <= {name.split("/")[1] for name in there if name.startswith("box/")}
