@@ -23,7 +23,7 @@ def test_a_whole_game_can_be_played_by_mouse_alone(tmp_path: Path, slug: str, se
     home = QuietHome(tmp_path)
     finger = Finger(home)
     finger.program.go("play", setup=setup_of(home, slug, seats, seed=40 + seats))
-    session: Session = finger.table().session if finger.scene.stage.find("curtain/open") is None else finger.scene.session
+    session: Session = finger.scene.session
 
     play_by_mouse(finger, session, seed=seats, most_clicks=MOST_CLICKS)
     finger.rest(1.0)
