@@ -13,6 +13,7 @@ from boardgames.ui.painters import lettering
 from boardgames.ui.zones.base import Lights
 from boardgames.ui.zones.slots import SlotView
 
+GHOST_ALPHA = 90
 MANY = 4  # so many of one kind in the bag are written as a number
 
 
@@ -57,11 +58,17 @@ class BagView(SlotView):
         rect, count = self.rects[slot.id], self._count(slot)
         shown = [piece for piece in slot.pieces if piece.id not in lights.flying]
         places = list(self._places(slot))
+        ghost = str(self.definition.looks.get("ghosts", {}).get(slot.id, ""))
+        right = max((box.right for _, box in places), default=rect.x)
+        if ghost and not places:
+            icon = self.look.art.icon(ghost, min(self.px("token", 23), rect.height)).copy()
+            icon.set_alpha(GHOST_ALPHA)
+            target.blit(icon, icon.get_rect(midleft=rect.midleft))
+            right = rect.x + icon.get_width()
         for piece, box in places:
             if piece in shown:
                 self.draw_piece(target, piece, box)
         if count != len(places) or slot not in self.inside:
-            right = max((box.right for _, box in places), default=rect.x)
             room = pygame.Rect(right + 2, rect.y, rect.right - right - 2, rect.height)
             words = self.say(slot.label)
             text = f"×{count} {words}" if words and slot not in self.inside else f"×{count}"

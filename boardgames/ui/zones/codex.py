@@ -154,7 +154,7 @@ class CodexView(SlotView):
         box, cards = pygame.Rect(0, 0, wide, high), painter.cards
         air = round(8 * self.scale)
         if looks.draw == "rise":
-            box.midleft = (cards[0].x - air, self.rect.y + self.px("tag_y", 15))
+            box.midleft = (cards[first.cards[0]].x - air, self.rect.y + self.px("tag_y", 15))
         elif looks.draw == "bracket":
             box.midright = (
                 max(cards[first.cards[-1]].right + 4 * air, self.rect.x + wide),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from boardgames.ui import paint
+from boardgames.ui import paint, parts
 from boardgames.ui.painters import lettering
 from boardgames.ui.theme import Colour, rgb
 from boardgames.ui.zones.base import Lights
@@ -28,6 +28,7 @@ class RowView(SlotView):
 
     def draw(self, target: pygame.Surface, lights: Lights) -> None:
         """Title and cards; lit ones on their light."""
+        self._draw_panel(target)
         self._draw_title(target)
         for slot_id, rect in self.rects.items():
             self.draw_lights(target, slot_id, rect, self.radius(rect), lights, under=True)
@@ -49,6 +50,14 @@ class RowView(SlotView):
         if slot == lights.hovered and slot in lights.lit:
             paint.draw_frame(target, rect, radius, self.look.theme.px(2), self.look.theme.white_paper)
 
+    def _draw_panel(self, target: pygame.Surface) -> None:
+        """A panel under the cards, where the looks want one of so much air."""
+        air = round(float(self.definition.looks.get("panel", 0)) * self.scale)
+        if air and self.rects:
+            cards = next(iter(self.rects.values())).unionall(list(self.rects.values()))
+            box = pygame.Rect(cards.x, self.rect.y, cards.width, cards.bottom - self.rect.y)
+            parts.panel(target, box.inflate(2 * air, 2 * air), self.look.theme, round(9 * self.scale))
+
     def _ink(self) -> Colour:
         return rgb(str(self.definition.looks.get("ink", "#3b2560")))
 
@@ -62,6 +71,6 @@ class RowView(SlotView):
         )
         done = lettering.fit_first(self.titles(), self.pen("serif", "semibold", 18), box.size)
         halo = rgb(str(self.definition.looks.get("halo", "#ffffff")))
-        for dx, dy in HALO_STEPS:
+        for dx, dy in () if self.definition.looks.get("panel") else HALO_STEPS:
             lettering.draw(target, box.move(dx, dy), done, halo, "left", True)
         lettering.draw(target, box, done, self._ink(), "left", True)

@@ -1,0 +1,314 @@
+"""The screen of The Acts of the Evangelists: plates beside places, the codex with its figures, docks, card faces."""
+
+from pathlib import Path
+
+import pygame
+import pytest
+from finger import QUIET, Finger, QuietHome, setup_of
+from tables_acts import GOSPEL, HELD, given_table
+
+from boardgames.core.rng import Rng
+from boardgames.core.table import Table
+from boardgames.data.load import load, namer
+from boardgames.data.strings import Strings
+from boardgames.session.seats import Seat
+from boardgames.session.session import Session
+from boardgames.session.settings import Settings
+from boardgames.ui import painters
+from boardgames.ui.art import Art
+from boardgames.ui.look import Look
+from boardgames.ui.painters import tradition_card
+from boardgames.ui.table.frame import Frame, frame
+from boardgames.ui.table.layers import KeptView
+from boardgames.ui.theme import Theme
+from boardgames.ui.zones.base import Lights, ZoneView
+from boardgames.ui.zones.codex import CodexView
+from boardgames.ui.zones.map import MapView
+from boardgames.ui.zones.plates import PlatesView
+from boardgames.ui.zones.settle import settle
+from boardgames.ui.zones.views import make_view
+
+WINDOWS = [(1024, 640), (1280, 800), (1600, 1000), (1920, 1080)]
+COLOURS = ("red", "blue", "pink", "teal")
+HIDDEN = ("secondary", "piles", "gospel_of")
+
+
+def given_look(art: Art, size: tuple[int, int] = (1600, 1000), language: str = "en", text: int = 100) -> Look:
+    definition = load("acts")
+    words = Strings(language, "acts", namer(definition))
+    theme = Theme(size, Settings(language=language, text_size=text), "acts")
+    seats = tuple(
+        Seat(name, colour) for name, colour in zip(("Sarah", "Miriam", "Lydia", "Theo"), COLOURS, strict=True)
+    )
+    return Look(theme, art, words, definition, seats)
+
+
+def given_views(look: Look, table: Table) -> tuple[dict[str, ZoneView], Frame]:
+    screen = look.definition.screen
+    assert screen is not None
+    views, parts = {zone.id: make_view(look, zone) for zone in screen.zones}, frame(look.theme)
+    placed = settle(look, views, table, parts.board, parts.tray)
+    return {zone: views[zone] for zone in placed}, parts
+
+
+def drawn(view: ZoneView, size: tuple[int, int], lights: Lights | None = None) -> bytes:
+    surface = pygame.Surface(size)
+    view.draw(surface, lights or Lights())
+    return pygame.image.tobytes(surface, "RGB")
+
+
+@pytest.mark.parametrize("leaves", [3, 4, 5])
+@pytest.mark.parametrize("size", WINDOWS)
+def test_every_slot_can_be_hit(art: Art, size: tuple[int, int], leaves: int) -> None:
+    table = given_table(leaves=leaves)
+    views, _ = given_views(given_look(art, size), table)
+
+    missed = []
+    for name, view in views.items():
+        zone = table.zone(name)
+        assert zone is not None
+        for slot in zone.slots:
+            rect = view.rect_of(slot.id)
+            if rect is None or view.slot_at(rect.center, frozenset({slot.id})) != slot.id:
+                missed.append(slot.id)
+
+    assert missed == []
+
+
+@pytest.mark.parametrize("size", WINDOWS)
+def test_docks_and_plates_lie_apart_on_the_board(art: Art, size: tuple[int, int]) -> None:
+    table = given_table()
+    views, parts = given_views(given_look(art, size), table)
+
+    plates = [
+        rect
+        for slot in table.zone("boxes").slots
+        if slot.id.count("/") == 1 and (rect := views["boxes"].rect_of(slot.id))
+    ]
+    docks = [
+        views[name].view.rect if isinstance(views[name], KeptView) else views[name].rect for name in ("time", "devices")
+    ]
+    boxes = [*plates, *docks]
+
+    assert all(parts.board.contains(box) for box in boxes)
+    assert [(a, b) for n, a in enumerate(boxes) for b in boxes[n + 1 :] if a.colliderect(b)] == []
+
+
+@pytest.mark.parametrize("size", WINDOWS)
+def test_plates_cover_no_disc(art: Art, size: tuple[int, int]) -> None:
+    table = given_table()
+    views, _ = given_views(given_look(art, size), table)
+    board = views["map"]
+
+    discs = [rect for piece, rect in board.pieces() if piece.kind == "disc"]
+    plates = [
+        rect
+        for slot in table.zone("boxes").slots
+        if slot.id.count("/") == 1 and (rect := views["boxes"].rect_of(slot.id))
+    ]
+
+    covered = [(disc, plate) for disc in discs for plate in plates if plate.collidepoint(disc.center)]
+    assert covered == []
+
+
+def test_plates_move_with_the_map(art: Art) -> None:
+    views, _ = given_views(given_look(art), given_table())
+    board, plates = views["map"], views["boxes"]
+    assert isinstance(board, MapView)
+    assert isinstance(plates, PlatesView)
+    before = plates.rect_of("box/corinth")
+
+    board.board.zoom_by(1.5, (700, 400))
+
+    assert plates.rect_of("box/corinth") != before
+
+
+def test_the_codex_reads_the_figures_off_its_links(art: Art) -> None:
+    views, _ = given_views(given_look(art), given_table())
+    codex = views["gospel"]
+    assert isinstance(codex, CodexView)
+
+    found = {(figure.kind, figure.cards, figure.terms) for figure in codex.figures}
+
+    assert ("chronology", (0, 1, 2, 3, 4, 5), ()) in found
+    assert ("inclusio", (3, 4, 5, 6), ("peter",)) in found
+    assert ("chiasm", (1, 2, 3, 4), ("crown", "footprints")) in found
+    assert ("emphasis", (0, 2, 3, 5), ("footprints",)) in found
+
+
+def test_without_the_interview_there_is_no_bracket(art: Art) -> None:
+    views, _ = given_views(given_look(art), given_table(held=("andrew",)))
+    codex = views["gospel"]
+    assert isinstance(codex, CodexView)
+
+    assert not [figure for figure in codex.figures if figure.terms == ("peter",)]
+
+
+def test_pointing_at_a_value_of_a_track_lights_the_cards_of_its_figure(art: Art) -> None:
+    size = (1600, 1000)
+    views, _ = given_views(given_look(art, size), given_table())
+    codex = KeptView(views["gospel"], size)
+    codex.place(views["gospel"].rect, given_table().zone("gospel"))  # type: ignore[attr-defined]
+
+    plain = drawn(codex, size)
+    pointed = drawn(codex, size, Lights(hovered="device/chiasm/1"))
+
+    assert "device/chiasm/1" in codex.heeds
+    assert pointed != plain
+    assert drawn(codex, size) == plain
+
+
+def test_a_tag_stands_for_the_value_on_its_track(art: Art) -> None:
+    views, _ = given_views(given_look(art), given_table())
+    codex = views["gospel"]
+    assert isinstance(codex, CodexView)
+    tag = next(tag for tag in codex.tags if tag.kind == "chronology")
+
+    assert codex.slot_at(pygame.Rect(tag.rect).center, frozenset()) == "device/chronology/6"
+
+
+@pytest.mark.parametrize(("leaves", "small"), [(4, False), (5, True)])
+def test_portraits_give_way_to_a_long_codex(art: Art, leaves: int, small: bool) -> None:
+    views, parts = given_views(given_look(art), given_table(leaves=leaves, held=HELD))
+
+    assert views["interviews"].small is small  # type: ignore[attr-defined]
+    last = views["gospel"].rect_of(f"gospel/{leaves}")
+    assert last is not None
+    assert last.right <= views["interviews"].rect.x
+    assert parts.tray.contains(last)
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("detail", ["full", "named"])
+def test_no_text_on_a_card_is_cut(art: Art, language: str, detail: str) -> None:
+    look = given_look(art, language=language)
+    cards = [card for card in look.definition.cards.cards if card.deck == "primary"]
+
+    cut = []
+    for card in cards:
+        face = tradition_card.lay_out(look, card, (240, 336) if detail == "full" else (302, 388), detail)
+        cut += [(card.id, name) for name, block in face.blocks.items() if block.text.cut]
+
+    assert cut == []
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("size", [(110, 114), (90, 97)])
+def test_titles_in_the_codex_are_whole(art: Art, language: str, size: tuple[int, int]) -> None:
+    look = given_look(art, language=language)
+    cards = [card for card in look.definition.cards.cards if card.deck == "primary"]
+
+    cut = [card.id for card in cards if tradition_card.lay_out(look, card, size, "hand").blocks["title"].text.cut]
+
+    assert cut == []
+
+
+def test_signs_of_a_card_lie_apart_and_inside(art: Art) -> None:
+    look = given_look(art)
+
+    for card in (card for card in look.definition.cards.cards if card.deck == "primary"):
+        places = list(tradition_card.places_of(look, card, (110, 114)).values())
+        assert all(pygame.Rect(0, 0, 110, 114).contains(place) for place in places), card.id
+        touching = [
+            (a, b)
+            for n, a in enumerate(places)
+            for b in places[n + 1 :]
+            if a.inflate(-2, -2).colliderect(b.inflate(-2, -2))
+        ]
+        assert touching == [], card.id
+
+
+@pytest.mark.parametrize("card", ["primary_01", "secondary_34", "interview_peter", "theme_messiah", "leaf"])
+@pytest.mark.parametrize("size", [(23, 33), (110, 114), (124, 156), (240, 336), (302, 388)])
+def test_every_face_is_painted_at_every_size(art: Art, card: str, size: tuple[int, int]) -> None:
+    face = painters.card_face(given_look(art), card, size)
+
+    assert face.get_size() == size
+    assert pygame.transform.average_color(face)[:3] != (0, 0, 0)
+
+
+def test_backs_show_their_two_themes(art: Art) -> None:
+    look = given_look(art)
+
+    one = painters.card_back(look, "tradition:messiah:son_of_god", (23, 31))
+    other = painters.card_back(look, "tradition:prophet_teacher:son_of_god", (23, 31))
+
+    assert pygame.image.tobytes(one, "RGBA") != pygame.image.tobytes(other, "RGBA")
+
+
+def test_the_table_of_a_stranger_shows_no_gospel(art: Art) -> None:
+    views, _ = given_views(given_look(art), given_table(viewer=None))
+
+    assert "gospel" not in views
+    assert "interviews" not in views
+
+
+def at_turn(home: QuietHome, wanted: str) -> Finger:
+    """A finger at a table where a decision of a kind is due, after random moves."""
+    found = next(session for seed in range(40) if (session := _played(home, wanted, seed)) is not None)
+    finger = Finger(home, (1280, 800), QUIET)
+    finger.program.go("table", session=found, viewer=found.actor)
+    finger.rest(0.01)
+    finger.loop.turn()
+    return finger
+
+
+def _played(home: QuietHome, wanted: str, seed: int) -> Session | None:
+    session, rng = Session(home.game("acts"), setup_of(home, "acts", 3, seed)), Rng(seed)
+    while not session.is_over:
+        if session.state.agenda[-1].kind == wanted:
+            return session
+        session.submit(rng.choice(session.game.legal(session.state)))
+    return None
+
+
+def test_a_leaf_can_be_dragged_to_another_place(tmp_path: Path) -> None:
+    finger = at_turn(QuietHome(tmp_path), "more")
+    table = finger.table()
+    paths = [path for move in table.session.game.legal(table.session.state) for path in table.session.game.paths(move)]
+    start, end = next(path for path in paths if len(path) == 2 and all(slot.startswith("gospel/") for slot in path))
+    spots = [table.targets.rect_of(slot).midleft for slot in (start, end)]
+    moves = len(table.session.entries)
+
+    from_, to = ((x + 3, y) for x, y in spots)
+    finger.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=from_, button=1, touch=False))
+    for pos in ((from_[0] + 9, from_[1] + 4), to):
+        finger.post(pygame.event.Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(1, 0, 0), touch=False))
+        finger.loop.turn()
+    assert table.mouse.carry.is_busy
+    finger.post(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=to, button=1, touch=False))
+
+    assert not table.mouse.carry.is_busy
+    assert len(table.session.entries) == moves + 1
+
+
+def test_cards_that_are_looked_at_lie_large_before_their_reader_only(tmp_path: Path) -> None:
+    finger = at_turn(QuietHome(tmp_path), "keep")
+    table = finger.table()
+    plates = table.targets.views["boxes"]
+    assert isinstance(plates, PlatesView)
+    faces = [slot.id for slot in plates.opened]
+    assert faces
+    assert all(plates.rect_of(slot).width > 80 for slot in faces)
+
+    other = next(seat for seat in range(3) if seat != table.viewer)
+    plates.place(plates.rect, table.session.game.table(table.session.state, other).zone("boxes"))
+
+    assert plates.opened == []
+
+
+def test_sheets_open_from_the_badges_of_the_tracks(tmp_path: Path) -> None:
+    finger = at_turn(QuietHome(tmp_path), "turn")
+    table = finger.table()
+
+    for badge in ("open/secondary", "open/piles"):
+        finger.click(table.targets.rect_of(badge).center)
+        assert table.stage.overlays
+        finger.key(pygame.K_ESCAPE)
+        assert not table.stage.overlays
+
+
+def test_the_fixture_names_real_cards() -> None:
+    known = {card.id for card in load("acts").cards.cards}
+
+    assert {card for card in GOSPEL if card} <= known
