@@ -38,7 +38,7 @@ def scoreboard(s: State) -> tuple[tuple[Mark, ...], ...]:
     return tuple(
         (
             Mark(_place(s, seat)),
-            _pips(s, seat),
+            Mark(f"{len(s.visited[seat])}/{scoring.goal(s, seat)}"),
             Mark(str(s.periodicals[seat]), icon="missionnaires-periodical"),
             Mark(str(len(s.bons[seat])), icon="missionnaires-bon"),
             _companion(s, seat) or Mark("-"),

@@ -113,12 +113,12 @@ def _of_node(look: Look, table: Table, slot: Slot) -> Inspection:
 
 
 def _cards_of(look: Look, table: Table, node: str) -> list[str]:
-    """Cards in sight that belong to a place."""
+    """Cards in sight that belong to a place; one that bears the name of the place tells nothing more about it."""
     faces: dict[str, None] = {}
     for zone in table.zones:
         for slot in zone.slots:
             faces.update((piece.face, None) for piece in slot.pieces if _belongs(look, piece, node) and piece.face)
-    return list(faces)
+    return [face for face in faces if look.cards[face].name != look.nodes[node].name]
 
 
 def _belongs(look: Look, piece: Piece, node: str) -> bool:
