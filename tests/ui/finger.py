@@ -151,6 +151,60 @@ def play_by_mouse(finger: Finger, session: Session, seed: int, most_clicks: int)
     return clicks
 
 
+def play_by_keys(finger: Finger, session: Session, seed: int, most_targets: int) -> int:
+    """Go to lit targets with the arrows and press Enter until the game is over; returns how many keys it took."""
+    aim = Aim(session, seed)
+    keys = chosen = 0
+    while not session.is_over:
+        assert chosen < most_targets, f"seed {seed}: still not over after {chosen} targets"
+        chosen += 1
+        finger.rest(0.6)
+        if finger.scene.stage.find("curtain/open") is not None:
+            finger.key(pygame.K_RETURN)
+        elif any(isinstance(overlay, Dialog) for overlay in finger.scene.stage.overlays):
+            finger.key(pygame.K_TAB)
+            finger.key(pygame.K_RETURN)
+        elif finger.table().picker.lit:
+            table = finger.table()
+            target = aim.next(sorted(table.picker.next or table.picker.lit))
+            way = _arrows_to(table, target)
+            assert way is not None, f"seed {seed}: no arrows lead to the lit {target}"
+            for key in (*way, pygame.K_RETURN):
+                finger.key(key)
+            keys += len(way) + 1
+    return keys
+
+
+ARROWS = {
+    pygame.K_RIGHT: (1, 0),
+    pygame.K_DOWN: (0, 1),
+    pygame.K_LEFT: (-1, 0),
+    pygame.K_UP: (0, -1),
+}
+
+
+def _arrows_to(table: TableScene, target: str) -> list[int] | None:
+    """The shortest row of arrow keys that ends on a lit target; the first arrow begins in the middle of the board."""
+    lit, targets = table.picker.lit, table.targets
+    here = table.lights.focused
+    if here == target:
+        return []
+    is_somewhere = bool(here) and targets.rect_of(here) is not None
+    begin = [] if is_somewhere else [pygame.K_RIGHT]
+    start = here if is_somewhere else table.keyboard.first(lit)
+    ways = {start: begin}
+    queue = [start]
+    while queue and target not in ways:
+        at = queue.pop(0)
+        rect = targets.rect_of(at)
+        for key, direction in ARROWS.items():
+            following = targets.nearest(rect, lit, direction)
+            if following is not None and following not in ways:
+                ways[following] = [*ways[at], key]
+                queue.append(following)
+    return ways.get(target)
+
+
 def _answer_others(finger: Finger) -> bool:
     """Open the curtain, say yes to a question; True when there was one."""
     scene = finger.scene

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pygame
 import pytest
-from finger import Finger, QuietHome, play_by_mouse, setup_of
+from finger import Finger, QuietHome, play_by_keys, play_by_mouse, setup_of
 
 from boardgames.app.wiring import available, definition
 from boardgames.session.session import Session
@@ -39,16 +39,27 @@ def test_a_whole_game_can_be_played_by_keyboard_alone(tmp_path: Path, slug: str)
     finger = Finger(home)
     finger.program.go("play", setup=setup_of(home, slug, definition(slug).game.players.min, seed=3))
     session = finger.scene.session
-    presses = 0
 
-    while not session.is_over:
-        presses += 1
-        assert presses < MOST_CLICKS, f"still not over after {presses} keys"
-        finger.rest(0.6)
-        _press_next(finger, presses)
+    play_by_keys(finger, session, seed=3, most_targets=MOST_CLICKS)
     finger.rest(1.0)
 
+    assert session.is_over
     assert type(finger.scene).__name__ == "ScoreScene"
+
+
+def test_numbers_and_letters_play_too(tmp_path: Path) -> None:
+    home = QuietHome(tmp_path)
+    finger = Finger(home)
+    finger.program.go("play", setup=setup_of(home, available()[0], 2, seed=3))
+    session = finger.scene.session
+    presses = 0
+
+    while not session.is_over and presses < 150:
+        presses += 1
+        finger.rest(0.6)
+        _press_next(finger, presses)
+
+    assert len(session.entries) > 10
 
 
 ARROWS = (pygame.K_RIGHT, pygame.K_DOWN, pygame.K_LEFT, pygame.K_UP)

@@ -67,7 +67,7 @@ class Keyboard:
         scene = self.scene
         lit = scene.picker.lit
         start = scene.targets.rect_of(scene.lights.focused) if scene.lights.focused else None
-        target = scene.targets.nearest(start, lit, direction) if start is not None else self._first(lit)
+        target = scene.targets.nearest(start, lit, direction) if start is not None else self.first(lit)
         if target is None:
             return bool(lit)
         scene.stage.set_focus(None)
@@ -76,7 +76,7 @@ class Keyboard:
         scene.inspect(target)
         return True
 
-    def _first(self, lit: frozenset[str]) -> str | None:
+    def first(self, lit: frozenset[str]) -> str | None:
         """The lit target nearest to the middle of the board: where the arrows begin."""
         middle = self.scene.frame.board.center
         rects = {target: rect for target in lit if (rect := self.scene.targets.rect_of(target)) is not None}
