@@ -1,6 +1,7 @@
 """Every move there is, built once and handed out by reference, as lists that fit a position."""
 
 from collections.abc import Mapping, Sequence
+from typing import Any
 
 import msgspec
 
@@ -36,6 +37,7 @@ from boardgames.games.acts.moves import (
 )
 
 WEAK, STRONG = "weak", "strong"
+NO_CARD = -1
 Moves = tuple[Move, ...]
 Steps = tuple[tuple[int, int], ...]
 
@@ -87,9 +89,6 @@ def legal_steps(empty: Sequence[bool]) -> Steps:
     return tuple(steps)
 
 
-NO_CARD = -1
-
-
 def build(
     graph: Graph,
     cities: Sequence[int],
@@ -101,55 +100,63 @@ def build(
     sizes: Mapping[str, int],
 ) -> Built:
     """All moves of the board; sizes: box places, most leaves, octagons, spaces of weak Travel and of a voyage."""
-    ids, boxes = graph.ids, range(sizes["box"])
+    ids, nodes = graph.ids, range(len(graph.ids))
     names = [ids[city] for city in cities]
-    gospels = range(2 << 2 * sizes["leaves"])
-    steps = [_steps_of(filled) for filled in gospels]
-    patterns = set(steps)
-    weak = {pattern: tuple(Rearrange(WEAK, leaf, to) for leaf, to in pattern) for pattern in patterns}
-    strong = {pattern: tuple(Rearrange(STRONG, leaf, to) for leaf, to in pattern) for pattern in patterns}
-    done = Done()
-    more = {pattern: (*(More(leaf, to) for leaf, to in pattern), done) for pattern in patterns}
-    follow = {pattern: tuple(FollowRearrange(leaf, to) for leaf, to in pattern) for pattern in patterns}
     enough = range(sizes["octagons"] + 1)
     return Built(
+        **_in_boxes(names, range(sizes["box"])),
+        **_on_leaves(range(2 << 2 * sizes["leaves"]), enough),
         place=tuple(PlacePawn(city, "") for city in names),
         place_in=tuple(tuple(PlacePawn(city, colour) for city in names) for colour in colours),
-        travel=tuple(
-            tuple(_travels(graph, cities, node, left, sizes["travel"]) for node in range(len(ids))) for left in enough
-        ),
-        tradition=tuple(OpenTradition(city) for city in names),
-        keep=tuple(tuple(Keep(city, place) for place in boxes) for city in names),
-        escalate=tuple(tuple(Escalate(city, place) for place in boxes) for city in names),
-        give_back=tuple(tuple(Return(city, place) for place in boxes) for city in names),
-        keep_none=KeepNone(),
-        stop=Stop(),
-        write=tuple(tuple(Write(leaf, side) for leaf, side in _empty_slots(filled)) for filled in gospels),
+        travel=tuple(tuple(_travels(graph, cities, node, left, sizes["travel"]) for node in nodes) for left in enough),
         interview=tuple(OpenInterview(witness) for witness in witnesses),
         finish=(FinishInterview(WEAK), FinishInterview(STRONG)),
-        rearrange=tuple(
-            tuple((*(weak[one] if left else ()), *(strong[one] if left > 1 else ())) for one in steps)
-            for left in enough
-        ),
-        more=tuple(more[one] for one in steps),
-        done=done,
         sail=tuple(
             tuple(Sail(ids[port]) for port in graph.within(node, sizes["voyage"], "sea") if port in ports)
-            for node in range(len(ids))
+            for node in nodes
         ),
         displace=tuple(Displace(node) for node in ids),
         follow_travel=tuple(tuple(FollowTravel(ids[to]) for to in near) for near in graph.neighbours("road")),
-        follow_tradition=tuple(
-            tuple(FollowTradition(leaf, side) for leaf, side in _empty_slots(filled)) for filled in gospels
-        ),
         follow_interview=FollowInterview(),
-        follow_rearrange=tuple(follow[one] for one in steps),
         pick=tuple(PickTwin(card) for card in twins),
         decline=Decline(),
         mute=tuple(Mute(action) for action in actions),
         leaves=(AddLeaf("left"), AddLeaf("right")),
         end=EndTurn(),
     )
+
+
+def _in_boxes(names: Sequence[str], boxes: range) -> dict[str, Any]:
+    """The moves of a Tradition, by city and place."""
+    return {
+        "tradition": tuple(OpenTradition(city) for city in names),
+        "keep": tuple(tuple(Keep(city, place) for place in boxes) for city in names),
+        "escalate": tuple(tuple(Escalate(city, place) for place in boxes) for city in names),
+        "give_back": tuple(tuple(Return(city, place) for place in boxes) for city in names),
+        "keep_none": KeepNone(),
+        "stop": Stop(),
+    }
+
+
+def _on_leaves(gospels: range, enough: range) -> dict[str, Any]:
+    """The moves on slots and leaves, by filled; equal patterns of empty leaves share their moves."""
+    steps = [_steps_of(filled) for filled in gospels]
+    patterns, done = set(steps), Done()
+    weak = {one: tuple(Rearrange(WEAK, leaf, to) for leaf, to in one) for one in patterns}
+    strong = {one: tuple(Rearrange(STRONG, leaf, to) for leaf, to in one) for one in patterns}
+    more = {one: (*(More(leaf, to) for leaf, to in one), done) for one in patterns}
+    follow = {one: tuple(FollowRearrange(leaf, to) for leaf, to in one) for one in patterns}
+    return {
+        "write": tuple(tuple(Write(*slot) for slot in _empty_slots(filled)) for filled in gospels),
+        "follow_tradition": tuple(tuple(FollowTradition(*slot) for slot in _empty_slots(filled)) for filled in gospels),
+        "rearrange": tuple(
+            tuple((*(weak[one] if left else ()), *(strong[one] if left > 1 else ())) for one in steps)
+            for left in enough
+        ),
+        "more": tuple(more[one] for one in steps),
+        "done": done,
+        "follow_rearrange": tuple(follow[one] for one in steps),
+    }
 
 
 def _travels(graph: Graph, cities: Sequence[int], node: int, left: int, spaces: int) -> Moves:

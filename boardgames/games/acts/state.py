@@ -95,6 +95,11 @@ class State:
         other.picked = self.picked
         other.rng = self.rng
         other.ending = self.ending
+        self._copy_lists(other)
+        return other
+
+    def _copy_lists(self, other: Self) -> None:
+        """What changes in place is copied."""
         other.agenda = self.agenda[:]
         other.spent = self.spent[:]
         other.pawns = self.pawns[:]
@@ -114,7 +119,6 @@ class State:
         other.queue = self.queue[:]
         other.boxes = [box[:] for box in self.boxes]
         other.gospels = [gospel[:] for gospel in self.gospels]
-        return other
 
     def key(self) -> tuple[Any, ...]:
         """Everything that tells two states apart."""
