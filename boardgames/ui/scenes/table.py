@@ -26,6 +26,7 @@ from boardgames.ui.table.banner import Banner
 from boardgames.ui.table.bar import TopBar
 from boardgames.ui.table.flow import Flow
 from boardgames.ui.table.frame import Frame, frame
+from boardgames.ui.table.halfway import halfway
 from boardgames.ui.table.inspection import Inspection, inspect, spotlit, turned_up
 from boardgames.ui.table.keyboard import Keyboard
 from boardgames.ui.table.layers import (
@@ -168,13 +169,14 @@ class TableScene(Scene):
         """What is lit, chosen and refused now; the prompt follows."""
         self.lights = msgspec.structs.replace(
             self.lights,
-            lit=self.picker.lit,
+            lit=self.picker.shown,
             chosen=self.picker.chosen,
             flying=self.animator.flying,
             inspected=self.inspection.target if self.inspection is not None else "",
         )
         prompt = self.session.game.prompt(self.session.state, self.viewer)
-        self.prompt.show_prompt(self.frame.prompt, prompt, self.picker.lit, self.flow.can_act)
+        told = halfway(prompt, self.table, self.picker.chosen, self.look.strings)
+        self.prompt.show_prompt(self.frame.prompt, told, self.picker.lit, self.flow.can_act)
         self._lesson = prompt
         self.targets.buttons = {target: button.rect for target, button in self.prompt.buttons.items()}
         self.dirty = True

@@ -33,6 +33,14 @@ class Picker:
         """Every target that a click may choose: going on, or beginning with something else."""
         return self.next | frozenset(path[0] for path, _ in self._ways)
 
+    @property
+    def shown(self) -> frozenset[str]:
+        """What stands out: while a move is half chosen, a zone that it goes on in shows only where it goes on."""
+        if not self.chosen:
+            return self.lit
+        asked = {target.partition("/")[0] for target in self.next}
+        return self.next | {target for target in self.lit if target.partition("/")[0] not in asked}
+
     def click(self, target: str) -> Move | None:
         """Take a click on a lit target; the move if it is complete now. A chosen target is let go."""
         if target in self.chosen:
