@@ -370,11 +370,15 @@ class MapView:
                     yield piece, self._badge_rect(slot.id), slot.id
                 elif not self._stands(piece):
                     yield piece, pygame.Rect(round(x - flat / 2), round(y - flat / 2), flat, flat), slot.id
-            width = round(pawn * 56 / 72)
+            width, top = round(pawn * 56 / 72), self._head((x, y), pawn)
             for number, piece in enumerate(standing):
                 shift = (number - (len(standing) - 1) / 2) * width * FAN
-                box = pygame.Rect(round(x + shift - width / 2), round(y + pawn * 0.16 - pawn), width, pawn)
-                yield piece, box, slot.id
+                yield piece, pygame.Rect(round(x + shift - width / 2), top, width, pawn), slot.id
+
+    def _head(self, node: tuple[float, float], pawn: int) -> int:
+        """Where the head of a standing piece is: never cut off by the upper rim while its place is in view."""
+        view, top = self.board.camera.view, round(node[1] + pawn * 0.16 - pawn)
+        return max(top, view.top + 1) if view.collidepoint(node) else top
 
     def _badge_rect(self, slot: str) -> pygame.Rect:
         """Where a badge hangs: half over the rim of its place, on the side where it covers least of the names."""
