@@ -11,6 +11,7 @@ from boardgames.core.table import Button, Prompt
 from boardgames.games.missionnaires import choices, rules, scoring, steps
 from boardgames.games.missionnaires import moves as m
 from boardgames.games.missionnaires.defs import NONE, OVERSEERS
+from boardgames.games.missionnaires.frame import OVERSEER_ICONS
 from boardgames.games.missionnaires.marks import card_noun
 from boardgames.games.missionnaires.state import State
 
@@ -117,7 +118,7 @@ def _buttons(s: State, item: Item) -> list[Button]:
     if item.kind in ("act", "second") and may_want_to_sail(s, item):
         found.append(Button("button/sail", say("button.sail"), icon="missionnaires-sea-card", kind="primary"))
     if m.StepJoin in kinds or m.JumpJoin in kinds:
-        found.append(Button("button/join", say("button.join"), icon="missionnaires-overseer-c"))
+        found.append(Button("button/join", say("button.join"), icon=_joinable(s)))
     if item.kind in ("act", "second", "sea_step") and s.bons[seat]:
         found.append(Button("button/play_bon", say("button.play_bon"), icon="missionnaires-bon"))
     if item.kind == "choice":
@@ -131,6 +132,13 @@ def _buttons(s: State, item: Item) -> list[Button]:
         if kind in _ANSWERS
     ]
     return found
+
+
+def _joinable(s: State) -> str:
+    """The picture of the overseer who can be taken along; with both in reach, of the first."""
+    node = s.defs.board.node
+    reached = {node[move.to] for move in rules.legal(s) if isinstance(move, m.StepJoin | m.JumpJoin)}
+    return next(icon for icon, at in zip(OVERSEER_ICONS, s.overseers, strict=True) if at in reached)
 
 
 def _word(s: State, seat: int, kind: type[Move]) -> str:
