@@ -157,13 +157,22 @@ class MapView:
         for slot, (mark, rect) in self._kept_tags().items():
             if not wanted or slot in lights.lit or slot == lights.hovered:
                 map_marks.draw_tag(target, mark, rect, self.look)
+        self._draw_standing(target, laid, lights)
+        for piece, rect in self._on_late_tracks():
+            self.draw_piece(target, piece, rect)
+        target.set_clip(before)
+
+    def draw_standing(self, target: pygame.Surface, lights: Lights) -> None:
+        """The pieces that stand on places, again over what was drawn on the board."""
+        self._draw_standing(target, list(self._laid()), lights)
+
+    def _draw_standing(
+        self, target: pygame.Surface, laid: list[tuple[Piece, pygame.Rect, str]], lights: Lights
+    ) -> None:
         standing = [(piece, rect) for piece, rect, _ in laid if self._stands(piece)]
         for piece, rect in sorted(standing, key=lambda entry: (self._layer(entry[0]), entry[1].bottom)):
             if piece.id not in lights.flying:
                 self.draw_piece(target, piece, rect)
-        for piece, rect in self._on_late_tracks():
-            self.draw_piece(target, piece, rect)
-        target.set_clip(before)
 
     def _kept_tags(self) -> dict[str, tuple[Mark, pygame.Rect]]:
         """The tags beside places with a mark, placed anew when one of them or the view changed."""
@@ -370,15 +379,19 @@ class MapView:
                     yield piece, self._badge_rect(slot.id), slot.id
                 elif not self._stands(piece):
                     yield piece, pygame.Rect(round(x - flat / 2), round(y - flat / 2), flat, flat), slot.id
-            width, top = round(pawn * 56 / 72), self._head((x, y), pawn)
+            width = round(pawn * 56 / 72)
+            span = width * (1 + FAN * (len(standing) - 1))
+            left, top = self._corner_of_fan((x, y), span, pawn)
             for number, piece in enumerate(standing):
-                shift = (number - (len(standing) - 1) / 2) * width * FAN
-                yield piece, pygame.Rect(round(x + shift - width / 2), top, width, pawn), slot.id
+                yield piece, pygame.Rect(round(left + number * width * FAN), top, width, pawn), slot.id
 
-    def _head(self, node: tuple[float, float], pawn: int) -> int:
-        """Where the head of a standing piece is: never cut off by the upper rim while its place is in view."""
-        view, top = self.board.camera.view, round(node[1] + pawn * 0.16 - pawn)
-        return max(top, view.top + 1) if view.collidepoint(node) else top
+    def _corner_of_fan(self, node: tuple[float, float], span: float, pawn: int) -> tuple[float, int]:
+        """Where standing pieces begin: never cut off by the rim while their place is in view."""
+        view = self.board.camera.view
+        left, top = node[0] - span / 2, round(node[1] + pawn * 0.16 - pawn)
+        if not view.collidepoint(node):
+            return left, top
+        return max(min(left, view.right - 1 - span), view.left + 1), max(top, view.top + 1)
 
     def _badge_rect(self, slot: str) -> pygame.Rect:
         """Where a badge hangs: half over the rim of its place, on the side where it covers least of the names."""
