@@ -63,21 +63,23 @@ class ZoomBox(Group):
         self.rect = pygame.Rect(board.right - width - gap, board.bottom - height - gap, width, height)
         corner = self._corner(board)
         if corner is not None:
-            self.rect.bottomleft = (board.x + corner[0], board.y + corner[1])
+            self.rect.bottomleft = corner
         x = self.rect.x
         for button, wide in ((self.smaller, height), (self.fit, width - 2 * height), (self.larger, height)):
             button.place((x, self.rect.y, wide, height))
             x += wide
 
     def _corner(self, board: pygame.Rect) -> tuple[int, int] | None:
-        """The lower left corner from that of the board, if the map has it among its measures."""
+        """The lower left corner, if the map has it among its measures."""
         screen = self.bundle.definition.screen
         spec = next((zone for zone in screen.zones if zone.view == "map"), None) if screen is not None else None
         if screen is None or spec is None or "frames" not in screen.looks:
             return None
-        corner = docks.measures(screen, spec, self.kit.theme).get("zoom")
-        scale = docks.dock_scale(screen, board, self.kit.theme)
-        return None if corner is None else (round(corner[0] * scale), round(corner[1] * scale))
+        at, scale = (
+            docks.measures(screen, spec, self.kit.theme).get("zoom"),
+            docks.dock_scale(screen, board, self.kit.theme),
+        )
+        return None if at is None else docks.corner(board, at, scale)
 
     def draw(self, surface: pygame.Surface) -> None:
         """The dark ground, then the buttons."""

@@ -52,15 +52,21 @@ def dock_scale(screen: ScreenDef, board: pygame.Rect, theme: Theme) -> float:
 
 
 def arrange(screen: ScreenDef, board: pygame.Rect, theme: Theme) -> dict[str, pygame.Rect]:
-    """The rect of every zone that lies on the board at real size; a height below nought is measured from below."""
+    """The rect of every zone that lies on the board at real size."""
     scale = dock_scale(screen, board, theme)
     rects: dict[str, pygame.Rect] = {}
     for zone in screen.zones:
         if zone.place == "dock":
             of = measures(screen, zone, theme)
-            x, y, width, height = (round(length * scale) for length in (*of["at"], *of["size"]))
-            rects[zone.id] = pygame.Rect(board.x + x, (board.y if y >= 0 else board.bottom) + y, width, height)
+            width, height = (round(length * scale) for length in of["size"])
+            rects[zone.id] = pygame.Rect(corner(board, of["at"], scale), (width, height))
     return rects
+
+
+def corner(board: pygame.Rect, at: Sides, scale: float) -> tuple[int, int]:
+    """A point on the board; lengths below nought are measured from its right and its lower edge."""
+    x, y = (round(length * scale) for length in at)
+    return (board.x if x >= 0 else board.right) + x, (board.y if y >= 0 else board.bottom) + y
 
 
 def covering(screen: ScreenDef, board: pygame.Rect, theme: Theme) -> list[pygame.Rect]:

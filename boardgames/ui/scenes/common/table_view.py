@@ -64,6 +64,7 @@ class TableView:
             view.draw(surface, lights or Lights())
             if over_board is not None and isinstance(view, MapView):
                 over_board(surface)
+                view.draw_standing(surface, lights or Lights())
         parts.board_frame(surface, self.rect, self.look.theme)
 
     def handle(self, event: pygame.event.Event) -> bool:
