@@ -190,23 +190,30 @@ class CodexView(SlotView):
 
     def _draw_leaf(self, target: pygame.Surface, leaf: str, lights: Lights) -> None:
         rect, radius = self.boxes[leaf], round(5 * self.scale)
-        top, low, sewn = (rgb(tone) for tone in PAPYRUS)
         self.draw_lights(target, leaf, rect, radius, lights, under=True)
         paint.draw_shadow(target, rect, radius, max(round(7 * self.scale), 3), max(round(3 * self.scale), 1), 0.6)
-        behind = rect.move(round(3 * self.scale), round(3 * self.scale))
-        paint.fill_box(target, behind, radius, mix(low, self.look.theme.ink_dark, 0.35))
-        paint.fill_box(target, rect, radius, self.look.theme.ink_dark)
-        paint.fill_box(target, rect.inflate(-2, -2), radius - 1, top, low)
+        key = ("leaf", rect.size, self.scale, self.look.theme.key)
+        target.blit(paint.BOXES.get(key, lambda: self._make_leaf(rect.size, radius)), rect.topleft)
+        above = Lights(hovered=lights.hovered, focused=lights.focused, refused=lights.refused)
+        self.draw_lights(target, leaf, rect, radius, above)
+
+    def _make_leaf(self, size: tuple[int, int], radius: int) -> pygame.Surface:
+        """An empty leaf with another one under it: papyrus, the shade of its fold, the sewn line."""
+        (top, low, sewn), drop = (rgb(tone) for tone in PAPYRUS), round(3 * self.scale)
+        picture = paint.blank((size[0] + drop, size[1] + drop))
+        rect = pygame.Rect((0, 0), size)
+        paint.fill_box(picture, rect.move(drop, drop), radius, mix(low, self.look.theme.ink_dark, 0.35))
+        paint.fill_box(picture, rect, radius, self.look.theme.ink_dark)
+        paint.fill_box(picture, rect.inflate(-2, -2), radius - 1, top, low)
         gutter = max(round(9 * self.scale), 2)
         for step in range(gutter):
             shade = paint.blank((1, rect.height - 2))
             shade.fill((70, 42, 12, round(110 * (1 - step / gutter) ** 2)))
-            target.blit(shade, (rect.centerx + step, rect.y + 1))
-            target.blit(shade, (rect.centerx - 1 - step, rect.y + 1))
-        line = [(rect.centerx, rect.y + 6), (rect.centerx, rect.bottom - 6)]
-        paint.draw_dashes(target, sewn, line, max(1.4 * self.scale, 1), 5 * self.scale, 4 * self.scale)
-        above = Lights(hovered=lights.hovered, focused=lights.focused, refused=lights.refused)
-        self.draw_lights(target, leaf, rect, radius, above)
+            picture.blit(shade, (rect.centerx + step, 1))
+            picture.blit(shade, (rect.centerx - 1 - step, 1))
+        line = [(rect.centerx, 6), (rect.centerx, rect.bottom - 6)]
+        paint.draw_dashes(picture, sewn, line, max(1.4 * self.scale, 1), 5 * self.scale, 4 * self.scale)
+        return picture
 
     def _glowing(self) -> dict[str, tuple[str, ...]]:
         """By slot the terms whose signs lie on gold."""

@@ -60,6 +60,7 @@ class MapView:
         self.viewer: int | None = None
         self._hooks: tuple[object, dict[str, pygame.Rect]] = (None, {})
         self._tags: tuple[object, dict[str, tuple[Mark, pygame.Rect]]] = (None, {})
+        self._lay: tuple[Zone, object, list[tuple[Piece, pygame.Rect, str]]] | None = None
         self._light_share: float | None = None
         self._light: tuple[object, pygame.Surface] | None = None
         self._ground: tuple[object, pygame.Surface] | None = None
@@ -169,9 +170,9 @@ class MapView:
     def _draw_standing(
         self, target: pygame.Surface, laid: list[tuple[Piece, pygame.Rect, str]], lights: Lights
     ) -> None:
-        standing = [(piece, rect) for piece, rect, _ in laid if self._stands(piece)]
+        standing, shown = [(piece, rect) for piece, rect, _ in laid if self._stands(piece)], target.get_clip()
         for piece, rect in sorted(standing, key=lambda entry: (self._layer(entry[0]), entry[1].bottom)):
-            if piece.id not in lights.flying:
+            if piece.id not in lights.flying and shown.colliderect(rect.inflate(rect.size)):
                 self.draw_piece(target, piece, rect)
 
     def _kept_tags(self) -> dict[str, tuple[Mark, pygame.Rect]]:
@@ -364,15 +365,23 @@ class MapView:
         room_y = camera.view.height - camera.pad[1] - camera.pad[3]
         return min(room_x / camera.focus[2], room_y / camera.focus[3])
 
-    def _laid(self) -> Iterator[tuple[Piece, pygame.Rect, str]]:
+    def _laid(self) -> list[tuple[Piece, pygame.Rect, str]]:
+        """Every piece with its rect, laid anew when the zone or the view changed. Never change the rects."""
+        view = self.board.drawing_key
+        if self._lay is None or self._lay[0] is not self.zone or self._lay[1] != view:
+            self._lay = (self.zone, view, list(self._lay_pieces()))
+        return self._lay[2]
+
+    def _lay_pieces(self) -> Iterator[tuple[Piece, pygame.Rect, str]]:
         """Every piece with its rect: flat ones centred on the node, standing ones with the foot on it, fanned out."""
         pawn, flat = max(round(self._measure("pawn", 44)), LEAST_PAWN), round(self._measure("flat", 54))
+        pin_scale = self._measure("pin", 1)
         for slot in self.slots.values():
             x, y = self.board.position(slot.id)
             standing = [piece for piece in slot.pieces if self._stands(piece) and piece.kind not in self.pins]
             for kind, pin in self.pins.items():
                 pinned = [piece for piece in slot.pieces if piece.kind == kind]
-                boxes = map_pins.rects(self.board, slot.id, pinned, pin, self._measure("pin", 1))
+                boxes = map_pins.rects(self.board, slot.id, pinned, pin, pin_scale) if pinned else ()
                 yield from ((piece, box, slot.id) for piece, box in zip(pinned, boxes, strict=True))
             for piece in slot.pieces:
                 if self._hangs(piece):
@@ -434,7 +443,7 @@ class MapView:
     def pieces(self) -> Iterator[tuple[Piece, pygame.Rect]]:
         """Every piece with its rect."""
         for piece, rect, _ in self._laid():
-            yield piece, rect
+            yield piece, pygame.Rect(rect)
 
     def draw_piece(self, target: pygame.Surface, piece: Piece, rect: pygame.Rect) -> None:
         """One piece, its foot in the middle of the rect's lower edge."""

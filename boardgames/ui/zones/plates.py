@@ -20,6 +20,7 @@ from boardgames.ui.zones.slots import SlotView
 
 Point = tuple[float, float]
 LINE_UNITS = (4.8, 2.4)
+REACH_UNITS = 20  # round a plate into which its light reaches
 OPEN, UP, KEPT = (
     "open",
     "up",
@@ -135,15 +136,17 @@ class PlatesView(SlotView):
         self._follow()
         before = target.get_clip()
         target.set_clip(self.board.camera.view.clip(before))
-        plates = [slot for slot in self.zone.slots if slot.id.count("/") == 1 and slot.id in self.rects]
-        for slot in plates:
-            self._draw_line(target, slot)
-        for slot in plates:
+        reach = 2 * self.look.theme.px(REACH_UNITS)
+        shown = target.get_clip().inflate(reach, reach)
+        near = [slot for slot in self.zone.slots if slot.id in self.rects and shown.colliderect(self.rects[slot.id])]
+        for slot in self.zone.slots:
+            if slot.id.count("/") == 1 and slot.id in self.rects:
+                self._draw_line(target, slot)
+        for slot in (slot for slot in near if slot.id.count("/") == 1):
             self._draw_plate(target, slot, lights)
         opened = self.opened
-        for slot in self.zone.slots:
-            if slot.id.count("/") > 1 and slot.id in self.rects and slot not in opened:
-                self._draw_card_slot(target, slot, lights)
+        for slot in (slot for slot in near if slot.id.count("/") > 1 and slot not in opened):
+            self._draw_card_slot(target, slot, lights)
         if self.panel is not None:
             self._draw_spread(target, self.panel, opened, lights)
         target.set_clip(before)
@@ -176,6 +179,9 @@ class PlatesView(SlotView):
         inner = plate.inflate(-round(20 * self.scale), -round(20 * self.scale))
         end = (min(max(x, inner.left), inner.right), min(max(y, inner.top), inner.bottom))
         away = max(((end[0] - x) ** 2 + (end[1] - y) ** 2) ** 0.5, 1)
+        box = pygame.Rect(round(min(x, end[0])), round(min(y, end[1])), round(abs(end[0] - x)), round(abs(end[1] - y)))
+        if not target.get_clip().colliderect(box.inflate(12, 12)):
+            return
         share = min(board.radius(place) / away, 1)
         start = (x + (end[0] - x) * share, y + (end[1] - y) * share)
         for width, colour in zip(LINE_UNITS, ("#f9edcf", self.looks.head), strict=True):

@@ -58,7 +58,7 @@ class TracksView(SlotView):
         """Plate, title, badges, rows."""
         theme = self.look.theme
         parts.panel(target, self.rect, theme, round(9 * self.scale))
-        pad = self.px("pad")
+        pad, shown = self.px("pad"), target.get_clip()
         badges = [rect.x for slot, rect in self.rects.items() if slot.startswith(OPENS)]
         room = pygame.Rect(self.rect.x + pad, self.rect.y, 0, self.px("title"))
         room.width = min([*badges, self.rect.right - pad]) - room.x - round(4 * self.scale)
@@ -68,7 +68,7 @@ class TracksView(SlotView):
             self._draw_badge(target, OPENS + zone, str(icon), lights)
         for kind, slots in self.rows.items():
             self._draw_sign(target, kind, self.rects[slots[-1].id])
-            for slot in slots:
+            for slot in (slot for slot in slots if shown.colliderect(self.rects[slot.id])):
                 if slot.id.count("/") > 1:
                     self._draw_cell(target, slot, lights)
                 else:
