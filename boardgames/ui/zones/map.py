@@ -154,14 +154,20 @@ class MapView:
         before = target.get_clip()
         target.set_clip(view.clip(before))
         self._draw_rings(target, lights)
-        wanted = self.definition.looks.get("tags") == "lit"
-        for slot, (mark, rect) in self._kept_tags().items():
-            if not wanted or slot in lights.lit or slot == lights.hovered:
-                map_marks.draw_tag(target, mark, rect, self.look)
+        self._draw_tags(target, lights)
         self._draw_standing(target, laid, lights)
         for piece, rect in self._on_late_tracks():
             self.draw_piece(target, piece, rect)
         target.set_clip(before)
+
+    def _draw_tags(self, target: pygame.Surface, lights: Lights) -> None:
+        """The tags of places; where the looks say so only of those that may be clicked or are pointed at."""
+        marked = [slot.id for slot in self.slots.values() if slot.mark is not None]
+        if self.definition.looks.get("tags") == "lit":
+            marked = [slot for slot in marked if slot in lights.lit or slot == lights.hovered]
+        tags = self._kept_tags() if marked else {}
+        for mark, rect in (tags[slot] for slot in marked):
+            map_marks.draw_tag(target, mark, rect, self.look)
 
     def draw_standing(self, target: pygame.Surface, lights: Lights) -> None:
         """The pieces that stand on places, again over what was drawn on the board."""
