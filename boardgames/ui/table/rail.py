@@ -79,13 +79,20 @@ class SeatCard(Widget):
         return inner.y + height
 
     def _rows_that_fit(self, room: int) -> list[tuple[Mark, ...]]:
-        """All rows, or those that remain when the longest ones are left out."""
+        """All rows, or those that remain when the least needed and the longest ones are left out."""
         look = self.look_bundle
         rows = [row for row in self.card.rows if row]
         gap = self.kit.theme.px(2)
         while rows and sum(marks.row_height(look, row) + gap for row in rows) > room:
-            rows.remove(max(rows, key=len))
+            rows.remove(max(rows, key=lambda row: (self._spare(row), len(row))))
         return rows
+
+    def _spare(self, row: tuple[Mark, ...]) -> int:
+        """How easily a row is missed: words most, then pips that repeat the score, last all else."""
+        if all(mark.text and not mark.icon and not mark.hex and mark.pips is None for mark in row):
+            return 2
+        score = f"{self.card.score}{self.card.score_note}"
+        return int(len(row) == 1 and f"{row[0].pips}/{row[0].of}" == score)
 
 
 class Rail(Group):
