@@ -149,8 +149,9 @@ def _bons(s: State, viewer: int) -> Zone:
 def _companion(s: State, viewer: int) -> Zone:
     overseer = s.companion[viewer]
     pieces = (_overseer(overseer, "companion"),) if overseer != NONE else ()
-    note = say(f"table.with.{OVERSEERS[overseer]}") if pieces else say("table.alone")
-    return Zone("companion", (Slot("companion/own", pieces, tip=note),), title=say("table.companion"), note=note)
+    note = say(f"table.helps.{OVERSEERS[overseer]}") if pieces else say("table.alone")
+    tip = say(f"table.with.{OVERSEERS[overseer]}") if pieces else note
+    return Zone("companion", (Slot("companion/own", pieces, tip=tip),), title=say("table.companion"), note=note)
 
 
 def _player(s: State, seat: int) -> Zone:

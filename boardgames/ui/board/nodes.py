@@ -184,8 +184,8 @@ def _lit(target: pygame.Surface, spot: Point, radius: float, theme: Theme) -> No
     for reach, share in ((2.1, 0.28), (1.55, 0.55)):
         light = paint.glow(max(round(radius * reach), 4), theme.gold_glow, share)
         _put(target, light, spot)
-    _ring(target, spot, radius + 4.6 * theme.u, 6.4 * theme.u, theme.gold_edge)
-    _ring(target, spot, radius + 3.6 * theme.u, 4.4 * theme.u, theme.gold_light)
+    _ring(target, spot, radius + 4.2 * theme.u, 6 * theme.u, theme.gold_edge)
+    _ring(target, spot, radius + 3.2 * theme.u, 4 * theme.u, theme.gold_light)
 
 
 def _hovered(target: pygame.Surface, spot: Point, radius: float, theme: Theme) -> None:
