@@ -5,7 +5,8 @@ import pytest
 from tables_missionnaires import GENDARMES, OWN, PAWNS, given_table
 
 from boardgames.core.events import Discarded, Moved, Revealed
-from boardgames.core.table import Table
+from boardgames.core.phrase import say, seat_noun
+from boardgames.core.table import Prompt, Table
 from boardgames.data.load import load, namer
 from boardgames.data.strings import Strings
 from boardgames.session.seats import Seat
@@ -16,6 +17,7 @@ from boardgames.ui.look import Look
 from boardgames.ui.painters import poster_card, town_card
 from boardgames.ui.table.animator import Animator
 from boardgames.ui.table.frame import frame
+from boardgames.ui.table.halfway import halfway
 from boardgames.ui.table.inspection import inspect, turned_up
 from boardgames.ui.table.targets import Targets
 from boardgames.ui.theme import Theme
@@ -244,3 +246,24 @@ def test_a_boat_follows_the_bends_of_its_lane(art: Art) -> None:
     straight = ((start.centerx + end.centerx) // 2, (start.centery + end.centery) // 2)
     here = animator._flights[0].rect().center
     assert abs(here[0] - straight[0]) > 5
+
+
+@pytest.mark.parametrize(("piece", "key"), [("gendarme", "then.gendarme"), ("pawn", "then.pawn")])
+def test_a_half_chosen_move_says_what_to_click_next(art: Art, piece: str, key: str) -> None:
+    look, table = given_look(art), given_table(viewer=0)
+    prompt = Prompt(0, say("prompt.act", seat=seat_noun(0)))
+    zone = table.zone("map")
+    assert zone is not None
+    slot = next(slot for slot in zone.slots if slot.pieces and slot.pieces[0].kind == piece)
+    assert halfway(prompt, table, (), look.strings) == prompt
+    assert halfway(prompt, table, (slot.id,), look.strings).text.key == key
+
+
+def test_pieces_on_the_northern_rim_are_drawn_whole(art: Art) -> None:
+    look = given_look(art, (1280, 800))
+    targets = given_targets(look, given_table(viewer=0))
+    view = targets.views["map"]
+    assert isinstance(view, MapView)
+    rim = view.board.camera.view
+    corner = view._corner_of_fan(view.board.position("map/bethel"), 60, 38)
+    assert corner[1] >= rim.top

@@ -130,3 +130,13 @@ def follow(picker: Picker, path: Path, move: Move) -> None:
         assert picker.click(target) is None
     assert path[-1] in picker.next
     assert picker.click(path[-1]) == move
+
+
+def test_a_half_chosen_move_shows_only_where_it_goes_on_in_its_zone() -> None:
+    push = Say("push", (("map/rome", "map/ostia"),))
+    step = Say("step", (("map/tyre",),))
+    picker = Picker(Clicks(), (push, step, END))  # type: ignore[arg-type]
+    assert picker.shown == picker.lit
+    picker.click("map/rome")
+    assert picker.shown == {"map/ostia", "button/end"}
+    assert "map/tyre" in picker.lit
