@@ -111,11 +111,17 @@ class Bench:
                 if rect is not None:
                     yield rect.center
 
-    def targets_with(self, prefix: str, at_least: int) -> list[str]:
-        """Things of one kind that can be pointed at, lit ones where there are enough of them."""
-        slots = [slot.id for zone in self.table.table.zones for slot in zone.slots if slot.id.startswith(prefix)]
+    def targets_in(self, region: pygame.Rect) -> list[str]:
+        """Things of a region that can be pointed at, lit ones where there are at least two of them."""
+        slots = []
+        for slot in (slot.id for zone in self.table.table.zones for slot in zone.slots):
+            rect = self.table.targets.rect_of(slot)
+            if rect is not None and region.collidepoint(rect.center):
+                slots.append(slot)
         lit = [slot for slot in slots if slot in self.table.picker.lit]
-        return lit if len(lit) >= at_least else slots[:12]
+        if not slots:
+            raise ValueError("there is nothing to point at")
+        return lit if len(lit) > 1 else slots[:12]
 
     def move_on(self) -> None:
         """One random move of the person at the screen, then the next person looks."""
@@ -192,8 +198,9 @@ def run(bench: Bench, repeats: int) -> int:
         bench.blit_and_flip()
     rows: dict[str, Times] = {}
     rows["redraw of the table, nothing changed"] = bench.measure(repeats, nothing, bench.frame)
-    rows["pointer from place to place on the map"] = bench.measure(repeats, *bench.hover(bench.targets_with("map/", 2)))
-    rows["pointer from card to card in the hand"] = bench.measure(repeats, *bench.hover(bench.targets_with("hand/", 2)))
+    board, tray = bench.table.frame.board, bench.table.frame.tray
+    rows["pointer from place to place on the board"] = bench.measure(repeats, *bench.hover(bench.targets_in(board)))
+    rows["pointer from thing to thing in the tray"] = bench.measure(repeats, *bench.hover(bench.targets_in(tray)))
     flights: Times = []
     for _ in range(max(repeats // 10, 1)):
         bench.start_flight()
