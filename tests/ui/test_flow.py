@@ -10,7 +10,7 @@ from boardgames.session.session import Session
 from boardgames.session.settings import Settings
 from boardgames.ui.table.flow import AUTO_SECONDS, BOT_SECONDS, Flow
 
-SLUG = wiring.available()[0]
+SLUG = "portals" if "portals" in wiring.available() else wiring.available()[0]
 SWIFT = Settings(language="en", animation="off", auto_end_turn=False)
 
 

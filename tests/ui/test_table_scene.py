@@ -18,7 +18,7 @@ from boardgames.ui.table.mouse import HOVER_SECONDS
 from boardgames.ui.table.overlays import Sheet, ZoneSheet
 from boardgames.ui.widgets import Bubble, Dialog, MenuList
 
-SLUG = available()[0]
+SLUG = "portals" if "portals" in available() else available()[0]
 SEATS = definition(SLUG).game.players.min
 MOVES = 60
 CALM = msgspec.structs.replace(QUIET, auto_end_turn=False)
