@@ -44,6 +44,7 @@ class CirclesView(SlotView):
         letters = self.pen("sans", "semibold", NAME_PIXELS)
         needs = [max(lettering.width(self._name(slot), letters) + 6, side) for slot in self.circles]
         spare = (room - sum(needs)) / count
+        self.named = spare >= 0  # no name is better than half of one: the icon and the Card tab tell it
         self.wide: dict[str, int] = {}
         x = float(self.rect.x + left)
         for slot, need in zip(self.circles, needs, strict=True):
@@ -110,6 +111,8 @@ class CirclesView(SlotView):
         self._draw_name(target, slot, spent)
 
     def _draw_name(self, target: pygame.Surface, slot: Slot, spent: bool) -> None:
+        if not self.named:
+            return
         rect = self.rects[slot.id]
         wide = self.wide[slot.id]
         box = pygame.Rect(rect.centerx - wide // 2, rect.bottom, wide, self.px("name", 22))
