@@ -127,3 +127,11 @@ class Wayfinder(Protocol):
 
     def way(self, s: Any, seat: int, target: str) -> Way | None:
         """The way from the seat's pawn to the slot; None where no way is to be shown. Betrays nothing hidden."""
+
+
+@runtime_checkable
+class Tinted(Protocol):
+    """What a game may offer beyond the contract: colours that its rules give to the seats."""
+
+    def seat_colours(self, s: Any) -> tuple[str, ...]:
+        """The colour of every seat; empty where the rules have not decided yet."""

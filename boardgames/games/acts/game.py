@@ -12,7 +12,7 @@ from boardgames.core.table import Prompt, Refusal, Table, Way
 from boardgames.data.defs import Definition
 from boardgames.games.acts import asking, bots_view, clicks, refusals, rules, scoring, setup, ways
 from boardgames.games.acts import table as tables
-from boardgames.games.acts.defs import read
+from boardgames.games.acts.defs import NONE, read
 from boardgames.games.acts.moves import BOOK
 from boardgames.games.acts.state import State
 
@@ -73,6 +73,11 @@ class ActsGame:
     def table(self, s: State, viewer: int | None) -> Table:
         """The table as the viewer sees it."""
         return tables.table(s, viewer)
+
+    def seat_colours(self, s: State) -> tuple[str, ...]:
+        """The colours that came with the themes or were chosen (V-2)."""
+        names = self.defs.named.colours
+        return tuple("" if colour == NONE else names[colour] for colour in s.colours)
 
     def describe(self, m: Move) -> Phrase:
         """The move in a few words."""

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import msgspec
+
+from boardgames.core.game import Tinted
 from boardgames.core.phrase import Noun
 from boardgames.data.load import namer
 from boardgames.data.strings import Namer, Strings
 from boardgames.session.house import House
-from boardgames.session.seats import Setup
+from boardgames.session.seats import Seat, Setup
 from boardgames.session.session import Session
 from boardgames.ui.look import Look
 from boardgames.ui.scene import App
@@ -16,7 +19,18 @@ def table_look(app: App, house: House, session: Session) -> Look:
     """Everything that draws a session in the present window and language."""
     slug = session.setup.game
     words = Strings(app.settings.language, slug, session_namer(house, session.setup))
-    return Look(app.kit(slug, slug).theme, app.art, words, house.definition(slug), session.setup.seats)
+    return Look(app.kit(slug, slug).theme, app.art, words, house.definition(slug), seats_of(session))
+
+
+def seats_of(session: Session) -> tuple[Seat, ...]:
+    """The seats as they are shown: in the colours that the rules gave them, where they do."""
+    seats = session.setup.seats
+    if not isinstance(session.game, Tinted):
+        return seats
+    colours = session.game.seat_colours(session.state)
+    return tuple(
+        msgspec.structs.replace(seat, colour=colour or seat.colour) for seat, colour in zip(seats, colours, strict=True)
+    )
 
 
 def session_namer(house: House, setup: Setup) -> Namer:
