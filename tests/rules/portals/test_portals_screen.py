@@ -95,7 +95,7 @@ def test_hand_cards_carry_the_missing_condition() -> None:
         ("3 steps", "near"),
     ]
     notes = [english.phrase(note.text) for note in slots[2].notes]
-    assert notes == ["4 periods from the capsule, fuel reaches 1", "3 steps away", "Red fuel: +2 when burnt"]
+    assert notes == ["4 periods from the capsule, range 1", "3 steps away", "Red fuel: +2 when burnt"]
 
 
 @rule("U-7")
