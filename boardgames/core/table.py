@@ -67,6 +67,7 @@ class Link(msgspec.Struct, frozen=True):
     a: str
     b: str
     kind: str
+    text: str = ""  # what it is worth, where it says so
 
 
 class Table(msgspec.Struct, frozen=True):
@@ -98,6 +99,20 @@ class Button(msgspec.Struct, frozen=True):
     kind: str = "secondary"  # primary, secondary, end (alone at the far right)
 
 
+class Stepper(msgspec.Struct, frozen=True):
+    """A number that is asked for; to say n is a click on `<target>/<n>`."""
+
+    target: str
+    least: int
+    most: int
+    start: int
+    icon: str = ""
+
+    def amount(self, n: int) -> str:
+        """The click target that means n."""
+        return f"{self.target}/{n}"
+
+
 class Prompt(msgspec.Struct, frozen=True):
     """Who must do what, in a sentence, with its buttons."""
 
@@ -106,6 +121,14 @@ class Prompt(msgspec.Struct, frozen=True):
     buttons: tuple[Button, ...] = ()
     lamps: tuple[int, int] | None = None  # lit, of how many: actions left
     rule: str = ""
+    stepper: Stepper | None = None
+
+    @property
+    def targets(self) -> tuple[str, ...]:
+        """Everything that can be clicked in the prompt: its buttons and every number of its stepper."""
+        asked = self.stepper
+        amounts = [asked.amount(n) for n in range(asked.least, asked.most + 1)] if asked is not None else []
+        return (*(button.target for button in self.buttons), *amounts)
 
 
 class Refusal(msgspec.Struct, frozen=True):
