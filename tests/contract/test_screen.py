@@ -29,7 +29,7 @@ def test_every_target_can_be_hit_on_the_screen(case: Case) -> None:
         if actor is None:
             continue
         table, prompt = game.table(s, actor), game.prompt(s, actor)
-        there = {slot.id for zone in table.zones for slot in zone.slots} | {b.target for b in prompt.buttons}
+        there = {slot.id for zone in table.zones for slot in zone.slots} | set(prompt.targets)
 
         wanted = {target for move in game.legal(s) for target in game.paths(move)[0]}
 

@@ -142,6 +142,7 @@ def play_by_mouse(finger: Finger, session: Session, seed: int, most_clicks: int)
         lit = sorted(table.picker.next or table.picker.lit)
         if lit:
             target = aim.next(lit)
+            _dial_by_mouse(finger, table, target)
             rect = table.targets.rect_of(target)
             assert rect is not None, f"seed {seed}: {target} is lit but not on the screen"
             before = (len(session.entries), table.picker.chosen, len(table.stage.overlays))
@@ -167,6 +168,7 @@ def play_by_keys(finger: Finger, session: Session, seed: int, most_targets: int)
         elif finger.table().picker.lit:
             table = finger.table()
             target = aim.next(sorted(table.picker.next or table.picker.lit))
+            keys += _dial_by_keys(finger, table, target)
             way = _arrows_to(table, target)
             assert way is not None, f"seed {seed}: no arrows lead to the lit {target}"
             for key in (*way, pygame.K_RETURN):
@@ -181,6 +183,26 @@ ARROWS = {
     pygame.K_LEFT: (-1, 0),
     pygame.K_UP: (0, -1),
 }
+
+
+def _dial_by_mouse(finger: Finger, table: TableScene, target: str) -> None:
+    """Click minus or plus until the number that a target means is shown."""
+    amount = table.prompt.amount
+    while amount is not None and (step := amount.step_to(target)):
+        shown = amount.target
+        finger.click(amount.dial.end(step).center)
+        assert amount.target != shown, f"a click on the dial left it at {shown}"
+
+
+def _dial_by_keys(finger: Finger, table: TableScene, target: str) -> int:
+    """Press up or down until the number that a target means is shown; how many keys it took."""
+    amount, keys = table.prompt.amount, 0
+    while amount is not None and (step := amount.step_to(target)):
+        shown = amount.target
+        finger.key(pygame.K_UP if step > 0 else pygame.K_DOWN)
+        assert amount.target != shown, f"an arrow left the dial at {shown}"
+        keys += 1
+    return keys
 
 
 def _arrows_to(table: TableScene, target: str) -> list[int] | None:
@@ -198,6 +220,8 @@ def _arrows_to(table: TableScene, target: str) -> list[int] | None:
         at = queue.pop(0)
         rect = targets.rect_of(at)
         for key, direction in ARROWS.items():
+            if table.prompt.amount is not None and direction[1]:
+                continue  # up and down turn the dial
             following = targets.nearest(rect, lit, direction)
             if following is not None and following not in ways:
                 ways[following] = [*ways[at], key]

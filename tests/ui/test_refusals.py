@@ -90,7 +90,7 @@ def check(slug: str, refusal: Refusal, path: Path) -> None:
 def dead_paths(game: Game, state: Any, seat: int) -> Iterator[Path]:
     """Every visible target that is not lit, alone and behind each way a move may begin."""
     table, prompt = game.table(state, seat), game.prompt(state, seat)
-    visible = [slot.id for zone in table.zones for slot in zone.slots] + [button.target for button in prompt.buttons]
+    visible = [slot.id for zone in table.zones for slot in zone.slots] + list(prompt.targets)
     own = game.actor(state) == seat
     paths = [path for move in game.legal(state) for path in game.paths(move)] if own else []
     first = {path[0] for path in paths}

@@ -103,7 +103,8 @@ class TableScene(Scene):
         self.bar = self.stage.add(TopBar(self.look, actions))
         self.rail = self.stage.add(Rail(self.look, self.open_seat))
         self.side = self.stage.add(SidePanel(self.look, self.choose_tab, self.inspect))
-        self.prompt = self.stage.add(PromptBar(self.look, self.click))
+        self.prompt = self.stage.add(PromptBar(self.look, self.click, self.tell))
+        self.prompt.on_amount = self.relight
         self.zoom = self.stage.add(ZoomBox(self.look, self.look_at_board))
         self.zoom.settle(self.frame.board)
         screen = self.look.definition.screen
@@ -228,6 +229,11 @@ class TableScene(Scene):
             overlays.confirm_end(self, move)
         else:
             self.submit(move)
+
+    def tell(self, target: str) -> str:
+        """What a click on a target would do, if it would make a move."""
+        move = self.picker.move_of(target)
+        return self.look.strings.phrase(self.session.game.describe(move)) if move is not None else ""
 
     def submit(self, move: Move) -> None:
         """Make a move; what follows comes back through the session."""

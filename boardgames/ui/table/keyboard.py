@@ -23,6 +23,9 @@ class Keyboard:
 
     def handle(self, event: pygame.event.Event) -> bool:
         """React to a key press; True when it was used."""
+        amount = self.scene.prompt.amount
+        if amount is not None and amount.handle_key(event):
+            return True
         number = digit_of(event)
         if number:
             return self._press_button(number - 1)
@@ -34,8 +37,8 @@ class Keyboard:
         focus = self.scene.stage.focus
         if action in ARROWS and (focus is None or not focus.handle_key(event)):
             return self._aim(ARROWS[action])
-        if action == "act" and focus is None and self.scene.lights.focused:
-            self.scene.click(self.scene.lights.focused)
+        if action == "act" and focus in (None, amount and amount.dial) and self._aimed():
+            self.scene.click(self._aimed())
             return True
         if action == "back" and focus is None:
             return self.scene.step_back()
@@ -63,6 +66,13 @@ class Keyboard:
             "keys": lambda: overlays.open_keys(scene),
         }
 
+    def _aimed(self) -> str:
+        """What Enter acts on: where the arrows went, else the number that is asked for."""
+        focused, amount = self.scene.lights.focused, self.scene.prompt.amount
+        if amount is not None and (not focused or amount.step_to(focused)):
+            return amount.target
+        return focused
+
     def _aim(self, direction: tuple[int, int]) -> bool:
         scene = self.scene
         lit = scene.picker.lit
@@ -77,7 +87,10 @@ class Keyboard:
         return True
 
     def first(self, lit: frozenset[str]) -> str | None:
-        """The lit target nearest to the middle of the board: where the arrows begin."""
+        """Where the arrows begin: at the number that is asked for, else at what is nearest to the board's middle."""
+        amount = self.scene.prompt.amount
+        if amount is not None and amount.target in lit:
+            return amount.target
         middle = self.scene.frame.board.center
         rects = {target: rect for target in lit if (rect := self.scene.targets.rect_of(target)) is not None}
 

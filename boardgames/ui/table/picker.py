@@ -54,6 +54,11 @@ class Picker:
                 return move
         return None
 
+    def move_of(self, target: str) -> Move | None:
+        """The move that a click on a target would complete, without clicking."""
+        wanted = (*self.chosen, target)
+        return next((move for path, move in self._ways if path == wanted), None)
+
     def leads_on(self, target: str) -> bool:
         """Whether a click on a target would leave more to choose instead of making a move."""
         chosen = self.chosen if target in self.chosen else (*(self.chosen if target in self.next else ()), target)

@@ -10,6 +10,7 @@ from boardgames.core.table import Prompt
 from boardgames.ui import paint
 from boardgames.ui.kit import Kit
 from boardgames.ui.look import Look, SeatStyle
+from boardgames.ui.table.amount import Amount
 from boardgames.ui.theme import Size, mix
 from boardgames.ui.widgets.base import Widget
 from boardgames.ui.widgets.buttons import Button
@@ -69,12 +70,21 @@ class SeatToken(Widget):
 class PromptBar(Panel):
     """Sentence at the left, buttons at the right, the end of the turn alone at the far right."""
 
-    def __init__(self, look: Look, on_button: Callable[[str], None]) -> None:
+    def __init__(self, look: Look, on_button: Callable[[str], None], tell: Callable[[str], str]) -> None:
         super().__init__(look, name="prompt")
         self.bundle = look
         self._on_button = on_button
+        self._tell = tell  # what a click on a target would do, in words
         self._shown: Hashable = None
-        self.buttons: dict[str, Button] = {}
+        self._choices: dict[str, Button] = {}
+        self.amount: Amount | None = None
+        self.on_amount: Callable[[], None] = lambda: None
+
+    @property
+    def buttons(self) -> dict[str, Button]:
+        """Every button by its target; the one of a number by the number that is shown."""
+        amount = self.amount
+        return self._choices if amount is None else {**self._choices, amount.target: amount.confirm}
 
     def show_prompt(self, rect: pygame.Rect, prompt: Prompt, lit: frozenset[str], can_act: bool) -> None:
         """Lay out a prompt; buttons that are not lit stay in their place and tell why."""
@@ -84,6 +94,9 @@ class PromptBar(Panel):
             self._build(rect, prompt)
         for target, button in self.buttons.items():
             button.enable(can_act and target in lit)
+        if self.amount is not None:
+            self.amount.dial.enable(can_act)
+            self._label.say(self._sentence(prompt))
 
     def show_focus(self, target: str) -> None:
         """Ring the button the arrows went to, if they went to one."""
@@ -93,7 +106,7 @@ class PromptBar(Panel):
 
     def _build(self, rect: pygame.Rect, prompt: Prompt) -> None:
         self.clear()
-        self.buttons = {}
+        self._choices, self.amount = {}, None
         theme, strings = self.kit.theme, self.bundle.strings
         self.rect = pygame.Rect(rect)
         pad = theme.px(8)
@@ -106,10 +119,11 @@ class PromptBar(Panel):
             height = min(height, rect.height - pad)
             widget.place((end - width, rect.centery - height // 2, width, height))
             end -= width + (theme.px(END_GAP_UNITS) if number < len(ends) else theme.px(8))
+        end = self._build_amount(rect, end, prompt)
         # Tab and the number keys go through the buttons in reading order.
-        ordered = sorted(self.buttons.values(), key=lambda button: button.rect.x)
-        for widget in ordered:
-            self.add(widget)
+        ordered: list[Widget] = [*self.buttons.values(), *([self.amount.dial] if self.amount is not None else [])]
+        for child in sorted(ordered, key=lambda child: child.rect.x):
+            self.add(child)
         self._build_sentence(
             pygame.Rect(rect.x + theme.px(14), rect.y, end - rect.x - theme.px(14), rect.height), prompt
         )
@@ -122,8 +136,28 @@ class PromptBar(Panel):
         button = Button(
             self.kit, text, press, kind=drawn, height=36, icon=icon, name=target, on_refused=lambda _: press()
         )
-        self.buttons[target] = button
+        self._choices[target] = button
         return button
+
+    def _build_amount(self, rect: pygame.Rect, end: int, prompt: Prompt) -> int:
+        """A dial and its button left of the other buttons; where the room for the sentence ends now."""
+        if prompt.stepper is None:
+            return end
+        theme, pad = self.kit.theme, self.kit.theme.px(8)
+        self.amount = amount = Amount(self.bundle, prompt.stepper, rect, self._on_button)
+        amount.on_change = self.on_amount
+        for widget in (amount.confirm, amount.dial):
+            width, height = widget.natural()
+            height = min(height, rect.height - pad)
+            widget.place((end - width, rect.centery - height // 2, width, height))
+            end -= width + theme.px(8)
+        return end
+
+    def _sentence(self, prompt: Prompt) -> str:
+        """What is asked; behind a number, what it would mean."""
+        text = self.bundle.strings.phrase(prompt.text)
+        told = self._tell(self.amount.target) if self.amount is not None else ""
+        return f"{text} **{told}**" if told else text
 
     def _type_for(self, text: str, size: Size) -> tuple[str, int] | None:
         """The largest type in which a sentence fits a room, with the number of lines; None when none does."""
@@ -146,7 +180,7 @@ class PromptBar(Panel):
         lamps = Lamps(self.kit, *prompt.lamps) if prompt.lamps is not None else None
         lamp_room = lamps.natural()[0] + theme.px(10) if lamps is not None else 0
         width = max(room.right - x - theme.px(8), theme.px(60))
-        text = self.bundle.strings.phrase(prompt.text)
+        text = self._sentence(prompt)
         found = self._type_for(text, (width - lamp_room, room.height))
         if found is None:  # the sentence goes before the lamps, whose number the last button tells too
             lamps, found = None, self._type_for(text, (width, room.height))
@@ -154,8 +188,8 @@ class PromptBar(Panel):
             width -= lamp_room
         style, lines = found or SENTENCES[-1]
         label = Label(self.kit, text, style, width=width, max_lines=lines, middle=True, name="prompt/sentence")
-        self.add(label)
-        used = min(label.natural()[0], width)
+        self._label = self.add(label)
+        used = width if self.amount is not None else min(label.natural()[0], width)
         label.place((x, room.y, used, room.height))
         if lamps is not None:
             self.add(lamps).place((x + used + theme.px(10), room.centery - lamps.natural()[1] // 2, *lamps.natural()))

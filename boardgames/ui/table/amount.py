@@ -1,0 +1,88 @@
+"""A number asked for in the prompt bar: minus, the number, plus, and a button that says it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from boardgames.core.table import Stepper
+from boardgames.ui.keys import action_of
+from boardgames.ui.look import Look
+from boardgames.ui.widgets.buttons import Button
+from boardgames.ui.widgets.values import Stepper as StepperWidget
+
+STEPS = {"down": -1, "up": 1, "zoom_out": -1, "zoom_in": 1}  # left and right lead to the other buttons
+
+
+class Dial(StepperWidget):
+    """A stepper that also turns with the wheel, wherever in its bar the pointer is."""
+
+    def __init__(self, look: Look, asked: Stepper, bar: pygame.Rect, on_change: Callable[[int], None]) -> None:
+        super().__init__(look, asked.start, asked.least, asked.most, on_change, name=asked.target)
+        self._bar = bar
+
+    def on_wheel(self, event: pygame.event.Event) -> bool:
+        """A step for each notch."""
+        if not self.enabled or not self._bar.collidepoint(event.pos):
+            return False
+        self.set(self.value + event.y)
+        return True
+
+    def end(self, step: int) -> pygame.Rect:
+        """Where a click goes a step down or up."""
+        side = self.rect.height
+        left = self.rect.x if step < 0 else self.rect.right - side
+        return pygame.Rect(left, self.rect.y, side, side)
+
+
+class Amount:
+    """The number that is being chosen: the dial, the button beside it, and keys that turn it."""
+
+    def __init__(self, look: Look, asked: Stepper, bar: pygame.Rect, on_click: Callable[[str], None]) -> None:
+        self.asked = asked
+        self.on_change: Callable[[], None] = lambda: None
+        self._typed = False
+        self.dial = Dial(look, asked, bar, self._changed)
+        self.confirm = Button(
+            look,
+            look.say("table.amount"),
+            lambda: on_click(self.target),
+            kind="primary",
+            height=36,
+            icon=asked.icon,
+            name=self.target,
+            on_refused=lambda _: on_click(self.target),
+        )
+
+    @property
+    def target(self) -> str:
+        """What a click on the button means now."""
+        return self.asked.amount(self.dial.value)
+
+    def _changed(self, _: int) -> None:
+        self.confirm.name = self.target
+        self.on_change()
+
+    def step_to(self, target: str) -> int:
+        """The step, down or up, that brings a target nearer; 0 when it is shown or is no number of this dial."""
+        head, _, number = target.rpartition("/")
+        if head != self.asked.target or not number.isdigit():
+            return 0
+        return (int(number) > self.dial.value) - (int(number) < self.dial.value)
+
+    def handle_key(self, event: pygame.event.Event) -> bool:
+        """Signs, up and down go a step, digits write the number; True when the key was used."""
+        sign = getattr(event, "unicode", "")
+        typed = len(sign) == 1 and sign in "0123456789"
+        step = STEPS.get(action_of(event), 0)
+        if not self.dial.enabled or not (typed or step):
+            self._typed = False
+            return False
+        if typed:
+            longer = 10 * self.dial.value + int(sign)
+            self.dial.set(longer if self._typed and longer <= self.asked.most else int(sign))
+        else:
+            self.dial.set(self.dial.value + step)
+        self._typed = typed
+        return True
