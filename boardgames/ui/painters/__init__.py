@@ -14,10 +14,12 @@ from boardgames.ui.look import Look
 from boardgames.ui.painters import (
     event_card,
     leaf_face,
+    location_card,
     pieces,
     portrait_card,
     poster_card,
     stamp,
+    tile_face,
     town_card,
     tradition_card,
 )
@@ -36,6 +38,8 @@ PAINTERS: dict[str, FacePainter] = {
     "interview": portrait_card.paint_face,
     "theme": portrait_card.paint_face,
     "leaf": portrait_card.paint_leaf,
+    "location": location_card.paint_face,
+    "tile": tile_face.paint_face,
 }
 
 
@@ -98,5 +102,6 @@ def piece(look: Look, shown: Piece, height: int) -> pygame.Surface:
     if shown.kind == "card":
         return card(look, shown, (round(height * CARD_ASPECT), height))
     seat = look.seats[shown.seat] if shown.seat is not None else None
-    key = (look.definition.slug, "piece", shown.kind, shown.look, shown.badge, seat, height, look.theme.key)
+    what = (shown.kind, shown.look, shown.face, shown.badge, seat)
+    key = (look.definition.slug, "piece", what, height, look.strings.language, look.theme.key)
     return FACES.get(key, lambda: pieces.paint_piece(look, shown, height))

@@ -10,7 +10,7 @@ from boardgames.core.table import Piece
 from boardgames.data.defs import Term
 from boardgames.ui import fonts, paint, parts
 from boardgames.ui.look import Look, SeatStyle
-from boardgames.ui.painters import leaf_face
+from boardgames.ui.painters import figures, leaf_face
 from boardgames.ui.painters.face import shape
 from boardgames.ui.theme import Colour, rgb
 
@@ -143,6 +143,15 @@ KINDS: dict[str, Painter] = {
     "gendarme": _numbered,
     "disc": _disc,
     "boat": _boat,
+    "meeple": figures.follower,
+    "apostle": figures.portrait,
+    "goods": figures.goods,
+    "favor": figures.favor,
+    "parable": figures.tile,
+    "judgment": figures.tile,
+    "symbol": figures.symbol,
+    "disk": figures.counter,
+    "sanhedrin": figures.scales,
 }
 
 

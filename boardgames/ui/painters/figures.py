@@ -1,0 +1,146 @@
+"""Paints figures and tiles: followers with the mark of their seat, portraits in discs, goods, markers, small tiles."""
+
+from __future__ import annotations
+
+import pygame
+
+from boardgames.core.table import Piece
+from boardgames.data.defs import Card
+from boardgames.ui import fonts, paint
+from boardgames.ui.look import Look
+from boardgames.ui.painters import signs
+from boardgames.ui.theme import rgb
+
+NEUTRAL = (142, 136, 126)
+MARK_Y, MARK_SHARE = 38 / 64, 0.3  # of a follower: where its mark stands, how large it is
+LETTERS_Y, LETTERS_SHARE, VALUE_SHARE = 54 / 72, 0.3, 0.42
+TILE_HEXES = {"parable": ("#dcebe4", "#2c6a5a"), "judgment": ("#fbf5e6", "#a8321f")}
+
+
+def follower(look: Look, piece: Piece, height: int) -> pygame.Surface:
+    """A follower in the colour of a seat with its white mark; one of nobody is grey with a bar."""
+    seat = look.seats[piece.seat] if piece.seat is not None else None
+    body = look.art.piece("meeple", seat.colour if seat else NEUTRAL, height).copy()
+    middle = (body.get_width() // 2, round(height * MARK_Y))
+    if seat is None:
+        bar = pygame.Rect(0, 0, max(round(height * 0.24), 3), max(round(height * 0.07), 2))
+        bar.center = middle
+        pygame.draw.rect(body, look.theme.white, bar)
+        return body
+    mark = look.art.svg(f"art/pieces/mark-{seat.shape}", max(round(height * MARK_SHARE), 5))
+    body.blit(mark, mark.get_rect(center=middle))
+    return body
+
+
+def portrait(look: Look, piece: Piece, height: int) -> pygame.Surface:
+    """A bust in a disc of the colour of its term, two letters of the name, its value at the upper right."""
+    term = look.terms.get((piece.kind, piece.face or ""))
+    colour = rgb(term.hex) if term is not None else look.theme.walnut_5
+    body = look.art.piece("apostle-bust", colour, height, halo=False).copy()
+    body.blit(look.art.svg("art/pieces/apostle-frame", height), (0, 0))
+    key = f"card.monogram.{piece.face}"
+    name = term.name.of(look.strings.language) if term is not None else piece.face or ""
+    letters = look.strings.text(key) if look.strings.has(key) else name[:2]
+    spot = (body.get_width() / 2, height * LETTERS_Y)
+    size = max(round(height * LETTERS_SHARE), 10)
+    _outlined(body, spot, letters, size, look)
+    if piece.badge:
+        side = round(height * VALUE_SHARE)
+        disc = look.art.svg("art/pieces/value-disc", round(side * 36 / 28))
+        place = disc.get_rect(center=(body.get_width() - side // 2, side // 2))
+        body.blit(disc, place)
+        signs.put_letters(body, place.center, piece.badge, round(side * 0.72), look.theme.white)
+    return body
+
+
+def _outlined(picture: pygame.Surface, spot: tuple[float, float], text: str, size: int, look: Look) -> None:
+    """White letters with a dark rim: they are read on every colour."""
+    font = fonts.font("sans", "bold", False, size)
+    rim = max(size // 8, 1)
+    for dx, dy in ((-1, 0), (1, 0), (0, -1), (0, 1), (-1, -1), (1, 1), (-1, 1), (1, -1)):
+        dark = font.render(text, True, look.theme.ink_dark)
+        ink = dark.get_bounding_rect()
+        picture.blit(dark, (round(spot[0] - ink.centerx + dx * rim), round(spot[1] - ink.centery + dy * rim)))
+    signs.put_letters(picture, spot, text, size, look.theme.white)
+
+
+def goods(look: Look, piece: Piece, height: int) -> pygame.Surface:
+    """The icon of a good."""
+    return look.art.icon(signs.icon_of(look, piece.look) or "ui-cards", height)
+
+
+def favor(look: Look, piece: Piece, height: int) -> pygame.Surface:
+    """A round marker rimmed in the colour of its seat: what it gives, or the place on its other side."""
+    picture = paint.blank((height, height))
+    card = look.cards.get(piece.face or "")
+    spot, radius = (height / 2, height / 2), height // 2
+    edge = look.seats[piece.seat].colour if piece.seat is not None else look.theme.edge
+    paint.draw_circle(picture, spot, radius, look.theme.ink_dark)
+    paint.draw_circle(picture, spot, radius - 1, edge)
+    paint.draw_circle(picture, spot, radius - max(round(height * 0.1), 2), look.theme.paper_0)
+    facts = card.facts if card is not None else {}
+    if piece.look == "location":
+        signs.put_icon(picture, look, signs.icon_of(look, str(facts.get("location", ""))), spot, round(height * 0.68))
+    else:
+        name, amount = str(facts.get("benefit", "")), int(facts.get("amount", 1))
+        signs.put_amount(picture, look, name, amount, spot, round(height * 0.62))
+    return picture
+
+
+def tile(look: Look, piece: Piece, height: int) -> pygame.Surface:
+    """A small tile: its number and points, or the icon of what it counts."""
+    card = look.cards.get(piece.face or "")
+    paper, edge = TILE_HEXES.get(piece.kind, TILE_HEXES["judgment"])
+    width = round(height * (1.1 if piece.kind == "judgment" else 1.05))
+    picture = paint.blank((width, height))
+    box, radius = picture.get_rect(), max(height // 8, 2)
+    paint.fill_box(picture, box, radius, rgb(edge))
+    paint.fill_box(picture, box.inflate(-3, -3), max(radius - 1, 1), rgb(paper))
+    if piece.kind == "judgment" or card is None:
+        signs.put_icon(picture, look, tile_icon(look, card), box.center, round(height * 0.74))
+        return picture
+    roman = signs.roman_of(card)
+    spot = (width * (0.3 if piece.badge else 0.5), height / 2)
+    signs.put_letters(picture, spot, roman, round(height * 0.42), rgb(edge), "serif")
+    if piece.badge:
+        signs.put_points(picture, look, (width * 0.7, height / 2), round(height * 0.56), piece.badge)
+    return picture
+
+
+def tile_icon(look: Look, card: Card | None) -> str:
+    """The icon of a tile: of what it counts or shows, else of its deck."""
+    facts = card.facts if card is not None else {}
+    wanted = [str(facts[key]) for key in ("counts", "location", "benefit") if key in facts]
+    found = next((icon for name in wanted if (icon := signs.icon_of(look, name))), "")
+    return found or (look.decks[card.deck].icon if card is not None else "")
+
+
+def symbol(look: Look, piece: Piece, height: int) -> pygame.Surface:
+    """The sign of a place on a small light tile."""
+    picture = paint.blank((height, height))
+    edge = signs.edge_of(look, piece.look)
+    signs.put_square(picture, look, signs.icon_of(look, piece.look), (height / 2, height / 2), height, edge)
+    return picture
+
+
+def scales(look: Look, piece: Piece, height: int) -> pygame.Surface:
+    """The marker of the council: scales on a light disc rimmed in gold."""
+    picture = paint.blank((height, height))
+    spot, radius = (height / 2, height / 2), height // 2
+    paint.draw_circle(picture, spot, radius, look.theme.ink_dark)
+    paint.draw_circle(picture, spot, radius - max(round(height * 0.06), 1), look.theme.gold_light)
+    paint.draw_circle(picture, spot, radius - max(round(height * 0.16), 2), look.theme.white_paper)
+    signs.put_icon(picture, look, signs.icon_of(look, piece.look), spot, round(height * 0.62))
+    return picture
+
+
+def counter(look: Look, piece: Piece, height: int) -> pygame.Surface:
+    """A flat disc of a seat with its mark."""
+    seat = look.seats[piece.seat or 0]
+    picture = paint.blank((height, height))
+    spot, radius = (height / 2, height / 2), height // 2
+    paint.draw_circle(picture, spot, radius, look.theme.ink_dark)
+    paint.draw_circle(picture, spot, radius - max(round(height * 0.07), 1), seat.colour)
+    mark = look.art.svg(f"art/pieces/mark-{seat.shape}", max(round(height * 0.62), 5))
+    picture.blit(mark, mark.get_rect(center=(round(spot[0]), round(spot[1]))))
+    return picture

@@ -1,0 +1,270 @@
+"""Paints cards of a place with actions: the place in a pill, the points of a visit, a row an action, done or at hand."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import pygame
+
+from boardgames.data.defs import Card, Term
+from boardgames.ui import paint
+from boardgames.ui.look import Look
+from boardgames.ui.painters import lettering, signs
+from boardgames.ui.painters.event_facts import typeset
+from boardgames.ui.painters.event_layout import scale_of
+from boardgames.ui.painters.face import Block, Face, finish, inside, paper_card
+from boardgames.ui.painters.lettering import Setting, pen
+from boardgames.ui.theme import Size, alpha, mix, rgb
+
+FULL, HAND, PILLAR = (240, 336), (112, 157), (44, 94)
+PILLAR_SHAPE = 0.6  # narrower cards show only signs, one above the other
+ART_LEAST, HAND_ART = 0.2, 0.4
+DONE, NOW = "done", "now"
+DONE_ALPHA = 120
+PILL_SHARE = 0.78
+
+
+class Row(NamedTuple):
+    """One action on a large card: its sign, its name, where it stands and what it does while it is at hand."""
+
+    action: str
+    rect: pygame.Rect
+    name: Setting
+    state: str = ""
+    text: Setting | None = None
+
+
+def _place(look: Look, card: Card) -> Term | None:
+    return signs.term_named(look, str(card.facts.get("location", "")))
+
+
+def actions_of(card: Card) -> tuple[str, ...]:
+    """The actions of a card in order."""
+    return tuple(str(action) for action in card.facts.get("actions", ()))
+
+
+def paint_face(look: Look, card: Card, size: Size, detail: str) -> pygame.Surface:
+    """The picture of a card; `named:done,now,next` tells how far its place and its actions are done."""
+    level, _, steps = detail.partition(":")
+    if size[0] < size[1] * PILLAR_SHAPE:
+        return _paint_pillar(look, card, size)
+    if level == "strip":
+        return _paint_strip(look, card, size)
+    if level == "hand":
+        return _paint_hand(look, card, size)
+    return _paint_full(look, card, size, tuple(steps.split(",")) if steps else ())
+
+
+def _face(look: Look, card: Card, size: Size, border: float) -> Face:
+    return Face(size, max(round(border), 2), rgb(look.decks[card.deck].hex), {}, {})
+
+
+def _put_art(look: Look, face: Face, picture: pygame.Surface, card: Card, rect: pygame.Rect) -> None:
+    if card.picture is not None and rect.height > 0:
+        scene = look.art.scene(card.picture.scene, card.picture.palette, card.picture.over, rect.size)
+        picture.blit(inside(face, scene, rect), rect)
+        pygame.draw.line(picture, face.colour, rect.bottomleft, (rect.right - 1, rect.bottom), max(face.border // 2, 1))
+
+
+def _put_place(look: Look, picture: pygame.Surface, card: Card, spot: tuple[float, float], side: int) -> None:
+    """The sign of the place in a disc tinted with its colour."""
+    term = _place(look, card)
+    if term is not None:
+        edge = signs.edge_of(look, term.id)
+        signs.put_disc(picture, look, term.icon, spot, side, edge, mix(edge, look.theme.white_paper, 0.72))
+
+
+def _points(card: Card) -> str:
+    return str(card.facts.get("green_vp", ""))
+
+
+# The whole card
+
+
+def _paint_full(look: Look, card: Card, size: Size, steps: tuple[str, ...]) -> pygame.Surface:
+    k = scale_of(size, FULL)
+    t = k * look.theme.settings.text_size / 100
+    face = _face(look, card, size, 4 * k)
+    inner, pad = face.inner, round(10 * k)
+    width = inner.width - 2 * pad
+    title = lettering.fit(
+        typeset(card.name.of(look.strings.language)), pen("serif", "semibold", 19.5 * t, 1.1), (width, round(60 * t)), 2
+    )
+    line = max(round(20 * t), 15)
+    room = inner.height - title.height - line - round(14 * k)
+    rows, high = _rows(look, card, steps, width, room - round(size[1] * ART_LEAST), k, t)
+    art = pygame.Rect(inner.topleft, (inner.width, max(room - high - round(6 * k), round(size[1] * ART_LEAST * 0.7))))
+    picture = paper_card(look, face)
+    _put_art(look, face, picture, card, art)
+    _put_pill(look, picture, card, inner, k, t)
+    top = art.bottom + round(7 * k)
+    face.blocks["title"] = Block(pygame.Rect(inner.x + pad, top, width, title.height), title, look.theme.ink)
+    _letter_passage(look, face, card, pygame.Rect(inner.x + pad, top + title.height, width, line), t)
+    for row in rows:
+        _put_row(look, picture, row._replace(rect=row.rect.move(inner.x + pad, top + title.height + line)), k)
+    return finish(look, face, picture)
+
+
+def _letter_passage(look: Look, face: Face, card: Card, box: pygame.Rect, t: float) -> None:
+    """Where it is written; the deck at the right, if it is one of all players."""
+    letters = pen("sans", "semibold", 14.5 * t)
+    deck = look.decks[card.deck]
+    right = box.right
+    if deck.icon:
+        name = lettering.fit(
+            deck.name.of(look.strings.language), pen("sans", "semibold", 14 * t, 1.15, True), box.size, 1
+        )
+        right -= name.width + round(6 * t)
+        place = pygame.Rect(box.right - name.width, box.y, name.width, box.height)
+        face.blocks["deck"] = Block(place, name, look.theme.ink_2, "right", True)
+    if card.passage is not None:
+        words = card.passage.of(look.strings.language).replace("-", "–")
+        room = pygame.Rect(box.x, box.y, max(right - box.x, 1), box.height)
+        done = lettering.fit(words, letters, room.size, 1)
+        if not done.cut:
+            face.blocks["passage"] = Block(room, done, look.theme.ink_2, "left", True)
+
+
+def _put_pill(look: Look, picture: pygame.Surface, card: Card, inner: pygame.Rect, k: float, t: float) -> None:
+    """The place: its sign and name on a dark pill; at the right the points."""
+    high, term = round(40 * k), _place(look, card)
+    points = _points(card)
+    spot = (inner.right - round(5 * k) - high // 2, inner.y + round(5 * k) + high // 2)
+    if points:
+        signs.put_green(picture, look, spot, high, points)
+    if term is None:
+        return
+    room = spot[0] - high // 2 - inner.x - round(8 * k)
+    letters = pen("sans", "bold", 16 * t)
+    name = lettering.fit(term.name.of(look.strings.language), letters, (max(room - high - round(16 * k), 1), high), 1)
+    pill = pygame.Rect(inner.x + round(5 * k), inner.y + round(5 * k), high + name.width + round(22 * k), high)
+    picture.blit(paint.box(pill.size, high // 2, alpha(look.theme.walnut_8, PILL_SHARE)), pill.topleft)
+    _put_place(look, picture, card, (pill.x + high // 2, pill.centery), high)
+    words = pygame.Rect(pill.x + high + round(8 * k), pill.y, name.width + 2, high)
+    lettering.draw(picture, words, name, look.theme.white, "left", True)
+
+
+def _rows(
+    look: Look, card: Card, steps: tuple[str, ...], width: int, most: int, k: float, t: float
+) -> tuple[list[Row], int]:
+    """The actions under one another; the one at hand with what it does."""
+    place = _place(look, card)
+    actions = list(actions_of(card))
+    states = list(steps[1:]) + [""] * len(actions)
+    if steps and steps[0] == NOW and place is not None and "action" in place.facts:
+        actions, states = [str(place.facts["action"]), *actions], [NOW, *states]
+    pitch = max(round(37 * k), round(22 * t))
+    while len(actions) * pitch > most and pitch > round(24 * k):
+        pitch -= 1
+    rows, y = [], round(4 * k)
+    for action, state in zip(actions, states, strict=False):
+        term = signs.term_named(look, action)
+        words = term.name.of(look.strings.language) if term is not None else action
+        room = width - round(38 * k) - (round(8 * k) if state == NOW else 0)
+        name = lettering.fit(words, pen("sans", "bold" if state == NOW else "semibold", 15.5 * t), (room, pitch), 1)
+        if name.cut:
+            name = lettering.fit(words, pen("sans", "semibold", 14 * t, 1.0), (room, pitch), 2)
+        text, high = None, pitch
+        if state == NOW and term is not None and term.text is not None:
+            left = most - y - (len(actions) - len(rows)) * pitch
+            text = lettering.fit(
+                term.text.of(look.strings.language), pen("sans", "regular", 14.5 * t, 1.18), (room, left)
+            )
+            high = name.height + text.height + round(12 * k)
+        rows.append(Row(action, pygame.Rect(0, y, width, high), name, state, text))
+        y += high + (round(4 * k) if text is not None else 0)
+    return rows, y
+
+
+def _put_row(look: Look, picture: pygame.Surface, row: Row, k: float) -> None:
+    """The sign and the name; what is done pale, what is at hand on gold."""
+    side, rect = min(round(29 * k), row.rect.height - 2), row.rect
+    line = paint.blank((rect.width, rect.height))
+    middle = rect.height // 2
+    left = round(34 * k)
+    if row.state == NOW:
+        box = line.get_rect()
+        paint.fill_box(line, box, round(7 * k), look.theme.gold)
+        paint.fill_box(line, box.inflate(-4, -4), round(6 * k), rgb("#ffe9a6"))
+        left += round(5 * k)
+    signs.put_sign(line, look, row.action, (left - round(18 * k), middle), side)
+    words = pygame.Rect(left + round(3 * k), 0, rect.width - left - round(3 * k), rect.height)
+    if row.text is not None:
+        words.y += round(5 * k)
+        lettering.draw(line, words, row.name, look.theme.ink)
+        lettering.draw(line, words.move(0, row.name.height), row.text, look.theme.ink)
+    else:
+        lettering.draw(line, words, row.name, look.theme.ink, "left", True)
+    if row.state == DONE:
+        line.set_alpha(DONE_ALPHA)
+    picture.blit(line, rect.topleft)
+
+
+# Small cards
+
+
+def _paint_hand(look: Look, card: Card, size: Size) -> pygame.Surface:
+    """Picture with place and points, title, signs in a row at the foot."""
+    k = scale_of(size, HAND)
+    t = k * look.theme.settings.text_size / 100
+    face = _face(look, card, size, 3 * k)
+    inner = face.inner
+    side = round(29 * k)
+    foot = pygame.Rect(inner.x, inner.bottom - side - round(6 * k), inner.width, side)
+    pad = round(5 * k)
+    art = pygame.Rect(inner.topleft, (inner.width, round(inner.height * HAND_ART)))
+    picture = paper_card(look, face)
+    _put_art(look, face, picture, card, art)
+    disc = round(32 * k)
+    _put_place(look, picture, card, (inner.x + round(2 * k) + disc // 2, inner.y + round(2 * k) + disc // 2), disc)
+    green = round(25 * k)
+    spot = (inner.right - round(3 * k) - green // 2, inner.y + round(4 * k) + green // 2)
+    signs.put_green(picture, look, spot, green, _points(card))
+    room = pygame.Rect(inner.x + pad, art.bottom + 2, inner.width - 2 * pad, foot.top - art.bottom - 4)
+    key = f"card.short.{card.id}"
+    whole = typeset(card.name.of(look.strings.language))
+    names = (whole, look.strings.text(key)) if look.strings.has(key) else (whole,)
+    title = lettering.fit_first(names, pen("serif", "semibold", 14 * t, 1.06), room.size, 3)
+    face.blocks["title"] = Block(room, title, look.theme.ink, "left")
+    _put_signs(look, picture, card, foot)
+    return finish(look, face, picture)
+
+
+def _put_signs(look: Look, picture: pygame.Surface, card: Card, foot: pygame.Rect) -> None:
+    """The actions side by side in the middle of a line."""
+    actions, side = actions_of(card), foot.height
+    pitch = min(side + round(side * 0.15), foot.width // max(len(actions), 1))
+    for number, action in enumerate(actions):
+        x = foot.centerx + (number - (len(actions) - 1) / 2) * pitch
+        signs.put_sign(picture, look, action, (x, foot.centery), min(side, pitch - 1))
+
+
+def _paint_pillar(look: Look, card: Card, size: Size) -> pygame.Surface:
+    """A very narrow card: the place above its actions."""
+    k = scale_of(size, PILLAR)
+    face = _face(look, card, size, 2.4 * k)
+    inner = face.inner
+    picture = paper_card(look, face)
+    things = [str(card.facts.get("location", "")), *actions_of(card)]
+    pitch = inner.height / max(len(things), 1)
+    side = min(round(pitch * 0.86), round(inner.width * 0.82))
+    for number, thing in enumerate(things):
+        spot = (inner.centerx, inner.y + (number + 0.5) * pitch)
+        if number == 0:
+            signs.put_square(picture, look, signs.icon_of(look, thing), spot, side, signs.edge_of(look, thing))
+        else:
+            signs.put_sign(picture, look, thing, spot, side)
+    return finish(look, face, picture)
+
+
+def _paint_strip(look: Look, card: Card, size: Size) -> pygame.Surface:
+    """The head of a card of which the rest is covered: picture, place and points."""
+    k = size[0] / HAND[0]
+    face = _face(look, card, size, 3 * k)
+    picture = paper_card(look, face)
+    inner = face.inner
+    _put_art(look, face, picture, card, inner)
+    disc = min(round(30 * k), inner.height - 2)
+    _put_place(look, picture, card, (inner.x + 2 + disc // 2, inner.centery), disc)
+    signs.put_green(picture, look, (inner.right - 2 - disc * 0.4, inner.centery), round(disc * 0.8), _points(card))
+    return finish(look, face, picture)

@@ -1,0 +1,73 @@
+"""Paints tiles as large cards: the sign of what they give or count, name, passage and what they do."""
+
+from __future__ import annotations
+
+import pygame
+
+from boardgames.data.defs import Card
+from boardgames.ui import paint
+from boardgames.ui.look import Look
+from boardgames.ui.painters import figures, lettering, signs
+from boardgames.ui.painters.event_facts import typeset
+from boardgames.ui.painters.event_layout import scale_of
+from boardgames.ui.painters.face import Block, Face, finish, paper_card
+from boardgames.ui.painters.lettering import pen
+from boardgames.ui.theme import Size, mix, rgb
+
+FULL = (240, 336)
+HEAD_SHARE, SIGN_SHARE = 0.46, 0.3
+POINT_SIDE = 34
+
+
+def paint_face(look: Look, card: Card, size: Size, detail: str) -> pygame.Surface:
+    """The picture of a tile, whatever its size."""
+    k = scale_of(size, FULL)
+    t = k * look.theme.settings.text_size / 100
+    deck = look.decks[card.deck]
+    face = Face(size, max(round(4 * k), 2), rgb(deck.hex), {}, {})
+    picture, inner = paper_card(look, face), face.inner
+    head = pygame.Rect(inner.x, inner.y, inner.width, round(inner.height * HEAD_SHARE))
+    top = mix(rgb(deck.hex), look.theme.white_paper, 0.72)
+    paint.fill_box(picture, head, max(face.radius - face.border, 1), top, look.theme.paper_1)
+    side = round(min(head.width, head.height) * (SIGN_SHARE / HEAD_SHARE))
+    _put_signs(look, picture, card, head, side)
+    roman = signs.roman_of(card)
+    if roman:
+        signs.put_letters(picture, (inner.x + 26 * k, inner.y + 24 * k), roman, round(26 * k), rgb(deck.hex), "serif")
+    pad, y = round(12 * k), head.bottom + round(4 * k)
+    width = inner.width - 2 * pad
+    for name, words, letters, most in _texts(look, card, t):
+        done = lettering.fit(words, letters, (width, max(inner.bottom - y - round(6 * k), 1)), most)
+        face.blocks[name] = Block(pygame.Rect(inner.x + pad, y, width, done.height), done, look.theme.ink, "centre")
+        y += done.height + round(3 * k)
+    points = card.facts.get("tiles_vp_top_down", ())
+    for number, worth in enumerate(points):
+        x = inner.centerx + (number - (len(points) - 1) / 2) * (POINT_SIDE + 8) * k
+        signs.put_points(picture, look, (x, inner.bottom - 24 * k), round(POINT_SIDE * k), str(worth))
+    return finish(look, face, picture)
+
+
+def _put_signs(look: Look, picture: pygame.Surface, card: Card, head: pygame.Rect, side: int) -> None:
+    """What a tile counts or gives, and the place on its other side."""
+    edge, facts = rgb(look.decks[card.deck].hex), card.facts
+    if "benefit" not in facts:
+        signs.put_disc(picture, look, figures.tile_icon(look, card), head.center, side, edge)
+        return
+    small, place = round(side * 0.8), str(facts.get("location", ""))
+    left, right = (head.centerx - small * 0.6, head.centery), (head.centerx + small * 0.6, head.centery)
+    signs.put_disc(picture, look, "", left, small, edge)
+    signs.put_amount(picture, look, str(facts["benefit"]), int(facts.get("amount", 1)), left, round(small * 0.66))
+    signs.put_disc(picture, look, signs.icon_of(look, place), right, small, signs.edge_of(look, place))
+
+
+def _texts(look: Look, card: Card, t: float) -> list[tuple[str, str, lettering.Pen, int]]:
+    language = look.strings.language
+    found = [
+        ("deck", look.decks[card.deck].name.of(language), pen("sans", "semibold", 14 * t), 1),
+        ("title", typeset(card.name.of(language)), pen("serif", "semibold", 20 * t, 1.1), 2),
+    ]
+    if card.passage is not None:
+        found.append(("passage", card.passage.of(language).replace("-", "–"), pen("sans", "semibold", 14.5 * t), 1))
+    if card.text is not None:
+        found.append(("text", card.text.of(language), pen("sans", "regular", 15.5 * t, 1.2), 4))
+    return found
