@@ -28,6 +28,7 @@ class Camera:
         self.session = session
         self.finger.program.go("table", session=session, viewer=session.actor or 0)
         self.table: TableScene = self.finger.table()
+        self.table._unsubscribe()  # it is laid out for each picture; the thousand moves between them need no table
         self.finger.program.go("curtain", session=session)
         self.curtain: Scene = self.finger.scene
         self.finger.program.scenes.pop()

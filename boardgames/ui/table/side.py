@@ -13,10 +13,11 @@ from boardgames.ui import painters, parts
 from boardgames.ui.look import Look
 from boardgames.ui.table import marks
 from boardgames.ui.table.inspection import Inspection
-from boardgames.ui.widgets import Label, Panel, Picture, ScrollArea, Tabs, Widget
+from boardgames.ui.widgets import Button, Label, Panel, Picture, ScrollArea, Tabs, Widget
 
 CARD_SHAPE = 1.4
 LEAST_RECAP_LINES = 3
+LOG_PAGE = 120  # lines of the log that are laid out at once; older ones on demand
 TABS = ("card", "log", "aid")
 
 
@@ -48,6 +49,8 @@ class SidePanel(Panel):
         super().__init__(look, name="side")
         self.bundle = look
         self._on_link = on_link
+        self._on_tab = on_tab
+        self._pages = 1
         self._shown: Hashable = None
         options = [(tab, look.say(f"table.tab.{tab}")) for tab in TABS]
         self.tabs = Tabs(look, options, "card", on_tab, name="side/tabs")
@@ -62,7 +65,8 @@ class SidePanel(Panel):
         log: Sequence[LogLine],
     ) -> None:
         """Lay out the chosen tab anew if anything in it changed."""
-        key = (tuple(rect), tab, inspection, tuple(recap), len(log), self.bundle.theme.key)
+        self._pages = self._pages if tab == "log" else 1
+        key = (tuple(rect), tab, inspection, tuple(recap), len(log), self._pages, self.bundle.theme.key)
         if key == self._shown:
             return
         self._shown = key
@@ -162,18 +166,26 @@ class SidePanel(Panel):
         area = ScrollArea(self.kit, name="side/recap")
         top = head.rect.bottom + theme.px(4)
         self.add(area).place((room.x, top, room.width, room.bottom - top))
-        self._fill(area, recap)
+        self._fill(area, recap, area.view.y)
 
     def _build_log(self, log: Sequence[LogLine]) -> None:
         area = ScrollArea(self.kit, name="side/log")
         self.add(area).place(self._room)
-        self._fill(area, log)
-        area.scroll_to(area.furthest)
+        top, most = area.view.y, self._pages * LOG_PAGE
+        if len(log) > most:
+            earlier = Button(self.kit, self.kit.say("table.log.earlier"), self._show_earlier, height=36, name="earlier")
+            area.add(earlier).place((area.view.x, top, area.view.width, earlier.natural()[1]))
+            top = earlier.rect.bottom + self.kit.theme.px(4)
+        self._fill(area, log[-most:], top)
+        area.scroll_to(0 if self._pages > 1 else area.furthest)
 
-    def _fill(self, area: ScrollArea, lines: Sequence[LogLine]) -> None:
+    def _show_earlier(self) -> None:
+        self._pages += 1
+        self._on_tab("log")
+
+    def _fill(self, area: ScrollArea, lines: Sequence[LogLine], y: int) -> None:
         """Turn heads in the player's colour, lines with their nouns as links."""
         theme, strings, view = self.kit.theme, self.bundle.strings, area.view
-        y = view.y
         for line in lines:
             if line.kind == "line" and line.phrase is not None:
                 label = Label(
