@@ -242,9 +242,10 @@ class BoardView:
         if not self.camera.view.collidepoint(pos):
             return None
         best: tuple[bool, float, str] | None = None
+        pixel, radius = self.sight().pixel, self.painter.node_painter.radius
         for node in self._shown():
             away = math.dist(self.camera.to_screen(node.xy), pos)
-            if away <= max(HIT_PIXELS, self.radius(node.id)):
+            if away <= HIT_PIXELS or away <= radius(node, self.camera.scale, pixel):
                 rank = (node.id not in lit, away, node.id)
                 best = rank if best is None else min(best, rank)
         return best[2] if best is not None else None
@@ -288,7 +289,8 @@ class BoardView:
             paint.draw_frame(target, box.inflate(2, 2), self.theme.px(6), self.theme.px(3), self.theme.gold_light)
 
     def _shown(self) -> Iterable[Node]:
-        return (node for node in self.board.nodes if f"node/{node.kind}" not in self.hidden)
+        hidden = self.hidden
+        return (node for node in self.board.nodes if f"node/{node.kind}" not in hidden)
 
     def sight(self) -> Sight:
         """The whole view as something to paint on, in pixels of the window."""

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import NamedTuple
 
 import pygame
 
 from boardgames.ui import fonts
+from boardgames.ui.cache import Pictures
 from boardgames.ui.theme import SMALLEST_TEXT, Colour
 
 ELLIPSIS = "…"
+LINES = Pictures(12)
 # French puts a space before these; the line must not break there.
 _BOUND = (" :", " ;", " !", " ?", " »")
 
@@ -174,7 +176,7 @@ def draw(
     y = rect.y + (rect.height - text.height) // 2 if middle else rect.y
     drop = (text.pen.pitch - font.get_ascent() + font.get_descent()) // 2
     for line in text.lines:
-        picture = font.render(line, True, colour)
+        picture = LINES.get((line, text.pen, colour), partial(font.render, line, True, colour))
         room = rect.width - picture.get_width()
         x = rect.x + {"left": 0, "centre": room // 2, "right": room}[align]
         target.blit(picture, (x, y + drop))

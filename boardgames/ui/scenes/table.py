@@ -116,7 +116,7 @@ class TableScene(Scene):
     def _view_of(self, zone: ZoneDef) -> ZoneView:
         view = make_view(self.look, zone)
         moves = isinstance(view, MapView | PlatesView)
-        return view if moves else KeptView(view, self.rect.size, self.look.theme.px(REACH_UNITS))
+        return view if moves else KeptView(view, self.rect.size)
 
     def layout(self) -> None:
         """Build everything anew if the window, the language or a setting changed; the camera stays where it was."""

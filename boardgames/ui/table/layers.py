@@ -77,9 +77,8 @@ def patches(ids: frozenset[str] | None, where: Callable[[str], pygame.Rect | Non
 class KeptView:
     """A zone view whose picture is kept until the zone or the lights on it change."""
 
-    def __init__(self, view: ZoneView, window: tuple[int, int], reach: int = BLEED) -> None:
+    def __init__(self, view: ZoneView, window: tuple[int, int]) -> None:
         self.view = view
-        self._reach = reach
         self._window = pygame.Rect((0, 0), window)
         self._ids: frozenset[str] = frozenset()
         self._area = pygame.Rect(0, 0, 0, 0)
@@ -108,29 +107,23 @@ class KeptView:
         return heeds_of(self.view)
 
     def draw(self, target: pygame.Surface, lights: Lights) -> None:
-        """Put the picture on the target, painting it first if need be."""
+        """Put the picture on the target; a mere part that looks different is painted straight away."""
         mine = restrict(lights, self._ids)
-        if self._picture is None:
-            self._picture = pygame.Surface(self._area.size, pygame.SRCALPHA)
-            self._paint(self._picture, [self._area], mine)
-        elif mine != self._lights:
-            ids = relit(self._lights, mine)
-            changed = None if ids and ids & self.heeds else patches(ids, self.view.rect_of, self._reach)
-            self._paint(self._picture, [self._area] if changed is None else changed, mine)
-        self._lights = mine
+        if self._picture is not None and mine != self._lights and not target.get_clip().contains(self._area):
+            self.view.draw(target, lights)
+            return
+        if self._picture is None or mine != self._lights:
+            self._picture, self._lights = self._paint(mine), mine
         target.blit(self._picture, self._area)
 
-    def _paint(self, picture: pygame.Surface, parts: Patches, lights: Lights) -> None:
+    def _paint(self, lights: Lights) -> pygame.Surface:
         # Views draw at their place in the window, so the picture is cut out of an empty window.
         scratch = _scratch(self._window.size)
-        for part in (part.clip(self._area) for part in parts):
-            scratch.set_clip(part)
-            scratch.fill((0, 0, 0, 0))
-            self.view.draw(scratch, lights)
-            spot = part.move(-self._area.x, -self._area.y)
-            picture.fill((0, 0, 0, 0), spot)
-            picture.blit(scratch, spot, part, special_flags=pygame.BLEND_RGBA_ADD)  # copies alpha as it is
+        scratch.set_clip(self._area)
+        scratch.fill((0, 0, 0, 0))
+        self.view.draw(scratch, lights)
         scratch.set_clip(None)
+        return scratch.subsurface(self._area).copy()
 
     def slot_at(self, pos: tuple[int, int], lit: frozenset[str]) -> str | None:
         """The slot under a point."""

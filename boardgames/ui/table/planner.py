@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import itertools
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Hashable
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -20,25 +21,19 @@ if TYPE_CHECKING:
 
 LINE, CASING = ("#ffd84d", 4.4), ("#3a2415", 7.0)  # colour and width in units
 NOTE_UNITS = 230
+AROUND_UNITS = 34  # round the line: the places it passes and whoever stands there
 Point = tuple[float, float]
-
-
-class Plan(NamedTuple):
-    """A way ready to be drawn: lines on the screen, the places it passes, the note and where it stands."""
-
-    line: pygame.Surface
-    corner: tuple[int, int]
-    slots: tuple[str, ...]
-    note: pygame.Surface
-    rect: pygame.Rect
+Corner = tuple[int, int]
+Plan = tuple[tuple[pygame.Surface, Corner], tuple[pygame.Surface, Corner]]  # the way and its note, where each stands
 
 
 class Planner:
-    """Draws the way that the game finds; it is looked for once for each place."""
+    """Draws the way that the game finds; each way is looked for and drawn once as long as the table stays the same."""
 
     def __init__(self, scene: TableScene) -> None:
         self.scene = scene
-        self._kept: tuple[object, Plan | None] = (None, None)
+        self._kept_for: Hashable = None
+        self._kept: dict[str, Plan | None] = {}
 
     def draw(self, target: pygame.Surface) -> None:
         """Put the way over the map; nothing while pieces move or something lies over the table."""
@@ -46,13 +41,16 @@ class Planner:
         place = scene.lights.hovered or scene.lights.focused
         if board is None or scene.animator.is_busy or scene.stage.overlays or not place:
             return
-        key = (scene.shown, scene.viewer, place, board.drawing_key)
-        if key != self._kept[0]:
-            self._kept = (key, self._plan(board, place))
-        if self._kept[1] is not None:
+        key = (scene.shown, scene.viewer, board.drawing_key)
+        if key != self._kept_for:
+            self._kept_for, self._kept = key, {}
+        if place not in self._kept:
+            self._kept[place] = self._plan(board, place)
+        plan = self._kept[place]
+        if plan is not None:
             before = target.get_clip()
             target.set_clip(board.camera.view.clip(before))
-            self._draw_plan(target, board, self._kept[1])
+            target.blits(plan)
             target.set_clip(before)
 
     def way(self, place: str) -> Way | None:
@@ -63,26 +61,25 @@ class Planner:
         return session.game.way(session.state, viewer, place)
 
     def _plan(self, board: BoardView, place: str) -> Plan | None:
+        """Lines, the places again over them, whoever stands there; the note."""
         way = self.way(place)
         if way is None or len(way.slots) < 2 or not all(board.knows(slot) for slot in way.slots):
             return None
         trace = self.scene.targets.trace
         legs = [trace(a, b) or arc(board.position(a), board.position(b)) for a, b in itertools.pairwise(way.slots)]
+        line, corner = _stroke(legs, board.theme.u, board.theme.px(AROUND_UNITS))
+        for slot in way.slots[1:]:
+            _put_node(line, board, slot, corner)
+        self._put_pieces(line, way, corner)
         note = self._note(way)
-        line, corner = _stroke(legs, board.theme.u)
-        rect = _beside(board, way.slots[-1], note.get_size(), list(itertools.chain(*legs)))
-        return Plan(line, corner, way.slots, note, rect)
+        beside = _beside(board, way.slots[-1], note.get_size(), list(itertools.chain(*legs)))
+        return (line, corner), (note, beside.topleft)
 
-    def _draw_plan(self, target: pygame.Surface, board: BoardView, plan: Plan) -> None:
-        """Lines, the places again over them, whoever stands there, the note."""
-        target.blit(plan.line, plan.corner)
-        for slot in plan.slots[1:]:
-            _put_node(target, board, slot)
+    def _put_pieces(self, picture: pygame.Surface, way: Way, corner: Corner) -> None:
         seen = self.scene.targets.seen()
-        for place in (self.scene.table.slot(slot) for slot in plan.slots):
+        for place in (self.scene.table.slot(slot) for slot in way.slots):
             for piece in place.pieces if place is not None else ():
-                seen[piece.id].draw(target, piece, seen[piece.id].rect)
-        target.blit(plan.note, plan.rect)
+                seen[piece.id].draw(picture, piece, seen[piece.id].rect.move(-corner[0], -corner[1]))
 
     def _note(self, way: Way) -> pygame.Surface:
         """What the way would take, on a dark card."""
@@ -96,10 +93,9 @@ class Planner:
         return card
 
 
-def _stroke(legs: list[list[Point]], unit: float) -> tuple[pygame.Surface, tuple[int, int]]:
-    """The lines as a smooth picture and its upper left corner on the screen."""
+def _stroke(legs: list[list[Point]], unit: float, edge: int) -> tuple[pygame.Surface, Corner]:
+    """The lines as a smooth picture with room round them, and its upper left corner on the screen."""
     xs, ys = zip(*itertools.chain(*legs), strict=True)
-    edge = round(CASING[1] * unit) + 2
     left, top = round(min(xs)) - edge, round(min(ys)) - edge
     size = (round(max(xs)) + edge - left, round(max(ys)) + edge - top)
     large = paint.blank((2 * size[0], 2 * size[1]), rgb(CASING[0]))
@@ -112,10 +108,11 @@ def _stroke(legs: list[list[Point]], unit: float) -> tuple[pygame.Surface, tuple
     return pygame.transform.smoothscale(large, size), (left, top)
 
 
-def _put_node(picture: pygame.Surface, board: BoardView, slot: str) -> None:
+def _put_node(picture: pygame.Surface, board: BoardView, slot: str, corner: Corner) -> None:
     """A node of the way again over the line, in a gold rim."""
     node = board.painter.nodes[slot.partition("/")[2]]
-    spot, radius = board.position(slot), board.radius(node.id)
+    (x, y), radius = board.position(slot), board.radius(node.id)
+    spot = (x - corner[0], y - corner[1])
     paint.draw_circle(picture, spot, round(radius + 2.8 * board.theme.u), board.theme.gold_edge)
     paint.draw_circle(picture, spot, round(radius + 1.8 * board.theme.u), board.theme.gold_light)
     board.painter.node_painter.draw(picture, node, spot, radius, board.painter.deep(node), board.hidden)
