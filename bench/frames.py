@@ -2,7 +2,8 @@
 
     python bench/frames.py [--size 1920x1080] [--repeats 60] [--game SLUG] [--seed 1]
 
-Every number is a median; beside it stand the fastest and the slowest tenth, so that the weather of the machine is seen.
+Every number is a median of processor time, so that other programs on the machine do not count; beside it stand the
+fastest and the slowest tenth.
 The reference is measured again between all other measurements, because everything is told as a multiple of it.
 """
 
@@ -79,12 +80,12 @@ class Bench:
         times: Times = []
         for _ in range(repeats):
             prepare()
-            start = time.perf_counter()
+            start = time.thread_time()
             act()
-            times.append(time.perf_counter() - start)
-            start = time.perf_counter()
+            times.append(time.thread_time() - start)
+            start = time.thread_time()
             self.blit_and_flip()
-            self.reference.append(time.perf_counter() - start)
+            self.reference.append(time.thread_time() - start)
         return times
 
     # What is measured
