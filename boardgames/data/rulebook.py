@@ -13,8 +13,8 @@ import msgspec
 
 from boardgames.data.files import boards_dir
 
-RULE_ID = r"[A-Z]-\d+[a-z]?"
-FIGURES = ("card", "cards", "icons", "track", "places")
+RULE_ID = r"[A-Z]{1,2}-\d+[a-z]?"
+FIGURES = ("card", "cards", "icons", "track", "places", "board")
 _HEAD = re.compile(r"^(#{1,2})\s+(.*?)\s*\{#([a-z0-9-]+)\}$")
 _FIGURE = re.compile(r"^!\[\s*(\w+)\s*:\s*([^\]]*)\]\s*(.*)$")
 _ITEM = re.compile(r"^(?:([-*])|(\d+)\.)\s+(.*)$")

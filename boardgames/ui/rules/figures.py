@@ -1,4 +1,4 @@
-"""Figures of the rules: cards, icons, a track with what is within reach, a place with its neighbours."""
+"""Figures of the rules: cards, icons, a track and its reach, a place and its neighbours, a part of the board."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from boardgames.data.rulebook import Figure
 from boardgames.ui import paint
 from boardgames.ui.look import Look
 from boardgames.ui.rules.cards import card_picture
+from boardgames.ui.rules.cutout import Cutout
 from boardgames.ui.theme import Colour, Size, alpha, mix, rgb
 
 CARD_WIDTH, LONE_CARD_WIDTH, LEAST_CARD_WIDTH, CARD_GAP, CARD_ASPECT = 168, 216, 136, 18, 1.4
@@ -26,12 +27,14 @@ class Figures:
 
     def __init__(self, look: Look) -> None:
         self.look = look
+        cutout = Cutout(look)
         self._kinds: dict[str, tuple[Callable[[Figure, int], int], Callable[..., None]]] = {
             "card": (self._cards_height, self._cards),
             "cards": (self._cards_height, self._cards),
             "icons": (self._icons_height, self._icons),
             "track": (self._track_height, self._track),
             "places": (self._places_height, self._places),
+            "board": (cutout.height, cutout.draw),
         }
 
     def height(self, figure: Figure, width: int) -> int:

@@ -1,0 +1,74 @@
+"""A figure of the rules: a part of the printed board, with icons laid on some of its places."""
+
+from __future__ import annotations
+
+import pygame
+
+from boardgames.data.defs import BoardDef
+from boardgames.data.rulebook import Figure
+from boardgames.ui import paint
+from boardgames.ui.board.painter import BoardPainter
+from boardgames.ui.look import Look
+from boardgames.ui.theme import alpha
+
+Box = tuple[float, float, float, float]
+MOST_HEIGHT, MOST_SCALE = 440, 1.25
+ICON_UNITS = 38
+
+
+class Cutout:
+    """Measures and draws parts of the board of one game."""
+
+    def __init__(self, look: Look) -> None:
+        self.look = look
+
+    def height(self, figure: Figure, width: int) -> int:
+        """Height of the part at a width."""
+        return round(self._box(figure)[3] * self._scale(figure, width))
+
+    def draw(self, target: pygame.Surface, figure: Figure, room: pygame.Rect) -> None:
+        """Draw the part in the middle of its room."""
+        look, scale = self.look, self._scale(figure, room.width)
+        key = ("rules part", look.definition.slug, figure.ids, scale, look.theme.key, look.strings.language)
+        picture = look.art.pictures.get(key, lambda: self._paint(figure, scale))
+        target.blit(picture, picture.get_rect(midtop=room.midtop))
+
+    def _box(self, figure: Figure) -> Box:
+        return parts_of(self.look.definition.board)[figure.ids[0]]
+
+    def _scale(self, figure: Figure, width: int) -> float:
+        theme, (_, _, wide, tall) = self.look.theme, self._box(figure)
+        return min(width / wide, theme.px(MOST_HEIGHT) / tall, theme.u * MOST_SCALE)
+
+    def _paint(self, figure: Figure, scale: float) -> pygame.Surface:
+        look, (x, y, wide, tall) = self.look, self._box(figure)
+        area = pygame.Rect(round(x * scale), round(y * scale), round(wide * scale), round(tall * scale))
+        picture = pygame.Surface(area.size)
+        painter = BoardPainter(look.definition, look.theme, look.art, look.strings.language)
+        painter.paint(picture, area, scale, frozenset(painter.looks.off))
+        points = places_of(look.definition.board)
+        for name, _, icon in (laid.partition("=") for laid in figure.ids[1:]):
+            middle = round(points[name][0] * scale) - area.x, round(points[name][1] * scale) - area.y
+            self._lay(picture, icon, middle, round(ICON_UNITS * scale))
+        paint.draw_frame(picture, picture.get_rect(), 0, 1, alpha(look.theme.ink_dark, 0.6))
+        return picture
+
+    def _lay(self, picture: pygame.Surface, icon: str, middle: tuple[int, int], side: int) -> None:
+        theme = self.look.theme
+        paint.draw_circle(picture, middle, side // 2 + theme.px(4), theme.gold_ring)
+        paint.draw_circle(picture, middle, side // 2 + theme.px(2), theme.paper_0)
+        sign = self.look.art.icon(icon, side)
+        picture.blit(sign, sign.get_rect(center=middle))
+
+
+def parts_of(board: BoardDef) -> dict[str, Box]:
+    """The parts that can be cut out: panels, grids, and of a mat the one of the first seat."""
+    found: dict[str, Box] = {panel.id: panel.rect for panel in board.panels}
+    found |= {grid.id: grid.rect for grid in board.grids}
+    return found | {mat.id: mat.at[max(mat.at)][0] for mat in board.mats if mat.at}
+
+
+def places_of(board: BoardDef) -> dict[str, tuple[float, float]]:
+    """Where an icon may be laid: cells of grids and places."""
+    cells = {cell.id: cell.xy for grid in board.grids for cell in grid.cells}
+    return cells | {place.id: place.xy for place in board.places}
