@@ -1,6 +1,7 @@
 """Names on maps: none lies on another, at every window size of the plan, in both languages."""
 
 import itertools
+import math
 
 import pygame
 import pytest
@@ -139,3 +140,49 @@ def test_a_long_name_may_break_behind_a_hyphen():
     placed = labels.place([spot], measure, bounds=(10, 0, 85, 200))
 
     assert placed["b"].lines == ("Beth-", "shemesh")
+
+
+def test_a_name_over_its_node_may_be_pushed_aside():
+    tower = ((165.0, 170.0), 12.0)  # where the left half of a name that is centred over its node would lie
+    spot = labels.Spot("a", "Clermont", "city", (200, 200), 10, "n")
+
+    placed = labels.place([spot], measure, nodes=[tower], roads=[[(0, 200), (400, 200)], [(0, 215), (400, 215)]])
+
+    left, _, right, _ = placed["a"].box
+    assert placed["a"].side == "n"
+    assert left < 200 < right
+    assert (left + right) / 2 > 205
+
+
+def test_a_name_stands_by_its_own_node_rather_than_by_another_that_has_a_name():
+    spots = [
+        labels.Spot("a", "Lisbon", "city", (100, 100), 8, "e"),
+        labels.Spot("b", "Badajoz", "city", (132, 100), 8, "e"),
+    ]
+
+    placed = labels.place(spots, measure)
+
+    def away(box, xy):
+        return math.hypot(max(box[0] - xy[0], xy[0] - box[2], 0), max(box[1] - xy[1], xy[1] - box[3], 0))
+
+    assert away(placed["a"].box, (100, 100)) < away(placed["a"].box, (132, 100))
+    assert away(placed["b"].box, (132, 100)) < away(placed["b"].box, (100, 100))
+
+
+def test_a_hair_line_joins_a_name_to_its_node_only_where_another_is_as_near(art):
+    view = view_of("missionnaires", (1280, 800), "fr", art)
+    names, sight = view.painter.names, view.sight()
+    nodes = {node.id: node for node in view.board.nodes}
+    here = sight.at(nodes["lisbon"].xy)
+    other = sight.at(nodes["badajoz"].xy)
+    canvas = pygame.Surface((3000, 2000), pygame.SRCALPHA)
+
+    def drawn(box):
+        canvas.fill((0, 0, 0, 0))
+        names._paint_leader(canvas, sight, nodes["lisbon"], box, ((0, 0, 0), (255, 255, 255)))
+        return canvas.get_bounding_rect().width > 0
+
+    touching = (here[0] + 9, here[1] - 6, here[0] + 60, here[1] + 6)
+    beyond = (other[0] + 9, other[1] - 30, other[0] + 60, other[1] - 18)
+    assert not drawn(touching)
+    assert drawn(beyond)

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import itertools
 import math
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 Point = tuple[float, float]
 Box = tuple[float, float, float, float]  # left, top, right, low
+Disc = tuple[Point, float, bool]  # middle, radius, whether it has a name of its own
 Measure = Callable[[str, str], tuple[float, float]]  # kind of node and text -> width and height of one line
 
 SIDES: Mapping[str, Point] = {
@@ -21,7 +22,10 @@ SIDES: Mapping[str, Point] = {
     "w": (-1, 0),
     "nw": (-1, -1),
 }
+SLIDES = (-0.28, 0.28)  # of its width: so far a name over or under its node may be pushed aside
+GAPS = (2.0, 5.0, 9.0, 14.0)
 TWO_LINES_FROM = 11
+MOST_PLACES = 26  # of one name that are tried, the best first
 PASSES = 12
 REPAIRS = 3
 MOST_REPAIRS = 24
@@ -32,7 +36,8 @@ TOUCH = 60.0
 COST_NAMES, COST_NODE, COST_ROAD, COST_DOCK = 3.0, 1.6, 0.9, 8.0
 COST_NEAR, COST_SIDE, COST_DISTANCE, COST_LINES, COST_OUT = 3.0, 6.6, 1.2, 4.0, 400.0
 TIGHT_NODE, COST_HIT = 5.6, 70.0
-COST_WRONG = 30.0  # nearer to another node than to its own
+COST_SLIDE = 2.0
+COST_WRONG = 75.0  # nearer to another named node than to its own
 NEAR_PIXELS = 5.0
 AIR = 1.0  # pixels that stay free between two names
 
@@ -80,7 +85,7 @@ def place(
     tight: bool = False,
 ) -> dict[str, Name]:
     """Place all names; those that would lie on another name even at their best are left out, low ranks first."""
-    discs = [(spot.xy, spot.radius) for spot in spots] + list(nodes)
+    discs = [(spot.xy, spot.radius, True) for spot in spots] + [(xy, radius, False) for xy, radius in nodes]
     segments = [(a, b) for road in roads for a, b in itertools.pairwise(road)]
     trial = _Trial(measure, discs, segments, docks, bounds, TIGHT_NODE if tight else COST_NODE)
     choices = [trial.candidates(spot) for spot in spots]
@@ -210,7 +215,7 @@ class _Trial:
     def __init__(
         self,
         measure: Measure,
-        discs: list[tuple[Point, float]],
+        discs: list[Disc],
         segments: list[tuple[Point, Point]],
         docks: Sequence[Box],
         bounds: Box | None,
@@ -238,16 +243,12 @@ class _Trial:
         docks = [dock for dock in self.docks if overlap(dock, near)]
         found: list[_Candidate] = []
         for lines, size in zip(forms, sizes, strict=True):
-            for side, direction in SIDES.items():
-                for step, gap in enumerate((2.0, 5.0, 9.0, 14.0)):
-                    box = _box_at(spot, direction, gap, size)
-                    cost = COST_DISTANCE * step + COST_LINES * (len(lines) - 1)
-                    cost += 0 if side == spot.side else COST_SIDE
-                    out = self._out(box)
-                    cost += COST_OUT * out + self._cost(box, gap, discs, segments, docks)
-                    found.append(_Candidate(lines, box, side, cost, out))
+            for side, gap, box, cost in _places(spot, size):
+                out = self._out(box)
+                cost += COST_LINES * (len(lines) - 1) + COST_OUT * out + self._cost(box, gap, discs, segments, docks)
+                found.append(_Candidate(lines, box, side, cost, out))
         found.sort(key=lambda option: option.cost)
-        return found
+        return found[:MOST_PLACES]
 
     def _size(self, kind: str, lines: Sequence[str]) -> tuple[float, float]:
         sizes = [self.measure(kind, line) for line in lines]
@@ -257,20 +258,20 @@ class _Trial:
         self,
         box: Box,
         gap: float,
-        discs: Sequence[tuple[Point, float]],
+        discs: Sequence[Disc],
         segments: Sequence[tuple[float, float, float, float, Point, Point]],
         docks: Sequence[Box],
     ) -> float:
         left, top, right, low = box
         cost = 0.0
-        for (x, y), radius in discs:
+        for (x, y), radius, named in discs:
             dx = left - x if x < left else x - right if x > right else 0.0
             dy = top - y if y < top else y - low if y > low else 0.0
             reach = radius + max(NEAR_PIXELS, gap)
             if dx >= reach or dy >= reach:
                 continue
             away = math.hypot(dx, dy) - radius
-            cost += COST_WRONG if away < gap - 1 else 0
+            cost += COST_WRONG if named and away < gap - 1 else 0
             if away < NEAR_PIXELS:
                 cost += COST_NEAR * (NEAR_PIXELS - max(away, 0))
                 cost += COST_HIT if away < -1 else 0
@@ -298,6 +299,18 @@ def _forms(text: str) -> list[tuple[str, ...]]:
         cut = min(breaks, key=lambda index: abs(index - len(text) / 2)) + 1
         forms.append((text[:cut].rstrip(), text[cut:]))
     return forms
+
+
+def _places(spot: Spot, size: tuple[float, float]) -> Iterator[tuple[str, float, Box, float]]:
+    """Side, gap, box and cost of all places round a node; over and under it a name may also be pushed aside."""
+    for side, direction in SIDES.items():
+        for step, gap in enumerate(GAPS):
+            cost = COST_DISTANCE * step + (0 if side == spot.side else COST_SIDE)
+            box = _box_at(spot, direction, gap, size)
+            yield side, gap, box, cost
+            for slide in SLIDES if not direction[0] else ():
+                aside = slide * size[0]
+                yield side, gap, (box[0] + aside, box[1], box[2] + aside, box[3]), cost + COST_SLIDE
 
 
 def _box_at(spot: Spot, direction: Point, gap: float, size: tuple[float, float]) -> Box:

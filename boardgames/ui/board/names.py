@@ -8,12 +8,12 @@ from collections.abc import Iterable, Mapping, Sequence
 import pygame
 
 from boardgames.data.defs import BoardDef, Node
-from boardgames.ui import fonts
+from boardgames.ui import fonts, paint
 from boardgames.ui.board import labels, lettering
 from boardgames.ui.board.nodes import NodePainter
 from boardgames.ui.board.sight import Sight
 from boardgames.ui.board.terrain import Terrain
-from boardgames.ui.theme import rgb
+from boardgames.ui.theme import Colour, rgb
 
 STEP = 1.3  # one placing serves all zooms up to so much larger
 QUIET_ZOOM = 0.8
@@ -21,6 +21,7 @@ TIGHT_ZOOM = 0.75
 CROWDED = 21.0  # board units that a letter is high: from here on names are abbreviated
 ON_LAND = 0.45
 RANK = {True: 0, False: 1}
+LEADER_FROM = 5.0  # pixels from a name to its node: from here on a hair line joins them
 
 
 class Names:
@@ -169,6 +170,7 @@ class Names:
         ink, halo = look.land if self._on_land(name.box, scale) else look.water
         size = self._pixels(node.kind, self.pixels(sight), sight)
         halo_width = max(round(look.halo * sight.pixel), 2)
+        self._paint_leader(target, sight, node, (left, top, right, low), (rgb(ink), rgb(halo)))
         height = (low - top) / len(name.lines)
         for index, text in enumerate(name.lines):
             picture = lettering.line(
@@ -185,6 +187,30 @@ class Names:
             font = self._font(node.kind, size, sight)
             x_height = font.get_ascent() - size * 0.31
             target.blit(picture, (round(x), round(middle - x_height - halo_width)))
+
+    def _paint_leader(
+        self, target: pygame.Surface, sight: Sight, node: Node, box: labels.Box, colours: tuple[Colour, Colour]
+    ) -> None:
+        """A hair line from a name to its node, where they stand apart and another node is about as near."""
+        away = self._away(sight, node, box)
+        least = LEADER_FROM * sight.pixel
+        rival = away + 2 * least
+        if away < least or all(self._away(sight, other, box) > rival for other in self.board.nodes if other != node):
+            return
+        (x, y), radius = sight.at(node.xy), self._radius(node, sight)
+        end = min(max(x, box[0] + 1), box[2] - 1), min(max(y, box[1] + 2), box[3] - 2)
+        share = radius / max(math.dist((x, y), end), radius)
+        start = x + (end[0] - x) * share, y + (end[1] - y) * share
+        for colour, width in ((colours[1], 2.6), (colours[0], 1.1)):
+            paint.draw_line(target, colour, (start, end), max(round(width * sight.pixel), 1))
+
+    def _away(self, sight: Sight, node: Node, box: labels.Box) -> float:
+        """How many pixels are between a box and the rim of a node."""
+        (x, y), radius = sight.at(node.xy), self._radius(node, sight)
+        return math.hypot(max(box[0] - x, x - box[2], 0), max(box[1] - y, y - box[3], 0)) - radius
+
+    def _radius(self, node: Node, sight: Sight) -> float:
+        return max(self.painter.radius(node, sight.scale, sight.pixel), self.wide.get(node.id, 0))
 
     @staticmethod
     def _left(side: str, left: float, right: float, width: float) -> float:
