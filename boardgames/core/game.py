@@ -48,6 +48,7 @@ class Outcome(msgspec.Struct, frozen=True):
     totals: tuple[int, ...]
     reason: Phrase
     rule: str
+    order: tuple[int, ...] = ()  # the seats as the result lists them, where ranks alone do not say it
 
     @property
     def winners(self) -> tuple[int, ...]:

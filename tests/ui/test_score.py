@@ -8,6 +8,7 @@ import msgspec
 import pygame
 import pytest
 from ended import STILL, played, program, top
+from finger import setup_of
 
 from boardgames.core.game import digest
 from boardgames.core.rng import Rng
@@ -251,3 +252,24 @@ def test_the_largest_letters_in_the_smallest_window_leave_every_button_free(tmp_
     area = scene.stage.find("score/rows")
     assert area is not None
     assert area.rect.height > 50
+
+
+def test_a_row_that_wins_nobody_points_shows_its_values_and_helps_take_the_lines_they_need(app: PilgrimTable) -> None:
+    session = Session(app.house.game("missionnaires"), setup_of(app.house, "missionnaires", 3, 1))
+    scene = scene_of(app, session)
+
+    facts = [row.id for row in scene.standing.rows if row.values and not any(row.points)]
+    wide = scene.sheet.rect.width
+
+    assert facts == ["rank", "visited", "way_home"]
+    assert scene.sheet.measures.help_lines == scene.sheet._help_lines(wide) > 1
+    assert not scene.sheet.measures.tight
+
+
+def test_the_game_may_say_in_which_order_its_result_lists_the_seats(over: Session) -> None:
+    outcome = over.game.outcome(over.state)
+    assert outcome is not None
+
+    listed = msgspec.structs.replace(standing(over), outcome=msgspec.structs.replace(outcome, order=(3, 0, 2, 1)))
+
+    assert listed.order == (3, 0, 2, 1)

@@ -18,14 +18,21 @@ def way_home(s: State, seat: int) -> int:
 
 
 def rows(s: State) -> tuple[ScoreRow, ...]:
-    """What was visited, as the total; the way home as information (F-8)."""
+    """What was visited, as the total; places and the way home as information (F-8)."""
     seats = range(s.seats)
     return (
+        ScoreRow(
+            "rank",
+            say("score.rank.name"),
+            (0,) * s.seats,
+            tuple(str(rank) if rank else "–" for rank in s.rank),
+            say("score.rank.help"),
+        ),
         ScoreRow(
             "visited",
             say("score.visited.name"),
             tuple(len(s.visited[seat]) for seat in seats),
-            tuple(f"{len(s.visited[seat])}/{goal(s, seat)}" for seat in seats),
+            tuple(f"/{goal(s, seat)}" for seat in seats),
             say("score.visited.help"),
         ),
         ScoreRow(
@@ -50,7 +57,7 @@ def outcome(s: State) -> Outcome | None:
     if not s.is_over:
         return None
     ranks = tuple(rank or s.finished + 1 for rank in s.rank)
-    return Outcome(ranks, tuple(len(towns) for towns in s.visited), _reason(s), s.ending)
+    return Outcome(ranks, tuple(len(towns) for towns in s.visited), _reason(s), s.ending, tuple(standing(s)))
 
 
 def _reason(s: State) -> Phrase:

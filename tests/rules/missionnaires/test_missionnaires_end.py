@@ -190,6 +190,7 @@ def test_after_a_stop_the_others_are_listed_by_visits_then_by_the_way_home() -> 
     assert scoring.standing(s) == [0, 2, 3, 1]
     assert result is not None
     assert result.ranks == (1, 2, 2, 2)
+    assert result.order == (0, 2, 3, 1)
 
 
 @rule("F-6")

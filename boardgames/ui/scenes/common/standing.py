@@ -22,7 +22,9 @@ class Standing(msgspec.Struct, frozen=True):
 
     @property
     def order(self) -> tuple[int, ...]:
-        """The seats by rank, equal ranks by seat."""
+        """The seats as the game lists them, else by rank, equal ranks by seat."""
+        if self.outcome is not None and self.outcome.order:
+            return self.outcome.order
         return tuple(sorted(range(len(self.ranks)), key=lambda seat: (self.ranks[seat], seat)))
 
     @property

@@ -119,7 +119,7 @@ class ScoreScene(Scene):
         room = panel.rect.inflate(-2 * pad, -2 * pad)
         ranked = self.shown >= len(self.standing.rows)
         self.sheet = ScoreSheet(look, self.standing, self.shown, ranked)
-        need = self.sheet.fit(room.height)
+        need = self.sheet.fit(room.height, room.width)
         area = panel.add(ScrollArea(look, name="score/rows"))
         area.rect = room
         wide = room.width if need <= room.height else area.view.width

@@ -17,16 +17,18 @@ LABEL_SHARES = (0.42, 0.42, 0.36, 0.30)  # of the width for names of rows, with 
 LEAST_LABEL_SHARE = 0.27
 PILL_UNITS = 48
 MOST_GROWTH_UNITS = 16  # of a row where there is room
+MOST_HELP_LINES = 3
 UNBOUND = 1 << 20
 
 
 class Measures(msgspec.Struct, frozen=True):
-    """Heights of the sheet's parts in pixels; a tight sheet leaves the second line of a row out."""
+    """Heights of the sheet's parts in pixels; a tight sheet leaves the lines under the names of rows out."""
 
     head: int
     row: int
     total: int
     tight: bool
+    help_lines: int = 1  # under the name of a row
 
     def height(self, rows: int) -> int:
         """Height of the whole sheet."""
@@ -57,20 +59,30 @@ class ScoreSheet(Widget):
         seats = len(self.standing.totals)
         return LABEL_SHARES[seats - 1] if seats <= len(LABEL_SHARES) else LEAST_LABEL_SHARE
 
-    def fit(self, height: int) -> int:
+    def fit(self, height: int, width: int = 0) -> int:
         """Choose the heights for a room; the answer is what the sheet needs."""
-        self.measures = self._measures(height)
+        self.measures = self._measures(height, self._help_lines(width) if width else 1)
         return self.measures.height(len(self.standing.rows))
 
-    def _measures(self, height: int) -> Measures:
+    def _help_lines(self, width: int) -> int:
+        """How many lines the longest help of a row needs."""
+        theme, look = self.kit.theme, self.bundle
+        room = round(width * self.label_share) - theme.px(16)
+        helps = [look.strings.phrase(row.help) for row in self.standing.rows if row.help is not None]
+        high = max((look.type.height(text, "caption", room, MOST_HELP_LINES) for text in helps), default=0)
+        return max(round(high / theme.line_height("caption")), 1)
+
+    def _measures(self, height: int, lines: int = 1) -> Measures:
         theme = self.kit.theme
         head = theme.px(34) + theme.line_height("label") + theme.px(6)
         total = theme.line_height("total") + theme.px(14)
         two_lines = theme.line_height("label") + theme.line_height("caption") + theme.px(4)
         one_line = theme.line_height("label") + theme.px(6)
-        best = Measures(head, max(theme.measure("row_score"), two_lines), total, False)
-        for row, tight in ((best.row, False), (two_lines, False), (one_line, True)):
-            best = Measures(head, row, total, tight)
+        usual = max(theme.measure("row_score"), two_lines)
+        more = [(two_lines + (n - 1) * theme.line_height("caption"), False, n) for n in range(lines, 1, -1)]
+        best = Measures(head, usual, total, False)
+        for row, tight, n in (*more, (usual, False, 1), (two_lines, False, 1), (one_line, True, 1)):
+            best = Measures(head, max(row, usual) if n > 1 else row, total, tight, n)
             if best.height(len(self.standing.rows)) <= height:
                 break
         spare = (height - best.height(len(self.standing.rows))) // max(len(self.standing.rows), 1)
@@ -166,12 +178,23 @@ class ScoreSheet(Widget):
             style = "label" if look.type.width(name, "label") <= label.width else "caption_strong"
             look.type.draw(surface, label, name, style, theme.ink, middle=True)
         else:
-            line = theme.line_height("label")
-            top = label.y + (label.height - line - theme.line_height("caption")) // 2
+            line, said = theme.line_height("label"), look.strings.phrase(row.help)
+            high = look.type.height(said, "caption", label.width, self.measures.help_lines)
+            top = label.y + (label.height - line - high) // 2
             look.type.draw(surface, pygame.Rect(label.x, top, label.width, line), name, "label", theme.ink)
-            under = pygame.Rect(label.x, top + line, label.width, theme.line_height("caption"))
-            look.type.draw(surface, under, look.strings.phrase(row.help), "caption", theme.ink_2)
-        self._draw_points(surface, number, row, cells)
+            look.type.draw(surface, pygame.Rect(label.x, top + line, label.width, high), said, "caption", theme.ink_2)
+        if row.values and not any(row.points):
+            self._draw_facts(surface, row, cells)
+        else:
+            self._draw_points(surface, number, row, cells)
+
+    def _draw_facts(self, surface: pygame.Surface, row: ScoreRow, cells: list[pygame.Rect]) -> None:
+        """A row that wins nobody points: its values stand where points would."""
+        for cell, seat in zip(cells, self.order, strict=True):
+            box = pygame.Rect(cell.x, cell.y, 2 * (self._axis(cell) - cell.x), cell.height)
+            self.bundle.type.draw(
+                surface, box, row.values[seat], "body", self.kit.theme.ink, "centre", True, plain=True
+            )
 
     def _draw_points(self, surface: pygame.Surface, number: int, row: ScoreRow, cells: list[pygame.Rect]) -> None:
         theme, look = self.kit.theme, self.bundle
