@@ -109,7 +109,8 @@ def _lay_out_foot(look: Look, card: Card, face: Face, foot: pygame.Rect, measure
         left += side + round(3 * k)
     box = pygame.Rect(left, foot.y, max(tag.left - left - round(3 * k), 1), foot.height)
     country = lettering.fit(_country(look, card), pen("sans", "semibold", letters * t), box.size, 1)
-    face.blocks["country"] = Block(box, country, look.theme.ink_2, "left", True)
+    if not country.cut:  # the cell is enough to find the town
+        face.blocks["country"] = Block(box, country, look.theme.ink_2, "left", True)
 
 
 def _lay_out_strip(look: Look, card: Card, size: Size) -> Face:
