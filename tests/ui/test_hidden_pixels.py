@@ -13,7 +13,6 @@ from boardgames.core.rng import Rng
 from boardgames.session.session import Session
 from boardgames.ui.scene import Scene
 from boardgames.ui.scenes.table import TableScene
-from boardgames.ui.table.layers import KeptView, Still
 from boardgames.ui.table.mouse import HOVER_SECONDS
 
 SIZE = (1280, 800)
@@ -48,10 +47,7 @@ class Camera:
             table.handle(pygame.event.Event(pygame.MOUSEMOTION, motion))
             table.mouse.rest(HOVER_SECONDS)
             table.stage.update(5.0)
-        table._still = Still(table.rect.size, table.draw_ground, table._regions())
-        for view in table._views.values():
-            if isinstance(view, KeptView):
-                view._picture = None
+        table.picture.forget()
         return picture(table)
 
     def of_curtain(self) -> bytes:

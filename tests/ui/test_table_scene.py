@@ -13,7 +13,6 @@ from boardgames.session.session import Session
 from boardgames.session.settings import Settings
 from boardgames.ui.scenes.table import TableScene
 from boardgames.ui.start import played
-from boardgames.ui.table.layers import KeptView, Still
 from boardgames.ui.table.mouse import HOVER_SECONDS
 from boardgames.ui.table.overlays import Sheet, ZoneSheet
 from boardgames.ui.table.side import LOG_PAGE
@@ -663,17 +662,9 @@ def test_mending_the_picture_gives_the_same_as_painting_it_anew(home: QuietHome)
         if number % 5 == 4:
             touch(finger, rng.choice(things), button=3)
         table.draw(mended)
-        forget_pictures(table)
+        table.picture.forget()
         table.draw(anew)
         assert difference(mended, anew) <= ROUNDING, f"after {number + 1} steps"
-
-
-def forget_pictures(table: TableScene) -> None:
-    """Let everything be painted from the ground up."""
-    table._still = Still(table.rect.size, table.draw_ground, table._regions())
-    for view in table._views.values():
-        if isinstance(view, KeptView):
-            view._picture = None
 
 
 def test_nothing_is_drawn_while_nothing_happens(home: QuietHome) -> None:

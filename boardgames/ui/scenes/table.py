@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
 
 import msgspec
 import pygame
@@ -11,10 +10,8 @@ import pygame
 from boardgames.core.events import Event
 from boardgames.core.moves import Move
 from boardgames.core.table import Prompt, Refusal, Table
-from boardgames.data.defs import ZoneDef
 from boardgames.session.house import House
 from boardgames.session.session import Change, Session
-from boardgames.ui import parts
 from boardgames.ui.board.view import BoardView
 from boardgames.ui.scene import App, Scene
 from boardgames.ui.scenes.common.look import seats_of, table_look
@@ -29,32 +26,16 @@ from boardgames.ui.table.frame import Frame, frame
 from boardgames.ui.table.halfway import halfway
 from boardgames.ui.table.inspection import Inspection, inspect, spotlit, turned_up
 from boardgames.ui.table.keyboard import Keyboard
-from boardgames.ui.table.layers import (
-    REACH_UNITS,
-    KeptView,
-    Patches,
-    Region,
-    Still,
-    heeds_of,
-    ids_of,
-    looks_of,
-    patches,
-    relit,
-    restrict,
-)
 from boardgames.ui.table.mouse import Mouse
 from boardgames.ui.table.picker import Picker
+from boardgames.ui.table.picture import TablePicture
 from boardgames.ui.table.planner import Planner
 from boardgames.ui.table.prompt import PromptBar
 from boardgames.ui.table.rail import Rail
 from boardgames.ui.table.side import SidePanel
 from boardgames.ui.table.targets import Targets
 from boardgames.ui.table.zoom import ZoomBox
-from boardgames.ui.zones.base import Lights, ZoneView
-from boardgames.ui.zones.map import MapView
-from boardgames.ui.zones.plates import PlatesView
-from boardgames.ui.zones.settle import settle
-from boardgames.ui.zones.views import make_view
+from boardgames.ui.zones.base import Lights
 
 RECAP_LINES = 8
 
@@ -81,8 +62,6 @@ class TableScene(Scene):
         self._told_end = False
         self._lesson: Prompt | None = None
         self._taught: set[str] = set()
-        self._version = 0
-        self._rects: dict[str, pygame.Rect] = {}
         self._unsubscribe = session.subscribe(self._heard)
         self._build()
 
@@ -107,16 +86,9 @@ class TableScene(Scene):
         self.prompt.on_amount = self.relight
         self.zoom = self.stage.add(ZoomBox(self.look, self.look_at_board))
         self.zoom.settle(self.frame.board)
-        screen = self.look.definition.screen
-        self._views = {zone.id: self._view_of(zone) for zone in screen.zones} if screen is not None else {}
-        self._still = Still(self.rect.size, self.draw_ground, self._regions())
+        self.picture = TablePicture(self)
         self.zoom.visible = self.board_view is not None
         self.show()
-
-    def _view_of(self, zone: ZoneDef) -> ZoneView:
-        view = make_view(self.look, zone)
-        moves = isinstance(view, MapView | PlatesView)
-        return view if moves else KeptView(view, self.rect.size)
 
     def layout(self) -> None:
         """Build everything anew if the window, the language or a setting changed; the camera stays where it was."""
@@ -128,7 +100,7 @@ class TableScene(Scene):
     @property
     def shown(self) -> int:
         """Counts how often the table was shown anew: what depends on it is stale when this has changed."""
-        return self._version
+        return self.picture.version
 
     @property
     def viewer(self) -> int | None:
@@ -141,8 +113,7 @@ class TableScene(Scene):
         self.table: Table = session.game.table(session.state, self.viewer)
         legal = session.game.legal(session.state) if self.flow.can_act else ()
         self.picker.offer(legal)
-        self._place_zones()
-        self._version += 1
+        self.picture.place()
         active = session.actor
         self.rail.show_table(self.frame.rail, self.table, active)
         self.targets.rail = {child.name: child.rect for child in self.rail.children}
@@ -153,10 +124,6 @@ class TableScene(Scene):
         self.lights = Lights(hovered=self.lights.hovered)
         self.relight()
         self.dirty = True
-
-    def _place_zones(self) -> None:
-        self._rects = settle(self.look, self._views, self.table, self.frame.board, self.frame.tray)
-        self.targets.views = {zone_id: self._views[zone_id] for zone_id in self._rects}
 
     def _show_side(self) -> None:
         viewer = self.viewer
@@ -373,8 +340,7 @@ class TableScene(Scene):
     @property
     def board_view(self) -> BoardView | None:
         """The map that can be moved and zoomed, if this game has one."""
-        view = self._views.get("map")
-        return view.board if isinstance(view, MapView) else None
+        return self.picture.board_view
 
     def look_at_board(self, change: Callable[[BoardView], None]) -> None:
         """Move or zoom the map."""
@@ -383,7 +349,7 @@ class TableScene(Scene):
             self._repaint_board()
 
     def _repaint_board(self) -> None:
-        self._version += 1
+        self.picture.version += 1
         self.dirty = True
 
     # Time
@@ -435,60 +401,9 @@ class TableScene(Scene):
 
     # Drawing
 
-    def _regions(self) -> list[Region]:
-        """The parts of the still picture with what each depends on."""
-        place, gap = self.frame, self.look.theme.px(4)
-
-        def around(rect: pygame.Rect) -> pygame.Rect:
-            return rect.inflate(2 * gap, 2 * gap)
-
-        panels = [(self.rail, place.rail), (self.side, place.side), (self.prompt, place.prompt), (self.bar, place.bar)]
-        regions = [Region(around(rect), partial(looks_of, group), group.draw) for group, rect in panels]
-        on_board, on_tray = partial(self._lights_on, place.board), partial(self._lights_on, place.tray)
-        board = Region(around(place.board), on_board, self._draw_board, changed=partial(self._relit, place.board))
-        tray = Region(around(place.tray), on_tray, self._draw_tray, changed=partial(self._relit, place.tray))
-        return [board, tray, *regions]
-
-    def _lights_on(self, region: pygame.Rect) -> tuple[int, Lights]:
-        """What a region of zones depends on: the table, and the lights that fall on its zones."""
-        shown = [zone_id for zone_id in self.targets.views if region.collidepoint(self._rects[zone_id].center)]
-        zones = [zone for zone in self.table.zones if zone.id in shown]
-        own = restrict(self.lights, frozenset().union(*(ids_of(zone) for zone in zones), self._heeded(region)))
-        view = self._views.get("map") if "map" in shown else None
-        place = view.place_of(self.lights.inspected) if isinstance(view, MapView) else ""
-        return self._version, msgspec.structs.replace(own, inspected=place)  # a card is ringed at its place
-
-    def _heeded(self, region: pygame.Rect) -> frozenset[str]:
-        """The slots elsewhere whose lights the zones of a region answer to."""
-        shown = [view for zone, view in self.targets.views.items() if region.collidepoint(self._rects[zone].center)]
-        return frozenset().union(*(heeds_of(view) for view in shown))
-
-    def _relit(self, region: pygame.Rect, before: tuple[int, Lights], after: tuple[int, Lights]) -> Patches | None:
-        """What to mend when only lights changed; None when the table itself did or all of a zone answers to them."""
-        changed = relit(before[1], after[1])
-        if before[0] != after[0] or (changed and changed & self._heeded(region)):
-            return None
-        return patches(changed, self.targets.rect_of, self.look.theme.px(REACH_UNITS))
-
-    def _draw_board(self, surface: pygame.Surface) -> None:
-        self._draw_zones(surface, self.frame.board)
-        parts.board_frame(surface, self.frame.board, self.look.theme)
-
-    def _draw_tray(self, surface: pygame.Surface) -> None:
-        parts.wood_tray(surface, self.frame.tray, self.look.theme)
-        if self.viewer is None and not self.session.is_over:
-            words, theme = self.look.say("table.covered"), self.look.theme
-            self.look.type.draw(surface, self.frame.tray, words, "body", theme.cream_2, "centre", True)
-        self._draw_zones(surface, self.frame.tray)
-
-    def _draw_zones(self, surface: pygame.Surface, region: pygame.Rect) -> None:
-        for zone_id, view in self.targets.views.items():
-            if region.collidepoint(self._rects[zone_id].center):
-                view.draw(surface, self.lights)
-
     def draw(self, surface: pygame.Surface) -> None:
         """The still table; then what flies; then what lies over everything."""
-        self._still.draw(surface)
+        self.picture.draw(surface)
         self.zoom.draw(surface)
         self.planner.draw(surface)
         self.animator.draw(surface)

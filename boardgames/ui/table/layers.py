@@ -95,6 +95,10 @@ class KeptView:
         self.view.place(rect, zone)
         self._ids = ids_of(zone) | heeds_of(self.view)
 
+    def forget(self) -> None:
+        """Let it be painted again."""
+        self._picture = None
+
     def tell(self, table: Table) -> None:
         """Tell the view about the rest of the table; its picture is stale if that is news to it."""
         tell = getattr(self.view, "tell", None)
