@@ -126,8 +126,10 @@ class Game(Protocol):
 class Wayfinder(Protocol):
     """What a game may offer beyond the contract: a planner's line for whoever points at a slot."""
 
-    def way(self, s: Any, seat: int, target: str) -> Way | None:
-        """The way from the seat's pawn to the slot; None where no way is to be shown. Betrays nothing hidden."""
+    def way(self, s: Any, seat: int, target: str, chosen: Path = ()) -> Way | None:
+        """The way from the seat's pawn to the slot, by the means that are chosen; None where none is to be shown.
+
+        Betrays nothing hidden."""
 
 
 @runtime_checkable

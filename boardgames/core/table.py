@@ -27,6 +27,8 @@ class Mark(msgspec.Struct, frozen=True):
     of: int = 0  # with pips: how many places there are
     pips: int | None = None  # filled places, drawn instead of a text
     tip: Phrase | None = None
+    head: str = ""  # with `hex`: a letter on a darker end at the left
+    tail: Phrase | str = ""  # with `hex`: a number at the right end
 
 
 class Slot(msgspec.Struct, frozen=True):
@@ -39,6 +41,12 @@ class Slot(msgspec.Struct, frozen=True):
     notes: tuple[Mark, ...] = ()  # lines under the large picture when inspected
     tone: str = ""  # look of the place itself: "range", "here", "spent" ...
     tip: Phrase | None = None
+    marks: tuple[tuple[str, Mark | None], ...] = ()  # instead of the mark while a target is chosen
+
+    def mark_after(self, chosen: tuple[str, ...]) -> Mark | None:
+        """The mark as it is while these targets are chosen: the last of them that changes it decides."""
+        instead = dict(self.marks)
+        return next((instead[target] for target in reversed(chosen) if target in instead), self.mark)
 
 
 class Zone(msgspec.Struct, frozen=True):
@@ -97,6 +105,8 @@ class Button(msgspec.Struct, frozen=True):
     text: Phrase
     icon: str = ""
     kind: str = "secondary"  # primary, secondary, end (alone at the far right)
+    under: Phrase | None = None  # a second line in small letters: what it will mean for others
+    after: str = ""  # shown only while this slot is chosen
 
 
 class Stepper(msgspec.Struct, frozen=True):

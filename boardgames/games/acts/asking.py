@@ -6,7 +6,8 @@ from boardgames.core.agenda import actor
 from boardgames.core.phrase import Noun, Phrase, say, seat_noun
 from boardgames.core.table import Button, Prompt
 from boardgames.games.acts import follow, scoring
-from boardgames.games.acts.defs import ACTIONS, INTERVIEW, NONE, REARRANGE, STATUS, TRADITION
+from boardgames.games.acts.built import STRONG
+from boardgames.games.acts.defs import ACTIONS, INTERVIEW, NONE, REARRANGE, STATUS, TRADITION, TRAVEL
 from boardgames.games.acts.state import State
 from boardgames.games.acts.tell import city, witness_noun
 
@@ -87,9 +88,10 @@ def _buttons(s: State, seat: int, kind: str) -> tuple[Button, ...]:
     if kind == "placement":
         free = [] if s.by_theme else [name for n, name in enumerate(named.colours) if n not in s.colours]
         return tuple(Button(f"button/{name}", say("button.colour", colour=Noun("colour", name))) for name in free)
+    if kind == "escalate":
+        return (Button("button/stop", say("button.stop"), kind="primary", under=_under(s, TRADITION, "weak")),)
     simple = {
         "keep": (("none", "secondary"),),
-        "escalate": (("stop", "primary"),),
         "more": (("flip", "secondary"), ("done", "primary")),
         "leaf": (("left", "primary"), ("right", "primary")),
     }
@@ -98,14 +100,39 @@ def _buttons(s: State, seat: int, kind: str) -> tuple[Button, ...]:
 
 def _turn_buttons(s: State, seat: int) -> tuple[Button, ...]:
     end = say("button.end_unused", n=s.octagons) if s.octagons else say("button.end")
-    numbers = s.defs.numbers
-    steps = () if s.used >> REARRANGE & 1 or not s.cards[seat] else (Button("button/flip", say("button.flip")),)
+    flip = () if not s.cards[seat] else (Button("button/flip", say("button.flip"), after="action/rearrange"),)
     return (
-        Button("button/weak", say("button.weak", n=numbers.weak), icon="acts-octagon"),
-        Button("button/strong", say("button.strong", n=numbers.strong), icon="acts-octagon"),
-        *steps,
+        *_strength_buttons(s, TRAVEL, n=s.defs.numbers.travel),
+        *_strength_buttons(s, REARRANGE),
+        *flip,
         Button("button/end_turn", end, kind="end"),
     )
+
+
+def _strength_buttons(s: State, action: int, **args: int) -> tuple[Button, ...]:
+    """Weak and strong of an action, each with those who could follow it and at what price (F-2)."""
+    if s.used >> action & 1 or not s.octagons:
+        return ()
+    name = ACTIONS[action]
+    icons = {"weak": "acts-octagon", "strong": "acts-octagon-two"}
+    return tuple(
+        Button(
+            f"button/{strength}",
+            say(f"button.{name}_{strength}", **args),
+            icon=icons[strength],
+            under=_under(s, action, strength),
+            after=f"action/{name}",
+        )
+        for strength in ("weak", "strong")
+    )
+
+
+def _under(s: State, action: int, strength: str) -> Phrase:
+    """Who could follow the action in this strength, and the price."""
+    strong = strength == STRONG
+    names = {f"seat_{n}": seat_noun(seat) for n, seat in enumerate(follow.could_follow(s, action, strong), start=1)}
+    price = "all_free" if strong and len(names) == s.seats - 1 > 1 else "free" if strong else "token"
+    return say(f"under.{price}", **names) if price == "all_free" else say(f"under.{price}_{len(names)}", **names)
 
 
 def _finish_buttons(s: State, seat: int) -> tuple[Button, ...]:
@@ -117,6 +144,7 @@ def _finish_buttons(s: State, seat: int) -> tuple[Button, ...]:
             say(f"button.finish_{strength}", n=marks[strength][s.status[witness]] * cards),
             icon="acts-tally",
             kind="primary",
+            under=_under(s, INTERVIEW, strength),
         )
         for strength in ("weak", "strong")
     )
@@ -128,11 +156,9 @@ def _follow_buttons(s: State) -> tuple[Button, ...]:
         buttons.append(Button("button/follow", say("button.follow"), icon="acts-follow-token", kind="primary"))
     if s.action == REARRANGE:
         buttons.append(Button("button/flip", say("button.flip")))
-    if s.action == TRADITION and len(follow.offered(s)) > 1:
-        names = [s.defs.cards.twins[card] for card in follow.offered(s)]
-        buttons += [Button(f"button/{name}", say("button.twin", card=Noun("card", name))) for name in names]
+    action = Noun("action", ACTIONS[s.action])
     return (
         *buttons,
         Button("button/decline", say("button.decline")),
-        Button("button/mute", say("button.mute", action=Noun("action", ACTIONS[s.action]))),
+        Button("button/mute", say("button.mute"), under=say("under.mute", action=action)),
     )

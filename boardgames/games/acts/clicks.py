@@ -93,7 +93,7 @@ _PATHS: Mapping[type[Move], Callable[[Defs, Any], tuple[Path, ...]]] = {
     moves.Sail: lambda defs, m: (("action/boat", f"map/{m.to}"),),
     moves.Displace: _map,
     moves.FollowTravel: _map,
-    moves.PickTwin: lambda defs, m: ((f"offer/{m.card}",), (f"button/{m.card}",)),
+    moves.PickTwin: lambda defs, m: ((f"offer/{m.card}",),),
     moves.FollowTradition: _slot,
     moves.FollowInterview: _button("follow"),
     moves.FollowRearrange: lambda defs, m: step_paths(m.leaf, m.to),

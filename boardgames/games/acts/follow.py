@@ -54,19 +54,30 @@ def _ask_next(s: State, emit: Emit | None) -> None:
 
 def obstacle(s: State, seat: int) -> str:
     """Why the opponent is not asked (F-4, F-8); empty when he is."""
-    if not s.strong and not s.tokens[seat]:
+    if s.action == TRADITION and (s.strong or s.tokens[seat]) and not any(s.twins >> card & 1 for card in s.offer):
+        return "no_twin"
+    return hindrance(s, seat, s.action, s.strong)
+
+
+def hindrance(s: State, seat: int, action: int, strong: bool) -> str:
+    """Why the opponent could not follow such an action of the active player; empty when he could."""
+    if not strong and not s.tokens[seat]:
         return "no_token"
-    if s.action == TRADITION:
-        if not any(s.twins >> card & 1 for card in s.offer):
-            return "no_twin"
+    if action == TRADITION:
         if not s.empty_slots(seat):
             return "no_slot"
-    elif s.action == INTERVIEW:
+    elif action == INTERVIEW:
         if not marks(s, seat):
             return "no_effect"
-    elif s.action == REARRANGE and not s.cards[seat]:
+    elif action == REARRANGE and not s.cards[seat]:
         return "no_step"
-    return "muted" if s.mutes[seat] >> s.action & 1 else ""
+    return "muted" if s.mutes[seat] >> action & 1 else ""
+
+
+def could_follow(s: State, action: int, strong: bool) -> list[int]:
+    """The opponents who could follow such an action of the active player, clockwise."""
+    others = ((s.current + n) % s.seats for n in range(1, s.seats))
+    return [seat for seat in others if not hindrance(s, seat, action, strong)]
 
 
 def witness_followed(s: State) -> int:

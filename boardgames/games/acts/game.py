@@ -66,9 +66,9 @@ class ActsGame:
         """Why a click means nothing now."""
         return refusals.refusal(s, seat, path)
 
-    def way(self, s: State, seat: int, target: str) -> Way | None:
-        """The way from the seat's pawn to a place that somebody points at."""
-        return ways.way(s, seat, target)
+    def way(self, s: State, seat: int, target: str, chosen: Path = ()) -> Way | None:
+        """The way from the seat's pawn to a place that somebody points at, by road or by boat."""
+        return ways.way(s, seat, target, chosen)
 
     def table(self, s: State, viewer: int | None) -> Table:
         """The table as the viewer sees it."""

@@ -2,6 +2,7 @@
 
 from itertools import pairwise
 
+from boardgames.core.agenda import Item
 from boardgames.core.phrase import Noun, say
 from boardgames.core.table import Link, Mark, Piece, Slot, Table, Zone
 from boardgames.games.acts import docks, follow, frame, rules
@@ -62,6 +63,7 @@ def _map(s: State, viewer: int | None) -> Zone:
             tuple(pieces[node]),
             label=say("table.node", node=Noun("node", name)),
             mark=prices.get(node),
+            marks=_other_prices(s, viewer, node, node in prices),
             notes=_witness_notes(s, viewer, node),
             tone="here" if node == own else "",
         )
@@ -90,6 +92,15 @@ def _prices(s: State, viewer: int | None) -> dict[int, Mark]:
         to, cost = node[move.to], costs[move.strength]  # type: ignore[attr-defined]
         prices[to] = min(cost, prices.get(to, cost))
     return {to: Mark(str(n), icon="acts-octagon", tip=say("price.octagons", n=n)) for to, n in prices.items()}
+
+
+def _other_prices(s: State, viewer: int | None, node: int, by_road: bool) -> tuple[tuple[str, Mark | None], ...]:
+    """What going there costs when the strong form or the boat is chosen: two octagons, or nothing."""
+    if viewer is None or not s.agenda or s.agenda[-1] != Item("turn", viewer):
+        return ()
+    n = s.defs.numbers.strong
+    two = Mark(str(n), icon="acts-octagon", tip=say("price.octagons", n=n)) if by_road else None
+    return (("button/strong", two), ("action/boat", Mark(say("price.free")) if node in s.defs.board.ports else None))
 
 
 def _witness_notes(s: State, viewer: int | None, node: int) -> tuple[Mark, ...]:

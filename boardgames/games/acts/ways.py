@@ -1,5 +1,6 @@
-"""The way to a place that somebody points at: spaces by road, and what Travel would cost."""
+"""The way to a place that somebody points at: spaces by road and what Travel would cost, or lanes by boat."""
 
+from boardgames.core.game import Path
 from boardgames.core.phrase import Phrase, say
 from boardgames.core.table import Way
 from boardgames.games.acts.defs import NONE, TRAVEL
@@ -7,21 +8,28 @@ from boardgames.games.acts.reasons import way_to
 from boardgames.games.acts.state import State
 from boardgames.games.acts.tell import node, route
 
+_NOT_NOW = ("keep", "escalate", "write", "return", "follow_tradition", "follow_interview", "follow_rearrange")
 
-def way(s: State, seat: int, target: str) -> Way | None:
-    """The shortest road from the seat's pawn to a space of the map, or to the city of a box (A-5)."""
-    there = _node(s, target)
-    if NONE in (s.pawns[seat], there) or not way_to(s, seat, there):
+
+def way(s: State, seat: int, target: str, chosen: Path = ()) -> Way | None:
+    """The shortest way from the seat's pawn to a space of the map, or to the city of a box (A-5, B-3)."""
+    there, kind = _node(s, target), "sea" if "action/boat" in chosen else "road"
+    asked = s.agenda[-1].kind if s.agenda and s.agenda[-1].seat == seat else ""
+    if NONE in (s.pawns[seat], there) or asked in _NOT_NOW or not way_to(s, seat, there, kind):
         return None
-    spaces = route(s, s.pawns[seat], there, "road")
-    return Way(tuple(f"map/{s.defs.board.nodes[one]}" for one in spaces), _note(s, seat, there, len(spaces) - 1))
+    spaces = route(s, s.pawns[seat], there, kind)
+    far = len(spaces) - 1
+    lanes = "way.lanes" if far <= s.defs.numbers.voyage else "way.lanes_far"
+    note = say(lanes, to=node(s, there), n=far) if kind == "sea" else _note(s, seat, there, far, asked, chosen)
+    return Way(tuple(f"map/{s.defs.board.nodes[one]}" for one in spaces), note)
 
 
-def _note(s: State, seat: int, there: int, far: int) -> Phrase:
+def _note(s: State, seat: int, there: int, far: int, asked: str, chosen: Path) -> Phrase:
     numbers, is_city = s.defs.numbers, s.defs.board.city[there] != NONE
-    cost = numbers.weak if far <= numbers.travel else numbers.strong if is_city else 0
+    is_weak = far <= numbers.travel and "button/strong" not in chosen
+    cost = numbers.weak if is_weak else numbers.strong if is_city else 0
     used = s.current == seat and s.used >> TRAVEL & 1
-    key = "way.spaces" if not cost or used else "way.price"
+    key = "way.spaces" if not cost or used or asked.startswith("follow") else "way.price"
     return say(key, to=node(s, there), n=far, cost=cost) if key == "way.price" else say(key, to=node(s, there), n=far)
 
 

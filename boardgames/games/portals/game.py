@@ -68,7 +68,7 @@ class PortalsGame:
         """The table as the viewer sees it."""
         return tables.table(s, viewer)
 
-    def way(self, s: State, seat: int, target: str) -> Way | None:
+    def way(self, s: State, seat: int, target: str, chosen: Path = ()) -> Way | None:
         """The way from the seat's pawn to a slot that is pointed at."""
         return ways.way(s, seat, target)
 

@@ -1,18 +1,31 @@
-"""The prompt while a move is half chosen: the game's words for what is to be clicked next."""
+"""The prompt while a move is half chosen: the game's words for what is to be clicked next, and the buttons for it."""
 
 import msgspec
 
 from boardgames.core.game import Path
 from boardgames.core.phrase import Phrase
-from boardgames.core.table import Prompt, Table
+from boardgames.core.table import Button, Prompt, Slot, Table
 from boardgames.data.strings import Strings
 
 
 def halfway(prompt: Prompt, table: Table, chosen: Path, strings: Strings) -> Prompt:
-    """The prompt with the words `then.<prompt>.<kind>` or `then.<kind>` for the piece on the chosen place, if any."""
-    slot = table.slot(chosen[-1]) if chosen else None
-    if slot is None or not slot.pieces:
-        return prompt
-    topic, kind = prompt.text.key.removeprefix("prompt."), slot.pieces[0].kind
-    key = next((key for key in (f"then.{topic}.{kind}", f"then.{kind}") if strings.has(key)), "")
-    return msgspec.structs.replace(prompt, text=Phrase(key, prompt.text.args)) if key else prompt
+    """The prompt with the words for the chosen place, if any, and without buttons that belong to another one."""
+    buttons = tuple(_drawn(button, chosen) for button in prompt.buttons if not button.after or button.after in chosen)
+    told = msgspec.structs.replace(prompt, buttons=buttons) if buttons != prompt.buttons else prompt
+    slot = next((found for target in reversed(chosen) if (found := table.slot(target)) is not None), None)
+    key = next((key for key in _keys(prompt, slot) if strings.has(key)), "") if slot is not None else ""
+    return msgspec.structs.replace(told, text=Phrase(key, prompt.text.args)) if key else told
+
+
+def _drawn(button: Button, chosen: Path) -> Button:
+    """A chosen button stands out."""
+    return msgspec.structs.replace(button, kind="primary") if button.target in chosen else button
+
+
+def _keys(prompt: Prompt, slot: Slot) -> list[str]:
+    """Words of the place `then.<prompt>.<zone>.<slot>`, else of the piece there: `then.<prompt>.<kind>`, `then.<kind>`."""
+    topic, kinds = prompt.text.key.removeprefix("prompt."), [piece.kind for piece in slot.pieces[:1]]
+    return [
+        f"then.{topic}.{slot.id.replace('/', '.')}",
+        *(f"then.{rest}{kind}" for kind in kinds for rest in (f"{topic}.", "")),
+    ]

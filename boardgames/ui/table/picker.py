@@ -7,6 +7,8 @@ from collections.abc import Sequence
 from boardgames.core.game import Game, Path
 from boardgames.core.moves import Move
 
+BUTTON = "button/"
+
 
 class Picker:
     """Narrows the legal moves click by click. It knows no rule: only the paths that the game gives its moves."""
@@ -30,8 +32,18 @@ class Picker:
 
     @property
     def lit(self) -> frozenset[str]:
-        """Every target that a click may choose: going on, or beginning with something else."""
-        return self.next | frozenset(path[0] for path, _ in self._ways)
+        """Every target that a click may choose: going on, another button instead, or beginning with something else."""
+        return self.next | self.instead | frozenset(path[0] for path, _ in self._ways)
+
+    @property
+    def instead(self) -> frozenset[str]:
+        """The buttons that may take the place of the one that was clicked last, and that one to be let go."""
+        *before, last = self.chosen or ("",)
+        if not last.startswith(BUTTON):
+            return frozenset()
+        depth = len(before)
+        there = {path[depth] for path, _ in self._ways if len(path) > depth and path[:depth] == tuple(before)}
+        return frozenset(target for target in there if target.startswith(BUTTON))
 
     @property
     def shown(self) -> frozenset[str]:
@@ -47,7 +59,7 @@ class Picker:
             self.chosen = self.chosen[: self.chosen.index(target)]
             return None
         if target not in self.next:
-            self.chosen = ()
+            self.chosen = self.chosen[:-1] if target in self.instead else ()
         self.chosen = (*self.chosen, target)
         for path, move in self._ways:
             if path == self.chosen:
@@ -61,7 +73,8 @@ class Picker:
 
     def leads_on(self, target: str) -> bool:
         """Whether a click on a target would leave more to choose instead of making a move."""
-        chosen = self.chosen if target in self.chosen else (*(self.chosen if target in self.next else ()), target)
+        before = self.chosen if target in self.next else self.chosen[:-1] if target in self.instead else ()
+        chosen = self.chosen if target in self.chosen else (*before, target)
         ways = [path for path, _ in self._ways if path[: len(chosen)] == chosen]
         return bool(ways) and chosen not in ways
 

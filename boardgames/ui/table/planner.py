@@ -41,7 +41,7 @@ class Planner:
         place = scene.lights.hovered or scene.lights.focused
         if board is None or scene.animator.is_busy or scene.stage.overlays or not place:
             return
-        key = (scene.shown, scene.viewer, board.drawing_key)
+        key = (scene.shown, scene.viewer, board.drawing_key, scene.picker.chosen)
         if key != self._kept_for:
             self._kept_for, self._kept = key, {}
         if place not in self._kept:
@@ -58,7 +58,7 @@ class Planner:
         session, viewer = self.scene.session, self.scene.viewer
         if viewer is None or session.is_over or not isinstance(session.game, Wayfinder):
             return None
-        return session.game.way(session.state, viewer, place)
+        return session.game.way(session.state, viewer, place, self.scene.picker.chosen)
 
     def _plan(self, board: BoardView, place: str) -> Plan | None:
         """Lines, the places again over them, whoever stands there; the note."""

@@ -6,6 +6,7 @@ from collections.abc import Callable, Hashable
 
 import pygame
 
+from boardgames.core.table import Button as Choice
 from boardgames.core.table import Prompt
 from boardgames.ui import paint
 from boardgames.ui.kit import Kit
@@ -16,6 +17,7 @@ from boardgames.ui.widgets.base import Widget
 from boardgames.ui.widgets.buttons import Button
 from boardgames.ui.widgets.labels import Label, Panel
 
+SPARED = (frozenset[str](), frozenset({"icon"}), frozenset({"icon", "under"}))  # what buttons can do without, in turn
 LAMP_UNITS = 15
 TOKEN_UNITS = 26
 END_GAP_UNITS = 14
@@ -105,38 +107,61 @@ class PromptBar(Panel):
         self.touch()
 
     def _build(self, rect: pygame.Rect, prompt: Prompt) -> None:
+        """Buttons first; what they can do without is left out until the sentence has room."""
         self.clear()
-        self._choices, self.amount = {}, None
-        theme, strings = self.kit.theme, self.bundle.strings
+        theme = self.kit.theme
         self.rect = pygame.Rect(rect)
-        pad = theme.px(8)
-        end = rect.right - pad
-        ends = [button for button in prompt.buttons if button.kind == "end"]
-        others = [button for button in prompt.buttons if button.kind != "end"]
-        for number, spec in enumerate([*ends, *reversed(others)]):
-            widget = self._button(strings.phrase(spec.text), spec.target, spec.kind, spec.icon)
-            width, height = widget.natural()
-            height = min(height, rect.height - pad)
-            widget.place((end - width, rect.centery - height // 2, width, height))
-            end -= width + (theme.px(END_GAP_UNITS) if number < len(ends) else theme.px(8))
-        end = self._build_amount(rect, end, prompt)
+        for spare in SPARED:
+            self._choices, self.amount = {}, None
+            end = self._build_amount(rect, self._build_buttons(rect, prompt, spare), prompt)
+            room = pygame.Rect(rect.x + theme.px(14), rect.y, end - rect.x - theme.px(14), rect.height)
+            if self._type_for(self._sentence(prompt), self._room_for_words(room, prompt)) is not None:
+                break
         # Tab and the number keys go through the buttons in reading order.
         ordered: list[Widget] = [*self.buttons.values(), *([self.amount.dial] if self.amount is not None else [])]
         for child in sorted(ordered, key=lambda child: child.rect.x):
             self.add(child)
-        self._build_sentence(
-            pygame.Rect(rect.x + theme.px(14), rect.y, end - rect.x - theme.px(14), rect.height), prompt
-        )
+        self._build_sentence(room, prompt)
 
-    def _button(self, text: str, target: str, kind: str, icon: str) -> Button:
+    def _build_buttons(self, rect: pygame.Rect, prompt: Prompt, spare: frozenset[str]) -> int:
+        """All buttons from the right; returns where the room left of them ends."""
+        theme, pad = self.kit.theme, self.kit.theme.px(8)
+        end = rect.right - pad
+        ends = [button for button in prompt.buttons if button.kind == "end"]
+        others = [button for button in prompt.buttons if button.kind != "end"]
+        for number, spec in enumerate([*ends, *reversed(others)]):
+            widget = self._button(spec, spare)
+            width, height = widget.natural()
+            height = min(height, rect.height - pad)
+            widget.place((end - width, rect.centery - height // 2, width, height))
+            end -= width + (theme.px(END_GAP_UNITS) if number < len(ends) else theme.px(8))
+        return end
+
+    def _room_for_words(self, room: pygame.Rect, prompt: Prompt) -> Size:
+        """What is left beside the badge of the player."""
+        theme = self.kit.theme
+        badge = theme.px(TOKEN_UNITS) + theme.px(8) if prompt.seat is not None else 0
+        return room.width - badge - theme.px(8), room.height
+
+    def _button(self, spec: Choice, spare: frozenset[str]) -> Button:
         def press() -> None:
-            self._on_button(target)
+            self._on_button(spec.target)
 
-        drawn = "primary" if kind == "primary" else "secondary"
+        phrase = self.bundle.strings.phrase
+        under = phrase(spec.under) if spec.under is not None else ""
         button = Button(
-            self.kit, text, press, kind=drawn, height=36, icon=icon, name=target, on_refused=lambda _: press()
+            self.kit,
+            phrase(spec.text),
+            press,
+            kind="primary" if spec.kind == "primary" else "secondary",
+            height=36,
+            icon="" if "icon" in spare else spec.icon,
+            name=spec.target,
+            on_refused=lambda _: press(),
+            second="" if "under" in spare else under,
+            tooltip=under if "under" in spare else "",
         )
-        self._choices[target] = button
+        self._choices[spec.target] = button
         return button
 
     def _build_amount(self, rect: pygame.Rect, end: int, prompt: Prompt) -> int:

@@ -149,11 +149,13 @@ class Button(Widget):
         reason: str = "",
         on_refused: Callable[[str], None] | None = None,
         default: bool = False,
+        second: str = "",
     ) -> None:
         super().__init__(
             kit, name=name, tooltip=tooltip, on_click=on_click, enabled=enabled, reason=reason, on_refused=on_refused
         )
         self.text = text
+        self.second = second  # a second line in small letters
         self.kind = kind
         self.height = height
         self.glyph = glyph
@@ -179,12 +181,24 @@ class Button(Widget):
         theme = self.kit.theme
         padding = theme.px(SIZES[self.height][0])
         height = theme.control(self.height, self.style)
+        if self.second:
+            height = max(height, theme.line_height(self.style) + theme.line_height("caption") + theme.px(2))
         width = self._content_width() + 2 * padding
         return (height if not self.text and not self.glyph_after else max(width, height)), height
 
     def look(self) -> Hashable:
         """Content and state."""
-        shown = (self.text, self.kind, self.height, self.glyph, self.icon, self.glyph_after, self.align, self.accent)
+        shown = (
+            self.text,
+            self.second,
+            self.kind,
+            self.height,
+            self.glyph,
+            self.icon,
+            self.glyph_after,
+            self.align,
+            self.accent,
+        )
         return shown, self.state()
 
     def _glyph_side(self) -> int:
@@ -195,7 +209,8 @@ class Button(Widget):
         signs = [name for name in (self.glyph or self.icon, self.glyph_after) if name]
         width = len(signs) * self._glyph_side()
         if self.text:
-            width += self.kit.type.width(self.text, self.style) + len(signs) * self.kit.theme.px(8)
+            low = self.kit.type.width(self.second, "caption") if self.second else 0
+            width += max(self.kit.type.width(self.text, self.style), low) + len(signs) * self.kit.theme.px(8)
         return width
 
     def paint(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
@@ -222,10 +237,14 @@ class Button(Widget):
             after = self.kit.art.glyph(self.glyph_after, side, colour)
             surface.blit(after, (end - side, rect.centery - side // 2))
             end -= side + gap
-        if self.text:
-            row = pygame.Rect(x, rect.y, max(end - x, 1), rect.height)
-            done = self.kit.type.text(self.text, self.style, colour, row.width, 1, plain=True)
-            surface.blit(done.picture, (x, rect.centery - done.size[1] // 2))
+        lines = ((self.text, self.style), (self.second, "caption"))
+        done = [
+            self.kit.type.text(text, style, colour, max(end - x, 1), 1, plain=True) for text, style in lines if text
+        ]
+        y = rect.centery - sum(line.size[1] for line in done) // 2
+        for line in done:
+            surface.blit(line.picture, (x, y))
+            y += line.size[1]
 
     def _sign(self, side: int, colour: Colour) -> pygame.Surface:
         if self.icon:

@@ -162,11 +162,11 @@ class MapView:
 
     def _draw_tags(self, target: pygame.Surface, lights: Lights) -> None:
         """The tags of places; where the looks say so only of those that may be clicked or are pointed at."""
-        marked = [slot.id for slot in self.slots.values() if slot.mark is not None]
+        marked = [slot.id for slot in self.slots.values() if slot.mark is not None or slot.marks]
         if self.definition.looks.get("tags") == "lit":
             marked = [slot for slot in marked if slot in lights.lit or slot == lights.hovered]
-        tags = self._kept_tags() if marked else {}
-        for mark, rect in (tags[slot] for slot in marked):
+        tags = self._kept_tags(lights.chosen) if marked else {}
+        for mark, rect in (tags[slot] for slot in marked if slot in tags):
             map_marks.draw_tag(target, mark, rect, self.look)
 
     def draw_standing(self, target: pygame.Surface, lights: Lights) -> None:
@@ -181,9 +181,10 @@ class MapView:
             if piece.id not in lights.flying and shown.colliderect(rect.inflate(rect.size)):
                 self.draw_piece(target, piece, rect)
 
-    def _kept_tags(self) -> dict[str, tuple[Mark, pygame.Rect]]:
+    def _kept_tags(self, chosen: tuple[str, ...]) -> dict[str, tuple[Mark, pygame.Rect]]:
         """The tags beside places with a mark, placed anew when one of them or the view changed."""
-        marked = tuple(slot for slot in self.slots.values() if slot.mark is not None)
+        told = [(slot, slot.mark_after(chosen) if slot.marks else slot.mark) for slot in self.slots.values()]
+        marked = tuple(msgspec.structs.replace(slot, mark=mark) for slot, mark in told if mark is not None)
         key = (self.board.drawing_key, marked, tuple(slot.pieces for slot in self.slots.values()) if marked else ())
         if self._tags[0] != key:
             lying = [*(rect for _, rect, _ in self._laid()), *self._plates()]
