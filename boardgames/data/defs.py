@@ -395,6 +395,12 @@ class ZoneDef(Def, frozen=True, kw_only=True):
         "circles",
         "bag",
         "gallery",
+        "groups",
+        "sites",
+        "strip",
+        "winding",
+        "columns",
+        "tent",
     ]
     place: Literal["board", "dock", "tray", "hidden"]
     painter: str = ""

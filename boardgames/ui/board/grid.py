@@ -26,6 +26,7 @@ POINTS, POINTS_EDGE, END_POINTS = "#f4c542", "#6b4400", "#7a3fd6"
 LAMPS = (0.22, 0.78)  # where along the cloth the lamps stand
 MEAL = ("bread", "fish", "offering", "bread", "denarius")
 MEAL_PITCH = 40
+COST_RADIUS, COST_STEP = 12.5, 24
 HALLS = Pictures(12)
 
 
@@ -102,19 +103,31 @@ class LongTable:
         self.sight = sight
         self.scale = sight.scale
         self.middle = _middle(grid.facts["table"])
+        self.cost_radius, self.cost_step = (
+            float(grid.facts.get("cost_radius", COST_RADIUS)),
+            float(grid.facts.get("cost_step", COST_STEP)),
+        )
 
     def paint(self, target: pygame.Surface) -> None:
         """Light, table, mats, then everything that lies on them."""
+        self.paint_floor(target)
+        self.paint_mats(target)
+        for cell in self.grid.cells:
+            self.fill_cell(target, cell)
+
+    def paint_floor(self, target: pygame.Surface) -> None:
+        """The light in the room and the table."""
         self._light(target, self.middle, (560, 420), "#ffcf7a", 0.34)
         self._paint_table(target)
+
+    def paint_mats(self, target: pygame.Surface) -> None:
+        """All places, empty, and the costs at the edges."""
         sheet = Sheet(self.sight.area)
         for cell in self.grid.cells:
             SHAPES[cell.kind](self, sheet, cell)
         for cost, spot in self._costs():
             self._cost_disc(sheet, spot, len(cost))
         sheet.lay_on(target)
-        for cell in self.grid.cells:
-            self._fill_cell(target, cell)
         for cost, spot in self._costs():
             self._cost_icons(target, cost, spot)
 
@@ -222,7 +235,8 @@ class LongTable:
             spots = [(spot[0] + reach * math.cos(a), spot[1] + radius * 0.1 + reach * math.sin(a)) for a in _thirds()]
             sheet.polygon(spots, rgb(tone))
 
-    def _fill_cell(self, target: pygame.Surface, cell: GridCell) -> None:
+    def fill_cell(self, target: pygame.Surface, cell: GridCell) -> None:
+        """What a place gives: points of the end, a meeting, a reward."""
         spot = self.sight.at(cell.xy)
         side = max(round(min(cell.size) * 0.56 * self.scale), 9)
         facts = cell.facts
@@ -263,18 +277,18 @@ class LongTable:
         return found
 
     def _cost_spots(self, spot: Point, count: int) -> list[Point]:
-        return [(spot[0] + (index - (count - 1) / 2) * 24, spot[1]) for index in range(count)]
+        return [(spot[0] + (index - (count - 1) / 2) * self.cost_step, spot[1]) for index in range(count)]
 
     def _cost_disc(self, sheet: Sheet, spot: Point, count: int) -> None:
         pixel = self.sight.pixel
         for place in self._cost_spots(spot, count):
             x, y = self._spot(place)
-            sheet.disc((x, y + 1.4 * pixel), 12.5 * self.scale + pixel, rgb(SHADOW), 0.5)
-            sheet.disc((x, y), 12.5 * self.scale + 0.8 * pixel, rgb("#8a5a2a"))
-            sheet.disc((x, y), 12.5 * self.scale - 0.4 * pixel, rgb("#fffaf0"))
+            sheet.disc((x, y + 1.4 * pixel), self.cost_radius * self.scale + pixel, rgb(SHADOW), 0.5)
+            sheet.disc((x, y), self.cost_radius * self.scale + 0.8 * pixel, rgb("#8a5a2a"))
+            sheet.disc((x, y), self.cost_radius * self.scale - 0.4 * pixel, rgb("#fffaf0"))
 
     def _cost_icons(self, target: pygame.Surface, goods: list[str], spot: Point) -> None:
-        side = max(round(18 * self.scale), 8)
+        side = max(round(1.44 * self.cost_radius * self.scale), 8)
         for good, place in zip(goods, self._cost_spots(spot, len(goods)), strict=True):
             self._icon(target, good, self.sight.at(place), side)
 

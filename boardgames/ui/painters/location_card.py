@@ -1,4 +1,4 @@
-"""Paints cards of a place with actions: the place in a pill, the points of a visit, a row an action, done or at hand."""
+"""Paints cards of a place with actions: the place in a pill, points of a visit, a row an action, done or at hand."""
 
 from __future__ import annotations
 
@@ -19,6 +19,7 @@ from boardgames.ui.theme import Size, alpha, mix, rgb
 FULL, HAND, PILLAR = (240, 336), (112, 157), (44, 94)
 PILLAR_SHAPE = 0.6  # narrower cards show only signs, one above the other
 ART_LEAST, HAND_ART = 0.2, 0.4
+COLUMN_WIDTH, COLUMN_WHOLE = 98, 68  # a card in a column: its width, the least height at which signs are seen
 DONE, NOW = "done", "now"
 DONE_ALPHA = 120
 PILL_SHARE = 0.78
@@ -46,6 +47,8 @@ def actions_of(card: Card) -> tuple[str, ...]:
 def paint_face(look: Look, card: Card, size: Size, detail: str) -> pygame.Surface:
     """The picture of a card; `named:done,now,next` tells how far its place and its actions are done."""
     level, _, steps = detail.partition(":")
+    if level == "column":
+        return _paint_column(look, card, size)
     if size[0] < size[1] * PILLAR_SHAPE:
         return _paint_pillar(look, card, size)
     if level == "strip":
@@ -265,6 +268,25 @@ def _paint_strip(look: Look, card: Card, size: Size) -> pygame.Surface:
     inner = face.inner
     _put_art(look, face, picture, card, inner)
     disc = min(round(30 * k), inner.height - 2)
-    _put_place(look, picture, card, (inner.x + 2 + disc // 2, inner.centery), disc)
-    signs.put_green(picture, look, (inner.right - 2 - disc * 0.4, inner.centery), round(disc * 0.8), _points(card))
+    middle = inner.y + 1 + disc // 2
+    _put_place(look, picture, card, (inner.x + 2 + disc // 2, middle), disc)
+    signs.put_green(picture, look, (inner.right - 2 - disc * 0.4, middle), round(disc * 0.8), _points(card))
+    return finish(look, face, picture)
+
+
+def _paint_column(look: Look, card: Card, size: Size) -> pygame.Surface:
+    """A card in a column: its head, and if more of it is seen its signs below the picture."""
+    k = size[0] / COLUMN_WIDTH
+    if size[1] < round(COLUMN_WHOLE * k):
+        return _paint_strip(look, card, size)
+    face = _face(look, card, size, 3 * k)
+    inner, side, disc = face.inner, round(27 * k), round(29 * k)
+    foot = pygame.Rect(inner.x, inner.bottom - side - round(5 * k), inner.width, side)
+    art = pygame.Rect(inner.topleft, (inner.width, foot.top - inner.top - round(5 * k)))
+    picture = paper_card(look, face)
+    _put_art(look, face, picture, card, art)
+    middle = inner.y + round(2 * k) + disc // 2
+    _put_place(look, picture, card, (inner.x + round(2 * k) + disc // 2, middle), disc)
+    signs.put_green(picture, look, (inner.right - round(2 * k) - disc * 0.4, middle), round(disc * 0.8), _points(card))
+    _put_signs(look, picture, card, foot)
     return finish(look, face, picture)

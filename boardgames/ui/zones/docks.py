@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any
 
@@ -89,7 +89,8 @@ def arrange_tray(
     frame = frames(screen)[frame_name(screen, theme)]
     scale = min(tray.height / frame.tray[1], tray.width / frame.tray[0])
     margin = round(TRAY_MARGIN * scale)
-    zones = [zone for zone in screen.zones if zone.place == "tray" and zone.id in present]
+    tray_zones = [zone for zone in screen.zones if zone.place == "tray" and zone.id in present]
+    zones = [zone for zone in tray_zones if not zone.looks.get("shares")]
     wide = [zone.id for zone in zones if measures(screen, zone, theme).get("fills")]
     fixed = [zone for zone in zones if zone.id not in wide]
     widths = {zone.id: _width(zone, measures(screen, zone, theme), counts) * scale for zone in zones}
@@ -104,7 +105,22 @@ def arrange_tray(
         right -= width + margin
     if wide:
         rects[wide[-1]] = pygame.Rect(tray.x + margin, tray.y, right - tray.x - margin, tray.height)
+    rects.update(_banded(screen, theme, tray_zones, rects, scale))
     return rects
+
+
+def _banded(
+    screen: ScreenDef, theme: Theme, zones: Sequence[ZoneDef], rects: Mapping[str, pygame.Rect], scale: float
+) -> dict[str, pygame.Rect]:
+    """Zones that lie one above another: each has its `band` [top, height] of the column of the zone it `shares`."""
+    found: dict[str, pygame.Rect] = {}
+    for zone in zones:
+        band = measures(screen, zone, theme).get("band")
+        column = rects.get(str(zone.looks.get("shares", zone.id)))
+        if band is not None and column is not None:
+            top, height = (round(length * scale) for length in band)
+            found[zone.id] = pygame.Rect(column.x, column.y + top, column.width, height)
+    return found
 
 
 def _width(zone: ZoneDef, of: Mapping[str, Any], counts: Mapping[str, int]) -> float:

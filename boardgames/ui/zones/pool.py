@@ -1,4 +1,4 @@
-"""Places for tokens: tiles in a grid, counters on plates, or one large place with words while nothing lies in it."""
+"""Places for tokens: tiles in a grid, counters on plates, discs, or one large place with words while it is empty."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ GHOST_ALPHA = 70
 
 
 class PoolView(SlotView):
-    """Tokens by slot; `style` of the looks says how a slot is drawn: tile, counter or place."""
+    """Tokens by slot; `style` of the looks says how a slot is drawn: tile, counter, disc or place."""
 
     def lay_out(self) -> None:
         """Slots at the places the looks name, or in lines of a grid below the head."""
@@ -33,6 +33,9 @@ class PoolView(SlotView):
         width, height = (round(length * self.scale) for length in self.of["tile"])
         pitch_x, pitch_y = (length * self.scale for length in self.of["pitch"])
         columns, top = int(self.of.get("columns", 1)), self.rect.y + self.px("top") + self.px("head")
+        lines = -(-len(self.zone.slots) // max(columns, 1))
+        if lines > 1 and self.definition.looks.get("style") == "disc":  # many lie closer together
+            pitch_y = min(pitch_y, (self.rect.bottom - top - height - round(8 * self.scale)) / (lines - 1))
         for number, slot in enumerate(self.zone.slots):
             line, column = divmod(number, columns)
             x, y = round(self.rect.x + column * pitch_x), round(top + line * pitch_y)
@@ -48,7 +51,12 @@ class PoolView(SlotView):
         self.draw_head(target, noted=self.style != "place")
         for plate in self.of.get("plates", ()):
             self._draw_plate(target, plate)
-        paint_slot = {"tile": self._draw_tile, "counter": self._draw_counter, "place": self._draw_place}[self.style]
+        paint_slot = {
+            "tile": self._draw_tile,
+            "counter": self._draw_counter,
+            "disc": self._draw_disc,
+            "place": self._draw_place,
+        }[self.style]
         for slot in self.zone.slots:
             rect = self.rects.get(slot.id)
             if rect is None:
@@ -63,7 +71,7 @@ class PoolView(SlotView):
         return Lights(hovered=lights.hovered, focused=lights.focused, refused=lights.refused)
 
     def _radius(self, rect: pygame.Rect) -> int:
-        return max(round(min(rect.size) * 0.08), 3)
+        return min(rect.size) // 2 if self.style == "disc" else max(round(min(rect.size) * 0.08), 3)
 
     def _draw_tile(self, target: pygame.Surface, slot: Slot, shown: tuple[Piece, ...], rect: pygame.Rect) -> None:
         """A light tile with the token on it, a dashed one while it is away."""
@@ -74,6 +82,17 @@ class PoolView(SlotView):
         paint.draw_shadow(target, rect, radius, max(round(4 * self.scale), 2), 1, 0.5)
         paint.fill_box(target, rect, radius, theme.paper_0, theme.paper_1)
         self.draw_piece(target, shown[-1], self._middle(rect))
+
+    def _draw_disc(self, target: pygame.Surface, slot: Slot, shown: tuple[Piece, ...], rect: pygame.Rect) -> None:
+        """A round token, a dashed ring while it is away."""
+        if shown:
+            self.draw_piece(target, shown[-1], rect)
+            return
+        theme = self.look.theme
+        ring = rect.inflate(-2, -2)
+        target.blit(
+            paint.dashed_frame(ring.size, min(ring.size) // 2, max(theme.u, 1.0), theme.edge, 4 * theme.u), ring
+        )
 
     def _middle(self, rect: pygame.Rect) -> pygame.Rect:
         side = round(min(rect.size) * TILE_SHARE)
@@ -103,9 +122,8 @@ class PoolView(SlotView):
         if rect.width > rect.height * 1.3:
             count = str(sum(piece.count for piece in slot.pieces))
             room = pygame.Rect(box.right, rect.y, rect.right - box.right, rect.height)
-            lettering.write(
-                target, room, count, self.pen("serif", "bold", float(self.of.get("count", 22))), self.look.theme.ink
-            )
+            ink = self.look.theme.cream if self.definition.looks.get("on_wood") else self.look.theme.ink
+            lettering.write(target, room, count, self.pen("serif", "bold", float(self.of.get("count", 22))), ink)
 
     def _draw_place(self, target: pygame.Surface, slot: Slot, shown: tuple[Piece, ...], rect: pygame.Rect) -> None:
         """A large place: the figure with its name, or its shadow and a sentence."""

@@ -39,7 +39,7 @@ class SlotView:
     def place(self, rect: pygame.Rect, zone: Zone) -> None:
         """Lay the zone out in a rect."""
         self.rect, self.zone = pygame.Rect(rect), zone
-        height = self.of.get("size", (0, rect.height))[1]
+        height = (self.of.get("band") or self.of.get("size", (0, rect.height)))[1]
         self.scale = rect.height / height if height else self.look.theme.u
         self.slots = {slot.id: slot for slot in zone.slots}
         self.rects = {}

@@ -8,7 +8,7 @@ import pygame
 
 from boardgames.core.table import Piece, Slot
 from boardgames.data.defs import Deck
-from boardgames.ui import paint, painters
+from boardgames.ui import paint, painters, parts
 from boardgames.ui.painters import lettering
 from boardgames.ui.theme import Colour, alpha, mix, rgb
 from boardgames.ui.zones.base import Lights
@@ -36,6 +36,8 @@ class StackView(SlotView):
 
     def draw(self, target: pygame.Surface, lights: Lights) -> None:
         """Every pile with its lights."""
+        if self.definition.looks.get("panel"):
+            parts.panel(target, self.rect, self.look.theme, round(9 * self.scale))
         for slot_id, rect in self.rects.items():
             self.draw_lights(target, slot_id, rect, self._radius(rect), lights, under=True)
         for slot in (slot for slot in self.zone.slots if slot.id in self.rects):
@@ -65,7 +67,9 @@ class StackView(SlotView):
             self.draw_empty(target, rect, "0" if deck is not None else "", self.look.theme.walnut_7)
             return
         if shown[-1].face is not None:
-            if self.definition.looks.get("open") == "picture":
+            if self.definition.looks.get("open") == "face":
+                self.draw_card(target, shown[-1], rect, slot.id not in lights.lit)
+            elif self.definition.looks.get("open") == "picture":
                 self._draw_last(target, slot, shown[-1].face, rect)
             else:
                 self._draw_open_pile(target, shown[-1].face, count, rect)

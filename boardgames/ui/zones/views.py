@@ -10,16 +10,23 @@ from boardgames.ui.zones.bag import BagView
 from boardgames.ui.zones.base import ZoneView
 from boardgames.ui.zones.circles import CirclesView
 from boardgames.ui.zones.codex import CodexView
+from boardgames.ui.zones.columns import ColumnsView
 from boardgames.ui.zones.gallery import GalleryView
+from boardgames.ui.zones.grid import GridView
+from boardgames.ui.zones.groups import GroupsView
 from boardgames.ui.zones.hand import HandView
 from boardgames.ui.zones.map import MapView
 from boardgames.ui.zones.mat import MatView
 from boardgames.ui.zones.plates import PlatesView
 from boardgames.ui.zones.pool import PoolView
 from boardgames.ui.zones.row import RowView
+from boardgames.ui.zones.sites import SitesView
 from boardgames.ui.zones.stack import StackView
+from boardgames.ui.zones.strip import StripView
+from boardgames.ui.zones.tent import TentView
 from boardgames.ui.zones.track import TrackView
 from boardgames.ui.zones.tracks import TracksView
+from boardgames.ui.zones.winding import WindingView
 
 VIEWS: dict[str, Callable[[Look, ZoneDef], ZoneView]] = {
     "map": MapView,
@@ -35,6 +42,13 @@ VIEWS: dict[str, Callable[[Look, ZoneDef], ZoneView]] = {
     "circles": CirclesView,
     "bag": BagView,
     "gallery": GalleryView,
+    "grid": GridView,
+    "groups": GroupsView,
+    "sites": SitesView,
+    "strip": StripView,
+    "winding": WindingView,
+    "columns": ColumnsView,
+    "tent": TentView,
 }
 
 

@@ -1,0 +1,240 @@
+"""A long table with places round it: who sits where, whom a seated figure reaches, what a place costs and gives."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pygame
+
+from boardgames.core.table import Link, Piece, Slot, Table
+from boardgames.data.defs import GridCell, ZoneDef
+from boardgames.ui import paint, painters
+from boardgames.ui.look import Look
+from boardgames.ui.painters import lettering, signs
+from boardgames.ui.theme import Colour, mix, rgb
+from boardgames.ui.zones.base import Lights
+from boardgames.ui.zones.hall import Hall, laid_out, seats_of
+from boardgames.ui.zones.slots import SlotView
+from boardgames.ui.zones.tag import Tag, place_tag
+
+BEAM_ALPHA = (150, 26)  # beside the table and at the far row
+GHOST_ALPHA = 165
+BADGE_SHARE = 0.62
+
+SCORES, WOULD = "scores", "would"
+
+
+class GridView(SlotView):
+    """Slots `<zone>/<cell>`, `seat/<place>` and one in the middle; `scores` links tell what a seat pays where."""
+
+    def __init__(self, look: Look, definition: ZoneDef) -> None:
+        super().__init__(look, definition)
+        board = look.definition.board
+        self.grid = next(grid for grid in board.grids if grid.id == definition.id)
+        self.cells: dict[str, GridCell] = {}
+        self.links: tuple[Link, ...] = ()
+        self.viewer: int | None = None
+
+    def tell(self, table: Table) -> bool:
+        """What seats pay, and who looks; True when that is news."""
+        links = tuple(link for link in table.links if link.kind in (SCORES, WOULD))
+        if (links, table.viewer) == (self.links, self.viewer):
+            return False
+        self.links, self.viewer = links, table.viewer
+        return True
+
+    @property
+    def heeds(self) -> frozenset[str]:
+        """Every place answers to the pointer on any other: what it pays is shown there."""
+        return frozenset(self.rects)
+
+    def lay_out(self) -> None:
+        """Places in rows and columns, seats at the table, the middle."""
+        grid = laid_out(self.grid, self.of)
+        places, kind = self.look.definition.board.places, str(self.definition.looks["seats"])
+        seats = seats_of(places, kind, self.of)
+        self.hall = Hall(self.look, grid, self.rect.size, self.scale, tuple(seats.values()))
+        self.cells = {f"{self.zone.id}/{cell.id}": cell for cell in grid.cells}
+        spots = {slot: (cell.xy, cell.size) for slot, cell in self.cells.items()}
+        side = float(self.of["seat"])
+        spots |= {f"seat/{seat}": (spot, (side, side)) for seat, spot in seats.items()}
+        spots[str(self.definition.looks["middle"])] = (self.of["middle"][:2], self.of["middle"][2:])
+        for slot in self.zone.slots:
+            if slot.id in spots:
+                (x, y), (width, height) = spots[slot.id]
+                self.rects[slot.id] = self.box((x - width / 2, y - height / 2, width, height))
+
+    # Drawing
+
+    def draw(self, target: pygame.Surface, lights: Lights) -> None:
+        """Room, light of the seated, mats, pieces, then what the pointer asks for."""
+        target.blit(self.hall.floor(), self.rect)
+        for slot in self.zone.slots:
+            self._draw_beam(target, slot)
+        target.blit(self.hall.mats(), self.rect)
+        room = target.subsurface(self.rect.clip(target.get_rect()))
+        room.set_clip(target.get_clip().move(-self.rect.x, -self.rect.y).clip(room.get_rect()))
+        for slot in self.zone.slots:
+            if slot.id in self.rects:
+                self._draw_slot(target, room, slot, lights)
+        self._draw_asked(target, lights)
+
+    def _draw_beam(self, target: pygame.Surface, slot: Slot) -> None:
+        """Light in the colour of a seated figure over the rows he reaches, fainter outward."""
+        piece = next((piece for piece in slot.pieces if piece.kind == "apostle"), None)
+        if piece is None or slot.id not in self.rects or not slot.id.startswith("seat/"):
+            return
+        reached = [self.rects[link.b] for link in self._links(slot.id, SCORES) if self._is_row(link.b)]
+        if not reached:
+            return
+        seat = self.rects[slot.id]
+        far = max(reached, key=lambda rect: abs(rect.centery - seat.centery))
+        up = far.centery < seat.centery
+        height = abs(far.centery - seat.centery) + far.height // 2
+        beam = self._beam((far.width, height), self._tone(piece), up)
+        top = far.top if up else seat.centery
+        target.blit(beam, beam.get_rect(midtop=(seat.centerx, top)))
+
+    def _is_row(self, slot: str) -> bool:
+        return slot in self.cells and slot in self.rects and self.cells[slot].row > 0
+
+    def _tone(self, piece: Piece) -> Colour:
+        term = self.look.terms.get((piece.kind, piece.face or ""))
+        return mix(rgb(term.hex), self.look.theme.white, 0.18) if term is not None else self.look.theme.gold_light
+
+    def _beam(self, size: tuple[int, int], tone: Colour, up: bool) -> pygame.Surface:
+        def make() -> pygame.Surface:
+            width, height = size
+            near, far = BEAM_ALPHA
+            strip = paint.gradient((1, height), (*tone, far if up else near), (*tone, near if up else far))
+            light = pygame.transform.scale(strip, size)
+
+            def cut(large: pygame.Surface, k: int) -> None:
+                slim = width * k * 0.11
+                wide_y, slim_y = (0, height * k) if up else (height * k, 0)
+                corners = [(0, wide_y), (width * k, wide_y), (width * k - slim, slim_y), (slim, slim_y)]
+                pygame.draw.polygon(large, (255, 255, 255, 255), corners)
+
+            light.blit(paint.smooth(size, (255, 255, 255), cut), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+            return light
+
+        return paint.SHAPES.get(("beam", size, tone, up), make)
+
+    def _draw_slot(self, target: pygame.Surface, room: pygame.Surface, slot: Slot, lights: Lights) -> None:
+        rect = self.rects[slot.id]
+        cell = self.cells.get(slot.id)
+        shown = [piece for piece in slot.pieces if piece.id not in lights.flying]
+        self._draw_rings(target, slot, rect, lights)
+        if cell is not None and not shown:
+            self.hall.fill(room, cell)
+        if cell is None and not slot.id.startswith("seat/"):
+            self._draw_middle(target, slot, rect)
+            return
+        for piece in shown:
+            self.draw_piece(target, piece, self._standing(slot.id, piece))
+
+    def _draw_rings(self, target: pygame.Surface, slot: Slot, rect: pygame.Rect, lights: Lights) -> None:
+        theme, radius = self.look.theme, min(rect.size) // 2
+        box = rect.inflate(-round(rect.width * 0.06), -round(rect.height * 0.04))
+        if slot.id in lights.lit or slot.id in lights.chosen:
+            paint.draw_lit_frame(target, box, radius, theme)
+            if slot.id in lights.chosen:
+                paint.fill_box(target, box.inflate(-8, -8), radius, theme.gold_light)
+        if slot.id == lights.hovered:
+            paint.draw_frame(target, box, radius, theme.px(2.4), theme.white_paper)
+        if slot.id == lights.refused:
+            paint.draw_frame(target, box.inflate(4, 4), radius + 2, theme.px(5), theme.white_paper)
+            paint.draw_frame(target, box, radius, theme.px(3), theme.no)
+        if slot.id == lights.focused:
+            paint.ring(target, box, radius, theme)
+
+    def _draw_middle(self, target: pygame.Surface, slot: Slot, rect: pygame.Rect) -> None:
+        """The one in the middle on his plaque."""
+        theme, place = self.look.theme, str(self.definition.looks["middle"])
+        radius = rect.height // 3
+        paint.draw_shadow(target, rect, radius, round(8 * self.scale), round(2 * self.scale), 0.5)
+        paint.fill_box(target, rect, radius, rgb("#b9801f"))
+        paint.fill_box(target, rect.inflate(-4, -4), radius - 2, theme.white_paper, theme.paper_1)
+        names = [found.name for found in self.look.definition.board.places if found.id == place and found.name]
+        name = self.say(slot.label) or (names[0].of(self.look.strings.language) if names else "")
+        term = signs.term_named(self.look, place)
+        side = round(rect.height * 0.8)
+        if term is not None and term.icon:
+            icon = self.look.art.icon(term.icon, side)
+            target.blit(icon, icon.get_rect(midleft=(rect.x + round(5 * self.scale), rect.centery)))
+        room = pygame.Rect(
+            rect.x + side + round(8 * self.scale), rect.y, rect.width - side - round(12 * self.scale), rect.height
+        )
+        lettering.write(target, room, name, self.pen("serif", "semibold", 21), theme.ink)
+
+    def _standing(self, slot: str, piece: Piece) -> pygame.Rect:
+        """Where a piece stands on its place: figures a little above its middle."""
+        rect = self.rects[slot]
+        side = self.px("apostle", 44) if piece.kind == "apostle" else self.px("follower", 37)
+        box = pygame.Rect(0, 0, side, side)
+        lift = 0 if piece.kind == "apostle" else round(3 * self.scale)
+        box.center = (rect.centerx, rect.centery - lift)
+        return box
+
+    # What the pointer asks for
+
+    def _links(self, end: str, kind: str) -> list[Link]:
+        return [link for link in self.links if link.kind == kind and end in (link.a, link.b)]
+
+    def _draw_asked(self, target: pygame.Surface, lights: Lights) -> None:
+        """A seat shows what it pays and to whom; a free place what it costs, gives and would be paid."""
+        asked = lights.hovered or lights.focused
+        slot = self.slots.get(asked)
+        if slot is None or asked not in self.rects:
+            return
+        if asked.startswith("seat/"):
+            self._draw_payments(target, slot)
+        elif asked in self.cells:
+            self._draw_place(target, slot, lights)
+
+    def _draw_payments(self, target: pygame.Surface, seat: Slot) -> None:
+        links = self._links(seat.id, SCORES if seat.pieces else WOULD)
+        for link in links:
+            held = self.slots.get(link.b)
+            if held is not None and (held.pieces or not seat.pieces):
+                self._draw_badge(target, self.rects[link.b], link.text)
+
+    def _draw_badge(self, target: pygame.Surface, rect: pygame.Rect, text: str) -> None:
+        side = round(min(rect.size) * BADGE_SHARE)
+        signs.put_end(target, self.look, (rect.right - side * 0.18, rect.top + side * 0.2), side, text.lstrip("+"))
+
+    def _draw_place(self, target: pygame.Surface, slot: Slot, lights: Lights) -> None:
+        cell, rect = self.cells[slot.id], self.rects[slot.id]
+        links = self._links(slot.id, SCORES)
+        for link in links:
+            if link.a in self.rects:
+                seat = self.rects[link.a]
+                paint.draw_frame(target, seat, seat.width // 2, self.look.theme.px(2), self.look.theme.white_paper)
+        if slot.pieces:
+            for link in links:
+                self._draw_badge(target, rect, link.text)
+            return
+        if slot.id in lights.lit and self.viewer is not None:
+            ghost = painters.piece(self.look, Piece("", "meeple", seat=self.viewer), self._side())
+            ghost = ghost.copy()
+            ghost.set_alpha(GHOST_ALPHA)
+            target.blit(ghost, ghost.get_rect(center=(rect.centerx, rect.centery - round(3 * self.scale))))
+        free = slot.mark is not None and slot.mark.tone == "free"
+        tag = Tag(cell.facts, [link.text for link in links], free, slot.tone == "dear")
+        place_tag(target, self.look, tag, rect, self.rect, self.scale)
+
+    def _side(self) -> int:
+        return self.px("follower", 37)
+
+    # Pieces
+
+    def pieces(self) -> Iterator[tuple[Piece, pygame.Rect]]:
+        """Everyone at the table."""
+        for slot in self.zone.slots:
+            for piece in slot.pieces if slot.id in self.rects else ():
+                yield piece, self._standing(slot.id, piece)
+
+    def draw_piece(self, target: pygame.Surface, piece: Piece, rect: pygame.Rect) -> None:
+        """A figure as high as its rect."""
+        picture = painters.piece(self.look, piece, rect.height)
+        target.blit(picture, picture.get_rect(center=rect.center))

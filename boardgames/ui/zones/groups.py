@@ -1,0 +1,118 @@
+"""Panels side by side: signs that must be shown above, those who wait below with their names."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pygame
+
+from boardgames.core.table import Piece, Slot
+from boardgames.ui import paint, painters, parts
+from boardgames.ui.painters import lettering
+from boardgames.ui.zones.base import Lights
+from boardgames.ui.zones.slots import SlotView
+
+LEAST_NAME = 13
+
+
+class GroupsView(SlotView):
+    """Slots `visit/<g>` are panels, `symbol/<g><n>` their signs, `waiting/<term>` the places of those who wait."""
+
+    def lay_out(self) -> None:
+        """Panels of equal width; signs in one line, those who wait in another."""
+        panels = [slot for slot in self.zone.slots if slot.id.startswith("visit/")]
+        gap = self.px("gap", 6)
+        pitch = (self.rect.width + gap) / max(len(panels), 1)
+        self.names: dict[str, pygame.Rect] = {}
+        for number, panel in enumerate(panels):
+            box = pygame.Rect(round(self.rect.x + number * pitch), self.rect.y, round(pitch) - gap, self.rect.height)
+            self.rects[panel.id] = box
+            group = panel.id.partition("/")[2]
+            self._line([s for s in self.zone.slots if s.id.startswith(f"symbol/{group}")], box, "symbol", "symbol_y")
+            self._line([s for s in self.zone.slots if self._waits(s, group)], box, "waiting", "waiting_y")
+
+    def _line(self, slots: list[Slot], box: pygame.Rect, side_name: str, y_name: str) -> None:
+        side, count = self.px(side_name), max(len(slots), 1)
+        pitch = self.px("symbol_pitch", 33) if side_name == "symbol" else (box.width - self.px("pad", 8)) / count
+        for number, slot in enumerate(slots):
+            x = box.centerx + (number - (count - 1) / 2) * pitch
+            rect = pygame.Rect(0, 0, side, side)
+            rect.center = (round(x), box.y + self.px(y_name))
+            self.rects[slot.id] = rect
+            if side_name == "waiting":
+                low = pygame.Rect(0, rect.bottom, round(pitch) - 1, max(box.bottom - rect.bottom - 2, 1))
+                low.centerx = rect.centerx
+                self.names[slot.id] = low
+
+    def _waits(self, slot: Slot, group: str) -> bool:
+        """Whether a waiting place belongs to a group, by the fact of its term that the looks name."""
+        kind, _, name = slot.id.partition("/")
+        fact = str(self.definition.looks.get("fact", ""))
+        found = [term for term in self.look.definition.game.terms if term.id == name and fact in term.facts]
+        return kind == "waiting" and any(str(term.facts[fact]).rpartition("_")[2] == group for term in found)
+
+    def draw(self, target: pygame.Surface, lights: Lights) -> None:
+        """Panels with their lights, signs, who waits."""
+        for slot in self.zone.slots:
+            rect = self.rects.get(slot.id)
+            if rect is None:
+                continue
+            kind = slot.id.partition("/")[0]
+            paint_slot = {"visit": self._draw_panel, "symbol": self._draw_symbol, "waiting": self._draw_waiting}[kind]
+            paint_slot(target, slot, rect, lights)
+
+    def _draw_panel(self, target: pygame.Surface, slot: Slot, rect: pygame.Rect, lights: Lights) -> None:
+        radius, theme = round(9 * self.scale), self.look.theme
+        if slot.tone == "open" and slot.id not in lights.lit:
+            paint.draw_frame(target, rect.inflate(4, 4), radius + 2, theme.px(2), theme.gold_light)
+        self.draw_lights(target, slot.id, rect, radius, lights, under=True)
+        parts.panel(target, rect, theme, radius)
+        self.draw_lights(target, slot.id, rect, radius, self._above(lights))
+        if slot.id in lights.lit:
+            paint.draw_frame(target, rect, radius, theme.px(3), theme.gold)
+
+    def _above(self, lights: Lights) -> Lights:
+        return Lights(hovered=lights.hovered, focused=lights.focused, refused=lights.refused)
+
+    def _draw_symbol(self, target: pygame.Surface, slot: Slot, rect: pygame.Rect, lights: Lights) -> None:
+        for piece in slot.pieces:
+            self.draw_piece(target, piece, rect)
+        self.draw_lights(target, slot.id, rect, rect.height // 5, lights)
+
+    def _draw_waiting(self, target: pygame.Surface, slot: Slot, rect: pygame.Rect, lights: Lights) -> None:
+        theme = self.look.theme
+        self.draw_lights(target, slot.id, rect, rect.width // 2, lights, under=True)
+        shown = [piece for piece in slot.pieces if piece.id not in lights.flying]
+        if shown:
+            self.draw_piece(target, shown[-1], rect)
+        else:
+            circle = rect.inflate(-round(rect.width * 0.12), -round(rect.width * 0.12))
+            dashed = paint.dashed_frame(circle.size, circle.width // 2, max(theme.u, 1.0), theme.edge, 4 * theme.u)
+            target.blit(dashed, circle)
+        self._draw_name(target, slot, bool(shown))
+        self.draw_lights(target, slot.id, rect, rect.width // 2, self._above(lights))
+
+    def _draw_name(self, target: pygame.Surface, slot: Slot, present: bool) -> None:
+        """The name below, if it can be read: whole, or as the strings shorten it."""
+        name = slot.id.partition("/")[2]
+        key = f"card.short.{name}"
+        terms = [term for term in self.look.definition.game.terms if term.id == name]
+        full = terms[-1].name.of(self.look.strings.language) if terms else self.say(slot.label)
+        texts = (full, self.look.strings.text(key)) if self.look.strings.has(key) else (full,)
+        box = self.names[slot.id]
+        done = lettering.fit_first(texts, self.pen("sans", "semibold", 13.5), (box.width, max(box.height, 15)))
+        if not done.cut:
+            colour = self.look.theme.ink if present else self.look.theme.ink_3
+            lettering.draw(target, box, done, colour, "centre", True)
+
+    def pieces(self) -> Iterator[tuple[Piece, pygame.Rect]]:
+        """Signs and those who wait."""
+        for slot in self.zone.slots:
+            if slot.id in self.rects:
+                for piece in slot.pieces:
+                    yield piece, pygame.Rect(self.rects[slot.id])
+
+    def draw_piece(self, target: pygame.Surface, piece: Piece, rect: pygame.Rect) -> None:
+        """A sign or a figure as high as its rect."""
+        picture = painters.piece(self.look, piece, rect.height)
+        target.blit(picture, picture.get_rect(center=rect.center))

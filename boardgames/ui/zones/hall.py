@@ -1,0 +1,100 @@
+"""The long table of a grid laid out anew for the screen: rows and columns in order, at the measures of the looks."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import msgspec
+import pygame
+
+from boardgames.data.defs import Grid, GridCell, Place
+from boardgames.ui import paint
+from boardgames.ui.board.grid import LongTable, paint_hall
+from boardgames.ui.board.looks import looks_of
+from boardgames.ui.board.sight import Sight
+from boardgames.ui.cache import Pictures
+from boardgames.ui.look import Look
+from boardgames.ui.theme import rgb
+
+ROOMS = Pictures(32)
+SEAT, SEAT_RIM = "#2a160b", "#7a4a22"
+Point = tuple[float, float]
+
+
+def laid_out(grid: Grid, of: Mapping[str, Any]) -> Grid:
+    """The grid at the measures of the screen: `columns` [first, pitch], `rows` by side, from the table outwards."""
+    cells = tuple(
+        msgspec.structs.replace(
+            cell, xy=spot_of(of, cell.side, cell.row, cell.column), size=tuple(of["sizes"][cell.kind])
+        )
+        for cell in grid.cells
+    )
+    facts = dict(grid.facts)
+    facts.update(table=of["table"], cloth=of["cloth"], cost_radius=of["cost"][0], cost_step=of["cost"][1])
+    ends = [spot_of(of, "top", 0, column)[0] for column in (0, _last(grid))]
+    facts["row_costs"] = [
+        {**entry, "label_xy": [[x, of["rows"][side][entry["row"]]] for side in ("top", "bottom") for x in ends]}
+        for entry in grid.facts.get("row_costs", ())
+    ]
+    facts["column_costs"] = [
+        {**entry, "label_xy": [[spot_of(of, "top", 0, entry["column"])[0], y] for y in of["edges"]]}
+        for entry in grid.facts.get("column_costs", ())
+    ]
+    return msgspec.structs.replace(grid, cells=cells, facts=facts)
+
+
+def _last(grid: Grid) -> int:
+    return max(cell.column for cell in grid.cells)
+
+
+def spot_of(of: Mapping[str, Any], side: str, row: int, column: int) -> Point:
+    """The middle of a place, in the measures of the screen."""
+    first, pitch = of["columns"]
+    return first + pitch * column, of["rows"][side][row]
+
+
+def seats_of(places: Sequence[Place], kind: str, of: Mapping[str, Any]) -> dict[str, Point]:
+    """The seats at the table by id."""
+    found = [place for place in places if place.kind == kind]
+    return {place.id: spot_of(of, str(place.facts["side"]), 0, int(place.facts["column"])) for place in found}
+
+
+class Hall:
+    """Two kept pictures of the room: the floor with the table, and the mats with costs that lie over it."""
+
+    def __init__(self, look: Look, grid: Grid, size: tuple[int, int], scale: float, seats: Sequence[Point]) -> None:
+        self._look, self._size, self._seats, self._scale = look, size, seats, scale
+        self._sight = Sight(
+            pygame.Rect((0, 0), size), scale, look.theme, look.art, looks_of(look.definition), look.strings.language
+        )
+        self.table = LongTable(grid, self._sight)
+
+    def floor(self) -> pygame.Surface:
+        """The room, the table and the empty seats at it."""
+        return ROOMS.get(("floor", self._size, self._look.theme.key), self._make_floor)
+
+    def mats(self) -> pygame.Surface:
+        """All places without what they give, and the costs."""
+
+        def make() -> pygame.Surface:
+            picture = paint.blank(self._size)
+            self.table.paint_mats(picture)
+            return picture
+
+        return ROOMS.get(("mats", self._size, self._look.theme.key), make)
+
+    def _make_floor(self) -> pygame.Surface:
+        picture = paint.blank(self._size)
+        paint_hall(picture, picture.get_rect(), self._sight)
+        self.table.paint_floor(picture)
+        radius = max(round(18 * self._scale), 5)
+        for x, y in self._seats:
+            spot = (x * self._scale, y * self._scale)
+            paint.draw_circle(picture, spot, radius, rgb(SEAT_RIM))
+            paint.draw_circle(picture, spot, radius - max(round(2 * self._scale), 1), rgb(SEAT))
+        return picture
+
+    def fill(self, target: pygame.Surface, cell: GridCell) -> None:
+        """What a free place gives."""
+        self.table.fill_cell(target, cell)

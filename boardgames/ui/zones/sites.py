@@ -1,0 +1,144 @@
+"""Places under one another, each a picture with its name, and beside it the squares one stands on or its prices."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+import pygame
+
+from boardgames.core.table import Piece, Slot
+from boardgames.data.defs import Term
+from boardgames.ui import paint, painters
+from boardgames.ui.painters import lettering, signs
+from boardgames.ui.theme import alpha, mix
+from boardgames.ui.zones.base import Lights
+from boardgames.ui.zones.slots import SlotView
+
+STANDING = 0.98  # height of a piece as a share of its square
+NAME_SHARE = 0.86
+
+
+class SitesView(SlotView):
+    """Slots `location/<term>` are rows, `square/<term>_<n>` the squares in them; `prices` of the looks names lists."""
+
+    def lay_out(self) -> None:
+        """Rows of equal height; squares in two lines beside the picture."""
+        rows = [slot for slot in self.zone.slots if slot.id.startswith("location/")]
+        gap = self.px("gap", 6)
+        pitch = (self.rect.height + gap) / max(len(rows), 1)
+        for number, slot in enumerate(rows):
+            y = round(self.rect.y + number * pitch)
+            self.rects[slot.id] = pygame.Rect(self.rect.x, y, self.rect.width, round(pitch) - gap)
+            self._lay_out_squares(slot.id.partition("/")[2])
+
+    def _lay_out_squares(self, name: str) -> None:
+        row = self.rects[f"location/{name}"]
+        squares = [slot for slot in self.zone.slots if slot.id.startswith(f"square/{name}_")]
+        columns = int(self.of.get("columns", 4))
+        left = row.x + self.px("picture")
+        wide, high = (row.right - left) / columns, row.height / 2
+        gap = max(round(2.4 * self.scale), 1)
+        for number, slot in enumerate(squares):
+            line, column = divmod(number, columns)
+            box = pygame.Rect(round(left + column * wide), round(row.y + line * high), round(wide), round(high))
+            air = 2 * gap + (2 if line == 0 else 0)
+            self.rects[slot.id] = box.inflate(-2 * gap, -air)
+            shift = round(2.2 * self.scale)
+            self.rects[slot.id].move_ip(-shift // 2, shift if line == 0 else -shift)
+
+    def _term(self, slot: str) -> Term | None:
+        return signs.term_named(self.look, slot.partition("/")[2])
+
+    def draw(self, target: pygame.Surface, lights: Lights) -> None:
+        """Row by row, then the squares and who stands on them."""
+        for slot in self.zone.slots:
+            if slot.id.startswith("location/") and slot.id in self.rects:
+                self._draw_row(target, slot, lights)
+        for slot in self.zone.slots:
+            if slot.id.startswith("square/") and slot.id in self.rects:
+                self._draw_square(target, slot, lights)
+
+    def _draw_row(self, target: pygame.Surface, slot: Slot, lights: Lights) -> None:
+        rect, term, radius = self.rects[slot.id], self._term(slot.id), round(8 * self.scale)
+        self.draw_lights(target, slot.id, rect, radius, lights, under=True)
+        key = ("site", slot.id, rect.size, self.look.strings.language, self.look.theme.key)
+        target.blit(paint.BOXES.get(key, lambda: self._make_row(slot, term, rect.size, radius)), rect)
+        above = Lights(hovered=lights.hovered, focused=lights.focused, refused=lights.refused, lit=frozenset())
+        self.draw_lights(target, slot.id, rect, radius, above)
+
+    def _make_row(self, slot: Slot, term: Term | None, size: tuple[int, int], radius: int) -> pygame.Surface:
+        theme, name = self.look.theme, slot.id.partition("/")[2]
+        edge = signs.edge_of(self.look, name)
+        row = paint.box(size, radius, edge).copy()
+        inner = row.get_rect().inflate(-2 * max(round(2 * self.scale), 1), -2 * max(round(2 * self.scale), 1))
+        paint.fill_box(row, inner, radius - 1, mix(edge, theme.paper_0, 0.86), mix(edge, theme.paper_1, 0.8))
+        art = pygame.Rect(inner.x, inner.y, self.px("picture") - inner.x, inner.height)
+        wanted: Mapping[str, Any] = term.facts.get("picture", {}) if term is not None else {}
+        if wanted:
+            scene = self.look.art.scene(str(wanted["scene"]), str(wanted["palette"]), (), art.size).copy()
+            mask = paint.box((art.width + radius, art.height), radius - 1, (255, 255, 255, 255))
+            scene.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+            row.blit(scene, art)
+        bar = pygame.Rect(art.x, art.bottom - self.px("name", 20), art.width, self.px("name", 20))
+        row.blit(paint.box(bar.size, 2, alpha(mix(edge, theme.ink_dark, 0.25), NAME_SHARE)), bar)
+        words = self.say(slot.label) or (term.name.of(self.look.strings.language) if term is not None else "")
+        lettering.write(row, bar.inflate(-4, 0), words, self.pen("sans", "bold", 15), theme.white)
+        self._put_prices(row, name, pygame.Rect(art.right, inner.y, inner.right - art.right, inner.height))
+        return row
+
+    def _put_prices(self, row: pygame.Surface, name: str, room: pygame.Rect) -> None:
+        """A line a thing that can be had here: icon, number, coin."""
+        prices = self._prices(name)
+        coin = signs.icon_of(self.look, str(self.definition.looks.get("coin", "")))
+        side = min(self.px("price", 22), round(room.height / (len(prices) + 0.6))) if prices else 0
+        for number, (thing, price) in enumerate(prices):
+            y = room.centery + (number - (len(prices) - 1) / 2) * side * 1.16
+            signs.put_icon(row, self.look, signs.icon_of(self.look, thing), (room.x + room.width * 0.3, y), side)
+            signs.put_letters(row, (room.x + room.width * 0.53, y), str(price), round(side * 0.8), self.look.theme.ink)
+            signs.put_icon(row, self.look, coin, (room.x + room.width * 0.73, y), round(side * 0.86))
+
+    def _prices(self, name: str) -> list[tuple[str, int]]:
+        """The prices of a place: a table of the numbers, or a fact of all terms of a kind."""
+        source, _, key = str(self.definition.looks.get("prices", {}).get(name, "")).partition(".")
+        if not source:
+            return []
+        if source == "numbers":
+            return [(str(thing), int(price)) for thing, price in self.look.definition.game.numbers[key].items()]
+        terms = [term for term in self.look.definition.game.terms if term.kind == source and key in term.facts]
+        return [(term.id, int(term.facts[key])) for term in terms]
+
+    def _draw_square(self, target: pygame.Surface, slot: Slot, lights: Lights) -> None:
+        rect, theme = self.rects[slot.id], self.look.theme
+        radius = max(round(4 * self.scale), 2)
+        edge = signs.edge_of(self.look, slot.id.partition("/")[2].rpartition("_")[0])
+        if slot.tone == "blocked":
+            paint.fill_box(target, rect, radius, mix(edge, theme.walnut_7, 0.7))
+            lock = self.look.art.glyph("lock", round(min(rect.size) * 0.6), theme.paper_2)
+            target.blit(lock, lock.get_rect(center=rect.center))
+            return
+        self.draw_lights(target, slot.id, rect, radius, lights, under=True)
+        paint.fill_box(target, rect, radius, edge)
+        paint.fill_box(target, rect.inflate(-2, -2), max(radius - 1, 1), theme.white_paper, theme.paper_0)
+        for piece in slot.pieces:
+            if piece.id not in lights.flying:
+                self.draw_piece(target, piece, self._standing(rect))
+        self.draw_lights(target, slot.id, rect, radius, Lights(focused=lights.focused, refused=lights.refused))
+
+    def _standing(self, rect: pygame.Rect) -> pygame.Rect:
+        side = round(rect.height * STANDING)
+        box = pygame.Rect(0, 0, side, side)
+        box.center = rect.center
+        return box
+
+    def pieces(self) -> Iterator[tuple[Piece, pygame.Rect]]:
+        """Everyone on the squares; what lies in a row itself in its middle."""
+        for slot in self.zone.slots:
+            if slot.id in self.rects:
+                for piece in slot.pieces:
+                    yield piece, self._standing(self.rects[slot.id])
+
+    def draw_piece(self, target: pygame.Surface, piece: Piece, rect: pygame.Rect) -> None:
+        """A figure as high as its rect."""
+        picture = painters.piece(self.look, piece, rect.height)
+        target.blit(picture, picture.get_rect(center=rect.center))

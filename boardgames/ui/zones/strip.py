@@ -1,0 +1,193 @@
+"""A line of cells: a track with shapes and points, stacks of tiles with names, places for tiles one has."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pygame
+
+from boardgames.core.table import Mark, Piece, Slot
+from boardgames.data.defs import Card
+from boardgames.ui import paint, painters, parts
+from boardgames.ui.painters import lettering, signs
+from boardgames.ui.theme import rgb
+from boardgames.ui.zones.base import Lights
+from boardgames.ui.zones.slots import SlotView
+
+STACK_PAPER, STACK_EDGE, NEXT_PAPER = ("#eef5f0", "#cfe3d9"), "#2c6a5a", ("#d6efe2", "#a9d8c4")
+DISK_SHARE = 0.62
+
+
+class StripView(SlotView):
+    """`style` of the looks: track (panel, name, cells with points), stacks (named tiles), places (tiles one has)."""
+
+    @property
+    def style(self) -> str:
+        """How cells are drawn."""
+        return str(self.definition.looks.get("style", "track"))
+
+    def lay_out(self) -> None:
+        """Cells of equal width behind the name."""
+        slots, gap = self.zone.slots, self.px("gap", 4)
+        left, top = self.rect.x + self.px("left"), self.rect.y + self.px("top") + self.px("head")
+        height = self.px("cell") or self.rect.bottom - top
+        pitch = (self.rect.right - self.px("pad") - left + gap) / max(len(slots), 1)
+        for number, slot in enumerate(slots):
+            self.rects[slot.id] = pygame.Rect(round(left + number * pitch), top, round(pitch) - gap, height)
+
+    def draw(self, target: pygame.Surface, lights: Lights) -> None:
+        """Panel or head, then the cells."""
+        theme = self.look.theme
+        if self.style == "track":
+            parts.panel(target, self.rect, theme, round(8 * self.scale))
+            self._draw_name(target)
+        else:
+            self.draw_head(target)
+        paint_cell = {"track": self._draw_step, "stacks": self._draw_stack, "places": self._draw_place}[self.style]
+        for slot in self.zone.slots:
+            rect = self.rects[slot.id]
+            radius = max(round(5 * self.scale), 2)
+            self.draw_lights(target, slot.id, rect, radius, lights, under=True)
+            paint_cell(target, slot, rect, lights)
+            self.draw_lights(
+                target,
+                slot.id,
+                rect,
+                radius,
+                Lights(hovered=lights.hovered, focused=lights.focused, refused=lights.refused),
+            )
+
+    def _draw_name(self, target: pygame.Surface) -> None:
+        icon, side = str(self.definition.looks.get("icon", "")), self.px("icon", 24)
+        x = self.rect.x + round(6 * self.scale)
+        if icon:
+            sign = self.look.art.icon(icon, side)
+            target.blit(sign, sign.get_rect(midleft=(x, self.rect.centery)))
+            x += side + round(4 * self.scale)
+        room = pygame.Rect(x, self.rect.y, self.rect.x + self.px("left") - x - 2, self.rect.height)
+        done = lettering.fit_first(self.titles(), self.pen("serif", "semibold", 17), room.size)
+        if not done.cut:
+            lettering.draw(target, room, done, self.look.theme.ink, "left", True)
+
+    def _shown(self, slot: Slot, lights: Lights) -> list[Piece]:
+        return [piece for piece in slot.pieces if piece.id not in lights.flying]
+
+    # Styles
+
+    def _draw_step(self, target: pygame.Surface, slot: Slot, rect: pygame.Rect, lights: Lights) -> None:
+        """A step of a track: points at its left, its gift, the shapes on it."""
+        theme, radius = self.look.theme, max(round(5 * self.scale), 2)
+        paint.fill_box(target, rect, radius, theme.line)
+        paint.fill_box(target, rect.inflate(-2, -2), radius - 1, theme.white_paper, theme.paper_0)
+        x = rect.x + round(3 * self.scale)
+        side = min(round(22 * self.scale), rect.height - 4)
+        if slot.mark is not None and self.say(slot.mark.text) not in ("", "0"):
+            signs.put_points(target, self.look, (x + side / 2, rect.centery), side, self.say(slot.mark.text))
+            x += side + 1
+        gift = next((note for note in slot.notes if note.icon or note.tone == "lock"), None)
+        if gift is None and slot.mark is not None and slot.mark.icon:
+            gift = Mark(icon=slot.mark.icon)
+        if gift is not None and not slot.pieces:
+            self._draw_gift(target, gift, (x + side * 0.45, rect.centery), side)
+        for piece, box in self._disks(slot):
+            if piece.id not in lights.flying:
+                self.draw_piece(target, piece, box)
+
+    def _draw_gift(self, target: pygame.Surface, gift: Mark, spot: tuple[float, float], side: int) -> None:
+        if gift.tone == "lock" or not gift.icon:
+            sign = self.look.art.glyph("lock", round(side * 0.8), self.look.theme.ink_2)
+            target.blit(sign, sign.get_rect(center=(round(spot[0]), round(spot[1]))))
+        else:
+            signs.put_icon(target, self.look, gift.icon, spot, round(side * 0.86))
+
+    def _disks(self, slot: Slot) -> Iterator[tuple[Piece, pygame.Rect]]:
+        """Shapes from the right, over one another when there are several."""
+        rect = self.rects[slot.id]
+        side = min(round(rect.height * DISK_SHARE), round(22 * self.scale))
+        count = len(slot.pieces)
+        room = rect.width - side - round(26 * self.scale)
+        pitch = min(side * 0.66, max(room / max(count - 1, 1), side * 0.4)) if count > 1 else 0
+        for number, piece in enumerate(slot.pieces):
+            right = rect.right - 3 - round((count - 1 - number) * pitch)
+            yield piece, pygame.Rect(right - side, rect.centery - side // 2, side, side)
+
+    def _draw_stack(self, target: pygame.Surface, slot: Slot, rect: pygame.Rect, lights: Lights) -> None:
+        """A stack of tiles: number, name, the points of its top tile."""
+        theme, radius = self.look.theme, max(round(6 * self.scale), 2)
+        papers = NEXT_PAPER if slot.tone == "next" else STACK_PAPER
+        shown = self._shown(slot, lights)
+        count = sum(piece.count for piece in slot.pieces)
+        for below in range(min(2, max(count - 1, 0)), 0, -1):
+            paint.fill_box(target, rect.move(below, below), radius, rgb(STACK_EDGE))
+        paint.fill_box(target, rect, radius, rgb(STACK_EDGE))
+        inner = rect.inflate(-3, -3)
+        paint.fill_box(target, inner, radius - 1, rgb(papers[0]), rgb(papers[1]))
+        if slot.tone == "next":
+            paint.draw_frame(target, inner, radius - 1, theme.px(1.6), rgb(STACK_EDGE))
+        card = self._card(slot)
+        roman = signs.roman_of(card) if card is not None else ""
+        left = pygame.Rect(inner.x + round(3 * self.scale), inner.y, round(24 * self.scale), inner.height)
+        lettering.write(target, left, roman, self.pen("serif", "bold", 16), rgb(STACK_EDGE))
+        side = min(round(24 * self.scale), inner.height - 4)
+        badge = shown[-1].badge if shown else ""
+        if badge:
+            signs.put_points(target, self.look, (inner.right - side * 0.62, inner.centery), side, badge)
+        room = pygame.Rect(
+            left.right + 2, inner.y, inner.right - side - left.right - round(8 * self.scale), inner.height
+        )
+        self._write_name(target, slot, room)
+
+    def _card(self, slot: Slot) -> Card | None:
+        face = next((piece.face for piece in slot.pieces if piece.face), None)
+        number = slot.id.rpartition("/")[2]
+        return self.look.cards.get(face or f"{self.definition.looks.get('card', '')}_{number}")
+
+    def _write_name(self, target: pygame.Surface, slot: Slot, room: pygame.Rect) -> None:
+        number = slot.id.rpartition("/")[2]
+        short = f"card.short.{self.definition.looks.get('card', '')}_{number}"
+        names = [self.say(slot.label)] + ([self.look.strings.text(short)] if self.look.strings.has(short) else [])
+        found = self._card(slot)
+        if not names[0] and found is not None:
+            names[0] = found.name.of(self.look.strings.language)
+        done = lettering.fit_first(names, self.pen("sans", "semibold", 14, 1.0), room.size, 2)
+        if not done.cut:
+            lettering.draw(target, room, done, self.look.theme.ink, "left", True)
+
+    def _draw_place(self, target: pygame.Surface, slot: Slot, rect: pygame.Rect, lights: Lights) -> None:
+        """A place on one's own track: the tile, or its number and what it will give."""
+        theme, shown = self.look.theme, self._shown(slot, lights)
+        if shown:
+            self.draw_piece(target, shown[-1], rect)
+            return
+        ring = theme.gold_light if slot.tone == "next" else theme.edge
+        self.draw_empty(target, rect, "", ring)
+        card = self._card(slot)
+        roman = signs.roman_of(card) if card is not None else slot.id.rpartition("/")[2]
+        colour = theme.cream if slot.tone == "next" else theme.cream_2
+        gift = slot.mark
+        room = pygame.Rect(rect.x, rect.y, rect.width, rect.height)
+        if gift is not None:
+            room.width = rect.width // 2 + 1
+            side = min(rect.width // 2 - 1, round(20 * self.scale))
+            spot = (rect.right - side * 0.62, rect.centery)
+            if gift.icon:
+                halo = self.look.art.icon(gift.icon, side)
+                target.blit(halo, halo.get_rect(center=(round(spot[0]), spot[1])))
+            else:
+                signs.put_points(target, self.look, spot, side, self.say(gift.text).lstrip("+"))
+        lettering.write(target, room, roman, self.pen("serif", "semibold", 14), colour)
+
+    # Pieces
+
+    def pieces(self) -> Iterator[tuple[Piece, pygame.Rect]]:
+        """Shapes on their steps, tiles on their cells."""
+        for slot in self.zone.slots:
+            if self.style == "track":
+                yield from self._disks(slot)
+            else:
+                yield from ((piece, pygame.Rect(self.rects[slot.id])) for piece in slot.pieces)
+
+    def draw_piece(self, target: pygame.Surface, piece: Piece, rect: pygame.Rect) -> None:
+        """A shape or tile as high as its rect."""
+        picture = painters.piece(self.look, piece, min(rect.height, round(rect.width / 1.05)))
+        target.blit(picture, picture.get_rect(center=rect.center))

@@ -1,0 +1,94 @@
+"""The tag beside a free place that is pointed at: what it costs, what it gives, what it would be worth."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
+
+import pygame
+
+from boardgames.ui import paint
+from boardgames.ui.look import Look
+from boardgames.ui.painters import signs
+from boardgames.ui.theme import mix
+
+HEIGHT, SIGN, GAP = 37, 25, 6
+ARROW = 20
+
+
+class Tag(NamedTuple):
+    """What is told about a place: the facts of its cell, what seats pay there, whether it is free or too dear."""
+
+    facts: Mapping[str, Any]
+    paid: Sequence[str]
+    free: bool
+    dear: bool
+
+
+class _Part(NamedTuple):
+    kind: str  # good, arrow, points, end, meeting
+    name: str = ""
+
+
+def _parts(tag: Tag) -> list[_Part]:
+    cost = {} if tag.free else tag.facts.get("cost", {})
+    parts = [_Part("good", str(good)) for good, amount in cost.items() for _ in range(int(amount))]
+    gains: list[_Part] = []
+    reward = tag.facts.get("reward")
+    if tag.facts.get("meeting"):
+        gains.append(_Part("sign", "meeting"))
+    if reward and reward["kind"] == "vp":
+        gains.append(_Part("points", str(reward["amount"])))
+    elif reward:
+        gains += [_Part("sign", str(reward["kind"]))] * int(reward["amount"])
+    gains += [_Part("end", text.lstrip("+")) for text in tag.paid]
+    if tag.facts.get("end_vp"):
+        gains.append(_Part("end", str(tag.facts["end_vp"])))
+    return [*parts, *([_Part("arrow")] if parts and gains else []), *gains]
+
+
+def place_tag(
+    target: pygame.Surface, look: Look, tag: Tag, beside: pygame.Rect, room: pygame.Rect, scale: float
+) -> None:
+    """Draw a tag above its place, below where there is no room; nothing when there is nothing to tell."""
+    parts = _parts(tag)
+    if not parts:
+        return
+    side, gap = max(round(SIGN * scale), 18), max(round(GAP * scale), 3)
+    widths = [max(round(ARROW * scale), 12) if part.kind == "arrow" else side for part in parts]
+    high = max(round(HEIGHT * scale), side + 8)
+    box = pygame.Rect(0, 0, sum(widths) + gap * (len(parts) - 1) + 2 * gap + 6, high)
+    box.midbottom = (beside.centerx, beside.top - round(7 * scale))
+    if box.top < room.top:
+        box.midtop = (beside.centerx, beside.bottom + round(7 * scale))
+    box.clamp_ip(room)
+    _draw_box(target, look, box, tag.dear and not tag.free)
+    x = box.x + gap + 3
+    for part, width in zip(parts, widths, strict=True):
+        _draw_part(target, look, part, (x + width / 2, box.centery), side)
+        x += width + gap
+
+
+def _draw_box(target: pygame.Surface, look: Look, box: pygame.Rect, dear: bool) -> None:
+    theme = look.theme
+    radius = max(box.height // 5, 3)
+    paint.draw_shadow(target, box, radius, max(box.height // 5, 3), 2, 0.55)
+    paint.fill_box(target, box, radius, theme.no if dear else theme.ink)
+    paper = mix(theme.white_paper, theme.no, 0.12) if dear else theme.white_paper
+    paint.fill_box(target, box.inflate(-4, -4), max(radius - 2, 1), paper)
+
+
+def _draw_part(target: pygame.Surface, look: Look, part: _Part, spot: tuple[float, float], side: int) -> None:
+    if part.kind == "arrow":
+        x, y = spot
+        reach = side * 0.3
+        paint.draw_line(target, look.theme.ink, [(x - reach, y), (x + reach, y)], max(side * 0.09, 2))
+        head = [(x + reach * 1.3, y), (x + reach * 0.4, y - reach * 0.6), (x + reach * 0.4, y + reach * 0.6)]
+        pygame.draw.polygon(target, look.theme.ink, head)
+        pygame.draw.aalines(target, look.theme.ink, True, head)
+    elif part.kind == "points":
+        signs.put_points(target, look, spot, side, part.name)
+    elif part.kind == "end":
+        signs.put_end(target, look, spot, round(side * 1.1), part.name)
+    else:
+        signs.put_sign(target, look, part.name, spot, side)

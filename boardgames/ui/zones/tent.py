@@ -1,0 +1,121 @@
+"""A tent with places for what one keeps in camp: figures and goods, some places locked."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pygame
+
+from boardgames.core.table import Piece, Slot
+from boardgames.ui import paint, painters
+from boardgames.ui.theme import mix, rgb
+from boardgames.ui.zones.base import Lights
+from boardgames.ui.zones.slots import SlotView
+
+LINES, STRIPES = 3, 10
+CANVAS, CANVAS_LIGHT, CLOTH, POLE = "#a8272b", "#f3e3c3", "#6b4a30", "#3b2618"
+SEVERAL = "goods"
+
+
+class TentView(SlotView):
+    """Slots in three lines under a striped roof; a good in it is clicked as `goods/<look>` while that is lit."""
+
+    def lay_out(self) -> None:
+        """As many columns as three lines need."""
+        count = max(len(self.zone.slots), 1)
+        columns = max(-(-count // LINES), int(self.of.get("columns", 6)))
+        top = self.rect.y + self.px("top") + self.px("head")
+        self.roof = pygame.Rect(self.rect.x, top, self.rect.width, self.px("roof", 40))
+        pad = self.px("pad", 8)
+        room = pygame.Rect(self.rect.x + pad, self.roof.bottom, self.rect.width - 2 * pad, 0)
+        room.height = self.rect.bottom - self.px("foot", 8) - room.y - round(6 * self.scale)
+        pitch_x, pitch_y = room.width / columns, room.height / LINES
+        size = (round(pitch_x) - max(round(5 * self.scale), 2), round(pitch_y) - max(round(4 * self.scale), 2))
+        for number, slot in enumerate(self.zone.slots):
+            line, column = divmod(number, columns)
+            rect = pygame.Rect((0, 0), size)
+            rect.center = (round(room.x + (column + 0.5) * pitch_x), round(room.y + (line + 0.5) * pitch_y))
+            self.rects[slot.id] = rect
+
+    def draw(self, target: pygame.Surface, lights: Lights) -> None:
+        """Head, tent, places."""
+        self.draw_head(target)
+        low = self.rect.bottom - self.px("foot", 8)
+        size = (self.rect.width, low - self.roof.y)
+        key = ("tent", size, self.roof.height, self.look.theme.key)
+        target.blit(paint.BOXES.get(key, lambda: self._make_tent(size)), self.roof.topleft)
+        for slot in self.zone.slots:
+            self._draw_place(target, slot, lights)
+
+    def _make_tent(self, size: tuple[int, int]) -> pygame.Surface:
+        width, height = size
+        roof = self.roof.height
+
+        def draw(large: pygame.Surface, k: int) -> None:
+            peak, eaves = (width * k / 2, 2 * k), roof * k
+            pygame.draw.rect(large, rgb(CLOTH), (5 * k, eaves - 2 * k, (width - 10) * k, (height - roof) * k))
+            dark = mix(rgb(CLOTH), (0, 0, 0), 0.25)
+            pygame.draw.rect(large, dark, (5 * k, eaves, (width - 10) * k, 5 * k))
+            for stripe in range(STRIPES):
+                left, right = (width * k * (stripe + part) / STRIPES for part in (0, 1))
+                tone = rgb(CANVAS if stripe % 2 == 0 else CANVAS_LIGHT)
+                near = [peak[0] + (x - peak[0]) * 0.06 for x in (left, right)]
+                pygame.draw.polygon(
+                    large, tone, [(near[0], peak[1]), (near[1], peak[1]), (right, eaves), (left, eaves)]
+                )
+                pygame.draw.circle(large, tone, ((left + right) / 2, eaves), (right - left) / 2)
+            pygame.draw.polygon(large, rgb(POLE), [(peak[0], peak[1]), (0, eaves), (width * k, eaves)], k)
+
+        return paint.smooth(size, rgb(CLOTH), draw)
+
+    def _alias(self, slot: Slot) -> str:
+        """The target a good in the tent stands for."""
+        return next((f"{SEVERAL}/{piece.look}" for piece in slot.pieces if piece.kind == SEVERAL), "")
+
+    def _draw_place(self, target: pygame.Surface, slot: Slot, lights: Lights) -> None:
+        rect, theme = self.rects[slot.id], self.look.theme
+        radius = max(round(4 * self.scale), 2)
+        alias = self._alias(slot)
+        if slot.id in lights.lit or (alias and alias in lights.lit):
+            paint.draw_lit_frame(target, rect.inflate(2, 2), radius + 1, theme)
+        if slot.tone == "locked":
+            paint.fill_box(target, rect, radius, rgb(POLE))
+            lock = self.look.art.glyph("lock", round(min(rect.size) * 0.62), theme.cream_2)
+            target.blit(lock, lock.get_rect(center=rect.center))
+        else:
+            over = slot.tone == "over"
+            paint.fill_box(target, rect, radius, theme.no if over else rgb(POLE))
+            paint.fill_box(target, rect.inflate(-2, -2), max(radius - 1, 1), theme.white_paper, theme.paper_1)
+        for piece in slot.pieces:
+            if piece.id not in lights.flying:
+                self.draw_piece(target, piece, self._standing(rect, piece))
+        above = Lights(hovered=lights.hovered, focused=lights.focused, refused=lights.refused)
+        self.draw_lights(target, slot.id, rect, radius, above)
+
+    def _standing(self, rect: pygame.Rect, piece: Piece) -> pygame.Rect:
+        side = min(rect.height, round(rect.width * (1.14 if piece.kind == "meeple" else 0.84)))
+        box = pygame.Rect(0, 0, side, side)
+        box.center = rect.center
+        return box
+
+    def slot_at(self, pos: tuple[int, int], lit: frozenset[str]) -> str | None:
+        """The place under a point, or the good on it while goods are asked for."""
+        found = super().slot_at(pos, lit)
+        alias = self._alias(self.slots[found]) if found is not None else ""
+        return alias if alias and alias in lit else found
+
+    @property
+    def heeds(self) -> frozenset[str]:
+        """Goods that are asked for are lit here too."""
+        return frozenset(alias for slot in self.zone.slots if (alias := self._alias(slot)))
+
+    def pieces(self) -> Iterator[tuple[Piece, pygame.Rect]]:
+        """Everything in the tent."""
+        for slot in self.zone.slots:
+            for piece in slot.pieces:
+                yield piece, self._standing(self.rects[slot.id], piece)
+
+    def draw_piece(self, target: pygame.Surface, piece: Piece, rect: pygame.Rect) -> None:
+        """A figure or good as high as its rect."""
+        picture = painters.piece(self.look, piece, rect.height)
+        target.blit(picture, picture.get_rect(center=rect.center))

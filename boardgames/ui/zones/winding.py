@@ -1,0 +1,111 @@
+"""A track that winds upwards in two files: discs on a line, tiles beside some of them, a marker that climbs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import pairwise
+
+import pygame
+
+from boardgames.core.table import Piece, Slot
+from boardgames.ui import paint, painters, parts
+from boardgames.ui.painters import lettering, signs
+from boardgames.ui.theme import rgb
+from boardgames.ui.zones.base import Lights
+from boardgames.ui.zones.slots import SlotView
+
+PASSED, HOT = "#cbb48a", "#a8321f"
+
+
+class WindingView(SlotView):
+    """One slot a space, from below upwards; pieces of `tiles` in the looks lie beside the track."""
+
+    def lay_out(self) -> None:
+        """Spaces to the left and the right in turn."""
+        low, high = self.of["y"]
+        left, right = self.of["x"]
+        last = max(len(self.zone.slots) - 1, 1)
+        side = 2 * self.px("radius", 10)
+        self.spots: dict[str, tuple[int, int]] = {}
+        for number, slot in enumerate(self.zone.slots):
+            x, y = (left, right)[number % 2], low + (high - low) * number / last
+            spot = self.box((x, y, 0, 0)).topleft
+            self.spots[slot.id] = spot
+            self.rects[slot.id] = pygame.Rect(0, 0, side, side)
+            self.rects[slot.id].center = spot
+
+    def _is_tile(self, piece: Piece) -> bool:
+        return piece.kind in self.definition.looks.get("tiles", ())
+
+    def _tile_rect(self, slot: str) -> pygame.Rect:
+        width, height = self.of["tile"][2:]
+        box = self.box((self.of["tile"][0], 0, width, height))
+        box.centery = self.spots[slot][1]
+        return box
+
+    def draw(self, target: pygame.Surface, lights: Lights) -> None:
+        """Panel, title, line, spaces, tiles, the marker on top."""
+        theme = self.look.theme
+        parts.panel(target, self.rect, theme, round(9 * self.scale))
+        head = pygame.Rect(self.rect.x, self.rect.y + round(6 * self.scale), self.rect.width, round(24 * self.scale))
+        done = lettering.fit_first(self.titles(), self.pen("serif", "semibold", 18), head.inflate(-6, 0).size)
+        lettering.draw(target, head, done, theme.ink, "centre", True)
+        width = max(3 * self.scale, 2)
+        for a, b in pairwise(self.spots.values()):
+            paint.draw_line(target, theme.edge, [a, b], width)
+        for slot in self.zone.slots:
+            for piece in slot.pieces:
+                if self._is_tile(piece) and piece.id not in lights.flying:
+                    self._draw_tile(target, slot, piece)
+        for slot in self.zone.slots:
+            self._draw_space(target, slot, lights)
+        for piece, rect in self.pieces():
+            if not self._is_tile(piece) and piece.id not in lights.flying:
+                self.draw_piece(target, piece, rect)
+
+    def _draw_tile(self, target: pygame.Surface, slot: Slot, piece: Piece) -> None:
+        rect = self._tile_rect(slot.id)
+        paint.draw_line(target, rgb(HOT), [rect.midright, self.spots[slot.id]], max(2 * self.scale, 1.5))
+        paint.draw_shadow(target, rect, round(5 * self.scale), max(round(4 * self.scale), 2), 1, 0.4)
+        self.draw_piece(target, piece, rect)
+
+    def _draw_space(self, target: pygame.Surface, slot: Slot, lights: Lights) -> None:
+        theme, spot = self.look.theme, self.spots[slot.id]
+        hot = any(self._is_tile(piece) for piece in slot.pieces)
+        number = slot.id.rpartition("/")[2]
+        last = slot is self.zone.slots[-1]
+        radius = self.px("hot" if hot or last else "radius", 11.5 if hot or last else 9)
+        if slot.id in lights.lit or slot.id in lights.chosen:
+            paint.draw_lit_disc(target, spot, radius + 2, theme)
+        paint.draw_circle(target, spot, radius, theme.ink if hot else theme.edge)
+        ground = rgb(HOT) if hot else rgb(PASSED) if slot.tone == "passed" else theme.white_paper
+        paint.draw_circle(target, spot, radius - max(round(1.4 * self.scale), 1), ground)
+        if hot or last:
+            signs.put_letters(target, spot, number, max(round(radius * 1.12), 10), theme.on(ground))
+        if slot.id == lights.hovered:
+            paint.draw_circle(target, spot, radius + 2, theme.gold, 3)
+        if slot.id == lights.refused:
+            paint.draw_refused_disc(target, spot, radius + 2, theme)
+        if slot.id == lights.focused:
+            paint.ring(target, self.rects[slot.id], radius, theme)
+
+    def slot_at(self, pos: tuple[int, int], lit: frozenset[str]) -> str | None:
+        """The space under a point, or that of the tile under it."""
+        for slot in self.zone.slots:
+            if any(self._is_tile(piece) for piece in slot.pieces) and self._tile_rect(slot.id).collidepoint(pos):
+                return slot.id
+        return super().slot_at(pos, lit)
+
+    def pieces(self) -> Iterator[tuple[Piece, pygame.Rect]]:
+        """Tiles beside the track, markers on it."""
+        side = 2 * self.px("marker", 15)
+        for slot in self.zone.slots:
+            for piece in slot.pieces:
+                rect = pygame.Rect(0, 0, side, side)
+                rect.center = self.spots[slot.id]
+                yield piece, self._tile_rect(slot.id) if self._is_tile(piece) else rect
+
+    def draw_piece(self, target: pygame.Surface, piece: Piece, rect: pygame.Rect) -> None:
+        """A tile or marker as high as its rect."""
+        picture = painters.piece(self.look, piece, rect.height)
+        target.blit(picture, picture.get_rect(center=rect.center))
