@@ -165,3 +165,49 @@ def test_a_new_move_ends_the_flights_of_the_one_before() -> None:
     animator.begin(seen("b", HAND), seen("b", PLACES["deck"]), (), PLACES.get)
 
     assert animator.flying == {"b"}
+
+
+def test_a_jump_rises_over_what_lies_between() -> None:
+    start, end = pygame.Rect(0, 200, 20, 20), pygame.Rect(200, 200, 20, 20)
+    jump = Moved(piece="pawn/0", origin="a", to="b", by="jump")
+    animator = started(seen("pawn/0", start), seen("pawn/0", end), jump)
+
+    animator.update(0.125)
+    half_way = picture(animator)[0][1]
+    animator.update(0.124)
+
+    assert half_way.centerx == 110
+    assert half_way.y == 200 - round(0.22 * 200)
+    assert abs(picture(animator)[0][1].y - 200) <= 1
+
+
+def test_a_storm_throws_the_board_about_and_lets_it_come_to_rest() -> None:
+    board = pygame.Rect(20, 10, 300, 200)
+    storm = Moved(piece="pawn/0", origin="a", to="b", by="storm")
+    animator = started(seen("pawn/0", HAND), seen("pawn/0", PLACES["pile"]), storm)
+    surface = pygame.Surface((400, 300))
+    surface.fill((200, 0, 0), board)
+    surface.fill((0, 0, 200), (100, 100, 20, 20))
+
+    animator.shake.draw(surface, board)
+    places = []
+    while animator.is_busy:
+        places.append(animator.shake.offset(600))
+        animator.update(0.05)
+
+    assert surface.get_at((100, 110))[:3] == (200, 0, 0)
+    assert surface.get_at((10, 110))[:3] == (0, 0, 0)
+    assert len({place for place in places if place != (0, 0)}) > 3
+    assert max(abs(x) for x, _ in places) <= 7
+    assert animator.shake.offset(600) == (0, 0)
+    assert 0.7 <= 0.05 * len(places) < 0.85
+
+
+@pytest.mark.parametrize("settings", [{"reduced_motion": True}, {"animation": "off"}])
+def test_without_motion_a_storm_does_not_shake(settings: dict[str, object]) -> None:
+    storm = Moved(piece="pawn/0", origin="a", to="b", by="storm")
+
+    animator = started(seen("pawn/0", HAND), seen("pawn/0", PLACES["pile"]), storm, **settings)
+
+    assert not animator.shake.is_on
+    assert not animator.is_busy

@@ -14,7 +14,25 @@ from boardgames.ui import sounds
 from boardgames.ui.sounds import MOST_AT_ONCE, Sounds
 
 FILES = sorted((assets_dir() / "sounds").glob("*.wav"))
-NAMES = ("card", "steps", "shimmer", "chime", "pump", "swell", "hiss", "whoosh", "bell", "tick", "chord", "click")
+NAMES = (
+    "card",
+    "steps",
+    "shimmer",
+    "chime",
+    "pump",
+    "swell",
+    "hiss",
+    "whoosh",
+    "bell",
+    "tick",
+    "chord",
+    "click",
+    "waves",
+    "stamp",
+    "whistle",
+    "thunder",
+    "fanfare",
+)
 
 
 def test_without_a_sound_card_there_is_silence_and_it_is_asked_once() -> None:

@@ -66,7 +66,7 @@ def moved(s: State, seat: int, here: int, over: int, line: str, emit: Emit) -> N
     else:
         log = say("log.landed" if line == "sea" else "log.stepped", seat=who, to=place(s, there))
     via = (slot(s, over),) if over != NONE else ()
-    sound = "whoosh" if line == "sea" else "steps"
+    sound = "waves" if line == "sea" else "steps"
     emit(
         Moved(
             seat=seat,
@@ -95,11 +95,8 @@ def player_placed(s: State, seat: int, here: int, emit: Emit) -> None:
     there = s.space[seat]
     key = "log.put_bethel" if there == s.defs.board.bethel else "log.put_sea" if s.is_at_sea(seat) else "log.put"
     log = say(key, seat=seat_noun(seat), to=place(s, there))
-    emit(
-        Moved(
-            seat=seat, piece=f"pawn/{seat}", origin=slot(s, here), to=slot(s, there), by="card", log=log, sound="swell"
-        )
-    )
+    by, sound = ("storm", "waves") if is_storm(s, s.card) else ("card", "swell")
+    emit(Moved(seat=seat, piece=f"pawn/{seat}", origin=slot(s, here), to=slot(s, there), by=by, log=log, sound=sound))
     _accompany(s, seat, here, "card", emit)
 
 
@@ -136,7 +133,7 @@ def visited(s: State, seat: int, node: int, emit: Emit) -> None:
             slot=slot(s, node),
             log=log,
             reveals=True,
-            sound="chime",
+            sound="stamp",
         )
     )
 
@@ -179,11 +176,17 @@ def transferred(s: State, giver: int, taker: int, n: int, emit: Emit) -> None:
     emit(Changed(seat=giver, what="periodicals", old=now + n, new=now, log=log, sound="tick"))
 
 
+def is_storm(s: State, card: int) -> bool:
+    """Whether a card sends the ship back to the port it came from (E-10)."""
+    return card != NONE and s.defs.cards.facts[card].get("target") == "origin_port"
+
+
 def card_drawn(s: State, seat: int, card: int, emit: Emit) -> None:
     """A card was turned up for all (I-5)."""
     name, deck = s.defs.cards.ids[card], DECKS[s.defs.cards.deck[card]]
     log = say(f"log.drew_{deck}", seat=seat_noun(seat), card=Noun("card", name))
-    emit(Revealed(seat=seat, slot="drawn/card", cards=(name,), log=log, reveals=True, sound="card"))
+    sound = "thunder" if is_storm(s, card) else "card"
+    emit(Revealed(seat=seat, slot="drawn/card", cards=(name,), log=log, reveals=True, sound=sound))
 
 
 def discarded(s: State, card: int, origin: str, emit: Emit) -> None:
@@ -265,7 +268,7 @@ def gendarme_moved(s: State, gendarme: int, here: int, emit: Emit) -> None:
     log = say("log.gendarme", n=gendarme + 1, to=place(s, node))
     origin = slot(s, here if here != NONE else node)
     piece = f"gendarme/{gendarme + 1}"
-    emit(Moved(piece=piece, origin=origin, to=slot(s, node), by="push", log=log, sound="hiss"))
+    emit(Moved(piece=piece, origin=origin, to=slot(s, node), by="push", log=log, sound="whistle"))
 
 
 def exchanged(s: State, seat: int, given: int, taken: int, emit: Emit) -> None:
@@ -306,7 +309,7 @@ def finished(s: State, seat: int, emit: Emit) -> None:
     """A player came home with everything done (F-1)."""
     key = "log.won" if s.rank[seat] == 1 else "log.finished"
     log = say(key, seat=seat_noun(seat), n=s.rank[seat])
-    emit(Said(seat=seat, banner=True, log=log, sound="chord" if s.rank[seat] == 1 else "bell"))
+    emit(Said(seat=seat, banner=True, log=log, sound="fanfare" if s.rank[seat] == 1 else "bell"))
 
 
 def vote_asked(s: State, seat: int, emit: Emit) -> None:
@@ -323,4 +326,4 @@ def game_over(s: State, emit: Emit) -> None:
     """The game is over."""
     result = scoring.outcome(s)
     if result:
-        emit(Ended(log=result.reason, sound="chord"))
+        emit(Ended(log=result.reason))  # the fanfare or the bell of who came home last is heard

@@ -407,6 +407,7 @@ class TableScene(Scene):
         self.zoom.draw(surface)
         self.planner.draw(surface)
         self.animator.draw(surface)
+        self.animator.shake.draw(surface, self.frame.board)
         self.mouse.carry.draw(surface)
         self.banner.draw(surface, self.frame.board)
         self.stage.draw_overlays(surface)

@@ -12,12 +12,15 @@ import pygame
 from boardgames.core.events import Discarded, Drew, Event, Moved, Placed
 from boardgames.core.table import Piece
 from boardgames.session.settings import Settings
+from boardgames.ui.table.shake import Shake
 
 SPEED = {"off": 0.0, "fast": 0.5, "normal": 1.0, "slow": 2.0}
 STEP_SECONDS, DRAW_SECONDS, FADE_SECONDS = 0.25, 0.30, 0.20
 LEAP_SECONDS = 0.5
 STAGGER_SECONDS = 0.08
 LEAPS = ("portal",)  # ways of moving that pass through nothing
+ARCS = ("jump",)  # ways of moving that rise over what lies between
+ARC_SHARE = 0.22  # of the way: how high they rise
 BLEED = 12  # pixels round a card into which its shadow reaches
 
 Where = Callable[[str], "pygame.Rect | None"]
@@ -46,6 +49,7 @@ class Flight:
     fades: bool = False
     leaps: bool = False  # it dissolves at one place and appears at the other
     picture: pygame.Surface | None = None  # of a card that grows or shrinks on its way
+    rise: float = 0.0  # pixels that it rises half-way
     bends: Mapping[int, list[pygame.Rect]] = field(default_factory=dict)  # between two stops: along the line
 
     @property
@@ -59,7 +63,8 @@ class Flight:
         share = share * share * (3 - 2 * share)
         legs = len(self.stops) - 1
         leg = min(int(share * legs), legs - 1)
-        return _along([self.stops[leg], *self.bends.get(leg, ()), self.stops[leg + 1]], share * legs - leg)
+        flat = _along([self.stops[leg], *self.bends.get(leg, ()), self.stops[leg + 1]], share * legs - leg)
+        return flat.move(0, -round(self.rise * math.sin(math.pi * share))) if self.rise else flat
 
     def draw(self, target: pygame.Surface) -> None:
         """The piece where it is now; a card that changes its size is painted once, then scaled."""
@@ -96,11 +101,12 @@ class Animator:
         self._speed = SPEED[settings.animation]
         self._still = settings.reduced_motion
         self._flights: list[Flight] = []
+        self.shake = Shake()
 
     @property
     def is_busy(self) -> bool:
-        """Whether something is in the air."""
-        return bool(self._flights)
+        """Whether something is in the air, or the board shakes."""
+        return bool(self._flights) or self.shake.is_on
 
     @property
     def flying(self) -> frozenset[str]:
@@ -119,6 +125,7 @@ class Animator:
         self.finish()
         if not self._speed or self._still:
             return
+        self.shake.begin(events, self._speed)
         ways = {event.piece: event for event in events if isinstance(event, Moved)}
         starts = dict(_origins(events, where))
         for piece_id, seen in after.items():
@@ -145,6 +152,9 @@ class Animator:
         aside = _aside(end, where(way.to))
         stops = [start, *(_at(end, rect.center, aside) for _, rect in via), end]
         self._fly(seen, stops, False, leaps=way.by in LEAPS)
+        if way.by in ARCS:
+            self._flights[-1].rise = ARC_SHARE * math.dist(start.center, end.center)
+            return
         self._flights[-1].bends = {
             number: [_at(end, point, aside) for point in trace(a, b)[1:-1]]
             for number, (a, b) in enumerate(itertools.pairwise([way.origin, *(stop for stop, _ in via), way.to]))
@@ -157,8 +167,9 @@ class Animator:
 
     def update(self, dt: float) -> bool:
         """Let time pass; True while something moves."""
-        if not self._flights:
+        if not self.is_busy:
             return False
+        self.shake.update(dt)
         for flight in self._flights:
             flight.done += dt
         self._flights = [flight for flight in self._flights if not flight.is_over]
@@ -167,6 +178,7 @@ class Animator:
     def finish(self) -> None:
         """Everything arrives at once."""
         self._flights.clear()
+        self.shake.finish()
 
     def draw(self, target: pygame.Surface) -> None:
         """Draw what is in the air."""

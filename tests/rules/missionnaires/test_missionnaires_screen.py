@@ -2,6 +2,7 @@
 
 import pytest
 
+from boardgames.core.events import Moved
 from boardgames.core.phrase import Noun, Phrase
 from boardgames.core.table import Slot
 from boardgames.data.load import namer
@@ -197,3 +198,43 @@ def test_the_way_tells_spaces_sections_and_obstacles() -> None:
     assert "gendarme 1 stands here (Perpignan); passing costs 1 periodical" in words(blocked.note)
     assert GAME.way(s, 0, "map/barcelona") is None
     assert GAME.way(s, 1, "congregation/cong_jerusalem") is None  # not on that list
+
+
+@rule("U-11", "E-10")
+@pytest.mark.parametrize(
+    ("at", "move", "sound"),
+    [
+        ("madrid", "step zaragoza", "steps"),
+        ("s_lion", "sail; step marseille", "waves"),
+        ("florence", "step rome", "stamp"),
+        ("barcelona", "step_push perpignan toulouse", "whistle"),
+        ("bordeaux", "step bethel", "bell"),
+        ("s_lion", "sail", "thunder"),
+    ],
+)
+def test_what_happens_has_its_sound(at: str, move: str, sound: str) -> None:
+    storm = ("sea_27",) if sound == "thunder" else ()
+    s = given((at, "athens"), periodicals=(5,), todo=(("rome", "cairo"),), sea=storm, origin_port=("palma",))
+
+    events = do(s, *move.split("; "))
+
+    assert sound in [event.sound for event in events]
+
+
+@rule("U-11")
+def test_a_storm_is_told_apart_from_other_cards_that_put_a_pawn_somewhere() -> None:
+    s = given(("s_lion", "athens"), sea=("sea_27",), origin_port=("palma",))
+
+    events = do(s, "sail")
+
+    assert [event.by for event in events if isinstance(event, Moved)] == ["storm"]
+
+
+@rule("U-11")
+def test_the_winner_hears_a_fanfare_once() -> None:
+    s = given(("bordeaux", "athens"), todo=((),))
+
+    sounds = [event.sound for event in do(s, "step bethel")]
+
+    assert sounds.count("fanfare") == 1
+    assert "chord" not in sounds
