@@ -1,0 +1,66 @@
+"""The frame round the boards: players' rail, pills of the top bar, public scoreboard."""
+
+from boardgames.core.agenda import actor
+from boardgames.core.phrase import Phrase, say
+from boardgames.core.table import Mark, RailCard
+from boardgames.games.test_of_time import marks, scoring
+from boardgames.games.test_of_time.names import card
+from boardgames.games.test_of_time.state import State
+
+COLUMNS = tuple(say(f"column.{name}") for name in ("followers", "shamans", "works", "score"))
+
+
+def rail(s: State, viewer: int | None) -> tuple[RailCard, ...]:
+    """A card a seat, with the running score (W-06)."""
+    total = scoring.totals(s)
+    return tuple(RailCard(seat, _line(s, seat, viewer), total[seat], _counters(s, seat)) for seat in range(s.seats))
+
+
+def pills(s: State) -> tuple[Mark, ...]:
+    """Round, passes in succession, the last round."""
+    most = s.defs.numbers.rounds
+    found = [Mark(say("pill.round", n=s.round, most=most))]
+    if s.passes:
+        found.append(Mark(say("pill.passes", n=s.passes, most=s.seats), icon="time-pass", tip=say("tip.passes")))
+    if s.round == most and not s.is_over:
+        found.append(Mark(say("pill.last_round"), tone="care"))
+    return tuple(found)
+
+
+def scoreboard(s: State) -> tuple[tuple[Mark, ...], ...]:
+    """The numbers of every seat."""
+    total = scoring.totals(s)
+    return tuple(
+        (
+            Mark(str(s.followers[seat]), icon="time-follower"),
+            Mark(str(s.shamans[seat]), icon="time-shaman"),
+            Mark(str(sum(s.is_visible(spot) for spot in s.spots(seat)))),
+            Mark(str(total[seat])),
+        )
+        for seat in range(s.seats)
+    )
+
+
+def _line(s: State, seat: int, viewer: int | None) -> Phrase:
+    if seat == actor(s.agenda):
+        return say("rail.your_turn") if seat == viewer else say("rail.turn")
+    if s.passed >> seat & 1:
+        return say("rail.passed")
+    return say("rail.waiting", n=s.followers[seat] + s.shamans[seat])
+
+
+def _counters(s: State, seat: int) -> tuple[tuple[Mark, ...], ...]:
+    people = (
+        Mark(str(s.followers[seat]), icon="time-follower", tip=say("tip.followers", n=s.followers[seat])),
+        Mark(str(s.shamans[seat]), icon="time-shaman", tip=say("tip.shamans", n=s.shamans[seat])),
+    )
+    works = tuple(
+        Mark(
+            str(s.gold(spot)),
+            icon=s.defs.kinds[s.kinds[spot]].icon,
+            tip=say("tip.gold", card=card(s, s.kinds[spot]), n=s.gold(spot)),
+        )
+        for spot in s.spots(seat)
+        if s.is_visible(spot)
+    )
+    return tuple(row for row in (people, works, marks.badges(s, seat)) if row)

@@ -1,0 +1,185 @@
+"""The board of one god as a zone: Testaments with their strips, stacks, zones of birth, home, rift, supply."""
+
+from boardgames.core.phrase import Noun, say
+from boardgames.core.table import Mark, Piece, Slot, Zone
+from boardgames.games.test_of_time import marks, scoring
+from boardgames.games.test_of_time.defs import NO_COST, NONE, counts
+from boardgames.games.test_of_time.names import card, owner, place, space
+from boardgames.games.test_of_time.reckoning import Reckoning
+from boardgames.games.test_of_time.state import Deed, State
+
+_STACKS = {"workers": ("create", "preserve"), "attackers": ("attack",), "defenders": ("defend",)}
+
+
+def mats(s: State, first: int, result: Reckoning) -> Zone:
+    """The boards of all gods in one zone, from a seat on round the table."""
+    return Zone("mats", tuple(slot for n in range(s.seats) for slot in mat(s, (first + n) % s.seats, result)))
+
+
+def mat(s: State, seat: int, result: Reckoning) -> list[Slot]:
+    """Everything that lies before one god."""
+    slots = [_god(s, seat)]
+    slots += [_testament(s, spot, result) for spot in s.spots(seat)]
+    slots += [_stack(s, name, spot) for spot in s.spots(seat) for name in _STACKS]
+    slots += [_nursery(s, seat, "sire", zone) for zone in range(s.defs.numbers.sire_zones)]
+    slots += [_nursery(s, seat, "sire_shaman", zone) for zone in range(s.defs.numbers.shaman_zones)]
+    slots += [_convert(s, seat), _home(s, seat), _supply(s, seat), rift(s, seat, f"rift/{seat}", "")]
+    slots += [_left(s, seat, kind, count) for kind, count in enumerate(counts(s.cards[seat], len(s.defs.kinds)))]
+    return slots
+
+
+def _god(s: State, seat: int) -> Slot:
+    total = scoring.totals(s)[seat]
+    return Slot(
+        f"god/{seat}",
+        label=say("table.god", god=Noun("god", s.defs.gods[seat])),
+        mark=Mark(str(total), icon="time-gold-dot", tip=say("tip.score")),
+        notes=(*marks.badges(s, seat), marks.power(s, seat)),
+        tone="passed" if s.passed >> seat & 1 else "",
+    )
+
+
+def _left(s: State, seat: int, kind: int, count: int) -> Slot:
+    """Cards of a kind not yet used (C-03)."""
+    name = s.defs.kinds[kind].id
+    piece = Piece(f"left/{seat}/{name}", "left", look="testament", seat=seat, face=name, count=count)
+    return Slot(
+        f"left/{seat}/{name}",
+        (piece,) if count else (),
+        label=say("table.card", card=card(s, kind), n=count),
+        mark=Mark(str(count), icon=s.defs.kinds[kind].icon),
+        tone="" if count else "spent",
+    )
+
+
+def _testament(s: State, spot: int, result: Reckoning) -> Slot:
+    return Slot(
+        place(s, "t", spot),
+        tuple(_work(s, spot)),
+        label=say("table.space", n=space(s, spot)),
+        mark=Mark(say("mark.points", n=s.points(spot)), tip=say("tip.points")) if s.is_visible(spot) else None,
+        notes=marks.notes(s, spot, result),
+        tone="buried" if s.is_buried(spot) else "",
+    )
+
+
+def _work(s: State, spot: int) -> list[Piece]:
+    """The card or its scaffold, strips from the bottom up, the newest token."""
+    seat, number = owner(s, spot), space(s, spot)
+    where = f"{seat}/{number}"
+    if s.building[spot] != NONE:
+        return [Piece(f"scaffold/{where}", "scaffold", seat=seat, face=s.defs.kinds[s.building[spot]].id)]
+    if s.kinds[spot] == NONE:
+        return []
+    face = s.defs.kinds[s.kinds[spot]].id
+    pieces = [
+        Piece(f"testament/{where}/{s.made[spot]}", "testament", seat=seat, face=face, badge=scoring.worth(s, spot))
+    ]
+    trip = s.journey
+    reached = trip.step if trip is not None and trip.spot == spot else len(s.history[spot])
+    strips, token = marks.replay(s, spot)
+    pieces += [
+        Piece(
+            f"strip/{where}/{section}",
+            "strip",
+            look="lifted" if strip.entry >= reached else strip.look,
+            badge=str(s.made[spot] + 1 + strip.entry),  # the round that laid it
+        )
+        for section, strip in enumerate(strips)
+    ]
+    if token != NONE:
+        pieces.append(Piece(f"token/{where}", "token", look="time-preservation", count=token))
+    return pieces
+
+
+def tokens(number: int, deed: Deed) -> list[Piece]:
+    """The followers and shamans of a deed."""
+    groups = (("follower", deed.followers), ("shaman", deed.shamans))
+    return [Piece(f"{kind}/{deed.seat}/{number}", kind, seat=deed.seat, count=count) for kind, count in groups if count]
+
+
+def _stack(s: State, name: str, spot: int) -> Slot:
+    """A stack beside a Testament: groups in order of arrival, their power in all (20.1)."""
+    deeds = [(n, deed) for n, deed in enumerate(s.deeds) if deed.kind in _STACKS[name] and deed.at == spot]
+    power = sum(deed.followers + deed.shamans * deed.power for _, deed in deeds)
+    notes = [mark for kind in _STACKS[name] for mark in marks.arrivals(s, kind, spot)]
+    return Slot(
+        place(s, name, spot),
+        tuple(piece for number, deed in deeds for piece in tokens(number, deed)),
+        label=say(f"table.{name}"),
+        mark=Mark(str(power), tip=say("tip.stack", n=power)) if deeds else None,
+        notes=tuple(notes),
+    )
+
+
+def _newborn(number: int, deed: Deed) -> Piece:
+    kind = "shaman" if deed.kind == "sire_shaman" else "follower"
+    return Piece(f"newborn/{deed.seat}/{number}", kind, look="newborn", seat=deed.seat)
+
+
+def _zone_pieces(s: State, seat: int, kind: str, zone: int = NONE) -> tuple[Piece, ...]:
+    found = [
+        (n, deed)
+        for n, deed in enumerate(s.deeds)
+        if deed.kind == kind and deed.seat == seat and zone in (NONE, deed.at)
+    ]
+    return tuple(piece for n, deed in found for piece in (*tokens(n, deed), _newborn(n, deed)))
+
+
+def _nursery(s: State, seat: int, kind: str, zone: int) -> Slot:
+    pieces = _zone_pieces(s, seat, kind, zone)
+    name = "sire" if kind == "sire" else "shaman"
+    return Slot(
+        f"{name}/{seat}/{zone + 1}", pieces, label=say(f"table.{kind}", n=zone + 1), tone="spent" if pieces else ""
+    )
+
+
+def _convert(s: State, seat: int) -> Slot:
+    cost = s.modifiers(seat).convert
+    return Slot(
+        f"convert/{seat}",
+        _zone_pieces(s, seat, "convert"),
+        label=say("table.convert"),
+        mark=Mark(str(cost), icon="time-follower", tip=say("tip.convert", n=cost)) if cost < NO_COST else None,
+        tone="locked" if cost == NO_COST else "spent" if s.converted >> seat & 1 else "",
+    )
+
+
+def pair(prefix: str, seat: int, followers: int, shamans: int) -> tuple[Piece, ...]:
+    """Two stacks: followers and shamans."""
+    groups = (("follower", followers), ("shaman", shamans))
+    return tuple(Piece(f"{kind}/{seat}/{prefix}", kind, seat=seat, count=count) for kind, count in groups if count)
+
+
+def _home(s: State, seat: int) -> Slot:
+    return Slot(
+        f"home/{seat}",
+        pair("home", seat, s.followers[seat], s.shamans[seat]),
+        label=say("table.home"),
+        mark=Mark(str(s.reach(seat)), tip=say("tip.reach", n=s.reach(seat))),
+        tip=say("tip.home", n=s.followers[seat], m=s.shamans[seat]),
+    )
+
+
+def _supply(s: State, seat: int) -> Slot:
+    return Slot(
+        f"supply/{seat}",
+        pair("supply", seat, s.spare_followers[seat], s.spare_shamans[seat]),
+        label=say("table.supply"),
+        tip=say("tip.supply", n=s.spare_followers[seat], m=s.spare_shamans[seat]),
+    )
+
+
+def rift(s: State, seat: int, slot: str, prefix: str) -> Slot:
+    """Shamans that travel and will die, and tokens sent into past rounds."""
+    pieces: list[Piece] = []
+    for number, deed in enumerate(s.deeds):
+        if deed.seat == seat and deed.kind in ("reverse_time", "defend_past"):
+            if deed.extra:
+                traveller = f"{prefix}traveller/{seat}/{number}"
+                pieces.append(Piece(traveller, "shaman", look="traveller", seat=seat, count=deed.extra))
+            pieces += [
+                Piece(f"{prefix}{one.id}", one.kind, one.look, one.seat, count=one.count)
+                for one in tokens(number, deed)
+            ]
+    return Slot(slot, tuple(pieces), label=say("table.rift"), tip=say("tip.rift"))

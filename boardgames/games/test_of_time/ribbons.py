@@ -1,0 +1,75 @@
+"""Time ribbons: one cell a finished round of a Testament, the oldest first (20.3)."""
+
+from boardgames.core.agenda import actor
+from boardgames.core.phrase import say
+from boardgames.core.table import Mark, Piece, Slot, Zone
+from boardgames.games.test_of_time import tell
+from boardgames.games.test_of_time.defs import NONE
+from boardgames.games.test_of_time.names import owner, space, work
+from boardgames.games.test_of_time.state import State, attack_of, is_kept, strips_of, traveller_of
+
+
+def ribbons(s: State, viewer: int | None) -> list[Zone]:
+    """The ribbon of the Testament that matters now, and one of every Testament to be shown when it is pointed at."""
+    spot = _chosen(s, viewer)
+    zones = [_ribbon(s, spot, "ribbon", "past")]
+    for other, kind in enumerate(s.kinds):
+        if kind != NONE:
+            where = f"{owner(s, other)}/{space(s, other)}"
+            zones.append(_ribbon(s, other, f"ribbon_of/{where}", f"past_of/{where}"))
+    return zones
+
+
+def reversed_spot(s: State) -> int:
+    """The Testament whose past is visited, or about to be; NONE without one."""
+    if s.journey is not None:
+        return s.journey.spot
+    if actor(s.agenda) is not None and s.agenda[-1].kind == "back_to":
+        return int(s.agenda[-1].args[0])
+    return NONE
+
+
+def _chosen(s: State, viewer: int | None) -> int:
+    """The one being reversed, else the viewer's first one with a past, else any."""
+    spot = reversed_spot(s)
+    if spot != NONE:
+        return spot
+    own = s.spots(viewer) if viewer is not None else range(0)
+    standing = [*own, *range(len(s.kinds))]
+    past = [one for one in standing if s.history[one]]
+    return next(iter(past or [one for one in standing if s.kinds[one] != NONE]), NONE)
+
+
+def _ribbon(s: State, spot: int, zone: str, prefix: str) -> Zone:
+    if spot == NONE:
+        return Zone(zone, title=say("table.ribbon_empty"))
+    cells = tuple(_cell(s, spot, index, prefix) for index in range(len(s.history[spot])))
+    return Zone(zone, cells, title=say("table.ribbon", what=work(s, spot)), note=say("table.made", n=s.made[spot]))
+
+
+def _cell(s: State, spot: int, index: int, prefix: str) -> Slot:
+    effect, number = s.history[spot][index], s.made[spot] + 1 + index
+    slot = f"{prefix}/{number}"
+    found = [("kept", is_kept(effect)), ("crack", not is_kept(effect)), ("spears", attack_of(effect))]
+    pieces = [Piece(f"{slot}/{kind}", kind, count=int(count)) for kind, count in found if count]
+    traveller = traveller_of(effect)
+    if traveller != NONE:
+        pieces.append(Piece(f"{slot}/spiral", "spiral", seat=traveller))
+    strips = strips_of(effect)
+    return Slot(
+        slot,
+        tuple(pieces),
+        label=say("table.past", n=number),
+        mark=Mark(say("mark.strips", n=strips), tone="no") if strips else Mark(say("mark.kept"), tone="yes"),
+        tone=_tone(s, spot, index),
+        tip=say("tip.past", n=number, effect=tell.effect(effect)),
+    )
+
+
+def _tone(s: State, spot: int, index: int) -> str:
+    trip = s.journey
+    if trip is None or trip.spot != spot or index < trip.first:
+        return ""
+    if index == trip.step:
+        return "now"
+    return "relived" if index < trip.step else "lifted"
