@@ -401,8 +401,14 @@ class ZoneDef(Def, frozen=True, kw_only=True):
         "winding",
         "columns",
         "tent",
+        "works",
+        "calendar",
+        "ribbon",
+        "camp",
+        "shelf",
+        "ledger",
     ]
-    place: Literal["board", "dock", "tray", "hidden"]
+    place: Literal["board", "dock", "tray", "rail", "hidden"]
     painter: str = ""
     looks: Facts = {}
 

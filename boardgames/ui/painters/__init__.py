@@ -22,6 +22,7 @@ from boardgames.ui.painters import (
     tile_face,
     town_card,
     tradition_card,
+    work_card,
 )
 from boardgames.ui.theme import Size
 
@@ -38,6 +39,7 @@ PAINTERS: dict[str, FacePainter] = {
     "interview": portrait_card.paint_face,
     "theme": portrait_card.paint_face,
     "leaf": portrait_card.paint_leaf,
+    "testament": work_card.paint_face,
     "location": location_card.paint_face,
     "tile": tile_face.paint_face,
 }
@@ -57,6 +59,12 @@ def card_face(look: Look, card_id: str, size: Size, detail: str = "") -> pygame.
     painter = PAINTERS[look.decks[card.deck].face]
     key = (look.definition.slug, card_id, size, detail, look.strings.language, look.theme.key)
     return FACES.get(key, lambda: painter(look, card, size, detail))
+
+
+def covered_face(look: Look, card_id: str, size: Size, cover: work_card.Cover, detail: str = "") -> pygame.Surface:
+    """The face of a work with what lies on it. Never draw on it."""
+    key = (look.definition.slug, card_id, size, detail, cover, look.strings.language, look.theme.key)
+    return FACES.get(key, lambda: work_card.paint_work(look, look.cards[card_id], size, detail, cover))
 
 
 def stamped_face(look: Look, card_id: str, size: Size, word: str) -> pygame.Surface:

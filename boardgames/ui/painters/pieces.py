@@ -134,6 +134,20 @@ def _boat(look: Look, piece: Piece, height: int) -> pygame.Surface:
     return look.art.icon(icons[0], round(height * 0.9), look.theme.white_paper)
 
 
+def _follower(look: Look, piece: Piece, height: int) -> pygame.Surface:
+    """One of a crowd in the colour of its seat."""
+    colour = look.seats[piece.seat].colour if piece.seat is not None else look.theme.walnut_5
+    return look.art.piece("follower", colour, height)
+
+
+def _shaman(look: Look, piece: Piece, height: int) -> pygame.Surface:
+    """A pointed hat in the colour of its seat, a staff with a golden head."""
+    colour = look.seats[piece.seat].colour if piece.seat is not None else look.theme.walnut_5
+    body = look.art.piece("shaman", colour, height).copy()
+    body.blit(look.art.svg("art/pieces/shaman-staff", body.get_size()), (0, 0))
+    return body
+
+
 Painter = Callable[[Look, Piece, int], pygame.Surface]
 KINDS: dict[str, Painter] = {
     "pawn": _pawn,
@@ -152,6 +166,8 @@ KINDS: dict[str, Painter] = {
     "symbol": figures.symbol,
     "disk": figures.counter,
     "sanhedrin": figures.scales,
+    "follower": _follower,
+    "shaman": _shaman,
 }
 
 

@@ -11,10 +11,12 @@ from boardgames.core.table import Mark, RailCard, Table
 from boardgames.ui import paint, parts
 from boardgames.ui.look import Look
 from boardgames.ui.table import marks
+from boardgames.ui.table.ledger import Ledger
 from boardgames.ui.widgets.base import Group, Widget
 
 TOKEN_UNITS = 34
 PADDING_UNITS = 10
+LEAST_CARD_UNITS = 70
 
 
 class SeatCard(Widget):
@@ -26,21 +28,24 @@ class SeatCard(Widget):
         super().__init__(look, name=f"rail/{card.seat}", on_click=on_click)
         self.card = card
         self.active = active
+        self.lit = False
         self.look_bundle = look
 
     def look(self) -> Hashable:
-        """What the card tells and whether its player is to move."""
-        return self.card, self.active, self.state(), self.look_bundle.strings.language
+        """What the card tells, whether its player is to move or may be chosen."""
+        return self.card, self.active, self.lit, self.state(), self.look_bundle.strings.language
 
     def paint(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         """Panel, head and as many rows as there is room for."""
         theme, look = self.kit.theme, self.look_bundle
         radius = theme.measure("panel_radius")
-        if self.active:
+        if self.active or self.lit:
             paint.draw_lit_frame(surface, rect, radius, theme)
         parts.panel(surface, rect, theme)
-        if self.active:
+        if self.active or self.lit:
             paint.draw_frame(surface, rect, radius, theme.px(3), theme.gold)
+        if self.lit:
+            self._paint_arrow(surface, rect)
         if self.focused:
             paint.ring(surface, rect, radius, theme)
         pad = theme.px(PADDING_UNITS)
@@ -54,6 +59,15 @@ class SeatCard(Widget):
             height = marks.row_height(look, row)
             marks.draw_row(surface, pygame.Rect(inner.x, y, inner.width, height), row, look)
             y += height
+
+    def _paint_arrow(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        """A golden mark at the edge: this player can be chosen now, which tells him from the one whose turn it is."""
+        theme = self.kit.theme
+        side = theme.px(11)
+        tip = (rect.right - theme.px(4), rect.centery)
+        shape = [tip, (tip[0] - side, tip[1] - side), (tip[0] - side, tip[1] + side)]
+        pygame.draw.polygon(surface, theme.gold, shape)
+        pygame.draw.aalines(surface, theme.gold_edge, True, shape)
 
     def _paint_head(self, surface: pygame.Surface, inner: pygame.Rect) -> int:
         theme, look, card = self.kit.theme, self.look_bundle, self.card
@@ -109,12 +123,39 @@ class Rail(Group):
         self.rect = pygame.Rect(rect)
         gap = self.kit.theme.px(8)
         count = len(table.rail)
-        height = (rect.height - gap * (count - 1)) // count
+        room = rect.height - self._build_foot(rect, table, gap)
+        height = (room - gap * (count - 1)) // count
         most = self.kit.theme.px(150)
         for number, card in enumerate(table.rail):
             seat_card = SeatCard(self.look_bundle, card, card.seat == active, partial(self._on_seat, card.seat))
             y = rect.y + number * (min(height, most) + gap)
             self.add(seat_card).place((rect.x, y, rect.width, min(height, most)))
+
+    def _build_foot(self, rect: pygame.Rect, table: Table, gap: int) -> int:
+        """The ledger of a game that has one, while the cards above it keep the least they need; how high it is."""
+        screen = self.look_bundle.definition.screen
+        spec = next((spec for spec in screen.zones if spec.place == "rail"), None) if screen is not None else None
+        zone = table.zone(spec.id) if spec is not None else None
+        if zone is None or not zone.slots:
+            return 0
+        ledger = Ledger(self.look_bundle, zone)
+        height = ledger.natural()[1]
+        if (rect.height - height) / len(table.rail) - gap < self.kit.theme.px(LEAST_CARD_UNITS):
+            return 0
+        self.add(ledger).place((rect.x, rect.bottom - height, rect.width, height))
+        return height + gap
+
+    def show_lit(self, lit: frozenset[str]) -> None:
+        """Ring the players who can be chosen: their targets are `player/<seat>`."""
+        for child in self.children:
+            if isinstance(child, SeatCard):
+                child.lit = f"player/{child.card.seat}" in lit
+
+    def targets(self) -> dict[str, pygame.Rect]:
+        """The rects of the cards by their names, and by the targets their players are."""
+        found = {child.name: child.rect for child in self.children}
+        players = {f"player/{card.card.seat}": card.rect for card in self.children if isinstance(card, SeatCard)}
+        return found | players
 
     def rect_of(self, seat: int) -> pygame.Rect | None:
         """Where a player's card is."""

@@ -59,7 +59,9 @@ def arrange(screen: ScreenDef, board: pygame.Rect, theme: Theme) -> dict[str, py
         if zone.place == "dock":
             of = measures(screen, zone, theme)
             width, height = (round(length * scale) for length in of["size"])
-            rects[zone.id] = pygame.Rect(corner(board, of["at"], scale), (width, height))
+            spot = corner(board, of["at"], scale)
+            width = width or board.width - 2 * (spot[0] - board.x)  # no width: from side to side
+            rects[zone.id] = pygame.Rect(spot, (width, height))
     return rects
 
 

@@ -8,6 +8,8 @@ from boardgames.data.defs import ZoneDef
 from boardgames.ui.look import Look
 from boardgames.ui.zones.bag import BagView
 from boardgames.ui.zones.base import ZoneView
+from boardgames.ui.zones.calendar import CalendarView
+from boardgames.ui.zones.camp import CampView
 from boardgames.ui.zones.circles import CirclesView
 from boardgames.ui.zones.codex import CodexView
 from boardgames.ui.zones.columns import ColumnsView
@@ -19,7 +21,9 @@ from boardgames.ui.zones.map import MapView
 from boardgames.ui.zones.mat import MatView
 from boardgames.ui.zones.plates import PlatesView
 from boardgames.ui.zones.pool import PoolView
+from boardgames.ui.zones.ribbon import RibbonView
 from boardgames.ui.zones.row import RowView
+from boardgames.ui.zones.shelf import ShelfView
 from boardgames.ui.zones.sites import SitesView
 from boardgames.ui.zones.stack import StackView
 from boardgames.ui.zones.strip import StripView
@@ -27,6 +31,7 @@ from boardgames.ui.zones.tent import TentView
 from boardgames.ui.zones.track import TrackView
 from boardgames.ui.zones.tracks import TracksView
 from boardgames.ui.zones.winding import WindingView
+from boardgames.ui.zones.works import WorksView
 
 VIEWS: dict[str, Callable[[Look, ZoneDef], ZoneView]] = {
     "map": MapView,
@@ -49,6 +54,12 @@ VIEWS: dict[str, Callable[[Look, ZoneDef], ZoneView]] = {
     "winding": WindingView,
     "columns": ColumnsView,
     "tent": TentView,
+    "works": WorksView,
+    "calendar": CalendarView,
+    "ribbon": RibbonView,
+    "camp": CampView,
+    "shelf": ShelfView,
+    "ledger": PoolView,  # drawn by the rail, which shows it as a table
 }
 
 

@@ -1,0 +1,257 @@
+"""The face of a great work: layers stacked upwards, sand and rubble over them from below, gold that still shows."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
+
+import pygame
+
+from boardgames.core.table import Piece
+from boardgames.data.defs import Card
+from boardgames.ui import fonts, paint
+from boardgames.ui.look import Look
+from boardgames.ui.painters import lettering
+from boardgames.ui.theme import SMALLEST_TEXT, Size, alpha, rgb
+
+MOST_SECTIONS = 11
+FOLDER = "art/monuments"
+TITLE_SHARE, LEAST_TITLE = 0.118, 20  # of the width; the least in units
+FOOT_SHARE = 0.022  # of the height: the ground below the lowest layer
+CREST = 0.2  # of a layer: how far a strip reaches over its upper edge
+NICHE_FROM = 0.42  # of the height that must be free over the top layer for a niche
+DOT_SHARE, MOST_DOT = 0.4, 8.5
+TITLE_HEX, TITLE_INK, WORTH_INK = "#2e1c12", "#fbf0dc", "#ffd45a"
+LINE_HEX, SOON_HEX = "#2b1a10", "#6b4a12"
+SAND_HEX = ("#d0aa68", "#c79d58", "#d5b274", "#be9450")  # the lower edge of each kind of strip
+COVERED = frozenset({"decay", "attack"})
+SOON_SHARE, LIFTED_DOT_SHARE = 0.3, 0.6
+
+
+class Cover(NamedTuple):
+    """What lies on a work: the strips from the bottom up, the layer of its newest token, strips that would come."""
+
+    strips: tuple[str, ...] = ()  # looks: decay, attack, lifted; "" while one is in the air
+    token: int = -1
+    worth: str = ""
+    soon: tuple[str, ...] = ()
+
+    @property
+    def is_bare(self) -> bool:
+        """Whether nothing lies on it and nothing is told."""
+        return self == BARE
+
+
+BARE = Cover()
+
+
+class Plan(NamedTuple):
+    """Where everything lies on a face of a size."""
+
+    size: Size
+    title: int
+    base: int
+    section: float
+    dot: float
+    body: pygame.Rect
+
+    def layer(self, index: int) -> pygame.Rect:
+        """The rect of a layer over the whole width, the lowest is 0."""
+        top = round(self.base - (index + 1) * self.section)
+        return pygame.Rect(0, top, self.size[0], round(self.base - index * self.section) - top)
+
+    def strip(self, index: int) -> pygame.Rect:
+        """The rect of the strip over a layer, its crest included."""
+        layer = self.layer(index)
+        crest = round(self.section * CREST)
+        return pygame.Rect(layer.x, layer.y - crest, layer.width, layer.height + crest)
+
+    def wreath(self, index: int) -> pygame.Rect:
+        """The rect of the token that lies on a layer."""
+        side = max(round(self.section * 1.55), 14)
+        box = pygame.Rect(0, 0, side, side)
+        box.center = (round(side * 0.62), self.layer(index).centery)
+        return box
+
+
+def cover_of(pieces: Sequence[Piece], flying: frozenset[str] = frozenset(), soon: Sequence[Piece] = ()) -> Cover:
+    """What the pieces of a slot lay on its work; what is in the air leaves a gap."""
+    strips = tuple("" if p.id in flying else p.look for p in pieces if p.kind == "strip")
+    token = next((p.count for p in pieces if p.kind == "token" and p.id not in flying), -1)
+    worth = next((p.badge for p in pieces if p.kind == "testament"), "").replace("x", "×")
+    return Cover(strips, token, worth, tuple(piece.look for piece in soon))
+
+
+def sections_of(card: Card) -> Sequence[Mapping[str, Any]]:
+    """The layers of a work from the bottom up, as its facts tell them."""
+    found: Sequence[Mapping[str, Any]] = card.facts["sections"]
+    return found
+
+
+def plan(look: Look, card: Card, size: Size) -> Plan:
+    """Lay a face out: title bar, then layers of equal height from the ground up; the tallest work fills it."""
+    width, height = size
+    title = max(round(width * TITLE_SHARE), look.theme.px(LEAST_TITLE), SMALLEST_TEXT + 6)
+    base = height - max(round(height * FOOT_SHARE), 2)
+    section = (base - title - 2) / MOST_SECTIONS
+    dot = min(section * DOT_SHARE, MOST_DOT * look.theme.u)
+    column = round(dot * 3.1)
+    wide = min(width - column - round(width * 0.03), round(section * 10.5))
+    tall = round(section * len(sections_of(card)))
+    body = pygame.Rect((width - column - wide) // 2 + round(width * 0.015), base - tall, wide, tall)
+    return Plan(size, title, base, section, dot, body)
+
+
+def paint_face(look: Look, card: Card, size: Size, detail: str) -> pygame.Surface:
+    """The printed card: whole, with nothing on it."""
+    return paint_work(look, card, size, detail, BARE)
+
+
+def paint_work(look: Look, card: Card, size: Size, detail: str, cover: Cover) -> pygame.Surface:
+    """A work as it stands; detail "named" tells the layers, "hand" leaves the title away where it has no room."""
+    picture, at = paint.blank(size), plan(look, card, size)
+    _paint_ground(look, card, picture, at)
+    picture.blit(look.art.svg(f"{FOLDER}/{card.id.replace('_', '-')}", at.body.size), at.body.topleft)
+    _paint_soon(look, picture, at, cover, len(sections_of(card)))
+    for index in range(min(len(cover.strips), len(sections_of(card))) - 1, -1, -1):
+        if cover.strips[index]:
+            _paint_strip(look, picture, at, cover.strips, index)
+    if sum(1 for strip in cover.strips if strip in COVERED) >= len(sections_of(card)):
+        _paint_drift(look, picture, at)
+    _paint_gold(look, card, picture, at, cover)
+    if detail == "named":
+        _paint_names(look, card, picture, at)
+    if cover.token >= 0:
+        _paint_token(look, picture, at, min(cover.token, len(sections_of(card)) - 1))
+    _paint_title(look, card, picture, at, cover)
+    radius = round(min(size) * 0.035) + 2
+    paint.round_off(picture, radius)
+    paint.draw_frame(picture, picture.get_rect(), radius, max(1.6 * look.theme.u, 1.2), rgb(LINE_HEX))
+    return picture
+
+
+def _paint_ground(look: Look, card: Card, picture: pygame.Surface, at: Plan) -> None:
+    """Sky and dunes; over a low work a niche with its sign."""
+    width, height = at.size
+    tall = max(round(width / look.art.aspect(f"{FOLDER}/ground")), height - at.title)
+    ground = look.art.svg(f"{FOLDER}/ground", (width, tall))
+    picture.blit(ground, (0, at.title), (0, 0, width, height - at.title - height // 3))
+    low = height // 3
+    picture.blit(ground, (0, height - low), (0, tall - low, width, low))
+    free = at.body.top - at.title
+    if free < (height - at.title) * NICHE_FROM:
+        return
+    side = round(free * 0.74)
+    niche = look.art.svg(f"{FOLDER}/niche", side)
+    spot = niche.get_rect(centerx=at.body.centerx, bottom=at.body.top - round(free * 0.08))
+    picture.blit(niche, spot)
+    icon = look.art.icon(str(card.facts["icon"]), round(side * 0.56))
+    picture.blit(icon, icon.get_rect(center=(spot.centerx, spot.centery + round(side * 0.06))))
+
+
+def strip_picture(look: Look, kind: str, index: int, size: Size) -> pygame.Surface:
+    """A strip of sand with a wavy top, rubble in it after an attack, see-through while it is lifted."""
+    name = {"attack": "rubble", "lifted": "lifted"}.get(kind, str(index % 4 + 1))
+    return look.art.svg(f"{FOLDER}/decay-strip-{name}", size)
+
+
+def _paint_strip(look: Look, picture: pygame.Surface, at: Plan, strips: Sequence[str], index: int) -> None:
+    """One strip; between two solid ones the sand goes on without a gap."""
+    box = at.strip(index)
+    if index and strips[index] in COVERED and strips[index - 1] in COVERED:
+        deep = round(at.section * CREST * 2.2)
+        picture.fill(rgb(SAND_HEX[index % 4]), (box.x, box.bottom - 1, box.width, deep))
+    picture.blit(strip_picture(look, strips[index], index, box.size), box)
+
+
+def _paint_soon(look: Look, picture: pygame.Surface, at: Plan, cover: Cover, most: int) -> None:
+    """The strips that the end of the round would bring, faintly."""
+    first = len(cover.strips)
+    for number in reversed(range(min(len(cover.soon), most - first))):
+        box = at.strip(first + number)
+        strip = strip_picture(look, cover.soon[number], first + number, box.size).copy()
+        strip.set_alpha(round(255 * SOON_SHARE))
+        picture.blit(strip, box)
+    if cover.soon and first < most:
+        top = at.strip(min(first + len(cover.soon), most) - 1).y + round(at.section * CREST * 1.2)
+        line = [(0.0, float(top)), (float(at.size[0]), float(top))]
+        unit = max(at.section * 0.16, 1.4)
+        paint.draw_dashes(picture, alpha(rgb(SOON_HEX), 0.75), line, max(unit * 0.5, 1), 1.5 * unit, 2 * unit)
+
+
+def _paint_drift(look: Look, picture: pygame.Surface, at: Plan) -> None:
+    """Sand that has closed over a buried work."""
+    width = at.size[0]
+    drift = look.art.svg(f"{FOLDER}/sand", (width, round(width * 0.375)))
+    picture.blit(drift, (0, at.body.top - round(drift.get_height() * 0.2)))
+    picture.blit(drift, (0, at.base - drift.get_height() + 2))
+
+
+def _paint_gold(look: Look, card: Card, picture: pygame.Surface, at: Plan, cover: Cover) -> None:
+    """A gold dot a point at the right of its layer; dull ones under the sand."""
+    for index, section in enumerate(sections_of(card)):
+        strip = cover.strips[index] if index < len(cover.strips) else "none"
+        for number in range(int(section["gold"])):
+            spot = (at.size[0] - round(at.dot * (1.75 + 2.3 * number)), at.layer(index).centery)
+            side = max(round(at.dot * (40 / 9)), 8)
+            if strip in COVERED:
+                dot = look.art.svg(f"{FOLDER}/gold-dot-covered", round(side * 0.8))
+            else:
+                dot = look.art.svg(f"{FOLDER}/gold-dot", side)
+            if strip == "lifted":
+                dot = dot.copy()
+                dot.set_alpha(round(255 * LIFTED_DOT_SHARE))
+            picture.blit(dot, dot.get_rect(center=spot))
+
+
+def _paint_names(look: Look, card: Card, picture: pygame.Surface, at: Plan) -> None:
+    """The name of every layer before its gold, on a light ground of its own."""
+    px = max(min(round(at.section * 0.52 * look.theme.settings.text_size / 100), round(at.section * 0.8)), 1)
+    if px < SMALLEST_TEXT - 1:
+        return
+    font = fonts.font("sans", "semibold", False, px)
+    for index, section in enumerate(sections_of(card)):
+        drawn = font.render(str(section["name"][look.strings.language]), True, rgb("#33230f"))
+        right = at.size[0] - round(at.dot * (3.4 + 2.3 * max(int(section["gold"]) - 1, 0)))
+        room = drawn.get_rect(midright=(right, at.layer(index).centery))
+        pad = max(px // 3, 2)
+        paint.fill_box(picture, room.inflate(2 * pad, 0), max(px // 3, 2), alpha(rgb("#fdf4de"), 0.78))
+        picture.blit(drawn, room)
+
+
+def _paint_token(look: Look, picture: pygame.Surface, at: Plan, index: int) -> None:
+    """The wreath of the last round in which it was kept, with its shine."""
+    box = at.wreath(index)
+    light = paint.glow(round(box.width * 0.95), rgb("#ffe9a0"), 0.85)
+    picture.blit(light, light.get_rect(center=box.center))
+    picture.blit(look.art.svg(f"{FOLDER}/preservation-wreath", box.size), box)
+
+
+def _paint_title(look: Look, card: Card, picture: pygame.Surface, at: Plan, cover: Cover) -> None:
+    """Dark bar with the sign, the name if it has room, and the worth; else the worth hangs below it as a pill."""
+    width, bar = at.size[0], pygame.Rect(0, 0, at.size[0], at.title)
+    paint.fill_box(picture, bar, 0, rgb(TITLE_HEX))
+    side = bar.height - 2
+    paint.draw_circle(picture, (1 + side // 2 + 1, bar.centery), side // 2, rgb("#fffaf0"))
+    icon = look.art.icon(str(card.facts["icon"]), round(side * 0.78))
+    picture.blit(icon, icon.get_rect(center=(2 + side // 2, bar.centery)))
+    text = look.theme.settings.text_size / 100
+    px = max(round(bar.height * 0.62 * min(text, 1.2)), SMALLEST_TEXT)
+    pen = lettering.pen("sans", "bold", px)
+    wide = lettering.width(cover.worth, pen) if cover.worth else 0
+    room = pygame.Rect(side + 6, 0, width - side - 10, bar.height)
+    names = lettering.pen("serif", "semibold", px)
+    name = card.name.of(look.strings.language)
+    done = lettering.fit(name, names, (room.width - (wide + 6 if wide else 0), bar.height), 1)
+    hangs = bool(cover.worth) and done.cut
+    if hangs:
+        done = lettering.fit(name, names, (room.width, bar.height), 1)
+    if not done.cut:
+        lettering.draw(picture, room, done, rgb(TITLE_INK), "left", True)
+    if cover.worth and not hangs:
+        lettering.write(picture, room.move(-2, 0), cover.worth, pen, rgb(WORTH_INK), "right")
+    elif cover.worth:
+        small = pen.at(max(px - 1, SMALLEST_TEXT))
+        pill = pygame.Rect(2, bar.bottom + 2, lettering.width(cover.worth, small) + 12, small.px + 6)
+        paint.fill_box(picture, pill, pill.height // 2, alpha(rgb(TITLE_HEX), 0.92))
+        lettering.write(picture, pill, cover.worth, small, rgb(WORTH_INK))

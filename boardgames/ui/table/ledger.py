@@ -1,0 +1,67 @@
+"""What things cost now, as a small table at the foot of the players' rail."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+
+import pygame
+
+from boardgames.core.table import Zone
+from boardgames.ui import parts
+from boardgames.ui.look import Look
+from boardgames.ui.table import marks
+from boardgames.ui.widgets.base import Widget
+
+PADDING_UNITS = 10
+ICON_UNITS = 18
+
+
+class Ledger(Widget):
+    """A row a slot: its card's sign and name, then the numbers of its notes under their signs."""
+
+    def __init__(self, look: Look, zone: Zone) -> None:
+        super().__init__(look, name=f"rail/{zone.id}")
+        self.bundle = look
+        self.zone = zone
+
+    def look(self) -> Hashable:
+        """The numbers and their language."""
+        return self.zone, self.bundle.strings.language
+
+    def natural(self) -> tuple[int, int]:
+        """Title, signs, a line a row."""
+        theme = self.kit.theme
+        rows = (len(self.zone.slots) + 1) * self._row()
+        return 0, 2 * theme.px(PADDING_UNITS) + theme.line_height("name") + rows
+
+    def _row(self) -> int:
+        return max(self.kit.theme.line_height("small_strong"), self.kit.theme.px(ICON_UNITS + 1))
+
+    def paint(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        """Panel, head, signs of the columns, rows."""
+        theme, kit = self.kit.theme, self.bundle
+        parts.panel(surface, rect, theme)
+        inner = rect.inflate(-2 * theme.px(PADDING_UNITS), -2 * theme.px(PADDING_UNITS))
+        title = kit.strings.phrase(self.zone.title) if self.zone.title is not None else ""
+        head = pygame.Rect(inner.x, inner.y, inner.width, theme.line_height("name"))
+        kit.type.draw(surface, head, title, "name", theme.ink)
+        row, columns = self._row(), max((len(slot.notes) for slot in self.zone.slots), default=0)
+        pitch = min(inner.width // (columns + 3), theme.px(40)) if columns else 0
+        left = inner.right - columns * pitch
+        y = head.bottom
+        side = theme.px(ICON_UNITS)
+        for number, note in enumerate(self.zone.slots[0].notes if self.zone.slots else ()):
+            if note.icon:
+                spot = (left + number * pitch + pitch // 2, y + row // 2)
+                icon = kit.art.icon(note.icon, side)
+                surface.blit(icon, icon.get_rect(center=spot))
+        for slot in self.zone.slots:
+            y += row
+            card = kit.cards.get(slot.id.rpartition("/")[2])
+            if card is not None:
+                surface.blit(kit.art.icon(str(card.facts["icon"]), side), (inner.x, y + (row - side) // 2))
+                name = pygame.Rect(inner.x + side + theme.px(5), y, left - inner.x - side - theme.px(5), row)
+                kit.type.draw(surface, name, card.name.of(kit.strings.language), "small", theme.ink, "left", True)
+            for number, note in enumerate(slot.notes):
+                box = pygame.Rect(left + number * pitch, y, pitch, row)
+                kit.type.draw(surface, box, marks.words(kit, note), "small_strong", theme.ink, "centre", True)

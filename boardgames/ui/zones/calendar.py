@@ -1,0 +1,54 @@
+"""The rounds of a game as a row of stones: past ones worn, the present one golden, each on the colour of who begins."""
+
+from __future__ import annotations
+
+import pygame
+
+from boardgames.core.table import Slot
+from boardgames.ui import paint
+from boardgames.ui.painters import lettering
+from boardgames.ui.theme import mix, rgb
+from boardgames.ui.zones.base import Lights
+from boardgames.ui.zones.slots import SlotView
+
+STONE, WORN, GOLD = ("#f3ead6", "#e2d4b6"), ("#c9bea8", "#b9ad95"), ("#fff3b8", "#ffcf4a")
+FIRST = "first"
+
+
+class CalendarView(SlotView):
+    """One cell a round; a piece of kind `first` tells the seat that begins it."""
+
+    def lay_out(self) -> None:
+        """The title at the left, then cells of equal width."""
+        self.head = lettering.fit(self.say(self.zone.title), self.pen("serif", "semibold", 18), self.rect.size, 1)
+        left = self.rect.x + self.px("pad") + self.head.width + 4 * self.px("pad")
+        gap, count = float(self.of["gap"]) * self.scale, max(len(self.zone.slots), 1)
+        wide = (self.rect.right - self.px("pad") - left + gap) / count
+        for number, slot in enumerate(self.zone.slots):
+            x = round(left + number * wide)
+            right = round(left + (number + 1) * wide - gap)
+            self.rects[slot.id] = pygame.Rect(x, self.rect.y, right - x, self.rect.height)
+
+    def draw(self, target: pygame.Surface, lights: Lights) -> None:
+        """Title and cells, the present one last because it shines."""
+        room = pygame.Rect(self.rect.x + self.px("pad"), self.rect.y, self.head.width, self.rect.height)
+        lettering.draw(target, room, self.head, self.look.theme.ink, "left", True)
+        for slot in sorted(self.zone.slots, key=lambda slot: slot.tone == "here"):
+            self._draw_cell(target, slot)
+            self.draw_lights(target, slot.id, self.rects[slot.id], self.px("radius"), lights)
+
+    def _draw_cell(self, target: pygame.Surface, slot: Slot) -> None:
+        rect, theme, radius = self.rects[slot.id], self.look.theme, self.px("radius")
+        here = slot.tone == "here"
+        seat = next((piece.seat for piece in slot.pieces if piece.kind == FIRST and piece.seat is not None), None)
+        foot = self.look.seats[seat].colour if seat is not None else theme.edge
+        if here:
+            paint.draw_lit_frame(target, rect.inflate(2, 2), radius + 1, theme)
+        past = slot.tone == "past"
+        paint.fill_box(target, rect, radius, mix(foot, rgb(WORN[1]), 0.45) if past else foot)
+        top, low = GOLD if here else WORN if past else STONE
+        stone = pygame.Rect(rect.x, rect.y, rect.width, rect.height - self.px("foot"))
+        paint.fill_box(target, stone, radius, rgb(top), rgb(low))
+        ink = theme.ink_3 if past else theme.ink
+        number = slot.id.rpartition("/")[2]
+        lettering.write(target, stone, number, self.pen("sans", "bold" if here else "semibold", 16), ink)

@@ -1,0 +1,248 @@
+"""Where people wait or have gone: home by the fire, a rift in time, a dark store; everybody drawn, or counted."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterator
+
+import msgspec
+import pygame
+
+from boardgames.core.table import Piece, Slot, Table
+from boardgames.ui import paint, painters
+from boardgames.ui.cache import Pictures
+from boardgames.ui.painters import lettering
+from boardgames.ui.theme import mix, rgb
+from boardgames.ui.zones.base import Lights
+from boardgames.ui.zones.slots import SlotView
+
+GROUNDS = Pictures(16)
+FIRE, RIFT, STORE = "fire", "rift", "store"
+GOLD_DISC = "#ffd84d"
+
+
+class CampView(SlotView):
+    """Slots with people in one hollow; `ground` of the looks is fire, rift or store."""
+
+    viewer: int | None = None
+
+    @property
+    def ground(self) -> str:
+        """What the hollow looks like."""
+        return str(self.definition.looks.get("ground", FIRE))
+
+    def tell(self, table: Table) -> bool:
+        """Whose camp it is: on the mats of others the same place is a slot with the number of the seat."""
+        news = table.viewer != self.viewer
+        self.viewer = table.viewer
+        return news
+
+    def rect_of(self, slot: str) -> pygame.Rect | None:
+        """Where a slot lies; the place of the viewer's seat is the whole hollow."""
+        if slot == f"{self.zone.id}/{self.viewer}":
+            return pygame.Rect(self.hollow)
+        return super().rect_of(slot)
+
+    def lay_out(self) -> None:
+        """Followers and shamans side by side, or one above the other in the store."""
+        top = self.rect.y + self.px("top") + self.px("head")
+        self.hollow = pygame.Rect(self.rect.x, top, self.rect.width, self.rect.bottom - self.px("low") - top)
+        self.spots: dict[str, pygame.Rect] = {}
+        self.people = {slot.id: everybody(slot) for slot in self.zone.slots}
+        inner = self.hollow.inflate(-2 * self.px("pad"), -2 * self.px("pad"))
+        if self.ground == STORE:
+            tall = inner.height // max(len(self.zone.slots), 1)
+            for number, slot in enumerate(self.zone.slots):
+                self.rects[slot.id] = pygame.Rect(inner.x, inner.y + number * tall, inner.width, tall)
+            return
+        counts = [sum(piece.count for piece in slot.pieces) for slot in self.zone.slots]
+        shares = [0.16 + count for count in counts] if self.ground == FIRE else [1.0] * len(counts)
+        x = float(inner.x)
+        for slot, share in zip(self.zone.slots, shares, strict=True):
+            wide = inner.width * min(max(share / sum(shares), 0.18), 0.82) if len(shares) > 1 else inner.width
+            self.rects[slot.id] = pygame.Rect(round(x), inner.y, round(wide), inner.height)
+            x += wide
+        if self.ground == FIRE:
+            self._gather(inner)
+        else:
+            for slot in self.zone.slots:
+                room = self.rects[slot.id].copy()
+                room.height = round(room.height * 0.78)
+                self._stand(self.people[slot.id], room, self.px("tall"))
+
+    def _gather(self, inner: pygame.Rect) -> None:
+        """Everybody round the fire, in rows that leave its light free; the more, the smaller."""
+        people = [piece for crowd in self.people.values() for piece in crowd]
+        gap = self.px("fire")
+        wings = [
+            pygame.Rect(inner.x, inner.y, inner.centerx - gap // 2 - inner.x, inner.height),
+            pygame.Rect(inner.centerx + gap // 2, inner.y, inner.right - inner.centerx - gap // 2, inner.height),
+        ]
+        half = math.ceil(len(people) / 2)
+        for wing, crowd in zip(wings, (people[:half], people[half:]), strict=True):
+            self._stand(crowd, wing, self.px("tall"))
+        for slot in self.zone.slots:
+            own = [self.spots[piece.id] for piece in self.people[slot.id]]
+            if own:
+                self.rects[slot.id] = own[0].unionall(own[1:]).inflate(self.px("pad"), self.px("pad"))
+        if len([slot for slot in self.zone.slots if slot.pieces]) == 1:
+            first = next(slot for slot in self.zone.slots if slot.pieces)
+            self.rects[first.id] = inner
+            for slot in self.zone.slots:
+                if slot is not first:
+                    self.rects[slot.id] = pygame.Rect(inner.right - gap, inner.bottom - gap // 2, gap, gap // 2)
+
+    def _stand(self, people: list[Piece], room: pygame.Rect, most: int) -> None:
+        """Rows in a room, every other one shifted by half."""
+        if not people:
+            return
+        tall = most
+        while tall > 12:
+            rows = max(int(room.height / (tall * 0.86)), 1)
+            columns = max(int(room.width / (tall * 0.92) - 0.5), 1)
+            if rows * columns >= len(people):
+                break
+            tall -= 1
+        rows = math.ceil(len(people) / columns)
+        pitch = min(room.height / rows, tall * 1.1)
+        top = room.y + (room.height - pitch * rows) / 2
+        for number, piece in enumerate(people):
+            row, column = divmod(number, columns)
+            here = min(columns, len(people) - row * columns)
+            across = min(room.width / (here + 0.5), tall * 1.15)
+            shift = (row % 2) * across * 0.5 if rows > 1 else 0
+            left = room.x + (room.width - across * here) / 2 + shift - (across * 0.25 if rows > 1 else 0)
+            box = pygame.Rect(0, 0, tall, tall)
+            box.center = (round(left + (column + 0.5) * across), round(top + (row + 0.5) * pitch))
+            self.spots[piece.id] = box.clamp(self.hollow)
+
+    def draw(self, target: pygame.Surface, lights: Lights) -> None:
+        """Head, hollow, people, words at the foot."""
+        self.draw_head(target)
+        radius = self.px("radius")
+        lit = any(slot.id in lights.lit or slot.id in lights.chosen for slot in self.zone.slots)
+        if lit:
+            paint.draw_lit_frame(target, self.hollow, radius, self.look.theme)
+        key = (self.hollow.size, self.ground, self.look.theme.key)
+        target.blit(GROUNDS.get(key, lambda: self._paint_hollow(radius)), self.hollow)
+        for slot in self.zone.slots:
+            if self.ground == STORE:
+                self._draw_count(target, slot.pieces, self.rects[slot.id])
+            sent = self._sent(slot, lights)
+            for number, piece in enumerate(self.people[slot.id]):
+                if piece.id in self.spots and piece.id not in lights.flying:
+                    self._draw_person(target, piece, self.spots[piece.id], number < sent)
+        if self.ground == RIFT and any(slot.pieces for slot in self.zone.slots):
+            self._draw_foot(target)
+        for slot in self.zone.slots:
+            rest = Lights(hovered=lights.hovered, focused=lights.focused, refused=lights.refused)
+            self.draw_lights(target, slot.id, self.rects[slot.id], radius, rest)
+
+    def _sent(self, slot: Slot, lights: Lights) -> int:
+        """How many of a slot are being sent: all of a chosen slot, else the number that is being asked for."""
+        if slot.id in lights.chosen:
+            return len(self.people[slot.id])
+        head = slot.id.rpartition("/")[2] + "/"
+        return next((int(one.removeprefix(head)) for one in lights.chosen if one.startswith(head)), 0)
+
+    @property
+    def heeds(self) -> frozenset[str]:
+        """The numbers that may be asked for of these people."""
+        return frozenset(
+            f"{slot.id.rpartition('/')[2]}/{n}" for slot in self.zone.slots for n in range(len(everybody(slot)) + 1)
+        )
+
+    def _draw_person(self, target: pygame.Surface, piece: Piece, rect: pygame.Rect, chosen: bool) -> None:
+        if chosen:
+            disc = pygame.Rect(0, 0, round(rect.width * 0.95), round(rect.height * 0.34))
+            disc.midbottom = rect.midbottom
+            pygame.draw.ellipse(target, rgb(GOLD_DISC), disc)
+            rect = rect.move(0, -self.px("lift"))
+        self.draw_piece(target, piece, rect)
+
+    def _draw_count(self, target: pygame.Surface, pieces: tuple[Piece, ...], room: pygame.Rect) -> None:
+        """Somebody pale and how many there are."""
+        if not pieces:
+            return
+        side = round(min(room.height * 0.72, room.width * 0.42))
+        pale = painters.piece(self.look, pieces[0], side).copy()
+        pale.set_alpha(130)
+        target.blit(pale, pale.get_rect(center=(room.x + round(room.width * 0.3), room.centery)))
+        words = pygame.Rect(room.x + room.width // 2, room.y, room.width // 2, room.height)
+        count = str(sum(piece.count for piece in pieces))
+        lettering.write(target, words, count, self.pen("serif", "bold", 26), self.look.theme.cream_2, "left")
+
+    def _draw_foot(self, target: pygame.Surface) -> None:
+        words = pygame.Rect(self.hollow.x, 0, self.hollow.width, round(self.hollow.height * 0.2))
+        words.bottom = self.hollow.bottom - self.px("pad") // 2
+        slot = self.zone.slots[0]
+        done = lettering.fit(self.say(slot.label), self.pen("sans", "semibold", 15), words.size, 1)
+        if not done.cut:
+            lettering.draw(target, words, done, rgb("#f1e6ff"), "centre", True)
+
+    def _paint_hollow(self, radius: int) -> pygame.Surface:
+        size = self.hollow.size
+        paints: dict[str, Callable[[tuple[int, int]], pygame.Surface]] = {
+            FIRE: self._paint_fire,
+            RIFT: self._paint_rift,
+            STORE: self._paint_store,
+        }
+        picture = paints[self.ground](size)
+        paint.round_off(picture, radius)
+        rim = {FIRE: "#7a553a", RIFT: "#8a5be0", STORE: "#4a3426"}[self.ground]
+        paint.draw_frame(picture, picture.get_rect(), radius, max(1.4 * self.scale, 1), rgb(rim))
+        return picture
+
+    def _paint_fire(self, size: tuple[int, int]) -> pygame.Surface:
+        """Warm light from the middle."""
+        picture = paint.gradient(size, rgb("#4d3323"), rgb("#3a2519"))
+        light = pygame.transform.smoothscale(
+            paint.glow(64, rgb("#ffb84a"), 0.78), (round(size[0] * 0.62), round(size[1] * 1.7))
+        )
+        picture.blit(light, light.get_rect(center=(size[0] // 2, round(size[1] * 0.55))))
+        fire = self.look.art.svg("art/ornaments/camp-fire", round(size[1] * 0.3))
+        picture.blit(fire, fire.get_rect(center=(size[0] // 2, round(size[1] * 0.54))))
+        return picture
+
+    def _paint_rift(self, size: tuple[int, int]) -> pygame.Surface:
+        """Violet light with broken rings."""
+        low = rgb("#2b1650")
+        picture = paint.gradient(size, low, mix(low, (0, 0, 0), 0.3))
+        light = pygame.transform.smoothscale(paint.glow(64, rgb("#a97bff"), 0.95), (size[0], round(size[1] * 1.3)))
+        picture.blit(light, light.get_rect(center=(size[0] // 2, round(size[1] * 0.44))))
+        middle = (size[0] / 2, size[1] * 0.44)
+        for ring in range(1, 7):
+            start = ring * 1.3
+            for part in (start, start + 3.0):
+                line = paint.arc(middle, ring * size[1] * 0.12, part, part + 1.9)
+                points = [(x, middle[1] + (y - middle[1]) * 0.66) for x, y in line]
+                pygame.draw.aalines(picture, (206, 180, 255, 200), False, points)
+        return picture
+
+    def _paint_store(self, size: tuple[int, int]) -> pygame.Surface:
+        """Dark wood."""
+        picture = paint.gradient(size, rgb("#2c1d14"), rgb("#22160f"))
+        picture.blit(paint.inner_shadow(size, self.px("radius"), self.px("pad"), 0.5), (0, 0))
+        return picture
+
+    def pieces(self) -> Iterator[tuple[Piece, pygame.Rect]]:
+        """Everybody where they stand."""
+        for slot in self.zone.slots:
+            for piece in slot.pieces:
+                yield piece, pygame.Rect(self.spots.get(piece.id) or self._middle(self.rects[slot.id]))
+
+    def _middle(self, rect: pygame.Rect) -> pygame.Rect:
+        box = pygame.Rect(0, 0, self.px("tall"), self.px("tall"))
+        box.center = rect.center
+        return box
+
+
+def everybody(slot: Slot) -> list[Piece]:
+    """A piece for everyone of a slot, also of those that are only counted."""
+    found = []
+    for piece in slot.pieces:
+        if piece.count == 1:
+            found.append(piece)
+        else:
+            found += [msgspec.structs.replace(piece, id=f"{piece.id}#{n}", count=1) for n in range(piece.count)]
+    return found

@@ -1,0 +1,236 @@
+"""The past of a work as a ribbon: a cell a round with what it did; rounds lived again are lifted, the one now is gold."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+import pygame
+
+from boardgames.core.table import Piece, Slot, Table, Zone
+from boardgames.data.defs import ZoneDef
+from boardgames.ui import paint
+from boardgames.ui.look import Look
+from boardgames.ui.painters import lettering
+from boardgames.ui.theme import mix, rgb
+from boardgames.ui.zones.base import Lights
+from boardgames.ui.zones.slots import SlotView
+
+CELL = "past/"
+RELIVED, NOW, LIFTED, NONE = "relived", "now", "lifted", "none"
+VISITED = (RELIVED, NOW, LIFTED)  # rounds that are lived again: done, being done, still to come
+GROUND, INK, VIOLET, VIOLET_LIGHT = ("#2b2140", "#3d2c63"), "#efe6ff", "#8a5be0", "#c9b0ff"
+KEPT_INK, LOST_INK = "#2c6b3a", "#a3341f"
+
+
+class RibbonView(SlotView):
+    """Cells `past/<round>` at fixed places; whose past they show depends on what is chosen or looked at."""
+
+    def __init__(self, look: Look, definition: ZoneDef) -> None:
+        super().__init__(look, definition)
+        self.pasts: dict[str, Zone] = {}
+
+    @property
+    def heeds(self) -> frozenset[str]:
+        """The works whose choice or inspection changes the ribbon."""
+        return frozenset(self.pasts)
+
+    def tell(self, table: Table) -> bool:
+        """The pasts of all works; True when they are news."""
+        head = str(self.definition.looks["pasts"]) + "/"
+        pasts = {"t/" + zone.id.removeprefix(head): zone for zone in table.zones if zone.id.startswith(head)}
+        news = pasts != self.pasts
+        self.pasts = pasts
+        return news
+
+    def lay_out(self) -> None:
+        """Title at the left, what it costs and brings at the right, cells between."""
+        pad, gap = self.px("pad"), float(self.of["gap"]) * self.scale
+        self.head = pygame.Rect(self.rect.x + pad, self.rect.y, self.px("head"), self.rect.height)
+        self.tail = pygame.Rect(self.rect.right - pad - self.px("tail"), self.rect.y, self.px("tail"), self.rect.height)
+        rounds = self._rounds()
+        room = self.tail.x - pad - self.head.right - pad
+        wide = min(float(self.of["cell"]) * self.scale + gap, (room + gap) / max(len(rounds), 1))
+        top = self.rect.y + self.px("rise") + self.px("edge")
+        for number, name in enumerate(rounds):
+            x = round(self.head.right + pad + number * wide)
+            right = round(self.head.right + pad + (number + 1) * wide - gap)
+            self.rects[f"{CELL}{name}"] = pygame.Rect(x, top, right - x, self.rect.bottom - self.px("edge") - top)
+        half = self.tail.width // 2
+        for slot in self.zone.slots:
+            if slot.id not in self.rects:
+                left = self.tail.x if slot.id.endswith("/spent") else self.tail.x + half
+                self.rects[slot.id] = pygame.Rect(left, self.tail.y, half, self.tail.height).inflate(-4, -4 * pad // 3)
+
+    def _rounds(self) -> range:
+        """The rounds of all pasts, so that a round stands at the same place whichever past is shown."""
+        cells = [slot.id for zone in (self.zone, *self.pasts.values()) for slot in zone.slots]
+        found = [int(cell.rpartition("/")[2]) for cell in cells if cell.startswith("past")]
+        return range(min(found), max(found) + 1) if found else range(0)
+
+    def shown(self, lights: Lights) -> Zone:
+        """The past that is shown: of the work being relived, half chosen, or looked at; else the game's choice."""
+        if any(slot.tone in VISITED for slot in self.zone.slots):
+            return self.zone
+        half = [self.pasts[target] for target in lights.chosen if target in self.pasts]
+        looked = [self.pasts[target] for target in (lights.hovered, lights.inspected) if target in self.pasts]
+        return (half or looked or [self.zone])[0]
+
+    def _cells(self, zone: Zone) -> Mapping[str, Slot]:
+        """The cells of a past by the slot at whose place they stand."""
+        found = {}
+        for slot in zone.slots:
+            if slot.id.startswith("past") and slot.tone != NONE:
+                found[CELL + slot.id.rpartition("/")[2]] = slot
+        return found
+
+    def draw(self, target: pygame.Surface, lights: Lights) -> None:
+        """Ribbon, title, cells, the handle of the span, what it costs and brings."""
+        zone = self.shown(lights)
+        cells = self._cells(zone)
+        paint.fill_box(target, self.rect, 0, rgb(GROUND[0]), rgb(GROUND[1]))
+        self._draw_head(target, zone)
+        span = self._span(cells, lights)
+        for name, slot in cells.items():
+            self._draw_cell(target, name, slot, lights, name in span)
+        if span:
+            self._draw_handle(target, self.rects[span[0]])
+        elif any(name in lights.lit for name in cells):
+            last = self.rects[list(cells)[-1]]
+            self._draw_handle(target, last.move(last.width + 2, 0))
+        self._draw_tail(target, cells, lights)
+
+    def _span(self, cells: Mapping[str, Slot], lights: Lights) -> list[str]:
+        """The rounds that are lived again, or would be after a click where the pointer is."""
+        relived = [name for name, slot in cells.items() if slot.tone in VISITED]
+        aimed = next((n for n in (lights.hovered, lights.focused) if n in cells and n in lights.lit), "")
+        names = list(cells)
+        return relived or (names[names.index(aimed) :] if aimed else [])
+
+    def _draw_head(self, target: pygame.Surface, zone: Zone) -> None:
+        half = self.head.height // 2
+        upper, lower = self.head.copy(), self.head.copy()
+        upper.height = half
+        lower.y, lower.height = lower.y + half, half
+        if zone.title is not None:
+            done = lettering.fit(self.say(zone.title), self.pen("serif", "semibold", 18), upper.size, 1)
+            room = pygame.Rect(upper.x, upper.bottom - done.height, upper.width, done.height)
+            lettering.draw(target, room, done, rgb(INK))
+        if zone.note is not None:
+            room = lower if zone.title is not None else self.rect.inflate(-2 * self.px("pad"), 0)
+            done = lettering.fit(self.say(zone.note), self.pen("sans", "regular", 14), room.size, 2)
+            lettering.draw(target, room, done, rgb(VIOLET_LIGHT), "left", zone.title is None)
+
+    def _draw_cell(self, target: pygame.Surface, name: str, slot: Slot, lights: Lights, lifted: bool) -> None:
+        rect, theme, radius = self.rects[name], self.look.theme, self.px("radius")
+        now = slot.tone == NOW
+        if lifted:
+            rect = rect.move(0, -self.px("rise"))
+        if lifted or now:
+            blur = self.px("glow")
+            tone = rgb("#ffd84d") if now else rgb("#a97bff")
+            target.blit(paint.shadow(rect.size, radius, blur, (*tone, 210)), (rect.x - blur, rect.y - blur))
+        if name in lights.lit and not lifted:
+            paint.draw_lit_frame(target, rect.inflate(2, 2), radius + 1, theme)
+        top, low = (rgb("#fff6d2"), rgb("#ffe08a")) if now else (theme.paper_0, theme.paper_2)
+        paint.fill_box(target, rect, radius, top, low)
+        if lifted or now:
+            edge = rgb("#e2a412") if now else rgb(VIOLET)
+            paint.draw_frame(target, rect, radius, max(2.4 * self.scale, 1.6), edge)
+        self._write_cell(target, name, slot, rect)
+        rest = Lights(hovered=lights.hovered, focused=lights.focused, refused=lights.refused, lit=lights.lit)
+        self.draw_lights(target, name, rect, radius, Lights() if name in lights.lit else rest)
+        if name == lights.focused:
+            paint.ring(target, rect, radius, theme)
+
+    def _write_cell(self, target: pygame.Surface, name: str, slot: Slot, rect: pygame.Rect) -> None:
+        """The number of the round above, what it did in the middle, what it left below."""
+        number, third = name.rpartition("/")[2], rect.height / 3.3
+        upper = pygame.Rect(rect.x, rect.y + 1, rect.width, round(third))
+        texts = (self.look.say("table.ribbon_round", n=int(number)), number)
+        done = lettering.fit_first(texts, self.pen("sans", "regular", 14), upper.size)
+        lettering.draw(target, upper, done, self.look.theme.ink_2, "centre", True)
+        lower = pygame.Rect(rect.x, rect.bottom - round(third) - 2, rect.width, round(third))
+        kept = any(piece.kind == "kept" for piece in slot.pieces)
+        if slot.mark is not None:
+            said = self.say(slot.mark.text)
+            letters = self.pen("sans", "bold", 14.5)
+            if not kept or not lettering.fit(said, letters, lower.size, 1).cut:
+                lettering.write(target, lower, said, letters, rgb(KEPT_INK if kept else LOST_INK))
+        middle = pygame.Rect(rect.x, upper.bottom, rect.width, lower.y - upper.bottom)
+        self._draw_deeds(target, slot, middle)
+        changed = next((piece for piece in slot.pieces if piece.kind == "spiral"), None)
+        if changed is not None:
+            side = max(round(17 * self.scale), 11)
+            spot = (rect.right - side // 2 - 1, rect.y + side // 2 + 1)
+            colour = self.look.seats[changed.seat].colour if changed.seat is not None else rgb(VIOLET)
+            paint.draw_circle(target, spot, side // 2, colour)
+            sign = self.look.art.icon(self._sign("spiral"), round(side * 0.86), self.look.theme.white)
+            target.blit(sign, sign.get_rect(center=spot))
+
+    def _sign(self, kind: str) -> str:
+        return str(self.definition.looks["signs"][kind])
+
+    def _draw_deeds(self, target: pygame.Surface, slot: Slot, room: pygame.Rect) -> None:
+        """A wreath, a broken stone, spears with their number."""
+        shown = [piece for piece in slot.pieces if piece.kind in ("kept", "crack", "spears")]
+        many = any(piece.kind == "spears" and piece.count > 1 for piece in shown)
+        side = min(room.height, round(room.width / (max(len(shown), 1) + (0.7 if many else 0.1))))
+        letters = self.pen("sans", "bold", 14)
+        number = next((f"×{piece.count}" for piece in shown if piece.kind == "spears" and piece.count > 1), "")
+        wide = len(shown) * side + (lettering.width(number, letters) if number else 0)
+        if number and wide > room.width:
+            number, wide = "", len(shown) * side
+        x = room.centerx - wide // 2
+        for piece in shown:
+            target.blit(self.look.art.icon(self._sign(piece.kind), side), (x, room.centery - side // 2))
+            x += side
+        if number:
+            words = pygame.Rect(x, room.y, room.right - x, room.height)
+            lettering.write(target, words, number, letters, self.look.theme.ink, "left")
+
+    def _draw_handle(self, target: pygame.Surface, cell: pygame.Rect) -> None:
+        """The grip at the left edge of the span."""
+        wide, tall = max(self.px("grip"), 5), round(cell.height * 0.76)
+        grip = pygame.Rect(0, 0, wide, tall)
+        grip.center = (cell.x - 1, cell.centery)
+        paint.draw_shadow(target, grip, wide // 2, wide // 2, 0, 0.5)
+        paint.fill_box(target, grip, wide // 2, rgb(VIOLET_LIGHT), rgb(VIOLET))
+        for line in (-1, 0, 1):
+            y = grip.centery + line * max(wide // 2, 3)
+            pygame.draw.line(target, mix(rgb(VIOLET), (0, 0, 0), 0.4), (grip.x + 2, y), (grip.right - 3, y))
+
+    def _draw_tail(self, target: pygame.Surface, cells: Mapping[str, Slot], lights: Lights) -> None:
+        """What the journey costs and brings; while it is chosen, what it would cost."""
+        aimed = next((cells[n] for n in (lights.hovered, lights.focused) if n in cells and n in lights.lit), None)
+        if aimed is not None and aimed.label is not None:
+            self._draw_fact(target, self.tail.inflate(-4, -8), self.say(aimed.label), self._sign("spiral"), False)
+            return
+        for slot in self.zone.slots:
+            if not slot.id.startswith(CELL) and slot.mark is not None:
+                pill = slot.id.endswith("/gain")
+                icon = slot.mark.icon or ("" if pill else self._sign("spiral"))
+                self._draw_fact(target, self.rects[slot.id], self.say(slot.mark.text), icon, pill, self.say(slot.label))
+
+    def _draw_fact(
+        self, target: pygame.Surface, rect: pygame.Rect, text: str, icon: str, pill: bool, head: str = ""
+    ) -> None:
+        if pill:
+            paint.fill_box(target, rect, self.px("radius"), rgb("#4a3a75"))
+        side = min(round(rect.height * (0.34 if pill else 0.5)), round(rect.width * 0.26))
+        room = rect.inflate(-self.px("pad"), 0)
+        if pill and head:
+            upper = pygame.Rect(room.x, room.y, room.width, room.height // 2)
+            lettering.write(target, upper, head, self.pen("sans", "semibold", 14), rgb(INK))
+            room = pygame.Rect(room.x, upper.bottom, room.width, room.height - upper.height)
+        room_for = (room.width - side - self.px("pad") // 2, room.height)
+        done = lettering.fit(text, self.pen("sans", "bold", 15), room_for, 1 if pill else 3)
+        x = room.x + (room.width - done.width - side - 4) // 2 if pill else room.x
+        if icon:
+            sign = self.look.art.icon(icon, side, None if pill else rgb(INK))
+            target.blit(sign, sign.get_rect(midleft=(x, room.centery)))
+            x += side + self.px("pad") // 2
+        lettering.draw(target, pygame.Rect(x, room.y, room.right - x, room.height), done, rgb(INK), "left", True)
+
+    def pieces(self) -> Iterator[tuple[Piece, pygame.Rect]]:
+        """Signs of the past do not travel."""
+        return iter(())

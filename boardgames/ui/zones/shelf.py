@@ -1,0 +1,71 @@
+"""Cards that may still be had, side by side: each face over a foot with the copies left and the present price."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pygame
+
+from boardgames.core.table import Piece, Slot
+from boardgames.ui import paint, painters
+from boardgames.ui.painters import lettering
+from boardgames.ui.theme import alpha
+from boardgames.ui.zones.base import Lights
+from boardgames.ui.zones.slots import SlotView
+
+SPENT = "spent"
+
+
+class ShelfView(SlotView):
+    """A slot a kind; its first piece tells face and copies, its mark the price."""
+
+    def lay_out(self) -> None:
+        """Equal cards over the whole width."""
+        top = self.rect.y + self.px("top") + self.px("head")
+        gap, count = self.px("gap"), max(len(self.zone.slots), 1)
+        wide = (self.rect.width + gap) / count
+        for number, slot in enumerate(self.zone.slots):
+            x = round(self.rect.x + number * wide)
+            self.rects[slot.id] = pygame.Rect(x, top, round(wide) - gap, self.rect.bottom - self.px("low") - top)
+
+    def draw(self, target: pygame.Surface, lights: Lights) -> None:
+        """Head and cards; a chosen one is lifted."""
+        self.draw_head(target)
+        for slot in self.zone.slots:
+            rect = self.rects[slot.id]
+            if slot.id in lights.chosen or (slot.id == lights.hovered and slot.id in lights.lit):
+                rect = rect.move(0, -self.px("lift"))
+            radius = round(min(rect.size) * 0.035) + 2
+            self.draw_lights(target, slot.id, rect, radius, lights, under=True)
+            self._draw_card(target, slot, rect, radius)
+            rest = Lights(hovered=lights.hovered, focused=lights.focused, refused=lights.refused, lit=lights.lit)
+            self.draw_lights(target, slot.id, rect, radius, rest if slot.id not in lights.lit else _ring(lights))
+
+    def _draw_card(self, target: pygame.Surface, slot: Slot, rect: pygame.Rect, radius: int) -> None:
+        theme, foot = self.look.theme, self.px("foot")
+        kind = slot.id.rpartition("/")[2]
+        paint.draw_shadow(target, rect, radius, max(round(5 * self.scale), 3), 2, 0.55)
+        paint.fill_box(target, rect, radius, theme.white_paper)
+        face = painters.card_face(self.look, kind, (rect.width, rect.height - foot + radius), "hand")
+        target.blit(face, rect, (0, 0, rect.width, rect.height - foot))
+        box = pygame.Rect(rect.x + self.px("pad"), rect.bottom - foot, rect.width - 2 * self.px("pad"), foot)
+        letters = self.pen("sans", "bold", 16)
+        left = sum(piece.count for piece in slot.pieces)
+        lettering.write(target, box, f"×{left}", letters, theme.ink, "left")
+        if slot.mark is not None:
+            price = lettering.fit(self.say(slot.mark.text), letters, box.size, 1)
+            lettering.draw(target, box, price, theme.ink, "right", True)
+            if slot.mark.icon:
+                side = round(foot * 0.74)
+                x = box.right - price.width - side - self.px("pad") // 2
+                target.blit(self.look.art.icon(slot.mark.icon, side), (x, box.centery - side // 2))
+        if slot.tone == SPENT:
+            paint.fill_box(target, rect, radius, alpha(theme.tray_top, 0.55))
+
+    def pieces(self) -> Iterator[tuple[Piece, pygame.Rect]]:
+        """Piles do not travel."""
+        return iter(())
+
+
+def _ring(lights: Lights) -> Lights:
+    return Lights(focused=lights.focused, refused=lights.refused)

@@ -1,0 +1,178 @@
+"""The mats of all seats: the viewer's own large below, the others above it; great works with what lies on them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pygame
+
+from boardgames.core.table import Piece, Slot, Table
+from boardgames.data.defs import ZoneDef
+from boardgames.ui import paint, painters
+from boardgames.ui.look import Look
+from boardgames.ui.painters import work_card
+from boardgames.ui.zones import works_paint as brush
+from boardgames.ui.zones.base import Lights
+from boardgames.ui.zones.slots import SlotView
+from boardgames.ui.zones.works_plan import STACKS, MatPlan, plan_mat, seats_around
+
+LENGTHS = ("pad", "gap", "header", "chip", "rows", "convert", "boxes", "numbers", "least")
+WORK = "testament"
+
+
+class WorksView(SlotView):
+    """Every seat's mat in one zone; slots carry the number of their seat."""
+
+    def __init__(self, look: Look, definition: ZoneDef) -> None:
+        super().__init__(look, definition)
+        self.viewer: int | None = None
+        self.soon: dict[str, tuple[Piece, ...]] = {}
+        self.mats: list[MatPlan] = []
+        self.spots: dict[str, pygame.Rect] = {}
+
+    def tell(self, table: Table) -> bool:
+        """Who looks on, and what the end of the round would bring; True when that is news."""
+        zone = table.zone(str(self.definition.looks.get("preview", "")))
+        slots = zone.slots if zone is not None else ()
+        soon = {"t/" + slot.id.partition("/")[2]: slot.pieces for slot in slots}
+        news = (table.viewer, soon) != (self.viewer, self.soon)
+        self.viewer, self.soon = table.viewer, soon
+        return news
+
+    def lay_out(self) -> None:
+        """The viewer's own mat below, the others side by side above it."""
+        of = {name: float(self.of[name]) * self.scale for name in LENGTHS}
+        side, top, low = self.px("side"), self.px("top"), self.px("below")
+        room = pygame.Rect(
+            self.rect.x + side, self.rect.y + top, self.rect.width - 2 * side, self.rect.height - top - low
+        )
+        seats = seats_around(self.zone.slots, self.viewer)
+        gap = round(of["gap"])
+        above = round((room.height - gap) * float(self.of["share"]))
+        own = pygame.Rect(room.x, room.y + above + gap, room.width, room.height - above - gap)
+        wide = (room.width - gap * (len(seats) - 2)) / max(len(seats) - 1, 1)
+        self.mats = [plan_mat(seats[0], own, True, of, self.viewer is None)]
+        for number, seat in enumerate(seats[1:]):
+            rect = pygame.Rect(round(room.x + number * (wide + gap)), room.y, round(wide), above)
+            self.mats.append(plan_mat(seat, rect, False, of, True))
+        self.spots = {}
+        for mat in self.mats:
+            self._lay_out_mat(mat)
+
+    def _lay_out_mat(self, mat: MatPlan) -> None:
+        self.rects[f"god/{mat.seat}"] = mat.header
+        self.rects |= {slot: rect for slot, rect in mat.places.items() if slot in self.slots}
+        for space, card in enumerate(mat.cards):
+            slot = self.slots.get(f"t/{mat.seat}/{space + 1}")
+            if slot is not None:
+                self.rects[slot.id] = card
+                self._lay_out_work(slot, card)
+            shown = [s for kind in STACKS if (s := self.slots.get(f"{kind}/{mat.seat}/{space + 1}")) and s.pieces]
+            for number, stack in enumerate(shown):
+                at = number if mat.large else number + 1 - (len(shown) > 1) if len(shown) < 3 else number
+                self.rects[stack.id] = mat.stack(space, at, (round(self.px("chip") * 1.75), self.px("chip")))
+        for slot in self.zone.slots:
+            if slot.id in mat.places:
+                self.spots |= brush.spots_of(mat, slot, self.scale)
+
+    def _lay_out_work(self, slot: Slot, card: pygame.Rect) -> None:
+        """Where the strips and the token of a work lie."""
+        work = next((piece for piece in slot.pieces if piece.kind == WORK), None)
+        if work is None or work.face not in self.look.cards:
+            return
+        plan = work_card.plan(self.look, self.look.cards[work.face], card.size)
+        most = len(work_card.sections_of(self.look.cards[work.face]))
+        strips = [piece for piece in slot.pieces if piece.kind == "strip"]
+        for index, piece in enumerate(strips):
+            self.spots[piece.id] = plan.strip(min(index, most - 1)).move(card.topleft)
+        for piece in slot.pieces:
+            if piece.kind == "token":
+                self.spots[piece.id] = plan.wreath(min(piece.count, most - 1)).move(card.topleft)
+
+    def draw(self, target: pygame.Surface, lights: Lights) -> None:
+        """Mat after mat, those that are seen."""
+        clip = target.get_clip()
+        for mat in self.mats:
+            if clip.colliderect(mat.rect.inflate(60, 60)):
+                self._draw_mat(target, mat, lights)
+
+    def _draw_mat(self, target: pygame.Surface, mat: MatPlan, lights: Lights) -> None:
+        pen = brush.Brush(self.look, self.scale, self.pen, self.say, self.draw_piece, self.definition.looks["signs"])
+        seat = self.look.seats[mat.seat]
+        brush.draw_ground(pen, target, mat, seat.colour)
+        god = self.slots.get(f"god/{mat.seat}")
+        if god is not None:
+            brush.draw_header(pen, target, mat, god)
+            self.draw_lights(target, god.id, mat.header, self.px("pad"), lights)
+        for space, card in enumerate(mat.cards):
+            slot = self.slots.get(f"t/{mat.seat}/{space + 1}")
+            if slot is not None:
+                self._draw_space(target, slot, card, lights)
+        heads = [slot.id.partition("/")[0] for slot in self.zone.slots if slot.id in mat.places and slot.pieces]
+        taken = {head: heads.count(head) for head in heads}
+        for slot in self.zone.slots:
+            if slot.id in mat.places:
+                rect = self.rects[slot.id]
+                self.draw_lights(target, slot.id, rect, self.px("pad"), lights, under=True)
+                brush.draw_place(pen, target, mat, slot, self.spots, lights.flying, taken)
+                self.draw_lights(target, slot.id, rect, self.px("pad"), above(lights))
+        self._draw_stacks(pen, target, mat, lights)
+
+    def _draw_space(self, target: pygame.Surface, slot: Slot, card: pygame.Rect, lights: Lights) -> None:
+        """A work, a building site, or an empty place."""
+        radius = round(min(card.size) * 0.035) + 2
+        self.draw_lights(target, slot.id, card, radius, lights, under=True)
+        work = next((piece for piece in slot.pieces if piece.kind == WORK), None)
+        site = next((piece for piece in slot.pieces if piece.kind == "scaffold"), None)
+        if work is not None and work.face in self.look.cards and work.id not in lights.flying:
+            cover = work_card.cover_of(slot.pieces, lights.flying, self.soon.get(slot.id, ()))
+            paint.draw_shadow(target, card, radius, max(round(6 * self.scale), 3), max(round(2 * self.scale), 1), 0.5)
+            target.blit(painters.covered_face(self.look, work.face, card.size, cover), card)
+        else:
+            brush.draw_site(self.look, target, card, site, self.scale)
+        self.draw_lights(target, slot.id, card, radius, above(lights))
+
+    def _draw_stacks(self, pen: brush.Brush, target: pygame.Surface, mat: MatPlan, lights: Lights) -> None:
+        for space in range(len(mat.cards)):
+            for kind in STACKS:
+                slot = self.slots.get(f"{kind}/{mat.seat}/{space + 1}")
+                if slot is None or slot.id not in self.rects:
+                    continue
+                rect = self.rects[slot.id]
+                under = self.slots.get(f"t/{mat.seat}/{space + 1}")
+                built = under is not None and any(piece.kind == "scaffold" for piece in under.pieces)
+                sign = pen.signs["builders" if built and kind == "workers" else kind]
+                brush.draw_chip(pen, target, rect, slot, sign, lights.flying)
+                self.draw_lights(target, slot.id, rect, rect.height // 2, lights)
+
+    def pieces(self) -> Iterator[tuple[Piece, pygame.Rect]]:
+        """Works and sites on their cards, strips on their layers, people at their dots, chips and boxes."""
+        for slot in self.zone.slots:
+            for piece in slot.pieces if slot.id in self.rects else ():
+                yield piece, pygame.Rect(self.spots.get(piece.id) or self._middle(self.rects[slot.id], piece))
+
+    def _middle(self, rect: pygame.Rect, piece: Piece) -> pygame.Rect:
+        if piece.kind in (WORK, "scaffold"):
+            return rect
+        side = min(rect.height, round(30 * self.scale))
+        box = pygame.Rect(0, 0, side, side)
+        box.center = rect.center
+        return box
+
+    def draw_piece(self, target: pygame.Surface, piece: Piece, rect: pygame.Rect) -> None:
+        """A strip, a wreath, a work or somebody, anywhere."""
+        if piece.kind == "strip":
+            solid = "decay" if piece.look == "lifted" else piece.look
+            target.blit(work_card.strip_picture(self.look, solid, int(piece.badge or 0), rect.size), rect)
+        elif piece.kind == "token":
+            target.blit(self.look.art.svg(f"{work_card.FOLDER}/preservation-wreath", rect.size), rect)
+        elif piece.kind == WORK and piece.face in self.look.cards:
+            target.blit(painters.covered_face(self.look, piece.face, rect.size, work_card.BARE), rect)
+        elif piece.kind != "scaffold":
+            picture = painters.piece(self.look, piece, min(rect.size))
+            target.blit(picture, picture.get_rect(center=rect.center))
+
+
+def above(lights: Lights) -> Lights:
+    """The lights that lie over a thing: not the gold ring, which is under it."""
+    return Lights(hovered=lights.hovered, focused=lights.focused, refused=lights.refused, lit=frozenset())

@@ -1,0 +1,309 @@
+"""Paints the parts of a seat's mat: header, building site, places for parents and preachers, home counters, chips."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import NamedTuple
+
+import pygame
+
+from boardgames.core.phrase import Phrase
+from boardgames.core.table import Mark, Piece, Slot
+from boardgames.ui import paint, parts
+from boardgames.ui.look import Look
+from boardgames.ui.painters import lettering
+from boardgames.ui.painters.lettering import Pen
+from boardgames.ui.theme import Colour, alpha, mix, rgb
+from boardgames.ui.zones.works_plan import MatPlan
+
+STONE, STONE_LINE, ROW, ROW_LINE = "#cfc4ae", "#8f8166", "#bdb199", "#a3967c"
+GRAY, BLUE, RED = "#8c8c8c", "#3b6fb6", "#b63b3b"
+PARENTS, PREACHERS = 2, 4
+NEWBORN = "newborn"
+DOTTED = ("sire", "shaman", "convert")  # places of round spots
+
+
+class Brush(NamedTuple):
+    """What every part needs to be painted."""
+
+    look: Look
+    scale: float
+    pen: Callable[..., Pen]
+    say: Callable[[Phrase | str | None], str]
+    draw_piece: Callable[[pygame.Surface, Piece, pygame.Rect], None]
+    signs: Mapping[str, str]  # icons of places and stacks
+
+    def px(self, length: float) -> int:
+        """A length of the drawing in pixels."""
+        return max(round(length * self.scale), 1)
+
+
+def draw_ground(b: Brush, target: pygame.Surface, mat: MatPlan, colour: Colour) -> None:
+    """A slab of stone with a rim in the colour of its seat."""
+    theme, radius = b.look.theme, b.px(9)
+
+    def make() -> pygame.Surface:
+        picture = paint.blank(mat.rect.size)
+        whole = picture.get_rect()
+        paint.fill_box(picture, whole, radius, mix(colour, theme.black, 0.25))
+        inner = whole.inflate(-2 * b.px(2), -2 * b.px(2))
+        paint.fill_box(picture, inner, radius - 1, mix(rgb(STONE), colour, 0.08), mix(rgb(STONE_LINE), colour, 0.12))
+        paint.draw_frame(picture, inner, radius - 1, 1, alpha(theme.white, 0.35))
+        bar = pygame.Rect(0, 0, mat.rect.width, mat.header.height + radius)
+        top = paint.box(bar.size, radius, mix(colour, theme.white, 0.08), mix(colour, theme.black, 0.22))
+        picture.blit(top, (0, 0), (0, 0, bar.width, mat.header.height))
+        return picture
+
+    blur = b.px(7)
+    paint.draw_shadow(target, mat.rect, radius, blur, b.px(2), 0.45)
+    key = (mat.rect.size, mat.header.height, colour, theme.key, "mat")
+    target.blit(paint.BOXES.get(key, make), mat.rect)
+
+
+def draw_header(b: Brush, target: pygame.Surface, mat: MatPlan, slot: Slot) -> None:
+    """Token, god, effects as badges, the flag of who has passed, the score."""
+    look, bar = b.look, mat.header
+    seat = look.seats[mat.seat]
+    ink = look.theme.on(mix(seat.colour, look.theme.black, 0.1))
+    side = round(bar.height * 0.8)
+    token = parts.token(look.theme, seat.shape, seat.colour, seat.initial, side)
+    target.blit(token, token.get_rect(center=(bar.x + round(bar.height * 0.55), bar.centery)))
+    left, right = bar.x + round(bar.height * 1.1), bar.right - b.px(9)
+    if slot.mark is not None:
+        score = lettering.fit(b.say(slot.mark.text), b.pen("serif", "bold", 25), (right - left, bar.height), 1)
+        lettering.draw(target, pygame.Rect(left, bar.y, right - left, bar.height), score, ink, "right", True)
+        right -= score.width + b.px(9)
+    name = b.say(slot.label)
+    short = name.split(" ")[0]
+    letters = b.pen("serif", "semibold", 18)
+    room = lettering.width(short, letters) + b.px(8)
+    notes = list(slot.notes)
+    if slot.tone == "passed":
+        notes.append(Mark(look.say("table.passed"), tone="passed"))
+    for note in reversed(notes):
+        width = _badge_width(b, note, bar.height)
+        if right - width < left + room:
+            continue
+        _draw_badge(b, target, pygame.Rect(right - width, bar.centery - _badge_height(bar) // 2, width, 0), note, bar)
+        right -= width + b.px(5)
+    done = lettering.fit_first((name, short), letters, (max(right - left, 1), bar.height))
+    lettering.draw(target, pygame.Rect(left, bar.y, right - left, bar.height), done, ink, "left", True)
+
+
+def _badge_height(bar: pygame.Rect) -> int:
+    return round(bar.height * 0.74)
+
+
+def _badge_width(b: Brush, note: Mark, height: int) -> int:
+    text = b.say(note.text)
+    icon = round(height * 0.56) + b.px(4) if note.icon else 0
+    return 2 * b.px(7) + icon + (lettering.width(text, b.pen("sans", "bold", 14)) if text else 0)
+
+
+def _draw_badge(b: Brush, target: pygame.Surface, rect: pygame.Rect, note: Mark, bar: pygame.Rect) -> None:
+    theme, passed = b.look.theme, note.tone == "passed"
+    rect.height = _badge_height(bar)
+    parts.pill(target, rect, theme.walnut_9 if passed else theme.white_paper)
+    x = rect.x + b.px(7)
+    if note.icon:
+        side = round(bar.height * 0.56)
+        target.blit(b.look.art.icon(note.icon, side), (x, rect.centery - side // 2))
+        x += side + b.px(4)
+    text = b.say(note.text)
+    if text:
+        room = pygame.Rect(x, rect.y, rect.right - x, rect.height)
+        ink = theme.cream if passed else theme.ink
+        lettering.write(target, room, text, b.pen("sans", "bold", 14), ink, "left")
+
+
+def draw_site(look: Look, target: pygame.Surface, card: pygame.Rect, site: Piece | None, scale: float) -> None:
+    """Where nothing stands: dashed; while a work is being built, scaffolding with its sign over it."""
+    radius = round(min(card.size) * 0.035) + 2
+    paint.fill_box(target, card, radius, alpha(look.theme.white, 0.16))
+    line = look.theme.walnut_6 if site is not None else look.theme.edge
+    target.blit(paint.dashed_frame(card.size, radius, max(1.6 * look.theme.u, 1), line, 7 * look.theme.u), card)
+    wide = round(min(card.width * 0.88, card.height * 0.62))
+    drawing = look.art.svg("art/monuments/site", (wide, round(wide / look.art.aspect("art/monuments/site"))))
+    spot = drawing.get_rect(centerx=card.centerx, bottom=card.bottom - round(card.height * 0.03))
+    if site is None:
+        pale = drawing.copy()
+        pale.set_alpha(56)
+        target.blit(pale, spot)
+        return
+    target.blit(drawing, spot)
+    kind = look.cards.get(site.face or "")
+    if kind is not None:
+        side = round(min(card.width * 0.34, card.height * 0.24))
+        icon = look.art.icon(str(kind.facts["icon"]), side, look.theme.white_paper)
+        target.blit(icon, icon.get_rect(center=(card.centerx, card.y + round(card.height * 0.2))))
+
+
+def spots_of(mat: MatPlan, slot: Slot, scale: float) -> dict[str, pygame.Rect]:
+    """Where everybody in a place of a mat stands, by piece."""
+    kind = slot.id.partition("/")[0]
+    room = mat.places[slot.id]
+    if mat.mode == "full" and kind in DOTTED:
+        dots = _dots(room, kind)
+        born = [piece for piece in slot.pieces if piece.look == NEWBORN]
+        others = [piece for piece in slot.pieces if piece.look != NEWBORN]
+        found = {piece.id: dots[min(n, len(dots) - 2)] for n, piece in enumerate(others)}
+        return found | {piece.id: dots[-1] for piece in born}
+    if kind == "home":
+        upper, lower = _counters(room)
+        return {p.id: (lower if p.kind == "shaman" else upper)[0] for p in slot.pieces}
+    return {}
+
+
+def _dots(room: pygame.Rect, kind: str) -> list[pygame.Rect]:
+    """The round places of a row or of the preachers' place, the one of the newcomer last."""
+    if kind == "convert":
+        side = round(min(room.height * 0.13, room.width * 0.27))
+        spots = [(x, y) for y in (0.32, 0.47) for x in (0.28, 0.72)] + [(0.5, 0.67)]
+        sides = [side] * PREACHERS + [round(side * 1.25)]
+    else:
+        side = round(min(room.height * 0.68, room.width * 0.15))
+        right = room.width - side * 0.75
+        gap = side * 1.02
+        spots = [((right - x) / room.width, 0.5) for x in (gap * 2.35, gap * 1.3, 0)]
+        sides = [side] * PARENTS + [round(side * 1.05)]
+    rects = []
+    for (x, y), length in zip(spots, sides, strict=True):
+        box = pygame.Rect(0, 0, length, length)
+        box.center = (room.x + round(room.width * x), room.y + round(room.height * y))
+        rects.append(box)
+    return rects
+
+
+def draw_place(
+    b: Brush,
+    target: pygame.Surface,
+    mat: MatPlan,
+    slot: Slot,
+    spots: Mapping[str, pygame.Rect],
+    flying: frozenset[str],
+    taken: Mapping[str, int],
+) -> None:
+    """One place of a mat: a row of dots, the preachers' place, home."""
+    kind = slot.id.partition("/")[0]
+    if kind == "home":
+        _draw_home(b, target, mat, slot)
+    elif kind in ("rift", "supply"):
+        return
+    elif mat.mode == "full":
+        _draw_dots(b, target, mat, slot, kind)
+        for piece in slot.pieces:
+            if piece.id not in flying:
+                b.draw_piece(target, piece, spots[piece.id].inflate(b.px(4), b.px(4)))
+    else:
+        _draw_sign(b, target, mat, slot, kind, taken)
+
+
+def _draw_dots(b: Brush, target: pygame.Surface, mat: MatPlan, slot: Slot, kind: str) -> None:
+    room, theme, locked = mat.places[slot.id], b.look.theme, slot.tone == "locked"
+    radius = b.px(7)
+    paint.fill_box(target, room, radius, rgb(ROW_LINE))
+    paint.fill_box(target, room.inflate(-2, -2), radius - 1, rgb(ROW))
+    dots = _dots(room, kind)
+    for number, dot in enumerate(dots):
+        last = number == len(dots) - 1
+        rim = rgb((BLUE if kind == "sire" else RED) if last else GRAY)
+        ground = mix(theme.white_paper, rgb(ROW), 0.6) if locked else theme.white_paper
+        paint.draw_circle(target, dot.center, dot.width // 2, rim)
+        paint.draw_circle(target, dot.center, max(dot.width // 2 - b.px(3), 2), ground)
+    ink = theme.ink_3 if locked else theme.ink
+    if kind == "convert":
+        side = round(min(room.height * 0.16, room.width * 0.34))
+        head = pygame.Rect(room.x + b.px(5), room.y + b.px(4), room.width - b.px(10), side)
+        target.blit(b.look.art.icon(b.signs[kind], side), head)
+        words = pygame.Rect(head.x + side + b.px(3), head.y, head.width - side - b.px(3), side)
+        _write_first(b, target, words, slot, ink)
+        foot = pygame.Rect(room.x + b.px(5), 0, room.width - b.px(10), round(room.height * 0.22))
+        foot.bottom = room.bottom - b.px(4)
+        note = b.say(slot.mark.text) if slot.mark is not None else ""
+        done = lettering.fit(note, b.pen("sans", "semibold", 13.5), foot.size, 2)
+        if note and not done.cut:
+            lettering.draw(target, foot, done, ink, "centre", True)
+        return
+    side = round(room.height * 0.72)
+    target.blit(b.look.art.icon(b.signs[kind], side), (room.x + b.px(6), room.centery - side // 2))
+    left = room.x + b.px(9) + side
+    words = pygame.Rect(left, room.y, dots[0].x - left - b.px(2), room.height)
+    _write_first(b, target, words, slot, ink)
+
+
+def _write_first(b: Brush, target: pygame.Surface, room: pygame.Rect, slot: Slot, ink: Colour) -> None:
+    """The name of a place, if it has room."""
+    done = lettering.fit(b.say(slot.label), b.pen("sans", "semibold", 15), (max(room.width, 1), room.height), 1)
+    if not done.cut:
+        lettering.draw(target, room, done, ink, "left", True)
+
+
+def _draw_sign(b: Brush, target: pygame.Surface, mat: MatPlan, slot: Slot, kind: str, taken: Mapping[str, int]) -> None:
+    """Where there is no room for dots: a sign and how many places are taken."""
+    number = slot.id.rpartition("/")[2]
+    if kind == "convert" or number != "1":
+        return
+    room = mat.places[slot.id]
+    side = round(min(room.height * 0.72, room.width * 0.52))
+    target.blit(b.look.art.icon(b.signs[kind], side), (room.x + b.px(2), room.centery - side // 2))
+    words = pygame.Rect(room.x + side + b.px(4), room.y, room.width - side - b.px(4), room.height)
+    lettering.write(target, words, str(taken.get(kind, 0)), b.pen("sans", "bold", 15), b.look.theme.ink, "left")
+
+
+def _counters(room: pygame.Rect) -> tuple[tuple[pygame.Rect, pygame.Rect], tuple[pygame.Rect, pygame.Rect]]:
+    """The two counters of a home: for each the rect of its figure and the box it lies in."""
+    gap = max(room.height // 24, 2)
+    tall = (room.height - gap) // 2
+    found = []
+    for number in range(2):
+        box = pygame.Rect(room.x, room.y + number * (tall + gap), room.width, tall)
+        side = min(round(tall * 0.84), round(room.width * 0.5))
+        found.append((pygame.Rect(box.x + round(room.width * 0.08), box.centery - side // 2, side, side), box))
+    return found[0], found[1]
+
+
+def _draw_home(b: Brush, target: pygame.Surface, mat: MatPlan, slot: Slot) -> None:
+    """Followers and shamans who wait, as two counters."""
+    for kind, (figure, box) in zip(("follower", "shaman"), _counters(mat.places[slot.id]), strict=True):
+        paint.fill_box(target, box, b.px(7), alpha(b.look.theme.black, 0.10))
+        shown = Piece(f"{kind}/{mat.seat}", kind, seat=mat.seat)
+        b.draw_piece(target, shown, figure)
+        count = sum(piece.count for piece in slot.pieces if piece.kind == kind)
+        words = pygame.Rect(figure.right, box.y, box.right - figure.right, box.height)
+        size = 25 if box.width > b.px(60) else 17
+        lettering.write(target, words, str(count), b.pen("serif", "bold", size), b.look.theme.ink)
+
+
+def draw_chip(
+    b: Brush, target: pygame.Surface, rect: pygame.Rect, slot: Slot, sign: str, flying: frozenset[str]
+) -> None:
+    """A stack of people: the sign of what they do and their power, a bar in the colours of who stands there."""
+    theme = b.look.theme
+    here = [piece for piece in slot.pieces if piece.id not in flying]
+    if not here:
+        return
+    paint.draw_shadow(target, rect, rect.height // 2, b.px(3), 1, 0.45)
+    parts.pill(target, rect, theme.white_paper, theme.ink)
+    side = round(rect.height * 0.74)
+    target.blit(b.look.art.icon(sign, side), (rect.x + round(rect.height * 0.26), rect.centery - side // 2))
+    seats = list(dict.fromkeys(piece.seat for piece in here if piece.seat is not None))
+    colour = b.look.seats[seats[0]].colour if seats else theme.ink
+    left = rect.x + round(rect.height * 0.3) + side
+    words = pygame.Rect(left, rect.y, rect.right - left - b.px(3), rect.height)
+    power = b.say(slot.mark.text) if slot.mark is not None else str(sum(piece.count for piece in here))
+    ink = mix(colour, theme.black, 0.15) if len(seats) == 1 else theme.ink
+    lettering.write(target, words, power, b.pen("sans", "bold", 17), ink)
+    if len(seats) > 1:
+        share = (rect.width - rect.height) / len(seats)
+        for number, seat in enumerate(seats):
+            left = rect.x + rect.height // 2 + round(number * share)
+            bar = pygame.Rect(left, rect.bottom - b.px(5), round(share), b.px(3))
+            pygame.draw.rect(target, b.look.seats[seat].colour, bar)
+    if any(piece.kind == "shaman" for piece in here):
+        peak = [
+            (rect.right - b.px(16), rect.y + 1),
+            (rect.right - b.px(11), rect.y - b.px(7)),
+            (rect.right - b.px(6), rect.y + 1),
+        ]
+        pygame.draw.polygon(target, colour, peak)
+        pygame.draw.aalines(target, theme.ink, True, peak)

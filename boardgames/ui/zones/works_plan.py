@@ -1,0 +1,107 @@
+"""Where everything lies on the mat of one seat: header, great cards with their stacks, places for people, home."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+import pygame
+
+from boardgames.core.table import Slot
+
+CARD_SHAPE = 190 / 226  # width of a card to its height, at most
+SIRES, SHAMANS = 3, 2
+STACKS = ("workers", "attackers", "defenders")
+Lengths = dict[str, float]
+
+
+class MatPlan(NamedTuple):
+    """The mat of a seat; `mode` tells how much of it is drawn: full, boxes or numbers."""
+
+    seat: int
+    large: bool
+    mode: str
+    rect: pygame.Rect
+    header: pygame.Rect
+    cards: tuple[pygame.Rect, ...]
+    places: dict[str, pygame.Rect]  # slots that are no cards and no stacks
+
+    def stack(self, space: int, number: int, size: tuple[int, int]) -> pygame.Rect:
+        """Where the chip of a stack lies: down the left side of a large card, along the foot of a small one."""
+        card, (width, height) = self.cards[space], size
+        if self.large:
+            return pygame.Rect(card.x + 4, card.y + round(height * 1.12) + number * (height + 3), width, height)
+        left = card.centerx - width // 2 + (number - 1) * (width - 4)
+        return pygame.Rect(left, card.bottom - round(height * 0.55), width, height)
+
+
+def plan_mat(seat: int, rect: pygame.Rect, large: bool, of: Lengths, has_home: bool) -> MatPlan:
+    """Lay the mat of a seat out in a rect; what has no room is drawn shorter. `of` are lengths in pixels."""
+    pad, gap = round(of["pad"]), round(of["gap"])
+    header = pygame.Rect(rect.x, rect.y, rect.width, round(of["header"]))
+    body = pygame.Rect(rect.x + pad, header.bottom + pad, rect.width - 2 * pad, rect.bottom - header.bottom - 2 * pad)
+    hang = 0 if large else round(of["chip"] * 0.5)
+    tall = body.height - hang
+    home = round(of["boxes"]) if has_home else 0
+    full = round(of["rows"] + of["convert"]) + gap + (home + gap if home else 0)
+    wide = min(round(tall * CARD_SHAPE), (body.width - full - 3 * gap) // 3)
+    mode = "full"
+    if wide < tall * (0.6 if large else 0.66):
+        mode, wide = "boxes", min(round(tall * CARD_SHAPE), (body.width - round(of["boxes"]) - 3 * gap) // 3)
+        if wide < round(of["least"]) and not large:
+            mode, wide = "numbers", (body.width - round(of["numbers"]) - 3 * gap) // 3
+    wide = min(wide, round(tall * CARD_SHAPE))
+    cards = tuple(pygame.Rect(body.x + n * (wide + gap), body.y, wide, tall) for n in range(3))
+    rest = pygame.Rect(cards[-1].right + gap, body.y, body.right - cards[-1].right - gap, body.height)
+    places = _full(seat, rest, of, home) if mode == "full" else _short(seat, rest)
+    return MatPlan(seat, large, mode, rect, header, cards, places)
+
+
+def _full(seat: int, rest: pygame.Rect, of: Lengths, home: int) -> dict[str, pygame.Rect]:
+    """Rows for parents, the place of preachers, and the home of a rival."""
+    gap = round(of["gap"])
+    places: dict[str, pygame.Rect] = {}
+    if home:
+        boxes = pygame.Rect(rest.right - home, rest.y, home, rest.height)
+        places |= _homes(seat, boxes)
+        rest = pygame.Rect(rest.x, rest.y, boxes.x - gap - rest.x, rest.height)
+    rows = round((rest.width - gap) * of["rows"] / (of["rows"] + of["convert"]))
+    names = [f"sire/{seat}/{n + 1}" for n in range(SIRES)] + [f"shaman/{seat}/{n + 1}" for n in range(SHAMANS)]
+    pitch = (rest.height + gap * 0.7) / len(names)
+    for number, name in enumerate(names):
+        top = round(rest.y + number * pitch)
+        places[name] = pygame.Rect(rest.x, top, rows, round(pitch - gap * 0.7))
+    places[f"convert/{seat}"] = pygame.Rect(rest.x + rows + gap, rest.y, rest.width - rows - gap, rest.height)
+    return places
+
+
+def _short(seat: int, rest: pygame.Rect) -> dict[str, pygame.Rect]:
+    """Home as two counters, then small signs that tell how many places are taken."""
+    places = _homes(seat, pygame.Rect(rest.x, rest.y, rest.width, round(rest.height * 0.74)))
+    low = pygame.Rect(rest.x, places[f"home/{seat}"].bottom, rest.width, 0)
+    low.height = rest.bottom - low.y
+    half = low.width // 2
+    left, right = pygame.Rect(low.x, low.y, half, low.height), pygame.Rect(low.x + half, low.y, half, low.height)
+    for n in range(SIRES):
+        places[f"sire/{seat}/{n + 1}"] = left
+    for n in range(SHAMANS):
+        places[f"shaman/{seat}/{n + 1}"] = right
+    places[f"convert/{seat}"] = right
+    return places
+
+
+def _homes(seat: int, room: pygame.Rect) -> dict[str, pygame.Rect]:
+    """Home, and in its corners what went into the rift and what is out of play."""
+    foot = pygame.Rect(room.x, room.bottom - room.height // 8, room.width // 2, room.height // 8)
+    return {
+        f"home/{seat}": room,
+        f"rift/{seat}": foot,
+        f"supply/{seat}": foot.move(room.width // 2, 0),
+    }
+
+
+def seats_around(slots: Sequence[Slot], viewer: int | None) -> list[int]:
+    """The seats that have a mat, the viewer's first, then on round the table."""
+    seats = sorted({int(slot.id.split("/")[1]) for slot in slots if slot.id.startswith("god/")})
+    first = viewer if viewer in seats else seats[0]
+    return [seat for seat in seats if seat >= first] + [seat for seat in seats if seat < first]
