@@ -139,3 +139,19 @@ def test_the_gallery_can_be_drawn_and_draws_the_same_twice(size, language):
 
     assert first.get_size() == size
     assert pygame.image.tobytes(first, "RGB") == pygame.image.tobytes(second, "RGB")
+
+
+def test_in_a_narrow_room_a_toast_tells_all_of_it_in_lines(program):
+    text = "One space a turn. A ringed town is on your list: to enter it is to visit it."
+    program.toast(text, "Rules", lambda: None)
+    toast = program.scenes._toasts[0]
+    wide = toast.rect.copy()
+
+    toast.settle(pygame.Rect(900, 60, 280, 500))
+
+    assert not wide.height > toast.kit.theme.px(60)
+    assert toast.is_tall
+    assert pygame.Rect(900, 60, 280, 500).contains(toast.rect)
+    lines = toast.kit.type.height(text, "body", toast.rect.width - toast.kit.theme.px(56))
+    assert toast.rect.height > lines + toast.kit.theme.line_height("label")
+    assert toast.rect.contains(toast._action_rect())

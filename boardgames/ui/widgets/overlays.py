@@ -59,7 +59,7 @@ class Tooltip(Widget):
 
 
 class Toast(Group):
-    """A short message at the lower left with at most one action; goes by itself."""
+    """A short message at the lower left with at most one action; goes by itself. In a narrow room it has lines."""
 
     passing = False
 
@@ -73,6 +73,7 @@ class Toast(Group):
         self.glyph = glyph
         self.seconds_left = TOAST_SECONDS
         self.hot = False
+        self.is_tall = False  # the text in lines, the action under it
 
     def natural(self) -> Size:
         """Room for glyph, text and action."""
@@ -86,11 +87,26 @@ class Toast(Group):
         """Stand at the lower left, above a foot bar."""
         margin = self.kit.theme.px(16)
         rect = pygame.Rect((0, 0), self.natural())
+        self.is_tall = rect.width > screen.width - 2 * margin
+        if self.is_tall:
+            margin //= 2
+            rect.width = screen.width - 2 * margin
+            rect.height = min(self._tall(rect.width), screen.height - 2 * margin)
         rect.bottomleft = (screen.x + margin, screen.bottom - margin - above)
         self.rect = rect
 
+    def _tall(self, width: int) -> int:
+        """The height of all lines of the text and of the action under them."""
+        theme = self.kit.theme
+        lines = self.kit.type.height(self.text, "body", width - theme.px(16 + 18 + 10 + 12))
+        return lines + theme.px(24) + (theme.line_height("label") + theme.px(8) if self.action else 0)
+
     def _action_rect(self) -> pygame.Rect:
-        wide = self.kit.type.width(self.action, "label") + 2 * self.kit.theme.px(16)
+        theme = self.kit.theme
+        wide = self.kit.type.width(self.action, "label") + 2 * theme.px(16)
+        if self.is_tall:
+            high = theme.line_height("label") + theme.px(16)
+            return pygame.Rect(self.rect.right - wide, self.rect.bottom - high, wide, high)
         return pygame.Rect(self.rect.right - wide, self.rect.y, wide, self.rect.height)
 
     def update(self, dt: float) -> bool:
@@ -118,12 +134,19 @@ class Toast(Group):
         theme = self.kit.theme
         _dark_card(surface, self.rect, self.kit)
         side = theme.px(18)
-        x = self.rect.x + theme.px(16)
-        surface.blit(self.kit.art.glyph(self.glyph, side, theme.yes_light), (x, self.rect.centery - side // 2))
+        x, middle = self.rect.x + theme.px(16), self.rect.centery
+        if self.is_tall:
+            middle = self.rect.y + theme.px(12) + theme.line_height("body") // 2
+        surface.blit(self.kit.art.glyph(self.glyph, side, theme.yes_light), (x, middle - side // 2))
         x += side + theme.px(10)
-        end = self._action_rect().x if self.action else self.rect.right - theme.px(16)
-        done = self.kit.type.text(self.text, "body", theme.cream, max(end - x, 1), 1)
-        surface.blit(done.picture, (x, self.rect.centery - done.size[1] // 2))
+        if self.is_tall:
+            room = pygame.Rect(x, self.rect.y + theme.px(12), self.rect.right - theme.px(12) - x, self.rect.height)
+            room.height -= theme.px(24) + (theme.line_height("label") + theme.px(8) if self.action else 0)
+            self.kit.type.draw(surface, room, self.text, "body", theme.cream)
+        else:
+            end = self._action_rect().x if self.action else self.rect.right - theme.px(16)
+            done = self.kit.type.text(self.text, "body", theme.cream, max(end - x, 1), 1)
+            surface.blit(done.picture, (x, middle - done.size[1] // 2))
         if self.action:
             tone = theme.white if self.hot else theme.gold_text
             self.kit.type.draw(surface, self._action_rect(), self.action, "label", tone, "centre", True)
