@@ -60,14 +60,21 @@ def _act_sentence(s: State, item: Item) -> Phrase:
         return say("prompt.act_bons", seat=who, n=len(s.bons[seat]))
     if s.passes[seat] >= s.defs.numbers.passes:
         return say("prompt.act_must", seat=who, n=s.passes[seat])
-    return say("prompt.act", seat=who)
+    companion = s.companion[seat]
+    return say("prompt.act" if companion == NONE else f"prompt.act_with.{OVERSEERS[companion]}", seat=who)
 
 
 def _second_sentence(s: State, item: Item) -> Phrase:
     who, price = seat_noun(item.seat), steps.space_price(s, item.seat)
     if price > s.periodicals[item.seat]:
         return say("prompt.second_broke", seat=who)
-    return say("prompt.second" if price else "prompt.second_free", seat=who, n=price, left=s.periodicals[item.seat])
+    key = "second" if price else "second_free" if s.companion[item.seat] == NONE else "second_with"
+    return say(f"prompt.{key}", seat=who, n=price, left=s.periodicals[item.seat])
+
+
+def _sea_sentence(s: State, item: Item) -> Phrase:
+    key = "sea_step" if s.companion[item.seat] == NONE else "sea_step_with"
+    return say(f"prompt.{key}", seat=seat_noun(item.seat))
 
 
 def _extra_sentence(s: State, item: Item) -> Phrase:
@@ -85,12 +92,14 @@ def _choice_sentence(s: State, item: Item) -> Phrase:
         args |= {"n": who + 1}
     if kind in ("pay", "give"):
         args |= {"n": int(item.args[1])}
-    return say(f"prompt.{kind}", **args)
+    return say(f"prompt.{_ASKED.get(kind, kind)}", **args)
 
 
+_ASKED: Mapping[str, str] = {"gendarme": "move_gendarme"}
 _SENTENCES: Mapping[str, Callable[[State, Item], Phrase]] = {
     "act": _act_sentence,
     "second": _second_sentence,
+    "sea_step": _sea_sentence,
     "extra": _extra_sentence,
     "choice": _choice_sentence,
 }
@@ -117,10 +126,8 @@ def _buttons(s: State, item: Item) -> list[Button]:
     found = []
     if item.kind in ("act", "second") and may_want_to_sail(s, item):
         found.append(Button("button/sail", say("button.sail"), icon="missionnaires-sea-card", kind="primary"))
-    if m.StepJoin in kinds or m.JumpJoin in kinds:
-        found.append(Button("button/join", say("button.join"), icon=_joinable(s)))
-    if item.kind in ("act", "second", "sea_step") and s.bons[seat]:
-        found.append(Button("button/play_bon", say("button.play_bon"), icon="missionnaires-bon"))
+    found += _join_buttons(s)
+    found += _bon_buttons(s, item)
     if item.kind == "choice":
         found += [
             Button(f"button/seat_{other}", say("button.seat", seat=seat_noun(other)))
@@ -134,11 +141,25 @@ def _buttons(s: State, item: Item) -> list[Button]:
     return found
 
 
-def _joinable(s: State) -> str:
-    """The picture of the overseer who can be taken along; with both in reach, of the first."""
-    node = s.defs.board.node
-    reached = {node[move.to] for move in rules.legal(s) if isinstance(move, m.StepJoin | m.JumpJoin)}
-    return next(icon for icon, at in zip(OVERSEER_ICONS, s.overseers, strict=True) if at in reached)
+def _bon_buttons(s: State, item: Item) -> list[Button]:
+    """The button that plays the BON chosen in the row; it stands there once one is chosen (B-3)."""
+    held = s.bons[item.seat] if item.kind in ("act", "second", "sea_step") else ()
+    ids, words = s.defs.cards.ids, say("button.play_bon")
+    return [
+        Button("button/play_bon", words, icon="missionnaires-bon", kind="primary", after=f"bon/{ids[card]}")
+        for card in held
+    ]
+
+
+def _join_buttons(s: State) -> list[Button]:
+    """A button for every overseer who can be taken along; it stands there once his space is chosen (O-4)."""
+    nodes = s.defs.board.nodes
+    reached = {move.to for move in rules.legal(s) if isinstance(move, m.StepJoin | m.JumpJoin)}
+    return [
+        Button("button/join", say("button.join"), icon=icon, kind="primary", after=f"map/{nodes[at]}")
+        for icon, at in zip(OVERSEER_ICONS, s.overseers, strict=True)
+        if at != NONE and nodes[at] in reached
+    ]
 
 
 def _word(s: State, seat: int, kind: type[Move]) -> str:

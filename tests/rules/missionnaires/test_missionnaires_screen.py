@@ -238,3 +238,34 @@ def test_the_winner_hears_a_fanfare_once() -> None:
 
     assert sounds.count("fanfare") == 1
     assert "chord" not in sounds
+
+
+@rule("U-1", "U-2")
+def test_buttons_for_an_overseer_or_a_bon_belong_to_what_is_chosen() -> None:
+    s = given(("rome",), overseers={"circuit": "naples", "district": "florence"}, bons=(("sea_04", "ter_06"),))
+
+    after = [(button.target, button.after) for button in GAME.prompt(s, 0).buttons if button.after]
+
+    assert after == [
+        ("button/join", "map/naples"),
+        ("button/join", "map/florence"),
+        ("button/play_bon", "bon/sea_04"),
+        ("button/play_bon", "bon/ter_06"),
+    ]
+
+
+@rule("U-6", "V-2", "O-5")
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_with_a_companion_other_words_ask_for_the_move(language: str) -> None:
+    with_circuit = given(("rome",), companions=("circuit",), overseers={"district": "naples"})
+    with_district = given(("rome",), companions=("district",))
+
+    key = GAME.prompt(with_circuit, 0).text.key
+
+    assert key == "prompt.act_with.circuit"
+    assert GAME.prompt(with_district, 0).text.key == "prompt.act_with.district"
+    aside = words(
+        Phrase("then." + key.removeprefix("prompt.") + ".overseer", GAME.prompt(with_circuit, 0).text.args), language
+    )
+    assert {"en": "the other overseer", "fr": "l’autre surveillant"}[language] in aside
+    assert not [button for button in GAME.prompt(with_circuit, 0).buttons if button.target == "button/join"]
