@@ -110,7 +110,7 @@ def terms_on(section: Section, look: Look) -> tuple[Term, ...]:
     shown.update(name for figure in figures for name in figure.ids)
     for card in (look.cards[name] for figure in figures for name in figure.ids if name in look.cards):
         for fact in card.facts.values():
-            shown.update(fact if isinstance(fact, list | tuple) else (str(fact),))
+            shown.update(map(str, fact if isinstance(fact, list | tuple) else (fact,)))
     words = fold(" ".join(plain(runs) for runs in section.texts))
     found: dict[str, Term] = {}
     for term in _signed(look.definition.game.terms):
