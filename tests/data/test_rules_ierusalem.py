@@ -174,6 +174,17 @@ def test_points_at_the_end_agree_with_the_numbers(book: Rulebook) -> None:
     ]
 
 
+def test_the_aid_at_the_table_agrees_with_the_numbers(language: str) -> None:
+    found = {aid["id"]: numbers(aid["text"][language]) for aid in terms("aid")}
+    setup, prices = GAME["numbers"]["setup"], [good["facts"]["market_price"] for good in terms("resource")]
+
+    assert found["aid_market"] == [setup["mahane_price_market"], *prices]
+    assert found["aid_parable"] == GAME["numbers"]["parable_end_vp"][1:]
+    limit, extra = setup["max_followers_per_player_per_location"], setup["temple_displacement_extra"]
+    assert found["aid_temple"] == [*GAME["numbers"]["temple_costs"].values(), extra, limit]
+    assert found["aid_end"] == [7, setup["offering_end_vp"], setup["illumination_end_vp"]]
+
+
 # Worked examples
 
 

@@ -47,6 +47,15 @@ def test_the_aid_agrees_with_the_cards(language: str, book: Rulebook) -> None:
     ]
 
 
+@pytest.mark.parametrize("kind", KINDS)
+def test_the_aid_at_the_table_agrees_with_the_cards(language: str, kind: str) -> None:
+    facts = ("create_cost", "create_deaths", "preserve_cost", "gold_total")
+    (aid,) = (term for term in GAME["terms"] if (term["kind"], term["id"]) == ("aid", f"aid_{kind}"))
+
+    assert aid["name"] == CARDS[kind]["name"]
+    assert numbers(aid["text"][language])[:4] == [CARDS[kind]["facts"][fact] for fact in facts]
+
+
 @pytest.mark.parametrize(("number", "prices"), [(0, "creation_cost"), (1, "preservation_cost")])
 def test_the_tables_of_prices(book: Rulebook, number: int, prices: str) -> None:
     rows = tables(book, "prices")[number][1:]
