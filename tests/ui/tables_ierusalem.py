@@ -143,10 +143,11 @@ def tray_zones() -> tuple[Zone, ...]:
     hand = tuple(Slot(f"hand/{card}", (Piece(f"card/{card}", "card", face=card),)) for card in HAND)
     columns: list[Slot] = []
     for number, cards in enumerate(COLUMNS, 1):
-        columns.append(Slot(f"column/{number}", tuple(Piece(f"card/{card}", "card", face=card) for card in cards)))
+        columns.append(Slot(f"column/{number}"))
         for card in cards:
             notes = (Mark(tone="done"), Mark(tone="done"), Mark(tone="now")) if card == "red_desert_2" else ()
-            columns.append(Slot(f"played/{card}", (), notes=notes, tone="now" if notes else ""))
+            piece = Piece(f"card/{card}", "card", face=card)
+            columns.append(Slot(f"played/{card}", (piece,), notes=notes, tone="now" if notes else ""))
     things = [Piece(f"meeple/0/{n}", "meeple", seat=0) for n in range(8, 15)]
     things += [Piece(f"goods/{n}", "goods", look) for n, look in enumerate(("bread", "bread", "fish", "offering"))]
     camp = tuple(Slot(f"camp/{n}", tuple(things[n - 1 : n]), tone="locked" if n == 17 else "") for n in range(1, 18))

@@ -34,7 +34,7 @@ class BoardPainter:
         self.theme = theme
         self.art = art
         self.language = language
-        self.looks = _with_terms(looks_of(thing), self.definition)
+        self.looks = with_terms(looks_of(thing), self.definition)
         shore = coast if coast is not None else (thing.coast if isinstance(thing, Definition) else {})
         self.terrain = Terrain(self.board, shore, self.looks.ground)
         self.kinds = {kind.id: kind for kind in self.board.node_kinds}
@@ -269,7 +269,7 @@ class BoardPainter:
         return picture
 
 
-def _with_terms(looks: BoardLooks, definition: Definition | None) -> BoardLooks:
+def with_terms(looks: BoardLooks, definition: Definition | None) -> BoardLooks:
     """Looks that also know the icons of the game's own terms by their ids."""
     terms = definition.game.terms if definition is not None else ()
     icons = {term.id: term.icon for term in terms if term.icon}

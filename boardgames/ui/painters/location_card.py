@@ -159,7 +159,8 @@ def _rows(
     pitch = max(round(37 * k), round(22 * t))
     while len(actions) * pitch > most and pitch > round(24 * k):
         pitch -= 1
-    rows, y = [], round(4 * k)
+    rows: list[Row] = []
+    y = round(4 * k)
     for action, state in zip(actions, states, strict=False):
         term = signs.term_named(look, action)
         words = term.name.of(look.strings.language) if term is not None else action
@@ -214,7 +215,7 @@ def _paint_hand(look: Look, card: Card, size: Size) -> pygame.Surface:
     inner = face.inner
     side = round(29 * k)
     foot = pygame.Rect(inner.x, inner.bottom - side - round(6 * k), inner.width, side)
-    pad = round(5 * k)
+    pad = round(3.4 * k)
     art = pygame.Rect(inner.topleft, (inner.width, round(inner.height * HAND_ART)))
     picture = paper_card(look, face)
     _put_art(look, face, picture, card, art)

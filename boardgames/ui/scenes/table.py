@@ -24,7 +24,7 @@ from boardgames.ui.table.bar import TopBar
 from boardgames.ui.table.flow import Flow
 from boardgames.ui.table.frame import Frame, frame
 from boardgames.ui.table.halfway import halfway
-from boardgames.ui.table.inspection import Inspection, inspect, spotlit, turned_up
+from boardgames.ui.table.inspection import Inspection, inspect, refreshed, spotlit, turned_up
 from boardgames.ui.table.keyboard import Keyboard
 from boardgames.ui.table.mouse import Mouse
 from boardgames.ui.table.picker import Picker
@@ -116,9 +116,11 @@ class TableScene(Scene):
         self.picture.place()
         active = session.actor
         self.rail.show_table(self.frame.rail, self.table, active)
-        self.targets.rail = {child.name: child.rect for child in self.rail.children}
+        self.targets.rail = self.rail.targets()
         self.bar.show_bar(self.frame.bar, self.table.pills, session.can_undo(), session.can_redo())
-        if self.inspection is None:
+        if self.inspection is not None:
+            self.inspection = refreshed(self.look, self.table, self.inspection)
+        else:
             self.inspection = spotlit(self.look, self.table)
         self._show_side()
         self.lights = Lights(hovered=self.lights.hovered)
@@ -146,6 +148,7 @@ class TableScene(Scene):
         told = halfway(prompt, self.table, self.picker.chosen, self.look.strings)
         self.prompt.show_prompt(self.frame.prompt, told, self.picker.lit, self.flow.can_act)
         self._lesson = prompt
+        self.rail.show_lit(self.picker.shown)
         self.targets.buttons = {target: button.rect for target, button in self.prompt.buttons.items()}
         self.dirty = True
 
@@ -286,7 +289,10 @@ class TableScene(Scene):
         self.dirty = True
 
     def open_seat(self, seat: int) -> None:
-        """Show what lies before a player."""
+        """Show what lies before a player; choose him where a player is asked for."""
+        if f"player/{seat}" in self.picker.lit:
+            self.click(f"player/{seat}")
+            return
         overlays.open_mat(self, seat)
 
     def open_rules(self, rule: str = "", refusal: Refusal | None = None) -> None:

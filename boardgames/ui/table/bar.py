@@ -26,14 +26,18 @@ class Pills(Widget):
         return self.pills, self.bundle.strings.language
 
     def paint(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """One after another, as many as there is room for."""
+        """One after another, as many as there is room for; the steps of a turn as one bar."""
         x = rect.x
         scratch = pygame.Surface((1, 1), pygame.SRCALPHA)
-        for mark in self.pills:
+        steps = [mark for mark in self.pills if mark.tone in ("step", "now")]
+        steps = steps if any(mark.tone == "step" for mark in steps) else []
+        for mark in (mark for mark in self.pills if mark not in steps):
             width = marks.draw_bar_pill(scratch, (0, 0), mark, self.bundle)
             if x + width > rect.right:
                 return
             x += marks.draw_bar_pill(surface, (x, rect.centery), mark, self.bundle) + self.kit.theme.px(10)
+        if steps:
+            marks.draw_steps(surface, (x, rect.centery), steps, self.bundle, rect.right - x)
 
 
 class TopBar(Panel):

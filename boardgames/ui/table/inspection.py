@@ -9,8 +9,11 @@ import msgspec
 from boardgames.core.events import Drew, Event, Revealed
 from boardgames.core.phrase import Noun
 from boardgames.core.table import Mark, Piece, Slot, Table
+from boardgames.data.defs import Term
 from boardgames.ui.look import Look
 from boardgames.ui.painters import deck_of_back
+
+STEPS = ("done", "now", "next")
 
 
 class Inspection(msgspec.Struct, frozen=True):
@@ -24,15 +27,17 @@ class Inspection(msgspec.Struct, frozen=True):
     line: str = ""
     body: tuple[str, ...] = ()
     notes: tuple[Mark, ...] = ()
+    steps: tuple[str, ...] = ()  # how far the actions of a card are done
+    piece: Piece | None = None  # drawn large beside the head
+    scene: tuple[str, str] = ("", "")  # a picture over the head, with its palette
 
 
 def inspect(look: Look, table: Table, target: str) -> Inspection | None:
     """What is known to the viewer about a target; None when there is nothing to tell."""
     kind, _, rest = target.partition("/")
     if kind == "card" and rest in look.cards:
-        slot = _slot_with_card(table, rest)
-        return Inspection(target, card=rest, notes=slot.notes if slot is not None else ())
-    if kind in ("seat", "rail"):
+        return _of_card(table, target, rest)
+    if kind in ("seat", "rail", "player") and rest.isdigit():
         return _of_seat(look, table, int(rest), target)
     slot = table.slot(target if kind != "node" else f"map/{rest}")
     if slot is None:
@@ -40,7 +45,13 @@ def inspect(look: Look, table: Table, target: str) -> Inspection | None:
     node = look.nodes.get(slot.id.partition("/")[2])
     if node is not None:
         return _of_node(look, table, slot)
-    return _of_slot(look, slot)
+    return _of_slot(look, table, slot)
+
+
+def refreshed(look: Look, table: Table, old: Inspection) -> Inspection:
+    """The same inspection after the table changed; it goes on to another card only if that one is being played."""
+    new = inspect(look, table, old.target)
+    return new if new is not None and (new.card == old.card or new.steps) else old
 
 
 def spotlit(look: Look, table: Table) -> Inspection | None:
@@ -64,15 +75,26 @@ def turned_up(events: Sequence[Event], viewer: int | None) -> str:
     return cards[-1]
 
 
-def _slot_with_card(table: Table, card: str) -> Slot | None:
-    slots = [slot for zone in table.zones for slot in zone.slots if any(p.face == card for p in slot.pieces)]
-    return max(slots, key=lambda slot: len(slot.notes), default=None)
+def _of_card(table: Table, target: str, card: str, notes: tuple[Mark, ...] = ()) -> Inspection:
+    """A card with what is told about it where it lies; notes that are steps are drawn on the card itself."""
+    slots = [slot for zone in table.zones for slot in zone.slots if _is_of(slot, card)]
+    told = notes or max((slot.notes for slot in slots), key=len, default=())
+    steps = tuple(mark.tone for mark in told if mark.tone in STEPS)
+    return Inspection(target, card=card, notes=tuple(mark for mark in told if mark.tone not in STEPS), steps=steps)
 
 
-def _of_slot(look: Look, slot: Slot) -> Inspection | None:
+def _is_of(slot: Slot, card: str) -> bool:
+    return slot.id.rpartition("/")[2] == card or any(piece.face == card for piece in slot.pieces)
+
+
+def _of_slot(look: Look, table: Table, slot: Slot) -> Inspection | None:
+    own = slot.id.rpartition("/")[2]
     faces = [piece.face for piece in slot.pieces if piece.face is not None and piece.face in look.cards]
-    if faces:
-        return Inspection(slot.id, card=faces[-1], notes=slot.notes)
+    if faces or own in look.cards:
+        return _of_card(table, slot.id, faces[-1] if faces else own, slot.notes)
+    term = next((term for term in _terms_at(look, slot) if term is not None), None)
+    if term is not None:
+        return _of_term(look, slot, term)
     backs = [p for p in slot.pieces if p.kind == "card" and (p.look in look.decks or ":" in p.look)]
     title = look.strings.phrase(slot.label) if slot.label is not None else ""
     line = look.strings.phrase(slot.tip) if slot.tip is not None else ""
@@ -80,6 +102,33 @@ def _of_slot(look: Look, slot: Slot) -> Inspection | None:
         return None
     back = backs[-1].look if backs else ""
     return Inspection(slot.id, back=back, title=title or _deck_name(look, back), line=line, notes=slot.notes)
+
+
+def _terms_at(look: Look, slot: Slot) -> list[Term | None]:
+    """The things that a slot shows: by the face of a piece, or by its own name if that has a picture."""
+    faces = [look.terms.get((piece.kind, piece.face)) for piece in slot.pieces if piece.face is not None]
+    pictured = [term for term in look.terms.values() if "picture" in term.facts and f"{term.kind}/{term.id}" == slot.id]
+    return [*faces, *pictured]
+
+
+def _of_term(look: Look, slot: Slot, term: Term) -> Inspection:
+    """A figure or place of the game: its name, what it is, what it does, what is told about it now."""
+    language = look.strings.language
+    kind = next((t for t in look.terms.values() if t.id == term.facts.get("type") and t.kind != term.kind), None)
+    act = next((t for t in look.terms.values() if t.id == term.facts.get("action") and t.text is not None), None)
+    texts = [found.text.of(language) for found in (term, kind, act) if found is not None and found.text is not None]
+    line = look.strings.phrase(slot.tip) if slot.tip is not None else kind.name.of(language) if kind is not None else ""
+    picture = term.facts.get("picture", {})
+    return Inspection(
+        slot.id,
+        icon=term.icon,
+        title=term.name.of(language),
+        line=line,
+        body=tuple(text for text in texts if text != line),
+        notes=slot.notes,
+        piece=next((piece for piece in slot.pieces if piece.face == term.id), None),
+        scene=(str(picture.get("scene", "")), str(picture.get("palette", ""))),
+    )
 
 
 def _deck_name(look: Look, deck: str) -> str:

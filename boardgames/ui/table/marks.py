@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 import pygame
@@ -9,7 +10,7 @@ import pygame
 from boardgames.core.table import Mark
 from boardgames.ui import fonts, paint, parts
 from boardgames.ui.look import Look
-from boardgames.ui.theme import rgb
+from boardgames.ui.theme import mix, rgb
 
 PIP_UNITS = (9, 13)
 ICON_UNITS = 20
@@ -17,6 +18,7 @@ TIGHT_ICON_UNITS = 17  # where icons share a row
 GAP_UNITS = 12
 MANY_TICKS = 8  # so many cells stand closer together
 MEDALS_FROM, MEDAL_LETTERS = 6, 3  # so many marks of so few letters are a set of discs
+_ICON = re.compile(r"\{icon:([\w-]+)\}")
 SPREAD_FROM = 4  # so many icon marks in a row share its width evenly
 
 
@@ -58,6 +60,9 @@ def lines_of(look: Look, marks: Sequence[Mark], width: int) -> list[tuple[Mark, 
 
 def draw_row(target: pygame.Surface, rect: pygame.Rect, marks: Sequence[Mark], look: Look) -> None:
     """Draw a row: chips and many icons share the width, few marks stand one after another."""
+    if marks and all(mark.tone == "box" for mark in marks):
+        _draw_boxes(target, rect, marks, look)
+        return
     if _are_medals(marks):
         _draw_medals(target, rect, marks, look)
         return
@@ -77,6 +82,23 @@ def draw_row(target: pygame.Surface, rect: pygame.Rect, marks: Sequence[Mark], l
         x += draw_mark(target, pygame.Rect(x, rect.y, rect.right - x, rect.height), mark, look) + look.theme.px(
             GAP_UNITS
         )
+
+
+def _draw_boxes(target: pygame.Surface, rect: pygame.Rect, marks: Sequence[Mark], look: Look) -> None:
+    """Boxes side by side, each with the icons its text names: what lies where before a player."""
+    theme, gap = look.theme, look.theme.px(5)
+    width = (rect.width - gap * (len(marks) - 1)) / len(marks)
+    for number, mark in enumerate(marks):
+        box = pygame.Rect(rect.x + round(number * (width + gap)), rect.y, round(width), rect.height)
+        paint.fill_box(target, box, theme.px(4), theme.line)
+        paint.fill_box(target, box.inflate(-2, -2), theme.px(3), theme.paper_2)
+        icons = _ICON.findall(words(look, mark))
+        side = min(box.height - 2, round(width / max(len(icons), 1)) - 1)
+        for place, icon in enumerate(icons):
+            x = box.centerx + (place - len(icons) / 2) * side
+            tile = pygame.Rect(round(x), box.centery - side // 2, side, side)
+            paint.fill_box(target, tile.inflate(-1, -1), max(side // 5, 2), theme.white_paper)
+            target.blit(look.art.icon(icon, side - 3), look.art.icon(icon, side - 3).get_rect(center=tile.center))
 
 
 def _are_medals(marks: Sequence[Mark]) -> bool:
@@ -119,6 +141,9 @@ def _tight_side(look: Look, mark: Mark, room: int) -> int:
 def draw_mark(target: pygame.Surface, rect: pygame.Rect, mark: Mark, look: Look, icon_side: int = 0) -> int:
     """Draw one mark at the left of a rect; returns how wide it is."""
     theme = look.theme
+    if mark.hex and (mark.head or mark.tail):
+        _draw_bar(target, rect, mark, look)
+        return rect.width
     if mark.hex:
         ground = rgb(mark.hex)
         paint.fill_box(target, rect, theme.px(4), ground)
@@ -137,6 +162,24 @@ def draw_mark(target: pygame.Surface, rect: pygame.Rect, mark: Mark, look: Look,
     if mark.pips is not None:
         x = _draw_pips(target, pygame.Rect(x + theme.px(5), rect.y, 0, rect.height), mark, look)
     return x - rect.x
+
+
+def _draw_bar(target: pygame.Surface, rect: pygame.Rect, mark: Mark, look: Look) -> None:
+    """A bar in three parts: a letter on a darker end, the words, a number at the right end."""
+    theme, ground = look.theme, rgb(mark.hex)
+    radius, end = theme.px(4), theme.px(24) if mark.head else 0
+    dark = mix(ground, theme.black, 0.28)
+    paint.fill_box(target, rect, radius, dark)
+    paint.fill_box(target, pygame.Rect(rect.x + end, rect.y, rect.width - end, rect.height), radius, ground)
+    paint.fill_box(target, pygame.Rect(rect.x + end, rect.y, radius, rect.height), 0, ground)
+    look.type.draw(
+        target, pygame.Rect(rect.x, rect.y, end, rect.height), mark.head, "small_strong", theme.on(dark), "centre", True
+    )
+    tail = look.type.text(look.strings.phrase(mark.tail) if mark.tail else "", "small_strong", theme.on(ground))
+    left, right = rect.x + end + theme.px(7), rect.right - tail.size[0] - theme.px(7)
+    target.blit(tail.picture, (right, rect.centery - tail.size[1] // 2))
+    done = look.type.text(words(look, mark), "small_strong", theme.on(ground), max(right - theme.px(4) - left, 1), 1)
+    target.blit(done.picture, (left, rect.centery - done.size[1] // 2))
 
 
 def _draw_ticks(target: pygame.Surface, rect: pygame.Rect, mark: Mark, look: Look) -> None:
@@ -165,6 +208,31 @@ def _draw_pips(target: pygame.Surface, rect: pygame.Rect, mark: Mark, look: Look
         paint.fill_box(target, box.inflate(-2, -2), theme.px(2) - 1, inside)
         x += width + theme.px(3)
     return x
+
+
+def draw_steps(target: pygame.Surface, left: tuple[int, int], steps: Sequence[Mark], look: Look, most: int) -> int:
+    """The steps of a turn as one dark bar, the present one gold and alone where room is short; returns its width."""
+    theme = look.theme
+    texts = [words(look, mark) for mark in steps]
+    pads = [theme.px(12), theme.px(8), theme.px(5)]
+    sizes = [look.type.width(text, "label") for text in texts]
+    pad = next((pad for pad in pads if sum(sizes) + 2 * pad * len(sizes) <= most), None)
+    if pad is None:
+        steps = [mark for mark in steps if mark.tone == "now"] or steps[:1]
+        texts, pad = [words(look, mark) for mark in steps], pads[0]
+        sizes = [look.type.width(text, "label") for text in texts]
+    height = theme.control(30, "label")
+    bar = pygame.Rect(left[0], left[1] - height // 2, sum(sizes) + 2 * pad * len(sizes), height)
+    parts.pill(target, bar, theme.walnut_9)
+    x = bar.x
+    for mark, text, size in zip(steps, texts, sizes, strict=True):
+        cell = pygame.Rect(x, bar.y, size + 2 * pad, height)
+        if mark.tone == "now":
+            paint.fill_box(target, cell, theme.px(6) if len(steps) > 1 else height // 2, theme.gold)
+        colour = theme.ink_dark if mark.tone == "now" else theme.cream_2
+        look.type.draw(target, cell, text, "label", colour, "centre", True)
+        x = cell.right
+    return bar.width
 
 
 def draw_bar_pill(target: pygame.Surface, left: tuple[int, int], mark: Mark, look: Look) -> int:

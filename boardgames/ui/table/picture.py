@@ -25,6 +25,7 @@ from boardgames.ui.table.layers import (
     restrict,
 )
 from boardgames.ui.zones.base import Lights, ZoneView
+from boardgames.ui.zones.ground import lay_ground
 from boardgames.ui.zones.map import MapView
 from boardgames.ui.zones.plates import PlatesView
 from boardgames.ui.zones.settle import settle
@@ -121,6 +122,7 @@ class TablePicture:
 
     def _draw_board(self, surface: pygame.Surface) -> None:
         board = self.scene.frame.board
+        lay_ground(surface, board, self.scene.look)
         self._draw_zones(surface, board)
         parts.board_frame(surface, board, self.scene.look.theme)
 

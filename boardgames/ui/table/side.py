@@ -9,13 +9,14 @@ import pygame
 
 from boardgames.core.table import Mark
 from boardgames.session.log import LogLine
-from boardgames.ui import painters, parts
+from boardgames.ui import paint, painters, parts
 from boardgames.ui.look import Look
 from boardgames.ui.table import marks
 from boardgames.ui.table.inspection import Inspection
 from boardgames.ui.widgets import Button, Label, Panel, Picture, ScrollArea, Tabs, Widget
 
 CARD_SHAPE = 1.4
+SCENE_SHAPE = 0.5
 LEAST_RECAP_LINES = 3
 LOG_PAGE = 120  # lines of the log that are laid out at once; older ones on demand
 TABS = ("card", "log", "aid")
@@ -129,10 +130,13 @@ class SidePanel(Panel):
 
         def make(size: tuple[int, int]) -> pygame.Surface:
             if inspection.card:
-                return painters.card_face(look, inspection.card, size, "named")
+                steps = f"named:{','.join(inspection.steps)}" if inspection.steps else "named"
+                return painters.card_face(look, inspection.card, size, steps)
             return painters.card_back(look, inspection.back, size)
 
-        picture = Picture(self.kit, make, key=(inspection.card, inspection.back, look.strings.language))
+        picture = Picture(
+            self.kit, make, key=(inspection.card, inspection.back, inspection.steps, look.strings.language)
+        )
         self.add(picture).place((room.x + (room.width - width) // 2, room.y, width, height))
         y = room.y + height + theme.px(4)
         for text, style in ((inspection.title, "name"), (inspection.line, "small")):
@@ -144,9 +148,14 @@ class SidePanel(Panel):
 
     def _build_head(self, inspection: Inspection) -> int:
         theme, room = self.kit.theme, self._room
-        x, y = room.x, room.y
-        side = theme.px(44)
-        if inspection.icon:
+        x, y = room.x, self._build_scene(inspection)
+        side = theme.px(64 if inspection.piece is not None else 44)
+        piece = inspection.piece
+        if piece is not None:
+            figure = Picture(self.kit, lambda _: painters.piece(self.bundle, piece, side), key=piece)
+            self.add(figure).place((x, y, side, side))
+            x += side + theme.px(10)
+        elif inspection.icon:
             icon = Picture(self.kit, lambda _: self.kit.art.icon(inspection.icon, side), key=inspection.icon)
             self.add(icon).place((x, y, side, side))
             x += side + theme.px(10)
@@ -154,14 +163,30 @@ class SidePanel(Panel):
         self.add(title).place_at(x, y)
         line = Label(self.kit, inspection.line, "small", "ink_2", width=room.right - x)
         self.add(line).place_at(x, title.rect.bottom)
-        return max(line.rect.bottom, y + (side if inspection.icon else 0)) + theme.px(8)
+        beside = side if inspection.icon or piece is not None else 0
+        return max(line.rect.bottom, y + beside) + theme.px(8)
+
+    def _build_scene(self, inspection: Inspection) -> int:
+        """A picture of the place over its head, if it has one; returns where the head begins."""
+        room, (name, palette) = self._room, inspection.scene
+        if not name:
+            return room.y
+
+        def make(size: tuple[int, int]) -> pygame.Surface:
+            picture = self.kit.art.scene(name, palette, (), size).copy()
+            paint.round_off(picture, self.kit.theme.px(8))
+            return picture
+
+        picture = self.add(Picture(self.kit, make, key=(name, palette)))
+        picture.place((room.x, room.y, room.width, round(room.width * SCENE_SHAPE)))
+        return picture.rect.bottom + self.kit.theme.px(10)
 
     def _build_recap(self, y: int, recap: Sequence[LogLine]) -> None:
         theme, room = self.kit.theme, self._room
         head_height = theme.line_height("name")
         if not recap or y + head_height + theme.line_height("small") > room.bottom:
             return
-        head = Label(self.kit, self.kit.say("table.since_last_turn"), "name", width=room.width, max_lines=1)
+        head = Label(self.kit, self.kit.say("table.since_last_turn"), "name", width=room.width, max_lines=2)
         self.add(head).place_at(room.x, y)
         area = ScrollArea(self.kit, name="side/recap")
         top = head.rect.bottom + theme.px(4)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pygame
 
 from boardgames.core.table import Piece, Slot
@@ -17,7 +15,7 @@ BAR_UNITS = 12  # height of a place between two cards
 
 
 class ColumnsView(SlotView):
-    """Slots `column/<n>` hold cards; `played/<card>` are the cards, `place/<n>/<k>` the gaps between them."""
+    """After each slot `column/<n>` come its cards `played/<card>`, first one first; `place/<n>/<k>` are the gaps."""
 
     def lay_out(self) -> None:
         """Columns side by side; in each one strip a card, the last as tall as there is room."""
@@ -26,7 +24,14 @@ class ColumnsView(SlotView):
         bottom = self.rect.bottom - self.px("foot", 8)
         gap = self.px("gap", 8)
         pitch = (self.rect.width + gap) / max(len(columns), 1)
-        self.cards: dict[str, tuple[Piece, pygame.Rect]] = {}
+        self.held: dict[str, list[Slot]] = {}
+        column = ""
+        for slot in self.zone.slots:
+            if slot.id.startswith("column/"):
+                column = slot.id
+                self.held[column] = []
+            elif slot.id.startswith("played/") and column:
+                self.held[column].append(slot)
         for number, slot in enumerate(columns):
             box = pygame.Rect(round(self.rect.x + number * pitch), top, round(pitch) - gap, bottom - top)
             self.rects[slot.id] = box
@@ -34,29 +39,25 @@ class ColumnsView(SlotView):
             self._lay_out_gaps(slot, box)
 
     def _lay_out_cards(self, slot: Slot, box: pygame.Rect) -> None:
-        count = len(slot.pieces)
-        last = self.px("last", 74)
+        cards = self.held[slot.id]
+        count, last = len(cards), self.px("last", 74)
         step = min(self.px("stagger", 38), round((box.height - last) / max(count - 1, 1)))
         step = max(step, round(self.px("stagger", 38) * LEAST_STRIP))
-        known = {other.id for other in self.zone.slots}
-        for number, piece in enumerate(slot.pieces):
-            y = box.y + number * step
+        for number, card in enumerate(cards):
+            y = min(box.y + number * step, box.bottom - step)
             height = box.bottom - y if number == count - 1 else step + round(6 * self.scale)
-            height = max(height, step)
-            self.cards[piece.id] = (piece, pygame.Rect(box.x, y, box.width, height))
-            if f"played/{piece.face}" in known:
-                self.rects[f"played/{piece.face}"] = pygame.Rect(box.x, y, box.width, height)
+            self.rects[card.id] = pygame.Rect(box.x, y, box.width, height)
 
     def _lay_out_gaps(self, slot: Slot, box: pygame.Rect) -> None:
         """Where a card can be put in: before each card and after the last."""
         number, high = slot.id.partition("/")[2], round(BAR_UNITS * self.look.theme.u)
-        edges = [self.cards[piece.id][1].y for piece in slot.pieces] + [box.bottom - (high if slot.pieces else 0)]
+        cards = self.held[slot.id]
+        edges = [self.rects[card.id].y for card in cards] + [box.bottom - high]
         for position, y in enumerate(edges):
             place = f"place/{number}/{position}"
-            if place not in self.slots:
-                continue
-            rect = pygame.Rect(box.x, y - high // 2, box.width, high)
-            self.rects[place] = rect.clamp(box) if slot.pieces else pygame.Rect(box)
+            if place in self.slots:
+                rect = pygame.Rect(box.x, y - high // 2, box.width, high)
+                self.rects[place] = rect.clamp(box) if cards else pygame.Rect(box)
 
     def draw(self, target: pygame.Surface, lights: Lights) -> None:
         """Head, columns, cards from the first to the last, gaps."""
@@ -71,29 +72,30 @@ class ColumnsView(SlotView):
     def _draw_column(self, target: pygame.Surface, slot: Slot, lights: Lights) -> None:
         rect, radius = self.rects[slot.id], round(6 * self.scale)
         self.draw_lights(target, slot.id, rect, radius, lights, under=True)
-        if not slot.pieces:
+        if not self.held[slot.id]:
             well = paint.box(rect.size, radius, alpha(self.look.theme.walnut_9, 0.5))
             target.blit(well, rect)
             self.draw_empty(target, rect, self.say(slot.label), self.look.theme.hollow)
-        for piece in slot.pieces:
-            if piece.id not in lights.flying:
-                self._draw_card_in_column(target, piece, lights)
+        for card in self.held[slot.id]:
+            self._draw_played(target, card, lights)
         above = Lights(hovered=lights.hovered, focused=lights.focused, refused=lights.refused)
         self.draw_lights(target, slot.id, rect, radius, above)
+        if slot.id in lights.lit and self.held[slot.id]:
+            paint.draw_frame(target, rect.inflate(4, 4), radius, self.look.theme.px(3), self.look.theme.gold_light)
 
-    def _draw_card_in_column(self, target: pygame.Surface, piece: Piece, lights: Lights) -> None:
-        rect = self.cards[piece.id][1]
-        self.draw_piece(target, piece, rect)
-        name = f"played/{piece.face}"
-        slot = self.slots.get(name)
+    def _draw_played(self, target: pygame.Surface, slot: Slot, lights: Lights) -> None:
+        rect = self.rects[slot.id]
+        shown = [piece for piece in slot.pieces if piece.id not in lights.flying]
+        if not shown:
+            return
+        self.draw_piece(target, shown[-1], rect)
         theme, radius = self.look.theme, self.radius(rect)
-        if name in lights.lit or name in lights.chosen or (slot is not None and slot.tone == "now"):
+        if slot.id in lights.lit or slot.id in lights.chosen or slot.tone == "now":
             paint.draw_frame(target, rect, radius, theme.px(3), theme.gold_light)
             paint.draw_frame(target, rect.inflate(2, 2), radius + 1, 1.4, theme.gold_edge)
-        above = Lights(
-            hovered=lights.hovered if name not in lights.lit else "", focused=lights.focused, refused=lights.refused
-        )
-        self.draw_lights(target, name, rect, radius, above)
+        hovered = lights.hovered if slot.id not in lights.lit else ""
+        above = Lights(hovered=hovered, focused=lights.focused, refused=lights.refused)
+        self.draw_lights(target, slot.id, rect, radius, above)
 
     def _draw_gap(self, target: pygame.Surface, place: str, lights: Lights) -> None:
         if place not in lights.lit:
@@ -112,11 +114,6 @@ class ColumnsView(SlotView):
         hits.reverse()  # later cards lie over earlier ones
         hits = [slot for slot in hits if not slot.startswith("place/") or slot in lit]
         return min(hits, key=lambda slot: (slot not in lit, order[slot.partition("/")[0]]), default=None)
-
-    def pieces(self) -> Iterator[tuple[Piece, pygame.Rect]]:
-        """Every card where its head lies."""
-        for piece, rect in self.cards.values():
-            yield piece, pygame.Rect(rect)
 
     def draw_piece(self, target: pygame.Surface, piece: Piece, rect: pygame.Rect) -> None:
         """A card as it lies in its column: as much of it as is seen."""

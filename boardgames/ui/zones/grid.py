@@ -138,6 +138,7 @@ class GridView(SlotView):
         box = rect.inflate(-round(rect.width * 0.06), -round(rect.height * 0.04))
         if slot.id in lights.lit or slot.id in lights.chosen:
             paint.draw_lit_frame(target, box, radius, theme)
+            self._put_mat(target, box, radius)
             if slot.id in lights.chosen:
                 paint.fill_box(target, box.inflate(-8, -8), radius, theme.gold_light)
         if slot.id == lights.hovered:
@@ -147,6 +148,14 @@ class GridView(SlotView):
             paint.draw_frame(target, box, radius, theme.px(3), theme.no)
         if slot.id == lights.focused:
             paint.ring(target, box, radius, theme)
+
+    def _put_mat(self, target: pygame.Surface, box: pygame.Rect, radius: int) -> None:
+        """The mat again over its light: it stays as bright as the others."""
+        inner = box.inflate(-2 * self.look.theme.px(4), -2 * self.look.theme.px(4))
+        part = paint.blank(inner.size)
+        part.blit(self.hall.mats(), (0, 0), inner.move(-self.rect.x, -self.rect.y))
+        paint.round_off(part, max(min(inner.size) // 2, 1))
+        target.blit(part, inner)
 
     def _draw_middle(self, target: pygame.Surface, slot: Slot, rect: pygame.Rect) -> None:
         """The one in the middle on his plaque."""
@@ -193,10 +202,8 @@ class GridView(SlotView):
             self._draw_place(target, slot, lights)
 
     def _draw_payments(self, target: pygame.Surface, seat: Slot) -> None:
-        links = self._links(seat.id, SCORES if seat.pieces else WOULD)
-        for link in links:
-            held = self.slots.get(link.b)
-            if held is not None and (held.pieces or not seat.pieces):
+        for link in self._links(seat.id, SCORES if seat.pieces else WOULD):
+            if link.b in self.rects:
                 self._draw_badge(target, self.rects[link.b], link.text)
 
     def _draw_badge(self, target: pygame.Surface, rect: pygame.Rect, text: str) -> None:

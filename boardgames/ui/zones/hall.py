@@ -12,6 +12,7 @@ from boardgames.data.defs import Grid, GridCell, Place
 from boardgames.ui import paint
 from boardgames.ui.board.grid import LongTable, paint_hall
 from boardgames.ui.board.looks import looks_of
+from boardgames.ui.board.painter import with_terms
 from boardgames.ui.board.sight import Sight
 from boardgames.ui.cache import Pictures
 from boardgames.ui.look import Look
@@ -65,9 +66,9 @@ class Hall:
 
     def __init__(self, look: Look, grid: Grid, size: tuple[int, int], scale: float, seats: Sequence[Point]) -> None:
         self._look, self._size, self._seats, self._scale = look, size, seats, scale
-        self._sight = Sight(
-            pygame.Rect((0, 0), size), scale, look.theme, look.art, looks_of(look.definition), look.strings.language
-        )
+        looks = with_terms(looks_of(look.definition), look.definition)
+        area, language = pygame.Rect((0, 0), size), look.strings.language
+        self._sight = Sight(area, scale, look.theme, look.art, looks, language)
         self.table = LongTable(grid, self._sight)
 
     def floor(self) -> pygame.Surface:

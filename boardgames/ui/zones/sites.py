@@ -82,8 +82,16 @@ class SitesView(SlotView):
             row.blit(scene, art)
         bar = pygame.Rect(art.x, art.bottom - self.px("name", 20), art.width, self.px("name", 20))
         row.blit(paint.box(bar.size, 2, alpha(mix(edge, theme.ink_dark, 0.25), NAME_SHARE)), bar)
-        words = self.say(slot.label) or (term.name.of(self.look.strings.language) if term is not None else "")
-        lettering.write(row, bar.inflate(-4, 0), words, self.pen("sans", "bold", 15), theme.white)
+        words = term.name.of(self.look.strings.language) if term is not None else self.say(slot.label)
+        short = f"card.short.{name}"
+        names = (words, self.look.strings.text(short)) if self.look.strings.has(short) else (words,)
+        done = lettering.fit_first(names, self.pen("sans", "bold", 15), bar.inflate(-4, 0).size)
+        if done.cut:
+            signs.put_disc(
+                row, self.look, term.icon if term is not None else "", bar.center, round(bar.height * 1.5), edge
+            )
+        else:
+            lettering.draw(row, bar, done, theme.white, "centre", True)
         self._put_prices(row, name, pygame.Rect(art.right, inner.y, inner.right - art.right, inner.height))
         return row
 

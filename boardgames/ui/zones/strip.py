@@ -126,8 +126,10 @@ class StripView(SlotView):
             paint.draw_frame(target, inner, radius - 1, theme.px(1.6), rgb(STACK_EDGE))
         card = self._card(slot)
         roman = signs.roman_of(card) if card is not None else ""
-        left = pygame.Rect(inner.x + round(3 * self.scale), inner.y, round(24 * self.scale), inner.height)
-        lettering.write(target, left, roman, self.pen("serif", "bold", 16), rgb(STACK_EDGE))
+        letters = self.pen("serif", "bold", 16)
+        wide = max(round(24 * self.scale), lettering.width(roman, letters.at(letters.floor)) + 2)
+        left = pygame.Rect(inner.x + round(2 * self.scale), inner.y, wide, inner.height)
+        lettering.write(target, left, roman, letters, rgb(STACK_EDGE))
         side = min(round(24 * self.scale), inner.height - 4)
         badge = shown[-1].badge if shown else ""
         if badge:
@@ -145,10 +147,9 @@ class StripView(SlotView):
     def _write_name(self, target: pygame.Surface, slot: Slot, room: pygame.Rect) -> None:
         number = slot.id.rpartition("/")[2]
         short = f"card.short.{self.definition.looks.get('card', '')}_{number}"
-        names = [self.say(slot.label)] + ([self.look.strings.text(short)] if self.look.strings.has(short) else [])
         found = self._card(slot)
-        if not names[0] and found is not None:
-            names[0] = found.name.of(self.look.strings.language)
+        names = [found.name.of(self.look.strings.language) if found is not None else self.say(slot.label)]
+        names += [self.look.strings.text(short)] if self.look.strings.has(short) else []
         done = lettering.fit_first(names, self.pen("sans", "semibold", 14, 1.0), room.size, 2)
         if not done.cut:
             lettering.draw(target, room, done, self.look.theme.ink, "left", True)
@@ -165,9 +166,10 @@ class StripView(SlotView):
         roman = signs.roman_of(card) if card is not None else slot.id.rpartition("/")[2]
         colour = theme.cream if slot.tone == "next" else theme.cream_2
         gift = slot.mark
+        letters = self.pen("serif", "semibold", 14)
         room = pygame.Rect(rect.x, rect.y, rect.width, rect.height)
         if gift is not None:
-            room.width = rect.width // 2 + 1
+            room.width = max(rect.width // 2 + 1, lettering.width(roman, letters.at(letters.floor)) + 3)
             side = min(rect.width // 2 - 1, round(20 * self.scale))
             spot = (rect.right - side * 0.62, rect.centery)
             if gift.icon:
@@ -175,7 +177,7 @@ class StripView(SlotView):
                 target.blit(halo, halo.get_rect(center=(round(spot[0]), spot[1])))
             else:
                 signs.put_points(target, self.look, spot, side, self.say(gift.text).lstrip("+"))
-        lettering.write(target, room, roman, self.pen("serif", "semibold", 14), colour)
+        lettering.write(target, room, roman, letters, colour)
 
     # Pieces
 

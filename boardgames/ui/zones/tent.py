@@ -77,7 +77,7 @@ class TentView(SlotView):
         radius = max(round(4 * self.scale), 2)
         alias = self._alias(slot)
         if slot.id in lights.lit or (alias and alias in lights.lit):
-            paint.draw_lit_frame(target, rect.inflate(2, 2), radius + 1, theme)
+            paint.draw_lit_frame(target, rect.inflate(2 * theme.px(3), 2 * theme.px(3)), radius + theme.px(2), theme)
         if slot.tone == "locked":
             paint.fill_box(target, rect, radius, rgb(POLE))
             lock = self.look.art.glyph("lock", round(min(rect.size) * 0.62), theme.cream_2)

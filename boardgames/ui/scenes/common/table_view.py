@@ -14,6 +14,7 @@ from boardgames.ui.table.mouse import ZOOM_STEP
 from boardgames.ui.table.targets import Targets
 from boardgames.ui.zones import docks
 from boardgames.ui.zones.base import Lights
+from boardgames.ui.zones.ground import lay_ground
 from boardgames.ui.zones.map import MapView
 from boardgames.ui.zones.settle import settle
 from boardgames.ui.zones.views import make_view
@@ -60,6 +61,7 @@ class TableView:
         """Board, what is drawn on it, docks, tray, frame."""
         if self.tray is not None:
             parts.wood_tray(surface, self.tray, self.look.theme)
+        lay_ground(surface, self.rect, self.look)
         for view in self.targets.views.values():
             view.draw(surface, lights or Lights())
             if over_board is not None and isinstance(view, MapView):
