@@ -67,7 +67,7 @@ def _cards(s: State, viewer: int) -> Zone:
                 f"card/{testament.id}",
                 (piece,) if left else (),
                 label=say("table.card", card=card(s, kind), n=left),
-                mark=Mark(str(cost), icon="time-follower", tip=say("tip.create", n=cost)),
+                mark=Mark(str(cost), icon="time-create", tip=say("tip.create", n=cost)),
                 notes=_prices(s, viewer, kind),
                 tone="" if left else "spent",
             )
@@ -81,7 +81,7 @@ def _prices(s: State, seat: int, kind: int) -> tuple[Mark, ...]:
     die = max(0, testament.die - change.spared)
     return (
         Mark(str(change.create[kind]), icon="time-create", tip=say("tip.create", n=change.create[kind])),
-        Mark(str(die), icon="time-decay", tip=say("tip.die", n=die)),
+        Mark(str(die), icon="time-death", tip=say("tip.die", n=die)),
         Mark(str(change.preserve[kind]), icon="time-preserve", tip=say("tip.preserve", n=change.preserve[kind])),
     )
 

@@ -14,6 +14,7 @@ from boardgames.ui.look import Look
 from boardgames.ui.painters import lettering
 from boardgames.ui.theme import SMALLEST_TEXT, Size, alpha, rgb
 
+WORK = "testament"  # the kind of piece that is such a card
 MOST_SECTIONS = 11
 FOLDER = "art/monuments"
 TITLE_SHARE, LEAST_TITLE = 0.118, 20  # of the width; the least in units
@@ -78,7 +79,7 @@ def cover_of(pieces: Sequence[Piece], flying: frozenset[str] = frozenset(), soon
     """What the pieces of a slot lay on its work; what is in the air leaves a gap."""
     strips = tuple("" if p.id in flying else p.look for p in pieces if p.kind == "strip")
     token = next((p.count for p in pieces if p.kind == "token" and p.id not in flying), -1)
-    worth = next((p.badge for p in pieces if p.kind == "testament"), "").replace("x", "×")
+    worth = next((p.badge for p in pieces if p.kind == WORK), "").replace("x", "×")
     return Cover(strips, token, worth, tuple(piece.look for piece in soon))
 
 
@@ -228,7 +229,7 @@ def _paint_token(look: Look, picture: pygame.Surface, at: Plan, index: int) -> N
 
 
 def _paint_title(look: Look, card: Card, picture: pygame.Surface, at: Plan, cover: Cover) -> None:
-    """Dark bar with the sign, the name if it has room, and the worth; else the worth hangs below it as a pill."""
+    """Dark bar with sign, name and worth; what has no room beside the name hangs below it, or takes its place."""
     width, bar = at.size[0], pygame.Rect(0, 0, at.size[0], at.title)
     paint.fill_box(picture, bar, 0, rgb(TITLE_HEX))
     side = bar.height - 2
@@ -242,16 +243,23 @@ def _paint_title(look: Look, card: Card, picture: pygame.Surface, at: Plan, cove
     room = pygame.Rect(side + 6, 0, width - side - 10, bar.height)
     names = lettering.pen("serif", "semibold", px)
     name = card.name.of(look.strings.language)
+    short = f"card.short.{card.id}"
+    if look.strings.has(short) and lettering.fit(name, names, room.size, 1).cut:
+        name = look.strings.text(short)
     done = lettering.fit(name, names, (room.width - (wide + 6 if wide else 0), bar.height), 1)
-    hangs = bool(cover.worth) and done.cut
-    if hangs:
-        done = lettering.fit(name, names, (room.width, bar.height), 1)
+    bare = lettering.fit(name, names, room.size, 1)
+    if done.cut and not bare.cut and cover.worth:
+        lettering.draw(picture, room, bare, rgb(TITLE_INK), "left", True)
+        _hang_worth(picture, bar, cover.worth, pen.at(max(px - 1, SMALLEST_TEXT)))
+        return
     if not done.cut:
         lettering.draw(picture, room, done, rgb(TITLE_INK), "left", True)
-    if cover.worth and not hangs:
+    if cover.worth:
         lettering.write(picture, room.move(-2, 0), cover.worth, pen, rgb(WORTH_INK), "right")
-    elif cover.worth:
-        small = pen.at(max(px - 1, SMALLEST_TEXT))
-        pill = pygame.Rect(2, bar.bottom + 2, lettering.width(cover.worth, small) + 12, small.px + 6)
-        paint.fill_box(picture, pill, pill.height // 2, alpha(rgb(TITLE_HEX), 0.92))
-        lettering.write(picture, pill, cover.worth, small, rgb(WORTH_INK))
+
+
+def _hang_worth(picture: pygame.Surface, bar: pygame.Rect, worth: str, pen: lettering.Pen) -> None:
+    """The worth as a pill under the bar of a small card."""
+    pill = pygame.Rect(2, bar.bottom + 2, lettering.width(worth, pen) + 12, pen.px + 6)
+    paint.fill_box(picture, pill, pill.height // 2, alpha(rgb(TITLE_HEX), 0.92))
+    lettering.write(picture, pill, worth, pen, rgb(WORTH_INK))

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 import msgspec
 
@@ -12,6 +13,7 @@ from boardgames.core.table import Mark, Piece, Slot, Table
 from boardgames.data.defs import Term
 from boardgames.ui.look import Look
 from boardgames.ui.painters import deck_of_back
+from boardgames.ui.painters.work_card import WORK
 
 STEPS = ("done", "now", "next")
 
@@ -29,11 +31,38 @@ class Inspection(msgspec.Struct, frozen=True):
     notes: tuple[Mark, ...] = ()
     steps: tuple[str, ...] = ()  # how far the actions of a card are done
     piece: Piece | None = None  # drawn large beside the head
+    cover: tuple[Piece, ...] = ()  # what lies on the card where it stands
     scene: tuple[str, str] = ("", "")  # a picture over the head, with its palette
 
 
 def inspect(look: Look, table: Table, target: str) -> Inspection | None:
     """What is known to the viewer about a target; None when there is nothing to tell."""
+    found = _inspect(look, table, target)
+    return _with_words(look, table, found) if found is not None and found.card else found
+
+
+def _with_words(look: Look, table: Table, found: Inspection) -> Inspection:
+    """A card whose face bears no text is told beside it; one that stands somewhere is shown as it stands there."""
+    card, slot = look.cards[found.card], table.slot(found.target)
+    if not face_looks(look, found.card).get("beside"):
+        return found
+    language = look.strings.language
+    mood = (f"_{card.mood.of(language)}_",) if card.mood is not None else ()
+    text = (card.text.of(language),) if card.text is not None else ()
+    stands = slot is not None and any(piece.kind == WORK for piece in slot.pieces)
+    cover = slot.pieces if slot is not None and stands else ()
+    return msgspec.structs.replace(found, body=(*text, *mood, *found.body), cover=cover)
+
+
+def face_looks(look: Look, card: str) -> Mapping[str, Any]:
+    """What the screen says about the faces of a card's deck."""
+    screen = look.definition.screen
+    found: Mapping[str, Any] = screen.looks.get("cards", {}) if screen is not None else {}
+    looks: Mapping[str, Any] = found.get(look.decks[look.cards[card].deck].face, {})
+    return looks
+
+
+def _inspect(look: Look, table: Table, target: str) -> Inspection | None:
     kind, _, rest = target.partition("/")
     if kind == "card" and rest in look.cards:
         return _of_card(table, target, rest)

@@ -104,7 +104,8 @@ class TablePicture:
         lights = self.scene.lights
         own = restrict(lights, frozenset().union(*(ids_of(zone) for zone in zones), self._heeded(region)))
         view = self.views.get("map") if "map" in shown else None
-        place = view.place_of(lights.inspected) if isinstance(view, MapView) else ""
+        looked = own.inspected if own.inspected in self._heeded(region) else ""
+        place = view.place_of(lights.inspected) if isinstance(view, MapView) else looked
         # A card is ringed at its place; all of the chosen path may change what a zone tells.
         return self.version, msgspec.structs.replace(own, inspected=place, chosen=lights.chosen)
 

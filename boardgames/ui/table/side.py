@@ -11,8 +11,9 @@ from boardgames.core.table import Mark
 from boardgames.session.log import LogLine
 from boardgames.ui import paint, painters, parts
 from boardgames.ui.look import Look
+from boardgames.ui.painters.work_card import cover_of
 from boardgames.ui.table import marks
-from boardgames.ui.table.inspection import Inspection
+from boardgames.ui.table.inspection import Inspection, face_looks
 from boardgames.ui.widgets import Button, Label, Panel, Picture, ScrollArea, Tabs, Widget
 
 CARD_SHAPE = 1.4
@@ -125,17 +126,22 @@ class SidePanel(Panel):
         under = (
             theme.px(10) + marks.row_height(look, ()) + LEAST_RECAP_LINES * theme.line_height("small") + theme.px(40)
         )
-        height = min(round(room.width * CARD_SHAPE), max(room.height - under, room.height // 2))
-        width = min(room.width, round(height / CARD_SHAPE * 1.12))
+        shape = float(face_looks(look, inspection.card).get("shape", CARD_SHAPE)) if inspection.card else CARD_SHAPE
+        height = min(round(room.width * shape), max(room.height - under, room.height // 2))
+        width = min(room.width, round(height / shape * 1.12))
 
         def make(size: tuple[int, int]) -> pygame.Surface:
+            if inspection.cover:
+                return painters.covered_face(look, inspection.card, size, cover_of(inspection.cover), "named")
             if inspection.card:
                 steps = f"named:{','.join(inspection.steps)}" if inspection.steps else "named"
                 return painters.card_face(look, inspection.card, size, steps)
             return painters.card_back(look, inspection.back, size)
 
         picture = Picture(
-            self.kit, make, key=(inspection.card, inspection.back, inspection.steps, look.strings.language)
+            self.kit,
+            make,
+            key=(inspection.card, inspection.back, inspection.steps, inspection.cover, look.strings.language),
         )
         self.add(picture).place((room.x + (room.width - width) // 2, room.y, width, height))
         y = room.y + height + theme.px(4)

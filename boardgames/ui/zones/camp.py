@@ -175,8 +175,10 @@ class CampView(SlotView):
     def _draw_foot(self, target: pygame.Surface) -> None:
         words = pygame.Rect(self.hollow.x, 0, self.hollow.width, round(self.hollow.height * 0.2))
         words.bottom = self.hollow.bottom - self.px("pad") // 2
-        slot = self.zone.slots[0]
-        done = lettering.fit(self.say(slot.label), self.pen("sans", "semibold", 15), words.size, 1)
+        key = str(self.definition.looks.get("foot", ""))
+        done = lettering.fit(
+            self.look.strings.text(key) if key else "", self.pen("sans", "semibold", 15), words.size, 1
+        )
         if not done.cut:
             lettering.draw(target, words, done, rgb("#f1e6ff"), "centre", True)
 

@@ -1,4 +1,4 @@
-"""The past of a work as a ribbon: a cell a round with what it did; rounds lived again are lifted, the one now is gold."""
+"""The past of a work as a ribbon: a cell a round with what it did; rounds lived again are lifted, the one now gold."""
 
 from __future__ import annotations
 
@@ -16,6 +16,7 @@ from boardgames.ui.zones.base import Lights
 from boardgames.ui.zones.slots import SlotView
 
 CELL = "past/"
+SPENT_SHARE = 0.56  # of the room at the right: what the journey costs; the rest is what it brings
 RELIVED, NOW, LIFTED, NONE = "relived", "now", "lifted", "none"
 VISITED = (RELIVED, NOW, LIFTED)  # rounds that are lived again: done, being done, still to come
 GROUND, INK, VIOLET, VIOLET_LIGHT = ("#2b2140", "#3d2c63"), "#efe6ff", "#8a5be0", "#c9b0ff"
@@ -55,11 +56,12 @@ class RibbonView(SlotView):
             x = round(self.head.right + pad + number * wide)
             right = round(self.head.right + pad + (number + 1) * wide - gap)
             self.rects[f"{CELL}{name}"] = pygame.Rect(x, top, right - x, self.rect.bottom - self.px("edge") - top)
-        half = self.tail.width // 2
+        share = round(self.tail.width * SPENT_SHARE)
+        spent = pygame.Rect(self.tail.x, self.tail.y, share, self.tail.height)
+        gain = pygame.Rect(spent.right, self.tail.y, self.tail.width - share, self.tail.height)
         for slot in self.zone.slots:
             if slot.id not in self.rects:
-                left = self.tail.x if slot.id.endswith("/spent") else self.tail.x + half
-                self.rects[slot.id] = pygame.Rect(left, self.tail.y, half, self.tail.height).inflate(-4, -4 * pad // 3)
+                self.rects[slot.id] = (spent if slot.id.endswith("/spent") else gain).inflate(-4, -4 * pad // 3)
 
     def _rounds(self) -> range:
         """The rounds of all pasts, so that a round stands at the same place whichever past is shown."""
@@ -216,19 +218,24 @@ class RibbonView(SlotView):
     ) -> None:
         if pill:
             paint.fill_box(target, rect, self.px("radius"), rgb("#4a3a75"))
-        side = min(round(rect.height * (0.34 if pill else 0.5)), round(rect.width * 0.26))
-        room = rect.inflate(-self.px("pad"), 0)
-        if pill and head:
+        room, letters = rect.inflate(-self.px("pad"), 0), self.pen("sans", "bold", 15)
+        title = lettering.fit(head, self.pen("sans", "semibold", 14), (room.width, room.height // 2), 1)
+        if head and not title.cut:
             upper = pygame.Rect(room.x, room.y, room.width, room.height // 2)
-            lettering.write(target, upper, head, self.pen("sans", "semibold", 14), rgb(INK))
+            lettering.draw(target, upper, title, rgb(INK), "centre", True)
             room = pygame.Rect(room.x, upper.bottom, room.width, room.height - upper.height)
-        room_for = (room.width - side - self.px("pad") // 2, room.height)
-        done = lettering.fit(text, self.pen("sans", "bold", 15), room_for, 1 if pill else 3)
-        x = room.x + (room.width - done.width - side - 4) // 2 if pill else room.x
-        if icon:
+        side = min(round(rect.height * (0.34 if pill else 0.5)), round(rect.width * 0.26))
+        gap = self.px("pad") // 2
+        lines = 1 if pill else 3
+        done = lettering.fit(text, letters, (room.width - side - gap, room.height), lines)
+        if done.cut:
+            side = gap = 0
+            done = lettering.fit(text, letters, room.size, lines)
+        x = room.x + (room.width - done.width - side - gap) // 2 if pill else room.x
+        if icon and side:
             sign = self.look.art.icon(icon, side, None if pill else rgb(INK))
             target.blit(sign, sign.get_rect(midleft=(x, room.centery)))
-            x += side + self.px("pad") // 2
+            x += side + gap
         lettering.draw(target, pygame.Rect(x, room.y, room.right - x, room.height), done, rgb(INK), "left", True)
 
     def pieces(self) -> Iterator[tuple[Piece, pygame.Rect]]:

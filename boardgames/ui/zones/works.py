@@ -10,14 +10,14 @@ from boardgames.core.table import Piece, Slot, Table
 from boardgames.data.defs import ZoneDef
 from boardgames.ui import paint, painters
 from boardgames.ui.look import Look
-from boardgames.ui.painters import work_card
+from boardgames.ui.painters import lettering, work_card
+from boardgames.ui.painters.work_card import WORK
 from boardgames.ui.zones import works_paint as brush
 from boardgames.ui.zones.base import Lights
 from boardgames.ui.zones.slots import SlotView
 from boardgames.ui.zones.works_plan import STACKS, MatPlan, plan_mat, seats_around
 
 LENGTHS = ("pad", "gap", "header", "chip", "rows", "convert", "boxes", "numbers", "least")
-WORK = "testament"
 
 
 class WorksView(SlotView):
@@ -67,13 +67,37 @@ class WorksView(SlotView):
             if slot is not None:
                 self.rects[slot.id] = card
                 self._lay_out_work(slot, card)
-            shown = [s for kind in STACKS if (s := self.slots.get(f"{kind}/{mat.seat}/{space + 1}")) and s.pieces]
-            for number, stack in enumerate(shown):
-                at = number if mat.large else number + 1 - (len(shown) > 1) if len(shown) < 3 else number
-                self.rects[stack.id] = mat.stack(space, at, (round(self.px("chip") * 1.75), self.px("chip")))
+            self._lay_out_stacks(mat, space)
         for slot in self.zone.slots:
             if slot.id in mat.places:
                 self.spots |= brush.spots_of(mat, slot, self.scale)
+
+    def _lay_out_stacks(self, mat: MatPlan, space: int) -> None:
+        """Chips of those who stand there; after them empty ones for those who may still come from this side."""
+        stacks = [s for kind in STACKS if (s := self.slots.get(f"{kind}/{mat.seat}/{space + 1}")) is not None]
+        full = [stack for stack in stacks if stack.pieces]
+        free = [s for s in stacks if not s.pieces and (s.id.partition("/")[0] == "attackers") != mat.large]
+        chips = [(stack, self._chip(stack)) for stack in full + free]
+        places = mat.stacks(space, [size for _, size in chips])
+        for (stack, _), place in zip(chips, places, strict=True):
+            self.rects[stack.id] = place
+
+    def slot_at(self, pos: tuple[int, int], lit: frozenset[str]) -> str | None:
+        """The slot under a point; an empty stack is there only while somebody may be sent to it."""
+        hidden = {slot for slot in self.rects if slot.partition("/")[0] in STACKS and not self.slots[slot].pieces} - lit
+        rects = self.rects
+        self.rects = {slot: rect for slot, rect in rects.items() if slot not in hidden}
+        found = super().slot_at(pos, lit)
+        self.rects = rects
+        return found
+
+    def _chip(self, stack: Slot) -> tuple[int, int]:
+        """The size of a chip: as wide as its number needs; an empty one is round."""
+        tall = self.px("chip")
+        if not stack.pieces:
+            return tall, tall
+        number = self.say(stack.mark.text) if stack.mark is not None else "0"
+        return round(tall * 1.4) + lettering.width(number, self.pen("sans", "bold", 17)), tall
 
     def _lay_out_work(self, slot: Slot, card: pygame.Rect) -> None:
         """Where the strips and the token of a work lie."""
@@ -142,8 +166,11 @@ class WorksView(SlotView):
                 under = self.slots.get(f"t/{mat.seat}/{space + 1}")
                 built = under is not None and any(piece.kind == "scaffold" for piece in under.pieces)
                 sign = pen.signs["builders" if built and kind == "workers" else kind]
-                brush.draw_chip(pen, target, rect, slot, sign, lights.flying)
-                self.draw_lights(target, slot.id, rect, rect.height // 2, lights)
+                if slot.pieces:
+                    brush.draw_chip(pen, target, rect, slot, sign, lights.flying)
+                    self.draw_lights(target, slot.id, rect, rect.height // 2, lights)
+                elif slot.id in lights.lit:
+                    brush.draw_offer(pen, target, rect, sign, slot.id in (lights.hovered, lights.focused))
 
     def pieces(self) -> Iterator[tuple[Piece, pygame.Rect]]:
         """Works and sites on their cards, strips on their layers, people at their dots, chips and boxes."""

@@ -219,8 +219,10 @@ def _draw_dots(b: Brush, target: pygame.Surface, mat: MatPlan, slot: Slot, kind:
         _write_first(b, target, words, slot, ink)
         foot = pygame.Rect(room.x + b.px(5), 0, room.width - b.px(10), round(room.height * 0.22))
         foot.bottom = room.bottom - b.px(4)
-        note = b.say(slot.mark.text) if slot.mark is not None else ""
+        note = b.say(slot.mark.tip or slot.mark.text) if slot.mark is not None else ""
         done = lettering.fit(note, b.pen("sans", "semibold", 13.5), foot.size, 2)
+        if done.cut and slot.mark is not None:
+            done = lettering.fit(b.say(slot.mark.text), b.pen("sans", "bold", 16), foot.size, 1)
         if note and not done.cut:
             lettering.draw(target, foot, done, ink, "centre", True)
         return
@@ -307,3 +309,15 @@ def draw_chip(
         ]
         pygame.draw.polygon(target, colour, peak)
         pygame.draw.aalines(target, theme.ink, True, peak)
+
+
+def draw_offer(b: Brush, target: pygame.Surface, rect: pygame.Rect, sign: str, aimed: bool) -> None:
+    """Where somebody may be sent with one click: the sign in a disc with a golden rim."""
+    theme, radius = b.look.theme, rect.height // 2
+    if aimed:
+        paint.draw_lit_disc(target, rect.center, radius, theme)
+    paint.draw_circle(target, rect.center, radius, theme.gold_edge)
+    paint.draw_circle(target, rect.center, radius - 1, theme.gold)
+    paint.draw_circle(target, rect.center, radius - max(b.px(3), 2), theme.white_paper)
+    icon = b.look.art.icon(sign, round(rect.height * 0.62))
+    target.blit(icon, icon.get_rect(center=rect.center))

@@ -26,13 +26,20 @@ class MatPlan(NamedTuple):
     cards: tuple[pygame.Rect, ...]
     places: dict[str, pygame.Rect]  # slots that are no cards and no stacks
 
-    def stack(self, space: int, number: int, size: tuple[int, int]) -> pygame.Rect:
-        """Where the chip of a stack lies: down the left side of a large card, along the foot of a small one."""
-        card, (width, height) = self.cards[space], size
+    def stacks(self, space: int, sizes: Sequence[tuple[int, int]]) -> list[pygame.Rect]:
+        """Where the chips of stacks lie: down the left side of a large card, along the foot of a small one."""
+        card, found = self.cards[space], []
         if self.large:
-            return pygame.Rect(card.x + 4, card.y + round(height * 1.12) + number * (height + 3), width, height)
-        left = card.centerx - width // 2 + (number - 1) * (width - 4)
-        return pygame.Rect(left, card.bottom - round(height * 0.55), width, height)
+            y = card.y + round(card.width * 0.118) + 6
+            for width, height in sizes:
+                found.append(pygame.Rect(card.x + 4, y, width, height))
+                y += height + 3
+            return found
+        x = card.centerx - sum(width for width, _ in sizes) // 2
+        for width, height in sizes:
+            found.append(pygame.Rect(x, card.bottom - round(height * 0.55), width, height))
+            x += width
+        return found
 
 
 def plan_mat(seat: int, rect: pygame.Rect, large: bool, of: Lengths, has_home: bool) -> MatPlan:
