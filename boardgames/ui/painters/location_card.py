@@ -18,7 +18,8 @@ from boardgames.ui.theme import Size, alpha, mix, rgb
 
 FULL, HAND, PILLAR = (240, 336), (112, 157), (44, 94)
 PILLAR_SHAPE = 0.6  # narrower cards show only signs, one above the other
-ART_LEAST, HAND_ART = 0.2, 0.4
+ART_LEAST = 0.2
+HAND_ARTS = (0.4, 0.34, 0.28)  # of a hand card: its picture gives way before its title does
 COLUMN_WIDTH, COLUMN_WHOLE = 98, 68  # a card in a column: its width, the least height at which signs are seen
 DONE, NOW = "done", "now"
 DONE_ALPHA = 120
@@ -216,7 +217,9 @@ def _paint_hand(look: Look, card: Card, size: Size) -> pygame.Surface:
     side = round(29 * k)
     foot = pygame.Rect(inner.x, inner.bottom - side - round(6 * k), inner.width, side)
     pad = round(3.4 * k)
-    art = pygame.Rect(inner.topleft, (inner.width, round(inner.height * HAND_ART)))
+    art, title = _title(look, card, pygame.Rect(inner.topleft, (inner.width, foot.top - inner.top)), pad, t)
+    room = pygame.Rect(inner.x + pad, art.bottom + 2, inner.width - 2 * pad, foot.top - art.bottom - 4)
+    face.blocks["title"] = Block(room, title, look.theme.ink, "left")
     picture = paper_card(look, face)
     _put_art(look, face, picture, card, art)
     disc = round(32 * k)
@@ -224,14 +227,23 @@ def _paint_hand(look: Look, card: Card, size: Size) -> pygame.Surface:
     green = round(25 * k)
     spot = (inner.right - round(3 * k) - green // 2, inner.y + round(4 * k) + green // 2)
     signs.put_green(picture, look, spot, green, _points(card))
-    room = pygame.Rect(inner.x + pad, art.bottom + 2, inner.width - 2 * pad, foot.top - art.bottom - 4)
+    _put_signs(look, picture, card, foot)
+    return finish(look, face, picture)
+
+
+def _title(look: Look, card: Card, room: pygame.Rect, pad: int, t: float) -> tuple[pygame.Rect, Setting]:
+    """Where the picture lies over the title, and the title: whole if there is a way, by a shorter name if not."""
     key = f"card.short.{card.id}"
     whole = typeset(card.name.of(look.strings.language))
     names = (whole, look.strings.text(key)) if look.strings.has(key) else (whole,)
-    title = lettering.fit_first(names, pen("serif", "semibold", 14 * t, 1.06), room.size, 3)
-    face.blocks["title"] = Block(room, title, look.theme.ink, "left")
-    _put_signs(look, picture, card, foot)
-    return finish(look, face, picture)
+    letters = pen("serif", "semibold", 14 * t, 1.06)
+    found: list[tuple[pygame.Rect, Setting]] = []
+    for name in names:
+        for share in HAND_ARTS:
+            art = pygame.Rect(room.topleft, (room.width, round(room.height * share * 1.25)))
+            box = (room.width - 2 * pad, room.bottom - art.bottom - 4)
+            found.append((art, lettering.fit(name, letters, box, 3)))
+    return next((pair for pair in found if not pair[1].cut), found[-1])
 
 
 def _put_signs(look: Look, picture: pygame.Surface, card: Card, foot: pygame.Rect) -> None:

@@ -1,0 +1,276 @@
+"""The screen of Ierusalem: the long table, visits, places, tracks, columns, the tent, card faces, inspection."""
+
+from itertools import combinations
+
+import msgspec
+import pygame
+import pytest
+from tables_ierusalem import HAND, given_table
+
+from boardgames.core.table import Link, Mark, RailCard, Slot, Table, Zone
+from boardgames.data.load import load, namer
+from boardgames.data.strings import Strings
+from boardgames.session.seats import Seat
+from boardgames.session.settings import Settings
+from boardgames.ui import painters
+from boardgames.ui.art import Art
+from boardgames.ui.look import Look
+from boardgames.ui.painters import location_card
+from boardgames.ui.table import marks
+from boardgames.ui.table.frame import Frame, frame
+from boardgames.ui.table.inspection import Inspection, inspect, refreshed
+from boardgames.ui.table.rail import Rail
+from boardgames.ui.theme import Theme
+from boardgames.ui.zones.base import Lights, ZoneView
+from boardgames.ui.zones.settle import settle
+from boardgames.ui.zones.views import make_view
+
+WINDOWS = [(1024, 640), (1280, 800), (1600, 1000), (1920, 1080)]
+COLOURS = ("red", "yellow", "green", "blue")
+TRAY = ("hand", "columns", "received", "camp", "purse", "heard", "own_favors")
+
+
+def given_look(art: Art, size: tuple[int, int] = (1600, 1000), language: str = "en", text: int = 100) -> Look:
+    definition = load("ierusalem")
+    words = Strings(language, "ierusalem", namer(definition))
+    theme = Theme(size, Settings(language=language, text_size=text), "ierusalem")
+    names = ("Miriam", "Sarah", "Joanna", "Theo")
+    seats = tuple(Seat(name, colour) for name, colour in zip(names, COLOURS, strict=True))
+    return Look(theme, art, words, definition, seats)
+
+
+def given_views(look: Look, table: Table) -> tuple[dict[str, ZoneView], Frame, dict[str, pygame.Rect]]:
+    screen = look.definition.screen
+    assert screen is not None
+    views, parts = {zone.id: make_view(look, zone) for zone in screen.zones}, frame(look.theme)
+    rects = settle(look, views, table, parts.board, parts.tray)
+    return {zone: views[zone] for zone in rects}, parts, rects
+
+
+def drawn(view: ZoneView, size: tuple[int, int], lights: Lights | None = None) -> pygame.Surface:
+    surface = pygame.Surface(size)
+    view.draw(surface, lights or Lights())
+    return surface
+
+
+def pixels(surface: pygame.Surface, rect: pygame.Rect | None = None) -> bytes:
+    return pygame.image.tobytes(surface.subsurface(rect) if rect is not None else surface, "RGB")
+
+
+def changed(table: Table, slot_id: str, **facts: object) -> Table:
+    """The table with other facts of one slot."""
+    zones = tuple(
+        msgspec.structs.replace(
+            zone,
+            slots=tuple(msgspec.structs.replace(s, **facts) if s.id == slot_id else s for s in zone.slots),
+        )
+        for zone in table.zones
+    )
+    return msgspec.structs.replace(table, zones=zones)
+
+
+@pytest.mark.parametrize("size", WINDOWS)
+def test_every_slot_can_be_hit(art: Art, size: tuple[int, int]) -> None:
+    table = given_table()
+    views, parts, _ = given_views(given_look(art, size), table)
+
+    missed = []
+    for name, view in views.items():
+        zone = table.zone(name)
+        assert zone is not None
+        for slot in zone.slots:
+            rect = view.rect_of(slot.id)
+            region = parts.tray if name in TRAY else parts.board
+            if rect is None or view.slot_at(rect.center, frozenset({slot.id})) != slot.id or not region.contains(rect):
+                missed.append(slot.id)
+
+    assert missed == []
+
+
+@pytest.mark.parametrize("text", [100, 150])
+@pytest.mark.parametrize("size", WINDOWS)
+def test_zones_lie_apart(art: Art, size: tuple[int, int], text: int) -> None:
+    _, parts, rects = given_views(given_look(art, size, text=text), given_table())
+
+    assert set(TRAY) < set(rects)
+    assert all(parts.tray.contains(rects[name]) for name in TRAY)
+    assert all(parts.board.contains(rect) for name, rect in rects.items() if name not in TRAY)
+    assert [(a, b) for a, b in combinations(rects, 2) if rects[a].colliderect(rects[b])] == []
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_titles_of_hand_cards_are_whole(art: Art, language: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    look = given_look(art, (1024, 640), language)
+    views, _, _ = given_views(look, given_table())
+    size = views["hand"].rect_of(f"hand/{HAND[0]}").size
+    cut = []
+    finish = location_card.finish
+
+    def watched(look: Look, face: location_card.Face, picture: pygame.Surface) -> pygame.Surface:
+        cut.extend(block.text.lines for block in face.all_blocks() if block.text.cut)
+        return finish(look, face, picture)
+
+    monkeypatch.setattr(location_card, "finish", watched)
+    cards = [card for card in look.cards.values() if look.decks[card.deck].face == "location"]
+    for card in cards:
+        location_card.paint_face(look, card, size, "hand")
+
+    assert len(cards) == 70
+    assert cut == []
+
+
+def test_the_card_being_played_shows_how_far_it_is(art: Art) -> None:
+    look, size = given_look(art), (300, 420)
+
+    plain = painters.card_face(look, "red_desert_2", size, "named")
+    begun = painters.card_face(look, "red_desert_2", size, "named:done,now,next")
+    later = painters.card_face(look, "red_desert_2", size, "named:done,done,now")
+
+    assert len({pixels(plain), pixels(begun), pixels(later)}) == 3
+
+
+@pytest.mark.parametrize("slot", ["supper/sup_t2_c2", "seat/seat_t1", "visit/b", "location/lake", "mahane/1", "parable/3", "column/2", "hand/red_lake_2", "camp/3", "give/favor_2", "goods/bread", "heard/3", "sanhedrin/8", "favor/3", "waiting/john"])  # fmt: skip
+def test_places_show_all_their_states(art: Art, slot: str) -> None:
+    table = given_table()
+    look = given_look(art)
+    views, _, _ = given_views(look, table)
+    view = next(view for view in views.values() if view.rect_of(slot) is not None)
+    states = [Lights(), Lights(lit=frozenset({slot})), Lights(hovered=slot), Lights(refused=slot), Lights(focused=slot)]
+
+    looks = [pixels(drawn(view, look.theme.size, lights)) for lights in states]
+
+    assert len(set(looks)) == len(states)
+
+
+def test_pointing_at_a_seated_apostle_shows_what_he_pays_where(art: Art) -> None:
+    table, look = given_table(), given_look(art)
+    views, _, _ = given_views(look, table)
+    supper = views["supper"]
+    places = {name: supper.rect_of(f"supper/{name}").inflate(8, 8) for name in ("sup_t2_c7", "sup_t2_c5")}
+
+    still = drawn(supper, look.theme.size)
+    asked = drawn(supper, look.theme.size, Lights(hovered="seat/seat_t7"))
+
+    assert pixels(still, places["sup_t2_c7"]) != pixels(asked, places["sup_t2_c7"])
+    assert pixels(still, places["sup_t2_c5"]) == pixels(asked, places["sup_t2_c5"])
+
+
+def test_pointing_at_an_empty_seat_shows_what_the_apostle_would_pay(art: Art) -> None:
+    table, look = given_table(), given_look(art)
+    would = Link("seat/seat_b3", "supper/sup_b1_c3", "would", "+4")
+    table = msgspec.structs.replace(table, links=(*table.links, would))
+    views, _, _ = given_views(look, table)
+    place = views["supper"].rect_of("supper/sup_b1_c3").inflate(8, 8)
+
+    still = drawn(views["supper"], look.theme.size)
+    asked = drawn(views["supper"], look.theme.size, Lights(hovered="seat/seat_b3"))
+
+    assert pixels(still, place) != pixels(asked, place)
+
+
+def test_the_tag_of_a_place_tells_whether_it_is_free_or_too_dear(art: Art) -> None:
+    look, slot = given_look(art), "supper/sup_t2_c3"
+    told = []
+    for facts in ({"tone": "open"}, {"tone": "dear"}, {"tone": "open", "mark": Mark(tone="free")}):
+        views, _, _ = given_views(look, changed(given_table(), slot, **facts))
+        told.append(pixels(drawn(views["supper"], look.theme.size, Lights(hovered=slot))))
+
+    assert len(set(told)) == 3
+
+
+def test_a_good_in_the_tent_is_the_good_that_is_asked_for(art: Art) -> None:
+    table, look = given_table(), given_look(art)
+    views, _, _ = given_views(look, table)
+    tent = views["camp"]
+    bread = next(slot.id for slot in table.zone("camp").slots if slot.pieces and slot.pieces[0].look == "bread")
+    spot = tent.rect_of(bread).center
+
+    assert tent.slot_at(spot, frozenset()) == bread
+    assert tent.slot_at(spot, frozenset({"goods/bread"})) == "goods/bread"
+    assert pixels(drawn(tent, look.theme.size)) != pixels(
+        drawn(tent, look.theme.size, Lights(lit=frozenset({"goods/bread"})))
+    )
+
+
+def test_gaps_between_cards_can_be_chosen_only_while_they_are_lit(art: Art) -> None:
+    table = given_table()
+    zone = table.zone("columns")
+    places = (*tuple(Slot(f"place/1/{n}") for n in range(4)), Slot("place/2/0"), Slot("place/2/1"))
+    zone = msgspec.structs.replace(zone, slots=(*zone.slots, *places))
+    look = given_look(art)
+    view = make_view(look, next(spec for spec in look.definition.screen.zones if spec.id == "columns"))
+    view.place(pygame.Rect(600, 780, 292, 200), zone)
+
+    for place in places:
+        spot = view.rect_of(place.id).center
+        assert view.slot_at(spot, frozenset({place.id})) == place.id
+        assert not view.slot_at(spot, frozenset()).startswith("place/")
+
+
+def test_players_of_the_rail_are_targets(art: Art) -> None:
+    look, chosen = given_look(art), []
+    rail = Rail(look, chosen.append)
+    rail.show_table(pygame.Rect(12, 68, 250, 700), given_table(), 0)
+    before = [child.look() for child in rail.children]
+
+    rail.show_lit(frozenset({"player/2"}))
+
+    after = [child.look() for child in rail.children]
+    assert [a == b for a, b in zip(before, after, strict=True)] == [True, True, False, True]
+    assert rail.targets()["player/2"] == rail.rect_of(2)
+
+
+def test_inspection_knows_apostles_places_and_the_card_in_play(art: Art) -> None:
+    table, look = given_table(), given_look(art)
+
+    john = inspect(look, table, "waiting/john")
+    lake = inspect(look, table, "location/lake")
+    card = inspect(look, table, "card/red_desert_2")
+    seat = inspect(look, table, "seat/seat_t3")
+
+    assert (john.title, john.piece.kind) == ("John", "apostle")
+    assert lake.scene[0]
+    assert all((john.body, lake.body))
+    assert (card.steps, card.notes) == (("done", "done", "now"), ())
+    assert seat.title == "Peter"
+
+
+def test_inspection_goes_on_to_the_card_that_is_being_played(art: Art) -> None:
+    table, look = given_table(), given_look(art)
+    old = Inspection("played/red_desert_2", card="red_market_1")
+
+    assert refreshed(look, table, old).card == "red_desert_2"
+    assert refreshed(look, table, Inspection("hand/red_lake_2", card="red_market_1")).card == "red_market_1"
+
+
+def test_steps_of_a_turn_are_one_bar_that_shrinks_to_the_present_one(art: Art) -> None:
+    look = given_look(art)
+    steps = [Mark(word, tone="now" if word == "Visit" else "step") for word in ("Play", "Actions", "Visit", "Buy")]
+    surface = pygame.Surface((900, 60))
+
+    wide = marks.draw_steps(surface, (0, 30), steps, look, 900)
+    narrow = marks.draw_steps(surface, (0, 30), steps, look, 90)
+
+    assert narrow < wide / 2
+
+
+def test_nothing_of_a_hand_is_drawn_without_a_viewer(art: Art) -> None:
+    views, _, _ = given_views(given_look(art), given_table(None))
+
+    assert not set(TRAY) & set(views)
+
+
+def test_an_empty_table_is_drawn_too(art: Art) -> None:
+    look = given_look(art, (1280, 800))
+    table = given_table()
+    zones = tuple(
+        Zone(zone.id, tuple(Slot(slot.id) for slot in zone.slots if not slot.id.startswith(("hand/", "played/"))))
+        for zone in table.zones
+    )
+    bare = Table(0, zones, (RailCard(0, None, 0),))
+
+    views, _, _ = given_views(look, bare)
+    for view in views.values():
+        drawn(view, look.theme.size)
+
+    assert sum(1 for view in views.values() for _ in view.pieces()) == 0
