@@ -340,6 +340,21 @@ def test_nothing_on_a_page_leaves_it_or_lies_on_something_else(
 
 @pytest.mark.parametrize("slug", WITH_RULES)
 @pytest.mark.parametrize("language", ["en", "fr"])
+def test_no_word_is_broken_in_large_text(language: Language, slug: str) -> None:
+    scene = given((1024, 640), language, 150, slug=slug)
+
+    for section in scene.view.book.sections:
+        page = Composer(scene.kit, scene.view.columns.text, scene.view.body.figures.height).compose(section)
+        for before, piece in zip(page.pieces, page.pieces[1:], strict=False):
+            is_one_word = before.text == piece.text and before.end == piece.start and not piece.is_space
+            assert not is_one_word or before.is_space or before.rect.bottom > piece.rect.y, (
+                section.anchor,
+                piece.shown,
+            )
+
+
+@pytest.mark.parametrize("slug", WITH_RULES)
+@pytest.mark.parametrize("language", ["en", "fr"])
 def test_every_page_can_be_drawn(language: Language, slug: str) -> None:
     scene = given((1024, 640), language, slug=slug)
     surface = pygame.Surface((1024, 640))
