@@ -172,7 +172,7 @@ class Saves:
             saved=saved,
             game=session.setup.game,
             name=loaded.contents.name,
-            seats=session.setup.seats,
+            seats=session.seats,
             points=tuple(card.score for card in sorted(table.rail, key=lambda card: card.seat)),
             round=session.game.round(session.state),
             actor=session.actor,

@@ -4,15 +4,16 @@ from collections.abc import Callable
 from typing import Any, Literal
 
 import msgspec
+from msgspec.structs import replace
 
 from boardgames.core.events import Event, Said, TurnBegan
-from boardgames.core.game import Game
+from boardgames.core.game import Game, Tinted
 from boardgames.core.moves import Move
 from boardgames.core.phrase import Phrase, say, seat_noun
 from boardgames.session import log as course
 from boardgames.session.history import Entry, Note, Policy, UndoState, last_decision, undo_state
 from boardgames.session.journal import Journal
-from boardgames.session.seats import Setup
+from boardgames.session.seats import Seat, Setup
 
 
 class IllegalMove(ValueError):
@@ -155,6 +156,15 @@ class Session:
         events = tuple(event for entry in entries for event in entry.events)
         self._publish(Change("redo", moves, events))
         return events
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """The seats as they are shown: in the colours that the rules gave them, where they do."""
+        seats = self.setup.seats
+        if not isinstance(self.game, Tinted):
+            return seats
+        colours = self.game.seat_colours(self.state)
+        return tuple(replace(seat, colour=colour or seat.colour) for seat, colour in zip(seats, colours, strict=True))
 
     def next_human(self) -> int | None:
         """The person who must decide now; None while a bot does or when the game is over."""

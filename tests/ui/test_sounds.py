@@ -32,6 +32,10 @@ NAMES = (
     "whistle",
     "thunder",
     "fanfare",
+    "pen",
+    "drum",
+    "coin",
+    "gong",
 )
 
 

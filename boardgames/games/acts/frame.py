@@ -68,14 +68,10 @@ def _rows(s: State, seat: int) -> tuple[tuple[Mark, ...], ...]:
     named, theme = s.defs.named, s.themes[seat]
     colour = named.theme_colour[theme]
     bar = Mark(
-        say(
-            "rail.theme",
-            letter=named.letters[colour],
-            theme=Noun("theme", named.themes[theme]),
-            n=s.theme_count(seat),
-            most=s.cards[seat].bit_count(),
-        ),
+        say("rail.theme", theme=Noun("theme", named.themes[theme])),
         hex=named.theme_hex[theme],
+        head=named.letters[colour],
+        tail=_theme_count(s, seat),
         tip=say("tip.theme", n=s.theme_count(seat), most=s.cards[seat].bit_count()),
     )
     witnesses = tuple(

@@ -2,6 +2,7 @@
 
 from boardgames.core.phrase import Noun, say
 from boardgames.core.table import Mark
+from boardgames.games.acts import follow
 from boardgames.games.acts.defs import DEVICES, NONE, REARRANGE
 from boardgames.games.acts.devices import Values
 from boardgames.games.acts.gospel import stepped
@@ -21,13 +22,34 @@ def card_notes(s: State, viewer: int | None, card: int) -> tuple[Mark, ...]:
         return tuple(lines)
     if not s.empty_slots(viewer):
         return (*lines, Mark(say("note.no_slot"), tone="no"))
-    before, best = s.values(viewer), _best(s, viewer, card)
-    for device, old, new in zip(DEVICES, before, best, strict=True):
+    return (*lines, *_changes(s.values(viewer), _best(s, viewer, card)))
+
+
+def _changes(before: Values, after: Values) -> list[Mark]:
+    """A line for every device that would change."""
+    lines = []
+    for device, old, new in zip(DEVICES, before, after, strict=True):
         if old != new:
-            name = Noun("device", device)
-            tone = "yes" if new > old else "no"
+            name, tone = Noun("device", device), "yes" if new > old else "no"
             lines.append(Mark(say("note.device", device=name, old=old, new=new), icon=f"acts-{device}", tone=tone))
-    return tuple(lines)
+    return lines
+
+
+def to_write(s: State, seat: int) -> int:
+    """The card that the seat must or may write on an empty slot now, NONE without one (A-16, F-8)."""
+    kind = s.agenda[-1].kind if s.agenda and s.agenda[-1].seat == seat else ""
+    if kind == "write":
+        return s.boxes[s.box][s.kept[0]]
+    offered = follow.offered(s) if kind == "follow_tradition" else []
+    return offered[0] if len(offered) == 1 else NONE
+
+
+def slot_notes(s: State, seat: int, slot: int, card: int) -> tuple[Mark, ...]:
+    """What the devices would be with the card on this slot, before the choice (18.3)."""
+    gospel = s.gospels[seat]
+    row = tuple(one for one in (*gospel[:slot], card, *gospel[slot + 1 :]) if one != NONE)
+    lines = _changes(s.values(seat), s.defs.measure(row, s.held[seat]))
+    return tuple(lines) or (Mark(say("note.same"), tone="far"),)
 
 
 def _best(s: State, seat: int, card: int) -> Values:
@@ -64,7 +86,7 @@ def step_notes(s: State, viewer: int, leaf: int) -> tuple[Mark, ...]:
 
 
 def memory_note(s: State, viewer: int | None, card: int) -> tuple[Mark, ...]:
-    """With the memory aid: the face of a face-down card that the viewer has seen (V-3)."""
+    """With the memory aid: that the viewer has seen the card; which it is, only the held button tells (V-3)."""
     if viewer is None or not s.memory_aid or not s.seen[viewer] >> card & 1:
         return ()
-    return (Mark(say("note.seen", card=Noun("card", s.defs.cards.ids[card])), icon="ui-eye"),)
+    return (Mark(say("note.seen"), icon="ui-eye"),)

@@ -8,13 +8,16 @@ from boardgames.core.table import Link, Mark, Piece, Slot, Table, Zone
 from boardgames.games.acts import docks, follow, frame, rules
 from boardgames.games.acts.defs import DEVICES, NONE, STATUS, TRAVEL
 from boardgames.games.acts.devices import CHIASM, formed
-from boardgames.games.acts.notes import card_notes, memory_note, step_notes
+from boardgames.games.acts.notes import card_notes, memory_note, slot_notes, step_notes, to_write
 from boardgames.games.acts.state import State
+from boardgames.games.acts.tell import card_noun
 
 
 def table(s: State, viewer: int | None) -> Table:
     """Everything the viewer may see; of face-down traditions only the backs (section 3)."""
     zones = [_map(s, viewer), _boxes(s, viewer), docks.time(s), docks.actions(s), docks.bag(s), docks.devices(s)]
+    if viewer is not None and s.memory_aid:
+        zones.append(_seen(s, viewer))
     if viewer is not None:
         zones += [_gospel(s, viewer), _interviews(s, viewer)]
     if s.agenda and s.agenda[-1].kind == "follow_tradition":
@@ -115,7 +118,7 @@ def _witness_notes(s: State, viewer: int | None, node: int) -> tuple[Mark, ...]:
         n = s.matching(viewer, witness)
         if s.held[viewer] >> witness & 1:
             lines.append(Mark(say("note.held"), tone="yes"))
-        elif rules.can_interview(s, viewer, city):
+        elif n and rules.can_interview(s, viewer, city):
             marks = s.defs.numbers.marks
             alive, dead = (f"{marks['weak'][k] * n}/{marks['strong'][k] * n}" for k in (1, 2))
             lines.append(Mark(say("note.interview", n=n, alive=alive, dead=dead)))
@@ -146,15 +149,31 @@ def _boxes(s: State, viewer: int | None) -> Zone:
     return Zone("boxes", tuple(slots), title=say("table.boxes"))
 
 
-def _gospel(s: State, viewer: int) -> Zone:
+def _seen(s: State, viewer: int) -> Zone:
+    """The faces of face-down cards that the viewer has seen and that still lie in their box (V-3)."""
     slots = []
+    for city, cards in enumerate(s.boxes):
+        name = s.defs.board.nodes[s.defs.board.cities[city]]
+        for place, card in enumerate(cards):
+            if card != NONE and s.seen[viewer] >> card & 1 and not s.shown >> card & 1:
+                piece = Piece(f"seen/{name}/{place}", "card", look=s.defs.cards.back[card], face=s.defs.cards.ids[card])
+                label = say("table.node", node=Noun("node", name))
+                slots.append(Slot(f"seen/{name}/{place}", (piece,), label=label))
+    return Zone("seen", tuple(slots), title=say("table.seen"))
+
+
+def _gospel(s: State, viewer: int) -> Zone:
+    slots, pending = [], to_write(s, viewer)
     for leaf in range(1, s.leaves(viewer) + 1):
         slots.append(Slot(f"gospel/{leaf}", label=say("table.leaf", n=leaf), notes=step_notes(s, viewer, leaf)))
         for side in (0, 1):
             card = s.gospels[viewer][2 * leaf - 2 + side]
             pieces = () if card == NONE else (_written(s, viewer, card, "card/"),)
-            notes = () if card == NONE else card_notes(s, viewer, card)
-            slots.append(Slot(f"gospel/{leaf}/{side}", pieces, notes=notes))
+            is_asked = card == NONE and pending != NONE
+            notes = slot_notes(s, viewer, 2 * leaf - 2 + side, pending) if is_asked else ()
+            tip = say("tip.write", card=card_noun(s, pending), leaf=leaf) if is_asked else None
+            known = card_notes(s, viewer, card) if card != NONE else notes
+            slots.append(Slot(f"gospel/{leaf}/{side}", pieces, notes=known, tip=tip))
     cards, room = s.cards[viewer].bit_count(), len(s.gospels[viewer])
     note = say("table.gospel_size", n=cards, most=room)
     return Zone("gospel", tuple(slots), title=say("table.gospel", seat=Noun("seat", str(viewer))), note=note)

@@ -113,7 +113,7 @@ def _voyage(s: State, seat: int, piece: str, here: int, there: int, log: Phrase 
             via=tuple(f"map/{nodes[step]}" for step in way[1:-1]),
             by="sea",
             log=log,
-            sound="whoosh",
+            sound="waves",
         )
     )
 
@@ -158,7 +158,7 @@ def written(s: State, seat: int, card: int, place: int, leaf: int, side: int, be
     name, origin = s.defs.cards.ids[card], f"box/{city(s, s.box).id}/{place}"
     emit(Revealed(seat=seat, slot=origin, cards=(name,), reveals=True))
     log = say("log.written", seat=seat_noun(seat), card=card_noun(s, card), leaf=leaf)
-    emit(Placed(seat=seat, piece=f"card/{name}", origin=origin, to=f"gospel/{leaf}/{side}", log=log, sound="card"))
+    emit(Placed(seat=seat, piece=f"card/{name}", origin=origin, to=f"gospel/{leaf}/{side}", log=log, sound="pen"))
     tracks(s, seat, before, emit)
 
 
@@ -173,7 +173,7 @@ def twin_taken(s: State, seat: int, card: int, leaf: int, side: int, before: Val
             origin=f"secondary/{card + 1}",
             to=f"gospel/{leaf}/{side}",
             log=log,
-            sound="card",
+            sound="pen",
         )
     )
     tracks(s, seat, before, emit)
@@ -211,18 +211,18 @@ def drew_status(s: State, witness: int, supply: int, emit: Emit) -> None:
     home = s.defs.board.nodes[s.defs.board.cities[s.discs.index(witness)]]
     cube = "white" if status == ALIVE else "black"
     log = say(f"log.drew_{STATUS[status]}", witness=witness_noun(s, witness))
-    sound = "bell" if status == ALIVE else "pump"
+    sound = "bell" if status == ALIVE else "drum"
     emit(
         Placed(
             seat=s.current,
             piece=f"cube/{name}",
             origin=f"bag/{cube}",
             to=f"map/{home}",
-            log=log,
             reveals=True,
             sound=sound,
         )
     )
+    emit(Said(seat=s.current, log=log, banner=True))
     if supply != s.supply:
         log = say("log.topped_up", n=s.black, left=s.supply)
         emit(Changed(what="supply", old=supply, new=s.supply, slot="bag/supply", log=log))
@@ -283,7 +283,7 @@ def followed(s: State, seat: int, active: int, emit: Emit) -> None:
     """An opponent followed, for a token or free (F-2)."""
     key = "log.followed_free" if s.strong else "log.followed"
     log = say(key, seat=seat_noun(seat), active=seat_noun(active), action=_action(s))
-    emit(Said(seat=seat, log=log, sound="chime"))
+    emit(Said(seat=seat, log=log, sound="chime" if s.strong else "coin"))
     if not s.strong:
         emit(Changed(seat=seat, what="token", old=s.tokens[seat] + 1, new=s.tokens[seat]))
         emit(Changed(seat=active, what="token", old=s.tokens[active] - 1, new=s.tokens[active]))
@@ -313,13 +313,14 @@ def round_ended(s: State, back: int, emit: Emit) -> None:
     """Time went on; white cubes came back, one left the game (E-1 to E-3)."""
     _time(s, emit)
     log = say("log.whites", n=back, white=s.white, gone=s.removed)
-    emit(Changed(what="white", old=s.white + 1, new=s.white, slot="bag/removed", log=log, reveals=True))
+    emit(Changed(what="white", old=s.white + 1, new=s.white, slot="bag/removed", reveals=True))
+    emit(Said(log=log, banner=True))
 
 
 def _time(s: State, emit: Emit) -> None:
     log = say("log.time", n=s.time - s.defs.times.start[s.seats], most=s.rounds)
     slot = f"time/{s.defs.times.ids[s.time]}"
-    emit(Changed(what="time", old=s.time - 1, new=s.time, slot=slot, log=log, sound="swell"))
+    emit(Changed(what="time", old=s.time - 1, new=s.time, slot=slot, log=log, sound="gong"))
 
 
 def leaf_added(s: State, seat: int, end: str, emit: Emit) -> None:

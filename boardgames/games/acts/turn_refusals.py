@@ -166,6 +166,8 @@ _FIXED: Mapping[str, Callable[[State], Refusal]] = {
     "interview": _fixed("interview_card", "A-35"),
     "pile": _fixed("pile", "A-30"),
     "secondary": _fixed("secondary", "F-13"),
+    "seen": _fixed("seen", "V-3"),
+    "open": _fixed("seen", "V-3"),
     "offer": _fixed("secondary", "F-13"),
     "gospel_of": _fixed("other_gospel", "A-40"),
 }

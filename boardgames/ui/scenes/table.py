@@ -123,7 +123,7 @@ class TableScene(Scene):
         else:
             self.inspection = spotlit(self.look, self.table)
         self._show_side()
-        self.lights = Lights(hovered=self.lights.hovered)
+        self.lights = Lights(hovered=self.mouse.under())
         self.relight()
         self.dirty = True
 
@@ -159,8 +159,8 @@ class TableScene(Scene):
 
     @property
     def toast_room(self) -> pygame.Rect:
-        """Notes stand over the map, never over the hand."""
-        return self.frame.board
+        """Notes stand at the side, never over the board or the hand."""
+        return self.frame.side
 
     def _teach(self) -> None:
         """A short note when a kind of decision comes up for the first time."""

@@ -21,14 +21,24 @@ class Flow:
         self._asked = False
         self._waited = 0.0
         self._bot_move: Move | None = None
-        self.owner = None if session.needs_curtain(None) else session.viewer()  # who had the screen last
+        self.owner = None if session.needs_curtain(None) else session.viewer()
+
+    @property
+    def owner(self) -> int | None:
+        """Who had the screen last."""
+        return self._owner
+
+    @owner.setter
+    def owner(self, seat: int | None) -> None:
+        """Give the screen to a person, who alone looks at it now."""
+        self._owner = self._trusted = seat
 
     @property
     def viewer(self) -> int | None:
         """Whose eyes the screen serves; nobody's while bots play before several people: hands are covered then."""
         owner = self.owner
         if owner is None or self.session.view_only or not self.session.is_bot_turn:
-            return owner
+            return None if self.curtain_due and self.session.actor == owner else owner
         is_shared = len(self.session.setup.humans) > 1
         return None if is_shared and self.session.game.has_secret(self.session.state, owner) else owner
 
@@ -47,12 +57,18 @@ class Flow:
     @property
     def curtain_due(self) -> bool:
         """Whether another person must take the screen before anything else is shown."""
-        return not self.session.view_only and self.session.needs_curtain(self.owner)
+        return not self.session.view_only and self.session.needs_curtain(self._trusted)
 
     def take_over(self) -> None:
         """The person who must decide looks at the screen now."""
         self.owner = self.session.viewer(self.owner)
+        if not self._sees_secrets():
+            self._trusted = None  # nothing is hidden: all look, and must look away before something is
         self._waited = 0.0
+
+    def _sees_secrets(self) -> bool:
+        """Whether the owner of the screen sees what the others may not; only then they look away."""
+        return self.owner is not None and self.session.game.has_secret(self.session.state, self.owner)
 
     def changed(self) -> None:
         """A move was made or taken back: whatever was being thought is stale."""

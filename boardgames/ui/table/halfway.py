@@ -23,7 +23,7 @@ def _drawn(button: Button, chosen: Path) -> Button:
 
 
 def _keys(prompt: Prompt, slot: Slot) -> list[str]:
-    """Words of the place `then.<prompt>.<zone>.<slot>`, else of the piece there: `then.<prompt>.<kind>`, `then.<kind>`."""
+    """Words of the place, `then.<prompt>.<slot>`; else of the piece there, `then.<prompt>.<kind>` or `then.<kind>`."""
     topic, kinds = prompt.text.key.removeprefix("prompt."), [piece.kind for piece in slot.pieces[:1]]
     return [
         f"then.{topic}.{slot.id.replace('/', '.')}",

@@ -9,6 +9,7 @@ import pygame
 
 from boardgames.ui.keys import ARROWS, action_of, digit_of
 from boardgames.ui.table import overlays
+from boardgames.ui.table.held import peek
 from boardgames.ui.table.mouse import ZOOM_STEP
 
 if TYPE_CHECKING:
@@ -50,7 +51,7 @@ class Keyboard:
         """Whether a key means something wherever the focus is."""
         return bool(digit_of(event)) or action_of(event) in self._commands()
 
-    def _commands(self) -> dict[str, Callable[[], None]]:
+    def _commands(self) -> dict[str, Callable[[], object]]:
         scene = self.scene
         return {
             "undo": scene.undo,
@@ -63,6 +64,7 @@ class Keyboard:
             "fit": lambda: scene.look_at_board(lambda view: view.fit()),
             "zoom_in": lambda: scene.look_at_board(lambda view: view.zoom_by(ZOOM_STEP)),
             "zoom_out": lambda: scene.look_at_board(lambda view: view.zoom_by(1 / ZOOM_STEP)),
+            "peek": lambda: peek(scene),
             "keys": lambda: overlays.open_keys(scene),
         }
 

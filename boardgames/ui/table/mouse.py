@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from boardgames.ui.table.carry import Carry
+from boardgames.ui.table.held import peek
 
 if TYPE_CHECKING:
     from boardgames.ui.scenes.table import TableScene
@@ -25,6 +26,7 @@ class Mouse:
         self._rested = 0.0
         self._pressed_at: Pos | None = None
         self._dragged_to: Pos | None = None
+        self._pos: Pos | None = None
         self.carry = Carry(scene)
 
     @property
@@ -43,6 +45,10 @@ class Mouse:
         """Something else is shown large now: what lies under the pointer waits for its next move."""
         self._rested = HOVER_SECONDS
 
+    def under(self) -> str:
+        """What lies under the pointer where it was last seen: after a change it may be something else."""
+        return (self._target(self._pos) or "") if self._pos is not None else ""
+
     def handle(self, event: pygame.event.Event) -> bool:
         """React to a pointer event; True when it was used."""
         react = {
@@ -60,6 +66,7 @@ class Mouse:
         return self.scene.frame.board.collidepoint(pos)
 
     def _moved(self, event: pygame.event.Event) -> bool:
+        self._pos = event.pos
         if self._drags(event.pos):
             last = self._dragged_to or self._pressed_at or event.pos
             self._dragged_to = event.pos
@@ -94,6 +101,8 @@ class Mouse:
         target = self._target(event.pos)
         if event.button == 3 and target is not None:
             self.scene.inspect(target)
+        elif event.button == 1 and target is not None and peek(self.scene, target):
+            self._pressed_at = None
         elif event.button == 1 and (target is not None or self._on_board(event.pos)):
             self._pressed_at, self._dragged_to = event.pos, None
         return target is not None

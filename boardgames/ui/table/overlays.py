@@ -262,7 +262,8 @@ def open_mat(scene: TableScene, seat: int) -> None:
 def browse(scene: TableScene, target: str) -> bool:
     """Open the zone that a pile on the table stands for; False when it stands for none, or nothing lies in it."""
     screen = scene.look.definition.screen
-    behind = [spec.id for spec in screen.zones if spec.looks.get("opened_by") == target] if screen is not None else []
+    specs = screen.zones if screen is not None else ()
+    behind = [spec.id for spec in specs if spec.looks.get("opened_by") == target and not spec.looks.get("held")]
     zone = scene.table.zone(behind[0]) if behind else None
     if zone is None or not zone.slots:
         return False

@@ -145,8 +145,11 @@ class CodexView(SlotView):
         if looks is None or not looks.text or looks.draw == "glow":
             return
         first = figures[0]
-        names = ", ".join(term.name.of(self.look.strings.language) for term in painter.terms(first))
-        text = self.look.strings.text(looks.text, n=len(first.cards), what=names)
+        several = f"{looks.text}_many" if len(figures) > 1 and self.look.strings.has(f"{looks.text}_many") else ""
+        terms = [term for figure in (figures if several else figures[:1]) for term in painter.terms(figure)]
+        names = ", ".join(dict.fromkeys(term.name.of(self.look.strings.language) for term in terms))
+        n = len(figures) if several else len(first.cards)
+        text = self.look.strings.text(several or looks.text, n=n, what=names)
         term = next((t for t in self.look.definition.game.terms if t.id == first.kind and t.icon), None)
         letters = self.pen("sans", "semibold", 14.5)
         high = max(self.px("tag"), letters.pitch + 2)
@@ -235,6 +238,9 @@ class CodexView(SlotView):
             self.draw_card(target, shown[-1], rect, slot.id not in lights.lit)
             self._draw_gold(target, shown[-1], rect, glowing)
         else:
+            if slot.id in lights.lit:  # the light shines round the place, not over it
+                lit = mix(rgb(PAPYRUS[0]), self.look.theme.gold_light, 0.22)
+                paint.fill_box(target, rect, radius, lit)
             self._draw_blank(target, slot, rect)
         above = Lights(hovered=lights.hovered, focused=lights.focused, refused=lights.refused)
         self.draw_lights(target, slot.id, rect, radius, above)
@@ -286,10 +292,8 @@ class CodexView(SlotView):
             layer = paint.blank(target.get_size()) if faint and kinds else target
             for kind in kinds:
                 own = [figure for figure in self.figures if figure.kind == kind]
-                if self.figure_looks[kind].draw == "cross" and kind != pointed:
-                    own = own[:1]  # several of them lie over each other: all are seen only when asked for
                 for stacked, figure in enumerate(own):
-                    painter.draw(layer, figure, stacked)
+                    painter.draw(layer, figure, stacked, len(own))
             if layer is not target:
                 layer.set_alpha(FAINT)
                 target.blit(layer, area, area)
@@ -322,7 +326,7 @@ class CodexView(SlotView):
         if width <= 0:
             return
         y, x = self.rect.y + round(14 * self.scale), self.rect.x
-        rows = list(self.figure_looks) if self.values or self.links else []
+        rows = list(self.figure_looks)
         row = round(float(self.of.get("row", 28)) * self.scale)
         low = self.rect.bottom - round(10 * self.scale) - row * len(rows)
         for phrase, letters, colour, most in (

@@ -17,6 +17,7 @@ from boardgames.ui.theme import Colour, rgb
 
 DARK = "#160d08"
 WINDOW = 4
+MEDAL = 12  # radius of the terms at the ends of a strand
 RISE = 4.6  # pixels that a rising row climbs from card to card
 Point = tuple[float, float]
 
@@ -138,11 +139,11 @@ class FigurePainter:
         self.top = top  # upper edge of the room for figures
         self.rise = rise  # how far over the cards a rising row begins
 
-    def draw(self, target: pygame.Surface, figure: Figure, stacked: int) -> None:
-        """One figure; `stacked` of its kind lie below it already."""
+    def draw(self, target: pygame.Surface, figure: Figure, stacked: int, of: int) -> None:
+        """One figure; `stacked` of its kind lie below it already, `of` are there in all."""
         paint_as = {"rise": self._rise, "bracket": self._bracket, "cross": self._cross}
         if self.looks[figure.kind].draw in paint_as:
-            paint_as[self.looks[figure.kind].draw](target, figure, stacked)
+            paint_as[self.looks[figure.kind].draw](target, figure, stacked, of)
 
     def terms(self, figure: Figure) -> list[Term]:
         """The terms of a figure."""
@@ -163,7 +164,7 @@ class FigurePainter:
         top, step_up = self.cards[0].y - self.rise * self.scale, self.slope(figure)
         return [(self.cards[card].centerx, top - step_up * step) for step, card in enumerate(figure.cards)]
 
-    def _rise(self, target: pygame.Surface, figure: Figure, stacked: int) -> None:
+    def _rise(self, target: pygame.Surface, figure: Figure, stacked: int, of: int) -> None:
         """A line that climbs from card to card, with dots and stems and an arrow at its end."""
         colour = rgb(self.looks[figure.kind].hexes[0])
         points, s = self.rise_points(figure), self.scale
@@ -179,7 +180,7 @@ class FigurePainter:
             paint.draw_circle(target, spot, round(7 * s), rgb(DARK))
             paint.draw_circle(target, spot, round(5.5 * s), (255, 255, 255))
 
-    def _bracket(self, target: pygame.Surface, figure: Figure, stacked: int) -> None:
+    def _bracket(self, target: pygame.Surface, figure: Figure, stacked: int, of: int) -> None:
         """A bracket round a row of cards, the term as a disc over each of them."""
         s, colour = self.scale, rgb(self.looks[figure.kind].hexes[-1])
         first, last = self.cards[figure.cards[0]], self.cards[figure.cards[-1]]
@@ -195,12 +196,14 @@ class FigurePainter:
                 x = self.cards[card].centerx + (stacked % 3) * 2.3 * radius
                 target.blit(disc, (round(x - radius), round(top - radius)))
 
-    def _cross(self, target: pygame.Surface, figure: Figure, stacked: int) -> None:
-        """Two strands under the cards that cross in the middle, a term at both ends of each."""
+    def _cross(self, target: pygame.Surface, figure: Figure, stacked: int, of: int) -> None:
+        """Two strands under the cards that cross in the middle, a term at both ends of each; several side by side."""
         s, terms = self.scale, self.terms(figure)
-        high, low = self.cards[0].bottom + 13 * s + 5 * s * stacked, self.cards[0].bottom + 29 * s + 5 * s * stacked
+        high, low = self.cards[0].bottom + 13 * s, self.cards[0].bottom + 29 * s
         heights = (high, low, high, low)
-        spots = [(float(self.cards[card].centerx), y) for card, y in zip(figure.cards, heights, strict=True)]
+        step = min(2 * MEDAL * s + 2, self.cards[0].width / of)
+        aside = (stacked - (of - 1) / 2) * step
+        spots = [(self.cards[card].centerx + aside, y) for card, y in zip(figure.cards, heights, strict=True)]
         for ends, colour, term in (((0, 3), 1, terms[0]), ((1, 2), 0, terms[1])):
             a, b = spots[ends[0]], spots[ends[1]]
             self._strands(target, _bent(a, b), rgb(self.looks[figure.kind].hexes[colour]), 4.5)
@@ -208,7 +211,7 @@ class FigurePainter:
                 self._medal(target, spot, term, rgb(self.looks[figure.kind].hexes[colour]))
 
     def _medal(self, target: pygame.Surface, spot: Point, term: Term, colour: Colour) -> None:
-        radius = round(12 * self.scale)
+        radius = round(MEDAL * self.scale)
         paint.draw_circle(target, spot, radius + 1, rgb(DARK))
         paint.draw_circle(target, spot, radius, colour)
         paint.draw_circle(target, spot, radius - max(round(2 * self.scale), 1), self.look.theme.white_paper)

@@ -41,6 +41,9 @@ class RowView(SlotView):
             else:
                 self.draw_empty(target, rect, "", self._ink())
             self._draw_rings(target, slot.id, rect, radius, lights)
+            if self.px("label") and slot.label is not None:
+                under = pygame.Rect(rect.x, rect.bottom + round(2 * self.scale), rect.width, self.px("label"))
+                lettering.write(target, under, self.say(slot.label), self.pen("sans", "semibold", 14), self._ink())
 
     def _draw_rings(self, target: pygame.Surface, slot: str, rect: pygame.Rect, radius: int, lights: Lights) -> None:
         plain = Lights(hovered=lights.hovered if slot not in lights.lit else "", focused=lights.focused)

@@ -6,8 +6,10 @@ from collections.abc import Iterator
 
 import pygame
 
-from boardgames.core.table import Piece, Slot
+from boardgames.core.table import Piece, Slot, Table
+from boardgames.data.defs import ZoneDef
 from boardgames.ui import paint, painters, parts
+from boardgames.ui.look import Look
 from boardgames.ui.painters import lettering
 from boardgames.ui.theme import mix
 from boardgames.ui.zones.base import Lights
@@ -21,10 +23,19 @@ LEAST_HEAD = 11  # pixels over the shapes in which a number can be read
 class TracksView(SlotView):
     """Slots are `<zone>/<row>/<value>`; badges in the head open zones that have no place of their own."""
 
+    def __init__(self, look: Look, definition: ZoneDef) -> None:
+        super().__init__(look, definition)
+        self._there: list[str] = []
+
     @property
     def heeds(self) -> frozenset[str]:
         """The badges, which are no slots of the zone."""
         return frozenset(slot for slot in self.rects if slot.startswith(OPENS))
+
+    def tell(self, table: Table) -> bool:
+        """Which of the zones behind badges there are; True when that is new."""
+        before, self._there = self._there, [zone.id for zone in table.zones]
+        return before != self._there
 
     def lay_out(self) -> None:
         """Rows by the second part of the slots' names, in their order."""
@@ -46,7 +57,7 @@ class TracksView(SlotView):
         self._lay_out_badges()
 
     def _lay_out_badges(self) -> None:
-        badges: list[str] = list(self.definition.looks.get("opens", {}))
+        badges = [zone for zone in self.definition.looks.get("opens", {}) if zone in self._there]
         side = self.px("badge", 26)
         right = self.rect.right - self.px("pad")
         for zone in reversed(badges):
@@ -65,7 +76,8 @@ class TracksView(SlotView):
         done = lettering.fit_first(self.titles(), self.pen("serif", "semibold", 17), room.size)
         lettering.draw(target, room, done, theme.accent.edge, "left", True)
         for zone, icon in self.definition.looks.get("opens", {}).items():
-            self._draw_badge(target, OPENS + zone, str(icon), lights)
+            if OPENS + zone in self.rects:
+                self._draw_badge(target, OPENS + zone, str(icon), lights)
         for kind, slots in self.rows.items():
             self._draw_sign(target, kind, self.rects[slots[-1].id])
             for slot in (slot for slot in slots if shown.colliderect(self.rects[slot.id])):

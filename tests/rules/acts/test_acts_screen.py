@@ -120,6 +120,20 @@ def test_the_memory_aid_tells_what_was_seen_and_no_curtain_is_needed() -> None:
         assert sum(note[0].text.key == "note.seen" for note in notes if note) == expected  # type: ignore[union-attr]
         assert not slot(s, "box/rome/2", 1).notes
         assert not GAME.has_secret(s, 0)
+        for viewer, count in ((0, expected), (1, 0), (None, 0)):
+            zone = GAME.table(s, viewer).zone("seen")
+            assert len(zone.slots if zone is not None else ()) == count
+
+
+@rule("V-3")
+def test_which_card_was_seen_is_told_only_by_the_button_that_is_held() -> None:
+    s = opened()
+    do(s, Keep("rome", 0), BUILT.stop, Write(1, 0), Return("rome", 1))
+    zone = GAME.table(s, 0).zone("seen")
+    assert zone is not None
+    assert [piece.face for one in zone.slots for piece in one.pieces] == ["primary_03", "primary_04"]
+    assert slot(s, "box/rome/2").pieces[0].face is None
+    assert slot(s, "box/rome/2").notes[0].text == Phrase("note.seen", ())
 
 
 @rule("V-3")
@@ -203,7 +217,7 @@ def test_the_rail_shows_theme_witnesses_counters_and_the_score_as_it_stands() ->
     card = GAME.table(s, 1).rail[0]
     bar, witnesses, counters = card.rows
     assert bar[0].hex == "#2f5fb3"
-    assert dict(bar[0].text.args)["n"] == 2  # type: ignore[union-attr]
+    assert (bar[0].head, bar[0].tail) == ("B", "2/3")
     assert [mark.text for mark in witnesses if mark.tone == "yes"] == ["Jn"]
     assert [mark.text for mark in counters] == ["7", "1", "1", "0", "0", "3"]
     assert card.score == sum(row.points[0] for row in GAME.score(s)) == 7 + 15 + 15 + 15 + 5

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import msgspec
-
-from boardgames.core.game import Tinted
 from boardgames.core.phrase import Noun
 from boardgames.data.load import namer
 from boardgames.data.strings import Namer, Strings
@@ -24,13 +21,7 @@ def table_look(app: App, house: House, session: Session) -> Look:
 
 def seats_of(session: Session) -> tuple[Seat, ...]:
     """The seats as they are shown: in the colours that the rules gave them, where they do."""
-    seats = session.setup.seats
-    if not isinstance(session.game, Tinted):
-        return seats
-    colours = session.game.seat_colours(session.state)
-    return tuple(
-        msgspec.structs.replace(seat, colour=colour or seat.colour) for seat, colour in zip(seats, colours, strict=True)
-    )
+    return session.seats
 
 
 def session_namer(house: House, setup: Setup) -> Namer:
