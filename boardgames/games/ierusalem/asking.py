@@ -1,0 +1,147 @@
+"""What is asked: the sentence over the buttons, for the one who decides and for those who wait."""
+
+from typing import Any
+
+from boardgames.core.agenda import actor
+from boardgames.core.phrase import Noun, Phrase, say, seat_noun
+from boardgames.core.table import Button, Prompt
+from boardgames.games.ierusalem import scoring, tell
+from boardgames.games.ierusalem.defs import GRIDS, RESOURCES, TYPES, VISITS
+from boardgames.games.ierusalem.state import State
+from boardgames.games.ierusalem.visits import illumination_types
+
+RULES = {
+    "setup": "S-18", "play": "T-02", "market": "A-01", "temple": "A-05", "parable": "A-06", "supper": "A-07",
+    "invited": "A-08", "from": "A-07b", "offering": "A-07f", "favor": "A-09", "called": "Q-11", "call": "A-10",
+    "change": "A-11", "change_to": "A-11", "redistribute": "A-16", "mahane": "A-18", "xxxiii": "A-19", "visit": "T-04",
+    "set": "V-05", "apostle": "V-06", "seat": "V-07", "orange": "IL-04", "swap": "V-10", "swap_with": "V-10",
+    "purchase": "H-08", "hand": "H-03", "camp": "K-03",
+}  # fmt: skip
+SKIPPABLE = (
+    "parable", "supper", "invited", "favor", "call", "change", "change_to", "mahane", "xxxiii", "swap", "swap_with",
+)  # fmt: skip
+
+
+def prompt(s: State, viewer: int | None) -> Prompt:
+    """The sentence and the buttons of the decision that is due."""
+    seat = actor(s.agenda)
+    if seat is None:
+        result = scoring.outcome(s)
+        return Prompt(None, result.reason if result else say("prompt.over"), rule=result.rule if result else "E-01")
+    kind = s.agenda[-1].kind
+    if seat != viewer:
+        return Prompt(seat, say(f"prompt.wait.{kind}", seat=seat_noun(seat)), rule=RULES[kind])
+    return Prompt(seat, _question(s, seat, kind), _buttons(s, seat, kind), rule=RULES[kind])
+
+
+def purse(s: State, seat: int) -> Phrase:
+    """What the seat can pay with."""
+    return tell.goods(s.goods[seat])
+
+
+def came_from(s: State, seat: int) -> Phrase:
+    """The Location that the Follower will leave, or the ones that tie."""
+    grids = [grid for grid in range(len(GRIDS)) if s.fullest(seat) >> grid & 1]
+    if len(grids) == 1:
+        return say("from.one", location=tell.grid_noun(grids[0]))
+    return say("from.tie")
+
+
+def _question(s: State, seat: int, kind: str) -> Phrase:
+    args: dict[str, Any] = {"seat": seat_noun(seat)} | _facts(s, seat, kind)
+    return say(f"prompt.{_key(s, seat, kind)}", **args)
+
+
+def _key(s: State, seat: int, kind: str) -> str:
+    if kind == "play" and not s.hands[seat]:
+        return "play_empty"
+    if kind == "market" and s.bought | s.sold:
+        return "market_trade"
+    if kind == "temple" and not any(s.room):
+        return "temple_full"
+    if kind == "visit" and not s.visits(seat):
+        return "visit_none"
+    if kind == "purchase" and len(s.defs.moves.purchase[s.sources()]) == 1:
+        return "purchase_gone"
+    if kind == "purchase" and s.coins[seat] < s.defs.numbers.price_purchase:
+        return "purchase_poor"
+    return kind
+
+
+def _facts(s: State, seat: int, kind: str) -> dict[str, Any]:
+    numbers = s.defs.numbers
+    if kind in ("market", "temple", "purchase"):
+        return {"n": s.coins[seat], "followers": s.camp[seat].bit_count()}
+    if kind == "parable":
+        stack = len(s.heard[seat])
+        return {
+            "parable": Noun("card", f"parable_{stack + 1}"),
+            "n": numbers.parable_vp[stack][s.stacks[stack]],
+        }
+    if kind in ("supper", "invited"):
+        return {"goods": purse(s, seat), "place": came_from(s, seat)}
+    if kind == "favor":
+        return {"n": s.own[seat].bit_count()}
+    if kind == "called":
+        return {"active": seat_noun(s.active)}
+    if kind in ("change_to", "swap_with"):
+        return {"space": tell.space_noun(s, s.picked)}
+    if kind == "redistribute":
+        return {"n": numbers.discards - s.discarded}
+    if kind in ("set", "apostle"):
+        return {"column": Noun("visit_column", f"visit_{VISITS[s.column]}")}
+    if kind == "seat":
+        apostle = s.defs.apostles
+        return {"apostle": Noun("apostle", apostle.ids[s.apostle]), "n": apostle.value[s.apostle]}
+    if kind == "hand":
+        return {"n": len(s.hands[seat]) - numbers.hand}
+    if kind == "camp":
+        return {"n": s.in_camp(seat) - s.capacity(seat), "most": s.capacity(seat)}
+    return {}
+
+
+def _buttons(s: State, seat: int, kind: str) -> tuple[Button, ...]:
+    found = _own_buttons(s, seat, kind)
+    if kind in SKIPPABLE and not s.agenda[-1].args:
+        found.append(Button("skip", say("button.skip")))
+    return tuple(found)
+
+
+def _own_buttons(s: State, seat: int, kind: str) -> list[Button]:
+    if kind == "play":
+        return [
+            Button(f"illumination/{TYPES[n]}", say(f"button.illumination.{TYPES[n]}"), icon="ierusalem-illumination")
+            for n in illumination_types(s, seat)
+        ]
+    if kind == "market":
+        return _market_buttons(s, seat)
+    if kind == "temple":
+        return [Button("done", say("button.done"))]
+    if kind == "redistribute":
+        return [Button("discard_card", say("button.discard_card")), Button("done", say("button.done"))]
+    if kind == "set":
+        columns = [n for n in range(4) if s.sets(seat, s.column) >> n & 1]
+        return [Button(f"set/{n}", say("button.set", n=n) if n else say("button.set_favors")) for n in columns]
+    if kind == "parable":
+        return [Button("listen", say("button.listen"), icon="ierusalem-parable", kind="primary")]
+    if kind == "offering":
+        return [
+            Button("offering/yes", say("button.offering_yes"), icon="ierusalem-offering", kind="primary"),
+            Button("offering/no", say("button.offering_no")),
+        ]
+    simple = {"called": ("decline", "secondary"), "visit": ("skip_visit", "end"), "purchase": ("skip_purchase", "end")}
+    if kind not in simple:
+        return []
+    name, look = simple[kind]
+    return [Button(name, say(f"button.{name}"), kind=look)]
+
+
+def _market_buttons(s: State, seat: int) -> list[Button]:
+    prices = s.defs.numbers.prices
+    found = [
+        Button(f"{way}/{name}", say(f"button.{way}", resource=Noun("resource", name), n=price), icon=s.defs.icons[name])
+        for way in ("buy", "sell")
+        for name, price in zip(RESOURCES, prices, strict=True)
+    ]
+    last = "done" if s.bought | s.sold else "skip"
+    return [*found, Button(last, say(f"button.{last}"))]

@@ -1,0 +1,128 @@
+"""Small facts beside cards, spaces, tiles and columns: what they would bring now."""
+
+from boardgames.core.phrase import Noun, say, seat_noun
+from boardgames.core.table import Mark
+from boardgames.games.ierusalem import scoring, tell
+from boardgames.games.ierusalem.defs import ACTIONS, LOCATIONS, NONE, TYPES, VISITS, needs
+from boardgames.games.ierusalem.sanhedrin import verdict
+from boardgames.games.ierusalem.state import NEUTRAL, State
+from boardgames.games.ierusalem.visits import in_range
+
+Marks = tuple[Mark, ...]
+
+
+def of_card(s: State, card: int) -> Marks:
+    """The green points of a card."""
+    return (Mark(say("note.green", n=s.defs.cards.vp[card])),)
+
+
+def steps(s: State, card: int) -> Marks:
+    """The actions of a played card: done, now, next; empty texts for cards of earlier turns."""
+    actions = s.defs.cards.actions[card]
+    if card != s.card or not s.agenda:
+        return tuple(Mark(say("note.action", action=_action(action))) for action in actions)
+    left = len(s.pending)
+    begun = len(actions) - left  # actions taken up so far, the last of them may be under way
+    is_resolving = s.agenda[0].kind == "actions"
+    marks = []
+    for place, action in enumerate(actions):
+        tone = "next" if place >= begun else "now" if place == begun - 1 and is_resolving else "done"
+        marks.append(Mark(say("note.action", action=_action(action)), tone=tone))
+    return tuple(marks)
+
+
+def _action(action: int) -> Noun:
+    return Noun("action", ACTIONS[action])
+
+
+def how_to_visit(sets: int) -> Mark:
+    """With which set a visit column can be completed."""
+    column = next((n for n in range(1, 4) if sets >> n & 1), 0)
+    return Mark(say("mark.column", n=column) if column else say("mark.favors"), tone="yes")
+
+
+def visit(s: State, viewer: int | None, column: int) -> Marks:
+    """Which own columns fit, or what they lack (V-03)."""
+    if viewer is None or s.is_over:
+        return ()
+    lines = []
+    locations = s.defs.cards.location
+    for number, cards in enumerate(s.columns[viewer], 1):
+        if not cards:
+            continue
+        wanted = needs(s.symbols[column], tuple(locations[card] for card in cards))
+        if wanted is None:
+            continue
+        lacking = [place for place, n in enumerate(wanted) for _ in range(max(0, n - s.marks[viewer][place]))]
+        if not lacking:
+            lines.append(Mark(say("note.visit_ready", n=number), tone="yes"))
+        else:
+            first = Noun("location", LOCATIONS[lacking[0]])
+            key = "note.visit_lacks" if len(lacking) == 1 else "note.visit_lacks_more"
+            lines.append(Mark(say(key, n=number, location=first, more=len(lacking) - 1)))
+    if s.sets(viewer, column) & 1:
+        lines.append(Mark(say("note.visit_favors"), tone="yes"))
+    return tuple(lines) or (Mark(say("note.visit_none")),)
+
+
+def apostle(s: State, number: int) -> Marks:
+    """His type, and what he pays now."""
+    apostles = s.defs.apostles
+    kind = TYPES[apostles.type[number]]
+    lines = [Mark(say(f"note.apostle.{kind}", n=apostles.value[number]), icon="ierusalem-apostle")]
+    if number in s.sitting:
+        for _, owner, points in in_range(s, s.sitting.index(number)):
+            lines.append(Mark(say("note.pays", seat=seat_noun(owner), n=points)))
+    return tuple(lines)
+
+
+def space(s: State, viewer: int | None, number: int) -> Marks:
+    """Who sits there, or cost and reward; and what the place scores as things stand."""
+    spaces, lines = s.defs.spaces, []
+    owner = s.owner(number)
+    if owner == NEUTRAL:
+        lines.append(Mark(say("note.neutral")))
+    elif owner != NONE:
+        lines.append(Mark(say("note.sits", seat=seat_noun(owner))))
+    else:
+        enough = viewer is not None and bool(s.affordable(viewer) >> number & 1)
+        tone = "" if viewer is None else "yes" if enough else "no"
+        lines.append(Mark(say("note.cost", goods=tell.goods(spaces.cost[number])), tone=tone))
+        if s.meeting_at(number):
+            lines.append(Mark(say("note.meeting"), icon="ierusalem-sanhedrin"))
+        kind, amount = spaces.reward[number]
+        if kind:
+            lines.append(Mark(say(f"note.reward.{kind}", n=amount)))
+    lines.append(Mark(say("note.worth", n=scoring.place_points(s, number))))
+    return tuple(lines)
+
+
+def parable(s: State, viewer: int | None, stack: int) -> Marks:
+    """How many Followers it needs, and how many sit there."""
+    lines = [Mark(say("note.parable_needs", n=stack + 1))]
+    if viewer is not None:
+        if len(s.heard[viewer]) > stack:
+            lines.append(Mark(say("note.parable_heard"), tone="yes"))
+        else:
+            have = s.seated_count(viewer)
+            lines.append(Mark(say("note.parable_have", n=have), tone="yes" if have > stack else "no"))
+    return tuple(lines)
+
+
+def judgment(s: State, viewer: int | None, tile: int) -> Marks:
+    """What the Judgment would bring if the viewer moved the marker there now (N-02)."""
+    if viewer is None:
+        return ()
+    gains = verdict(s, tile, viewer)
+    lines = [Mark(say("note.judgment_you", n=gains[viewer]), tone="yes")]
+    lines += [
+        Mark(say("note.judgment_other", seat=seat_noun(seat), n=gain))
+        for seat, gain in enumerate(gains)
+        if seat != viewer
+    ]
+    return tuple(lines)
+
+
+def column_name(column: int) -> Noun:
+    """A visit column by its name."""
+    return Noun("visit_column", f"visit_{VISITS[column]}")

@@ -1,0 +1,116 @@
+"""Scoring: points so far, Parables, places at the table, Offerings, Illumination; ranks (chapter 11)."""
+
+from collections.abc import Sequence
+
+from boardgames.core.game import Outcome, ScoreRow
+from boardgames.core.phrase import Noun, Phrase, say, seat_noun
+from boardgames.games.ierusalem.defs import NONE
+from boardgames.games.ierusalem.state import State
+
+ROWS = ("end_parables", "end_apostles", "end_centre", "end_offerings", "end_illumination")
+WON, TIED = "E-01", "E-11"
+
+
+def place_points(s: State, space: int) -> int:
+    """What a Follower on the space would score at the end: Apostle ahead or beside, or Jesus (E-04 to E-06)."""
+    spaces = s.defs.spaces
+    if spaces.centre >> space & 1:
+        return spaces.centre_vp
+    seat = spaces.seat[space]
+    apostle = NONE if seat == NONE else s.sitting[seat]
+    if apostle == NONE:  # L-11
+        return 0
+    value, off = s.defs.apostles.value[apostle], spaces.distance[space] - 1
+    return value - off if value > 0 else value + off  # L-09
+
+
+def apostle_points(s: State, seat: int) -> int:
+    """All Followers of the seat near Apostles, Judas included (E-04, E-05)."""
+    own, total = s.seated[seat], 0
+    values, near = s.defs.apostles.value, s.defs.spaces.near
+    for at, apostle in enumerate(s.sitting):
+        if apostle == NONE:
+            continue
+        value = values[apostle]
+        for space, distance in near[at]:
+            if own >> space & 1:
+                total += value - distance + 1 if value > 0 else value + distance - 1
+    return total
+
+
+def centre_points(s: State, seat: int) -> int:
+    """Followers beside Jesus (E-06)."""
+    spaces = s.defs.spaces
+    return spaces.centre_vp * (s.seated[seat] & spaces.centre).bit_count()
+
+
+def final(s: State, seat: int) -> int:
+    """The seat's total if the game ended now (E-02)."""
+    numbers = s.defs.numbers
+    return (
+        s.vp[seat]
+        + numbers.parable_end[len(s.heard[seat])]
+        + apostle_points(s, seat)
+        + centre_points(s, seat)
+        + numbers.offering_vp * s.offerings[seat]
+        + numbers.illumination * s.lit[seat]
+    )
+
+
+def totals(s: State) -> tuple[int, ...]:
+    """The totals of all seats if the game ended now."""
+    return tuple(final(s, seat) for seat in range(s.seats))
+
+
+def rows(s: State) -> tuple[ScoreRow, ...]:
+    """The score sheet as if the game ended now; the rows add up."""
+    numbers, seats = s.defs.numbers, range(s.seats)
+    points = {
+        "end_parables": [numbers.parable_end[len(tiles)] for tiles in s.heard],
+        "end_apostles": [apostle_points(s, seat) for seat in seats],
+        "end_centre": [centre_points(s, seat) for seat in seats],
+        "end_offerings": [numbers.offering_vp * n for n in s.offerings],
+        "end_illumination": [numbers.illumination * is_lit for is_lit in s.lit],
+    }
+    values = {
+        "end_parables": tuple(str(len(tiles)) for tiles in s.heard),
+        "end_apostles": tuple(str(mask.bit_count()) for mask in s.seated),
+        "end_centre": tuple(str((mask & s.defs.spaces.centre).bit_count()) for mask in s.seated),
+        "end_offerings": tuple(map(str, s.offerings)),
+    }
+    sheet = [ScoreRow("in_play", say("score.in_play"), tuple(s.vp), help=say("score.help.in_play"))]
+    for row in ROWS:
+        name = say("score.row", row=Noun("score_row", row))
+        sheet.append(ScoreRow(row, name, tuple(points[row]), values.get(row, ()), say(f"score.help.{row}")))
+    return tuple(sheet)
+
+
+def ranks(points: Sequence[int], lit: Sequence[bool], favors: Sequence[int]) -> tuple[int, ...]:
+    """Places by points, then an unused Illumination tile, then Favors; equal seats share (E-11)."""
+    results = list(zip(points, lit, favors, strict=True))
+    return tuple(1 + sum(other > own for other in results) for own in results)
+
+
+def outcome(s: State) -> Outcome | None:
+    """The result."""
+    if not s.is_over:
+        return None
+    points = totals(s)
+    places = ranks(points, s.lit, s.favors)
+    winners = [seat for seat, place in enumerate(places) if place == 1]
+    reason, rule = _reason(s, points, winners)
+    return Outcome(places, points, reason, rule)
+
+
+def _reason(s: State, points: Sequence[int], winners: Sequence[int]) -> tuple[Phrase, str]:
+    best, winner = points[winners[0]], winners[0]
+    if len(winners) > 1:
+        return say("end.shared", n=best, seats=len(winners)), TIED
+    tied = [seat for seat, n in enumerate(points) if n == best and seat != winner]
+    if not tied:
+        return say(f"end.{s.ending}", seat=seat_noun(winner), n=best), WON
+    if any(s.lit[seat] for seat in tied):
+        return say("end.by_favors", seat=seat_noun(winner), n=best, favors=s.favors[winner]), TIED
+    if s.lit[winner]:
+        return say("end.by_illumination", seat=seat_noun(winner), n=best), TIED
+    return say("end.by_favors", seat=seat_noun(winner), n=best, favors=s.favors[winner]), TIED

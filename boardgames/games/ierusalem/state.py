@@ -1,0 +1,243 @@
+"""The state of a game: plain data and queries; only the rules change it."""
+
+from collections.abc import Mapping
+from typing import Any, Self
+
+from boardgames.core.agenda import Agenda
+from boardgames.games.ierusalem.defs import FOLLOWERS, GRIDS, MEETING, NONE, Defs, needs
+
+NEUTRAL = 4  # stands in for a seat: owner of the neutral Followers
+
+
+class State:
+    """One position. A Follower is a number: 15 x seat + 0..14, neutral ones from 60 on; spaces are bits of masks."""
+
+    __slots__ = (
+        "active", "agenda", "apostle", "bought", "camp", "card", "coins", "column", "columns", "defs", "discarded",
+        "discards", "display", "ending", "favors", "first", "free", "goods", "guests", "hands", "heard", "judgments",
+        "known", "lit", "mahane", "marker", "marks", "moved", "offerings", "on", "options", "own", "pending", "picked",
+        "piles", "received", "rng", "room", "seated", "seats", "set", "sitting", "sold", "squares", "stacks", "supply",
+        "symbols", "turn", "vp", "waiting", "xxxiii",
+    )  # fmt: skip
+
+    defs: Defs
+    options: Mapping[str, str]
+    seats: int
+    first: int  # the start player
+    agenda: Agenda
+    active: int  # whose turn it is, NONE before the first turn
+    turn: int  # turns finished
+    rng: int
+    ending: str  # reason: "sanhedrin", "all_followers"
+    symbols: tuple[tuple[int, ...], ...]  # by visit column
+    waiting: int  # Apostles not yet seated, as a mask
+    sitting: list[int]  # by Apostle seat, NONE while empty
+    free: int  # Follower spaces without a Follower, as a mask
+    guests: list[int]  # by Follower space: the Follower
+    seated: list[int]  # by seat: its spaces, as a mask
+    squares: list[list[int]]  # by grid: Follower, NONE or BLOCKED
+    room: list[int]  # by grid: free usable squares
+    on: list[list[int]]  # by seat and grid: how many Followers
+    camp: list[int]  # by seat: Followers in the Camp, as a mask of 15
+    stacks: list[int]  # by Parable: tiles taken
+    judgments: list[int]  # by marked space; NONE once turned over or removed
+    marker: int
+    mahane: list[int]  # the top card is the last
+    display: list[int]
+    xxxiii: list[int]
+    supply: int  # Offerings left
+    vp: list[int]
+    coins: list[int]
+    goods: list[list[int]]  # by seat and resource
+    offerings: list[int]
+    hands: list[list[int]]
+    known: list[int]  # cards that all have seen going into the hand, as masks
+    piles: list[list[int]]
+    discards: list[list[int]]
+    columns: list[list[list[int]]]  # by seat and column, top to bottom
+    own: list[int]  # markers still to give, as masks
+    received: list[list[int]]  # markers: 8 x colour + 0..7
+    marks: list[list[int]]  # by seat and Location: markers received
+    favors: list[int]
+    heard: list[list[int]]  # worth of the Parable tiles
+    lit: list[bool]  # Illumination tile unused
+    card: int  # played this turn, NONE without one
+    pending: list[int]  # actions of the card still to come, the next one last
+    bought: int  # resources bought in this Market action, as a mask
+    sold: int
+    moved: int  # cards moved in this Redistribute, as a mask
+    discarded: int  # cards discarded in this Redistribute
+    column: int  # visit column of this turn's visit
+    set: int  # column of cards used for it, 0 for markers alone
+    apostle: int  # being seated, or seated by this visit
+    picked: int  # space of the Follower that changes or swaps its place
+
+    def clone(self) -> Self:
+        """An independent copy."""
+        other = object.__new__(type(self))
+        other.defs = self.defs
+        other.options = self.options
+        other.seats = self.seats
+        other.first = self.first
+        other.active = self.active
+        other.turn = self.turn
+        other.rng = self.rng
+        other.ending = self.ending
+        other.symbols = self.symbols
+        other.waiting = self.waiting
+        other.free = self.free
+        other.marker = self.marker
+        other.supply = self.supply
+        other.card = self.card
+        other.bought = self.bought
+        other.sold = self.sold
+        other.moved = self.moved
+        other.discarded = self.discarded
+        other.column = self.column
+        other.set = self.set
+        other.apostle = self.apostle
+        other.picked = self.picked
+        self._copy_lists(other)
+        return other
+
+    def _copy_lists(self, other: Self) -> None:
+        """What changes in place is copied."""
+        other.agenda = self.agenda[:]
+        other.sitting = self.sitting[:]
+        other.guests = self.guests[:]
+        other.seated = self.seated[:]
+        other.squares = [row[:] for row in self.squares]
+        other.room = self.room[:]
+        other.on = [row[:] for row in self.on]
+        other.camp = self.camp[:]
+        other.stacks = self.stacks[:]
+        other.judgments = self.judgments[:]
+        other.mahane = self.mahane[:]
+        other.display = self.display[:]
+        other.xxxiii = self.xxxiii[:]
+        other.vp = self.vp[:]
+        other.coins = self.coins[:]
+        other.goods = [row[:] for row in self.goods]
+        other.offerings = self.offerings[:]
+        other.hands = [row[:] for row in self.hands]
+        other.known = self.known[:]
+        other.piles = [row[:] for row in self.piles]
+        other.discards = [row[:] for row in self.discards]
+        other.columns = [[column[:] for column in row] for row in self.columns]
+        other.own = self.own[:]
+        other.received = [row[:] for row in self.received]
+        other.marks = [row[:] for row in self.marks]
+        other.favors = self.favors[:]
+        other.heard = [row[:] for row in self.heard]
+        other.lit = self.lit[:]
+        other.pending = self.pending[:]
+
+    def key(self) -> tuple[Any, ...]:
+        """Everything that tells two states apart."""
+        lists = (
+            self.squares, self.on, self.goods, self.hands, self.piles, self.discards, self.received, self.heard,
+        )  # fmt: skip
+        return (
+            tuple(sorted(self.options.items())), self.seats, self.first, tuple(map(tuple, self.agenda)), self.active,
+            self.turn, self.rng, self.ending, self.symbols, self.waiting, tuple(self.sitting), tuple(self.guests),
+            tuple(self.camp), tuple(self.stacks), tuple(self.judgments), self.marker, tuple(self.mahane),
+            tuple(self.display), tuple(self.xxxiii), self.supply, tuple(self.vp), tuple(self.coins),
+            tuple(self.offerings), tuple(self.known), tuple(self.own), tuple(self.favors), tuple(self.lit), self.card,
+            tuple(self.pending), self.bought, self.sold, self.moved, self.discarded, self.column, self.set,
+            self.apostle, self.picked, *(tuple(map(tuple, rows)) for rows in lists),
+            tuple(tuple(map(tuple, row)) for row in self.columns),
+        )  # fmt: skip
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game has ended."""
+        return not self.agenda
+
+    @property
+    def round(self) -> int:
+        """The round being played, from 1 (5.4)."""
+        return self.turn // self.seats + 1
+
+    def order(self) -> list[int]:
+        """All seats in turn order."""
+        return [(self.first + n) % self.seats for n in range(self.seats)]
+
+    def seated_count(self, seat: int) -> int:
+        """How many Followers of the seat sit at the Last Supper."""
+        return self.seated[seat].bit_count()
+
+    def capacity(self, seat: int) -> int:
+        """How many pieces the Camp holds (K-02)."""
+        numbers = self.defs.numbers
+        opened = "remove_blocked_warehouse" in numbers.favor_bonus[: self.favors[seat] + 1]
+        return numbers.capacity + opened
+
+    def in_camp(self, seat: int) -> int:
+        """How many pieces lie in the Camp, those that do not fit included (K-03)."""
+        return self.camp[seat].bit_count() + sum(self.goods[seat]) + self.offerings[seat]
+
+    def callable(self, seat: int) -> int:
+        """Grids that a Follower of the seat's Camp can be called to, as a mask (A-10)."""
+        if not self.camp[seat]:
+            return 0
+        on, room, most = self.on[seat], self.room, self.defs.numbers.per_location
+        return sum(1 << grid for grid in range(len(GRIDS)) if room[grid] and on[grid] < most)
+
+    def affordable(self, seat: int) -> int:
+        """Free spaces whose cost the seat can pay, as a mask (A-07a)."""
+        stone, bread, fish = self.goods[seat]
+        spaces = self.defs.spaces
+        most = spaces.most
+        return self.free & spaces.affordable[min(stone, most[0])][min(bread, most[1])][min(fish, most[2])]
+
+    def sources(self) -> int:
+        """Where a Mahane card can be drawn: two on display, deck; as a mask."""
+        first, second = self.display
+        return (first != NONE) | (second != NONE) << 1 | bool(self.mahane) << 2
+
+    def sets(self, seat: int, column: int) -> int:
+        """The sets that complete a visit column, as a mask: bit 0 markers alone, then the columns (V-02 to V-04)."""
+        symbols, marks, locations = self.symbols[column], self.marks[seat], self.defs.cards.location
+        found = 0
+        for number, cards in enumerate(((), *self.columns[seat])):
+            if (number and not cards) or len(cards) > len(symbols):
+                continue
+            wanted = needs(symbols, tuple([locations[card] for card in cards]))
+            if wanted is not None and all(a <= b for a, b in zip(wanted, marks, strict=True)):
+                found |= 1 << number
+        return found
+
+    def visits(self, seat: int) -> int:
+        """The visit columns that the seat can complete, as a mask."""
+        return sum(1 << column for column in range(len(self.symbols)) if self.sets(seat, column))
+
+    def owner(self, space: int) -> int:
+        """The seat whose Follower sits there; NEUTRAL, or NONE on a free space."""
+        guest = self.guests[space]
+        return NONE if guest == NONE else guest // FOLLOWERS
+
+    def fullest(self, seat: int) -> int:
+        """The grids with most Followers of the seat, as a mask; 0 without any (A-07b)."""
+        on = self.on[seat]
+        most = max(on)
+        return sum(1 << grid for grid, count in enumerate(on) if count == most) if most else 0
+
+    def count(self, tile: int, seat: int) -> int:
+        """What a Judgment tile counts for the seat (N-02)."""
+        return (
+            len(self.heard[seat]),
+            self.offerings[seat],
+            sum(self.goods[seat]),
+            sum(self.on[seat]),
+            self.favors[seat],
+            self.seated[seat].bit_count(),
+        )[tile]
+
+    def meeting_at(self, space: int) -> bool:
+        """Whether the space shows a Meeting."""
+        return bool(self.defs.spaces.meeting >> space & 1)
+
+    @property
+    def has_meeting_left(self) -> bool:
+        """Whether a Meeting is still to come on the card being resolved."""
+        return MEETING in self.pending

@@ -1,0 +1,453 @@
+"""What happened, told as events: only called when somebody listens (5.5, 17.3)."""
+
+from collections.abc import Sequence
+
+from boardgames.core.events import (
+    Asked,
+    Changed,
+    Discarded,
+    Drew,
+    Emit,
+    Ended,
+    Moved,
+    Placed,
+    Revealed,
+    RoundBegan,
+    Said,
+    Scored,
+    TurnBegan,
+)
+from boardgames.core.phrase import Noun, Phrase, say, seat_noun
+from boardgames.games.ierusalem import scoring
+from boardgames.games.ierusalem.defs import (
+    FOLLOWERS,
+    GRIDS,
+    JUDAS,
+    JUDGMENTS,
+    LOCATIONS,
+    MAHANE,
+    NONE,
+    RESOURCES,
+    VISITS,
+)
+from boardgames.games.ierusalem.state import NEUTRAL, State
+
+GATHER_SOUNDS = ("stone", "bread", "water")
+Square = tuple[int, int]
+
+
+def meeple(follower: int) -> str:
+    """The id of a Follower: stable, so that it travels."""
+    owner, number = divmod(follower, FOLLOWERS)
+    return f"meeple/neutral/{number + 1}" if owner == NEUTRAL else f"meeple/{owner}/{number + 1}"
+
+
+def card_noun(s: State, card: int) -> Noun:
+    """A card by its name."""
+    return Noun("card", s.defs.cards.ids[card])
+
+
+def space_noun(s: State, space: int) -> Noun:
+    """A space of the Last Supper by its name."""
+    return Noun("cell", s.defs.spaces.ids[space])
+
+
+def grid_noun(grid: int) -> Noun:
+    """Desert, Mountain or Lake."""
+    return Noun("location", GRIDS[grid])
+
+
+def goods(amounts: Sequence[int]) -> Phrase:
+    """So much Stone, Bread and Fish, in words."""
+    parts = [say(f"goods.{RESOURCES[n]}", n=amount) for n, amount in enumerate(amounts) if amount]
+    if not parts:
+        return say("goods.nothing")
+    whole = parts[0]
+    for part in parts[1:]:
+        whole = say("goods.and", one=whole, other=part)
+    return whole
+
+
+def _square(s: State, at: Square) -> str:
+    return f"square/{s.defs.squares[at[0]][at[1]]}"
+
+
+def _supper(s: State, space: int) -> str:
+    return f"supper/{s.defs.spaces.ids[space]}"
+
+
+def dealt(s: State, emit: Emit) -> None:
+    """Setup is over, hands are dealt (S-19)."""
+    emit(Said(log=say("log.dealt", seat=seat_noun(s.first)), reveals=True, sound="card"))
+
+
+def turn_began(s: State, emit: Emit) -> None:
+    """A turn began; a round with its first."""
+    if s.active == s.first:
+        emit(RoundBegan(round=s.round, title=say("log.round", n=s.round)))
+    emit(TurnBegan(seat=s.active, round=s.round))
+
+
+def played(s: State, seat: int, card: int, column: int, emit: Emit) -> None:
+    """A card was played (T-02a)."""
+    name = s.defs.cards.ids[card]
+    log = say("log.played", seat=seat_noun(seat), card=card_noun(s, card), n=column)
+    emit(Placed(seat=seat, piece=f"card/{name}", origin=f"hand/{name}", to=f"column/{column}", log=log, sound="card"))
+
+
+def cleared(s: State, seat: int, column: int, emit: Emit) -> None:
+    """A column was cleared (T-06)."""
+    emit(Said(seat=seat, log=say("log.cleared", seat=seat_noun(seat), n=column), sound="card"))
+
+
+def illuminated(s: State, seat: int, kind: str, emit: Emit) -> None:
+    """The Illumination tile was turned (IL-05)."""
+    log = say("log.illuminated", seat=seat_noun(seat), type=Noun("apostle_type", kind))
+    emit(Said(seat=seat, banner=True, log=log, sound="shimmer"))
+
+
+def impossible(s: State, seat: int, action: str, emit: Emit) -> None:
+    """An action could not be done (T-10)."""
+    emit(Said(seat=seat, log=say(f"log.impossible.{action}", seat=seat_noun(seat))))
+
+
+def skipped(s: State, seat: int, kind: str, emit: Emit) -> None:
+    """An action was left out (T-10)."""
+    emit(Said(seat=seat, log=say(f"log.skipped.{kind}", seat=seat_noun(seat))))
+
+
+def closed(s: State, seat: int, kind: str, emit: Emit) -> None:
+    """Trade, Temple or Redistribute was closed."""
+    emit(Said(seat=seat, log=say(f"log.closed.{kind}", seat=seat_noun(seat))))
+
+
+def gathered(s: State, seat: int, grid: int, amount: int, emit: Emit) -> None:
+    """Followers gathered (A-02 to A-04)."""
+    if not amount:
+        log = say("log.gathered_none", seat=seat_noun(seat), location=grid_noun(grid))
+        emit(Said(seat=seat, log=log))
+        return
+    have = s.goods[seat][grid]
+    log = say("log.gathered", seat=seat_noun(seat), location=grid_noun(grid), goods=_pieces(grid, amount), have=have)
+    _goods_changed(s, seat, grid, amount, log, GATHER_SOUNDS[grid], emit)
+
+
+def _pieces(resource: int, amount: int) -> Phrase:
+    return say(f"goods.{RESOURCES[resource]}", n=amount)
+
+
+def _goods_changed(s: State, seat: int, resource: int, by: int, log: Phrase | None, sound: str, emit: Emit) -> None:
+    have = s.goods[seat][resource]
+    slot = f"goods/{RESOURCES[resource]}"
+    emit(Changed(seat=seat, what=RESOURCES[resource], old=have - by, new=have, slot=slot, log=log, sound=sound))
+
+
+def gained(s: State, seat: int, resource: int, amount: int, emit: Emit) -> None:
+    """Resources came from the supply."""
+    log = say("log.gained", seat=seat_noun(seat), goods=_pieces(resource, amount))
+    _goods_changed(s, seat, resource, amount, log, GATHER_SOUNDS[resource], emit)
+
+
+def paid_goods(s: State, seat: int, cost: Sequence[int], emit: Emit) -> None:
+    """The cost of a space was paid (A-07c)."""
+    log: Phrase | None = say("log.paid", seat=seat_noun(seat), goods=goods(cost))
+    for resource, amount in enumerate(cost):
+        if amount:
+            _goods_changed(s, seat, resource, -amount, log, "", emit)
+            log = None
+
+
+def thrown(s: State, seat: int, resource: int, emit: Emit) -> None:
+    """A resource did not fit the Camp (K-03)."""
+    log = say("log.thrown", seat=seat_noun(seat), goods=_pieces(resource, 1))
+    _goods_changed(s, seat, resource, -1, log, "tick", emit)
+
+
+def traded(s: State, seat: int, resource: int, pieces: int, emit: Emit) -> None:
+    """A piece was bought or sold (A-01b)."""
+    key = "bought" if pieces > 0 else "sold"
+    price = s.defs.numbers.prices[resource]
+    log = say(f"log.{key}", seat=seat_noun(seat), goods=_pieces(resource, 1), n=price, left=s.coins[seat])
+    _goods_changed(s, seat, resource, pieces, log, "coin", emit)
+    coins(s, seat, -pieces * price, "", emit)
+
+
+def coins(s: State, seat: int, by: int, why: str, emit: Emit) -> None:
+    """Denarii came or went."""
+    have = s.coins[seat]
+    log = say(f"log.coins.{why}", seat=seat_noun(seat), n=abs(by), left=have) if why else None
+    sound = "coin" if why else ""
+    emit(Changed(seat=seat, what="denarius", old=have - by, new=have, slot="goods/denarius", log=log, sound=sound))
+
+
+def scored(s: State, seat: int, points: int, why: str, emit: Emit) -> None:
+    """Points at once."""
+    total = s.vp[seat]
+    log = say(f"log.scored.{why}", seat=seat_noun(seat), n=points, total=total)
+    slot = f"score/{total % s.defs.numbers.score_spaces}"
+    emit(Scored(seat=seat, points=points, total=total, row="in_play", slot=slot, log=log, sound="tick"))
+
+
+def _moved(seat: int, follower: int, origin: str, to: str, log: Phrase | None, emit: Emit, by: str = "") -> None:
+    emit(Moved(seat=seat, piece=meeple(follower), origin=origin, to=to, by=by, log=log, sound="steps" if log else ""))
+
+
+def _from_camp(s: State, seat: int, at: Square, key: str, emit: Emit) -> None:
+    follower = s.squares[at[0]][at[1]]
+    log = say(key, seat=seat_noun(seat), location=grid_noun(at[0]), n=s.on[seat][at[0]])
+    _moved(seat, follower, "camp", _square(s, at), log, emit)
+
+
+def called(s: State, seat: int, grid: int, square: int, emit: Emit) -> None:
+    """A Follower left the Camp free of charge (A-10, S-18)."""
+    _from_camp(s, seat, (grid, square), "log.called", emit)
+
+
+def recruited(s: State, seat: int, grid: int, square: int, emit: Emit) -> None:
+    """A Follower left the Camp for money (A-05)."""
+    _from_camp(s, seat, (grid, square), "log.recruited", emit)
+
+
+def displaced(s: State, seat: int, victim: int, follower: int, at: Square, price: int, emit: Emit) -> None:
+    """A Follower was sent home for money (A-05b)."""
+    log = say(
+        "log.displaced", seat=seat_noun(seat), victim=seat_noun(victim), location=grid_noun(at[0]), n=price,
+        extra=s.defs.numbers.extra,
+    )  # fmt: skip
+    _moved(victim, follower, _square(s, at), "camp", log, emit, "displaced")
+    coins(s, seat, -price - s.defs.numbers.extra, "", emit)
+    coins(s, victim, price, "", emit)
+
+
+def came_to_supper(s: State, seat: int, follower: int, at: Square, space: int, emit: Emit) -> None:
+    """A Follower came to the Last Supper (A-07c)."""
+    log = say(
+        "log.supper", seat=seat_noun(seat), location=grid_noun(at[0]), space=space_noun(s, space),
+        n=s.seated_count(seat),
+    )  # fmt: skip
+    _moved(seat, follower, _square(s, at), _supper(s, space), log, emit)
+
+
+def changed_place(s: State, seat: int, follower: int, here: int, there: int, emit: Emit) -> None:
+    """A Follower took another place (A-11)."""
+    log = say("log.changed", seat=seat_noun(seat), here=space_noun(s, here), space=space_noun(s, there))
+    _moved(seat, follower, _supper(s, here), _supper(s, there), log, emit)
+
+
+def swapped(s: State, seat: int, other: int, here: int, there: int, emit: Emit) -> None:
+    """Two Followers traded places (V-10)."""
+    log = say(
+        "log.swapped", seat=seat_noun(seat), victim=seat_noun(other), here=space_noun(s, here),
+        space=space_noun(s, there),
+    )  # fmt: skip
+    _moved(seat, s.guests[there], _supper(s, here), _supper(s, there), log, emit, "swap")
+    _moved(other, s.guests[here], _supper(s, there), _supper(s, here), None, emit, "swap")
+
+
+def took_offering(s: State, seat: int, emit: Emit) -> None:
+    """An Offering was taken (A-07f)."""
+    have = s.offerings[seat]
+    log = say("log.offering", seat=seat_noun(seat), n=have)
+    slot = "goods/offering"
+    emit(Changed(seat=seat, what="offering", old=have - 1, new=have, slot=slot, log=log, sound="soft_bell"))
+
+
+def left_offering(s: State, seat: int, emit: Emit) -> None:
+    """No Offering was taken."""
+    emit(Said(seat=seat, log=say("log.no_offering", seat=seat_noun(seat))))
+
+
+def no_offerings(s: State, seat: int, emit: Emit) -> None:
+    """The supply has run out (Q-09)."""
+    emit(Said(seat=seat, log=say("log.offerings_gone")))
+
+
+def heard(s: State, seat: int, stack: int, points: int, emit: Emit) -> None:
+    """A Parable tile was taken (A-06)."""
+    number = stack + 1
+    log = say("log.heard", seat=seat_noun(seat), parable=Noun("card", f"parable_{number}"), n=points)
+    piece, origin = f"parable/{seat}/{number}", f"parable/{number}"
+    emit(Placed(seat=seat, piece=piece, origin=origin, to=f"heard/{number}", log=log, sound="harp"))
+
+
+def favor_given(s: State, seat: int, receiver: int, marker: int, emit: Emit) -> None:
+    """A marker changed hands (A-09)."""
+    name, colour = s.defs.markers.ids[marker], s.defs.colours[seat]
+    log = say("log.favor", seat=seat_noun(seat), receiver=seat_noun(receiver), favor=Noun("card", name))
+    to = f"received/{colour}_{name}"
+    emit(Placed(seat=seat, piece=f"favor/{colour}_{name}", origin=f"give/{name}", to=to, log=log, sound="paper"))
+
+
+def asked(s: State, receiver: int, emit: Emit) -> None:
+    """The receiver may call a Follower (Q-11)."""
+    emit(Asked(seat=receiver, log=say("log.asked", seat=seat_noun(receiver))))
+
+
+def declined(s: State, seat: int, emit: Emit) -> None:
+    """The receiver called nobody."""
+    emit(Said(seat=seat, log=say("log.declined", seat=seat_noun(seat))))
+
+
+def favor_step(s: State, seat: int, emit: Emit) -> None:
+    """The disk went on (A-09f)."""
+    now = s.favors[seat]
+    emit(Changed(seat=seat, what="favors", old=now - 1, new=now, slot=f"favor/{now}"))
+
+
+def warehouse_opened(s: State, seat: int, emit: Emit) -> None:
+    """The blocked space of the Camp is free (A-09g)."""
+    log = say("log.warehouse", seat=seat_noun(seat), n=s.capacity(seat))
+    emit(Said(seat=seat, log=log, sound="chime"))
+
+
+def took_display(s: State, seat: int, card: int, place: int, emit: Emit) -> None:
+    """A card on display was taken: all see which."""
+    name = s.defs.cards.ids[card]
+    log = say("log.took", seat=seat_noun(seat), card=card_noun(s, card))
+    emit(Drew(seat=seat, source=f"mahane/{place + 1}", to="hand", card=name, log=log, sound="card"))
+
+
+def display_filled(s: State, place: int, emit: Emit) -> None:
+    """A gap in the display was filled."""
+    name = s.defs.cards.ids[s.display[place]]
+    log = say("log.display", card=Noun("card", name))
+    emit(Revealed(slot=f"mahane/{place + 1}", cards=(name,), log=log, reveals=True))
+
+
+def drew_unseen(s: State, seat: int, card: int, deck: str, emit: Emit) -> None:
+    """A card came from a deck: only its owner sees it."""
+    who, name = seat_noun(seat), s.defs.cards.ids[card]
+    emit(
+        Drew(
+            seat=seat,
+            source=f"{deck}/deck",
+            to="hand",
+            card=name,
+            log=say("log.drew", seat=who, deck=Noun("deck", deck)),
+            secret=say("log.drew_seen", seat=who, deck=Noun("deck", deck), card=card_noun(s, card)),
+            seen_by=(seat,),
+            reveals=True,
+            sound="card",
+        )
+    )
+
+
+def put_away(s: State, seat: int, card: int, origin: str, emit: Emit) -> None:
+    """A card was discarded, or went under its deck (H-05)."""
+    deck, name = s.defs.cards.deck[card], s.defs.cards.ids[card]
+    if deck < MAHANE:
+        key, to = "log.discarded", f"discard/{seat}"
+    else:
+        key, to = "log.put_under", "mahane/deck" if deck == MAHANE else "xxxiii/deck"
+    log = say(key, seat=seat_noun(seat), card=card_noun(s, card))
+    emit(Revealed(seat=seat, slot=origin, cards=(name,)))
+    emit(Discarded(seat=seat, card=name, origin=origin, to=to, log=log, sound="card"))
+
+
+def reshuffled(s: State, seat: int, emit: Emit) -> None:
+    """The discard pile became the deck (H-04)."""
+    emit(Said(seat=seat, log=say("log.reshuffled", seat=seat_noun(seat)), reveals=True, sound="card"))
+
+
+def refilled(s: State, seat: int, cards: Sequence[int], emit: Emit) -> None:
+    """The hand was filled up (H-04)."""
+    who = seat_noun(seat)
+    for number, card in enumerate(cards):
+        emit(
+            Drew(
+                seat=seat,
+                source=f"pile/{seat}",
+                to="hand",
+                card=s.defs.cards.ids[card],
+                log=None if number else say("log.refilled", seat=who, n=len(cards)),
+                secret=say("log.drew_own", seat=who, card=card_noun(s, card)),
+                seen_by=(seat,),
+                reveals=True,
+                sound="" if number else "card",
+            )
+        )
+
+
+def card_moved(s: State, seat: int, card: int, here: int, there: int, emit: Emit) -> None:
+    """A card of the board was moved (A-16)."""
+    log = say("log.card_moved", seat=seat_noun(seat), card=card_noun(s, card), n=there + 1)
+    piece, to = f"card/{s.defs.cards.ids[card]}", f"column/{there + 1}"
+    emit(Moved(seat=seat, piece=piece, origin=f"column/{here + 1}", to=to, log=log, sound="card"))
+
+
+def marker_moved(s: State, by: str, emit: Emit) -> None:
+    """The Sanhedrin met (A-17)."""
+    key = f"log.meeting_{by}" if by else "log.meeting"
+    log = say(key, seat=seat_noun(s.active), n=s.marker, most=s.defs.numbers.last_space)
+    slot = f"sanhedrin/{s.marker}"
+    emit(Changed(seat=s.active, what="sanhedrin", old=s.marker - 1, new=s.marker, slot=slot, log=log, sound="gavel"))
+    if s.marker == s.defs.numbers.last_space:
+        emit(Said(banner=True, log=say("log.last_turn"), sound="long_bell"))
+
+
+def meeting_idle(s: State, emit: Emit) -> None:
+    """The marker stands on its last space (N-05)."""
+    emit(Said(seat=s.active, log=say("log.meeting_idle", n=s.marker)))
+
+
+def judged(s: State, tile: int, points: Sequence[int], emit: Emit) -> None:
+    """A Judgment was passed (N-02)."""
+    log = say("log.judged", tile=Noun("card", JUDGMENTS[tile]), seat=seat_noun(s.active), n=points[s.active])
+    emit(Said(seat=s.active, banner=True, log=log, sound="gavel"))
+
+
+def all_seated(s: State, left: int, emit: Emit) -> None:
+    """The twelfth Apostle sits (N-06)."""
+    emit(Said(banner=True, log=say("log.all_seated", n=left), sound="long_bell"))
+
+
+def visiting(s: State, seat: int, emit: Emit) -> None:
+    """A column is visited (V-05)."""
+    name = VISITS[s.column]
+    log = say("log.visiting", seat=seat_noun(seat), column=Noun("visit_column", f"visit_{name}"))
+    emit(Said(seat=seat, log=log))
+
+
+def apostle_seated(s: State, seat: int, apostle: int, number: int, emit: Emit) -> None:
+    """An Apostle took his seat (V-07)."""
+    name, at = s.defs.apostles.ids[apostle], s.defs.apostles.seats[number]
+    sound = "low_chord" if s.defs.apostles.type[apostle] == JUDAS else "chord"
+    log = say("log.apostle", seat=seat_noun(seat), apostle=Noun("apostle", name), place=Noun("place", at))
+    piece, origin = f"apostle/{name}", f"waiting/{name}"
+    emit(Moved(seat=seat, piece=piece, origin=origin, to=f"seat/{at}", log=log, sound=sound))
+
+
+def visited(s: State, seat: int, cards: int, used: Sequence[int], points: int, emit: Emit) -> None:
+    """The green points of a visit (V-12, V-13)."""
+    log = say("log.visited", seat=seat_noun(seat), n=points, cards=cards, favors=len(used))
+    total = s.vp[seat]
+    slot = f"score/{total % s.defs.numbers.score_spaces}"
+    emit(Scored(seat=seat, points=points, total=total, row="in_play", slot=slot, log=log, sound="chime"))
+
+
+def ended(s: State, emit: Emit) -> None:
+    """Final scoring, row by row (E-02)."""
+    emit(Said(banner=True, log=say(f"log.ended.{s.ending}"), reveals=True))
+    running = list(s.vp)
+    for row in scoring.rows(s)[1:]:
+        for seat, points in enumerate(row.points):
+            running[seat] += points
+            if points:
+                log = say("log.bonus", seat=seat_noun(seat), row=row.name, n=points)
+                slot = f"score/{running[seat] % s.defs.numbers.score_spaces}"
+                emit(
+                    Scored(seat=seat, points=points, total=running[seat], row=row.id, slot=slot, log=log, sound="tick")
+                )
+    result = scoring.outcome(s)
+    if result:
+        emit(Ended(log=result.reason, sound="fanfare"))
+
+
+def location_noun(location: int) -> Noun:
+    """Any of the five Locations."""
+    return Noun("location", LOCATIONS[location])
+
+
+def is_free(s: State, space: int) -> bool:
+    """Whether nobody sits there."""
+    return s.guests[space] == NONE
