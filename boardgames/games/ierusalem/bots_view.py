@@ -2,7 +2,7 @@
 
 from boardgames.core.rng import Rng
 from boardgames.games.ierusalem import scoring
-from boardgames.games.ierusalem.defs import FOLLOWERS, MAHANE, NONE, XXXIII, needs
+from boardgames.games.ierusalem.defs import MAHANE, NONE, XXXIII, needs
 from boardgames.games.ierusalem.state import State
 
 RIVAL_SHARE = 0.5  # how much the best rival's standing counts against one's own
@@ -101,8 +101,3 @@ def _sets(s: State, seat: int) -> float:
         if len(row) > len(s.symbols[0]) or (row and not best):
             worth -= 1.0
     return worth
-
-
-def is_full(s: State, seat: int) -> bool:
-    """Whether all Followers of the seat sit at the table."""
-    return s.seated[seat].bit_count() == FOLLOWERS

@@ -162,6 +162,17 @@ def needs(symbols: tuple[int, ...], cards: tuple[int, ...]) -> Needs | None:
     return None if left else tuple(rest.count(location) for location in range(len(LOCATIONS)))
 
 
+@lru_cache(maxsize=16384)
+def fitting(symbols: tuple[tuple[int, ...], ...], cards: tuple[int, ...], marks: tuple[int, ...]) -> int:
+    """The visit columns that these cards and markers complete, as a mask."""
+    found = 0
+    for column, wanted_symbols in enumerate(symbols):
+        wanted = needs(wanted_symbols, cards)
+        if wanted is not None and all(n <= have for n, have in zip(wanted, marks, strict=True)):
+            found |= 1 << column
+    return found
+
+
 def read(definition: Definition) -> Defs:
     """The tables of a definition."""
     game, board = definition.game, definition.board

@@ -3,7 +3,7 @@
 from boardgames.core.phrase import Noun, say, seat_noun
 from boardgames.core.table import Mark
 from boardgames.games.ierusalem import scoring, tell
-from boardgames.games.ierusalem.defs import ACTIONS, LOCATIONS, NONE, TYPES, VISITS, needs
+from boardgames.games.ierusalem.defs import ACTIONS, LOCATIONS, NONE, TYPES, needs
 from boardgames.games.ierusalem.sanhedrin import verdict
 from boardgames.games.ierusalem.state import NEUTRAL, State
 from boardgames.games.ierusalem.visits import in_range
@@ -121,8 +121,3 @@ def judgment(s: State, viewer: int | None, tile: int) -> Marks:
         if seat != viewer
     ]
     return tuple(lines)
-
-
-def column_name(column: int) -> Noun:
-    """A visit column by its name."""
-    return Noun("visit_column", f"visit_{VISITS[column]}")

@@ -1,6 +1,5 @@
 """Reasons that many refusals share: spaces, Locations, cards on offer, visits; each a fact with its numbers."""
 
-from boardgames.core.agenda import NOBODY
 from boardgames.core.game import Path
 from boardgames.core.phrase import Noun, Phrase, say, seat_noun
 from boardgames.core.table import Refusal
@@ -136,8 +135,3 @@ def mahane_refusal(s: State, seat: int, target: str) -> Refusal | None:
     if kind == "market":
         return refuse("market_price", "A-01", n=numbers.price_market, have=s.coins[seat])
     return refuse("mahane_how", "H-08", n=numbers.price_purchase)
-
-
-def active_owner(s: State) -> int:
-    """The seat that must decide; NOBODY when the game is over."""
-    return s.agenda[-1].seat if s.agenda else NOBODY

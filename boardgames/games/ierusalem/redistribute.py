@@ -10,26 +10,33 @@ from boardgames.games.ierusalem.cards import put_away
 from boardgames.games.ierusalem.moves import DiscardPlayed, MoveCard
 from boardgames.games.ierusalem.state import State
 
+LONGEST = 70  # cards there are
+
 
 @cache
-def move_of(card: str, column: int, position: int) -> MoveCard:
-    """The one move of this kind."""
-    return MoveCard(card, column, position)
+def moves_of(card: str, column: int) -> tuple[MoveCard, ...]:
+    """The moves of a card into a column, by place; no column can be longer."""
+    return tuple(MoveCard(card, column, place) for place in range(LONGEST))
 
 
 def redistribute_moves(s: State, seat: int) -> Sequence[Move]:
     """Every card once, to any other place; up to three discards; done."""
     built, ids, columns = s.defs.moves, s.defs.cards.ids, s.columns[seat]
     may_discard = s.discarded < s.defs.numbers.discards
+    rooms = [len(cards) for cards in columns]
     found: list[Move] = []
     for here, cards in enumerate(columns):
         for place, card in enumerate(cards):
             if s.moved >> card & 1:
                 continue
             name = ids[card]
-            for column, others in enumerate(columns):
-                room = len(others) + (column != here)
-                found += [move_of(name, column + 1, to) for to in range(room) if column != here or to != place]
+            for column, room in enumerate(rooms):
+                row = moves_of(name, column + 1)
+                if column != here:
+                    found += row[: room + 1]
+                else:
+                    found += row[:place]
+                    found += row[place + 1 : room]
             if may_discard:
                 found.append(built.discard_played[card])
     found.append(built.done)
@@ -64,5 +71,5 @@ def discard_played(s: State, m: DiscardPlayed, emit: Emit | None) -> None:
 
 
 def _go_on(s: State, seat: int) -> None:
-    if len(redistribute_moves(s, seat)) == 1:  # T-13
+    if all(s.moved >> card & 1 for cards in s.columns[seat] for card in cards):  # T-13: only done is left
         s.agenda.pop()

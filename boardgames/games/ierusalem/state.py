@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any, Self
 
 from boardgames.core.agenda import Agenda
-from boardgames.games.ierusalem.defs import FOLLOWERS, GRIDS, MEETING, NONE, Defs, needs
+from boardgames.games.ierusalem.defs import FOLLOWERS, GRIDS, NONE, Defs, fitting
 
 NEUTRAL = 4  # stands in for a seat: owner of the neutral Followers
 
@@ -197,19 +197,24 @@ class State:
 
     def sets(self, seat: int, column: int) -> int:
         """The sets that complete a visit column, as a mask: bit 0 markers alone, then the columns (V-02 to V-04)."""
-        symbols, marks, locations = self.symbols[column], self.marks[seat], self.defs.cards.location
-        found = 0
-        for number, cards in enumerate(((), *self.columns[seat])):
-            if (number and not cards) or len(cards) > len(symbols):
-                continue
-            wanted = needs(symbols, tuple([locations[card] for card in cards]))
-            if wanted is not None and all(a <= b for a, b in zip(wanted, marks, strict=True)):
-                found |= 1 << number
-        return found
+        return sum(1 << number for number, fitting in enumerate(self._fitting(seat)) if fitting >> column & 1)
 
     def visits(self, seat: int) -> int:
         """The visit columns that the seat can complete, as a mask."""
-        return sum(1 << column for column in range(len(self.symbols)) if self.sets(seat, column))
+        alone, first, second, third = self._fitting(seat)
+        return alone | first | second | third
+
+    def _fitting(self, seat: int) -> list[int]:
+        """For markers alone and for each column of cards: the visit columns that they complete, as a mask."""
+        symbols, marks, locations = self.symbols, self.marks[seat], self.defs.cards.location
+        size, markers = len(symbols[0]), len(self.received[seat])
+        found = [0] if markers < size else [fitting(symbols, (), tuple(marks))]
+        for cards in self.columns[seat]:
+            if not cards or not size - markers <= len(cards) <= size:
+                found.append(0)
+            else:
+                found.append(fitting(symbols, tuple([locations[card] for card in cards]), tuple(marks)))
+        return found
 
     def owner(self, space: int) -> int:
         """The seat whose Follower sits there; NEUTRAL, or NONE on a free space."""
@@ -236,8 +241,3 @@ class State:
     def meeting_at(self, space: int) -> bool:
         """Whether the space shows a Meeting."""
         return bool(self.defs.spaces.meeting >> space & 1)
-
-    @property
-    def has_meeting_left(self) -> bool:
-        """Whether a Meeting is still to come on the card being resolved."""
-        return MEETING in self.pending

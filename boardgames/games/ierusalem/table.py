@@ -3,7 +3,7 @@
 from boardgames.core.agenda import actor
 from boardgames.core.phrase import Noun, say
 from boardgames.core.table import Link, Mark, Piece, Slot, Table, Zone
-from boardgames.games.ierusalem import frame, notes, scoring, tell, tray
+from boardgames.games.ierusalem import frame, notes, tell, tray
 from boardgames.games.ierusalem.defs import (
     BLOCKED,
     FOLLOWERS,
@@ -246,8 +246,3 @@ def _links(s: State) -> tuple[Link, ...]:
                 text = f"{worth(value, distance):+d}".replace("-", "−")
                 links.append(Link(at, f"supper/{spaces.ids[space]}", kind, text))
     return tuple(links)
-
-
-def now_worth(s: State, space: int) -> int:
-    """What a Follower on the space would score as things stand."""
-    return scoring.place_points(s, space)

@@ -26,7 +26,6 @@ from boardgames.games.ierusalem.defs import (
     JUDGMENTS,
     LOCATIONS,
     MAHANE,
-    NONE,
     RESOURCES,
     VISITS,
 )
@@ -446,8 +445,3 @@ def ended(s: State, emit: Emit) -> None:
 def location_noun(location: int) -> Noun:
     """Any of the five Locations."""
     return Noun("location", LOCATIONS[location])
-
-
-def is_free(s: State, space: int) -> bool:
-    """Whether nobody sits there."""
-    return s.guests[space] == NONE
