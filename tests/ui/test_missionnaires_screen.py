@@ -1,5 +1,7 @@
 """The screen of Les Missionnaires: every slot in its place at every size, own things marked, nothing hidden drawn."""
 
+import math
+
 import pygame
 import pytest
 from tables_missionnaires import GENDARMES, OWN, PAWNS, given_table
@@ -21,7 +23,7 @@ from boardgames.ui.table.halfway import halfway
 from boardgames.ui.table.inspection import inspect, turned_up
 from boardgames.ui.table.targets import Targets
 from boardgames.ui.theme import Theme
-from boardgames.ui.zones import docks
+from boardgames.ui.zones import docks, map_marks
 from boardgames.ui.zones.base import Lights
 from boardgames.ui.zones.map import MapView
 from boardgames.ui.zones.views import make_view
@@ -267,3 +269,21 @@ def test_pieces_on_the_northern_rim_are_drawn_whole(art: Art) -> None:
     rim = view.board.camera.view
     corner = view._corner_of_fan(view.board.position("map/bethel"), 60, 38)
     assert corner[1] >= rim.top
+
+
+@pytest.mark.parametrize(("seat", "striped"), [(0, False), (1, False), (2, True), (3, True)])
+def test_rings_that_look_like_lit_places_are_striped(art: Art, seat: int, striped: bool) -> None:
+    look = given_look(art)
+    view = given_targets(look, given_table()).views["map"]
+    assert isinstance(view, MapView)
+    colour = look.seats[seat].colour
+    surface = pygame.Surface(look.theme.size)
+
+    map_marks.draw_tone(surface, view.board, "map/palma", map_marks.ToneLook(), colour)
+
+    x, y = view.board.position("map/palma")
+    ring = [
+        surface.get_at((round(x + 14 * math.cos(n / 20)), round(y + 14 * math.sin(n / 20))))[:3] for n in range(126)
+    ]
+    dark = sum(sum(pixel) < 160 for pixel in ring)
+    assert (dark > 12) == striped

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Mapping, Sequence
 
 import msgspec
@@ -15,6 +16,8 @@ from boardgames.ui.theme import Colour, rgb
 
 TAG_UNITS = (5, 3, 16)  # padding, air to the node, icon
 CORNERS = ((1, -1), (-1, -1), (1, 1), (-1, 1), (1.35, 0), (-1.35, 0), (0, -1.35), (0, 1.35))
+NOTCHES = 12  # dark strokes in a ring whose colour is like that of lit places
+LIKE = 150  # two colours are alike when red, green and blue differ by less than this in all
 SIDES = ((0, 1), (0, -1), (1, 0), (-1, 0), (1, 1), (-1, 1), (1, -1), (-1, -1))
 
 
@@ -46,8 +49,15 @@ def draw_tone(target: pygame.Surface, board: BoardView, slot: str, tone: ToneLoo
         for reach, hue in ((tone.casing + 1.6, theme.ink_dark), (tone.casing, theme.white), (tone.width, colour)):
             outer = round(radius + reach * unit / 2)
             paint.draw_circle(target, spot, outer, hue, max(round(reach * unit), 2))
+        if _is_like(colour, theme.gold_light):
+            notch = 2 * math.pi * radius / NOTCHES
+            paint.draw_dashes(target, theme.ink_dark, ring, max(tone.width * unit, 1.5), notch * 0.3, notch * 0.7)
     if tone.tick:
         _draw_tick(target, board, (spot[0] - radius * 0.86, spot[1] + radius * 0.62), colour)
+
+
+def _is_like(one: Colour, other: Colour) -> bool:
+    return sum(abs(a - b) for a, b in zip(one, other, strict=True)) < LIKE
 
 
 def _draw_tick(target: pygame.Surface, board: BoardView, spot: tuple[float, float], colour: Colour) -> None:

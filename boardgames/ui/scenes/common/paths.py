@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Sequence
-from itertools import pairwise
+from itertools import pairwise, product
 
 import pygame
 
@@ -23,6 +23,7 @@ BADGE_UNITS = 15
 NAME_GROWTH = 1.75
 NAME_PIXELS = 13
 SIDES = tuple(range(0, 360, 30))
+FURTHER_UNITS = (0, 8, 18, 30)  # that a name may stand from its place
 Point = tuple[float, float]
 Steps = Sequence[tuple[int, Step]]
 
@@ -176,11 +177,13 @@ class Paths:
         x, y = board.position(slot)
         gap = board.radius(slot.partition("/")[2]) + self.look.theme.px(3)
         least, best = math.inf, pygame.Rect((0, 0), size)
-        for turn in SIDES:
+        for turn, more in product(SIDES, FURTHER_UNITS):
             cosine, sine = math.cos(math.radians(turn)), math.sin(math.radians(turn))
             box = pygame.Rect((0, 0), size)
-            box.center = (round(x + cosine * (gap + size[0] / 2)), round(y + sine * (gap + size[1] / 2)))
+            away = gap + self.look.theme.px(more)
+            box.center = (round(x + cosine * (away + size[0] / 2)), round(y + sine * (away + size[1] / 2)))
             cost = _overlap(box, taken) + sum(40 for dot in dots if box.collidepoint(dot)) + 20 * abs(cosine * sine)
+            cost += 6 * more
             cost += 10_000 if not self.view.rect.contains(box) else 0
             if cost < least:
                 least, best = cost, box
