@@ -41,7 +41,7 @@ def scoreboard(s: State) -> tuple[tuple[Mark, ...], ...]:
             Mark(f"{len(s.visited[seat])}/{scoring.goal(s, seat)}"),
             Mark(str(s.periodicals[seat]), icon="missionnaires-periodical"),
             Mark(str(len(s.bons[seat])), icon="missionnaires-bon"),
-            _companion(s, seat) or Mark("-"),
+            _companion(s, seat) or Mark("–"),
         )
         for seat in range(s.seats)
     )

@@ -102,7 +102,7 @@ class CurtainScene(Scene):
         return self._hint(button.rect.bottom + theme.px(10), room.centerx) + theme.px(16)
 
     def _hint(self, y: int, middle: int) -> int:
-        cap = KeyCap(self.look, "Enter")
+        cap = KeyCap(self.look, self.look.say("curtain.key"))
         hint = Label(self.look, self.look.say("curtain.enter"), "small", "ink_2")
         gap = self.look.theme.px(8)
         width = cap.natural()[0] + gap + hint.natural()[0]

@@ -6,7 +6,9 @@ from datetime import datetime, timedelta
 
 import pygame
 
+from boardgames.core.phrase import say
 from boardgames.data.defs import Definition
+from boardgames.data.strings import Strings
 from boardgames.session.saves import Summary
 from boardgames.session.seats import Seat
 from boardgames.ui.kit import Kit
@@ -41,7 +43,12 @@ def seat_name(kit: Kit, seat: Seat) -> str:
 def points(kit: Kit, save: Summary, seat: int) -> str:
     """The public points of a seat in words."""
     value = save.points[seat] if seat < len(save.points) else None
-    return kit.say("load.no_points") if value is None else kit.say("load.points", points=value)
+    return kit.say("load.no_points") if value is None else _in_its_words(kit, save, "load.points", points=value)
+
+
+def _in_its_words(kit: Kit, save: Summary, key: str, **args: int | str) -> str:
+    """A text of the interface, in the words of the game where it has its own."""
+    return Strings(kit.strings.language, save.game).phrase(say(key, **args))
 
 
 def winner(save: Summary) -> int | None:
@@ -62,7 +69,8 @@ def standing(kit: Kit, save: Summary) -> str:
         best = winner(save)
         if best is None:
             return kit.say("load.over_plain")
-        return kit.say("load.over", name=save.seats[best].name, points=save.points[best] or 0)
+        name = save.seats[best].name
+        return _in_its_words(kit, save, "load.over", name=name, points=save.points[best] or 0)
     return kit.say("load.to_play", round=save.round, name=save.seats[save.actor].name)
 
 
