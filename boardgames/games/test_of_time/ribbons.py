@@ -1,7 +1,7 @@
 """Time ribbons: one cell a finished round of a Testament, the oldest first (20.3)."""
 
 from boardgames.core.agenda import actor
-from boardgames.core.phrase import say
+from boardgames.core.phrase import Phrase, say
 from boardgames.core.table import Mark, Piece, Slot, Zone
 from boardgames.games.test_of_time import tell
 from boardgames.games.test_of_time.defs import NONE
@@ -44,6 +44,8 @@ def _ribbon(s: State, spot: int, zone: str, prefix: str) -> Zone:
     if spot == NONE:
         return Zone(zone, title=say("table.ribbon_empty"))
     cells = tuple(_cell(s, spot, index, prefix) for index in range(len(s.history[spot])))
+    if prefix == "past":
+        cells += _account(s, spot)
     return Zone(zone, cells, title=say("table.ribbon", what=work(s, spot)), note=say("table.made", n=s.made[spot]))
 
 
@@ -59,11 +61,37 @@ def _cell(s: State, spot: int, index: int, prefix: str) -> Slot:
     return Slot(
         slot,
         tuple(pieces),
-        label=say("table.past", n=number),
+        label=_name(s, spot, number),
         mark=Mark(say("mark.strips", n=strips), tone="no") if strips else Mark(say("mark.kept"), tone="yes"),
         tone=_tone(s, spot, index),
         tip=say("tip.past", n=number, effect=tell.effect(effect)),
     )
+
+
+def _name(s: State, spot: int, number: int) -> Phrase:
+    """The round; while the way back is asked for, what going back to it costs (T-02)."""
+    seat = actor(s.agenda)
+    if seat is None or s.agenda[-1].kind != "back_to" or reversed_spot(s) != spot:
+        return say("table.past", n=number)
+    back = s.round - number
+    return say("ribbon.spent", n=back, m=-(-back // s.modifiers(seat).power))
+
+
+def _account(s: State, spot: int) -> tuple[Slot, ...]:
+    """What the journey under way cost, and what the traveller would win or has spoilt."""
+    trip = s.journey
+    if trip is None or trip.spot != spot:
+        return ()
+    kind = s.defs.kinds[s.kinds[spot]]
+    rounds, shamans = len(s.history[spot]) - trip.first, s.deeds[trip.deed].extra
+    spent = Mark(say("ribbon.spent", n=rounds, m=shamans), icon="time-reverse-time")
+    before, now = trip.before, s.covered[spot]
+    if owner(s, spot) == trip.seat:  # what keeping the round at hand would bring
+        before, now = now, now - strips_of(s.history[spot][trip.step])
+    gold = [kind.gold_after[min(kind.sections, strips)] for strips in (before, now)]
+    label = say("ribbon.gain" if owner(s, spot) == trip.seat else "ribbon.harm")
+    gain = Mark(f"{gold[0]} → {gold[1]}", icon="time-gold-dot")
+    return Slot("ribbon/spent", mark=spent), Slot("ribbon/gain", label=label, mark=gain)
 
 
 def _tone(s: State, spot: int, index: int) -> str:

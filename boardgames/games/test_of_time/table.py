@@ -4,10 +4,10 @@ from boardgames.core.agenda import actor
 from boardgames.core.phrase import say
 from boardgames.core.table import Mark, Piece, Slot, Table, Zone
 from boardgames.games.test_of_time import frame, marks, mats, ribbons
-from boardgames.games.test_of_time.defs import counts
+from boardgames.games.test_of_time.defs import NONE, counts
 from boardgames.games.test_of_time.names import card, owner, space
 from boardgames.games.test_of_time.reckoning import Reckoning, reckon
-from boardgames.games.test_of_time.state import State
+from boardgames.games.test_of_time.state import State, attack_of, is_kept
 
 
 def table(s: State, viewer: int | None) -> Table:
@@ -99,7 +99,21 @@ def _costs(s: State, viewer: int | None) -> Zone:
 def _preview(s: State, result: Reckoning) -> Zone:
     """What the end of the round will do if everybody passes now."""
     slots = [
-        Slot(f"preview/{owner(s, spot)}/{space(s, spot)}", notes=tuple(marks.coming(s, spot, result)))
+        Slot(
+            f"preview/{owner(s, spot)}/{space(s, spot)}",
+            _coming(s, spot, result),
+            notes=tuple(marks.coming(s, spot, result)),
+        )
         for spot in range(len(s.kinds))
     ]
     return Zone("preview", tuple(slots), title=say("table.preview"))
+
+
+def _coming(s: State, spot: int, result: Reckoning) -> tuple[Piece, ...]:
+    """The strips that the end of the round would lay on a visible Testament."""
+    effect = result.effects[spot]
+    if effect == NONE or s.is_over or not s.is_visible(spot):
+        return ()
+    looks = ["attack"] * attack_of(effect) + ([] if is_kept(effect) else ["decay"])
+    where = f"{owner(s, spot)}/{space(s, spot)}"
+    return tuple(Piece(f"soon/{where}/{number}", "strip", look=look) for number, look in enumerate(looks))

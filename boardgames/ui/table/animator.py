@@ -12,6 +12,7 @@ import pygame
 from boardgames.core.events import Discarded, Drew, Event, Moved, Placed
 from boardgames.core.table import Piece
 from boardgames.session.settings import Settings
+from boardgames.ui.table import strips
 from boardgames.ui.table.shake import Shake
 
 SPEED = {"off": 0.0, "fast": 0.5, "normal": 1.0, "slow": 2.0}
@@ -21,6 +22,7 @@ STAGGER_SECONDS = 0.08
 LEAPS = ("portal",)  # ways of moving that pass through nothing
 ARCS = ("jump",)  # ways of moving that rise over what lies between
 ARC_SHARE = 0.22  # of the way: how high they rise
+SCALED = ("card", "strip")  # pieces that are painted once and scaled while they change their size
 BLEED = 12  # pixels round a card into which its shadow reaches
 
 Where = Callable[[str], "pygame.Rect | None"]
@@ -72,7 +74,7 @@ class Flight:
             self._draw_leap(target)
             return
         rect, size = self.rect(), self.seen.rect.size
-        if rect.size == size or self.seen.piece.kind != "card":
+        if rect.size == size or self.seen.piece.kind not in SCALED:
             self.seen.draw(target, self.seen.piece, rect)
             return
         if self.picture is None:
@@ -128,7 +130,12 @@ class Animator:
         self.shake.begin(events, self._speed)
         ways = {event.piece: event for event in events if isinstance(event, Moved)}
         starts = dict(_origins(events, where))
+        for course in strips.courses(before, after, where):
+            seconds, wait = course.seconds * self._speed, course.wait * self._speed
+            self._flights.append(Flight(course.seen, course.stops, seconds, wait, fades=course.ghost, rise=course.rise))
         for piece_id, seen in after.items():
+            if seen.piece.kind in strips.KINDS:
+                continue
             old = before.get(piece_id)
             start = old.rect if old is not None else starts.get(piece_id)
             if start is None or start.topleft == seen.rect.topleft:

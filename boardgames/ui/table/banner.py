@@ -66,7 +66,11 @@ class Banner:
         text = look.type.text(self._text, "body", theme.cream, width - theme.px(32), 3, "centre")
         height = text.size[1] + theme.px(20)
         rect = pygame.Rect(0, 0, width, height)
-        rect.midbottom = (board.centerx, board.bottom - theme.px(24))
+        screen = look.definition.screen
+        if screen is not None and screen.looks.get("banner") == "top":  # where the foot of the board must be seen
+            rect.midtop = (board.centerx, board.top + theme.px(40))
+        else:
+            rect.midbottom = (board.centerx, board.bottom - theme.px(24))
         if self._card in look.cards:
             card_height = round(board.height * CARD_SHARE)
             grown = min((self._whole - self._left) / GROW_SECONDS, 1.0)

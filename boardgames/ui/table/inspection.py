@@ -16,6 +16,7 @@ from boardgames.ui.painters import deck_of_back
 from boardgames.ui.painters.work_card import WORK
 
 STEPS = ("done", "now", "next")
+PAST, LIFTED = "past/", "lifted"  # rounds of a work, strips that are off it meanwhile
 
 
 class Inspection(msgspec.Struct, frozen=True):
@@ -37,8 +38,14 @@ class Inspection(msgspec.Struct, frozen=True):
 
 def inspect(look: Look, table: Table, target: str) -> Inspection | None:
     """What is known to the viewer about a target; None when there is nothing to tell."""
-    found = _inspect(look, table, target)
+    found = _inspect(look, table, _relived(table) if target.startswith(PAST) and _relived(table) else target)
     return _with_words(look, table, found) if found is not None and found.card else found
+
+
+def _relived(table: Table) -> str:
+    """The work whose past is being lived again; whoever points at its rounds looks at it."""
+    slots = [slot for zone in table.zones for slot in zone.slots]
+    return next((slot.id for slot in slots if any(p.kind == "strip" and p.look == LIFTED for p in slot.pieces)), "")
 
 
 def _with_words(look: Look, table: Table, found: Inspection) -> Inspection:

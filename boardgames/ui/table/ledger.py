@@ -7,6 +7,7 @@ from collections.abc import Hashable
 import pygame
 
 from boardgames.core.table import Zone
+from boardgames.data.defs import Card
 from boardgames.ui import parts
 from boardgames.ui.look import Look
 from boardgames.ui.table import marks
@@ -37,6 +38,13 @@ class Ledger(Widget):
     def _row(self) -> int:
         return max(self.kit.theme.line_height("small_strong"), self.kit.theme.px(ICON_UNITS + 1))
 
+    def _name(self, card: Card, room: int) -> str:
+        """The name of a card, or a shorter one where the strings have it and there is no room."""
+        name, short = card.name.of(self.bundle.strings.language), f"card.short.{card.id}"
+        if self.bundle.type.width(name, "small") > room and self.bundle.strings.has(short):
+            return self.bundle.say(short)
+        return name
+
     def paint(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         """Panel, head, signs of the columns, rows."""
         theme, kit = self.kit.theme, self.bundle
@@ -61,7 +69,7 @@ class Ledger(Widget):
             if card is not None:
                 surface.blit(kit.art.icon(str(card.facts["icon"]), side), (inner.x, y + (row - side) // 2))
                 name = pygame.Rect(inner.x + side + theme.px(5), y, left - inner.x - side - theme.px(5), row)
-                kit.type.draw(surface, name, card.name.of(kit.strings.language), "small", theme.ink, "left", True)
+                kit.type.draw(surface, name, self._name(card, name.width), "small", theme.ink, "left", True)
             for number, note in enumerate(slot.notes):
                 box = pygame.Rect(left + number * pitch, y, pitch, row)
                 kit.type.draw(surface, box, marks.words(kit, note), "small_strong", theme.ink, "centre", True)

@@ -109,18 +109,20 @@ class RibbonView(SlotView):
         return relived or (names[names.index(aimed) :] if aimed else [])
 
     def _draw_head(self, target: pygame.Surface, zone: Zone) -> None:
-        half = self.head.height // 2
-        upper, lower = self.head.copy(), self.head.copy()
-        upper.height = half
-        lower.y, lower.height = lower.y + half, half
-        if zone.title is not None:
-            done = lettering.fit(self.say(zone.title), self.pen("serif", "semibold", 18), upper.size, 1)
-            room = pygame.Rect(upper.x, upper.bottom - done.height, upper.width, done.height)
-            lettering.draw(target, room, done, rgb(INK))
-        if zone.note is not None:
-            room = lower if zone.title is not None else self.rect.inflate(-2 * self.px("pad"), 0)
-            done = lettering.fit(self.say(zone.note), self.pen("sans", "regular", 14), room.size, 2)
-            lettering.draw(target, room, done, rgb(VIOLET_LIGHT), "left", zone.title is None)
+        title = self.say(zone.title)
+        room = self.head.inflate(0, -2 * self.px("edge"))
+        if zone.title is None or not zone.slots:
+            words = " ".join(self.say(phrase) for phrase in (zone.title, zone.note) if phrase is not None)
+            wide = pygame.Rect(room.x, room.y, self.rect.width - 2 * self.px("pad"), room.height)
+            lettering.write(target, wide, words, self.pen("sans", "regular", 15), rgb(VIOLET_LIGHT), "left")
+            return
+        note = lettering.fit(self.say(zone.note), self.pen("sans", "regular", 14), room.size, 1)
+        upper = (room.width, room.height - note.height)
+        name = lettering.fit(title, self.pen("serif", "semibold", 18), upper, 2)
+        top = room.y + (room.height - name.height - note.height) // 2
+        lettering.draw(target, pygame.Rect(room.x, top, room.width, name.height), name, rgb(INK))
+        lower = pygame.Rect(room.x, top + name.height, room.width, note.height)
+        lettering.draw(target, lower, note, rgb(VIOLET_LIGHT))
 
     def _draw_cell(self, target: pygame.Surface, name: str, slot: Slot, lights: Lights, lifted: bool) -> None:
         rect, theme, radius = self.rects[name], self.look.theme, self.px("radius")
@@ -152,12 +154,12 @@ class RibbonView(SlotView):
         done = lettering.fit_first(texts, self.pen("sans", "regular", 14), upper.size)
         lettering.draw(target, upper, done, self.look.theme.ink_2, "centre", True)
         lower = pygame.Rect(rect.x, rect.bottom - round(third) - 2, rect.width, round(third))
-        kept = any(piece.kind == "kept" for piece in slot.pieces)
         if slot.mark is not None:
             said = self.say(slot.mark.text)
             letters = self.pen("sans", "bold", 14.5)
-            if not kept or not lettering.fit(said, letters, lower.size, 1).cut:
-                lettering.write(target, lower, said, letters, rgb(KEPT_INK if kept else LOST_INK))
+            lost = slot.mark.tone == "no"
+            if lost or not lettering.fit(said, letters, lower.size, 1).cut:
+                lettering.write(target, lower, said, letters, rgb(LOST_INK if lost else KEPT_INK))
         middle = pygame.Rect(rect.x, upper.bottom, rect.width, lower.y - upper.bottom)
         self._draw_deeds(target, slot, middle)
         changed = next((piece for piece in slot.pieces if piece.kind == "spiral"), None)

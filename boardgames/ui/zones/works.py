@@ -17,6 +17,7 @@ from boardgames.ui.zones.base import Lights
 from boardgames.ui.zones.slots import SlotView
 from boardgames.ui.zones.works_plan import STACKS, MatPlan, plan_mat, seats_around
 
+MOST_OF_CROWD = 4
 LENGTHS = ("pad", "gap", "header", "chip", "rows", "convert", "boxes", "numbers", "least")
 
 
@@ -146,6 +147,8 @@ class WorksView(SlotView):
         """A work, a building site, or an empty place."""
         radius = round(min(card.size) * 0.035) + 2
         self.draw_lights(target, slot.id, card, radius, lights, under=True)
+        if any(piece.look == "lifted" for piece in slot.pieces):
+            brush.draw_rift(target, card, radius, self.scale)
         work = next((piece for piece in slot.pieces if piece.kind == WORK), None)
         site = next((piece for piece in slot.pieces if piece.kind == "scaffold"), None)
         if work is not None and work.face in self.look.cards and work.id not in lights.flying:
@@ -196,8 +199,15 @@ class WorksView(SlotView):
         elif piece.kind == WORK and piece.face in self.look.cards:
             target.blit(painters.covered_face(self.look, piece.face, rect.size, work_card.BARE), rect)
         elif piece.kind != "scaffold":
-            picture = painters.piece(self.look, piece, min(rect.size))
-            target.blit(picture, picture.get_rect(center=rect.center))
+            self._draw_crowd(target, piece, rect)
+
+    def _draw_crowd(self, target: pygame.Surface, piece: Piece, rect: pygame.Rect) -> None:
+        """Somebody; of a group a few, the foremost last."""
+        picture = painters.piece(self.look, piece, min(rect.size))
+        shown = min(piece.count, MOST_OF_CROWD)
+        for number in range(shown):
+            aside = round((number - (shown - 1) / 2) * rect.width * 0.42)
+            target.blit(picture, picture.get_rect(center=(rect.centerx + aside, rect.centery + abs(aside) // 6)))
 
 
 def above(lights: Lights) -> Lights:

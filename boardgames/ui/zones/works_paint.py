@@ -138,6 +138,14 @@ def draw_site(look: Look, target: pygame.Surface, card: pygame.Rect, site: Piece
         target.blit(icon, icon.get_rect(center=(card.centerx, card.y + round(card.height * 0.2))))
 
 
+def draw_rift(target: pygame.Surface, card: pygame.Rect, radius: int, scale: float) -> None:
+    """Violet light round a work whose past is being lived again."""
+    blur = max(round(14 * scale), 6)
+    edge = card.inflate(4, 4)
+    target.blit(paint.shadow(edge.size, radius + 2, blur, (*rgb("#8a5be0"), 235)), (edge.x - blur, edge.y - blur))
+    paint.draw_frame(target, edge, radius + 2, max(2.4 * scale, 2), rgb("#a97bff"))
+
+
 def spots_of(mat: MatPlan, slot: Slot, scale: float) -> dict[str, pygame.Rect]:
     """Where everybody in a place of a mat stands, by piece."""
     kind = slot.id.partition("/")[0]

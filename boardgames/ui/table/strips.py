@@ -1,0 +1,99 @@
+"""How the strips on a great work move: off it into the rounds they came from, back out of them, down from the sky."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterator, Mapping
+from typing import TYPE_CHECKING, NamedTuple
+
+import pygame
+
+if TYPE_CHECKING:
+    from boardgames.ui.table.animator import Seen
+
+KINDS = frozenset({"strip", "token"})
+LIFTED = "lifted"
+CELL = "past/"
+LIFT_SECONDS, FALL_SECONDS, DROP_SECONDS = 0.65, 0.5, 0.4
+STAGGER_SECONDS = 0.11
+RISE_SHARE = 0.16  # of its way: how high a strip rises between its work and its round
+DROP_LAYERS = 7  # how many layers above its place a new strip begins to fall
+
+Where = Callable[[str], "pygame.Rect | None"]
+
+
+class Course(NamedTuple):
+    """One strip or token on its way; a ghost does not hide what lies at its place."""
+
+    seen: Seen
+    stops: list[pygame.Rect]
+    seconds: float
+    wait: float
+    ghost: bool = False
+    rise: float = 0.0
+
+
+def courses(before: Mapping[str, Seen], after: Mapping[str, Seen], where: Where) -> list[Course]:
+    """Everything that lies on works and moves between two tables."""
+    found = [*_lifted(before, after, where), *_fallen(before, after, where)]
+    return [*found, *_new(before, after, where, bool(found) or _is_journey(before))]
+
+
+def _is_journey(seen: Mapping[str, Seen]) -> bool:
+    return any(one.piece.kind == "strip" and one.piece.look == LIFTED for one in seen.values())
+
+
+def _lifted(before: Mapping[str, Seen], after: Mapping[str, Seen], where: Where) -> Iterator[Course]:
+    """Strips that come off: the topmost first, each into the cell of its round."""
+    pairs = [(before[name], seen) for name, seen in after.items() if name in before and _is_strip(seen)]
+    off = [old for old, new in pairs if old.piece.look != LIFTED and new.piece.look == LIFTED]
+    for number, old in enumerate(sorted(off, key=lambda one: one.rect.y)):
+        cell = where(CELL + old.piece.badge)
+        if cell is not None:
+            end = _inside(old.rect, cell)
+            yield Course(old, [old.rect, end], LIFT_SECONDS, number * STAGGER_SECONDS, True, _rise(old.rect, end))
+
+
+def _fallen(before: Mapping[str, Seen], after: Mapping[str, Seen], where: Where) -> Iterator[Course]:
+    """Strips that were put back: the lowest first, each out of the cell of its round."""
+    pairs = [(before[name], seen) for name, seen in after.items() if name in before and _is_strip(seen)]
+    back = [new for old, new in pairs if old.piece.look == LIFTED and new.piece.look != LIFTED]
+    for number, new in enumerate(sorted(back, key=lambda one: -one.rect.y)):
+        cell = where(CELL + new.piece.badge)
+        if cell is not None:
+            start = _inside(new.rect, cell)
+            yield Course(new, [start, new.rect], FALL_SECONDS, number * STAGGER_SECONDS, False, _rise(start, new.rect))
+
+
+def _new(before: Mapping[str, Seen], after: Mapping[str, Seen], where: Where, journey: bool) -> Iterator[Course]:
+    """New strips and tokens: out of a round that is lived again, else down from the sky; others sink or rise."""
+    counts: dict[int, int] = {}
+    for name, seen in after.items():
+        if seen.piece.kind not in KINDS:
+            continue
+        old = before.get(name)
+        cell = where(CELL + seen.piece.badge) if journey and seen.piece.badge else None
+        if old is not None:
+            if old.rect.topleft != seen.rect.topleft:
+                yield Course(seen, [old.rect, seen.rect], FALL_SECONDS, 0.0)
+            continue
+        start = _inside(seen.rect, cell) if cell is not None else seen.rect.move(0, -DROP_LAYERS * seen.rect.height)
+        column = seen.rect.centerx
+        counts[column] = counts.get(column, -1) + 1
+        yield Course(seen, [start, seen.rect], DROP_SECONDS, counts[column] * STAGGER_SECONDS)
+
+
+def _is_strip(seen: Seen) -> bool:
+    return seen.piece.kind == "strip" and bool(seen.piece.badge)
+
+
+def _inside(like: pygame.Rect, cell: pygame.Rect) -> pygame.Rect:
+    """A rect of the same shape in the middle of a cell."""
+    width = min(cell.width, like.width)
+    box = pygame.Rect(0, 0, width, max(round(like.height * width / like.width), 2))
+    box.center = cell.center
+    return box
+
+
+def _rise(a: pygame.Rect, b: pygame.Rect) -> float:
+    return RISE_SHARE * math.dist(a.center, b.center)
