@@ -3,10 +3,10 @@
 from heapq import heappop, heappush
 from itertools import pairwise
 
-from boardgames.core.phrase import Noun, Phrase, say
+from boardgames.core.phrase import Noun, Phrase, say, seat_noun
 from boardgames.core.table import Way
-from boardgames.games.missionnaires import marks, steps
-from boardgames.games.missionnaires.defs import NONE
+from boardgames.games.missionnaires import steps
+from boardgames.games.missionnaires.defs import NONE, OVERSEERS
 from boardgames.games.missionnaires.state import State
 
 _OBSTACLE = 0.3  # of two ways of the same length the free one is shown
@@ -56,12 +56,22 @@ def _note(s: State, seat: int, nodes: list[int]) -> Phrase:
     board = s.defs.board
     sections = sum(bool(board.sea_mask[a] >> b & 1) for a, b in pairwise(nodes))
     in_the_way = [node for node in nodes[1:] if s.occupied >> node & 1]
-    key = "way.mixed" if sections else "way.road"
-    length = say(key, n=len(nodes) - 1, sections=sections, to=Noun("node", board.nodes[nodes[-1]]))
+    key = "road" if not sections else "sea" if sections == len(nodes) - 1 else "mixed"
+    length = say(f"way.{key}", n=len(nodes) - 1, sections=sections, to=Noun("node", board.nodes[nodes[-1]]))
     if not in_the_way:
         return length
-    who = marks.stands_there(s, in_the_way[0], seat)[0]
-    price = 0 if s.companion[seat] != NONE else max(0, len(in_the_way) - s.free_passage)
-    at = Noun("node", board.nodes[in_the_way[0]])
-    return say("way.blocked" if steps.obstacle_price(s, seat, 1) else "way.blocked_free",
-               way=length, who=who, place=at, n=price)  # fmt: skip
+    first = in_the_way[0]
+    key = "blocked_free"
+    if price := steps.obstacle_price(s, seat, len(in_the_way)):
+        key = "blocked_overseer" if in_the_way == [first] and s.overseer_mask >> first & 1 else "blocked"
+    at = Noun("node", board.nodes[first])
+    return say(f"way.{key}", way=length, who=_who(s, first), place=at, n=price)
+
+
+def _who(s: State, node: int) -> Phrase:
+    """Who stands on a space, in a word or two."""
+    if node in s.gendarmes:
+        return say("way.who.gendarme", n=s.gendarmes.index(node) + 1)
+    if node in s.overseers:
+        return say(f"way.who.{OVERSEERS[s.overseers.index(node)]}")
+    return say("way.who.player", seat=seat_noun(s.player_at(node)))

@@ -194,8 +194,8 @@ def test_the_way_tells_spaces_sections_and_obstacles() -> None:
     assert blocked is not None
     assert road.slots == ("map/barcelona", "map/valencia", "map/madrid")
     assert words(road.note) == "Madrid: 2 spaces by road"
-    assert words(sea.note) == "Ajaccio: 2 spaces, 2 of them by sea"
-    assert "gendarme 1 stands here (Perpignan); passing costs 1 periodical" in words(blocked.note)
+    assert words(sea.note) == "Ajaccio: 2 sections by sea"
+    assert words(blocked.note).endswith("In the way: gendarme 1 (Perpignan); passing costs 1 periodical")
     assert GAME.way(s, 0, "map/barcelona") is None
     assert GAME.way(s, 1, "congregation/cong_jerusalem") is None  # not on that list
 
@@ -269,3 +269,18 @@ def test_with_a_companion_other_words_ask_for_the_move(language: str) -> None:
     )
     assert {"en": "the other overseer", "fr": "l’autre surveillant"}[language] in aside
     assert not [button for button in GAME.prompt(with_circuit, 0).buttons if button.target == "button/join"]
+
+
+@rule("U-6", "O-4", "O-12")
+def test_the_way_past_an_overseer_names_both_prices() -> None:
+    alone = given(("rome", "athens"), overseers={"circuit": "naples"})
+    along = given(("rome", "athens"), overseers={"circuit": "naples"}, companions=("district",))
+    player = given(("rome", "naples"))
+
+    notes = [words(way.note) for s in (alone, along, player) if (way := GAME.way(s, 0, "map/naples")) is not None]
+
+    assert [note.partition("In the way: ")[2] for note in notes] == [
+        "the circuit overseer (Naples); taking him along is free, moving him aside costs 1 periodical",
+        "the circuit overseer (Naples); you pass for nothing",
+        "P1 (Naples); passing costs 1 periodical",
+    ]
