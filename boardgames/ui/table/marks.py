@@ -15,10 +15,12 @@ from boardgames.ui.theme import mix, rgb
 PIP_UNITS = (9, 13)
 ICON_UNITS = 20
 TIGHT_ICON_UNITS = 17  # where icons share a row
+MORE = "…"
 GAP_UNITS = 12
 MANY_TICKS = 8  # so many cells stand closer together
 MEDALS_FROM, MEDAL_LETTERS = 6, 3  # so many marks of so few letters are a set of discs
 _ICON = re.compile(r"\{icon:([\w-]+)\}")
+BAR_STYLES = ("small_strong", "caption_strong", "caption")  # the first in which the words of a bar fit
 SPREAD_FROM = 4  # so many icon marks in a row share its width evenly
 
 
@@ -77,11 +79,19 @@ def draw_row(target: pygame.Surface, rect: pygame.Rect, marks: Sequence[Mark], l
     if len(marks) == 1 and marks[0].pips is not None and not marks[0].text and not marks[0].icon:
         _draw_ticks(target, rect, marks[0], look)
         return
-    x = rect.x
-    for mark in marks:
-        x += draw_mark(target, pygame.Rect(x, rect.y, rect.right - x, rect.height), mark, look) + look.theme.px(
-            GAP_UNITS
-        )
+    _draw_line(target, rect, marks, look)
+
+
+def _draw_line(target: pygame.Surface, rect: pygame.Rect, marks: Sequence[Mark], look: Look) -> None:
+    """Marks one after another; dots stand for those that would not be whole."""
+    x, gap = rect.x, look.theme.px(GAP_UNITS)
+    dots = look.type.text(MORE, "small_strong", look.theme.ink_2)
+    for number, mark in enumerate(marks):
+        rest = gap + dots.size[0] if number + 1 < len(marks) else 0
+        if number and x + width_of(look, mark) + rest > rect.right:
+            target.blit(dots.picture, (x - gap // 2, rect.centery - dots.size[1] // 2))
+            return
+        x += draw_mark(target, pygame.Rect(x, rect.y, rect.right - x, rect.height), mark, look) + gap
 
 
 def _draw_boxes(target: pygame.Surface, rect: pygame.Rect, marks: Sequence[Mark], look: Look) -> None:
@@ -178,7 +188,10 @@ def _draw_bar(target: pygame.Surface, rect: pygame.Rect, mark: Mark, look: Look)
     tail = look.type.text(look.strings.phrase(mark.tail) if mark.tail else "", "small_strong", theme.on(ground))
     left, right = rect.x + end + theme.px(7), rect.right - tail.size[0] - theme.px(7)
     target.blit(tail.picture, (right, rect.centery - tail.size[1] // 2))
-    done = look.type.text(words(look, mark), "small_strong", theme.on(ground), max(right - theme.px(4) - left, 1), 1)
+    room = max(right - theme.px(4) - left, 1)
+    sizes = (look.type.text(words(look, mark), style, theme.on(ground), room, 1) for style in BAR_STYLES)
+    done = next((text for text in sizes if not text.cut), None)
+    done = done or look.type.text(words(look, mark), BAR_STYLES[-1], theme.on(ground), room, 1)
     target.blit(done.picture, (left, rect.centery - done.size[1] // 2))
 
 
