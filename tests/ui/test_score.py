@@ -273,3 +273,39 @@ def test_the_game_may_say_in_which_order_its_result_lists_the_seats(over: Sessio
     listed = msgspec.structs.replace(standing(over), outcome=msgspec.structs.replace(outcome, order=(3, 0, 2, 1)))
 
     assert listed.order == (3, 0, 2, 1)
+
+
+def test_the_sheet_leaves_a_help_out_rather_than_cutting_it(app: PilgrimTable, over: Session) -> None:
+    sheet = scene_of(app, over).sheet
+    wide = 400
+
+    sheet.fit(10_000, wide)
+    roomy = sheet.measures
+    rows = len(sheet.standing.rows)
+    sheet.fit(roomy.height(rows) * 3 // 5, wide)
+
+    assert not roomy.tight
+    assert roomy.help_lines >= 2
+    assert sheet.measures.tight
+
+
+def test_a_look_at_the_table_after_the_end_leads_back_to_a_sheet_that_stands_at_once(
+    tmp_path: Path, over: Session
+) -> None:
+    app = program(tmp_path, MOVING)
+    app.go("table", session=over)
+    table = top(app)
+    assert isinstance(table, TableScene)
+    table.update(0.1)
+    first = top(app)
+    assert isinstance(first, ScoreScene)
+    assert first.is_building
+    first.to_table()
+
+    button = table.prompt.buttons["button/score"]
+    button.on_click()
+
+    again = top(app)
+    assert button.enabled
+    assert isinstance(again, ScoreScene)
+    assert not again.is_building

@@ -9,7 +9,8 @@ import pygame
 
 from boardgames.core.events import Event
 from boardgames.core.moves import Move
-from boardgames.core.table import Prompt, Refusal, Table
+from boardgames.core.phrase import say
+from boardgames.core.table import Button, Prompt, Refusal, Table
 from boardgames.session.house import House
 from boardgames.session.session import Change, Session
 from boardgames.ui.board.view import BoardView
@@ -24,7 +25,7 @@ from boardgames.ui.table.bar import TopBar
 from boardgames.ui.table.flow import Flow
 from boardgames.ui.table.frame import Frame, frame
 from boardgames.ui.table.halfway import halfway
-from boardgames.ui.table.inspection import Inspection, inspect, refreshed, spotlit, turned_up
+from boardgames.ui.table.inspection import Inspection, at_hand, inspect, refreshed, spotlit, turned_up
 from boardgames.ui.table.keyboard import Keyboard
 from boardgames.ui.table.mouse import Mouse
 from boardgames.ui.table.picker import Picker
@@ -38,6 +39,7 @@ from boardgames.ui.table.zoom import ZoomBox
 from boardgames.ui.zones.base import Lights
 
 RECAP_LINES = 8
+TO_SCORE = Button("button/score", say("table.to_score"), kind="primary")
 
 
 class TableScene(Scene):
@@ -62,6 +64,7 @@ class TableScene(Scene):
         self._told_end = False
         self._lesson: Prompt | None = None
         self._taught: set[str] = set()
+        self._playing = ""  # the card that is being resolved
         self._unsubscribe = session.subscribe(self._heard)
         self._build()
 
@@ -118,14 +121,22 @@ class TableScene(Scene):
         self.rail.show_table(self.frame.rail, self.table, active)
         self.targets.rail = self.rail.targets()
         self.bar.show_bar(self.frame.bar, self.table.pills, session.can_undo(), session.can_redo())
-        if self.inspection is not None:
-            self.inspection = refreshed(self.look, self.table, self.inspection)
-        else:
-            self.inspection = spotlit(self.look, self.table)
+        self._inspect_anew()
         self._show_side()
         self.lights = Lights(hovered=self.mouse.under())
         self.relight()
         self.dirty = True
+
+    def _inspect_anew(self) -> None:
+        """What was shown large, as it is now; a card that is being played comes first when it is laid down."""
+        playing = at_hand(self.look, self.table)
+        if playing is not None and playing.card != self._playing:
+            self.inspection = playing
+        elif self.inspection is not None:
+            self.inspection = refreshed(self.look, self.table, self.inspection)
+        else:
+            self.inspection = spotlit(self.look, self.table)
+        self._playing = playing.card if playing is not None else ""
 
     def _show_side(self) -> None:
         viewer = self.viewer
@@ -146,7 +157,14 @@ class TableScene(Scene):
         )
         prompt = self.session.game.prompt(self.session.state, self.viewer)
         told = halfway(prompt, self.table, self.picker.chosen, self.look.strings)
-        self.prompt.show_prompt(self.frame.prompt, told, self.picker.lit, self.flow.can_act)
+        lit, can_act = self.picker.lit, self.flow.can_act
+        if self.session.is_over:
+            told = msgspec.structs.replace(told, buttons=(*told.buttons, TO_SCORE))
+            lit, can_act = frozenset({TO_SCORE.target}), True
+        self.prompt.show_prompt(self.frame.prompt, told, lit, can_act)
+        amount = self.prompt.amount
+        if amount is not None:  # those who would be sent stand out too
+            self.lights = msgspec.structs.replace(self.lights, chosen=(*self.picker.chosen, amount.target))
         self._lesson = prompt
         self.rail.show_lit(self.picker.shown)
         self.targets.buttons = {target: button.rect for target, button in self.prompt.buttons.items()}
@@ -183,6 +201,9 @@ class TableScene(Scene):
     def click(self, target: str) -> None:
         """A target was clicked or chosen by key: go on with a move, or tell why not."""
         self._close_bubble()
+        if target == TO_SCORE.target:
+            self.open_score()
+            return
         if target not in self.picker.lit and overlays.browse(self, target):
             return
         if not self.flow.can_act:
@@ -212,12 +233,20 @@ class TableScene(Scene):
     def _heard(self, change: Change) -> None:
         before = self.targets.seen()
         viewer = self.viewer
-        self.flow.changed()
+        self.flow.changed(watches=change.kind == "move" and self.animator.moves and self.flow.hands_over)
         if self.flow.viewer != viewer:
             self.inspection = None
         self.layout()
         if change.kind == "move":
             self._animate(before, change.events, viewer)
+        if self.flow.hands_over and not self.animator.is_busy:
+            self._hand_over()
+
+    def _hand_over(self) -> None:
+        """The next person sees the table from their own seat."""
+        self.flow.take_over()
+        self.inspection = None
+        self.show()
 
     def _animate(self, before: dict[str, Seen], events: tuple[Event, ...], viewer: int | None) -> None:
         seen = [event.veiled(viewer) for event in events]
@@ -303,6 +332,10 @@ class TableScene(Scene):
             said[refusal.rule] = " ".join(phrase(part) for part in (refusal.fact, refusal.text) if part is not None)
         self.app.go("rules", slug=self.slug, rule=rule, meaning=lambda rules: [said[r] for r in rules if r in said])
 
+    def open_score(self) -> None:
+        """Open the score sheet; after the end all of it stands at once, for it was seen already."""
+        self.app.go("score", session=self.session, seen=self._told_end)
+
     def open_menu(self) -> None:
         """Open the menu of the table."""
         overlays.open_menu(self)
@@ -311,8 +344,8 @@ class TableScene(Scene):
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Overlays and widgets first, then the zones, then the keys of the table."""
-        if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
-            self._hurry(event)
+        if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN) and self._hurry(event):
+            return True
         if overlays.has_answer(self) and self.keyboard.is_command(event):
             self._close_bubble()
         if event.type == pygame.KEYDOWN and not self.stage.overlays and self.keyboard.handle(event):
@@ -325,13 +358,18 @@ class TableScene(Scene):
             return used
         return self.mouse.handle(event)
 
-    def _hurry(self, event: pygame.event.Event) -> None:
-        """A click or Shift ends what moves."""
+    def _hurry(self, event: pygame.event.Event) -> bool:
+        """A click or Shift ends what moves; True when the table turned to another seat: then it means no more."""
         shift = event.type == pygame.KEYDOWN and event.key in (pygame.K_LSHIFT, pygame.K_RSHIFT)
-        if (event.type == pygame.MOUSEBUTTONDOWN or shift) and (self.animator.is_busy or self.banner.is_up):
-            self.animator.finish()
-            self.banner.finish()
-            self.relight()
+        if not (event.type == pygame.MOUSEBUTTONDOWN or shift) or not (self.animator.is_busy or self.banner.is_up):
+            return False
+        self.animator.finish()
+        self.banner.finish()
+        if self.flow.hands_over:
+            self._hand_over()
+            return True
+        self.relight()
+        return False
 
     def step_back(self) -> bool:
         """Esc: let go of the last click, then of the keyboard's place, then open the menu."""
@@ -364,7 +402,7 @@ class TableScene(Scene):
     def busy(self) -> bool:
         """Whether time must pass in small steps."""
         moving = self.animator.is_busy or self.banner.is_up or self.mouse.is_resting or self._lesson is not None
-        return super().busy or moving or self.flow.waits
+        return super().busy or moving or self.flow.waits or self.flow.hands_over
 
     def update(self, dt: float) -> bool:
         """Let time pass: motion, hovering, bots, the curtain, the end."""
@@ -385,6 +423,8 @@ class TableScene(Scene):
             self._told_end = True
             self.app.go("score", session=self.session)
             return
+        if self.flow.hands_over:
+            self._hand_over()
         if self.flow.curtain_due:
             self.app.go("curtain", session=self.session, on_open=self._curtain_opened)
             return

@@ -132,7 +132,7 @@ def open_menu(scene: TableScene) -> None:
 
     def choose(key: str) -> None:
         actions = {
-            "score": lambda: app.go("score", session=scene.session),
+            "score": scene.open_score,
             "settings": lambda: app.go("settings"),
             "keys": lambda: open_keys(scene),
             "board": lambda: app.go("board", slug=scene.slug),

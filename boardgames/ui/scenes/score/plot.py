@@ -28,7 +28,7 @@ def nice_step(span: float) -> int:
 
 
 def pushed_apart(wanted: Sequence[float], least: float, low: float, high: float) -> list[float]:
-    """Heights as near to the wanted ones as a least distance and two limits allow, in the same order."""
+    """Places on a line as near to the wanted ones as a least distance and two limits allow, in the same order."""
     order = sorted(range(len(wanted)), key=lambda index: wanted[index])
     placed = [wanted[index] for index in order]
     for index in range(1, len(placed)):
@@ -71,8 +71,7 @@ class ScorePlot(Widget):
         for seat in sorted(range(len(look.seats)), key=lambda seat: self.course[-1].totals[seat]):
             self._line(surface, field, seat)
         self._ends(surface, field, rect)
-        for number, point in enumerate(self.turning, start=1):
-            self._disc(surface, field, rect, number, point)
+        self._discs(surface, field, rect)
 
     # Where things lie
 
@@ -168,12 +167,13 @@ class ScorePlot(Widget):
             room = pygame.Rect(x + theme.px(28), round(y - apart / 2), rect.right - x - theme.px(28), round(apart))
             look.type.draw(surface, room, style.name, "small_strong", theme.ink, middle=True, plain=True)
 
-    def _disc(
-        self, surface: pygame.Surface, field: pygame.Rect, rect: pygame.Rect, number: int, point: TurningPoint
-    ) -> None:
+    def _discs(self, surface: pygame.Surface, field: pygame.Rect, rect: pygame.Rect) -> None:
+        """Turning points above the lines, side by side where they would hide each other."""
         theme = self.kit.theme
-        x = self._x(field, point.number)
-        top = min(self._y(field, self._height_at(seat, point.number)) for seat in range(len(self.bundle.seats)))
         radius = max(theme.px(11), theme.line_height("caption_strong") // 2 + 2)
-        y = max(top - theme.px(10) - radius, rect.y + radius)
-        draw_badge(surface, self.bundle, (min(x, rect.right - radius), y), number, theme.ink, radius)
+        wanted = [self._x(field, point.number) for point in self.turning]
+        places = pushed_apart(wanted, 2 * radius + theme.px(3), rect.x + radius, rect.right - radius)
+        for number, (point, x) in enumerate(zip(self.turning, places, strict=True), start=1):
+            top = min(self._y(field, self._height_at(seat, point.number)) for seat in range(len(self.bundle.seats)))
+            y = max(top - theme.px(10) - radius, rect.y + radius)
+            draw_badge(surface, self.bundle, (x, y), number, theme.ink, radius)

@@ -36,7 +36,7 @@ HIGHEST_SEED = 1_000_000
 class ScoreScene(Scene):
     """The sheet of a session: the result when it is over, else how it stands."""
 
-    def __init__(self, app: App, house: House, session: Session) -> None:
+    def __init__(self, app: App, house: House, session: Session, seen: bool = False) -> None:
         slug = session.setup.game
         super().__init__(app, slug, slug)
         self.house = house
@@ -46,7 +46,7 @@ class ScoreScene(Scene):
         self._course = session.score_history()
         self._turning = session.turning_points()
         self._oddities = oddities(session)
-        still = not app.settings.moves or self.standing.outcome is None
+        still = seen or not app.settings.moves or self.standing.outcome is None
         self.shown = float(len(self.standing.rows)) if still else 0.0
         self.slid = 1.0 if still else 0.0
         self.layout()

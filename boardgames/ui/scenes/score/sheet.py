@@ -79,10 +79,11 @@ class ScoreSheet(Widget):
         two_lines = theme.line_height("label") + theme.line_height("caption") + theme.px(4)
         one_line = theme.line_height("label") + theme.px(6)
         usual = max(theme.measure("row_score"), two_lines)
-        more = [(two_lines + (n - 1) * theme.line_height("caption"), False, n) for n in range(lines, 1, -1)]
+        full = two_lines + (lines - 1) * theme.line_height("caption")
         best = Measures(head, usual, total, False)
-        for row, tight, n in (*more, (usual, False, 1), (two_lines, False, 1), (one_line, True, 1)):
-            best = Measures(head, max(row, usual) if n > 1 else row, total, tight, n)
+        # A help that has not all its lines is left out, for the tooltip tells it.
+        for row, tight in ((max(full, usual), False), (full, False), (one_line, True)):
+            best = Measures(head, row, total, tight, lines)
             if best.height(len(self.standing.rows)) <= height:
                 break
         spare = (height - best.height(len(self.standing.rows))) // max(len(self.standing.rows), 1)
@@ -201,12 +202,13 @@ class ScoreSheet(Widget):
         best = max(row.points)
         stands_out = best > 0 and min(row.points) < best and self.shown >= number + 1
         pill, beside = self._pill, self._beside[number]
-        under = not beside and not self.measures.tight
+        line = theme.line_height("caption")
+        under = not beside and self.measures.row >= theme.line_height("button") + line
         for cell, seat in zip(cells, self.order, strict=True):
             points = self.points_shown(number, seat)
             value = row.values[seat] if row.values else ""
             high = min(theme.line_height("button") + theme.px(2), cell.height - theme.px(3))
-            top = cell.centery - high // 2 - (theme.line_height("caption") // 2 if under else 0)
+            top = cell.centery - high // 2 - (line // 2 if under else 0)
             box = pygame.Rect(self._axis(cell) - pill // 2, top, pill, high)
             is_best = stands_out and row.points[seat] == best
             if is_best:
@@ -214,7 +216,6 @@ class ScoreSheet(Widget):
             colour = theme.no if points < 0 else theme.ink
             style = "button" if is_best else "body"
             look.type.draw(surface, box, number_text(points), style, colour, "centre", True, plain=True)
-            line = theme.line_height("caption")
             if under and value:
                 room = pygame.Rect(cell.x, box.bottom - theme.px(1), 2 * (box.centerx - cell.x), line)
                 look.type.draw(surface, room, value, "caption", theme.ink_2, "centre", plain=True)

@@ -177,8 +177,18 @@ class TurningRow(Widget):
         line = self.bundle.type.height(self.text, "body", self._room(width), 3)
         return max(line, theme.px(24)) + theme.px(12)
 
+    @property
+    def _radius(self) -> int:
+        theme = self.kit.theme
+        return max(theme.px(11), theme.line_height("caption_strong") // 2 + 2)
+
+    @property
+    def _indent(self) -> int:
+        """Where the sentence begins, beside the disc."""
+        return self.kit.theme.px(12) + 2 * self._radius
+
     def _room(self, width: int) -> int:
-        return width - self.kit.theme.px(34 + 28)
+        return width - self._indent - self.kit.theme.px(28)
 
     def look(self) -> Hashable:
         """Text and state."""
@@ -189,11 +199,11 @@ class TurningRow(Widget):
         theme = self.kit.theme
         if self.hovered:
             surface.fill(theme.row_hover, rect)
-        radius = max(theme.px(11), theme.line_height("caption_strong") // 2 + 2)
+        radius = self._radius
         middle = (rect.x + theme.px(4) + radius, rect.y + theme.px(6) + theme.line_height("body") // 2)
         draw_badge(surface, self.bundle, middle, self.number, theme.ink, radius)
         room = pygame.Rect(
-            rect.x + theme.px(34), rect.y + theme.px(6), self._room(rect.width), rect.height - theme.px(12)
+            rect.x + self._indent, rect.y + theme.px(6), self._room(rect.width), rect.height - theme.px(12)
         )
         self.bundle.type.draw(surface, room, self.text, "body", theme.ink)
         side = theme.px(16)
