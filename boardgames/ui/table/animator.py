@@ -106,6 +106,11 @@ class Animator:
         self.shake = Shake()
 
     @property
+    def moves(self) -> bool:
+        """Whether the settings let anything move."""
+        return bool(self._speed) and not self._still
+
+    @property
     def is_busy(self) -> bool:
         """Whether something is in the air, or the board shakes."""
         return bool(self._flights) or self.shake.is_on

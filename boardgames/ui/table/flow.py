@@ -70,12 +70,19 @@ class Flow:
         """Whether the owner of the screen sees what the others may not; only then they look away."""
         return self.owner is not None and self.session.game.has_secret(self.session.state, self.owner)
 
-    def changed(self) -> None:
-        """A move was made or taken back: whatever was being thought is stale."""
+    @property
+    def hands_over(self) -> bool:
+        """Whether another person takes the screen next with nothing hidden: the one before may watch to the end."""
+        if self.session.view_only or self.owner is None or self.curtain_due or self._sees_secrets():
+            return False
+        return self.session.viewer(self.owner) != self.owner
+
+    def changed(self, watches: bool = False) -> None:
+        """A move was made or taken back: whatever was being thought is stale; who watches it keeps the screen."""
         if self._asked:
             self._bots.forget()
         self._asked, self._bot_move, self._waited = False, None, 0.0
-        if not self.curtain_due:
+        if not self.curtain_due and not watches:
             self.take_over()
 
     def update(self, dt: float) -> Move | None:

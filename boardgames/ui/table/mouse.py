@@ -8,6 +8,7 @@ import pygame
 
 from boardgames.ui.table.carry import Carry
 from boardgames.ui.table.held import peek
+from boardgames.ui.zones.ribbon import CELL
 
 if TYPE_CHECKING:
     from boardgames.ui.scenes.table import TableScene
@@ -81,7 +82,7 @@ class Mouse:
         return bool(hovered)
 
     def _drags(self, pos: Pos) -> bool:
-        if self._pressed_at is None or not self._on_board(self._pressed_at):
+        if self._pressed_at is None or not self._on_board(self._pressed_at) or self.scene.board_view is None:
             return False
         return self._dragged_to is not None or self._went(self._pressed_at, pos)
 
@@ -115,11 +116,16 @@ class Mouse:
         self._pressed_at = self._dragged_to = None
         if event.button != 1 or pressed_at is None or dragged_to is not None:
             return False
-        target = self._target(event.pos)
-        if target is None or target != self._target(pressed_at):
+        target, start = self._target(event.pos), self._target(pressed_at)
+        if target is None or (target != start and not self._slid(start, target)):
             return False
         self.scene.click(target)
         return True
+
+    def _slid(self, start: str | None, target: str) -> bool:
+        """Whether the pointer was drawn along a ribbon of the past to a round that is lit."""
+        along = start is not None and start.startswith(CELL) and target.startswith(CELL)
+        return along and target in self.scene.picker.next
 
     def _wheel(self, event: pygame.event.Event) -> bool:
         if not self._on_board(event.pos):

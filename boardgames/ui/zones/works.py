@@ -158,6 +158,9 @@ class WorksView(SlotView):
         else:
             brush.draw_site(self.look, target, card, site, self.scale)
         self.draw_lights(target, slot.id, card, radius, above(lights))
+        if slot.id in lights.chosen:
+            inner = card.inflate(-2 * max(round(2 * self.scale), 1), -2 * max(round(2 * self.scale), 1))
+            paint.draw_frame(target, inner, radius, max(3 * self.scale, 2), self.look.theme.white)
 
     def _draw_stacks(self, pen: brush.Brush, target: pygame.Surface, mat: MatPlan, lights: Lights) -> None:
         for space in range(len(mat.cards)):
