@@ -6,7 +6,7 @@ from boardgames.core.agenda import actor
 from boardgames.core.phrase import Noun, Phrase, say, seat_noun
 from boardgames.core.table import Button, Prompt
 from boardgames.games.ierusalem import scoring, tell
-from boardgames.games.ierusalem.defs import GRIDS, RESOURCES, TYPES, VISITS
+from boardgames.games.ierusalem.defs import GRIDS, TYPES, VISITS
 from boardgames.games.ierusalem.state import State
 from boardgames.games.ierusalem.visits import illumination_types
 
@@ -110,15 +110,21 @@ def _buttons(s: State, seat: int, kind: str) -> tuple[Button, ...]:
 def _own_buttons(s: State, seat: int, kind: str) -> list[Button]:
     if kind == "play":
         return [
-            Button(f"illumination/{TYPES[n]}", say(f"button.illumination.{TYPES[n]}"), icon="ierusalem-illumination")
+            Button(
+                f"illumination/{TYPES[n]}",
+                say(f"button.illumination.{TYPES[n]}"),
+                icon="ierusalem-illumination",
+                after="illumination",
+            )
             for n in illumination_types(s, seat)
         ]
     if kind == "market":
-        return _market_buttons(s, seat)
+        last = "done" if s.bought | s.sold else "skip"
+        return [Button(last, say(f"button.{last}"))]
     if kind == "temple":
         return [Button("done", say("button.done"))]
     if kind == "redistribute":
-        return [Button("discard_card", say("button.discard_card")), Button("done", say("button.done"))]
+        return [Button("discard_card", say("button.discard_card"), after="played/"), Button("done", say("button.done"))]
     if kind == "set":
         columns = [n for n in range(4) if s.sets(seat, s.column) >> n & 1]
         return [Button(f"set/{n}", say("button.set", n=n) if n else say("button.set_favors")) for n in columns]
@@ -134,14 +140,3 @@ def _own_buttons(s: State, seat: int, kind: str) -> list[Button]:
         return []
     name, look = simple[kind]
     return [Button(name, say(f"button.{name}"), kind=look)]
-
-
-def _market_buttons(s: State, seat: int) -> list[Button]:
-    prices = s.defs.numbers.prices
-    found = [
-        Button(f"{way}/{name}", say(f"button.{way}", resource=Noun("resource", name), n=price), icon=s.defs.icons[name])
-        for way in ("buy", "sell")
-        for name, price in zip(RESOURCES, prices, strict=True)
-    ]
-    last = "done" if s.bought | s.sold else "skip"
-    return [*found, Button(last, say(f"button.{last}"))]

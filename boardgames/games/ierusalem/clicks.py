@@ -69,7 +69,7 @@ _PATHS: Mapping[type[Move], Callable[[Any], tuple[Path, ...]]] = {
     m.ClearColumn: lambda move: ((f"column/{move.column}",),),
     m.MarketDraw: _source,
     m.Buy: lambda move: ((f"buy/{move.resource}",),),
-    m.Sell: lambda move: ((f"sell/{move.resource}",),),
+    m.Sell: lambda move: ((f"goods/{move.resource}",),),
     m.Done: _button("done"),
     m.Skip: _button("skip"),
     m.Recruit: _location,

@@ -102,17 +102,17 @@ def _parable_how(s: State, seat: int, number: int) -> Refusal:
 
 def _market(s: State, seat: int, path: Path) -> Found:
     head, _, rest = path[-1].partition("/")
-    if head in ("buy", "sell") and rest in RESOURCES:
+    if head in ("buy", "goods") and rest in RESOURCES:
         number, good = RESOURCES.index(rest), Noun("resource", rest)
         other = s.sold if head == "buy" else s.bought
         if other >> number & 1:
-            return refuse(f"no_{head}_back", "A-01", ("done",), resource=good)
+            return refuse("no_buy_back" if head == "buy" else "no_sell_back", "A-01", ("done",), resource=good)
         if head == "buy":
             price = s.defs.numbers.prices[number]
             return refuse("buy_poor", "A-01", resource=good, n=price, have=s.coins[seat])
         return refuse("sell_none", "A-01", resource=good)
     if head == "goods":
-        return refuse("use_buttons", "A-01")
+        return refuse("not_traded", "A-01")
     return mahane_refusal(s, seat, path[-1])
 
 

@@ -20,6 +20,11 @@ def legal(s: State) -> Sequence[Move]:
 def apply(s: State, m: Move, emit: Emit | None = None) -> None:
     """Carry out a legal move, then whatever follows by itself."""
     _APPLY[type(m)](s, m, emit)
+    settle(s, emit)
+
+
+def settle(s: State, emit: Emit | None = None) -> None:
+    """Whatever follows by itself, until somebody must decide or the game is over."""
     agenda = s.agenda
     while agenda and agenda[-1].seat == NOBODY:
         _SETTLE[agenda[-1].kind](s, emit)

@@ -77,6 +77,8 @@ def _locations(s: State, viewer: int | None) -> Zone:
             first, second, third = numbers.temple
             tip = say("tip.temple", desert=first, mountain=second, lake=third)
         slots.append(Slot(f"location/{name}", label=label, tip=tip))
+    for name, price in zip(RESOURCES, numbers.prices, strict=True):
+        slots.append(Slot(f"buy/{name}", label=say("table.price", resource=Noun("resource", name), n=price)))
     for grid, squares in enumerate(s.squares):
         for square, follower in enumerate(squares):
             pieces = (meeple(follower),) if follower >= 0 else ()
