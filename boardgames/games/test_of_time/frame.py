@@ -3,10 +3,11 @@
 from boardgames.core.agenda import actor
 from boardgames.core.phrase import Phrase, say
 from boardgames.core.table import Mark, RailCard
-from boardgames.games.test_of_time import marks, scoring
+from boardgames.games.test_of_time import scoring
 from boardgames.games.test_of_time.names import card
 from boardgames.games.test_of_time.state import State
 
+MOST_SEATS = 4  # so many cards of the rail have room for one row
 COLUMNS = tuple(say(f"column.{name}") for name in ("followers", "shamans", "works", "score"))
 
 
@@ -53,6 +54,7 @@ def _counters(s: State, seat: int) -> tuple[tuple[Mark, ...], ...]:
     people = (
         Mark(str(s.followers[seat]), icon="time-follower", tip=say("tip.followers", n=s.followers[seat])),
         Mark(str(s.shamans[seat]), icon="time-shaman", tip=say("tip.shamans", n=s.shamans[seat])),
+        Mark(str(s.spare_followers[seat]), icon="time-death", tone="far", tip=say("tip.spare")),
     )
     works = tuple(
         Mark(
@@ -63,4 +65,5 @@ def _counters(s: State, seat: int) -> tuple[tuple[Mark, ...], ...]:
         for spot in s.spots(seat)
         if s.is_visible(spot)
     )
-    return tuple(row for row in (people, works, marks.badges(s, seat)) if row)
+    rows = (people, works) if s.seats < MOST_SEATS else ((*people[:2], *works),)
+    return tuple(row for row in rows if row)

@@ -248,8 +248,10 @@ def _paint_title(look: Look, card: Card, picture: pygame.Surface, at: Plan, cove
         name = look.strings.text(short)
     done = lettering.fit(name, names, (room.width - (wide + 6 if wide else 0), bar.height), 1)
     bare = lettering.fit(name, names, room.size, 1)
-    if done.cut and not bare.cut and cover.worth:
-        lettering.draw(picture, room, bare, rgb(TITLE_INK), "left", True)
+    fits = not lettering.fit(cover.worth, pen, room.size, 1).cut
+    if cover.worth and (not fits or (done.cut and not bare.cut)):
+        if not bare.cut:
+            lettering.draw(picture, room, bare, rgb(TITLE_INK), "left", True)
         _hang_worth(picture, bar, cover.worth, pen.at(max(px - 1, SMALLEST_TEXT)))
         return
     if not done.cut:

@@ -139,7 +139,7 @@ class WorksView(SlotView):
             if slot.id in mat.places:
                 rect = self.rects[slot.id]
                 self.draw_lights(target, slot.id, rect, self.px("pad"), lights, under=True)
-                brush.draw_place(pen, target, mat, slot, self.spots, lights.flying, taken)
+                brush.draw_place(pen, target, mat, slot, lights.flying, taken)
                 self.draw_lights(target, slot.id, rect, self.px("pad"), above(lights))
         self._draw_stacks(pen, target, mat, lights)
 
@@ -173,8 +173,9 @@ class WorksView(SlotView):
                 built = under is not None and any(piece.kind == "scaffold" for piece in under.pieces)
                 sign = pen.signs["builders" if built and kind == "workers" else kind]
                 if slot.pieces:
+                    self.draw_lights(target, slot.id, rect, rect.height // 2, lights, under=True)
                     brush.draw_chip(pen, target, rect, slot, sign, lights.flying)
-                    self.draw_lights(target, slot.id, rect, rect.height // 2, lights)
+                    self.draw_lights(target, slot.id, rect, rect.height // 2, above(lights))
                 elif slot.id in lights.lit:
                     brush.draw_offer(pen, target, rect, sign, slot.id in (lights.hovered, lights.focused))
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
+import msgspec
 import pygame
 
 from boardgames.core.phrase import Phrase
@@ -20,6 +21,7 @@ STONE, STONE_LINE, ROW, ROW_LINE = "#cfc4ae", "#8f8166", "#bdb199", "#a3967c"
 GRAY, BLUE, RED = "#8c8c8c", "#3b6fb6", "#b63b3b"
 PARENTS, PREACHERS = 2, 4
 NEWBORN = "newborn"
+LEAST_SHARE = 0.86  # of its letters: a name that would be smaller is shortened
 DOTTED = ("sire", "shaman", "convert")  # places of round spots
 
 
@@ -87,6 +89,8 @@ def draw_header(b: Brush, target: pygame.Surface, mat: MatPlan, slot: Slot) -> N
         _draw_badge(b, target, pygame.Rect(right - width, bar.centery - _badge_height(bar) // 2, width, 0), note, bar)
         right -= width + b.px(5)
     done = lettering.fit_first((name, short), letters, (max(right - left, 1), bar.height))
+    if done.pen.px < letters.px * LEAST_SHARE:
+        done = lettering.fit(short, letters, (max(right - left, 1), bar.height), 1)
     lettering.draw(target, pygame.Rect(left, bar.y, right - left, bar.height), done, ink, "left", True)
 
 
@@ -151,15 +155,27 @@ def spots_of(mat: MatPlan, slot: Slot, scale: float) -> dict[str, pygame.Rect]:
     kind = slot.id.partition("/")[0]
     room = mat.places[slot.id]
     if mat.mode == "full" and kind in DOTTED:
-        dots = _dots(room, kind)
-        born = [piece for piece in slot.pieces if piece.look == NEWBORN]
-        others = [piece for piece in slot.pieces if piece.look != NEWBORN]
-        found = {piece.id: dots[min(n, len(dots) - 2)] for n, piece in enumerate(others)}
-        return found | {piece.id: dots[-1] for piece in born}
+        found: dict[str, pygame.Rect] = {}
+        for piece, dot in _standing(slot, _dots(room, kind)):
+            found.setdefault(piece.id, dot)
+        return found
     if kind == "home":
         upper, lower = _counters(room)
         return {p.id: (lower if p.kind == "shaman" else upper)[0] for p in slot.pieces}
     return {}
+
+
+def _standing(slot: Slot, dots: list[pygame.Rect]) -> list[tuple[Piece, pygame.Rect]]:
+    """Everybody of a place on a dot of their own, the newcomer on the last; what is counted stands one by one."""
+    found, taken = [], 0
+    for piece in slot.pieces:
+        if piece.look == NEWBORN:
+            found.append((piece, dots[-1]))
+            continue
+        for _ in range(piece.count):
+            found.append((msgspec.structs.replace(piece, count=1), dots[min(taken, len(dots) - 2)]))
+            taken += 1
+    return found
 
 
 def _dots(room: pygame.Rect, kind: str) -> list[pygame.Rect]:
@@ -187,7 +203,6 @@ def draw_place(
     target: pygame.Surface,
     mat: MatPlan,
     slot: Slot,
-    spots: Mapping[str, pygame.Rect],
     flying: frozenset[str],
     taken: Mapping[str, int],
 ) -> None:
@@ -199,9 +214,9 @@ def draw_place(
         return
     elif mat.mode == "full":
         _draw_dots(b, target, mat, slot, kind)
-        for piece in slot.pieces:
+        for piece, dot in _standing(slot, _dots(mat.places[slot.id], kind)):
             if piece.id not in flying:
-                b.draw_piece(target, piece, spots[piece.id].inflate(b.px(4), b.px(4)))
+                b.draw_piece(target, piece, dot.inflate(b.px(4), b.px(4)))
     else:
         _draw_sign(b, target, mat, slot, kind, taken)
 
