@@ -6,18 +6,19 @@ from boardgames.games.test_of_time.defs import COUNT_BITS, NONE, Modifiers
 from boardgames.games.test_of_time.reckoning import Reckoning, reckon
 from boardgames.games.test_of_time.state import State, attack_of, is_kept, strips_of
 
-RIVAL_SHARE = 0.5  # how much the best rival's prospect counts against one's own
+RIVAL_SHARE = 0.7  # how much the best rival's prospect counts against one's own
 UNPAID_STRIP = 0.15  # of a natural strip that waiting tokens can still prevent
-MET_SHARE = 0.2  # of an attack that waiting defenders could meet
+MET_SHARE = 0.05  # of an attack that waiting defenders could meet
 KEEPING = 0.85  # share of the people at home that goes into upkeep
 RAIDS = 0.04  # strips a round that nobody prevents
-FOLLOWER_WORTH = 0.22  # for every round to come
-SHAMAN_WORTH = 0.5
+FOLLOWER_WORTH = 0.3  # for every round to come
+SHAMAN_WORTH = 0.65
+FALLING = 0.6  # of the attackers that somebody waits for
 CROWD = 26  # more followers than these are worth little
-COVEN = 3  # the same for shamans
+COVEN = 2  # the same for shamans
 CROWD_SHARE = 0.3
-BUILD_NOW, BUILD_NEXT, BUILD_LATER = 0.75, 0.55, 0.4  # of what free spaces could still bring
-RISK = 0.06  # of the points of a section, for every point of power by which rivals are stronger
+BUILD_NOW, BUILD_NEXT, BUILD_LATER = 0.5, 0.35, 0.25  # of what free spaces could still bring
+RISK = 0.3  # of the points that a stronger rival could destroy this round
 LEAD_WORTH = 1000.0  # a game that is won
 
 
@@ -35,7 +36,7 @@ def evaluate(s: State, seat: int) -> float:
         return won + standing[seat][0] - RIVAL_SHARE * best[0]
     result = reckon(s)
     rivals = [_prospect(s, other, result, False) for other in range(s.seats) if other != seat]
-    return _prospect(s, seat, result, True) - RIVAL_SHARE * max(rivals)
+    return _prospect(s, seat, result, True) - RIVAL_SHARE * max(rivals) - _fallen(s, seat)
 
 
 def _prospect(s: State, seat: int, result: Reckoning, is_own: bool) -> float:
@@ -43,7 +44,7 @@ def _prospect(s: State, seat: int, result: Reckoning, is_own: bool) -> float:
     left = s.defs.numbers.rounds - s.round
     change = _modifiers_then(s, seat, result)
     people = result.followers[seat] + result.shamans[seat] * change.power
-    waiting = s.reach(seat)
+    waiting = 0 if s.passed >> seat & 1 else s.reach(seat)  # who passes may not be asked again
     works, upkeep, free = [], 0, 0
     for spot in s.spots(seat):
         kind = result.created[spot]
@@ -60,8 +61,17 @@ def _prospect(s: State, seat: int, result: Reckoning, is_own: bool) -> float:
     lost = RAIDS + (1 - min(1.0, KEEPING * people / upkeep) if upkeep else 0.0)
     value = sum(_gold(s, kind, covered + lost * left) * age for kind, covered, age in works)
     value += _free_spaces(s, seat, free, waiting, people, change)
-    value += left * _people(result.followers[seat], result.shamans[seat], change.power)
-    return value - _risk(s, seat, works)
+    value += left * _people(result.followers[seat], result.shamans[seat])
+    return value - _risk(s, seat) if is_own else value
+
+
+def _fallen(s: State, seat: int) -> float:
+    """What waiting defenders may still cost the seat's attackers."""
+    met = 0
+    for deed in s.deeds:
+        if deed.kind == "attack" and deed.seat == seat:
+            met += min(deed.followers, s.reach(deed.at // s.defs.numbers.spaces))
+    return FALLING * FOLLOWER_WORTH * (s.defs.numbers.rounds - s.round) * met
 
 
 def _modifiers_then(s: State, seat: int, result: Reckoning) -> Modifiers:
@@ -83,7 +93,7 @@ def _covered_then(s: State, spot: int, effect: int, waiting: int, is_own: bool) 
             covered -= 1 - UNPAID_STRIP
     attack = attack_of(effect)
     if attack and not is_own:
-        met = min(attack, waiting)
+        met = min(attack, s.reach(spot // s.defs.numbers.spaces))
         covered -= met * (1 - MET_SHARE)
     return covered, waiting
 
@@ -113,15 +123,22 @@ def _best(s: State, kinds: int) -> int:
     return max((kind.gold_after[0] for n, kind in enumerate(s.defs.kinds) if kinds >> n & 1), default=0)
 
 
-def _people(followers: int, shamans: int, power: int) -> float:
+def _people(followers: int, shamans: int) -> float:
     many = min(followers, CROWD) + CROWD_SHARE * max(0, followers - CROWD)
     wise = min(shamans, COVEN) + CROWD_SHARE * max(0, shamans - COVEN)
-    return FOLLOWER_WORTH * many + SHAMAN_WORTH * power * wise
+    return FOLLOWER_WORTH * many + SHAMAN_WORTH * wise
 
 
-def _risk(s: State, seat: int, works: list[tuple[int, float, int]]) -> float:
-    """What stronger rivals may still do this round."""
-    if not works:
+def _risk(s: State, seat: int) -> float:
+    """What the strongest rival could still do this round to the dearest work that stands already."""
+    threat = max(s.reach(other) for other in range(s.seats) if other != seat) - s.reach(seat)
+    if threat <= 0:
         return 0.0
-    strongest = max(s.reach(other) for other in range(s.seats) if other != seat)
-    return RISK * max(0, strongest - s.reach(seat)) * max(age for _, _, age in works)
+    return RISK * max((_harm(s, spot, threat) for spot in s.spots(seat) if s.is_visible(spot)), default=0.0)
+
+
+def _harm(s: State, spot: int, strength: int) -> float:
+    """The points that so many strips would cost."""
+    kind = s.kinds[spot]
+    lost = s.gold(spot) - _gold(s, kind, float(s.covered[spot] + strength))
+    return lost * (s.defs.numbers.rounds - s.made[spot])

@@ -334,6 +334,7 @@ _TARGETS: Mapping[str, Answer] = {
     "rift": _rift,
     "past": _past,
     "past_of": _past,
+    "ribbon": _past,
     "supply": _fixed("supply", "X-04"),
     "round": _fixed("rounds", "F-01"),
     "god": _fixed("god", "W-06"),

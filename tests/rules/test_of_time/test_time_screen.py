@@ -1,0 +1,413 @@
+"""Zones, prompts, steppers, paths, refusals and events: section 20."""
+
+from itertools import pairwise
+
+import pytest
+
+from boardgames.core.events import Placed, RoundBegan
+from boardgames.data.files import assets_dir
+from boardgames.data.load import namer
+from boardgames.data.strings import Strings
+from boardgames.games.test_of_time.moves import Followers, Pay
+from tests.rules.test_of_time.time_given import (
+    DEFINITION,
+    GAME,
+    KINDS,
+    PASS,
+    Attack,
+    AttackPast,
+    BackTo,
+    Convert,
+    Create,
+    DeclinePast,
+    Defend,
+    DefendPast,
+    Preserve,
+    PreservePast,
+    Restore,
+    ReverseTime,
+    Sire,
+    SireShaman,
+    do,
+    end_round,
+    given,
+    keys,
+    pay,
+    rule,
+    send,
+    travel,
+)
+
+NAMES = namer(DEFINITION)
+WORDS = Strings("en", "test_of_time", lambda noun, lang: f"P{noun.id}" if noun.kind == "seat" else NAMES(noun, lang))
+TEMPLE = ("temple", 2)
+
+
+def why(s, *path: str, seat: int = 0) -> str:
+    """The fact that a click is refused with."""
+    return WORDS.phrase(GAME.refusal(s, seat, path).fact)
+
+
+def slot(s, name: str, viewer: int | None = 0):
+    """A slot of the table."""
+    found = GAME.table(s, viewer).slot(name)
+    assert found is not None, name
+    return found
+
+
+@rule("20.1")
+def test_every_zone_is_on_the_table() -> None:
+    s = given(3, works={0: [TEMPLE, None, None]})
+
+    table = GAME.table(s, 1)
+
+    names = {zone.id for zone in table.zones}
+    assert names == {
+        "rounds", "mats", "ribbon", "ribbon_of/0/1", "home", "rift", "supply", "cards", "costs", "preview",
+    }  # fmt: skip
+    mats = [slot.id for slot in table.zone("mats").slots]
+    assert [name for name in mats if name.startswith("god/")] == ["god/1", "god/2", "god/0"]
+    assert {name.split("/")[0] for name in mats} == {
+        "god", "t", "workers", "attackers", "defenders", "sire", "shaman", "convert", "home", "supply", "rift", "left",
+    }  # fmt: skip
+
+
+@rule("20.1")
+def test_the_header_tells_badges_power_score_and_pass() -> None:
+    s = given(works={0: [("tools", 2), ("tools", 2), ("monument", 2)]})
+    do(s, PASS)
+
+    god = slot(s, "god/0")
+
+    assert [mark.text for mark in god.notes] == ["×1/4", "+1", "2"]
+    assert god.mark.text == str(3 * 18 * 2 + 9 * 18)
+    assert god.tone == "passed"
+    assert slot(s, "god/1").tone == ""
+
+
+@rule("20.1")
+def test_the_round_track_shows_the_starters() -> None:
+    track = GAME.table(given(3, round=5), 0).zone("rounds")
+
+    assert [cell.tone for cell in track.slots] == ["past"] * 4 + ["here"] + [""] * 15
+    assert [cell.pieces[0].seat for cell in track.slots[:4]] == [0, 1, 2, 0]
+
+
+@rule("20.1")
+def test_stacks_show_groups_in_order_and_their_power() -> None:
+    s = given(3, shamans=(0, 0, 2), works={1: [("monument", 2), None, None]})
+    send(s, Attack(1, 1), 3)
+    do(s, PASS)
+    send(s, Attack(1, 1), 2, 1)
+
+    stack = slot(s, "attackers/1/1")
+
+    assert [(piece.kind, piece.seat, piece.count) for piece in stack.pieces] == [
+        ("follower", 0, 3), ("follower", 2, 2), ("shaman", 2, 1),
+    ]  # fmt: skip
+    assert stack.mark.text == "6"
+    assert len(stack.notes) == 2
+
+
+@rule("20.1")
+def test_zones_of_birth_and_conversion_show_who_stands_there() -> None:
+    s = given(works={0: [TEMPLE, None, None]})
+    assert slot(s, "convert/1").tone == "locked"
+    do(s, Sire(0, 1), PASS, SireShaman(0, 1), PASS)
+    pay(s, Convert(0, 1))
+
+    assert [(one.kind, one.look, one.count) for one in slot(s, "sire/0/1").pieces] == [
+        ("follower", "", 2), ("follower", "newborn", 1),
+    ]  # fmt: skip
+    assert [one.kind for one in slot(s, "shaman/0/1").pieces] == ["follower", "shaman"]
+    assert [one.count for one in slot(s, "convert/0").pieces] == [4, 1]
+    assert slot(s, "left/0/temple").pieces[0].count == 2
+
+
+@rule("20.1", "20.6")
+def test_present_costs_stand_beside_the_cards() -> None:
+    s = given(works={0: [("art", 2), ("burial_site", 2), ("tools", 2)]})
+
+    costs = {one.id: [mark.text for mark in one.notes] for one in GAME.table(s, 0).zone("costs").slots}
+
+    assert costs["cost/monument"] == ["15", "4", "5"]
+    assert slot(s, "card/temple").mark.text == "12"
+
+
+@rule("20.2", "P-02")
+def test_a_payment_is_asked_with_buttons_fewest_shamans_first_or_with_a_stepper() -> None:
+    s = given(shamans=(2, 0))
+    do(s, Sire(0, 1))
+    asked = GAME.prompt(s, 0)
+    assert [button.target for button in asked.buttons] == ["pay/0", "pay/1", "pay/2"]
+    assert asked.stepper is None
+
+    s = given(shamans=(9, 0))
+    do(s, Create(0, 1, "temple"))
+    stepper = GAME.prompt(s, 0).stepper
+    assert (stepper.target, stepper.least, stepper.most, stepper.start) == ("pay", 0, 9, 0)
+    do(s, Pay(9))
+    assert s.followers[0] == 13
+
+
+@rule("20.2")
+def test_amounts_are_asked_with_steppers_and_tell_what_can_be_stopped() -> None:
+    s = given(followers=(9, 6), shamans=(2, 1), works={1: [TEMPLE, None, None]})
+    do(s, Attack(1, 1))
+    asked = GAME.prompt(s, 0)
+    assert (asked.stepper.target, asked.stepper.least, asked.stepper.most) == ("followers", 0, 9)
+    assert "can stop 7" in WORDS.phrase(asked.text)
+    do(s, Followers(4))
+    asked = GAME.prompt(s, 0)
+
+    assert (asked.stepper.target, asked.stepper.least, asked.stepper.most) == ("shamans", 0, 2)
+    assert GAME.prompt(s, 1).stepper is None
+    assert asked.rule == "A-02"
+
+
+@rule("20.2", "E-02")
+def test_a_testament_tells_what_the_end_of_the_round_will_bring() -> None:
+    s = given(works={1: [TEMPLE, None, None]})
+    send(s, Attack(1, 1), 3)
+    send(s, Defend(1, 1), 2)
+
+    notes = [WORDS.phrase(mark.text) for mark in slot(s, "preview/1/1").notes]
+
+    assert notes == [
+        "this round: decayed, 1 strip more by attack, 2 strips to come",
+        "P0: 2 followers fall",
+        "P1: 2 followers fall",
+    ]
+    assert set(slot(s, "preview/1/1").notes) <= set(slot(s, "t/1/1").notes)
+
+
+@rule("20.3")
+def test_the_ribbon_shows_every_finished_round() -> None:
+    s = given(round=6, works={0: [("temple", 2, "k d d+2"), None, None]})
+
+    cells = GAME.table(s, 0).zone("ribbon").slots
+
+    assert [cell.id for cell in cells] == ["past/3", "past/4", "past/5"]
+    assert [[(one.kind, one.count) for one in cell.pieces] for cell in cells] == [
+        [("kept", 1)], [("crack", 1)], [("crack", 1), ("spears", 2)],
+    ]  # fmt: skip
+
+
+@rule("20.3")
+def test_during_reverse_time_cells_and_strips_are_lifted_and_marked() -> None:
+    s = given(round=7, shamans=(3, 0), works={0: [("temple", 2, "d d d d"), None, None]})
+    do(s, ReverseTime(0, 1))
+    assert {GAME.paths(move)[0][0] for move in GAME.legal(s)} == {"past/4", "past/5", "past/6"}
+    do(s, BackTo(4))
+    pay(s, PreservePast())
+
+    cells = [cell for cell in GAME.table(s, 1).zone("ribbon").slots if cell.id.startswith("past/")]
+    strips = [one.look for one in slot(s, "t/0/1").pieces if one.kind == "strip"]
+
+    assert [cell.tone for cell in cells] == ["", "relived", "now", "lifted"]
+    assert cells[1].pieces[-1].kind == "spiral"
+    assert strips == ["decay", "lifted", "lifted"]
+    assert [button.target for button in GAME.prompt(s, 0).buttons] == ["preserve_past", "restore"]
+
+
+@rule("20.3", "T-08")
+def test_the_owners_question_names_the_attack() -> None:
+    s = given(shamans=(1, 0), works={1: [TEMPLE, None, None]})
+    travel(s, 1, 1, 1)
+    send(s, AttackPast(), 3)
+
+    asked = GAME.prompt(s, 1)
+
+    assert WORDS.phrase(asked.text) == "P1, P0 attacks the Temple in round 4, strength 3."
+    assert [button.target for button in asked.buttons] == ["defend_past", "decline_past"]
+    assert GAME.prompt(s, 0).seat == 1
+
+
+@rule("20.2")
+@pytest.mark.parametrize(
+    ("position", "path", "fact"),
+    [
+        ({"followers": (15, 20)}, ("card/monument",), "Needs 5 more followers."),
+        ({"works": {0: [("art", 2)] * 3}}, ("card/tools",), "All 3 spaces are taken."),
+        ({"left": {0: {"tools": 0}}}, ("card/tools",), "No card left: Tools."),
+        ({"works": {0: [TEMPLE, None, None]}}, ("card/tools", "t/0/1"), "The space is taken: Temple is visible."),
+        ({}, ("card/tools", "t/1/1"), "This belongs to P1."),
+        ({}, ("t/0/2",), "Space 2 is free: choose a card first."),
+        ({"followers": (30, 20)}, ("sire/0/1",), "All 30 followers are in play."),
+        ({"shamans": (10, 0)}, ("shaman/0/1",), "All 10 shamans are in play."),
+        ({}, ("sire/0/3",), "The lowest free zone comes first."),
+        ({"followers": (1, 20)}, ("sire/0/1",), "Needs 1 more follower."),
+        ({}, ("convert/0",), "You need a visible Temple."),
+        ({"works": {0: [TEMPLE, None, None]}, "followers": (2, 20)}, ("convert/0",), "Needs 2 more followers."),
+        (
+            {"works": {0: [TEMPLE, None, None]}, "followers": (20, 0, 3), "seats": 3},
+            ("convert/0", "home/1"),
+            "No follower waits there: P1.",
+        ),
+        ({"works": {0: [TEMPLE, None, None]}}, ("t/0/1", "attack"), "It is your own Testament."),
+        ({"works": {0: [TEMPLE, None, None]}}, ("t/0/1", "defend"), "Nobody attacks it."),
+        ({"works": {0: [TEMPLE, None, None]}}, ("t/0/1", "reverse"), "No shaman waits at home."),
+        ({"works": {0: [("art", 4), None, None]}, "shamans": (1, 0)}, ("t/0/1", "reverse"), "It has no past yet."),
+        ({"works": {0: [TEMPLE, None, None]}, "followers": (3, 20)}, ("t/0/1", "preserve"), "Needs 5 more followers."),
+        ({"works": {1: [("tools", 1, "d d d"), None, None]}}, ("attackers/1/1",), "Buried: P1’s Tools."),
+        ({}, ("attack",), "Choose a Testament of another player first."),
+        ({}, ("past/3",), "What is done can only be changed by Reverse Time."),
+    ],
+)
+def test_a_dead_click_is_refused_with_the_fact(position: dict, path: tuple[str, ...], fact: str) -> None:
+    assert why(given(**position), *path) == fact
+
+
+@rule("20.2")
+def test_refusals_with_a_used_zone_name_the_next_one() -> None:
+    s = given()
+    do(s, Sire(0, 1), PASS)
+
+    refusal = GAME.refusal(s, 0, ("sire/0/1",))
+
+    assert refusal.remedy == ("sire/0/2",)
+    do(s, Sire(0, 2), PASS, Sire(0, 3), PASS)
+    assert why(s, "sire/0/2") == "No free zone: all 3 are used this round."
+
+
+@rule("20.2")
+def test_while_an_amount_is_asked_every_other_click_says_so() -> None:
+    s = given(works={1: [TEMPLE, None, None]})
+    do(s, Attack(1, 1))
+
+    assert why(s, "t/1/1") == "First say how many go: 1 to 20."
+    assert why(s, "t/1/1", seat=1) == "It is not your decision: P0 is to move."
+
+
+@rule("20.2", "T-02")
+def test_a_round_too_far_back_is_refused_with_numbers() -> None:
+    s = given(round=9, shamans=(2, 0), works={0: [TEMPLE, None, None]})
+    do(s, ReverseTime(0, 1))
+
+    assert why(s, "past/3") == "6 rounds are too far back: at most 2."
+    assert GAME.refusal(s, 0, ("past/3",)).remedy == ("past/7",)
+
+
+@rule("20.2")
+def test_every_click_after_every_beginning_is_answered() -> None:
+    s = given(
+        3, shamans=(2, 0, 0), works={0: [TEMPLE, ("tools", 1, "d d d"), None], 1: [("art", 2), None, None]}, turn=2
+    )
+    send(s, Attack(0, 1), 2)
+    buttons = [button.target for button in GAME.prompt(s, 0).buttons]
+    slots = [one.id for zone in GAME.table(s, 0).zones for one in zone.slots] + buttons
+    paths = {path for move in GAME.legal(s) for path in GAME.paths(move)}
+    starts = {path[:1] for path in paths if len(path) > 1}
+
+    for start in starts:
+        for target in slots:
+            if (*start, target) not in paths:
+                refusal = GAME.refusal(s, 0, (*start, target))
+                assert WORDS.phrase(refusal.fact)
+                assert refusal.rule
+                assert not refusal.remedy or refusal.remedy in paths
+
+
+@rule("20.2")
+def test_a_target_has_one_click_paths_beside_its_buttons() -> None:
+    assert GAME.paths(Preserve(0, 2)) == (("t/0/2", "preserve"), ("workers/0/2",))
+    assert GAME.paths(Attack(1, 3)) == (("t/1/3", "attack"), ("attackers/1/3",))
+    assert GAME.paths(Create(0, 1, "art")) == (("card/art", "t/0/1"),)
+    paths = [path for move in _some_turn() for path in GAME.paths(move)]
+    assert all(other[: len(path)] != path for path, other in pairwise(sorted(paths)))
+
+
+def _some_turn():
+    s = given(shamans=(2, 0), works={0: [TEMPLE, None, None], 1: [("tools", 2), None, None]}, turn=1)
+    send(s, Attack(0, 1), 3)
+    return GAME.legal(s)
+
+
+@rule("20.5")
+def test_events_of_a_round_are_told_with_sounds_that_exist() -> None:
+    works = {0: [TEMPLE, ("tools", 2, "d d"), None], 1: [("art", 2), None, None]}
+    s = given(shamans=(2, 2), works=works)
+    events = pay(s, Create(0, 3, "tools"))
+    events += send(s, Attack(0, 1), 3)
+    events += send(s, Defend(0, 1), 2)
+    events += pay(s, Sire(1, 1))
+    events += pay(s, Convert(0, 1))
+    events += travel(s, 0, 2, 1)
+    events += send(s, AttackPast(), 3)
+    events += send(s, DefendPast(), 1)
+    events += pay(s, Preserve(0, 1))
+    events += do(s, PASS)
+    events += travel(s, 1, 1, 1)
+    events += do(s, Restore())
+    events += end_round(s)
+
+    told = set(keys(events))
+    sounds = {event.sound for event in events if event.sound}
+    files = {file.stem for file in (assets_dir() / "sounds").glob("*.wav")}
+
+    assert told >= {
+        "log.create", "log.attack", "log.defend", "log.sire", "log.convert", "log.time_opened", "log.sent_past",
+        "log.asked", "log.defend_past", "log.attack_past", "log.buried", "log.time_closed", "log.restore", "log.passed",
+        "log.combat", "log.effect", "log.created", "log.born", "log.died", "log.starter",
+    }  # fmt: skip
+    assert sounds <= files
+    assert sounds >= {
+        "hammer",
+        "horn",
+        "choir",
+        "spiral",
+        "gong",
+        "rumble",
+        "clash",
+        "crack",
+        "fanfare",
+        "toll",
+        "drum",
+    }
+    assert any(isinstance(event, RoundBegan) for event in events)
+    assert not any(event.reveals for event in events)
+
+
+@rule("20.5")
+def test_tokens_walk_from_home_to_their_zone_and_back() -> None:
+    s = given(works={1: [TEMPLE, None, None]})
+
+    walked = [event for event in send(s, Attack(1, 1), 2) if isinstance(event, Placed)]
+    back = [event for event in end_round(s) if isinstance(event, Placed)]
+
+    assert [(one.piece, one.origin, one.to) for one in walked] == [("follower/0/0", "home/0", "attackers/1/1")]
+    assert [(one.piece, one.to) for one in back] == [("follower/0/0", "home/0")]
+
+
+@rule("20.5", "W-02")
+def test_the_end_counts_every_testament() -> None:
+    s = given(round=20, works={0: [("temple", 5), ("art", 6), None], 1: [("tools", 3), None, None]})
+
+    told = keys(end_round(s))
+
+    assert told.count("log.scored") == 3
+    assert told[-1] == "end.points"
+
+
+@rule("20.6")
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_every_prompt_has_a_line_for_beginners(language: str) -> None:
+    words = Strings(language, "test_of_time")
+    asked = ["turn", "turn_last", "pay", "back_to", "time_own", "time_foe", "time_defence"]
+    asked += [
+        f"{step}_{word}"
+        for step in ("followers", "shamans")
+        for word in ("attack", "defend", "attack_past", "defend_past")
+    ]
+
+    assert all(words.has(f"prompt.{name}") and words.has(f"teach.prompt.{name}") for name in asked)
+
+
+@rule("20.3")
+def test_declining_is_told_as_a_breakthrough() -> None:
+    s = given(shamans=(1, 0), works={1: [TEMPLE, None, None]})
+    travel(s, 1, 1, 1)
+    send(s, AttackPast(), 3)
+
+    assert keys(do(s, DeclinePast())) == ["log.attack_past", "log.time_closed"]
+    assert KINDS[s.kinds[3]] == "temple"
