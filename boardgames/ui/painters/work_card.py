@@ -244,10 +244,10 @@ def _paint_title(look: Look, card: Card, picture: pygame.Surface, at: Plan, cove
     names = lettering.pen("serif", "semibold", px)
     name = card.name.of(look.strings.language)
     short = f"card.short.{card.id}"
-    if look.strings.has(short) and lettering.fit(name, names, room.size, 1).cut:
+    beside = (room.width - (wide + 6 if wide else 0), bar.height)
+    if look.strings.has(short) and lettering.fit(name, names, beside, 1).cut:
         name = look.strings.text(short)
-    done = lettering.fit(name, names, (room.width - (wide + 6 if wide else 0), bar.height), 1)
-    bare = lettering.fit(name, names, room.size, 1)
+    done, bare = lettering.fit(name, names, beside, 1), lettering.fit(name, names, room.size, 1)
     fits = not lettering.fit(cover.worth, pen, room.size, 1).cut
     if cover.worth and (not fits or (done.cut and not bare.cut)):
         if not bare.cut:

@@ -1,0 +1,254 @@
+"""The screen of Test of Time: every slot in its place at every size, works as they stand, the past at fixed places."""
+
+import msgspec
+import pygame
+import pytest
+from tables_test_of_time import WORKS, given_table
+
+from boardgames.core.table import Piece, Slot, Table
+from boardgames.data.load import load, namer
+from boardgames.data.strings import Strings
+from boardgames.session.seats import Seat
+from boardgames.session.settings import Settings
+from boardgames.ui import painters
+from boardgames.ui.art import Art
+from boardgames.ui.look import Look
+from boardgames.ui.painters import work_card
+from boardgames.ui.table import strips
+from boardgames.ui.table.frame import frame
+from boardgames.ui.table.inspection import inspect
+from boardgames.ui.table.rail import Rail
+from boardgames.ui.table.targets import Targets
+from boardgames.ui.theme import Theme
+from boardgames.ui.zones.base import Lights
+from boardgames.ui.zones.camp import CampView
+from boardgames.ui.zones.ribbon import RibbonView
+from boardgames.ui.zones.settle import settle
+from boardgames.ui.zones.views import make_view
+from boardgames.ui.zones.works import WorksView
+
+WINDOWS = [(1024, 640), (1280, 800), (1600, 1000), (1920, 1080)]
+SEATS = (Seat("Noor", "terracotta"), Seat("Ben", "teal"), Seat("Theophilus", "olive"), Seat("Dora", "purple"))
+DEFINITION = load("test_of_time")
+STACKS = ("workers/", "attackers/", "defenders/")
+
+
+def given_look(art: Art, size: tuple[int, int] = (1600, 1000), language: str = "en", text: int = 100) -> Look:
+    strings = Strings(language, "test_of_time", namer(DEFINITION))
+    theme = Theme(size, Settings(language=language, text_size=text), "test_of_time")
+    return Look(theme, art, strings, DEFINITION, SEATS)
+
+
+def given_targets(look: Look, table: Table) -> Targets:
+    """The views of a table, placed as the table scene does."""
+    parts, targets = frame(look.theme), Targets()
+    assert DEFINITION.screen is not None
+    views = {zone.id: make_view(look, zone) for zone in DEFINITION.screen.zones}
+    placed = settle(look, views, table, parts.board, parts.tray)
+    targets.views = {zone: views[zone] for zone in placed}
+    return targets
+
+
+def view_of(targets: Targets, kind: type) -> WorksView | RibbonView | CampView:
+    return next(view for view in targets.views.values() if isinstance(view, kind))
+
+
+def own_elsewhere(slot: Slot, viewer: int) -> bool:
+    """Whether a slot of the viewer's mat is shown in the tray instead, or is a stack with nobody on it."""
+    return slot.id in {f"{name}/{viewer}" for name in ("home", "supply", "rift")} or (
+        slot.id.startswith(STACKS) and not slot.pieces
+    )
+
+
+@pytest.mark.parametrize("size", WINDOWS)
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_every_slot_lies_in_its_region_and_can_be_hit(art: Art, size: tuple[int, int], seats: int) -> None:
+    look, table = given_look(art, size), given_table(seats=seats)
+    targets, parts = given_targets(look, table), frame(look.theme)
+
+    for zone in table.zones:
+        if zone.id.startswith(("ribbon_of", "preview", "costs")):
+            continue
+        for slot in zone.slots:
+            if zone.id == "mats" and own_elsewhere(slot, 0):
+                continue
+            rect = targets.rect_of(slot.id)
+            assert rect is not None, slot.id
+            home = parts.board if zone.id in ("mats", "rounds", "ribbon") else parts.tray
+            assert home.contains(rect), slot.id
+            assert targets.at(rect.center, frozenset({slot.id})) == slot.id
+
+
+@pytest.mark.parametrize("size", WINDOWS)
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_mats_cards_track_and_ribbon_do_not_cover_each_other(art: Art, size: tuple[int, int], seats: int) -> None:
+    targets = given_targets(given_look(art, size), given_table(seats=seats))
+    works = view_of(targets, WorksView)
+
+    rects = [mat.rect for mat in works.mats] + [targets.views[zone].rect for zone in ("rounds", "ribbon")]
+    for number, rect in enumerate(rects):
+        assert rect.collidelist(rects[number + 1 :]) == -1
+    for mat in works.mats:
+        for number, card in enumerate(mat.cards):
+            assert card.collidelist(list(mat.cards[number + 1 :])) == -1
+            assert not any(card.colliderect(place) for place in mat.places.values())
+
+
+@pytest.mark.parametrize("viewer", [0, 1, 2])
+def test_the_viewers_own_mat_is_the_large_one_below_the_others(art: Art, viewer: int) -> None:
+    works = view_of(given_targets(given_look(art), given_table(viewer)), WorksView)
+
+    own, *rivals = works.mats
+    assert own.seat == viewer
+    assert [mat.seat for mat in rivals] == [(viewer + 1) % 3, (viewer + 2) % 3]
+    assert all(mat.cards[0].width < own.cards[0].width and mat.rect.bottom < own.rect.top for mat in rivals)
+
+
+def test_the_work_sinks_from_below_and_its_gold_goes_dull(art: Art) -> None:
+    look = given_look(art)
+    card, size = look.cards["temple"], (190, 226)
+    whole, sunk = (
+        painters.covered_face(look, "temple", size, work_card.Cover(looks)) for looks in ((), ("decay", "attack"))
+    )
+    plan = work_card.plan(look, card, size)
+
+    gold = (size[0] - round(plan.dot * 1.75), plan.layer(1).centery)
+    high = (plan.body.centerx, plan.layer(6).centery)
+    assert whole.get_at(gold)[:3] != sunk.get_at(gold)[:3]
+    assert whole.get_at(high) == sunk.get_at(high)
+
+
+def test_lifted_strips_let_the_layer_show_through(art: Art) -> None:
+    look = given_look(art)
+    size = (190, 226)
+    plan = work_card.plan(look, look.cards["temple"], size)
+    spot = (plan.body.centerx, plan.layer(4).centery)
+    bare, lifted, solid = (
+        painters.covered_face(look, "temple", size, work_card.Cover((strip,) * 6 if strip else ())).get_at(spot)
+        for strip in ("", "lifted", "decay")
+    )
+
+    assert bare != lifted != solid
+
+
+def test_a_work_is_inspected_as_it_stands_with_what_it_does(art: Art) -> None:
+    look, table = given_look(art), given_table()
+
+    found = inspect(look, table, "t/0/1")
+
+    assert found is not None
+    assert found.card == "temple"
+    assert [piece.look for piece in found.cover if piece.kind == "strip"].count("lifted") == 5
+    assert any("Convert" in line for line in found.body)
+
+
+def test_a_round_of_the_past_shows_the_work_that_is_relived(art: Art) -> None:
+    found = inspect(given_look(art), given_table(), "past/7")
+
+    assert found is not None
+    assert found.target == "t/0/1"
+
+
+def test_the_ribbon_shows_the_work_half_chosen_or_looked_at_but_never_leaves_a_journey(art: Art) -> None:
+    look = given_look(art)
+    still = view_of(given_targets(look, given_table(relived=False)), RibbonView)
+    journey = view_of(given_targets(look, given_table(relived=True)), RibbonView)
+
+    assert still.shown(Lights()).id == "ribbon"
+    assert still.shown(Lights(chosen=("t/0/1",))).id == "ribbon_of/0/1"
+    assert still.shown(Lights(inspected="t/0/1")).id == "ribbon_of/0/1"
+    assert journey.shown(Lights(hovered="t/0/1")).id == "ribbon"
+
+
+def test_the_span_under_the_pointer_reaches_to_the_present(art: Art) -> None:
+    ribbon = view_of(given_targets(given_look(art), given_table(relived=False)), RibbonView)
+    cells = ribbon._cells(ribbon.zone)
+
+    span = ribbon._span(cells, Lights(lit=frozenset({"past/6", "past/7", "past/8"}), hovered="past/7"))
+
+    assert span == ["past/7", "past/8"]
+
+
+def test_everybody_at_home_is_drawn_and_those_who_would_go_are_lifted(art: Art) -> None:
+    targets = given_targets(given_look(art), given_table())
+    camp = targets.views["home"]
+    assert isinstance(camp, CampView)
+
+    assert [len(crowd) for crowd in camp.people.values()] == [9, 2]
+    assert camp._sent(camp.zone.slots[0], Lights(chosen=("followers/4",))) == 4
+    assert camp._sent(camp.zone.slots[1], Lights(chosen=("followers/4",))) == 0
+    spots = list(camp.spots.values())
+    assert all(camp.hollow.contains(spot) for spot in spots)
+
+
+def test_strips_fly_into_the_cells_of_their_rounds_and_fall_back_out_of_them(art: Art) -> None:
+    look = given_look(art)
+    before = given_targets(look, _solid(given_table()))
+    after = given_targets(look, given_table())
+
+    off = strips.courses(before.seen(), after.seen(), after.rect_of)
+    back = strips.courses(after.seen(), before.seen(), before.rect_of)
+
+    assert [course.seen.piece.badge for course in off] == ["8", "7", "6", "5", "4"]  # the topmost first
+    assert all(course.ghost for course in off)
+    assert [course.seen.piece.badge for course in back] == ["4", "5", "6", "7", "8"]
+    for course in off:
+        cell = after.rect_of(f"past/{course.seen.piece.badge}")
+        assert cell is not None
+        assert cell.collidepoint(course.stops[-1].center)
+
+
+def test_new_strips_fall_from_the_sky_onto_their_layer(art: Art) -> None:
+    look = given_look(art)
+    full = given_targets(look, _solid(given_table()))
+    seen = full.seen()
+    fewer = {name: one for name, one in seen.items() if name != "strip/1/1/1"}
+
+    (course,) = strips.courses(fewer, seen, full.rect_of)
+
+    assert course.stops[-1] == seen["strip/1/1/1"].rect
+    assert course.stops[0].bottom < course.stops[-1].top
+
+
+def test_the_rail_ends_in_the_costs_while_there_is_room(art: Art) -> None:
+    look = given_look(art)
+    rail = Rail(look, lambda seat: None)
+    rail.show_table(frame(look.theme).rail, given_table(), 0)
+
+    names = [child.name for child in rail.children]
+    assert "rail/costs" in names
+    ledger = next(child for child in rail.children if child.name == "rail/costs")
+    others = [child.rect for child in rail.children if child is not ledger]
+    assert ledger.rect.collidelist(others) == -1
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize(("size", "text"), [((1024, 640), 100), ((1280, 800), 150), ((1920, 1080), 100)])
+def test_all_of_it_can_be_drawn(art: Art, language: str, size: tuple[int, int], text: int) -> None:
+    look = given_look(art, size, language, text)
+    for viewer, seats in ((0, 2), (1, 3), (None, 4)):
+        table = given_table(viewer, seats)
+        targets = given_targets(look, table)
+        lit = frozenset(slot.id for zone in table.zones for slot in zone.slots)
+        surface = pygame.Surface(size)
+        for view in targets.views.values():
+            view.draw(surface, Lights(lit=lit, chosen=("t/0/1",), hovered="past/7", refused="t/1/1"))
+        assert {piece.id for view in targets.views.values() for piece, _ in view.pieces()} >= {
+            f"testament/{seat}/{number}/2" for seat, number in WORKS if seat < seats
+        }
+
+
+def _solid(table: Table) -> Table:
+    """The same table before anything was lifted."""
+
+    def solid(piece: Piece) -> Piece:
+        return msgspec.structs.replace(piece, look="decay") if piece.look == "lifted" else piece
+
+    zones = tuple(
+        msgspec.structs.replace(
+            zone,
+            slots=tuple(msgspec.structs.replace(s, pieces=tuple(map(solid, s.pieces))) for s in zone.slots),
+        )
+        for zone in table.zones
+    )
+    return msgspec.structs.replace(table, zones=zones)
