@@ -17,18 +17,18 @@ def of_card(s: State, card: int) -> Marks:
 
 
 def steps(s: State, card: int) -> Marks:
-    """The actions of a played card: done, now, next; empty texts for cards of earlier turns."""
+    """The actions of the card being resolved, the Location's own first: done, now, next; nothing for other cards."""
+    if card != s.card or not s.agenda or s.agenda[0].kind != "actions":
+        return ()
     actions = s.defs.cards.actions[card]
-    if card != s.card or not s.agenda:
-        return tuple(Mark(say("note.action", action=_action(action))) for action in actions)
-    left = len(s.pending)
-    begun = len(actions) - left  # actions taken up so far, the last of them may be under way
-    is_resolving = s.agenda[0].kind == "actions"
-    marks = []
-    for place, action in enumerate(actions):
-        tone = "next" if place >= begun else "now" if place == begun - 1 and is_resolving else "done"
-        marks.append(Mark(say("note.action", action=_action(action)), tone=tone))
-    return tuple(marks)
+    now = len(actions) - len(s.pending) - 1
+    return tuple(
+        Mark(
+            say("note.action", action=_action(action)),
+            tone="next" if place > now else "now" if place == now else "done",
+        )
+        for place, action in enumerate(actions)
+    )
 
 
 def _action(action: int) -> Noun:

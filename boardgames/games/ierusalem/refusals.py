@@ -264,6 +264,7 @@ _STILL: Mapping[str, tuple[str, str]] = {
     "heard": ("heard", "A-06"),
     "board_of": ("other_board", "A-16"),
     "jesus": ("jesus", "L-10"),
+    "buy": ("goods_wait", "A-01"),
 }
 _DURING: Mapping[str, Callable[[State, int, Path], Found]] = {
     "setup": _setup,

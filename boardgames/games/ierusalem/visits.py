@@ -199,7 +199,9 @@ def use_illumination(s: State, m: UseIllumination, emit: Emit | None) -> None:
     if kind == PURPLE:
         s.agenda.append(items.MUST_INVITED[seat])
     elif kind == WHITE:
-        s.agenda.append(items.MUST_SWAP[seat])
+        own = s.seated[seat]
+        s.picked = NONE if own & own - 1 else own.bit_length() - 1  # T-13
+        s.agenda.append((items.MUST_SWAP if s.picked == NONE else items.MUST_SWAP_WITH)[seat])
     elif kind == JUDAS:
         gain_coins(s, seat, s.defs.numbers.judas, emit)
     else:

@@ -7,7 +7,17 @@ from typing import TypeVar
 from boardgames.core.events import Event
 from boardgames.data.load import load
 from boardgames.games.ierusalem import game, items, rules
-from boardgames.games.ierusalem.defs import ACTION, BLOCKED, FOLLOWERS, GRIDS, JUDGMENTS, LOCATIONS, MAHANE, NONE, XXXIII
+from boardgames.games.ierusalem.defs import (
+    ACTION,
+    BLOCKED,
+    FOLLOWERS,
+    GRIDS,
+    JUDGMENTS,
+    LOCATIONS,
+    MAHANE,
+    NONE,
+    XXXIII,
+)
 from boardgames.games.ierusalem.state import NEUTRAL, State
 
 DEFINITION = load("ierusalem")
@@ -80,9 +90,7 @@ def given(
         s.sitting[APOSTLES.seat[place]] = APOSTLES.number[apostle]
         s.waiting &= ~(1 << APOSTLES.number[apostle])
     if judgments is not None:
-        s.judgments = [
-            JUDGMENTS.index(judgments[at]) if at in judgments else NONE for at in NUMBERS.judgment_spaces
-        ]
+        s.judgments = [JUDGMENTS.index(judgments[at]) if at in judgments else NONE for at in NUMBERS.judgment_spaces]
     return s
 
 

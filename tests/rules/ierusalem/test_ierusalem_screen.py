@@ -1,0 +1,240 @@
+"""What the table shows, what is asked, what a dead click answers (chapter 17)."""
+
+import pytest
+
+from boardgames.core.phrase import Noun, Phrase
+from boardgames.core.table import Slot
+from boardgames.data.load import namer
+from boardgames.data.strings import Strings
+from boardgames.games.ierusalem.asking import RULES
+from boardgames.games.ierusalem.state import State
+from tests.rules.ierusalem.ierusalem_given import APOSTLES, DEFINITION, GAME, act, at, do, given, rule
+from tests.rules.ierusalem.test_ierusalem_visit import COLUMN_A
+
+
+def words(phrase: Phrase, language: str = "en") -> str:
+    """A phrase in a language."""
+    names = namer(DEFINITION)
+
+    def name(noun: Noun, tongue: str) -> str:
+        return f"P{noun.id}" if noun.kind == "seat" else names(noun, tongue)
+
+    return Strings(language, "ierusalem", name).phrase(phrase)
+
+
+def slot(s: State, name: str, viewer: int | None = 0) -> Slot:
+    """A slot of the table."""
+    found = GAME.table(s, viewer).slot(name)
+    assert found is not None, name
+    return found
+
+
+def why(s: State, *path: str) -> tuple[str, str]:
+    """The fact and the rule of a refusal."""
+    answer = GAME.refusal(s, 0, path)
+    return words(answer.fact), answer.rule
+
+
+def asked(s: State, language: str = "en") -> str:
+    """The question to the one who decides."""
+    return words(GAME.prompt(s, GAME.actor(s)).text, language)
+
+
+@rule("Q-06")
+def test_the_question_says_plainly_what_can_be_done() -> None:
+    s = given(on={0: (2, 1, 1)}, goods={0: (1, 2, 0)})
+    act(s, "last_supper")
+    assert asked(s) == "P0, seat a Follower from the Desert. You have 1 Stone, 2 Bread."
+    assert asked(s, "fr") == "P0, faites asseoir un disciple qui quitte ce lieu : Désert. Vous avez 1 pierre, 2 pains."
+    buttons = GAME.prompt(s, 0).buttons
+    assert [button.target for button in buttons] == ["skip"]
+    assert GAME.prompt(s, 1).buttons == ()
+
+
+@rule("Q-23", "T-05")
+def test_without_money_the_purchase_is_an_end_of_turn() -> None:
+    s = at(given(coins=(1,)), "purchase")
+    assert asked(s) == "P0, a Mahane card costs 2; you have 1 Denarius. End your turn."
+    assert [(button.target, button.kind) for button in GAME.prompt(s, 0).buttons] == [("skip_purchase", "end")]
+
+
+def test_the_step_bar_shows_where_the_turn_stands() -> None:
+    def steps(s: State) -> dict[str, str]:
+        return {mark.text.key: mark.tone for mark in GAME.table(s, 0).pills if isinstance(mark.text, Phrase)}
+
+    s = given(hand=("red_lake_1",))
+    assert steps(s)["step.play"] == "now"
+    do(s, "play_card red_lake_1 1")
+    assert steps(s)["step.actions"] == "now"
+    do(s, "skip")
+    assert steps(s)["step.visit"] == "now"
+    do(s, "skip_visit")
+    assert steps(s)["step.buy"] == "now"
+    assert steps(s)["step.play"] == "step"
+
+
+def test_the_played_card_shows_which_action_is_done_due_and_next() -> None:
+    s = given(hand=("xxxiii_temple_1",), coins=(0,), on={0: (1, 1, 1)})
+    do(s, "play_card xxxiii_temple_1 2")
+    notes = slot(s, "played/xxxiii_temple_1").notes
+    assert [mark.tone for mark in notes] == ["done", "done", "now", "next"]
+    assert [words(mark.text) for mark in notes if isinstance(mark.text, Phrase)][2] == "Be Invited to the Last Supper"
+
+
+def test_places_tell_cost_and_worth_to_the_one_who_decides() -> None:
+    s = given(goods={0: (2, 0, 0)}, sitting={"seat_t1": "peter"})
+    act(s, "last_supper")
+    assert slot(s, "supper/sup_t3_c1").tone == "open"
+    assert slot(s, "supper/sup_t1_c1").tone == "dear"
+    assert slot(s, "supper/sup_t3_c1", 1).tone == ""
+    lines = [words(mark.text) for mark in slot(s, "supper/sup_t3_c1").notes if isinstance(mark.text, Phrase)]
+    assert lines == ["costs 2 Stone", "1 Stone", "worth 4 VP at the end, as things stand"]
+    act(s, "invited")
+    mark = slot(s, "supper/sup_t1_c1").mark
+    assert mark is not None
+    assert mark.tone == "free"
+
+
+@rule("V-03")
+def test_a_visit_column_glows_when_it_can_be_completed_and_tells_how() -> None:
+    s = given(columns=(COLUMN_A, (), ()))
+    column = slot(s, "visit/a")
+    assert column.tone == "open"
+    assert column.mark is not None
+    assert isinstance(column.mark.text, Phrase)
+    assert words(column.mark.text) == "column 1"
+    assert slot(s, "visit/b").tone == ""
+
+
+@rule("L-08", "V-07")
+def test_links_tell_what_an_apostle_pays_and_would_pay() -> None:
+    s = given(columns=(COLUMN_A, (), ()), sitting={"seat_b1": "judas_iscariot"})
+    links = {(link.a, link.b): link.text for link in GAME.table(s, 0).links}
+    assert links["seat/seat_b1", "supper/sup_b2_c1"] == "−4"
+    do(at(s, "visit"), "visit a", "choose_apostle peter")
+    would = {(link.a, link.b): link.text for link in GAME.table(s, 0).links if link.kind == "would"}
+    assert would == {
+        ("seat/seat_t1", "supper/sup_corner_tl"): "+6",
+        ("seat/seat_t8", "supper/sup_corner_tr"): "+6",
+        ("seat/seat_b8", "supper/sup_corner_br"): "+6",
+    }
+
+
+@rule("N-02")
+def test_a_judgment_tells_what_it_would_bring() -> None:
+    s = given(offerings=(5, 4, 3, 0), judgments={5: "judgment_offerings"})
+    lines = [words(mark.text) for mark in slot(s, "sanhedrin/5").notes if isinstance(mark.text, Phrase)]
+    assert lines == ["you would score 5 VP as the one who moves the marker", "P1: 2", "P2: 1", "P3: 0"]
+
+
+def test_the_camp_shows_every_piece_and_what_does_not_fit() -> None:
+    s = given(goods={0: (3, 3, 3)}, on={0: (2, 1, 1)})
+    camp = GAME.table(s, 0).zone("camp")
+    assert camp is not None
+    assert [slot.id for slot in camp.slots if slot.tone == "over"] == ["camp/18", "camp/19", "camp/20", "camp/21"]
+    assert sum(len(slot.pieces) for slot in camp.slots) == s.in_camp(0) == 20
+
+
+def test_followers_keep_their_ids_on_the_way_to_the_table() -> None:
+    s = given(on={0: (2, 1, 1)}, goods={0: (9, 9, 9)})
+    act(s, "last_supper")
+    before = {piece.id for zone in GAME.table(s, 0).zones for slot in zone.slots for piece in slot.pieces}
+    do(s, "supper sup_t1_c3")
+    after = {piece.id for zone in GAME.table(s, 0).zones for slot in zone.slots for piece in slot.pieces}
+    meeples = {name for name in before if name.startswith("meeple/")}
+    assert meeples == {name for name in after if name.startswith("meeple/")}
+    assert slot(s, "supper/sup_t1_c3").pieces[0].id.startswith("meeple/0/")
+
+
+@pytest.mark.parametrize(
+    ("path", "fact", "rule_id"),
+    [
+        (("column/1",), "First choose one of the 1 cards of your hand.", "T-02a"),
+        (("give/favor_1",), "A Favor needs a card with that action.", "A-09"),
+        (("visit/b",), "You do not have Lake, Temple, Mountain in this order.", "V-03"),
+        (("waiting/peter",), "Peter waits in Column A.", "V-06"),
+        (("mahane/1",), "Mahane cards are bought at the end of the turn for 2.", "H-08"),
+        (("xxxiii/deck",), "XXXIII A.D. cards come by actions and Favors.", "A-19"),
+        (("parable/3",), "The Sower comes first.", "A-06"),
+        (("supper/sup_t1_c1",), "Nobody can be seated yet.", "A-07"),
+        (("location/desert",), "Locations are used by cards.", "T-03"),
+        (("sanhedrin/3",), "The marker moves by itself.", "N-01"),
+        (("illumination/orange",), "First click your Illumination tile.", "IL-02"),
+        (("goods/stone",), "Goods are traded at the Market only.", "A-01"),
+    ],
+)
+def test_dead_clicks_before_a_card_is_played(path: tuple[str, ...], fact: str, rule_id: str) -> None:
+    assert why(given(hand=("red_lake_1",)), *path) == (fact, rule_id)
+
+
+@rule("L-05", "L-07", "R-25")
+def test_refusals_at_the_table_name_costs_and_guests() -> None:
+    s = given(3, goods={0: (2, 0, 1)})
+    act(s, "last_supper")
+    assert why(s, "supper/sup_t2_c2") == ("Top row 2, column 2 costs 2 Bread, you have 2 Stone, 1 Fish.", "L-05")
+    assert why(s, "supper/sup_corner_bl") == ("A Follower of P1 sits there: Bottom left corner.", "L-07")
+    assert why(s, "supper/sup_corner_tl") == ("A neutral Follower sits there: Top left corner.", "R-25")
+    assert why(s, "seat/seat_t1") == ("This seat is for an Apostle.", "L-07")
+    assert GAME.refusal(s, 0, ("supper/sup_t2_c2",)).remedy == ("skip",)
+
+
+@rule("A-05", "A-10")
+def test_refusals_at_the_temple_name_prices_and_limits() -> None:
+    s = given(coins=(1,), on={0: (3, 1, 1), 1: (1, 3, 3), 2: (1, 1, 3), 3: (1, 1, 1)})
+    act(s, "call_follower")
+    assert why(s, "location/desert") == ("You have 3 Followers there already: Desert.", "A-05")
+    assert why(s, "location/lake") == ("No square is free: Lake.", "A-10")
+    assert why(s, "location/market") == ("Nobody stands here: Market.", "A-10")
+    assert GAME.refusal(s, 0, ("square/mountain_8",)).remedy == ("location/mountain",)
+    s = given(coins=(1,), on={0: (0, 1, 1), 1: (1, 1, 3), 2: (1, 1, 3), 3: (1, 1, 1)})
+    act(s, "go_temple")
+    assert why(s, "location/mountain") == ("Mountain costs 2, you have 1.", "A-05")
+    assert why(s, "location/lake") == ("Lake is full: that costs 4, you have 1.", "A-05")
+
+
+@rule("A-01")
+def test_refusals_at_the_market() -> None:
+    s = given(coins=(3,), goods={0: (1, 0, 0)})
+    act(s, "go_market")
+    assert why(s, "buy/fish") == ("Fish costs 4, you have 3.", "A-01")
+    assert why(s, "goods/bread") == ("You have none: Bread.", "A-01")
+    do(s, "sell stone")
+    assert why(s, "buy/stone") == ("You have sold Stone this time.", "A-01")
+    assert why(s, "mahane/1") == ("You have begun to trade.", "A-01")
+
+
+@rule("V-10", "V-07", "A-16")
+def test_refusals_of_choices_in_two_steps() -> None:
+    s = given(columns=(COLUMN_A, (), ()), sitting={"seat_b1": "judas_iscariot"})
+    do(at(s, "visit"), "visit a", "choose_apostle peter")
+    assert why(s, "seat/seat_b1") == ("Judas Iscariot sits there.", "V-07")
+    do(s, "choose_seat seat_t1", "swap_own sup_corner_br")
+    assert why(s, "supper/sup_corner_br") == ("That Follower is yours: Bottom right corner.", "V-10")
+    assert why(s, "supper/sup_t1_c1") == ("Nobody sits there: Top row 1, column 1.", "V-10")
+    s = given(columns=(("red_market_1",), ("red_lake_1",), ()))
+    act(s, "redistribute")
+    assert why(s, "played/red_market_1", "place/1/0") == ("The card lies there already.", "A-16")
+    assert why(s, "discard_card") == ("First click the card to discard.", "A-16")
+    do(s, "move_card red_market_1 3 0")
+    assert why(s, "played/red_market_1") == ("The Entry into the City was moved already.", "A-16")
+
+
+def test_others_are_told_whose_decision_it_is() -> None:
+    s = given()
+    answer = GAME.refusal(s, 2, ("hand/red_lake_1",))
+    assert words(answer.fact) == "It is not your decision: P0 is to play."
+    assert words(GAME.prompt(s, 2).text) == "P0 chooses a card."
+
+
+def test_every_decision_has_words_to_ask_wait_and_teach() -> None:
+    for language in ("en", "fr"):
+        strings = Strings(language, "ierusalem", namer(DEFINITION))
+        for kind in RULES:
+            for key in (f"prompt.{kind}", f"prompt.wait.{kind}", f"teach.prompt.{kind}", f"why.first.{kind}.fact"):
+                assert strings.has(key), key
+
+
+def test_seats_wait_for_apostles() -> None:
+    s = given()
+    assert all(slot(s, f"waiting/{name}").pieces for name in APOSTLES.ids)
+    assert slot(s, "waiting/judas_iscariot").pieces[0].badge == "−5"
