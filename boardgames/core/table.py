@@ -29,6 +29,7 @@ class Mark(msgspec.Struct, frozen=True):
     tip: Phrase | None = None
     head: str = ""  # with `hex`: a letter on a darker end at the left
     tail: Phrase | str = ""  # with `hex`: a number at the right end
+    brief: Phrase | str = ""  # the words where the text does not fit
 
 
 class Slot(msgspec.Struct, frozen=True):
@@ -106,7 +107,7 @@ class Button(msgspec.Struct, frozen=True):
     icon: str = ""
     kind: str = "secondary"  # primary, secondary, end (alone at the far right)
     under: Phrase | None = None  # a second line in small letters: what it will mean for others
-    after: str = ""  # shown only while this slot is chosen
+    after: str = ""  # shown only while this slot is chosen; `played/`: any slot that begins so
 
 
 class Stepper(msgspec.Struct, frozen=True):

@@ -70,6 +70,7 @@ def _rows(s: State, seat: int) -> tuple[tuple[Mark, ...], ...]:
     bar = Mark(
         say("rail.theme", theme=Noun("theme", named.themes[theme])),
         hex=named.theme_hex[theme],
+        brief=say(f"card.short_theme.{named.themes[theme]}"),
         head=named.letters[colour],
         tail=_theme_count(s, seat),
         tip=say("tip.theme", n=s.theme_count(seat), most=s.cards[seat].bit_count()),

@@ -65,7 +65,7 @@ def draw_row(target: pygame.Surface, rect: pygame.Rect, marks: Sequence[Mark], l
     if marks and all(mark.tone == "box" for mark in marks):
         _draw_boxes(target, rect, marks, look)
         return
-    if _are_medals(marks):
+    if are_medals(marks):
         _draw_medals(target, rect, marks, look)
         return
     if all(mark.hex for mark in marks) or (len(marks) >= SPREAD_FROM and all(mark.icon for mark in marks)):
@@ -111,7 +111,7 @@ def _draw_boxes(target: pygame.Surface, rect: pygame.Rect, marks: Sequence[Mark]
             target.blit(look.art.icon(icon, side - 3), look.art.icon(icon, side - 3).get_rect(center=tile.center))
 
 
-def _are_medals(marks: Sequence[Mark]) -> bool:
+def are_medals(marks: Sequence[Mark]) -> bool:
     """Whether a row is a set of short letters, some of them in colour: what one has of a set, and what not."""
     short = all(isinstance(mark.text, str) and 0 < len(mark.text) <= MEDAL_LETTERS for mark in marks)
     return len(marks) >= MEDALS_FROM and short and not any(mark.icon or mark.pips is not None for mark in marks)
@@ -189,9 +189,9 @@ def _draw_bar(target: pygame.Surface, rect: pygame.Rect, mark: Mark, look: Look)
     left, right = rect.x + end + theme.px(7), rect.right - tail.size[0] - theme.px(7)
     target.blit(tail.picture, (right, rect.centery - tail.size[1] // 2))
     room = max(right - theme.px(4) - left, 1)
-    sizes = (look.type.text(words(look, mark), style, theme.on(ground), room, 1) for style in BAR_STYLES)
-    done = next((text for text in sizes if not text.cut), None)
-    done = done or look.type.text(words(look, mark), BAR_STYLES[-1], theme.on(ground), room, 1)
+    told = [words(look, mark), *([look.strings.phrase(mark.brief)] if mark.brief else [])]
+    tried = [look.type.text(text, style, theme.on(ground), room, 1) for text in told for style in BAR_STYLES]
+    done = next((text for text in tried if not text.cut), tried[-1])
     target.blit(done.picture, (left, rect.centery - done.size[1] // 2))
 
 

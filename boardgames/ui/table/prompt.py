@@ -115,6 +115,9 @@ class PromptBar(Panel):
             self._choices, self.amount = {}, None
             end = self._build_amount(rect, self._build_buttons(rect, prompt, spare), prompt)
             room = pygame.Rect(rect.x + theme.px(14), rect.y, end - rect.x - theme.px(14), rect.height)
+            too_high = any(widget.natural()[1] > rect.height - theme.px(4) for widget in self._choices.values())
+            if too_high and "under" not in spare:
+                continue
             if self._type_for(self._sentence(prompt), self._room_for_words(room, prompt)) is not None:
                 break
         # Tab and the number keys go through the buttons in reading order.

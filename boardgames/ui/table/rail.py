@@ -102,9 +102,13 @@ class SeatCard(Widget):
         return rows
 
     def _spare(self, row: tuple[Mark, ...]) -> int:
-        """How easily a row is missed: words most, then pips that repeat the score, last all else."""
-        if all(mark.text and not mark.icon and not mark.hex and mark.pips is None for mark in row):
+        """How easily a row is missed: words most, then a set of medals, pips that repeat the score and bars."""
+        if marks.are_medals(row):
             return 2
+        if all(mark.text and not mark.icon and not mark.hex and mark.pips is None for mark in row):
+            return 3
+        if any(mark.head for mark in row):
+            return 1
         score = f"{self.card.score}{self.card.score_note}"
         return int(len(row) == 1 and f"{row[0].pips}/{row[0].of}" == score)
 

@@ -337,32 +337,27 @@ class CodexView(SlotView):
                 done = lettering.fit(self.say(phrase), letters, (width, low - y), most)
                 lettering.draw(target, pygame.Rect(x, y, width, done.height), done, colour)
                 y += done.height + round(2 * self.scale)
-        for number, kind in enumerate(rows):
-            self._draw_value(target, kind, pygame.Rect(x, low + number * row, width, row))
+        self._draw_values(target, rows, pygame.Rect(x, low, width, row))
 
-    def _draw_value(self, target: pygame.Surface, kind: str, box: pygame.Rect) -> None:
-        theme = self.look.theme
-        term = next((t for t in self.look.definition.game.terms if t.id == kind and t.icon), None)
-        if term is None:
-            return
-        side = min(round(20 * self.scale), box.height - 2)
-        target.blit(self.look.art.icon(term.icon, side, theme.cream), (box.x, box.centery - side // 2))
-        value = self.values.get(kind, ("0", ""))[0]
-        letters = self.pen("sans", "bold", 17)
-        digits = lettering.width(value, letters) + round(4 * self.scale)
+    def _draw_values(self, target: pygame.Surface, kinds: list[str], box: pygame.Rect) -> None:
+        """A row a kind, the first of them in the box: icon, name and value; no names at all where one is too long."""
+        theme, digits = self.look.theme, self.pen("sans", "bold", 17)
+        known = {term.id: term for term in self.look.definition.game.terms if term.icon}
+        terms = [known[kind] for kind in kinds if kind in known]
+        side, wide = min(round(20 * self.scale), box.height - 2), lettering.width("10", digits) + round(4 * self.scale)
         room = pygame.Rect(box.x + side + round(8 * self.scale), box.y, 0, box.height)
-        room.width = box.right - digits - room.x
-        lettering.write(
-            target,
-            room,
-            term.name.of(self.look.strings.language),
-            self.pen("sans", "regular", 15),
-            theme.cream_2,
-            "left",
-        )
-        lettering.write(
-            target, pygame.Rect(box.right - digits, box.y, digits, box.height), value, letters, theme.cream, "right"
-        )
+        room.width = box.right - wide - room.x
+        letters = self.pen("sans", "regular", 15)
+        names = [lettering.fit(term.name.of(self.look.strings.language), letters, room.size, 1) for term in terms]
+        are_named = not any(name.cut for name in names)
+        for number, (term, name) in enumerate(zip(terms, names, strict=True)):
+            line = box.move(0, number * box.height)
+            target.blit(self.look.art.icon(term.icon, side, theme.cream), (line.x, line.centery - side // 2))
+            value = self.values.get(term.id, ("0", ""))[0]
+            place = pygame.Rect(box.right - wide if are_named else room.x, line.y, wide, line.height)
+            lettering.write(target, place, value, digits, theme.cream, "right" if are_named else "left")
+            if are_named:
+                lettering.draw(target, room.move(0, number * box.height), name, theme.cream_2, "left", True)
 
     # Pointing
 

@@ -59,6 +59,7 @@ class MapView:
         self.pins = map_pins.read_pins(definition.looks)
         self.viewer: int | None = None
         self._hooks: tuple[object, dict[str, pygame.Rect]] = (None, {})
+        self._docks: list[pygame.Rect] = []
         self._tags: tuple[object, dict[str, tuple[Mark, pygame.Rect]]] = (None, {})
         self._lay: tuple[Zone, object, list[tuple[Piece, pygame.Rect, str]]] | None = None
         self._light_share: float | None = None
@@ -93,7 +94,8 @@ class MapView:
             legend, foot = self._legend(), self._foot()
             lying += [legend.rect] if legend is not None else []
             lying += [foot.title_rect()] if foot is not None else []
-            self.board.cover([*(dock.inflate(frame, frame) for dock in lying), *self._plates(), *self._spots()])
+            self._docks = [dock.inflate(frame, frame) for dock in lying]
+            self.board.cover([*self._docks, *self._plates(), *self._spots()])
             self.board.widen(self._reaches())
 
     def _spots(self) -> Iterator[pygame.Rect]:
@@ -101,10 +103,16 @@ class MapView:
         return map_pins.fixed(self.board, self.pins, self._measure("pin", 1))
 
     def _plates(self) -> list[pygame.Rect]:
-        """The plates that stand beside places."""
+        """The plates that stand beside places, and upright lines that join them."""
         screen = self.look.definition.screen
         specs = [spec for spec in screen.zones if spec.view == "plates"] if screen is not None else []
-        return [rect for spec in specs for rect in plate_rects(self.look, spec, self.board).values()]
+        plates = {at: rect for spec in specs for at, rect in plate_rects(self.look, spec, self.board).items()}
+        nodes = {at: self.board.box_of(f"map/{at}") for at in plates if self.board.knows(f"map/{at}")}
+        upright = [at for at, node in nodes.items() if plates[at].left < node.centerx < plates[at].right]
+        lines = [
+            pygame.Rect(nodes[at].centerx - 3, plates[at].bottom, 6, nodes[at].y - plates[at].bottom) for at in upright
+        ]
+        return [*plates.values(), *(line for line in lines if line.height > 0)]
 
     def _pad(self, rect: pygame.Rect) -> Box:
         """Pixels kept free round the board; those below give way where the view is wide and grow where it is high."""
@@ -187,7 +195,8 @@ class MapView:
         marked = tuple(msgspec.structs.replace(slot, mark=mark) for slot, mark in told if mark is not None)
         key = (self.board.drawing_key, marked, tuple(slot.pieces for slot in self.slots.values()) if marked else ())
         if self._tags[0] != key:
-            lying = [*(rect for _, rect, _ in self._laid()), *self._plates()]
+            over = self._docks if self.board.camera.is_fitted else []
+            lying = [*(rect for _, rect, _ in self._laid()), *self._plates(), *over]
             tags = map_marks.tags_of(self.board, marked, self.look, lying)
             self._tags = (key, {slot.id: tag for slot, tag in zip(marked, tags, strict=True)})
         return self._tags[1]

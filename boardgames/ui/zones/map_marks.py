@@ -123,11 +123,11 @@ def _repeated(mark: Mark) -> int:
 
 
 def _best(board: BoardView, slot: str, size: tuple[int, int], taken: list[tuple[pygame.Rect, int]]) -> pygame.Rect:
-    """The side of a node where a box covers least; what is taken weighs differently."""
+    """The side of a node, near or a little way off, where a box covers least; what is taken weighs differently."""
     node = board.box_of(slot)
-    air = board.theme.px(TAG_UNITS[1])
     best, least = pygame.Rect(0, 0, *size), -1
-    for order, (x, y) in enumerate(SIDES):
+    places = [(*side, board.theme.px(TAG_UNITS[1]) + off * size[1] // 2) for off in (0, 1) for side in SIDES]
+    for order, (x, y, air) in enumerate(places):
         rect = pygame.Rect(0, 0, *size)
         rect.centerx = node.centerx + x * (node.width // 2 + size[0] // 2 + air)
         rect.centery = node.centery + y * (node.height // 2 + size[1] // 2 + air)

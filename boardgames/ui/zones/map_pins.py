@@ -24,6 +24,7 @@ class Pin(msgspec.Struct, frozen=True):
     layer: int = 0  # higher ones lie over lower ones
     foot: bool = False  # whether it stands with its foot on a place for which the board says nothing
     aspect: float = 1.0
+    spots: dict[str, list[Point]] = {}  # by node: the middle of the first, second ... piece, instead of the fact
 
 
 def read_pins(looks: Mapping[str, object]) -> dict[str, Pin]:
@@ -33,9 +34,16 @@ def read_pins(looks: Mapping[str, object]) -> dict[str, Pin]:
 
 def rects(board: BoardView, slot: str, pieces: Sequence[Piece], pin: Pin, scale: float) -> Iterator[pygame.Rect]:
     """The rects of pieces of one kind at a place, fanned out to the side where there is room."""
-    (x, y), is_fixed = _start(board, slot, pin, scale)
     high = round(pin.size * scale)
     wide = round(high * pin.aspect)
+    spots = pin.spots.get(slot.partition("/")[2], [])
+    for _, spot in zip(pieces, spots, strict=False):
+        box = pygame.Rect(0, 0, wide, high)
+        box.center = (round(board.camera.to_screen(spot)[0]), round(board.camera.to_screen(spot)[1]))
+        yield box.clamp(board.camera.view) if board.camera.is_fitted else box
+    if spots:
+        return
+    (x, y), is_fixed = _start(board, slot, pin, scale)
     step = wide * FAN
     view = board.camera.view
     if is_fixed and x + step * (len(pieces) - 1) + wide / 2 > view.right:

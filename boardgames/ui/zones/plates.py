@@ -20,6 +20,7 @@ from boardgames.ui.zones.slots import SlotView
 
 Point = tuple[float, float]
 LINE_UNITS = (4.8, 2.4)
+NAME_UNITS = 15
 REACH_UNITS = 20  # round a plate into which its light reaches
 OPEN, UP, KEPT = (
     "open",
@@ -44,9 +45,13 @@ def plate_rects(look: Look, definition: ZoneDef, board: BoardView) -> dict[str, 
         return {}
     of, looks = docks.measures(screen, definition, look.theme), _looks(definition)
     scale = docks.dock_scale(screen, board.camera.view, look.theme)
+    letters = lettering.pen("serif", "semibold", NAME_UNITS * scale * look.theme.settings.text_size / 100)
     rects = {}
     for place, middle in looks.at.items():
         box = pygame.Rect(0, 0, *(round(length * scale) for length in of["plate"]))
+        node = look.nodes.get(place)
+        name = node.name.of(look.strings.language) if node is not None else ""
+        box.width = max(box.width, lettering.width(name, letters) + round(8 * scale))
         box.center = (round(board.camera.to_screen(middle)[0]), round(board.camera.to_screen(middle)[1]))
         if board.camera.is_fitted:
             box.clamp_ip(board.camera.view.inflate(-round(8 * scale), -round(8 * scale)))
@@ -78,7 +83,9 @@ class PlatesView(SlotView):
         """Keep the zone; where things lie follows the camera."""
         super().place(rect, zone)
         screen = self.look.definition.screen
-        self.scale = docks.dock_scale(screen, rect, self.look.theme) if screen is not None else self.scale
+        if screen is not None:
+            self.scale = docks.dock_scale(screen, rect, self.look.theme)
+            self.lay_out()
 
     def lay_out(self) -> None:
         """Plates and the places for cards on them, at the present view of the map."""
@@ -119,7 +126,9 @@ class PlatesView(SlotView):
         width, height = (round(length * self.scale) for length in self.of["open"])
         gap = round(12 * self.scale)
         panel = pygame.Rect(0, 0, len(cards) * (width + gap) + gap, height + self.px("spread", 34) + gap)
-        panel.center = (view.centerx, view.centery + round(40 * self.scale))
+        right, down = (round(length * self.scale) for length in self.of.get("shift", (0, 40)))
+        panel.center = (view.centerx + right, view.centery + down)
+        panel.clamp_ip(view)
         for number, slot in enumerate(cards):
             x = panel.x + gap + number * (width + gap)
             self.rects[slot.id] = pygame.Rect(x, panel.bottom - gap - height, width, height)
@@ -199,7 +208,7 @@ class PlatesView(SlotView):
         node = self.look.nodes.get(slot.id.split("/")[1])
         name = node.name.of(self.look.strings.language) if node is not None else self.say(slot.label)
         box = pygame.Rect(plate.x + 2, plate.y, plate.width - 4, head)
-        lettering.write(target, box, name, self.pen("serif", "semibold", 15), rgb(self.looks.ink))
+        lettering.write(target, box, name, self.pen("serif", "semibold", NAME_UNITS), rgb(self.looks.ink))
         above = Lights(hovered=lights.hovered, focused=lights.focused, refused=lights.refused)
         self.draw_lights(target, slot.id, plate, radius, above)
 
