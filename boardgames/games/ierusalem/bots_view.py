@@ -1,5 +1,7 @@
 """What bots are given: a deal that fits what a seat has seen, and a judgement of a position."""
 
+from functools import lru_cache
+
 from boardgames.core.rng import Rng
 from boardgames.games.ierusalem import scoring
 from boardgames.games.ierusalem.defs import MAHANE, NONE, XXXIII, needs
@@ -17,6 +19,7 @@ CARD_WORTH = 0.8  # a bought card in hand, by its green points
 MARK_WORTH = 0.5
 FAVOR_WORTH = 1.0
 SET_WORTH = (0.0, 0.8, 2.2, 5.0)  # cards of a column that fit a visit
+USELESS_COST = 1.0  # of a column that fits no visit
 LATE = 0.25  # share of all this hope that is left when the marker is near the end
 
 
@@ -78,7 +81,7 @@ def _places(s: State, seat: int) -> float:
         return 0.0
     spaces, worth, own = s.defs.spaces, 0.0, s.seated[seat]
     for at, apostle in enumerate(s.sitting):
-        if apostle == NONE:
+        if apostle == NONE and own & spaces.reach[at]:
             for space, distance in spaces.near[at]:
                 if own >> space & 1:
                     worth += PLACE_HOPE[distance - 1]
@@ -87,17 +90,18 @@ def _places(s: State, seat: int) -> float:
 
 def _sets(s: State, seat: int) -> float:
     """Columns on their way to a visit, with the markers at hand."""
-    locations, marks, worth = s.defs.cards.location, s.marks[seat], 0.0
-    for cards in s.columns[seat]:
-        row = tuple([locations[card] for card in cards])
-        best = 0.0
-        for symbols in s.symbols:
-            wanted = needs(symbols, row)
-            if wanted is None:
-                continue
+    locations, marks = s.defs.cards.location, tuple(s.marks[seat])
+    rows = [tuple([locations[card] for card in cards]) for cards in s.columns[seat] if cards]
+    return sum([_column(s.symbols, row, marks) for row in rows])
+
+
+@lru_cache(maxsize=16384)
+def _column(columns: tuple[tuple[int, ...], ...], row: tuple[int, ...], marks: tuple[int, ...]) -> float:
+    """What the symbols of a column promise; one that fits no visit is in the way."""
+    best = 0.0
+    for symbols in columns:
+        wanted = needs(symbols, row)
+        if wanted is not None:
             have = len(row) + sum(min(a, b) for a, b in zip(wanted, marks, strict=True))
             best = max(best, SET_WORTH[have])
-        worth += best if row else 0.0
-        if len(row) > len(s.symbols[0]) or (row and not best):
-            worth -= 1.0
-    return worth
+    return best or -USELESS_COST

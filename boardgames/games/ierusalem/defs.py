@@ -65,6 +65,7 @@ class Spaces(msgspec.Struct, frozen=True):
     seat: tuple[int, ...]  # the Apostle seat that it scores, NONE without one
     distance: tuple[int, ...]
     near: tuple[tuple[tuple[int, int], ...], ...]  # by seat: spaces and distances
+    reach: tuple[int, ...]  # by seat: the same spaces as a mask
     neutral: tuple[int, ...]
 
 
@@ -254,6 +255,7 @@ def _spaces(cells: Sequence[GridCell], seats: Sequence[str]) -> Spaces:
             tuple((space, distance[space]) for space, at in enumerate(seat) if at == which)
             for which in range(len(seats))
         ),
+        reach=tuple(_mask([at == which for at in seat]) for which in range(len(seats))),
         neutral=tuple(n for n, fact in enumerate(facts) if fact.get("neutral_3p")),
     )
 

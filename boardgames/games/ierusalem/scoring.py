@@ -27,9 +27,9 @@ def place_points(s: State, space: int) -> int:
 def apostle_points(s: State, seat: int) -> int:
     """All Followers of the seat near Apostles, Judas included (E-04, E-05)."""
     own, total = s.seated[seat], 0
-    values, near = s.defs.apostles.value, s.defs.spaces.near
+    values, near, reach = s.defs.apostles.value, s.defs.spaces.near, s.defs.spaces.reach
     for at, apostle in enumerate(s.sitting):
-        if apostle == NONE:
+        if apostle == NONE or not own & reach[at]:
             continue
         value = values[apostle]
         for space, distance in near[at]:
