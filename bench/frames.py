@@ -20,6 +20,7 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
+import msgspec
 import pygame
 
 from boardgames.app.wiring import Home, available, find
@@ -50,14 +51,23 @@ class Bench:
         self.loop = Loop(self.program, self.window)
         names = [colour.id for colour in home.definition(slug).game.colours]
         seats = max(home.definition(slug).game.players.min, 2)
-        setup = Setup(slug, tuple(Seat(f"Player {n}", names[n]) for n in range(seats)), {}, seed)
-        self.session: Session = played(home, setup, MOVES_BEFORE)
+        self.home = home
+        self.setup = Setup(slug, tuple(Seat(f"Player {n}", names[n]) for n in range(seats)), {}, seed)
         self.rng = Rng(seed)
-        self.program.go("table", session=self.session, viewer=self.session.actor)
-        self.table = self._table()
+        self.begin(self.setup)
         self.picture = pygame.Surface(size).convert(self.window.surface)
         self.picture.fill((90, 60, 30))
         self.reference: Times = []
+
+    def begin(self, setup: Setup) -> None:
+        """Lay a game on the table that is in the middle already; one that was over so soon gives way to another."""
+        self.session: Session = played(self.home, setup, MOVES_BEFORE)
+        while self.session.is_over:
+            setup = msgspec.structs.replace(setup, seed=setup.seed + 1)
+            self.session = played(self.home, setup, MOVES_BEFORE)
+        self.setup = setup
+        self.program.go("table", session=self.session, viewer=self.session.actor)
+        self.table = self._table()
 
     def _table(self) -> TableScene:
         scene = self.program.scenes.top
@@ -125,10 +135,13 @@ class Bench:
         return lit if len(lit) > 1 else slots[:12]
 
     def move_on(self) -> None:
-        """One random move of the person at the screen, then the next person looks."""
-        if self.session.is_over:
-            raise ValueError("the game ended during the bench; take another seed")
+        """One random move of the person at the screen, then the next person looks; a game that is over is followed
+        by another one.
+        """
         self.session.submit(self.rng.choice(self.session.game.legal(self.session.state)))
+        if self.session.is_over:
+            self.begin(msgspec.structs.replace(self.setup, seed=self.setup.seed + 1))
+            self.settle()
 
     def settle(self) -> None:
         """Let everything arrive and everybody look."""
