@@ -97,6 +97,7 @@ def location_zone() -> Zone:
             slots.append(
                 Slot(f"square/{name}_{number}", tuple(Piece(f"m/{name}/{number}", "meeple", seat=s) for s in on))
             )
+    slots += [Slot(f"buy/{name}") for name in ("stone", "bread", "fish")]
     return Zone("locations", tuple(slots))
 
 

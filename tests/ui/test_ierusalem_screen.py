@@ -129,7 +129,10 @@ def test_the_card_being_played_shows_how_far_it_is(art: Art) -> None:
     assert len({pixels(plain), pixels(begun), pixels(later)}) == 3
 
 
-@pytest.mark.parametrize("slot", ["supper/sup_t2_c2", "seat/seat_t1", "visit/b", "location/lake", "mahane/1", "parable/3", "column/2", "hand/red_lake_2", "camp/3", "give/favor_2", "goods/bread", "heard/3", "sanhedrin/8", "favor/3", "waiting/john"])  # fmt: skip
+STATED = ["supper/sup_t2_c2", "seat/seat_t1", "visit/b", "location/lake", "mahane/1", "parable/3", "column/2", "hand/red_lake_2", "camp/3", "give/favor_2", "goods/bread", "heard/3", "sanhedrin/8", "favor/3", "waiting/john"]
+
+
+@pytest.mark.parametrize("slot", STATED)
 def test_places_show_all_their_states(art: Art, slot: str) -> None:
     table = given_table()
     look = given_look(art)

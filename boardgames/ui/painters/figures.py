@@ -11,7 +11,7 @@ from boardgames.ui.look import Look
 from boardgames.ui.painters import signs
 from boardgames.ui.theme import rgb
 
-NEUTRAL = (142, 136, 126)
+NEUTRAL, SILVER = (142, 136, 126), (154, 160, 166)
 MARK_Y, MARK_SHARE = 38 / 64, 0.3  # of a follower: where its mark stands, how large it is
 LETTERS_Y, LETTERS_SHARE, VALUE_SHARE = 54 / 72, 0.3, 0.42
 TILE_HEXES = {"parable": ("#dcebe4", "#2c6a5a"), "judgment": ("#fbf5e6", "#a8321f")}
@@ -35,7 +35,8 @@ def follower(look: Look, piece: Piece, height: int) -> pygame.Surface:
 def portrait(look: Look, piece: Piece, height: int) -> pygame.Surface:
     """A bust in a disc of the colour of its term, two letters of the name, its value at the upper right."""
     term = look.terms.get((piece.kind, piece.face or ""))
-    colour = rgb(term.hex) if term is not None else look.theme.walnut_5
+    kind = term or look.terms.get((f"{piece.kind}_type", piece.look))
+    colour = rgb(kind.hex) if kind is not None else SILVER
     body = look.art.piece("apostle-bust", colour, height, halo=False).copy()
     body.blit(look.art.svg("art/pieces/apostle-frame", height), (0, 0))
     key = f"card.monogram.{piece.face}"

@@ -60,6 +60,17 @@ def _put_signs(look: Look, picture: pygame.Surface, card: Card, head: pygame.Rec
     signs.put_disc(picture, look, signs.icon_of(look, place), right, small, signs.edge_of(look, place))
 
 
+def _told(look: Look, card: Card) -> str:
+    """What a marker gives, and the place it stands for afterwards."""
+    names = {}
+    for key in ("benefit", "location"):
+        term = signs.term_named(look, str(card.facts[key]))
+        names[key] = term.name.of(look.strings.language) if term is not None else ""
+    amount = int(card.facts.get("amount", 1))
+    gift = f"{amount} × {names['benefit']}" if amount > 1 else names["benefit"]
+    return look.strings.text("card.marker", gift=gift, place=names["location"])
+
+
 def _texts(look: Look, card: Card, t: float) -> list[tuple[str, str, lettering.Pen, int]]:
     language = look.strings.language
     found = [
@@ -68,6 +79,8 @@ def _texts(look: Look, card: Card, t: float) -> list[tuple[str, str, lettering.P
     ]
     if card.passage is not None:
         found.append(("passage", card.passage.of(language).replace("-", "–"), pen("sans", "semibold", 14.5 * t), 1))
+    if "benefit" in card.facts and look.strings.has("card.marker"):
+        found.append(("text", _told(look, card), pen("sans", "regular", 15.5 * t, 1.2), 5))
     if card.text is not None:
         found.append(("text", card.text.of(language), pen("sans", "regular", 15.5 * t, 1.2), 4))
     return found

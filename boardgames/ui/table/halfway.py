@@ -10,11 +10,17 @@ from boardgames.data.strings import Strings
 
 def halfway(prompt: Prompt, table: Table, chosen: Path, strings: Strings) -> Prompt:
     """The prompt with the words for the chosen place, if any, and without buttons that belong to another one."""
-    buttons = tuple(_drawn(button, chosen) for button in prompt.buttons if not button.after or button.after in chosen)
+    buttons = tuple(_drawn(button, chosen) for button in prompt.buttons if _is_due(button, chosen))
     told = msgspec.structs.replace(prompt, buttons=buttons) if buttons != prompt.buttons else prompt
     slot = next((found for target in reversed(chosen) if (found := table.slot(target)) is not None), None)
     key = next((key for key in _keys(prompt, slot) if strings.has(key)), "") if slot is not None else ""
     return msgspec.structs.replace(told, text=Phrase(key, prompt.text.args)) if key else told
+
+
+def _is_due(button: Button, chosen: Path) -> bool:
+    """Whether a button is shown now; `played/` waits for any slot that begins so."""
+    after = button.after
+    return not after or any(target == after or (after.endswith("/") and target.startswith(after)) for target in chosen)
 
 
 def _drawn(button: Button, chosen: Path) -> Button:

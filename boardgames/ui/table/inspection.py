@@ -93,11 +93,19 @@ def refreshed(look: Look, table: Table, old: Inspection) -> Inspection:
 def spotlit(look: Look, table: Table) -> Inspection | None:
     """The open card that all should look at: in a zone whose looks say so."""
     specs = look.definition.screen.zones if look.definition.screen is not None else ()
-    for zone in (table.zone(spec.id) for spec in specs if spec.looks.get("spotlight")):
+    for zone in (table.zone(spec.id) for spec in specs if spec.looks.get("spotlight") is True):
         for piece in (piece for slot in zone.slots for piece in slot.pieces) if zone is not None else ():
             if piece.face is not None:
                 return inspect(look, table, f"card/{piece.face}")
     return None
+
+
+def at_hand(look: Look, table: Table) -> Inspection | None:
+    """The card that is being played: the slot of tone "now" in a zone whose looks put the spotlight on it."""
+    specs = look.definition.screen.zones if look.definition.screen is not None else ()
+    zones = [table.zone(spec.id) for spec in specs if spec.looks.get("spotlight") == "now"]
+    slots = [slot.id for zone in zones if zone is not None for slot in zone.slots if slot.tone == "now"]
+    return inspect(look, table, slots[0]) if slots else None
 
 
 def turned_up(events: Sequence[Event], viewer: int | None) -> str:

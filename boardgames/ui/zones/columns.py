@@ -10,8 +10,8 @@ from boardgames.ui.theme import alpha
 from boardgames.ui.zones.base import Lights
 from boardgames.ui.zones.slots import SlotView
 
-LEAST_STRIP = 0.45  # of the stagger as drawn
-BAR_UNITS = 12  # height of a place between two cards
+LEAST_STRIP, LEAST_LAST = 0.6, 0.8  # of the stagger as drawn: a head, the last card of a long column
+BAR_UNITS, LINE_UNITS = 14, 5  # a place between two cards: where it is hit, how thick it is drawn
 
 
 class ColumnsView(SlotView):
@@ -41,11 +41,12 @@ class ColumnsView(SlotView):
     def _lay_out_cards(self, slot: Slot, box: pygame.Rect) -> None:
         cards = self.held[slot.id]
         count, last = len(cards), self.px("last", 74)
-        step = min(self.px("stagger", 38), round((box.height - last) / max(count - 1, 1)))
-        step = max(step, round(self.px("stagger", 38) * LEAST_STRIP))
+        stagger = float(self.px("stagger", 38))
+        step = min(stagger, max((box.height - last) / max(count - 1, 1), stagger * LEAST_STRIP))
+        step = min(step, (box.height - round(stagger * LEAST_LAST)) / max(count - 1, 1))
         for number, card in enumerate(cards):
-            y = min(box.y + number * step, box.bottom - step)
-            height = box.bottom - y if number == count - 1 else step + round(6 * self.scale)
+            y = box.y + round(number * step)
+            height = box.bottom - y if number == count - 1 else round(step + 6 * self.scale)
             self.rects[card.id] = pygame.Rect(box.x, y, box.width, height)
 
     def _lay_out_gaps(self, slot: Slot, box: pygame.Rect) -> None:
@@ -101,11 +102,13 @@ class ColumnsView(SlotView):
         if place not in lights.lit:
             return
         theme, rect = self.look.theme, self.rects[place]
-        bar = rect.inflate(-4, -max(rect.height - theme.px(8), 0))
-        if place in (lights.hovered, lights.focused):
-            bar.inflate_ip(0, theme.px(3))
-        paint.fill_box(target, bar.inflate(3, 3), bar.height // 2 + 1, theme.gold_edge)
-        paint.fill_box(target, bar, bar.height // 2, theme.gold_light)
+        if rect.height > 2 * theme.px(BAR_UNITS):  # an empty column
+            paint.draw_lit_frame(target, rect, round(6 * self.scale), theme)
+            return
+        asked = place in (lights.hovered, lights.focused)
+        bar = rect.inflate(2 if asked else -6, theme.px(LINE_UNITS + 3 * asked) - rect.height)
+        paint.fill_box(target, bar.inflate(2, 2), bar.height // 2 + 1, theme.gold_edge)
+        paint.fill_box(target, bar, bar.height // 2, theme.white_paper if asked else theme.gold_light)
 
     def slot_at(self, pos: tuple[int, int], lit: frozenset[str]) -> str | None:
         """Gaps first, then the card on top, then the column; a lit one before others."""

@@ -138,7 +138,7 @@ class GridView(SlotView):
         box = rect.inflate(-round(rect.width * 0.06), -round(rect.height * 0.04))
         if slot.id in lights.lit or slot.id in lights.chosen:
             paint.draw_lit_frame(target, box, radius, theme)
-            self._put_mat(target, box, radius)
+            self._put_mat(target, slot.id, box)
             if slot.id in lights.chosen:
                 paint.fill_box(target, box.inflate(-8, -8), radius, theme.gold_light)
         if slot.id == lights.hovered:
@@ -149,11 +149,12 @@ class GridView(SlotView):
         if slot.id == lights.focused:
             paint.ring(target, box, radius, theme)
 
-    def _put_mat(self, target: pygame.Surface, box: pygame.Rect, radius: int) -> None:
-        """The mat again over its light: it stays as bright as the others."""
+    def _put_mat(self, target: pygame.Surface, slot: str, box: pygame.Rect) -> None:
+        """The mat or seat again over its light: it stays as bright or dark as the others."""
         inner = box.inflate(-2 * self.look.theme.px(4), -2 * self.look.theme.px(4))
         part = paint.blank(inner.size)
-        part.blit(self.hall.mats(), (0, 0), inner.move(-self.rect.x, -self.rect.y))
+        below = self.hall.mats() if slot in self.cells else self.hall.floor()
+        part.blit(below, (0, 0), inner.move(-self.rect.x, -self.rect.y))
         paint.round_off(part, max(min(inner.size) // 2, 1))
         target.blit(part, inner)
 
@@ -202,6 +203,10 @@ class GridView(SlotView):
             self._draw_place(target, slot, lights)
 
     def _draw_payments(self, target: pygame.Surface, seat: Slot) -> None:
+        """What a seat pays on every place in its reach; on an empty one the figure who would sit there, pale."""
+        if not seat.pieces and seat.mark is not None:
+            waiting = Piece("", "apostle", seat.mark.tone, badge=self.say(seat.mark.text))
+            self._draw_ghost(target, waiting, self._standing(seat.id, waiting))
         for link in self._links(seat.id, SCORES if seat.pieces else WOULD):
             if link.b in self.rects:
                 self._draw_badge(target, self.rects[link.b], link.text)
@@ -222,16 +227,16 @@ class GridView(SlotView):
                 self._draw_badge(target, rect, link.text)
             return
         if slot.id in lights.lit and self.viewer is not None:
-            ghost = painters.piece(self.look, Piece("", "meeple", seat=self.viewer), self._side())
-            ghost = ghost.copy()
-            ghost.set_alpha(GHOST_ALPHA)
-            target.blit(ghost, ghost.get_rect(center=(rect.centerx, rect.centery - round(3 * self.scale))))
+            own = Piece("", "meeple", seat=self.viewer)
+            self._draw_ghost(target, own, self._standing(slot.id, own))
         free = slot.mark is not None and slot.mark.tone == "free"
         tag = Tag(cell.facts, [link.text for link in links], free, slot.tone == "dear")
         place_tag(target, self.look, tag, rect, self.rect, self.scale)
 
-    def _side(self) -> int:
-        return self.px("follower", 37)
+    def _draw_ghost(self, target: pygame.Surface, piece: Piece, rect: pygame.Rect) -> None:
+        ghost = painters.piece(self.look, piece, rect.height).copy()
+        ghost.set_alpha(GHOST_ALPHA)
+        target.blit(ghost, ghost.get_rect(center=rect.center))
 
     # Pieces
 

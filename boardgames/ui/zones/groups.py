@@ -9,10 +9,11 @@ import pygame
 from boardgames.core.table import Piece, Slot
 from boardgames.ui import paint, painters, parts
 from boardgames.ui.painters import lettering
+from boardgames.ui.painters.lettering import Setting
 from boardgames.ui.zones.base import Lights
 from boardgames.ui.zones.slots import SlotView
 
-LEAST_NAME = 13
+BREVITIES = ("whole", "short", "tiny")  # names as long as there is room
 
 
 class GroupsView(SlotView):
@@ -53,10 +54,13 @@ class GroupsView(SlotView):
 
     def draw(self, target: pygame.Surface, lights: Lights) -> None:
         """Panels with their lights, signs, who waits."""
+        names = self._names_in_line()
         for slot in self.zone.slots:
             rect = self.rects.get(slot.id)
             if rect is None:
                 continue
+            if slot.id in names:
+                self._draw_name(target, slot, *names[slot.id])
             kind = slot.id.partition("/")[0]
             paint_slot = {"visit": self._draw_panel, "symbol": self._draw_symbol, "waiting": self._draw_waiting}[kind]
             paint_slot(target, slot, rect, lights)
@@ -89,21 +93,56 @@ class GroupsView(SlotView):
             circle = rect.inflate(-round(rect.width * 0.12), -round(rect.width * 0.12))
             dashed = paint.dashed_frame(circle.size, circle.width // 2, max(theme.u, 1.0), theme.edge, 4 * theme.u)
             target.blit(dashed, circle)
-        self._draw_name(target, slot, bool(shown))
         self.draw_lights(target, slot.id, rect, rect.width // 2, self._above(lights))
 
-    def _draw_name(self, target: pygame.Surface, slot: Slot, present: bool) -> None:
-        """The name below, if it can be read: whole, or as the strings shorten it."""
-        name = slot.id.partition("/")[2]
-        key = f"card.short.{name}"
+    def _names_in_line(self) -> dict[str, tuple[pygame.Rect, Setting]]:
+        """The names below those who wait: pushed aside for one another, short where there is no room, else left out."""
+        found: dict[str, tuple[pygame.Rect, Setting]] = {}
+        for panel, box in self.rects.items():
+            if not panel.startswith("visit/"):
+                continue
+            group = [name for name in self.names if box.contains(self.rects[name])]
+            for brevity in BREVITIES:
+                line = self._line_of(group, box, brevity)
+                if line:
+                    break
+            found |= line
+        return found
+
+    def _line_of(self, group: list[str], box: pygame.Rect, brevity: str) -> dict[str, tuple[pygame.Rect, Setting]]:
+        """The names of one panel side by side; nothing when they are too long for it."""
+        letters, air = self.pen("sans", "semibold", 13.5), max(round(4 * self.scale), 3)
+        room = box.inflate(-2 * air, 0)
+        set_names = [
+            lettering.fit(self._name(slot, brevity), letters, (room.width, letters.pitch), 1) for slot in group
+        ]
+        if sum(name.width + air for name in set_names) > room.width + air:
+            return {}
+        line: dict[str, tuple[pygame.Rect, Setting]] = {}
+        right = room.right
+        lefts: list[int] = []
+        for slot, name in zip(reversed(group), reversed(set_names), strict=True):
+            right = min(self.names[slot].centerx + name.width // 2, right)
+            lefts.append(right - name.width)
+            right -= name.width + air
+        left = room.left
+        for slot, name, wanted in zip(group, set_names, reversed(lefts), strict=True):
+            low = self.names[slot]
+            line[slot] = (pygame.Rect(max(wanted, left), low.y, name.width, low.height), name)
+            left = max(wanted, left) + name.width + air
+        return line
+
+    def _name(self, slot: str, brevity: str) -> str:
+        """A name: whole, or as short as the strings have it."""
+        name = slot.partition("/")[2]
+        key = f"card.{brevity}.{name}"
         terms = [term for term in self.look.definition.game.terms if term.id == name]
-        full = terms[-1].name.of(self.look.strings.language) if terms else self.say(slot.label)
-        texts = (full, self.look.strings.text(key)) if self.look.strings.has(key) else (full,)
-        box = self.names[slot.id]
-        done = lettering.fit_first(texts, self.pen("sans", "semibold", 13.5), (box.width, max(box.height, 15)))
-        if not done.cut:
-            colour = self.look.theme.ink if present else self.look.theme.ink_3
-            lettering.draw(target, box, done, colour, "centre", True)
+        full = terms[-1].name.of(self.look.strings.language) if terms else self.say(self.slots[slot].label)
+        return self.look.strings.text(key) if self.look.strings.has(key) else full
+
+    def _draw_name(self, target: pygame.Surface, slot: Slot, box: pygame.Rect, name: Setting) -> None:
+        colour = self.look.theme.ink if slot.pieces else self.look.theme.ink_3
+        lettering.draw(target, box, name, colour, "left", True)
 
     def pieces(self) -> Iterator[tuple[Piece, pygame.Rect]]:
         """Signs and those who wait."""

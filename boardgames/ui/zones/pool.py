@@ -9,7 +9,7 @@ import pygame
 
 from boardgames.core.table import Piece, Slot
 from boardgames.ui import paint, painters, parts
-from boardgames.ui.painters import lettering
+from boardgames.ui.painters import lettering, signs
 from boardgames.ui.painters.pieces import figure_term
 from boardgames.ui.theme import Colour
 from boardgames.ui.zones.base import Lights
@@ -64,7 +64,7 @@ class PoolView(SlotView):
             radius = self._radius(rect)
             self.draw_lights(target, slot.id, rect, radius, lights, under=True)
             shown = tuple(piece for piece in slot.pieces if piece.id not in lights.flying)
-            paint_slot(target, slot, shown, rect)
+            paint_slot(target, slot, shown, rect, slot.id in lights.lit)
             self.draw_lights(target, slot.id, rect, radius, self._above(lights))
 
     def _above(self, lights: Lights) -> Lights:
@@ -73,7 +73,9 @@ class PoolView(SlotView):
     def _radius(self, rect: pygame.Rect) -> int:
         return min(rect.size) // 2 if self.style == "disc" else max(round(min(rect.size) * 0.08), 3)
 
-    def _draw_tile(self, target: pygame.Surface, slot: Slot, shown: tuple[Piece, ...], rect: pygame.Rect) -> None:
+    def _draw_tile(
+        self, target: pygame.Surface, slot: Slot, shown: tuple[Piece, ...], rect: pygame.Rect, lit: bool
+    ) -> None:
         """A light tile with the token on it, a dashed one while it is away."""
         if not shown:
             self.draw_empty(target, rect, "", self.look.theme.edge)
@@ -83,7 +85,9 @@ class PoolView(SlotView):
         paint.fill_box(target, rect, radius, theme.paper_0, theme.paper_1)
         self.draw_piece(target, shown[-1], self._middle(rect))
 
-    def _draw_disc(self, target: pygame.Surface, slot: Slot, shown: tuple[Piece, ...], rect: pygame.Rect) -> None:
+    def _draw_disc(
+        self, target: pygame.Surface, slot: Slot, shown: tuple[Piece, ...], rect: pygame.Rect, lit: bool
+    ) -> None:
         """A round token, a dashed ring while it is away."""
         if shown:
             self.draw_piece(target, shown[-1], rect)
@@ -111,21 +115,33 @@ class PoolView(SlotView):
             words = self.look.strings.text(text)
             lettering.write(target, room, words, self.pen("sans", "semibold", 15.5), self.look.theme.ink, "left", 2)
 
-    def _draw_counter(self, target: pygame.Surface, slot: Slot, shown: tuple[Piece, ...], rect: pygame.Rect) -> None:
-        """The token and how many there are; a pale ring while there is none."""
+    def _draw_counter(
+        self, target: pygame.Surface, slot: Slot, shown: tuple[Piece, ...], rect: pygame.Rect, lit: bool
+    ) -> None:
+        """The token and how many there are, pale while there is none; on a light ground while it can be clicked."""
+        if lit:
+            paint.fill_box(target, rect, self._radius(rect), self.look.theme.chosen)
         side = min(rect.height, rect.width)
         box = pygame.Rect(rect.x, rect.centery - side // 2, side, side)
+        ghost = signs.icon_of(self.look, slot.id.rpartition("/")[2])
         if shown:
             self.draw_piece(target, shown[-1], box)
+        elif ghost:
+            picture = self.look.art.icon(ghost, side).copy()
+            picture.set_alpha(GHOST_ALPHA)
+            target.blit(picture, box)
         else:
             paint.draw_circle(target, box.center, round(side * 0.36), self.look.theme.line, max(round(self.scale), 1))
         if rect.width > rect.height * 1.3:
             count = str(sum(piece.count for piece in slot.pieces))
             room = pygame.Rect(box.right, rect.y, rect.right - box.right, rect.height)
-            ink = self.look.theme.cream if self.definition.looks.get("on_wood") else self.look.theme.ink
+            on_wood = self.definition.looks.get("on_wood") and not lit
+            ink = self.look.theme.cream if on_wood else self.look.theme.ink
             lettering.write(target, room, count, self.pen("serif", "bold", float(self.of.get("count", 22))), ink)
 
-    def _draw_place(self, target: pygame.Surface, slot: Slot, shown: tuple[Piece, ...], rect: pygame.Rect) -> None:
+    def _draw_place(
+        self, target: pygame.Surface, slot: Slot, shown: tuple[Piece, ...], rect: pygame.Rect, lit: bool
+    ) -> None:
         """A large place: the figure with its name, or its shadow and a sentence."""
         theme = self.look.theme
         low = round(rect.height * 0.3)

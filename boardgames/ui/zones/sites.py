@@ -31,6 +31,7 @@ class SitesView(SlotView):
             y = round(self.rect.y + number * pitch)
             self.rects[slot.id] = pygame.Rect(self.rect.x, y, self.rect.width, round(pitch) - gap)
             self._lay_out_squares(slot.id.partition("/")[2])
+            self._lay_out_prices(slot.id.partition("/")[2])
 
     def _lay_out_squares(self, name: str) -> None:
         row = self.rects[f"location/{name}"]
@@ -47,6 +48,18 @@ class SitesView(SlotView):
             shift = round(2.2 * self.scale)
             self.rects[slot.id].move_ip(-shift // 2, shift if line == 0 else -shift)
 
+    def _lay_out_prices(self, name: str) -> None:
+        """The lines of a place where something can be had; those named `buy/<thing>` can be clicked."""
+        row, prices = self.rects[f"location/{name}"], self._prices(name)
+        edge = max(round(4 * self.scale), 2)
+        room = pygame.Rect(row.x + self.px("picture"), row.y, 0, row.height).inflate(0, -2 * edge)
+        room.width = row.right - edge - room.x
+        high = room.height / max(len(prices), 1)
+        for number, (thing, _) in enumerate(prices):
+            line = pygame.Rect(room.x + 2, round(room.y + number * high), room.width - 4, round(high))
+            if f"buy/{thing}" in self.slots and self.definition.looks.get("sells") == name:
+                self.rects[f"buy/{thing}"] = line.inflate(-2, -2)
+
     def _term(self, slot: str) -> Term | None:
         return signs.term_named(self.look, slot.partition("/")[2])
 
@@ -58,6 +71,8 @@ class SitesView(SlotView):
         for slot in self.zone.slots:
             if slot.id.startswith("square/") and slot.id in self.rects:
                 self._draw_square(target, slot, lights)
+            elif slot.id.startswith("buy/") and slot.id in self.rects:
+                self._draw_offer(target, slot.id, lights)
 
     def _draw_row(self, target: pygame.Surface, slot: Slot, lights: Lights) -> None:
         rect, term, radius = self.rects[slot.id], self._term(slot.id), round(8 * self.scale)
@@ -95,16 +110,42 @@ class SitesView(SlotView):
         self._put_prices(row, name, pygame.Rect(art.right, inner.y, inner.right - art.right, inner.height))
         return row
 
+    def _draw_offer(self, target: pygame.Surface, slot: str, lights: Lights) -> None:
+        """A price that can be paid now stands on a light ground."""
+        rect, theme, radius = self.rects[slot], self.look.theme, max(round(5 * self.scale), 2)
+        if slot in lights.lit:
+            paint.fill_box(target, rect.inflate(4, 4), radius + 2, theme.gold_edge)
+            paint.fill_box(target, rect.inflate(2, 2), radius + 1, theme.gold)
+            paint.fill_box(
+                target,
+                rect.inflate(-3, -3),
+                radius - 1,
+                theme.chosen if slot == lights.hovered else theme.white_paper,
+            )
+            prices = dict(self._prices(str(self.definition.looks.get("sells", ""))))
+            thing = slot.partition("/")[2]
+            self._put_price(target, rect, thing, prices[thing])
+        rest = Lights(
+            hovered="" if slot in lights.lit else lights.hovered, focused=lights.focused, refused=lights.refused
+        )
+        self.draw_lights(target, slot, rect, radius, rest)
+
+    def _put_price(self, target: pygame.Surface, line: pygame.Rect, thing: str, price: int) -> None:
+        coin = signs.icon_of(self.look, str(self.definition.looks.get("coin", "")))
+        side, y = min(self.px("price", 22), round(line.height * 0.86)), line.centery
+        signs.put_icon(target, self.look, signs.icon_of(self.look, thing), (line.x + line.width * 0.3, y), side)
+        signs.put_letters(target, (line.x + line.width * 0.53, y), str(price), round(side * 0.8), self.look.theme.ink)
+        signs.put_icon(target, self.look, coin, (line.x + line.width * 0.73, y), round(side * 0.86))
+
     def _put_prices(self, row: pygame.Surface, name: str, room: pygame.Rect) -> None:
         """A line a thing that can be had here: icon, number, coin."""
         prices = self._prices(name)
-        coin = signs.icon_of(self.look, str(self.definition.looks.get("coin", "")))
-        side = min(self.px("price", 22), round(room.height / (len(prices) + 0.6))) if prices else 0
+        edge = max(round(2 * self.scale), 1)
+        room = room.inflate(0, -2 * edge)
+        high = room.height / max(len(prices), 1)
         for number, (thing, price) in enumerate(prices):
-            y = room.centery + (number - (len(prices) - 1) / 2) * side * 1.16
-            signs.put_icon(row, self.look, signs.icon_of(self.look, thing), (room.x + room.width * 0.3, y), side)
-            signs.put_letters(row, (room.x + room.width * 0.53, y), str(price), round(side * 0.8), self.look.theme.ink)
-            signs.put_icon(row, self.look, coin, (room.x + room.width * 0.73, y), round(side * 0.86))
+            line = pygame.Rect(room.x + 2, round(room.y + number * high), room.width - edge - 4, round(high))
+            self._put_price(row, line.inflate(-2, -2), thing, price)
 
     def _prices(self, name: str) -> list[tuple[str, int]]:
         """The prices of a place: a table of the numbers, or a fact of all terms of a kind."""

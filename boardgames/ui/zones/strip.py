@@ -127,16 +127,15 @@ class StripView(SlotView):
         card = self._card(slot)
         roman = signs.roman_of(card) if card is not None else ""
         letters = self.pen("serif", "bold", 16)
-        wide = max(round(24 * self.scale), lettering.width(roman, letters.at(letters.floor)) + 2)
+        wide = max(round(17 * self.scale), lettering.width(roman, letters) + round(4 * self.scale))
         left = pygame.Rect(inner.x + round(2 * self.scale), inner.y, wide, inner.height)
         lettering.write(target, left, roman, letters, rgb(STACK_EDGE))
-        side = min(round(24 * self.scale), inner.height - 4)
+        side = min(round(22 * self.scale), inner.height - 4)
         badge = shown[-1].badge if shown else ""
         if badge:
             signs.put_points(target, self.look, (inner.right - side * 0.62, inner.centery), side, badge)
-        room = pygame.Rect(
-            left.right + 2, inner.y, inner.right - side - left.right - round(8 * self.scale), inner.height
-        )
+        right = inner.right - side - round(4 * self.scale)
+        room = pygame.Rect(left.right + 1, inner.y, max(right - left.right - 2, 1), inner.height)
         self._write_name(target, slot, room)
 
     def _card(self, slot: Slot) -> Card | None:
@@ -166,12 +165,19 @@ class StripView(SlotView):
         roman = signs.roman_of(card) if card is not None else slot.id.rpartition("/")[2]
         colour = theme.cream if slot.tone == "next" else theme.cream_2
         gift = slot.mark
+        spot: tuple[float, float]
         letters = self.pen("serif", "semibold", 14)
         room = pygame.Rect(rect.x, rect.y, rect.width, rect.height)
         if gift is not None:
-            room.width = max(rect.width // 2 + 1, lettering.width(roman, letters.at(letters.floor)) + 3)
+            wide = lettering.width(roman, letters.at(letters.floor)) + 3
             side = min(rect.width // 2 - 1, round(20 * self.scale))
-            spot = (rect.right - side * 0.62, rect.centery)
+            if wide + side <= rect.width - 2:
+                room.width = max(rect.width // 2 + 1, wide)
+                spot = (rect.right - side * 0.62, rect.centery)
+            else:  # one above the other
+                room.height = rect.height // 2 + 1
+                side = min(side, rect.height // 2 - 1)
+                spot = (rect.centerx, rect.bottom - side * 0.6)
             if gift.icon:
                 halo = self.look.art.icon(gift.icon, side)
                 target.blit(halo, halo.get_rect(center=(round(spot[0]), spot[1])))
