@@ -381,7 +381,7 @@ def marker_moved(s: State, by: str, emit: Emit) -> None:
     slot = f"sanhedrin/{s.marker}"
     emit(Changed(seat=s.active, what="sanhedrin", old=s.marker - 1, new=s.marker, slot=slot, log=log, sound="gavel"))
     if s.marker == s.defs.numbers.last_space:
-        emit(Said(banner=True, log=say("log.last_turn"), sound="long_bell"))
+        emit(Said(banner=True, log=say("log.last_turn"), sound="toll"))
 
 
 def meeting_idle(s: State, emit: Emit) -> None:
@@ -397,7 +397,7 @@ def judged(s: State, tile: int, points: Sequence[int], emit: Emit) -> None:
 
 def all_seated(s: State, left: int, emit: Emit) -> None:
     """The twelfth Apostle sits (N-06)."""
-    emit(Said(banner=True, log=say("log.all_seated", n=left), sound="long_bell"))
+    emit(Said(banner=True, log=say("log.all_seated", n=left), sound="toll"))
 
 
 def visiting(s: State, seat: int, emit: Emit) -> None:

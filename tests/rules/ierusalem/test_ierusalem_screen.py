@@ -1,15 +1,23 @@
 """What the table shows, what is asked, what a dead click answers (chapter 17)."""
 
+import re
+from pathlib import Path
+
 import pytest
 
 from boardgames.core.phrase import Noun, Phrase
 from boardgames.core.table import Slot
+from boardgames.data.files import assets_dir
 from boardgames.data.load import namer
 from boardgames.data.strings import Strings
+from boardgames.games.ierusalem import tell
 from boardgames.games.ierusalem.asking import RULES
 from boardgames.games.ierusalem.state import State
+from boardgames.games.ierusalem.tell import GATHER_SOUNDS
 from tests.rules.ierusalem.ierusalem_given import APOSTLES, DEFINITION, GAME, act, at, do, given, rule
 from tests.rules.ierusalem.test_ierusalem_visit import COLUMN_A
+
+GAMES = Path(tell.__file__).parent
 
 
 def words(phrase: Phrase, language: str = "en") -> str:
@@ -232,6 +240,14 @@ def test_every_decision_has_words_to_ask_wait_and_teach() -> None:
         for kind in RULES:
             for key in (f"prompt.{kind}", f"prompt.wait.{kind}", f"teach.prompt.{kind}", f"why.first.{kind}.fact"):
                 assert strings.has(key), key
+
+
+def test_every_sound_that_is_told_has_a_file() -> None:
+    told = (GAMES / "tell.py").read_text(encoding="utf-8")
+    named = set(re.findall(r'sound="(\w+)"', told)) | set(GATHER_SOUNDS) | {"chord", "low_chord", "coin"}
+
+    assert {"stone", "bread", "water", "steps", "soft_bell", "paper", "gavel", "toll", "harp", "fanfare"} <= named
+    assert named <= {file.stem for file in (assets_dir() / "sounds").glob("*.wav")}
 
 
 def test_seats_wait_for_apostles() -> None:
