@@ -2,11 +2,15 @@
 
 from collections.abc import Iterable
 
+import pytest
+
+from boardgames.app import wiring
 from boardgames.core.events import Event, Revealed
 from boardgames.core.rng import Rng
 from boardgames.core.table import Table
-from tests.contract.cases import Case, every_case, nouns, positions, seed_of
+from tests.contract.cases import Case, cases, every_case, nouns, positions, seed_of
 
+OPEN = [case for case in cases() if case.slug != "toy" and wiring.definition(case.slug).game.secret is None]
 LOOK_FIRST = 10  # moves at the start that are all looked at; later ones now and then
 LOOK_EVERY = 20
 
@@ -89,6 +93,21 @@ def test_the_log_names_no_card_that_the_reader_has_not_seen(case: Case) -> None:
                 if not event.is_seen_by(viewer):
                     assert event.veiled(viewer).secret is None
                     assert getattr(event.veiled(viewer), "card", None) is None
+
+
+@pytest.mark.parametrize("case", OPEN, ids=str)
+def test_a_game_that_names_no_secret_has_none(case: Case) -> None:
+    seed, game = seed_of(case), case.game
+    for s in positions(case, seed):
+        for seat in range(case.seats):
+            assert not game.has_secret(s, seat)
+            assert game.determinize(s, seat, Rng(seed)).key() == s.key()
+            assert faces(game.table(s, seat)) == faces(game.table(s, None))
+    s, rng = case.new(seed), Rng(seed)
+    events: list[Event] = []
+    while moves := game.legal(s):
+        game.apply(s, rng.choice(moves), events.append)
+    assert all(event.seen_by is None and event.secret is None and not event.reveals for event in events)
 
 
 def faces(table: Table) -> set[str]:

@@ -23,9 +23,11 @@ Options = dict[str, str]
 
 
 def _tables() -> Iterator[tuple[str, int, Options]]:
-    """Every game at every seat count, and each option changed alone at the fewest seats that can play it."""
+    """Games with a secret at every seat count, and each option changed alone at the fewest seats that can play it."""
     for slug in available():
         game = definition(slug).game
+        if game.secret is None:  # an open game has no other deal; the contract holds it to that
+            continue
         counts = range(game.players.min, game.players.max + 1)
         yield from ((slug, seats, {}) for seats in counts)
         for option in game.options:
