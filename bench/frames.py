@@ -67,6 +67,7 @@ class Bench:
             self.session = played(self.home, setup, MOVES_BEFORE)
         self.setup = setup
         self.program.go("table", session=self.session, viewer=self.session.actor)
+        self.program.scenes.update(1.0)  # what was shown before has faded away
         self.table = self._table()
 
     def _table(self) -> TableScene:
