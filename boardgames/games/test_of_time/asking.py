@@ -45,9 +45,9 @@ Question = tuple[Phrase, tuple[Button, ...], Stepper | None]
 def _turn(s: State, seat: int) -> Question:
     is_last = s.passes == s.seats - 1
     button = say("button.pass_last") if is_last else say("button.pass")
-    names = (("preserve", "time-preserve"), ("defend", "time-defend"), ("attack", "time-attack"))
-    buttons = [Button(name, say(f"button.{name}"), icon=icon) for name, icon in names]
-    buttons.append(Button("reverse", say("button.reverse"), icon="time-reverse-time"))
+    names = [(name, f"time-{name}") for name in ("preserve", "defend", "attack")]
+    names.append(("reverse", "time-reverse-time"))
+    buttons = [Button(name, say(f"button.{name}"), icon=icon, after="t/") for name, icon in names]
     buttons.append(Button("pass", button, kind="end"))
     key = "prompt.turn_last" if is_last else "prompt.turn"
     return say(key, seat=seat_noun(seat), n=s.followers[seat], m=s.shamans[seat]), tuple(buttons), None

@@ -123,7 +123,7 @@ def _draw_badge(b: Brush, target: pygame.Surface, rect: pygame.Rect, note: Mark,
 def draw_site(look: Look, target: pygame.Surface, card: pygame.Rect, site: Piece | None, scale: float) -> None:
     """Where nothing stands: dashed; while a work is being built, scaffolding with its sign over it."""
     radius = round(min(card.size) * 0.035) + 2
-    paint.fill_box(target, card, radius, alpha(look.theme.white, 0.16))
+    paint.fill_box(target, card, radius, rgb(STONE), mix(rgb(STONE), rgb(STONE_LINE), 0.4))
     line = look.theme.walnut_6 if site is not None else look.theme.edge
     target.blit(paint.dashed_frame(card.size, radius, max(1.6 * look.theme.u, 1), line, 7 * look.theme.u), card)
     wide = round(min(card.width * 0.88, card.height * 0.62))
