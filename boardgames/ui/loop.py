@@ -30,6 +30,8 @@ FRAME_MS = 16
 IDLE_MS = 100
 LONGEST_STEP_SECONDS = 0.1
 UNSEEN = ("offscreen", "dummy")  # drivers without a screen
+# After one of these what was drawn may be gone.
+UNCOVERED = (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN, pygame.WINDOWFOCUSGAINED)
 
 # A key that is held down repeats only where that is what the hand expects, never for an action.
 REPEATING = frozenset(
@@ -108,6 +110,12 @@ class Program:
         if self.window is not None:
             self.window.toggle_full_screen()
             self.resize(self.window.size)
+            self.uncover()
+
+    def uncover(self) -> None:
+        """What was drawn is gone: draw it once more."""
+        if self.scenes.top is not None:
+            self.scenes.top.dirty = True
 
     def quit(self) -> None:
         """End the loop after this turn."""
@@ -210,9 +218,8 @@ class Loop:
             self.program.quit()
         elif event.type == pygame.VIDEORESIZE:
             self.program.resize(self.window.resized((event.w, event.h)))
-        elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED):
-            if self.program.scenes.top is not None:
-                self.program.scenes.top.dirty = True
+        elif event.type in UNCOVERED:
+            self.program.uncover()
         elif action_of(event) == "full_screen":
             self.program.full_screen()
         elif event.type == pygame.MOUSEWHEEL:

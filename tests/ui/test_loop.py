@@ -136,3 +136,21 @@ def test_the_wheel_knows_where_the_pointer_is(loop):
     loop.handle(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=1))
 
     assert len(seen[0]["pos"]) == 2
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 800)])
+def test_a_switch_to_or_from_the_full_screen_draws_anew_even_at_the_same_size(loop, monkeypatch, size):
+    loop.program.scenes.push(Plain(loop.program))
+    turns(loop, 4)
+    pygame.event.clear()
+    before = loop.drawings
+
+    def switched():
+        loop.window.surface = pygame.display.set_mode(size)
+        pygame.event.clear()
+
+    monkeypatch.setattr(loop.window, "toggle_full_screen", switched)
+    loop.handle(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_F11, mod=0, unicode=""))
+    turns(loop, 1)
+
+    assert loop.drawings == before + 1
