@@ -34,7 +34,7 @@ def table_picture(kit: Kit, house: House, save: Summary) -> pygame.Surface | Non
     table = session.game.table(session.state, None)
     zone = table.zone(map_zone.id)
     words = Strings(kit.strings.language, save.game, namer(definition))
-    look = Look(kit.theme, kit.art, words, definition, session.setup.seats)
+    look = Look(kit.theme, kit.art, words, definition, session.seats)
     return None if zone is None else _paint(look, map_zone, zone)
 
 
