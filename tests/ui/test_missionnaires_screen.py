@@ -11,12 +11,14 @@ from boardgames.core.phrase import say, seat_noun
 from boardgames.core.table import Prompt, Table
 from boardgames.data.load import load, namer
 from boardgames.data.strings import Strings
+from boardgames.games.missionnaires.game import MissionnairesGame
 from boardgames.session.seats import Seat
 from boardgames.session.settings import Settings
 from boardgames.ui import painters
 from boardgames.ui.art import Art
 from boardgames.ui.look import Look
 from boardgames.ui.painters import poster_card, town_card
+from boardgames.ui.scenes.curtain import ScoreBoard
 from boardgames.ui.table.animator import Animator
 from boardgames.ui.table.frame import frame
 from boardgames.ui.table.halfway import halfway
@@ -287,3 +289,29 @@ def test_rings_that_look_like_lit_places_are_striped(art: Art, seat: int, stripe
     ]
     dark = sum(sum(pixel) < 160 for pixel in ring)
     assert (dark > 12) == striped
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 800)])
+def test_columns_of_the_curtain_are_as_wide_as_their_words_need(art: Art, size: tuple[int, int], language: str) -> None:
+    look = given_look(art, size, language, text=150)
+    game = MissionnairesGame(DEFINITION)
+    board = ScoreBoard(look, game.table(game.new({}, 4, 1), None), 0)
+    row = pygame.Rect(0, 0, round(0.56 * size[0]), 40)
+
+    cells = board._cells(row)
+
+    assert [cell.width >= need for cell, need in zip(cells, board._needs(), strict=True)] == [True] * len(cells)
+    assert cells[-1].right <= row.right
+
+
+def test_a_band_without_room_for_its_words_keeps_its_icon(art: Art) -> None:
+    look = given_look(art, (1024, 640))
+    wide, narrow = (
+        poster_card.lay_out(look, look.cards["sea_01"], (round(230 * share), round(322 * share)), "full")
+        for share in (1.0, 0.5)
+    )
+
+    assert "deck" in wide.blocks
+    assert "deck" not in narrow.blocks
+    assert "icon" in narrow.rects

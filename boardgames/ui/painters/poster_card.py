@@ -144,7 +144,8 @@ def _letter_band(look: Look, poster: Poster, face: Face, k: float, t: float) -> 
     left = face.rects["icon"].right + round(8 * k)
     box = pygame.Rect(left, band.y, max(right - left - round(4 * k), 1), band.height)
     done = lettering.fit(poster.deck.upper(), pen("sans", "bold", 15 * t), box.size, 1)
-    face.blocks["deck"] = Block(box, done, look.theme.white, "left", True)
+    if not done.cut:  # the colour of the band and its icon name the deck too
+        face.blocks["deck"] = Block(box, done, look.theme.white, "left", True)
 
 
 def _lay_out_hand(look: Look, poster: Poster, size: Size) -> Face:

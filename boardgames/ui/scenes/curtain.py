@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
+from itertools import pairwise
 
 import pygame
 
@@ -191,22 +192,37 @@ class ScoreBoard(Widget):
         theme, look = self.kit.theme, self.bundle
         parts.panel(surface, rect, theme)
         head = pygame.Rect(rect.x + theme.px(16), rect.y, rect.width - theme.px(32), theme.px(36))
-        cells = self._cells(head)
-        titles = [look.say("curtain.public"), *(look.strings.phrase(column) for column in self.table.columns)]
-        for cell, title in zip(cells, titles, strict=False):
+        for cell, title in zip(self._cells(head), self._titles(), strict=False):
             look.type.draw(surface, cell, title, "caption_strong", theme.ink_2, middle=True)
         for number, row in enumerate(self.table.scoreboard):
             box = pygame.Rect(rect.x + 1, head.bottom + number * self.row, rect.width - 2, self.row)
             self._paint_row(surface, box, self.table.rail[number].seat, row)
 
+    def _titles(self) -> list[str]:
+        look = self.bundle
+        return [look.say("curtain.public"), *(look.strings.phrase(column) for column in self.table.columns)]
+
     def _cells(self, row: pygame.Rect) -> list[pygame.Rect]:
+        """The columns by their weights; where something would be cut, by what they need."""
+        gap = self.kit.theme.px(6)
         weights = [*WEIGHTS, *(1.0 for _ in self.table.columns[1:])]
-        cells, x = [], float(row.x)
-        for weight in weights:
-            width = row.width * weight / sum(weights)
-            cells.append(pygame.Rect(round(x), row.y, round(width) - self.kit.theme.px(6), row.height))
-            x += width
-        return cells
+        widths = [row.width * weight / sum(weights) for weight in weights]
+        needs = [need + gap for need in self._needs()]
+        if any(need > width for need, width in zip(needs, widths, strict=True)):
+            spare = (row.width - sum(needs)) / len(needs)
+            widths = [need + spare for need in needs]
+        edges = [round(row.x + sum(widths[:number])) for number in range(len(widths) + 1)]
+        return [pygame.Rect(a, row.y, b - a - gap, row.height) for a, b in pairwise(edges)]
+
+    def _needs(self) -> list[int]:
+        """How wide each column must be for its title and its marks."""
+        theme, look, rows = self.kit.theme, self.bundle, self.table.scoreboard
+        names = max((look.type.width(style.name, "button") for style in look.seats), default=0)
+        needs = [names + theme.px(34 + 14), *(0 for _ in self.table.columns)]
+        for number in range(len(self.table.columns)):
+            needs[number + 1] = max((marks.width_of(look, row[number]) for row in rows), default=0)
+        titles = [look.type.width(title, "caption_strong") for title in self._titles()]
+        return [max(need, title) for need, title in zip(needs, titles, strict=True)]
 
     def _paint_row(self, surface: pygame.Surface, box: pygame.Rect, seat: int, row: tuple[Mark, ...]) -> None:
         theme, look = self.kit.theme, self.bundle

@@ -13,6 +13,8 @@ from boardgames.ui.theme import Colour, Size, alpha, mix
 from boardgames.ui.widgets.base import Widget
 from boardgames.ui.widgets.buttons import Coat, paint_coat
 
+SMALLER = ("caption_strong", "caption")  # letters of a piece that is too narrow for its own
+
 
 class Pieces(Widget):
     """One of several pieces in a row; left and right choose."""
@@ -94,7 +96,9 @@ class Pieces(Widget):
         theme, text = self.kit.theme, self.options[index][1]
         side = theme.px(18) if self.glyphs[index] else 0
         gap = theme.px(6) if side and text else 0
-        done = self.kit.type.text(text, style, colour, max(box.width - side - gap - theme.px(6), 1), 1, plain=True)
+        room = max(box.width - side - gap - theme.px(4), 1)
+        style = next((one for one in (style, *SMALLER) if self.kit.type.width(text, one) <= room), SMALLER[-1])
+        done = self.kit.type.text(text, style, colour, room, 1, plain=True)
         x = box.x + (box.width - done.size[0] - side - gap) // 2
         if side:
             surface.blit(self.kit.art.glyph(self.glyphs[index], side, colour), (x, box.centery - side // 2))

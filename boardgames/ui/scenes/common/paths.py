@@ -133,14 +133,14 @@ class Paths:
         return best
 
     def _at_place(self, step: Step, taken: Sequence[pygame.Rect], radius: int) -> Point | None:
-        """The corner of a slot where something happened, below other numbers that stand there already."""
+        """The left corner of a slot where something happened, below other numbers; counts stand at the right."""
         inset = self.look.theme.px(6)
         for slot in step.places:
             rect = self.view.targets.rect_of(slot)
             if rect is None or not self.view.rect.contains(rect):
                 continue
             for row in range(4):
-                spot = (float(rect.right - inset), float(rect.top + inset + 2 * radius * row))
+                spot = (float(rect.left + inset), float(rect.top + inset + 2 * radius * row))
                 if not any(other.width == 2 * radius and other.collidepoint(spot) for other in taken):
                     return spot
         return None
