@@ -1,6 +1,7 @@
 """Every move there is, built once and handed out by reference, as lists that fit a position."""
 
 from collections.abc import Sequence
+from typing import Any
 
 import msgspec
 
@@ -91,6 +92,7 @@ def build(
     """All moves of the board."""
     skip, columns, players = m.Skip(), (1, 2, 3), range(most_seats)
     return Built(
+        **_at_table(spaces),
         place=tuple(m.PlaceFollower(grid) for grid in GRIDS),
         play=tuple(tuple(m.PlayCard(card, column) for column in columns) for card in cards),
         illuminate=tuple(m.UseIllumination(type) for type in TYPES),
@@ -104,14 +106,11 @@ def build(
         recruit=tuple(m.Recruit(grid) for grid in GRIDS),
         displace=tuple(tuple(m.Displace(grid, victim) for victim in players) for grid in GRIDS),
         listen=tuple((m.Listen(number), skip) for number in range(1, parables + 1)),
-        supper=_rows([m.Supper(space) for space in spaces]),
         came_from=_by_mask([m.From(grid) for grid in GRIDS]),
         offering=(m.TakeOffering(), m.NoOffering()),
         favor=_favors(markers, most_seats),
         call=_by_mask([m.Call(grid) for grid in GRIDS], skip),
         called=_by_mask([m.Call(grid) for grid in GRIDS], m.Decline()),
-        change_from=_rows([m.ChangeFrom(space) for space in spaces]),
-        change_to=_rows([m.ChangeTo(space) for space in spaces]),
         discard_played=tuple(m.DiscardPlayed(card) for card in cards),
         draw=_by_mask([m.Draw(source) for source in SOURCES], skip),
         xxxiii=(m.Draw("xxxiii"), skip),
@@ -119,12 +118,22 @@ def build(
         sets=_by_mask([m.UseSet(column) for column in (0, *columns)]),
         apostles=_rows([m.ChooseApostle(apostle) for apostle in apostles]),
         seats=_rows([m.ChooseSeat(seat) for seat in seats]),
-        swap_own=_rows([m.SwapOwn(space) for space in spaces]),
-        swap_with=_rows([m.SwapWith(space) for space in spaces]),
         purchase=_by_mask([m.BuyMahane(source) for source in SOURCES], m.SkipPurchase()),
         discard=tuple(m.Discard(card) for card in cards),
         throw=_by_mask([m.DiscardResource(resource) for resource in RESOURCES]),
     )
+
+
+def _at_table(spaces: Sequence[str]) -> dict[str, Any]:
+    """The moves that name a space of the Last Supper."""
+    kinds = {
+        "supper": m.Supper,
+        "change_from": m.ChangeFrom,
+        "change_to": m.ChangeTo,
+        "swap_own": m.SwapOwn,
+        "swap_with": m.SwapWith,
+    }
+    return {name: _rows([kind(space) for space in spaces]) for name, kind in kinds.items()}
 
 
 def _favors(markers: Sequence[str], seats: int) -> tuple[tuple[Moves, ...], ...]:

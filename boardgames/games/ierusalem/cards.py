@@ -2,7 +2,7 @@
 
 from boardgames.core import rng
 from boardgames.core.events import Emit
-from boardgames.games.ierusalem import tell
+from boardgames.games.ierusalem import tell_cards
 from boardgames.games.ierusalem.defs import MAHANE, NONE
 from boardgames.games.ierusalem.state import State
 
@@ -16,13 +16,13 @@ def take_mahane(s: State, seat: int, source: str, emit: Emit | None) -> None:
         card = s.mahane.pop()
         s.hands[seat].append(card)
         if emit:
-            tell.drew_unseen(s, seat, card, "mahane", emit)
+            tell_cards.drew_unseen(s, seat, card, "mahane", emit)
         return
     card, s.display[place] = s.display[place], NONE
     s.hands[seat].append(card)
     s.known[seat] |= 1 << card  # all saw it (5.3)
     if emit:
-        tell.took_display(s, seat, card, place, emit)
+        tell_cards.took_display(s, seat, card, place, emit)
     fill_display(s, emit)
 
 
@@ -32,7 +32,7 @@ def fill_display(s: State, emit: Emit | None) -> None:
         if card == NONE and s.mahane:
             s.display[place] = s.mahane.pop()
             if emit:
-                tell.display_filled(s, place, emit)
+                tell_cards.display_filled(s, place, emit)
 
 
 def take_xxxiii(s: State, seat: int, emit: Emit | None) -> None:
@@ -40,7 +40,7 @@ def take_xxxiii(s: State, seat: int, emit: Emit | None) -> None:
     card = s.xxxiii.pop()
     s.hands[seat].append(card)
     if emit:
-        tell.drew_unseen(s, seat, card, "xxxiii", emit)
+        tell_cards.drew_unseen(s, seat, card, "xxxiii", emit)
 
 
 def put_away(s: State, seat: int, card: int, origin: str, emit: Emit | None) -> None:
@@ -53,7 +53,7 @@ def put_away(s: State, seat: int, card: int, origin: str, emit: Emit | None) -> 
     else:
         s.xxxiii.insert(0, card)
     if emit:
-        tell.put_away(s, seat, card, origin, emit)
+        tell_cards.put_away(s, seat, card, origin, emit)
     if deck == MAHANE and NONE in s.display:
         fill_display(s, emit)
 
@@ -70,9 +70,9 @@ def refill(s: State, seat: int, emit: Emit | None) -> None:
             s.discards[seat].clear()
             s.rng = rng.shuffle(s.rng, pile)
             if emit:
-                tell.reshuffled(s, seat, emit)
+                tell_cards.reshuffled(s, seat, emit)
         card = pile.pop()
         hand.append(card)
         drawn.append(card)
     if emit and drawn:
-        tell.refilled(s, seat, drawn, emit)
+        tell_cards.refilled(s, seat, drawn, emit)

@@ -12,8 +12,8 @@ from boardgames.core.table import Prompt, Refusal, Table
 from boardgames.data.defs import Definition
 from boardgames.games.ierusalem import asking, bots_view, clicks, refusals, rules, scoring, setup, tray
 from boardgames.games.ierusalem import table as tables
-from boardgames.games.ierusalem.defs import read
 from boardgames.games.ierusalem.moves import BOOK
+from boardgames.games.ierusalem.reading import read
 from boardgames.games.ierusalem.state import State
 
 

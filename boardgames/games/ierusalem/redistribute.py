@@ -5,7 +5,7 @@ from functools import cache
 
 from boardgames.core.events import Emit
 from boardgames.core.moves import Move
-from boardgames.games.ierusalem import tell
+from boardgames.games.ierusalem import tell_cards
 from boardgames.games.ierusalem.cards import put_away
 from boardgames.games.ierusalem.moves import DiscardPlayed, MoveCard
 from boardgames.games.ierusalem.state import State
@@ -56,7 +56,7 @@ def move_card(s: State, m: MoveCard, emit: Emit | None) -> None:
     s.columns[seat][m.column - 1].insert(m.position, card)
     s.moved |= 1 << card
     if emit:
-        tell.card_moved(s, seat, card, here, m.column - 1, emit)
+        tell_cards.card_moved(s, seat, card, here, m.column - 1, emit)
     _go_on(s, seat)
 
 

@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping, Sequence
 from boardgames.core.agenda import NOBODY
 from boardgames.core.events import Emit
 from boardgames.core.moves import Move
-from boardgames.games.ierusalem import actions, moves, redistribute, supper, turns, visits
+from boardgames.games.ierusalem import actions, favors, moves, redistribute, supper, turns, visits
 from boardgames.games.ierusalem.state import State
 
 
@@ -42,21 +42,21 @@ _SETTLE: Mapping[str, Callable[[State, Emit | None], None]] = {
     "start": turns.start,
     "actions": turns.next_action,
     "visited": visits.finish,
-    "favor_done": actions.favor_done,
+    "favor_done": favors.favor_done,
 }
 _LEGAL: Mapping[str, Callable[[State, int], Sequence[Move]]] = {
     "setup": turns.setup_moves,
     "play": turns.play_moves,
     "market": actions.market_moves,
     "temple": actions.temple_moves,
-    "parable": actions.parable_moves,
+    "parable": favors.parable_moves,
     "supper": supper.supper_moves,
     "invited": supper.invited_moves,
     "from": supper.from_moves,
     "offering": supper.offering_moves,
-    "favor": actions.favor_moves,
-    "called": actions.called_moves,
-    "call": actions.call_moves,
+    "favor": favors.favor_moves,
+    "called": favors.called_moves,
+    "call": favors.call_moves,
     "change": supper.change_moves,
     "change_to": supper.change_to_moves,
     "redistribute": redistribute.redistribute_moves,
@@ -85,14 +85,14 @@ _APPLY: Mapping[type[Move], Callable[..., None]] = {
     moves.Skip: actions.skip,
     moves.Recruit: actions.recruit,
     moves.Displace: actions.displace,
-    moves.Listen: actions.listen,
+    moves.Listen: favors.listen,
     moves.Supper: supper.choose_space,
     moves.From: supper.choose_from,
     moves.TakeOffering: supper.take_offering,
     moves.NoOffering: supper.no_offering,
-    moves.Favor: actions.give_favor,
-    moves.Call: actions.call,
-    moves.Decline: actions.decline,
+    moves.Favor: favors.give_favor,
+    moves.Call: favors.call,
+    moves.Decline: favors.decline,
     moves.ChangeFrom: supper.choose_changer,
     moves.ChangeTo: supper.change_place,
     moves.MoveCard: redistribute.move_card,

@@ -1,7 +1,7 @@
 """Points, and the Sanhedrin marker with its Judgments (chapter 8)."""
 
 from boardgames.core.events import Emit
-from boardgames.games.ierusalem import tell
+from boardgames.games.ierusalem import tell, tell_council
 from boardgames.games.ierusalem.defs import NONE
 from boardgames.games.ierusalem.state import State
 
@@ -18,11 +18,11 @@ def meet(s: State, emit: Emit | None, by: str = "") -> None:
     numbers = s.defs.numbers
     if s.marker == numbers.last_space:
         if emit:
-            tell.meeting_idle(s, emit)
+            tell_council.meeting_idle(s, emit)
         return
     s.marker += 1
     if emit:
-        tell.marker_moved(s, by, emit)
+        tell_council.marker_moved(s, by, emit)
     if s.marker in numbers.judgment_spaces:
         slot = numbers.judgment_spaces.index(s.marker)
         tile, s.judgments[slot] = s.judgments[slot], NONE
@@ -38,7 +38,7 @@ def verdict(s: State, tile: int, mover: int) -> list[int]:
 def _judge(s: State, tile: int, emit: Emit | None) -> None:
     points = verdict(s, tile, s.active)
     if emit:
-        tell.judged(s, tile, points, emit)
+        tell_council.judged(s, tile, points, emit)
     for seat, gain in enumerate(points):
         s.vp[seat] += gain
         if emit and gain:
@@ -50,4 +50,4 @@ def all_seated(s: State, emit: Emit | None) -> None:
     left = [tile for tile in s.judgments if tile != NONE]
     s.judgments = [NONE] * len(s.judgments)
     if emit:
-        tell.all_seated(s, len(left), emit)
+        tell_council.all_seated(s, len(left), emit)

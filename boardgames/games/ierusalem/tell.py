@@ -5,27 +5,20 @@ from collections.abc import Sequence
 from boardgames.core.events import (
     Asked,
     Changed,
-    Discarded,
-    Drew,
     Emit,
-    Ended,
     Moved,
     Placed,
-    Revealed,
     RoundBegan,
     Said,
     Scored,
     TurnBegan,
 )
 from boardgames.core.phrase import Noun, Phrase, say, seat_noun
-from boardgames.games.ierusalem import scoring
 from boardgames.games.ierusalem.defs import (
     FOLLOWERS,
     GRIDS,
     JUDAS,
-    JUDGMENTS,
     LOCATIONS,
-    MAHANE,
     RESOURCES,
     VISITS,
 )
@@ -75,28 +68,11 @@ def _supper(s: State, space: int) -> str:
     return f"supper/{s.defs.spaces.ids[space]}"
 
 
-def dealt(s: State, emit: Emit) -> None:
-    """Setup is over, hands are dealt (S-19)."""
-    emit(Said(log=say("log.dealt", seat=seat_noun(s.first)), reveals=True, sound="card"))
-
-
 def turn_began(s: State, emit: Emit) -> None:
     """A turn began; a round with its first."""
     if s.active == s.first:
         emit(RoundBegan(round=s.round, title=say("log.round", n=s.round)))
     emit(TurnBegan(seat=s.active, round=s.round))
-
-
-def played(s: State, seat: int, card: int, column: int, emit: Emit) -> None:
-    """A card was played (T-02a)."""
-    name = s.defs.cards.ids[card]
-    log = say("log.played", seat=seat_noun(seat), card=card_noun(s, card), n=column)
-    emit(Placed(seat=seat, piece=f"card/{name}", origin=f"hand/{name}", to=f"column/{column}", log=log, sound="card"))
-
-
-def cleared(s: State, seat: int, column: int, emit: Emit) -> None:
-    """A column was cleared (T-06)."""
-    emit(Said(seat=seat, log=say("log.cleared", seat=seat_noun(seat), n=column), sound="card"))
 
 
 def illuminated(s: State, seat: int, kind: str, emit: Emit) -> None:
@@ -299,107 +275,6 @@ def warehouse_opened(s: State, seat: int, emit: Emit) -> None:
     emit(Said(seat=seat, log=log, sound="chime"))
 
 
-def took_display(s: State, seat: int, card: int, place: int, emit: Emit) -> None:
-    """A card on display was taken: all see which."""
-    name = s.defs.cards.ids[card]
-    log = say("log.took", seat=seat_noun(seat), card=card_noun(s, card))
-    emit(Drew(seat=seat, source=f"mahane/{place + 1}", to="hand", card=name, log=log, sound="card"))
-
-
-def display_filled(s: State, place: int, emit: Emit) -> None:
-    """A gap in the display was filled."""
-    name = s.defs.cards.ids[s.display[place]]
-    log = say("log.display", card=Noun("card", name))
-    emit(Revealed(slot=f"mahane/{place + 1}", cards=(name,), log=log, reveals=True))
-
-
-def drew_unseen(s: State, seat: int, card: int, deck: str, emit: Emit) -> None:
-    """A card came from a deck: only its owner sees it."""
-    who, name = seat_noun(seat), s.defs.cards.ids[card]
-    emit(
-        Drew(
-            seat=seat,
-            source=f"{deck}/deck",
-            to="hand",
-            card=name,
-            log=say("log.drew", seat=who, deck=Noun("deck", deck)),
-            secret=say("log.drew_seen", seat=who, deck=Noun("deck", deck), card=card_noun(s, card)),
-            seen_by=(seat,),
-            reveals=True,
-            sound="card",
-        )
-    )
-
-
-def put_away(s: State, seat: int, card: int, origin: str, emit: Emit) -> None:
-    """A card was discarded, or went under its deck (H-05)."""
-    deck, name = s.defs.cards.deck[card], s.defs.cards.ids[card]
-    if deck < MAHANE:
-        key, to = "log.discarded", f"discard/{seat}"
-    else:
-        key, to = "log.put_under", "mahane/deck" if deck == MAHANE else "xxxiii/deck"
-    log = say(key, seat=seat_noun(seat), card=card_noun(s, card))
-    emit(Revealed(seat=seat, slot=origin, cards=(name,)))
-    emit(Discarded(seat=seat, card=name, origin=origin, to=to, log=log, sound="card"))
-
-
-def reshuffled(s: State, seat: int, emit: Emit) -> None:
-    """The discard pile became the deck (H-04)."""
-    emit(Said(seat=seat, log=say("log.reshuffled", seat=seat_noun(seat)), reveals=True, sound="card"))
-
-
-def refilled(s: State, seat: int, cards: Sequence[int], emit: Emit) -> None:
-    """The hand was filled up (H-04)."""
-    who = seat_noun(seat)
-    for number, card in enumerate(cards):
-        emit(
-            Drew(
-                seat=seat,
-                source=f"pile/{seat}",
-                to="hand",
-                card=s.defs.cards.ids[card],
-                log=None if number else say("log.refilled", seat=who, n=len(cards)),
-                secret=say("log.drew_own", seat=who, card=card_noun(s, card)),
-                seen_by=(seat,),
-                reveals=True,
-                sound="" if number else "card",
-            )
-        )
-
-
-def card_moved(s: State, seat: int, card: int, here: int, there: int, emit: Emit) -> None:
-    """A card of the board was moved (A-16)."""
-    log = say("log.card_moved", seat=seat_noun(seat), card=card_noun(s, card), n=there + 1)
-    piece, to = f"card/{s.defs.cards.ids[card]}", f"column/{there + 1}"
-    emit(Moved(seat=seat, piece=piece, origin=f"column/{here + 1}", to=to, log=log, sound="card"))
-
-
-def marker_moved(s: State, by: str, emit: Emit) -> None:
-    """The Sanhedrin met (A-17)."""
-    key = f"log.meeting_{by}" if by else "log.meeting"
-    log = say(key, seat=seat_noun(s.active), n=s.marker, most=s.defs.numbers.last_space)
-    slot = f"sanhedrin/{s.marker}"
-    emit(Changed(seat=s.active, what="sanhedrin", old=s.marker - 1, new=s.marker, slot=slot, log=log, sound="gavel"))
-    if s.marker == s.defs.numbers.last_space:
-        emit(Said(banner=True, log=say("log.last_turn"), sound="toll"))
-
-
-def meeting_idle(s: State, emit: Emit) -> None:
-    """The marker stands on its last space (N-05)."""
-    emit(Said(seat=s.active, log=say("log.meeting_idle", n=s.marker)))
-
-
-def judged(s: State, tile: int, points: Sequence[int], emit: Emit) -> None:
-    """A Judgment was passed (N-02)."""
-    log = say("log.judged", tile=Noun("card", JUDGMENTS[tile]), seat=seat_noun(s.active), n=points[s.active])
-    emit(Said(seat=s.active, banner=True, log=log, sound="gavel"))
-
-
-def all_seated(s: State, left: int, emit: Emit) -> None:
-    """The twelfth Apostle sits (N-06)."""
-    emit(Said(banner=True, log=say("log.all_seated", n=left), sound="toll"))
-
-
 def visiting(s: State, seat: int, emit: Emit) -> None:
     """A column is visited (V-05)."""
     name = VISITS[s.column]
@@ -422,24 +297,6 @@ def visited(s: State, seat: int, cards: int, used: Sequence[int], points: int, e
     total = s.vp[seat]
     slot = f"score/{total % s.defs.numbers.score_spaces}"
     emit(Scored(seat=seat, points=points, total=total, row="in_play", slot=slot, log=log, sound="chime"))
-
-
-def ended(s: State, emit: Emit) -> None:
-    """Final scoring, row by row (E-02)."""
-    emit(Said(banner=True, log=say(f"log.ended.{s.ending}"), reveals=True))
-    running = list(s.vp)
-    for row in scoring.rows(s)[1:]:
-        for seat, points in enumerate(row.points):
-            running[seat] += points
-            if points:
-                log = say("log.bonus", seat=seat_noun(seat), row=row.name, n=points)
-                slot = f"score/{running[seat] % s.defs.numbers.score_spaces}"
-                emit(
-                    Scored(seat=seat, points=points, total=running[seat], row=row.id, slot=slot, log=log, sound="tick")
-                )
-    result = scoring.outcome(s)
-    if result:
-        emit(Ended(log=result.reason, sound="fanfare"))
 
 
 def location_noun(location: int) -> Noun:

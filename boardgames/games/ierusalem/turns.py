@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from boardgames.core.events import Emit
 from boardgames.core.moves import Move
-from boardgames.games.ierusalem import items, setup, tell
+from boardgames.games.ierusalem import items, setup, tell, tell_cards, tell_council
 from boardgames.games.ierusalem.actions import begin
 from boardgames.games.ierusalem.cards import put_away, refill, take_mahane
 from boardgames.games.ierusalem.defs import FOLLOWERS, GRIDS, NONE, RESOURCES
@@ -40,7 +40,7 @@ def start(s: State, emit: Emit | None) -> None:
     s.agenda.pop()
     setup.deal(s)
     if emit:
-        tell.dealt(s, emit)
+        tell_cards.dealt(s, emit)
     begin_turn(s, s.first, emit)
 
 
@@ -79,7 +79,7 @@ def play_card(s: State, m: PlayCard, emit: Emit | None) -> None:
     s.pending = list(reversed(s.defs.cards.actions[card]))
     s.agenda[-1] = items.ACTIONS
     if emit:
-        tell.played(s, seat, card, m.column, emit)
+        tell_cards.played(s, seat, card, m.column, emit)
 
 
 def clear_column(s: State, m: ClearColumn, emit: Emit | None) -> None:
@@ -88,7 +88,7 @@ def clear_column(s: State, m: ClearColumn, emit: Emit | None) -> None:
     cards = list(s.columns[seat][m.column - 1])
     s.columns[seat][m.column - 1].clear()
     if emit:
-        tell.cleared(s, seat, m.column, emit)
+        tell_cards.cleared(s, seat, m.column, emit)
     for card in cards:
         put_away(s, seat, card, f"played/{s.defs.cards.ids[card]}", emit)
     s.agenda[-1] = items.ACTIONS
@@ -187,6 +187,6 @@ def _end_turn(s: State, seat: int, emit: Emit | None) -> None:
         s.ending = "all_followers"
     if s.ending:
         if emit:
-            tell.ended(s, emit)
+            tell_council.ended(s, emit)
         return
     begin_turn(s, (seat + 1) % s.seats, emit)
