@@ -130,7 +130,11 @@ def _nursery(s: State, seat: int, kind: str, zone: int) -> Slot:
     pieces = _zone_pieces(s, seat, kind, zone)
     name = "sire" if kind == "sire" else "shaman"
     return Slot(
-        f"{name}/{seat}/{zone + 1}", pieces, label=say(f"table.{kind}", n=zone + 1), tone="spent" if pieces else ""
+        f"{name}/{seat}/{zone + 1}",
+        pieces,
+        label=say(f"table.{kind}", n=zone + 1),
+        tone="spent" if pieces else "",
+        tip=say(f"tip.zone_{kind}"),
     )
 
 
@@ -142,6 +146,7 @@ def _convert(s: State, seat: int) -> Slot:
         label=say("table.convert"),
         mark=Mark(str(cost), icon="time-follower", tip=say("tip.convert", n=cost)) if cost < NO_COST else None,
         tone="locked" if cost == NO_COST else "spent" if s.converted >> seat & 1 else "",
+        tip=say("tip.zone_convert"),
     )
 
 

@@ -8,15 +8,18 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
+from boardgames.ui.painters.work_card import WORK
+
 if TYPE_CHECKING:
     from boardgames.ui.table.animator import Seen
 
 KINDS = frozenset({"strip", "token"})
-LIFTED = "lifted"
+LIFTED, SITE = "lifted", "scaffold"
 CELL = "past/"
 LIFT_SECONDS, FALL_SECONDS, DROP_SECONDS = 0.65, 0.5, 0.4
+RAISE_SECONDS = 0.6
 STAGGER_SECONDS = 0.11
-RISE_SHARE = 0.16  # of its way: how high a strip rises between its work and its round
+RISE_SHARE = 0.16  # of its way: how high a strip rises between its work and its round; of its height, a new work
 DROP_LAYERS = 7  # how many layers above its place a new strip begins to fall
 
 Where = Callable[[str], "pygame.Rect | None"]
@@ -36,7 +39,16 @@ class Course(NamedTuple):
 def courses(before: Mapping[str, Seen], after: Mapping[str, Seen], where: Where) -> list[Course]:
     """Everything that lies on works and moves between two tables."""
     found = [*_lifted(before, after, where), *_fallen(before, after, where)]
-    return [*found, *_new(before, after, where, bool(found) or _is_journey(before))]
+    journey = bool(found) or _is_journey(before)
+    return [*found, *_new(before, after, where, journey), *_risen(before, after)]
+
+
+def _risen(before: Mapping[str, Seen], after: Mapping[str, Seen]) -> Iterator[Course]:
+    """Works that are finished rise out of their building sites."""
+    sites = {tuple(seen.rect) for seen in before.values() if seen.piece.kind == SITE}
+    for name, seen in after.items():
+        if seen.piece.kind == WORK and name not in before and tuple(seen.rect) in sites:
+            yield Course(seen, [seen.rect.move(0, round(seen.rect.height * RISE_SHARE)), seen.rect], RAISE_SECONDS, 0.0)
 
 
 def _is_journey(seen: Mapping[str, Seen]) -> bool:
