@@ -315,3 +315,15 @@ def test_a_band_without_room_for_its_words_keeps_its_icon(art: Art) -> None:
     assert "deck" in wide.blocks
     assert "deck" not in narrow.blocks
     assert "icon" in narrow.rects
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("text", [100, 150])
+def test_small_posters_in_a_small_window_tell_all_of_their_text(art: Art, language: str, text: int) -> None:
+    look = given_look(art, (1024, 640), language, text)
+    posters = [card for card in DEFINITION.cards.cards if card.deck in ("sea", "territory")]
+
+    cut = [card.id for card in posters if poster_card.lay_out(look, card, (146, 204), "full").blocks["text"].text.cut]
+
+    assert len(posters) == 72
+    assert cut == []

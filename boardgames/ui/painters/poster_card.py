@@ -19,6 +19,7 @@ from boardgames.ui.theme import Colour, Size, rgb
 
 FULL, HAND, STRIP = (240, 336), (116, 163), (164, 58)
 SHRINKING = (1.0, 0.95, 0.9, 0.85, 0.8, 0.75, 0.7, 0.65)
+GIVING_WAY = (*((share, 1.0) for share in SHRINKING), (0.65, 0.6), (0.65, 0.3))  # letters, then the picture once more
 ART_MOST, ART_LEAST = 138, 78
 
 
@@ -117,15 +118,16 @@ def _texts(poster: Poster, width: int, room: int, k: float, t: float) -> tuple[S
     """Title, text and the height left to the picture: it gives way before the letters shrink."""
     air = round(9 * k)
     title = text = lettering.fit(poster.title, pen("serif", "bold", 21 * t, 1.08), (width, room), 2)
-    for share in SHRINKING:
+    least = 1.0
+    for share, least in GIVING_WAY:
         title = lettering.fit(poster.title, pen("serif", "bold", 21 * t * share, 1.08), (width, room), 2)
-        rest = max(room - air - title.height - round(ART_LEAST * k), 1)
+        rest = max(room - air - title.height - round(ART_LEAST * k * least), 1)
         letters = pen("sans", "regular", 15.5 * t * share, 1.2)
         text = lettering.fit(poster.text, letters._replace(floor=letters.px), (width, rest))
         if not text.cut and not title.cut:
             break
     free = room - air - title.height - text.height
-    return title, text, max(min(round(ART_MOST * k), free), round(ART_LEAST * k * 0.6))
+    return title, text, max(min(round(ART_MOST * k), free), round(ART_LEAST * k * min(least, 0.6)))
 
 
 def _letter_band(look: Look, poster: Poster, face: Face, k: float, t: float) -> None:
