@@ -59,9 +59,9 @@ def _line(s: State, seat: int, viewer: int | None) -> Phrase:
 
 
 def _place(s: State, seat: int) -> Phrase:
-    if s.space[seat] == NONE or s.rank[seat]:
+    if s.space[seat] == NONE:
         return say("rail.home", n=s.rank[seat])
-    return place(s, s.space[seat])
+    return say("rail.last", n=s.rank[seat]) if s.rank[seat] else place(s, s.space[seat])  # F-7: still on the way
 
 
 def _pips(s: State, seat: int) -> Mark:

@@ -284,3 +284,13 @@ def test_the_way_past_an_overseer_names_both_prices() -> None:
         "the circuit overseer (Naples); you pass for nothing",
         "P1 (Naples); passing costs 1 periodical",
     ]
+
+
+@rule("U-3", "F-7")
+def test_the_last_player_has_a_place_but_is_not_home() -> None:
+    s = given(("bordeaux", "athens"), todo=((),))
+    do(s, "step bethel")
+
+    lines = [words(card.line) for card in GAME.table(s, 0).rail if card.line is not None]
+
+    assert lines == ["home, place 1", "place 2"]
