@@ -6,7 +6,7 @@ from typing import Any
 from boardgames.core.agenda import actor
 from boardgames.core.phrase import Phrase, say, seat_noun
 from boardgames.core.table import Button, Prompt, Stepper
-from boardgames.games.test_of_time import amounts, journey, scoring, tell
+from boardgames.games.test_of_time import amounts, forecasts, journey, scoring, tell
 from boardgames.games.test_of_time.names import card, owner, troop, work
 from boardgames.games.test_of_time.state import State
 
@@ -60,17 +60,26 @@ def _pay(s: State, seat: int) -> Question:
     what = say(f"plan.{word}", **_plan(s, seat, str(word), int(at), int(extra)))
     text = say("prompt.pay", seat=seat_noun(seat), what=what, n=int(cost), power=power)
     if most - least >= MOST_BUTTONS:
-        return text, (), Stepper("pay", least, most, least, "time-shaman")
+        return (
+            text,
+            (),
+            Stepper("pay", least, most, least, "time-shaman", forecasts.payments(int(cost), power, least, most)),
+        )
     buttons = tuple(
         Button(
             f"pay/{count}",
-            troop(max(0, int(cost) - count * power), count),
+            _payers(max(0, int(cost) - count * power), count),
             icon="time-shaman" if count else "time-follower",
             kind="primary" if count == least else "secondary",
         )
         for count in range(least, most + 1)
     )
     return text, buttons, None
+
+
+def _payers(followers: int, shamans: int) -> Phrase:
+    """Who goes, short enough for a button."""
+    return say("button.pay", n=followers, m=shamans) if followers and shamans else troop(followers, shamans)
 
 
 def _plan(s: State, seat: int, word: str, at: int, extra: int) -> dict[str, Any]:
@@ -94,7 +103,8 @@ def _followers(s: State, seat: int) -> Question:
     least, most = amounts.follower_range(s, seat, word, spot)
     text = say(f"prompt.followers_{word}", seat=seat_noun(seat), **_facing(s, seat, word, spot))
     start = most if word in ("defend", "defend_past") else max(1, least)
-    return text, (), Stepper("followers", least, most, start, "time-follower")
+    says = forecasts.of_followers(s, seat, word, spot, least, most)
+    return text, (), Stepper("followers", least, most, start, "time-follower", says)
 
 
 def _shamans(s: State, seat: int) -> Question:
@@ -107,7 +117,8 @@ def _shamans(s: State, seat: int) -> Question:
         power=amounts.power_of(s, seat, word),
         **_facing(s, seat, word, spot),
     )
-    return text, (), Stepper("shamans", least, most, least, "time-shaman")
+    says = forecasts.of_shamans(s, seat, word, spot, followers, least, most)
+    return text, (), Stepper("shamans", least, most, least, "time-shaman", says)
 
 
 def _back_to(s: State, seat: int) -> Question:

@@ -87,7 +87,7 @@ def _inspect(look: Look, table: Table, target: str) -> Inspection | None:
 def refreshed(look: Look, table: Table, old: Inspection) -> Inspection:
     """The same inspection after the table changed; it goes on to another card only if that one is being played."""
     new = inspect(look, table, old.target)
-    return new if new is not None and (new.card == old.card or new.steps) else old
+    return new if new is not None and (not old.card or new.card == old.card or new.steps) else old
 
 
 def spotlit(look: Look, table: Table) -> Inspection | None:

@@ -139,7 +139,7 @@ def draw_site(look: Look, target: pygame.Surface, card: pygame.Rect, site: Piece
     if kind is not None:
         side = round(min(card.width * 0.34, card.height * 0.24))
         icon = look.art.icon(str(kind.facts["icon"]), side, look.theme.white_paper)
-        target.blit(icon, icon.get_rect(center=(card.centerx, card.y + round(card.height * 0.2))))
+        target.blit(icon, icon.get_rect(center=(card.centerx + card.width // 6, card.y + round(card.height * 0.2))))
 
 
 def draw_rift(target: pygame.Surface, card: pygame.Rect, radius: int, scale: float) -> None:
