@@ -118,6 +118,7 @@ class Stepper(msgspec.Struct, frozen=True):
     most: int
     start: int
     icon: str = ""
+    says: tuple[Phrase, ...] = ()  # what each number would mean, from the least on
 
     def amount(self, n: int) -> str:
         """The click target that means n."""

@@ -66,6 +66,14 @@ def spare(doomed: Toll, spared: int) -> Toll:
     return followers, deaths - followers
 
 
+def fallen(s: State, spot: int, defence: int) -> int:
+    """How many attacking followers would die on a spot if it were defended with such a strength in all."""
+    defences = s.defences[:]
+    defences[spot] = defence
+    attacks = [deed for deed in s.deeds if deed.kind == "attack" and deed.at == spot]
+    return sum(spare(_attackers(s, deed, defences), deed.spared)[0] for deed in attacks)
+
+
 def _nobody(s: State, deed: Deed, defences: list[int]) -> Toll:
     return 0, 0
 

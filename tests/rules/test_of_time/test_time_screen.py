@@ -8,7 +8,7 @@ from boardgames.core.events import Placed, RoundBegan
 from boardgames.data.files import assets_dir
 from boardgames.data.load import namer
 from boardgames.data.strings import Strings
-from boardgames.games.test_of_time.moves import Followers, Pay
+from boardgames.games.test_of_time.moves import Followers, Pay, Shamans
 from tests.rules.test_of_time.time_given import (
     DEFINITION,
     GAME,
@@ -156,13 +156,49 @@ def test_amounts_are_asked_with_steppers_and_tell_what_can_be_stopped() -> None:
     do(s, Attack(1, 1))
     asked = GAME.prompt(s, 0)
     assert (asked.stepper.target, asked.stepper.least, asked.stepper.most) == ("followers", 0, 9)
-    assert "can stop 7" in WORDS.phrase(asked.text)
+    assert WORDS.phrase(asked.stepper.says[9]) == "Up to 9 strips; 7 can be stopped."
     do(s, Followers(4))
     asked = GAME.prompt(s, 0)
 
     assert (asked.stepper.target, asked.stepper.least, asked.stepper.most) == ("shamans", 0, 2)
     assert GAME.prompt(s, 1).stepper is None
     assert asked.rule == "A-02"
+
+
+@rule("20.2", "D-03", "D-05")
+def test_a_defence_tells_what_comes_through_and_who_dies() -> None:
+    s = given(3, shamans=(0, 1, 0), works={1: [TEMPLE, ("burial_site", 2), None]})
+    send(s, Attack(1, 1), 3)
+    do(s, PASS)
+    send(s, Attack(1, 1), 4)
+    do(s, PASS, Defend(1, 1))
+
+    told = [WORDS.phrase(phrase) for phrase in GAME.prompt(s, 1).stepper.says]
+
+    assert told[0] == "7 strips come through; 0 of yours and 0 of theirs die."
+    assert told[5] == "2 strips come through; 4 of yours and 5 of theirs die."
+    for count in range(1, 8):  # the forecast is what the end of the round brings
+        after = s.clone()
+        do(after, Followers(count))
+        if after.agenda[-1].kind == "shamans":
+            do(after, Shamans(0))
+        fallen = GAME.preview(after).dead_followers
+        assert told[count] == (
+            f"{7 - count} {'strip comes' if count == 6 else 'strips come'} through; "
+            f"{fallen[1]} of yours and {fallen[0] + fallen[2]} of theirs die."
+        )
+
+
+@rule("20.2", "T-08")
+def test_a_defence_in_the_past_tells_the_same() -> None:
+    s = given(shamans=(2, 0), works={1: [TEMPLE, None, None]})
+    travel(s, 1, 1, 1)
+    send(s, AttackPast(), 3, 1)
+    do(s, DefendPast())
+
+    told = [WORDS.phrase(phrase) for phrase in GAME.prompt(s, 1).stepper.says]
+
+    assert told[-1] == "0 strips come through; 4 of yours and 3 of theirs die."
 
 
 @rule("20.2", "E-02")
