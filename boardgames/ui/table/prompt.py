@@ -184,8 +184,15 @@ class PromptBar(Panel):
     def _sentence(self, prompt: Prompt) -> str:
         """What is asked; behind a number, what it would mean."""
         text = self.bundle.strings.phrase(prompt.text)
-        told = self._tell(self.amount.target) if self.amount is not None else ""
+        told = self._meaning(self.amount) if self.amount is not None else ""
         return f"{text} **{told}**" if told else text
+
+    def _meaning(self, amount: Amount) -> str:
+        """What the number would do if the game says so, else what the move is called."""
+        says = amount.asked.says
+        if says:
+            return self.bundle.strings.phrase(says[amount.dial.value - amount.asked.least])
+        return self._tell(amount.target)
 
     def _type_for(self, text: str, size: Size) -> tuple[str, int] | None:
         """The largest type in which a sentence fits a room, with the number of lines; None when none does."""
