@@ -280,13 +280,14 @@ def exchanged(s: State, seat: int, given: int, taken: int, emit: Emit) -> None:
             source="deck/territory",
             to="congregations",
             card=s.defs.board.congregation[taken],
-            log=say("log.exchanged", seat=who),
-            secret=say("log.exchanged_seen", seat=who, place=place(s, given), to=place(s, taken)),
             seen_by=(seat,),
             reveals=True,
             sound="card",
         )
     )
+    # The turn ends here: the banner gives the owner time to read before the curtain falls.
+    seen = say("log.exchanged_seen", seat=who, place=place(s, given), to=place(s, taken))
+    emit(Said(seat=seat, banner=True, log=say("log.exchanged", seat=who), secret=seen, seen_by=(seat,)))
 
 
 def declined(s: State, seat: int, emit: Emit) -> None:

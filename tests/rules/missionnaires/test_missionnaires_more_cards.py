@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from boardgames.core.events import Said
 from boardgames.core.rng import Rng
 from boardgames.games.missionnaires.defs import NONE
 from tests.rules.missionnaires.missionnaires_given import (
@@ -131,6 +132,8 @@ def test_a_congregation_is_exchanged_in_secret_ter_31() -> None:
     assert event.veiled(1).secret is None
     assert "rome" in str(event.line(0))
     assert "rome" not in str(event.line(1))
+    assert isinstance(event, Said)
+    assert event.banner  # before the curtain falls the owner reads what was taken
     dealt = GAME.determinize(s, 0, Rng(5))
     assert dealt.left_over[0] == node("rome")
 
