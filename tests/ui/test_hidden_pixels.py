@@ -32,11 +32,15 @@ class Camera:
         self.curtain: Scene = self.finger.scene
         self.finger.program.scenes.pop()
 
+    def sit_at(self, viewer: int, tab: str = "card") -> None:
+        """Take a seat, with a tab open."""
+        self.table.flow.owner, self.table.tab, self.table.inspection = viewer, tab, None
+        self.table.show()
+
     def through(self, viewer: int, tab: str = "card", inspected: str = "", hovered: str = "") -> bytes:
         """The table as a viewer sees it, with a tab open, a thing inspected and the pointer resting on another."""
         table = self.table
-        table.flow.owner, table.tab, table.inspection = viewer, tab, None
-        table.show()
+        self.sit_at(viewer, tab)
         table.light(hovered="")
         if inspected:
             table.inspect(inspected)
@@ -87,7 +91,7 @@ def test_the_table_of_every_viewer_is_the_same_for_every_deal(
         camera = camera or Camera(home, session)
         for viewer in range(seats):
             other = OtherDeal(session, viewer, 100 * number + viewer)
-            camera.through(viewer)
+            camera.sit_at(viewer)
             hidden = piles(camera)
             things = [slot.id for zone in camera.table.table.zones for slot in zone.slots]
             seen = [thing for thing in things if camera.table.targets.rect_of(thing) is not None]
