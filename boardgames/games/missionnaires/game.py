@@ -69,8 +69,9 @@ class MissionnairesGame:
         return tables.table(s, viewer)
 
     def way(self, s: State, seat: int, target: str, chosen: Path = ()) -> Way | None:
-        """The way from the seat's pawn to a slot that is pointed at."""
-        return ways.way(s, seat, target)
+        """The way from the seat's pawn to a slot that is pointed at; none while a space is chosen, to keep the view."""
+        is_halfway = any(slot.startswith("map/") for slot in chosen)
+        return None if is_halfway else ways.way(s, seat, target)
 
     def describe(self, m: Move) -> Phrase:
         """The move in a few words."""

@@ -294,3 +294,10 @@ def test_the_last_player_has_a_place_but_is_not_home() -> None:
     lines = [words(card.line) for card in GAME.table(s, 0).rail if card.line is not None]
 
     assert lines == ["home, place 1", "place 2"]
+
+
+def test_while_a_space_is_chosen_no_way_hides_the_towns_for_whom_is_pushed() -> None:
+    s = given(("barcelona",), bons=(("sea_04",),))
+
+    assert GAME.way(s, 0, "map/perpignan", ("map/perpignan",)) is None
+    assert GAME.way(s, 0, "map/perpignan", ("bon/sea_04",)) is not None
