@@ -5,10 +5,11 @@ from pathlib import Path
 import pygame
 import pytest
 from finger import QUIET, Finger, QuietHome, setup_of
+from msgspec.structs import replace
 from tables_acts import GOSPEL, HELD, given_table
 
 from boardgames.core.rng import Rng
-from boardgames.core.table import Table
+from boardgames.core.table import Piece, Table
 from boardgames.data.load import load, namer
 from boardgames.data.strings import Strings
 from boardgames.session.seats import Seat
@@ -19,6 +20,7 @@ from boardgames.ui.art import Art
 from boardgames.ui.look import Look
 from boardgames.ui.painters import tradition_card
 from boardgames.ui.table.frame import Frame, frame
+from boardgames.ui.table.held import HeldSheet
 from boardgames.ui.table.layers import KeptView
 from boardgames.ui.theme import Theme
 from boardgames.ui.zones.base import Lights, ZoneView
@@ -243,9 +245,9 @@ def test_the_table_of_a_stranger_shows_no_gospel(art: Art) -> None:
     assert "interviews" not in views
 
 
-def at_turn(home: QuietHome, wanted: str) -> Finger:
-    """A finger at a table where a decision of a kind is due, after random moves."""
-    found = next(session for seed in range(40) if (session := _played(home, wanted, seed)) is not None)
+def at_turn(home: QuietHome, wanted: str, seen: bool = False) -> Finger:
+    """A finger at a table where a decision of a kind is due, after random moves; of somebody who has seen cards."""
+    found = next(session for seed in range(40) if (session := _played(home, wanted, seed, seen)) is not None)
     finger = Finger(home, (1280, 800), QUIET)
     finger.program.go("table", session=found, viewer=found.actor)
     finger.rest(0.01)
@@ -253,10 +255,11 @@ def at_turn(home: QuietHome, wanted: str) -> Finger:
     return finger
 
 
-def _played(home: QuietHome, wanted: str, seed: int) -> Session | None:
+def _played(home: QuietHome, wanted: str, seed: int, seen: bool) -> Session | None:
     session, rng = Session(home.game("acts"), setup_of(home, "acts", 3, seed)), Rng(seed)
     while not session.is_over:
-        if session.state.agenda[-1].kind == wanted:
+        aid = session.game.table(session.state, session.actor).zone("seen") if seen else None
+        if session.state.agenda[-1].kind == wanted and (not seen or (aid is not None and aid.slots)):
             return session
         session.submit(rng.choice(session.game.legal(session.state)))
     return None
@@ -306,6 +309,42 @@ def test_sheets_open_from_the_badges_of_the_tracks(tmp_path: Path) -> None:
         assert table.stage.overlays
         finger.key(pygame.K_ESCAPE)
         assert not table.stage.overlays
+
+
+def test_what_one_has_seen_is_shown_only_while_a_key_or_the_button_is_held(tmp_path: Path) -> None:
+    finger = at_turn(QuietHome(tmp_path), "turn", seen=True)
+    table = finger.table()
+    eye = table.targets.rect_of("open/seen")
+    assert eye is not None
+
+    finger.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=eye.center, button=1, touch=False))
+    assert any(isinstance(sheet, HeldSheet) for sheet in table.stage.overlays)
+    finger.post(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=eye.center, button=1, touch=False))
+    assert not table.stage.overlays
+
+    finger.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_m, mod=0, unicode="m"))
+    assert any(isinstance(sheet, HeldSheet) for sheet in table.stage.overlays)
+    finger.post(pygame.event.Event(pygame.KEYUP, key=pygame.K_m, mod=0))
+    assert not table.stage.overlays
+
+
+@pytest.mark.parametrize("size", WINDOWS)
+def test_five_pawns_in_a_city_stand_on_no_plate(art: Art, size: tuple[int, int]) -> None:
+    look, table = given_look(art, size), given_table()
+    zone = table.zone("map")
+    assert zone is not None
+    cities = [slot for slot in zone.slots if any(piece.kind == "disc" for piece in slot.pieces)]
+    assert cities
+    for city in cities:
+        pawns = tuple(Piece(f"pawn/{n}", "pawn", seat=n % 4) for n in range(5))
+        crowded = [replace(one, pieces=pawns if one is city else ()) for one in zone.slots]
+        zones = tuple(replace(one, slots=tuple(crowded)) if one is zone else one for one in table.zones)
+        views, _ = given_views(look, replace(table, zones=zones))
+        plates, pieces = views["boxes"], views["map"]
+        covering = [plates.rect_of(slot.id) for slot in plates.zone.slots if slot.id.count("/") == 1]
+        for _, rect in pieces.pieces():
+            body = rect.inflate(-rect.width // 3, -rect.height // 8)
+            assert all(plate is None or body.clip(plate).height <= body.height // 8 for plate in covering), city.id
 
 
 def test_the_fixture_names_real_cards() -> None:

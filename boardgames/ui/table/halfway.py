@@ -12,8 +12,8 @@ def halfway(prompt: Prompt, table: Table, chosen: Path, strings: Strings) -> Pro
     """The prompt with the words for the chosen place, if any, and without buttons that belong to another one."""
     buttons = tuple(_drawn(button, chosen) for button in prompt.buttons if _is_due(button, chosen))
     told = msgspec.structs.replace(prompt, buttons=buttons) if buttons != prompt.buttons else prompt
-    slot = next((found for target in reversed(chosen) if (found := table.slot(target)) is not None), None)
-    key = next((key for key in _keys(prompt, slot) if strings.has(key)), "") if slot is not None else ""
+    slots = [slot for target in reversed(chosen) if (slot := table.slot(target)) is not None]
+    key = next((key for slot in slots for key in _keys(prompt, slot) if strings.has(key)), "")
     return msgspec.structs.replace(told, text=Phrase(key, prompt.text.args)) if key else told
 
 
@@ -29,9 +29,7 @@ def _drawn(button: Button, chosen: Path) -> Button:
 
 
 def _keys(prompt: Prompt, slot: Slot) -> list[str]:
-    """Words of the place, `then.<prompt>.<slot>`; else of the piece there, `then.<prompt>.<kind>` or `then.<kind>`."""
+    """Words of the place, `then.<prompt>.<slot>` or `.<zone>`; else of the piece there, with the prompt or without."""
     topic, kinds = prompt.text.key.removeprefix("prompt."), [piece.kind for piece in slot.pieces[:1]]
-    return [
-        f"then.{topic}.{slot.id.replace('/', '.')}",
-        *(f"then.{rest}{kind}" for kind in kinds for rest in (f"{topic}.", "")),
-    ]
+    places = [slot.id.replace("/", "."), slot.id.partition("/")[0]]
+    return [*(f"then.{topic}.{name}" for name in (*places, *kinds)), *(f"then.{kind}" for kind in kinds)]

@@ -31,7 +31,7 @@ def _held(scene: TableScene, target: str = "") -> tuple[ZoneDef, Zone] | None:
     screen = scene.look.definition.screen
     for spec in screen.zones if screen is not None else ():
         zone = scene.table.zone(spec.id)
-        wanted = spec.looks.get("held") and target in ("", spec.looks.get("opened_by"))
+        wanted = spec.looks.get("while_held") and target in ("", spec.looks.get("opened_by"))
         if wanted and zone is not None and zone.slots:
             return spec, zone
     return None

@@ -263,7 +263,7 @@ def browse(scene: TableScene, target: str) -> bool:
     """Open the zone that a pile on the table stands for; False when it stands for none, or nothing lies in it."""
     screen = scene.look.definition.screen
     specs = screen.zones if screen is not None else ()
-    behind = [spec.id for spec in specs if spec.looks.get("opened_by") == target and not spec.looks.get("held")]
+    behind = [spec.id for spec in specs if spec.looks.get("opened_by") == target and not spec.looks.get("while_held")]
     zone = scene.table.zone(behind[0]) if behind else None
     if zone is None or not zone.slots:
         return False

@@ -33,7 +33,8 @@ class Picker:
     @property
     def lit(self) -> frozenset[str]:
         """Every target that a click may choose: going on, another button instead, or beginning with something else."""
-        return self.next | self.instead | frozenset(path[0] for path, _ in self._ways)
+        chosen = frozenset(target for target in self.chosen if target.startswith(BUTTON))
+        return self.next | self.instead | chosen | frozenset(path[0] for path, _ in self._ways)
 
     @property
     def instead(self) -> frozenset[str]:

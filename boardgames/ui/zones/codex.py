@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import msgspec
 import pygame
@@ -140,43 +140,54 @@ class CodexView(SlotView):
         return FigurePainter(self.look, self.figure_looks, rects, self.scale, self.rect.y, rise)
 
     def _add_tag(self, figures: list[Figure], painter: FigurePainter) -> None:
-        """A tag where the figure leaves room: at the left over a rising row, at the right of the others."""
+        """A tag where the figures of a kind leave room for it; a shorter one, or none, where they do not."""
         looks = self.figure_looks[figures[0].kind] if figures else None
         if looks is None or not looks.text or looks.draw == "glow":
             return
-        first = figures[0]
+        term = next((t for t in self.look.definition.game.terms if t.id == figures[0].kind and t.icon), None)
+        letters = self.pen("sans", "semibold", 14.5)
+        high = max(self.px("tag"), letters.pitch + 2)
+        brief = [term.name.of(self.look.strings.language)] if term is not None else []
+        for text in (self._tag_text(looks, figures, painter), *brief):
+            size = (lettering.width(text, letters) + high + round(12 * self.scale), high)
+            box = self._tag_box(looks.draw, figures, painter.cards, size)
+            if box is not None:
+                rect = (box.x, box.y, box.width, box.height)
+                self.tags.append(Tag(figures[0].kind, text, term.icon if term is not None else "", rect))
+                return
+
+    def _tag_text(self, looks: FigureLooks, figures: list[Figure], painter: FigurePainter) -> str:
+        """What one figure or several of a kind are, with the terms that make them."""
         several = f"{looks.text}_many" if len(figures) > 1 and self.look.strings.has(f"{looks.text}_many") else ""
         terms = [term for figure in (figures if several else figures[:1]) for term in painter.terms(figure)]
         names = ", ".join(dict.fromkeys(term.name.of(self.look.strings.language) for term in terms))
-        n = len(figures) if several else len(first.cards)
-        text = self.look.strings.text(several or looks.text, n=n, what=names)
-        term = next((t for t in self.look.definition.game.terms if t.id == first.kind and t.icon), None)
-        letters = self.pen("sans", "semibold", 14.5)
-        high = max(self.px("tag"), letters.pitch + 2)
-        wide = lettering.width(text, letters) + high + round(12 * self.scale)
-        box, cards = pygame.Rect(0, 0, wide, high), painter.cards
-        air = round(8 * self.scale)
-        if looks.draw == "rise":
-            box.midleft = (cards[first.cards[0]].x - air, self.rect.y + self.px("tag_y", 15))
-        elif looks.draw == "bracket":
-            box.midright = (
-                max(cards[first.cards[-1]].right + 4 * air, self.rect.x + wide),
-                self.rect.y + self.px("tag_y", 15),
-            )
+        n = len(figures) if several else len(figures[0].cards)
+        return self.look.strings.text(several or looks.text, n=n, what=names)
+
+    def _tag_box(
+        self, draw: str, figures: list[Figure], cards: Sequence[pygame.Rect], size: tuple[int, int]
+    ) -> pygame.Rect | None:
+        """At the left over a rising row, at the end of a bracket, beside the strands of crosses; None without room."""
+        air, box = round(8 * self.scale), pygame.Rect((0, 0), size)
+        room = pygame.Rect(self.rect.x + self.px("left") - 2 * air, self.rect.y, 0, self.rect.height)
+        room.width = self.rect.right - room.x
+        first, last = cards[min(figures[0].cards)], cards[max(figures[-1].cards)]
+        if draw == "rise":
+            box.midleft = (first.x - air, self.rect.y + self.px("tag_y", 15))
+        elif draw == "bracket":
+            end = cards[figures[0].cards[-1]].right + 4 * air
+            box.midright = (max(end, self.rect.x + size[0]), self.rect.y + self.px("tag_y", 15))
         else:
-            box.midleft = (
-                cards[first.cards[-1]].centerx + round(22 * self.scale),
-                self.rect.bottom - round(14 * self.scale),
-            )
-        if looks.draw == "cross" and box.right > self.rect.right:
-            box.right = cards[first.cards[0]].centerx - round(22 * self.scale)
-        box.clamp_ip(self.rect)
+            beside = round(22 * self.scale) + round(13 * self.scale) * (len(figures) - 1)
+            box.midleft = (last.centerx + beside, self.rect.bottom - round(14 * self.scale))
+            if box.right > room.right:
+                box.right = first.centerx - beside
+            return box if room.contains(box) else None
+        box.clamp_ip(room)
         taken = [pygame.Rect(tag.rect) for tag in self.tags]
         while any(box.colliderect(other) for other in taken) and box.right < self.rect.right:
             box.x += air
-        self.tags.append(
-            Tag(first.kind, text, term.icon if term is not None else "", (box.x, box.y, box.width, box.height))
-        )
+        return box
 
     # Drawing
 
