@@ -1,22 +1,28 @@
 """The screen of Test of Time: every slot in its place at every size, works as they stand, the past at fixed places."""
 
+from pathlib import Path
+
 import msgspec
 import pygame
 import pytest
+from finger import QUIET, Finger, QuietHome, setup_of
 from tables_test_of_time import WORKS, given_table
 
 from boardgames.core.table import Piece, Slot, Table
 from boardgames.data.load import load, namer
 from boardgames.data.strings import Strings
 from boardgames.session.seats import Seat
+from boardgames.session.session import Session
 from boardgames.session.settings import Settings
 from boardgames.ui import painters
 from boardgames.ui.art import Art
 from boardgames.ui.look import Look
 from boardgames.ui.painters import work_card
+from boardgames.ui.scenes.table import TableScene
 from boardgames.ui.table import strips
 from boardgames.ui.table.frame import frame
 from boardgames.ui.table.inspection import inspect
+from boardgames.ui.table.picker import Picker
 from boardgames.ui.table.rail import Rail
 from boardgames.ui.table.targets import Targets
 from boardgames.ui.theme import Theme
@@ -252,3 +258,86 @@ def _solid(table: Table) -> Table:
         for zone in table.zones
     )
     return msgspec.structs.replace(table, zones=zones)
+
+
+def at_the_table(tmp_path: Path, settings: Settings, wanted: str) -> Finger:
+    """A finger at the table of two people who build, birth and pass, when a move of a kind can be made."""
+    home = QuietHome(tmp_path)
+    finger = Finger(home, settings=settings)
+    finger.program.go("play", setup=setup_of(home, "test_of_time", 2, seed=7))
+    session = finger.scene.session
+    for _ in range(80):
+        legal = {type(move).__name__: move for move in session.game.legal(session.state)}
+        if wanted in legal:
+            break
+        order = ("Pay", "Create", "SireShaman", "Pass")
+        session.submit(next(legal[kind] for kind in order if kind in legal), by=session.actor)
+    finger.table().animator.finish()
+    finger.table().banner.finish()
+    finger.rest(0.1)
+    return finger
+
+
+def test_who_moved_watches_the_move_before_the_table_turns_to_the_next(tmp_path: Path) -> None:
+    settings = msgspec.structs.replace(QUIET, animation="normal")
+    finger = at_the_table(tmp_path, settings, "Sire")
+    table = finger.table()
+    mover = table.viewer
+
+    table.click(next(target for target in table.picker.lit if target.startswith("sire/")))
+    if any(target.startswith("pay/") for target in table.picker.lit):
+        table.click("pay/0")
+
+    assert table.animator.is_busy
+    assert table.viewer == mover
+    finger.rest(5.0)
+    assert table.viewer == table.session.actor != mover
+
+
+def test_enter_says_the_number_also_after_a_button_was_clicked(tmp_path: Path) -> None:
+    finger = at_the_table(tmp_path, QUIET, "Attack")
+    table, session = finger.table(), finger.table().session
+    foe = next(target for target in table.picker.lit if target.startswith("t/") and "attack" in _next(table, target))
+    finger.click(table.targets.rect_of(foe).center)
+    finger.click(finger.button("attack").rect.center)
+    assert table.prompt.amount is not None
+    before = len(session.entries)
+
+    finger.key(pygame.K_RETURN)
+
+    assert len(session.entries) == before + 1
+
+
+def test_a_grip_drawn_along_the_ribbon_chooses_the_round_it_is_let_go_at(tmp_path: Path) -> None:
+    finger = at_the_table(tmp_path, QUIET, "Create")
+    table, session = finger.table(), finger.table().session
+    _go_back(session)
+    finger.rest(0.1)
+    cells = sorted(target for target in table.picker.lit if target.startswith("past/"))
+    start, end = (table.targets.rect_of(cells[n]).center for n in (-1, 0))
+
+    finger.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=start, button=1, touch=False))
+    finger.point(end)
+    finger.post(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=end, button=1, touch=False))
+
+    assert session.entries[-1].move.plain()[-1] == int(cells[0].removeprefix("past/"))
+
+
+def _next(table: TableScene, target: str) -> frozenset[str]:
+    """What could be clicked after a target."""
+    picker = Picker(table.session.game, table.session.game.legal(table.session.state))
+    picker.click(target)
+    return picker.next
+
+
+def _go_back(session: Session) -> None:
+    """Play on until somebody may say how far back the journey goes."""
+    for _ in range(200):
+        legal = {type(move).__name__: move for move in session.game.legal(session.state)}
+        if "BackTo" in legal:
+            return
+        order = ("ReverseTime", "Pay", "Create", "SireShaman", "Restore", "Pass")
+        kind = next(kind for kind in order if kind in legal)
+        is_early = kind == "ReverseTime" and session.game.round(session.state) < 5
+        session.submit(legal["Pass"] if is_early else legal[kind], by=session.actor)
+    raise AssertionError("nobody came to choose a round")

@@ -36,6 +36,8 @@ class Keyboard:
             command()
             return True
         focus = self.scene.stage.focus
+        if focus is not None and focus not in self.scene.stage.order():
+            focus = None  # a button that was clicked and is gone
         if action in ARROWS and (focus is None or not focus.handle_key(event)):
             return self._aim(ARROWS[action])
         if action == "act" and focus in (None, amount and amount.dial) and self._aimed():

@@ -165,7 +165,7 @@ class RibbonView(SlotView):
         changed = next((piece for piece in slot.pieces if piece.kind == "spiral"), None)
         if changed is not None:
             side = max(round(17 * self.scale), 11)
-            spot = (rect.right - side // 2 - 1, rect.y + side // 2 + 1)
+            spot = (rect.right - side // 2 - 2, middle.centery)
             colour = self.look.seats[changed.seat].colour if changed.seat is not None else rgb(VIOLET)
             paint.draw_circle(target, spot, side // 2, colour)
             sign = self.look.art.icon(self._sign("spiral"), round(side * 0.86), self.look.theme.white)
