@@ -76,7 +76,8 @@ def put_away(s: State, seat: int, card: int, origin: str, emit: Emit) -> None:
     else:
         key, to = "log.put_under", "mahane/deck" if deck == MAHANE else "xxxiii/deck"
     log = say(key, seat=seat_noun(seat), card=card_noun(s, card))
-    emit(Revealed(seat=seat, slot=origin, cards=(name,)))
+    if origin.startswith("hand/") and deck >= MAHANE:  # all see it before it lies face down again
+        emit(Revealed(seat=seat, slot=origin, cards=(name,)))
     emit(Discarded(seat=seat, card=name, origin=origin, to=to, log=log, sound="card"))
 
 
