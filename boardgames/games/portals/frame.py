@@ -73,7 +73,7 @@ def _counters(s: State, seat: int) -> tuple[tuple[Mark, ...], ...]:
     last = [
         Mark(str(len(s.hands[seat])), icon="ui-cards", tip=say("tip.hand")),
         Mark(
-            say("rail.new"),
+            say("rail.new_brief" if s.teams else "rail.new"),
             pips=min(new, defs.numbers.trigger),
             of=defs.numbers.trigger,
             tip=say("tip.new", n=new, most=defs.numbers.trigger),

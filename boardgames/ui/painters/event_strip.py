@@ -13,7 +13,7 @@ from boardgames.ui.painters.lettering import pen
 from boardgames.ui.theme import SMALLEST_TEXT, Size
 
 STRIP = (164, 58)
-SIGN_SIZES = ((15, 4), (14, 1), (12, 0))  # side and gap: many symbols move together before a name is cut
+SIGN_SIZES = ((15, 4), (14, 1), (12, 0), (9, 0))  # side and gap: many symbols move together before a name is cut
 
 
 def lay_out_strip(look: Look, event: Event, size: Size) -> Face:
@@ -21,16 +21,10 @@ def lay_out_strip(look: Look, event: Event, size: Size) -> Face:
     k = scale_of(size, STRIP)
     t = k * look.theme.settings.text_size / 100
     face = Face(size, max(round(2 * k), 2), event.colour, {}, {})
-    inner, theme = face.inner, look.theme
-    _strip_picture(look, event, face, k, t)
-    art, points = face.rects["art"], face.rects["points"]
-    bar = pygame.Rect(art.right, 0, inner.right - art.right, max(round(20 * k), SMALLEST_TEXT + 5))
-    bar.bottom = inner.bottom
-    face.rects["bar"] = bar
-    left = points.right + round(4 * k)
-    box = pygame.Rect(left, inner.top, inner.right - round(3 * k) - left, bar.top - inner.top)
-    title = lettering.fit(event.title, pen("serif", "semibold", 13.2 * t, 1.08), box.size, 2)
-    face.blocks["title"] = Block(box, title, theme.ink, "left", True)
+    _strip_head(look, event, face, k, t)
+    if face.blocks["title"].text.cut:
+        _strip_head(look, event, face, k, t, tight=True)
+    bar = face.rects["bar"]
     signs: tuple[Sign, ...] = ()
     names, letters = (event.place, event.place_brief), pen("sans", "bold", 13.5 * t)
     for side, gap in SIGN_SIZES:
@@ -42,18 +36,31 @@ def lay_out_strip(look: Look, event: Event, size: Size) -> Face:
             break
     if signs:
         face.rects["pill"] = signs[0].rect.unionall([sign.rect for sign in signs]).inflate(round(6 * k), round(2 * k))
-    face.blocks["place"] = Block(box, place, theme.on(event.colour), "left", True)
+    face.blocks["place"] = Block(box, place, look.theme.on(event.colour), "left", True)
     return face._replace(symbols=signs)
 
 
-def _strip_picture(look: Look, event: Event, face: Face, k: float, t: float) -> None:
+def _strip_head(look: Look, event: Event, face: Face, k: float, t: float, tight: bool = False) -> None:
+    """Picture and title above the bar of the place; a tight one has a lower bar and closer lines."""
+    _strip_picture(look, event, face, k, t, tight)
+    inner, art = face.inner, face.rects["art"]
+    height = max(round(16 * k), SMALLEST_TEXT + 3) if tight else max(round(20 * k), SMALLEST_TEXT + 5)
+    bar = pygame.Rect(art.right, inner.bottom - height, inner.right - art.right, height)
+    left = face.rects["points"].right + round(4 * k)
+    box = pygame.Rect(left, inner.top, inner.right - round(3 * k) - left, bar.top - inner.top)
+    letters = pen("serif", "semibold", 13.2 * t, 1.0 if tight else 1.08)
+    face.rects["bar"] = bar
+    face.blocks["title"] = Block(box, lettering.fit(event.title, letters, box.size, 2), look.theme.ink, "left", True)
+
+
+def _strip_picture(look: Look, event: Event, face: Face, k: float, t: float, tight: bool) -> None:
     """Thumbnail, the period on its foot, the points over its corner."""
     inner = face.inner
     art = pygame.Rect(inner.topleft, (round(44 * k), inner.height))
     tab_height = max(round(17 * k), SMALLEST_TEXT + 2)
     tab = pygame.Rect(art.x, art.bottom - tab_height, art.width, tab_height)
     disc = round(24 * k)
-    points = pygame.Rect(art.right - round(disc * 0.86), inner.top + round(2 * k), disc, disc)
+    points = pygame.Rect(art.right - round(disc * (1 if tight else 0.86)), inner.top + round(2 * k), disc, disc)
     face.rects.update(art=art, tab=tab, points=points)
     number = lettering.fit(str(event.points), pen("serif", "bold", disc * 0.62, 1.1), points.size, 1)
     face.blocks["points"] = Block(points, number, look.theme.ink_dark, "centre", True)

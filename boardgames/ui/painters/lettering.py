@@ -13,6 +13,8 @@ from boardgames.ui.cache import Pictures
 from boardgames.ui.theme import SMALLEST_TEXT, Colour
 
 ELLIPSIS = "…"
+HYPHEN = "-"
+LEAST_PART = 3  # letters of a broken word on a line
 LINES = Pictures(12)
 # French puts a space before these; the line must not break there.
 _BOUND = (" :", " ;", " !", " ?", " »")
@@ -150,10 +152,20 @@ def _cut(text: str, letters: Pen, room: tuple[int, int], most: int) -> Setting:
             lines.append(rest[:end].rstrip() + ELLIPSIS)
             break
         space = rest.rfind(" ", 0, end + 1)
-        stop = space if end < len(rest) and space > 0 else end
-        lines.append(rest[:stop].rstrip())
+        if end == len(rest) or space > 0:
+            stop, sign = (end if end == len(rest) else space), ""
+        else:
+            stop, sign = _break(rest, letters, room[0])
+        lines.append(rest[:stop].rstrip() + sign)
         rest = rest[stop:].lstrip()
     return Setting(tuple(lines), letters, max((width(line, letters) for line in lines), default=0), True)
+
+
+def _break(text: str, letters: Pen, room: int) -> tuple[int, str]:
+    """Where the first word, too long for a line, is broken, and the sign there: a part of it is never only a letter."""
+    word = text.split(" ", 1)[0]
+    end = min(_reach(word, letters, room - width(HYPHEN, letters)), len(word) - LEAST_PART)
+    return (end, HYPHEN) if end >= LEAST_PART else (_reach(word, letters, room), "")
 
 
 def _reach(text: str, letters: Pen, room: int) -> int:

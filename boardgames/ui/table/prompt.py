@@ -204,27 +204,27 @@ class PromptBar(Panel):
         return None
 
     def _build_sentence(self, room: pygame.Rect, prompt: Prompt) -> None:
-        theme = self.kit.theme
-        x = room.x
-        if prompt.seat is not None:
-            seat = self.bundle.seats[prompt.seat]
-            token = self.add(SeatToken(self.kit, seat))
-            width, height = token.natural()
-            token.place((x, room.centery - height // 2, width, height))
-            x += width + theme.px(8)
+        """Badge, sentence, lamps. The sentence goes before the lamps, whose number the last button tells too,
+        and before the badge, whose name stands in the rail."""
+        theme, gap, text = self.kit.theme, self.kit.theme.px(10), self._sentence(prompt)
+        token = SeatToken(self.kit, self.bundle.seats[prompt.seat]) if prompt.seat is not None else None
         lamps = Lamps(self.kit, *prompt.lamps) if prompt.lamps is not None else None
-        lamp_room = lamps.natural()[0] + theme.px(10) if lamps is not None else 0
-        width = max(room.right - x - theme.px(8), theme.px(60))
-        text = self._sentence(prompt)
-        found = self._type_for(text, (width - lamp_room, room.height))
-        if found is None:  # the sentence goes before the lamps, whose number the last button tells too
-            lamps, found = None, self._type_for(text, (width, room.height))
-        else:
-            width -= lamp_room
+        for badge, lights in ((token, lamps), (token, None), (None, None)):
+            x = room.x + (badge.natural()[0] + theme.px(8) if badge is not None else 0)
+            width = room.right - x - theme.px(8) - (lights.natural()[0] + gap if lights is not None else 0)
+            found = self._type_for(text, (width, room.height))
+            if found is not None:
+                break
         style, lines = found or SENTENCES[-1]
-        label = Label(self.kit, text, style, width=width, max_lines=lines, middle=True, name="prompt/sentence")
-        self._label = self.add(label)
+        width = max(width, theme.px(60))
+        whole = "" if found is not None else text.replace("**", "")
+        label = Label(
+            self.kit, text, style, width=width, max_lines=lines, middle=True, name="prompt/sentence", tooltip=whole
+        )
+        self._label = label
         used = width if self.amount is not None else min(label.natural()[0], width)
         label.place((x, room.y, used, room.height))
-        if lamps is not None:
-            self.add(lamps).place((x + used + theme.px(10), room.centery - lamps.natural()[1] // 2, *lamps.natural()))
+        self.add(label)
+        for widget, left in ((badge, room.x), (lights, x + used + gap)):
+            if widget is not None:
+                self.add(widget).place((left, room.centery - widget.natural()[1] // 2, *widget.natural()))

@@ -100,7 +100,8 @@ class MatView(SlotView):
         if self.zone.note is not None:
             room = pygame.Rect(right, box.y, max(self.rect.right - right, 1), box.height)
             done = lettering.fit(self.say(self.zone.note), self.pen("sans", "regular", 15), room.size, 1)
-            lettering.draw(target, room, done, theme.cream_2, "left", True)
+            if not done.cut:
+                lettering.draw(target, room, done, theme.cream_2, "left", True)
 
     def _draw_head(self, target: pygame.Surface, slot: Slot) -> None:
         """The head of a column: round above, straight below."""

@@ -14,7 +14,18 @@ from boardgames.ui.board.painter import BoardPainter
 from boardgames.ui.kit import Kit
 from boardgames.ui.scenes.common.frame import Column
 from boardgames.ui.theme import Size
-from boardgames.ui.widgets import Button, Chip, Group, Label, Panel, ScrollArea, Segmented, Widget
+from boardgames.ui.widgets import (
+    Button,
+    Chip,
+    Group,
+    Label,
+    MenuField,
+    MenuItem,
+    Panel,
+    ScrollArea,
+    Segmented,
+    Widget,
+)
 
 STEP_ROW = 25
 BADGE = 22
@@ -206,7 +217,7 @@ def path_panel(
     panel.rect = pygame.Rect(rect)
     column = Column(panel, kit, panel.inner.x, panel.inner.y, panel.inner.width)
     if len(sheet.modes) > 1:
-        column.put(Segmented(kit, sheet.modes, sheet.mode, on_mode, name="mode"))
+        _put_modes(kit, column, sheet, on_mode)
         column.gap(10)
     column.text(sheet.sum, "small", max_lines=4)
     column.gap(6)
@@ -225,6 +236,14 @@ def path_panel(
     wide = clear.natural()[0]
     panel.add(turn).place((column.x, foot, column.width - wide - theme.px(8), high))
     panel.add(clear).place((column.x + column.width - wide, foot, wide, high))
+
+
+def _put_modes(kit: Kit, column: Column, sheet: PathSheet, on_mode: Callable[[str], None]) -> None:
+    """The kinds of lines to go by: side by side, or in a menu where the words are too long for that."""
+    choice: Widget = Segmented(kit, sheet.modes, sheet.mode, on_mode, name="mode")
+    if choice.natural()[0] > column.width:
+        choice = MenuField(kit, [MenuItem(key, text) for key, text in sheet.modes], sheet.mode, on_mode, name="mode")
+    column.put(choice)
 
 
 def error_panel(

@@ -39,6 +39,7 @@ from boardgames.ui.widgets import (
 
 POLL_SECONDS = 1.0
 SIDE = 312
+STATE = 120  # least room for the state of the file, in two lines
 LEAST_NAMED_SCALE = 0.42  # smaller pictures of boards have no names
 LEAST_SIDE = 480  # units of height in which both panels have room
 MOST_LAYER_ROWS = 2
@@ -104,7 +105,7 @@ class ViewerScene(ViewerSheets):
         save = self._bar_button("viewer.save", "export", self._save, "wood", "save", compact)
         bar = top_bar(kit, self.stage, say("common.back"), self._leave, say("viewer.title"), (find, save))
         theme = kit.theme
-        find_width = theme.px(130 if compact else 190)
+        find_width = max(theme.px(130 if compact else 190), theme.px(56) + kit.type.width(say("viewer.find"), "body"))
         find.place(pygame.Rect(0, 0, find_width, find.natural()[1]).move(find.rect.right - find_width, find.rect.y))
         title = next(child for child in bar.children if isinstance(child, Label))
         x = title.rect.x + title.natural()[0] + theme.px(14)
@@ -120,9 +121,10 @@ class ViewerScene(ViewerSheets):
             self.stage.set_focus(field)
             return
         menu = bar.add(MenuField(kit, self._boards(), self._board_key(), self._open_board, name="boards"))
-        wide = min(menu.natural()[0], theme.px(210 if compact else 240))
-        menu.place((x, middle - menu.natural()[1] // 2, wide, menu.natural()[1]))
         button = bar.add(self._bar_button("viewer.open", "load", self._ask_file, "ghost_wood", "open", compact))
+        room = find.rect.x - x - button.natural()[0] - theme.px(STATE + 32)
+        wide = min(menu.natural()[0], max(theme.px(210 if compact else 240), room))
+        menu.place((x, middle - menu.natural()[1] // 2, wide, menu.natural()[1]))
         button.place_at(menu.rect.right + theme.px(8), middle - button.natural()[1] // 2)
         self._lay_state(bar, button.rect.right + theme.px(8), find.rect.x - theme.px(16))
 
