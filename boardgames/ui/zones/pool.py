@@ -66,6 +66,9 @@ class PoolView(SlotView):
             shown = tuple(piece for piece in slot.pieces if piece.id not in lights.flying)
             paint_slot(target, slot, shown, rect, slot.id in lights.lit)
             self.draw_lights(target, slot.id, rect, radius, self._above(lights))
+            if slot.id in lights.chosen:
+                ring = rect.inflate(2 * self.look.theme.px(2), 2 * self.look.theme.px(2))
+                paint.draw_frame(target, ring, radius + 2, self.look.theme.px(4), self.look.theme.gold_text)
 
     def _above(self, lights: Lights) -> Lights:
         return Lights(hovered=lights.hovered, focused=lights.focused, refused=lights.refused)
