@@ -54,7 +54,7 @@ def badges(s: State, seat: int) -> tuple[Mark, ...]:
 def power(s: State, seat: int) -> Mark:
     """The power of a shaman of the seat."""
     number = s.modifiers(seat).power
-    return Mark(str(number), icon="time-shaman", tip=say("tip.power", n=number))
+    return Mark(f"×{number}", icon="time-shaman", tip=say("tip.power", n=number))
 
 
 def notes(s: State, spot: int, result: Reckoning) -> tuple[Mark, ...]:

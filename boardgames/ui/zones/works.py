@@ -141,6 +141,7 @@ class WorksView(SlotView):
                 self.draw_lights(target, slot.id, rect, self.px("pad"), lights, under=True)
                 brush.draw_place(pen, target, mat, slot, lights.flying, taken)
                 self.draw_lights(target, slot.id, rect, self.px("pad"), above(lights))
+                self._draw_chosen(target, slot.id, rect, self.px("pad"), lights)
         self._draw_stacks(pen, target, mat, lights)
 
     def _draw_space(self, target: pygame.Surface, slot: Slot, card: pygame.Rect, lights: Lights) -> None:
@@ -158,9 +159,14 @@ class WorksView(SlotView):
         else:
             brush.draw_site(self.look, target, card, site, self.scale)
         self.draw_lights(target, slot.id, card, radius, above(lights))
-        if slot.id in lights.chosen:
-            inner = card.inflate(-2 * max(round(2 * self.scale), 1), -2 * max(round(2 * self.scale), 1))
-            paint.draw_frame(target, inner, radius, max(3 * self.scale, 2), self.look.theme.white)
+        self._draw_chosen(target, slot.id, card, radius, lights)
+
+    def _draw_chosen(self, target: pygame.Surface, slot: str, rect: pygame.Rect, radius: int, lights: Lights) -> None:
+        """A white line inside the gold one: this is what was clicked."""
+        if slot in lights.chosen:
+            inset = 2 * max(round(2 * self.scale), 1)
+            line = max(3 * self.scale, 2)
+            paint.draw_frame(target, rect.inflate(-inset, -inset), radius, line, self.look.theme.white)
 
     def _draw_stacks(self, pen: brush.Brush, target: pygame.Surface, mat: MatPlan, lights: Lights) -> None:
         for space in range(len(mat.cards)):

@@ -84,6 +84,9 @@ def draw_header(b: Brush, target: pygame.Surface, mat: MatPlan, slot: Slot) -> N
         notes.append(Mark(look.say("table.passed"), tone="passed"))
     for note in reversed(notes):
         width = _badge_width(b, note, bar.height)
+        if note.tone == "passed" and right - width < left + room:
+            note = Mark("", icon=b.signs["passed"], tone="passed")
+            width = _badge_width(b, note, bar.height)
         if right - width < left + room:
             continue
         _draw_badge(b, target, pygame.Rect(right - width, bar.centery - _badge_height(bar) // 2, width, 0), note, bar)
@@ -111,7 +114,9 @@ def _draw_badge(b: Brush, target: pygame.Surface, rect: pygame.Rect, note: Mark,
     x = rect.x + b.px(7)
     if note.icon:
         side = round(bar.height * 0.56)
-        target.blit(b.look.art.icon(note.icon, side), (x, rect.centery - side // 2))
+        halo = theme.cream if passed else None
+        icon = b.look.art.icon(note.icon, side, halo)
+        target.blit(icon, icon.get_rect(midleft=(x, rect.centery)))
         x += side + b.px(4)
     text = b.say(note.text)
     if text:
