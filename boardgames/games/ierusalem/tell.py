@@ -83,7 +83,16 @@ def illuminated(s: State, seat: int, kind: str, emit: Emit) -> None:
 
 def impossible(s: State, seat: int, action: str, emit: Emit) -> None:
     """An action could not be done (T-10)."""
-    emit(Said(seat=seat, log=say(f"log.impossible.{action}", seat=seat_noun(seat))))
+    emit(Said(seat=seat, log=say(f"log.impossible.{_reason(s, seat, action)}", seat=seat_noun(seat))))
+
+
+def _reason(s: State, seat: int, action: str) -> str:
+    """What the action lacked, where it can lack several things."""
+    if action in ("last_supper", "invited"):
+        return "nobody" if not any(s.on[seat]) else "last_supper" if s.free else "table_full"
+    if action == "call_follower" and not s.camp[seat]:
+        return "camp_empty"
+    return action
 
 
 def skipped(s: State, seat: int, kind: str, emit: Emit) -> None:

@@ -44,6 +44,8 @@ def test_the_follower_leaves_the_fullest_location_and_a_tie_is_chosen() -> None:
 @rule("A-07")
 def test_followers_in_the_camp_cannot_go_directly() -> None:
     s = given(goods={0: (9, 9, 9)}, on={0: (0, 0, 0)})
+    assert keys(act(s, "last_supper"))[0] == "log.impossible.nobody"
+    s = given(goods={0: (0, 0, 0)})
     assert keys(act(s, "last_supper"))[0] == "log.impossible.last_supper"
 
 

@@ -335,7 +335,7 @@ def test_with_a_full_table_nobody_can_be_seated() -> None:
     s = given()
     s.free = 0
     events = act(s, "last_supper", "invited", "change_places")
-    assert keys(events) == [f"log.impossible.{name}" for name in ("last_supper", "invited", "change_places")]
+    assert keys(events) == [f"log.impossible.{name}" for name in ("table_full", "table_full", "change_places")]
     assert phase(s) == "visit"
 
 
