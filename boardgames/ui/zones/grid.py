@@ -13,7 +13,7 @@ from boardgames.ui.look import Look
 from boardgames.ui.painters import lettering, signs
 from boardgames.ui.theme import Colour, mix, rgb
 from boardgames.ui.zones.base import Lights
-from boardgames.ui.zones.hall import Hall, laid_out, seats_of
+from boardgames.ui.zones.hall import Hall, laid_out, seats_of, stretched
 from boardgames.ui.zones.slots import SlotView
 from boardgames.ui.zones.tag import Tag, place_tag
 
@@ -50,19 +50,25 @@ class GridView(SlotView):
 
     def lay_out(self) -> None:
         """Places in rows and columns, seats at the table, the middle."""
-        grid = laid_out(self.grid, self.of)
+        of = stretched(self.of, self.scale_x / self.scale)
+        grid = laid_out(self.grid, of)
         places, kind = self.look.definition.board.places, str(self.definition.looks["seats"])
-        seats = seats_of(places, kind, self.of)
+        seats = seats_of(places, kind, of)
         self.hall = Hall(self.look, grid, self.rect.size, self.scale, tuple(seats.values()))
         self.cells = {f"{self.zone.id}/{cell.id}": cell for cell in grid.cells}
         spots = {slot: (cell.xy, cell.size) for slot, cell in self.cells.items()}
         side = float(self.of["seat"])
         spots |= {f"seat/{seat}": (spot, (side, side)) for seat, spot in seats.items()}
-        spots[str(self.definition.looks["middle"])] = (self.of["middle"][:2], self.of["middle"][2:])
+        spots[str(self.definition.looks["middle"])] = (of["middle"][:2], of["middle"][2:])
         for slot in self.zone.slots:
             if slot.id in spots:
                 (x, y), (width, height) = spots[slot.id]
-                self.rects[slot.id] = self.box((x - width / 2, y - height / 2, width, height))
+                size = (round(width * self.scale), round(height * self.scale))
+                self.rects[slot.id] = pygame.Rect((0, 0), size)
+                self.rects[slot.id].center = (
+                    self.rect.x + round(x * self.scale),
+                    self.rect.y + round(y * self.scale),
+                )
 
     # Drawing
 

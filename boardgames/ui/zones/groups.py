@@ -111,7 +111,7 @@ class GroupsView(SlotView):
 
     def _line_of(self, group: list[str], box: pygame.Rect, brevity: str) -> dict[str, tuple[pygame.Rect, Setting]]:
         """The names of one panel side by side; nothing when they are too long for it."""
-        letters, air = self.pen("sans", "semibold", 13.5), max(round(4 * self.scale), 3)
+        letters, air = self.pen("sans", "semibold", 13.5), max(round(7 * self.scale), 4)
         room = box.inflate(-2 * air, 0)
         set_names = [
             lettering.fit(self._name(slot, brevity), letters, (room.width, letters.pitch), 1) for slot in group

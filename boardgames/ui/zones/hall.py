@@ -23,6 +23,14 @@ SEAT, SEAT_RIM = "#2a160b", "#7a4a22"
 Point = tuple[float, float]
 
 
+def stretched(of: Mapping[str, Any], by: float) -> Mapping[str, Any]:
+    """The measures of a hall that is wider than drawn: places move apart and the table grows, nothing else."""
+    first, pitch = of["columns"]
+    x, y, width, height = of["middle"]
+    tables = {name: [of[name][0] * by, of[name][1], of[name][2] * by, of[name][3]] for name in ("table", "cloth")}
+    return {**of, **tables, "columns": [first * by, pitch * by], "middle": [x * by, y, width, height]}
+
+
 def laid_out(grid: Grid, of: Mapping[str, Any]) -> Grid:
     """The grid at the measures of the screen: `columns` [first, pitch], `rows` by side, from the table outwards."""
     cells = tuple(

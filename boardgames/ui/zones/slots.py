@@ -32,7 +32,8 @@ class SlotView:
         self.rect = pygame.Rect(0, 0, 0, 0)
         self.slots: dict[str, Slot] = {}
         self.rects: dict[str, pygame.Rect] = {}
-        self.scale = 1.0
+        self.scale = 1.0  # pixels of the window for one of the frame
+        self.scale_x = 1.0  # the same along x, where the zone stretches
         screen = look.definition.screen
         self.of: Mapping[str, Any] = docks.measures(screen, definition, look.theme) if screen else {}
 
@@ -41,6 +42,8 @@ class SlotView:
         self.rect, self.zone = pygame.Rect(rect), zone
         height = (self.of.get("band") or self.of.get("size", (0, rect.height)))[1]
         self.scale = rect.height / height if height else self.look.theme.u
+        length = self.of.get("size", (0, 0))[0]
+        self.scale_x = rect.width / length if length and self.definition.looks.get("stretches") else self.scale
         self.slots = {slot.id: slot for slot in zone.slots}
         self.rects = {}
         self.lay_out()
@@ -69,7 +72,8 @@ class SlotView:
 
     def box(self, measures: Sequence[float]) -> pygame.Rect:
         """A box of the looks, `[x, y, width, height]` from the corner of the zone, in pixels of the window."""
-        x, y, width, height = (round(length * self.scale) for length in measures)
+        x, width = (round(length * self.scale_x) for length in measures[::2])
+        y, height = (round(length * self.scale) for length in measures[1::2])
         return pygame.Rect(self.rect.x + x, self.rect.y + y, width, height)
 
     def draw_head(self, target: pygame.Surface, noted: bool = True) -> None:
@@ -77,11 +81,12 @@ class SlotView:
         if not self.px("head"):
             return
         theme, top = self.look.theme, self.rect.y + self.px("top") - round(2 * self.scale)
-        box = pygame.Rect(self.rect.x, top, self.rect.width, self.px("head"))
+        box = pygame.Rect(self.rect.x, top, self.px("head_width") or self.rect.width, self.px("head"))
         right = box.x
         if self.zone.title is not None:
             title = lettering.fit_first(self.titles(), self.pen("serif", "semibold", 18), box.size)
-            lettering.draw(target, box, title, theme.cream, "left", True)
+            if not title.cut or not self.px("head_width"):
+                lettering.draw(target, box, title, theme.cream, "left", True)
             right += title.width + round(10 * self.scale)
         room = pygame.Rect(right, box.y, self.rect.right - right, box.height)
         if noted and self.zone.note is not None and room.width > 0:
