@@ -312,7 +312,8 @@ def turn_ended(s: State, seat: int, emit: Emit) -> None:
 def round_ended(s: State, back: int, emit: Emit) -> None:
     """Time went on; white cubes came back, one left the game (E-1 to E-3)."""
     _time(s, emit)
-    log = say("log.whites", n=back, white=s.white, gone=s.removed)
+    key = "log.whites" if back else "log.white_gone"
+    log = say(key, n=back, white=s.white, gone=s.removed)
     emit(Changed(what="white", old=s.white + 1, new=s.white, slot="bag/removed", reveals=True))
     emit(Said(log=log, banner=True))
 

@@ -84,9 +84,13 @@ def _inspect(look: Look, table: Table, target: str) -> Inspection | None:
     return _of_slot(look, table, slot)
 
 
-def refreshed(look: Look, table: Table, old: Inspection) -> Inspection:
-    """The same inspection after the table changed; it goes on to another card only if that one is being played."""
+def refreshed(look: Look, table: Table, old: Inspection) -> Inspection | None:
+    """The same inspection after the table changed; it goes on to another card only if that one is being played.
+
+    None where a place has nothing to tell any more."""
     new = inspect(look, table, old.target)
+    if new is None and not old.card and not old.back and table.slot(old.target) is not None:
+        return None
     return new if new is not None and (not old.card or new.card == old.card or new.steps) else old
 
 
