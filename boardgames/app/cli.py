@@ -109,7 +109,9 @@ def _add_shot(sub: "argparse._SubParsersAction[Parser]") -> None:
         epilog="Example: run.py shot table out.png --game portals --seats 4 --seed 3 --moves 40 --viewer 1 --lang fr",
     )
     shot.add_argument(
-        "scene", help="library, newgame, table, curtain, recap, score, replay, board, rules, settings, load"
+        "scene",
+        help="library, newgame, table, whynot (the answer to a click in vain), curtain, recap, score, replay, board, "
+        "rules, cards, settings, load, about",
     )
     shot.add_argument("out", type=Path, help="the PNG to write")
     shot.add_argument("--game", default="", help="which game (default: the first on the shelf)")

@@ -11,8 +11,10 @@ import pygame
 from boardgames.core.game import Wayfinder
 from boardgames.core.table import Way
 from boardgames.ui import paint
+from boardgames.ui.board.nodes import draw_ring
 from boardgames.ui.board.view import BoardView
 from boardgames.ui.theme import rgb
+from boardgames.ui.widgets.overlays import Bubble
 from boardgames.ui.zones.map import arc
 from boardgames.ui.zones.map_marks import SIDES
 
@@ -33,24 +35,29 @@ class Planner:
     def __init__(self, scene: TableScene) -> None:
         self.scene = scene
         self._kept_for: Hashable = None
-        self._kept: dict[str, Plan | None] = {}
+        self._kept: dict[tuple[str, bool], Plan | None] = {}
 
     def draw(self, target: pygame.Surface) -> None:
-        """Put the way over the map; nothing while pieces move or something lies over the table."""
+        """Put the way over the map; nothing while pieces move or something lies over the table.
+
+        To a refused place the way stays as long as the answer does, which stands in for the note."""
         scene, board = self.scene, self.scene.board_view
-        place = scene.lights.hovered or scene.lights.focused
-        if board is None or scene.animator.is_busy or scene.stage.overlays or not place:
+        refused = scene.lights.refused
+        place = refused or scene.lights.hovered or scene.lights.focused
+        covers = [overlay for overlay in scene.stage.overlays if not (refused and isinstance(overlay, Bubble))]
+        if board is None or scene.animator.is_busy or covers or not place:
             return
         key = (scene.shown, scene.viewer, board.drawing_key, scene.picker.chosen)
         if key != self._kept_for:
             self._kept_for, self._kept = key, {}
-        if place not in self._kept:
-            self._kept[place] = self._plan(board, place)
-        plan = self._kept[place]
+        kept = (place, bool(refused))
+        if kept not in self._kept:
+            self._kept[kept] = self._plan(board, place, bool(refused))
+        plan = self._kept[kept]
         if plan is not None:
             before = target.get_clip()
             target.set_clip(board.camera.view.clip(before))
-            target.blits(plan)
+            target.blits(plan[:1] if refused else plan)
             target.set_clip(before)
 
     def way(self, place: str) -> Way | None:
@@ -60,7 +67,7 @@ class Planner:
             return None
         return session.game.way(session.state, viewer, place, self.scene.picker.chosen)
 
-    def _plan(self, board: BoardView, place: str) -> Plan | None:
+    def _plan(self, board: BoardView, place: str, refused: bool) -> Plan | None:
         """Lines, the places again over them, whoever stands there; the note."""
         way = self.way(place)
         if way is None or len(way.slots) < 2 or not all(board.knows(slot) for slot in way.slots):
@@ -69,7 +76,7 @@ class Planner:
         legs = [trace(a, b) or arc(board.position(a), board.position(b)) for a, b in itertools.pairwise(way.slots)]
         line, corner = _stroke(legs, board.theme.u, board.theme.px(AROUND_UNITS))
         for slot in way.slots[1:]:
-            _put_node(line, board, slot, corner)
+            _put_node(line, board, slot, corner, refused and slot == way.slots[-1])
         self._put_pieces(line, way, corner)
         note = self._note(way)
         beside = _beside(board, way.slots[-1], note.get_size(), list(itertools.chain(*legs)))
@@ -108,13 +115,16 @@ def _stroke(legs: list[list[Point]], unit: float, edge: int) -> tuple[pygame.Sur
     return pygame.transform.smoothscale(large, size), (left, top)
 
 
-def _put_node(picture: pygame.Surface, board: BoardView, slot: str, corner: Corner) -> None:
-    """A node of the way again over the line, in a gold rim."""
+def _put_node(picture: pygame.Surface, board: BoardView, slot: str, corner: Corner, refused: bool) -> None:
+    """A node of the way again over the line, in a gold rim, or in the ring of a refused one."""
     node = board.painter.nodes[slot.partition("/")[2]]
     (x, y), radius = board.position(slot), board.radius(node.id)
     spot = (x - corner[0], y - corner[1])
-    paint.draw_circle(picture, spot, round(radius + 2.8 * board.theme.u), board.theme.gold_edge)
-    paint.draw_circle(picture, spot, round(radius + 1.8 * board.theme.u), board.theme.gold_light)
+    if refused:
+        draw_ring(picture, spot, radius, board.theme, "refused")
+    else:
+        paint.draw_circle(picture, spot, round(radius + 2.8 * board.theme.u), board.theme.gold_edge)
+        paint.draw_circle(picture, spot, round(radius + 1.8 * board.theme.u), board.theme.gold_light)
     board.painter.node_painter.draw(picture, node, spot, radius, board.painter.deep(node), board.hidden)
 
 

@@ -149,7 +149,7 @@ def test_roads_portals_and_the_capsule_sound_different() -> None:
 
 REFUSED = [
     (("map/jerusalem",), "A-9", "Another traveller is there: 1."),
-    (("map/hebron",), "A-7", "No road leads there: Hebron is 2 steps away."),
+    (("map/hebron",), "A-7", "Hebron is 2 steps away: too far for one action."),
     (("map/shiloh",), "A-6", "You are already in Shiloh."),
     ((f"hand/{BABEL}", "button/play"), "K-3", "The capsule cannot reach that period (needs 4 fuel, has 1)."),
     ((f"hand/{CALL}", "button/play"), "A-12", "You have to be in Ophrah: 4 steps away."),

@@ -45,14 +45,11 @@ class Paths:
         before = surface.get_clip()
         surface.set_clip(self.view.rect.clip(before))
         ways = [(step, way) for _, step in steps for way in self._ways(step)]
-        if not ways:
-            surface.set_clip(before)
-            return
         for _, way in ways:
             _stroke(surface, theme.white_paper, way, CASE_UNITS * theme.u)
         for step, way in ways:
             _stroke(surface, self._tone(step), way, WAY_UNITS * theme.u)
-        nodes = {slot for _, step in steps for trip in step.trips for slot in trip if board.knows(slot)}
+        nodes = {slot for _, step in steps for slot in self._stops(step, board)}
         self._redraw(surface, board, nodes, flying)
         if with_names:
             radius = theme.px(BADGE_UNITS + 3)
@@ -82,6 +79,11 @@ class Paths:
                 way += [board.camera.to_screen(point) for point in _road(board, a, b)]
             if len(way) > 1:
                 yield way
+
+    def _stops(self, step: Step, board: BoardView) -> list[str]:
+        """The places on the map that a step is about: those of its ways, else the first where something happened."""
+        stops = [slot for trip in step.trips for slot in trip if board.knows(slot)]
+        return stops or [slot for slot in step.places if slot.startswith("map/") and board.knows(slot)][:1]
 
     def _redraw(self, surface: pygame.Surface, board: BoardView, slots: Iterable[str], flying: frozenset[str]) -> None:
         """Nodes and standing pieces again, over the ways."""
