@@ -401,6 +401,7 @@ class ZoneDef(Def, frozen=True, kw_only=True):
         "winding",
         "columns",
         "tent",
+        "spread",
         "works",
         "calendar",
         "ribbon",

@@ -17,9 +17,11 @@ from boardgames.ui.art import Art
 from boardgames.ui.look import Look
 from boardgames.ui.painters import location_card
 from boardgames.ui.table import marks
+from boardgames.ui.table.animator import Animator
 from boardgames.ui.table.frame import Frame, frame
 from boardgames.ui.table.inspection import Inspection, inspect, refreshed
 from boardgames.ui.table.rail import Rail
+from boardgames.ui.table.targets import Targets
 from boardgames.ui.theme import Theme
 from boardgames.ui.zones.base import Lights, ZoneView
 from boardgames.ui.zones.settle import settle
@@ -129,7 +131,23 @@ def test_the_card_being_played_shows_how_far_it_is(art: Art) -> None:
     assert len({pixels(plain), pixels(begun), pixels(later)}) == 3
 
 
-STATED = ["supper/sup_t2_c2", "seat/seat_t1", "visit/b", "location/lake", "mahane/1", "parable/3", "column/2", "hand/red_lake_2", "camp/3", "give/favor_2", "goods/bread", "heard/3", "sanhedrin/8", "favor/3", "waiting/john"]
+STATED = [
+    "supper/sup_t2_c2",
+    "seat/seat_t1",
+    "visit/b",
+    "location/lake",
+    "mahane/1",
+    "parable/3",
+    "column/2",
+    "hand/red_lake_2",
+    "camp/3",
+    "give/favor_2",
+    "goods/bread",
+    "heard/3",
+    "sanhedrin/8",
+    "favor/3",
+    "waiting/john",
+]
 
 
 @pytest.mark.parametrize("slot", STATED)
@@ -193,6 +211,29 @@ def test_a_good_in_the_tent_is_the_good_that_is_asked_for(art: Art) -> None:
     assert pixels(drawn(tent, look.theme.size)) != pixels(
         drawn(tent, look.theme.size, Lights(lit=frozenset({"goods/bread"})))
     )
+
+
+def test_pieces_in_the_tent_close_their_ranks_without_flying(art: Art) -> None:
+    look, table = given_look(art), given_table()
+    zone = table.zone("camp")
+    tent = make_view(look, next(spec for spec in look.definition.screen.zones if spec.id == "camp"))
+    targets = Targets()
+    targets.views = {"camp": tent}
+    tent.place(pygame.Rect(900, 780, 204, 200), zone)
+    before = targets.seen()
+    moved = [slot.pieces for slot in zone.slots][1:]
+    slots = tuple(
+        msgspec.structs.replace(s, pieces=p) for s, p in zip(zone.slots, [*moved, ()], strict=True) if s.tone == ""
+    )
+    tent.place(pygame.Rect(900, 780, 204, 200), Zone("camp", slots))
+    animator = Animator(Settings())
+
+    animator.begin(before, targets.seen(), (), targets.rect_of)
+
+    assert {piece: seen.rect for piece, seen in targets.seen().items()} != {
+        piece: seen.rect for piece, seen in before.items()
+    }
+    assert not animator.is_busy
 
 
 def test_gaps_between_cards_can_be_chosen_only_while_they_are_lit(art: Art) -> None:

@@ -20,6 +20,7 @@ FULL, HAND, PILLAR = (240, 336), (112, 157), (44, 94)
 PILLAR_SHAPE = 0.6  # narrower cards show only signs, one above the other
 ART_LEAST = 0.2
 HAND_ARTS = (0.4, 0.34, 0.28)  # of a hand card: its picture gives way before its title does
+NAMED_STRIP = 2.6  # wider strips carry their name
 COLUMN_WIDTH, COLUMN_WHOLE = 98, 68  # a card in a column: its width, the least height at which signs are seen
 DONE, NOW = "done", "now"
 DONE_ALPHA = 120
@@ -284,7 +285,22 @@ def _paint_strip(look: Look, card: Card, size: Size) -> pygame.Surface:
     middle = inner.y + 1 + disc // 2
     _put_place(look, picture, card, (inner.x + 2 + disc // 2, middle), disc)
     signs.put_green(picture, look, (inner.right - 2 - disc * 0.4, middle), round(disc * 0.8), _points(card))
+    if inner.height >= disc and size[0] >= NAMED_STRIP * size[1]:
+        _name_strip(look, face, picture, card, pygame.Rect(inner.x + disc + 4, inner.y, 0, inner.height), disc)
     return finish(look, face, picture)
+
+
+def _name_strip(look: Look, face: Face, picture: pygame.Surface, card: Card, room: pygame.Rect, disc: int) -> None:
+    """The name of a card that is only a strip, on a dark ground over its picture."""
+    room.width = face.inner.right - round(disc * 0.9) - 4 - room.x
+    letters = pen("serif", "semibold", 14 * look.theme.u / 1.25 * look.theme.settings.text_size / 100, 1.04)
+    name = lettering.fit(typeset(card.name.of(look.strings.language)), letters, room.inflate(-8, -2).size, 3)
+    if name.cut:
+        return
+    ground = pygame.Rect(room.x, 0, room.width, min(name.height + 4, room.height))
+    ground.centery = room.centery
+    picture.blit(paint.box(ground.size, 4, alpha(look.theme.walnut_8, PILL_SHARE)), ground)
+    lettering.draw(picture, ground.inflate(-8, 0), name, look.theme.white, "left", True)
 
 
 def _paint_column(look: Look, card: Card, size: Size) -> pygame.Surface:

@@ -37,6 +37,7 @@ class Seen:
     piece: Piece
     rect: pygame.Rect
     draw: DrawPiece
+    ranks: str = ""  # the zone in which pieces close their ranks without a flight when one leaves
 
 
 @dataclass
@@ -143,7 +144,8 @@ class Animator:
                 continue
             old = before.get(piece_id)
             start = old.rect if old is not None else starts.get(piece_id)
-            if start is None or start.topleft == seen.rect.topleft:
+            closes_up = old is not None and bool(seen.ranks) and old.ranks == seen.ranks
+            if start is None or start.topleft == seen.rect.topleft or closes_up:
                 continue
             way, end = ways.get(piece_id), seen.rect
             if seen.piece.kind == "card":

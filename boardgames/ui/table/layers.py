@@ -110,6 +110,11 @@ class KeptView:
         """The slots of other zones whose lights the view answers to."""
         return heeds_of(self.view)
 
+    @property
+    def closes_ranks(self) -> bool:
+        """Whether pieces of the view move up without a flight when one of them leaves."""
+        return bool(getattr(self.view, "closes_ranks", False))
+
     def draw(self, target: pygame.Surface, lights: Lights) -> None:
         """Put the picture on the target; a mere part that looks different is painted straight away."""
         mine = restrict(lights, self._ids)

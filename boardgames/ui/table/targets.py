@@ -52,8 +52,8 @@ class Targets:
     def seen(self) -> dict[str, Seen]:
         """All pieces as they lie on the screen."""
         return {
-            piece.id: Seen(piece, rect, view.draw_piece)
-            for view in self.views.values()
+            piece.id: Seen(piece, rect, view.draw_piece, zone if getattr(view, "closes_ranks", False) else "")
+            for zone, view in self.views.items()
             for piece, rect in view.pieces()
         }
 

@@ -42,6 +42,11 @@ class PoolView(SlotView):
             self.rects[slot.id] = pygame.Rect(x, y, width, height)
 
     @property
+    def closes_ranks(self) -> bool:
+        """Discs move up without a flight when one is given away."""
+        return self.style == "disc"
+
+    @property
     def style(self) -> str:
         """How slots are drawn."""
         return str(self.definition.looks.get("style", "tile"))

@@ -20,6 +20,8 @@ SEVERAL = "goods"
 class TentView(SlotView):
     """Slots in three lines under a striped roof; a good in it is clicked as `goods/<look>` while that is lit."""
 
+    closes_ranks = True
+
     def lay_out(self) -> None:
         """As many columns as three lines need."""
         count = max(len(self.zone.slots), 1)

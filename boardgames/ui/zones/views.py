@@ -25,6 +25,7 @@ from boardgames.ui.zones.ribbon import RibbonView
 from boardgames.ui.zones.row import RowView
 from boardgames.ui.zones.shelf import ShelfView
 from boardgames.ui.zones.sites import SitesView
+from boardgames.ui.zones.spread import SpreadView
 from boardgames.ui.zones.stack import StackView
 from boardgames.ui.zones.strip import StripView
 from boardgames.ui.zones.tent import TentView
@@ -54,6 +55,7 @@ VIEWS: dict[str, Callable[[Look, ZoneDef], ZoneView]] = {
     "winding": WindingView,
     "columns": ColumnsView,
     "tent": TentView,
+    "spread": SpreadView,
     "works": WorksView,
     "calendar": CalendarView,
     "ribbon": RibbonView,

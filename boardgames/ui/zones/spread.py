@@ -1,0 +1,87 @@
+"""What lies open before a player, spread out: cards as strips under heads, tokens in rows beside them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pygame
+
+from boardgames.core.table import Piece, Slot
+from boardgames.ui import painters
+from boardgames.ui.painters import lettering
+from boardgames.ui.theme import Colour
+from boardgames.ui.zones.base import Lights
+from boardgames.ui.zones.slots import SlotView
+
+
+class SpreadView(SlotView):
+    """Slots named in `cards` of the looks are columns of strips; all others lie below one another at the right."""
+
+    def lay_out(self) -> None:
+        """Columns of cards, then one of tokens."""
+        named = tuple(self.definition.looks.get("cards", ()))
+        cards = [slot for slot in self.zone.slots if any(f"/{name}" in slot.id for name in named)]
+        tokens = [slot for slot in self.zone.slots if slot not in cards]
+        gap, head = self.px("gap", 10), self.px("head", 26)
+        width = (self.rect.width - len(cards) * gap) // (len(cards) + (2 if tokens else 0) or 1)
+        self.heads: dict[str, pygame.Rect] = {}
+        self.places: list[tuple[Piece, pygame.Rect]] = []
+        for number, slot in enumerate(cards):
+            left = self.rect.x + number * (width + gap)
+            self.heads[slot.id] = pygame.Rect(left, self.rect.y, width, head)
+            low = self._lay_out_strips(slot, pygame.Rect(left, self.rect.y + head + 4, width, self.px("strip", 46)))
+            self.rects[slot.id] = pygame.Rect(left, self.rect.y, width, low - self.rect.y)
+        y, left = self.rect.y, self.rect.x + len(cards) * (width + gap)
+        for slot in tokens:
+            self.heads[slot.id] = pygame.Rect(left, y, self.rect.right - left, head)
+            low = self._lay_out_tokens(slot, pygame.Rect(left, y + head, self.rect.right - left, self.px("token", 40)))
+            self.rects[slot.id] = pygame.Rect(left, y, self.rect.right - left, low - y)
+            y = low + gap
+
+    def _lay_out_strips(self, slot: Slot, first: pygame.Rect) -> int:
+        step = first.height + max(round(3 * self.scale), 2)
+        for number, piece in enumerate(slot.pieces):
+            self.places.append((piece, first.move(0, number * step)))
+        return first.y + max(len(slot.pieces), 1) * step
+
+    def _lay_out_tokens(self, slot: Slot, line: pygame.Rect) -> int:
+        side = line.height
+        columns = max(line.width // (side + 4), 1)
+        for number, piece in enumerate(slot.pieces):
+            row, column = divmod(number, columns)
+            place = pygame.Rect(line.x + column * (side + 4), line.y + row * (side + 4), side, side)
+            self.places.append((piece, place))
+        return line.y + max(-(-len(slot.pieces) // columns), 1) * (side + 4)
+
+    def _colour(self) -> Colour:
+        return self.look.seats[self.zone.seat].colour if self.zone.seat is not None else self.look.theme.walnut_5
+
+    def draw(self, target: pygame.Surface, lights: Lights) -> None:
+        """Heads with a line in the colour of the seat, then everything under them."""
+        theme = self.look.theme
+        for slot in self.zone.slots:
+            head = self.heads[slot.id]
+            done = lettering.fit(self.say(slot.label), self.pen("serif", "semibold", 16), head.size, 1)
+            lettering.draw(target, head, done, theme.ink, "left", True)
+            pygame.draw.rect(target, self._colour(), (head.x, head.bottom - 2, head.width, 2))
+        for piece, rect in self.places:
+            self.draw_piece(target, piece, rect)
+
+    def slot_at(self, pos: tuple[int, int], lit: frozenset[str]) -> str | None:
+        """The card or tile under a point, by its face: it is shown large; else the slot."""
+        for piece, rect in reversed(self.places):
+            if rect.collidepoint(pos) and piece.face is not None and piece.face in self.look.cards:
+                return f"card/{piece.face}"
+        return super().slot_at(pos, lit)
+
+    def pieces(self) -> Iterator[tuple[Piece, pygame.Rect]]:
+        """Everything that is spread out."""
+        yield from ((piece, pygame.Rect(rect)) for piece, rect in self.places)
+
+    def draw_piece(self, target: pygame.Surface, piece: Piece, rect: pygame.Rect) -> None:
+        """A card as a strip with its name, a back or a token as it is."""
+        if piece.kind == "card" and piece.face is not None:
+            target.blit(painters.card_face(self.look, piece.face, rect.size, "strip"), rect)
+            return
+        picture = painters.piece(self.look, piece, rect.height)
+        target.blit(picture, picture.get_rect(midleft=rect.midleft))
