@@ -10,7 +10,7 @@ from boardgames.core.events import Emit
 from boardgames.core.moves import Move, MoveBook
 from boardgames.core.phrase import Phrase
 from boardgames.core.rng import Rng
-from boardgames.core.table import Prompt, Refusal, Table, Way
+from boardgames.core.table import Prompt, Refusal, Table, Way, Zone
 
 Options = Mapping[str, str]
 Path = tuple[str, ...]
@@ -138,3 +138,11 @@ class Tinted(Protocol):
 
     def seat_colours(self, s: Any) -> tuple[str, ...]:
         """The colour of every seat; empty where the rules have not decided yet."""
+
+
+@runtime_checkable
+class Recalling(Protocol):
+    """What a game may offer beyond the contract: things a seat once saw that lie hidden again."""
+
+    def memory(self, s: Any, seat: int) -> Zone:
+        """The zone of that name on the table with its faces: shown only while the seat holds a button down."""

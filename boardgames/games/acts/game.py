@@ -8,7 +8,7 @@ from boardgames.core.game import Options, Outcome, Path, ScoreRow
 from boardgames.core.moves import Move
 from boardgames.core.phrase import Phrase
 from boardgames.core.rng import Rng
-from boardgames.core.table import Prompt, Refusal, Table, Way
+from boardgames.core.table import Prompt, Refusal, Table, Way, Zone
 from boardgames.data.defs import Definition
 from boardgames.games.acts import asking, bots_view, clicks, refusals, rules, scoring, setup, ways
 from boardgames.games.acts import table as tables
@@ -73,6 +73,10 @@ class ActsGame:
     def table(self, s: State, viewer: int | None) -> Table:
         """The table as the viewer sees it."""
         return tables.table(s, viewer)
+
+    def memory(self, s: State, seat: int) -> Zone:
+        """The faces of face-down cards that the seat has seen (V-3)."""
+        return tables.seen(s, seat, is_open=True)
 
     def seat_colours(self, s: State) -> tuple[str, ...]:
         """The colours that came with the themes or were chosen (V-2)."""

@@ -17,7 +17,7 @@ def table(s: State, viewer: int | None) -> Table:
     """Everything the viewer may see; of face-down traditions only the backs (section 3)."""
     zones = [_map(s, viewer), _boxes(s, viewer), docks.time(s), docks.actions(s), docks.bag(s), docks.devices(s)]
     if viewer is not None and s.memory_aid:
-        zones.append(_seen(s, viewer))
+        zones.append(seen(s, viewer, is_open=False))
     if viewer is not None:
         zones += [_gospel(s, viewer), _interviews(s, viewer)]
     if s.agenda and s.agenda[-1].kind == "follow_tradition":
@@ -149,14 +149,15 @@ def _boxes(s: State, viewer: int | None) -> Zone:
     return Zone("boxes", tuple(slots), title=say("table.boxes"))
 
 
-def _seen(s: State, viewer: int) -> Zone:
-    """The faces of face-down cards that the viewer has seen and that still lie in their box (V-3)."""
+def seen(s: State, viewer: int, is_open: bool) -> Zone:
+    """The face-down cards that the viewer has seen and that still lie in their box, with their faces or not (V-3)."""
     slots = []
     for city, cards in enumerate(s.boxes):
         name = s.defs.board.nodes[s.defs.board.cities[city]]
         for place, card in enumerate(cards):
             if card != NONE and s.seen[viewer] >> card & 1 and not s.shown >> card & 1:
-                piece = Piece(f"seen/{name}/{place}", "card", look=s.defs.cards.back[card], face=s.defs.cards.ids[card])
+                face = s.defs.cards.ids[card] if is_open else None
+                piece = Piece(f"seen/{name}/{place}", "card", look=s.defs.cards.back[card], face=face)
                 label = say("table.node", node=Noun("node", name))
                 slots.append(Slot(f"seen/{name}/{place}", (piece,), label=label))
     return Zone("seen", tuple(slots), title=say("table.seen"))

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from boardgames.core.game import Recalling
 from boardgames.core.table import Zone
 from boardgames.data.defs import ZoneDef
 from boardgames.ui.table.overlays import ZoneSheet
@@ -43,6 +44,9 @@ def peek(scene: TableScene, target: str = "") -> bool:
     if found is None or screen is None:
         return False
     spec, zone = found
+    session, viewer = scene.session, scene.viewer
+    if viewer is not None and isinstance(session.game, Recalling):
+        zone = session.game.memory(session.state, viewer)
     shape = docks.measures(screen, spec, scene.look.theme)["size"]
     head = scene.look.strings.phrase(zone.title) if zone.title is not None else ""
     HeldSheet(scene, head, shape, make_view(scene.look, spec), zone).unfold()

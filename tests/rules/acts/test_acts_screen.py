@@ -131,7 +131,10 @@ def test_which_card_was_seen_is_told_only_by_the_button_that_is_held() -> None:
     do(s, Keep("rome", 0), BUILT.stop, Write(1, 0), Return("rome", 1))
     zone = GAME.table(s, 0).zone("seen")
     assert zone is not None
-    assert [piece.face for one in zone.slots for piece in one.pieces] == ["primary_03", "primary_04"]
+    assert [piece.face for one in zone.slots for piece in one.pieces] == [None, None]
+    shown = GAME.memory(s, 0)
+    assert [piece.face for one in shown.slots for piece in one.pieces] == ["primary_03", "primary_04"]
+    assert not GAME.memory(s, 1).slots
     assert slot(s, "box/rome/2").pieces[0].face is None
     assert slot(s, "box/rome/2").notes[0].text == Phrase("note.seen", ())
 
