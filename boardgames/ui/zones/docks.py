@@ -24,7 +24,7 @@ class FrameDef(msgspec.Struct, frozen=True):
     board: Sides
     tray: Sides
     least: float = 0
-    stretch: float = 0  # by how much docks may grow in width to fill a wider board; what is left lies at both sides
+    stretch: float = 0  # by how much docks may grow in width to fill a wider board; what is left lies round them
 
 
 def frames(screen: ScreenDef) -> Mapping[str, FrameDef]:
@@ -58,13 +58,14 @@ def arrange(screen: ScreenDef, board: pygame.Rect, theme: Theme) -> dict[str, py
     frame = frames(screen)[frame_name(screen, theme)]
     wide = min(board.width / frame.board[0], scale * (1 + frame.stretch)) if frame.stretch else scale
     aside = (board.width - round(frame.board[0] * wide)) // 2 if frame.stretch else 0
+    below = (board.height - round(frame.board[1] * scale)) // 2 if frame.stretch else 0
     rects: dict[str, pygame.Rect] = {}
     for zone in screen.zones:
         if zone.place == "dock":
             of = measures(screen, zone, theme)
             width, height = round(of["size"][0] * wide), round(of["size"][1] * scale)
             spot = corner(board, (of["at"][0] * wide / scale, of["at"][1]), scale)
-            spot = (spot[0] + aside, spot[1])
+            spot = (spot[0] + aside, spot[1] + below)
             width = width or board.width - 2 * (spot[0] - board.x)  # no width: from side to side
             rects[zone.id] = pygame.Rect(spot, (width, height))
     return rects
