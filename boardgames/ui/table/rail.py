@@ -102,7 +102,7 @@ class SeatCard(Widget):
         return rows
 
     def _spare(self, row: tuple[Mark, ...]) -> int:
-        """How easily a row is missed: words most, then boxes and a set of medals, pips that repeat the score and bars."""
+        """How easily a row is missed: words most, then boxes and medals, pips that repeat the score and bars."""
         if marks.are_medals(row) or all(mark.tone == "box" for mark in row):
             return 2
         if all(mark.text and not mark.icon and not mark.hex and mark.pips is None for mark in row):
