@@ -433,3 +433,17 @@ def test_drawing_changes_nothing(act: Callable[[OpenRules], None]) -> None:
     scene.draw(other)
 
     assert pygame.image.tobytes(one, "RGB") == pygame.image.tobytes(other, "RGB")
+
+
+@pytest.mark.parametrize(("size", "text"), SIZES)
+def test_all_cards_are_one_click_away_and_the_title_of_the_bar_stays_whole(
+    size: Size, text: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scene = given(size, text_size=text)
+    opened: list[tuple[str, object]] = []
+    monkeypatch.setattr(scene.app, "go", lambda place, **args: opened.append((place, args["slug"])))
+
+    click(scene, scene.cards_button.rect.center)
+
+    assert opened == [("cards", SLUG)]
+    assert scene.bar.right - scene.bar.left >= scene.kit.type.width(scene.bar.title, "bar_title")

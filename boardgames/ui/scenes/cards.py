@@ -89,7 +89,9 @@ class CardsScene(Scene):
         """The back of the deck, then its faces, line by line."""
         theme = self.kit.theme
         gap = theme.px(20)
-        across = max(round((column.width + gap) / (SHEET[0] * theme.u / SHEET_UNIT + gap)), 1)
+        # Letters do not get smaller than they can be read, nor than the player wants: then there are fewer cards a line.
+        unit = max(theme.u, 1.0) * max(1.0, (1 + theme.settings.text_size / 100) / 2)
+        across = max(round((column.width + gap) / (SHEET[0] * unit / SHEET_UNIT + gap)), 1)
         width = (column.width + gap) // across - gap
         height = round(width * SHEET[1] / SHEET[0])
         tiles = [CardTile(look, card, deck, (width, height)) for card in (None, *cards)]

@@ -109,6 +109,11 @@ class RulesScene(Scene):
             Button(self.kit, say("rules.aid"), self.open_aid, kind="wood", height=40, glyph="aid", name="aid")
         )
         self.aid_button.tooltip = say("rules.aid")
+        self.cards_button = self.stage.add(
+            Button(self.kit, say("rules.cards"), self.open_cards, kind="wood", height=40, glyph="copy", name="cards")
+        )
+        self.cards_button.tooltip = say("rules.cards_tip")
+        self.cards_button.visible = bool(self.definition.cards.cards)
 
     # Placing
 
@@ -141,14 +146,25 @@ class RulesScene(Scene):
         if narrow:
             self.chapters_button.place_at(x, (tall - self.chapters_button.natural()[1]) // 2)
             x = self.chapters_button.rect.right + theme.px(8)
-        self.aid_button.say("" if narrow else self.kit.say("rules.aid"))
-        aid = self.aid_button.natural()
-        end = width - theme.px(16)
-        self.aid_button.place((end - aid[0], (tall - aid[1]) // 2, *aid))
-        wide = min(max(theme.px(288), theme.text_px(16) * 17), (self.aid_button.rect.x - x) * 2 // 3)
+        least = x + theme.px(28) + self.kit.type.width(self.bar.title, "bar_title")
         field = self.search.natural()[1]
-        self.search.place((self.aid_button.rect.x - theme.px(12) - wide, (tall - field) // 2, wide, field))
+        for words in (not narrow, False):  # the title goes before the words of the buttons
+            left = self._place_buttons(width - theme.px(16), tall, words)
+            wide = min(max(theme.px(288), theme.text_px(16) * 17), (left - x) * 2 // 3)
+            self.search.place((left - theme.px(12) - wide, (tall - field) // 2, wide, field))
+            if self.search.rect.x >= least:
+                break
         self.bar.span(x, self.search.rect.x - theme.px(12))
+
+    def _place_buttons(self, end: int, tall: int, words: bool) -> int:
+        """Player aid and cards from the right, with or without their words; where they begin."""
+        for button, key in ((self.aid_button, "rules.aid"), (self.cards_button, "rules.cards")):
+            if button.visible:
+                button.say(self.kit.say(key) if words else "")
+                wide, high = button.natural()
+                button.place((end - wide, (tall - high) // 2, wide, high))
+                end = button.rect.x - self.kit.theme.px(8)
+        return end
 
     # Reading
 
@@ -156,6 +172,10 @@ class RulesScene(Scene):
         """Turn to the place where a rule is explained; its mark lights up once."""
         if self.view is not None:
             self.view.open_rule(rule)
+
+    def open_cards(self) -> None:
+        """Show every card of the game."""
+        self.app.go("cards", slug=self.slug)
 
     def open_aid(self) -> None:
         """Turn to the player aid."""

@@ -206,7 +206,7 @@ class LibraryScene(Scene):
         board.place((0, y + tall + edge, self.rect.width, theme.px(shelf.SHELF_UNITS)))
         for number, box in enumerate(seen):
             x = room.x + number * step
-            self._box(box, pygame.Rect(x, y, wide, tall + edge))
+            self._box(box, pygame.Rect(x + max(width - wide, 0) // 2, y, wide, tall + edge))
             words.words(box, x, board.rect.bottom + theme.px(12))
         top = board.rect.bottom + theme.px(12) + words.height(self.boxes) + theme.px(12)
         low = top
