@@ -79,6 +79,8 @@ class SitesView(SlotView):
         self.draw_lights(target, slot.id, rect, radius, lights, under=True)
         key = ("site", slot.id, rect.size, self.look.strings.language, self.look.theme.key)
         target.blit(paint.BOXES.get(key, lambda: self._make_row(slot, term, rect.size, radius)), rect)
+        if slot.id in lights.lit:
+            paint.draw_frame(target, rect, radius, self.look.theme.px(3), self.look.theme.gold_light)
         above = Lights(hovered=lights.hovered, focused=lights.focused, refused=lights.refused, lit=frozenset())
         self.draw_lights(target, slot.id, rect, radius, above)
 
