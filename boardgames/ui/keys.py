@@ -33,7 +33,8 @@ TABLE = (
 SIGNS = {"+": "zoom_in", "=": "zoom_in", "-": "zoom_out", "?": "keys"}
 ACTIONS = {(key, shift): action for key, shift, action, _ in TABLE}
 _FIRST_CAPS = {action: cap for _, _, action, cap in reversed(TABLE)}
-CAPS = {action: _FIRST_CAPS[action] for _, _, action, _ in TABLE} | {"zoom_in": "+", "zoom_out": "-", "keys": "?"}
+CAPS = {action: _FIRST_CAPS[action] for _, _, action, _ in TABLE} | {"zoom_in": "+", "zoom_out": "-"}
+CAPS |= {"keys": "?", "digits": "1–9"}
 ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 
 

@@ -89,7 +89,7 @@ class CardsScene(Scene):
         """The back of the deck, then its faces, line by line."""
         theme = self.kit.theme
         gap = theme.px(20)
-        # Letters do not get smaller than they can be read, nor than the player wants: then there are fewer cards a line.
+        # Letters stay as large as they can be read and the player wants: rather there are fewer cards a line.
         unit = max(theme.u, 1.0) * max(1.0, (1 + theme.settings.text_size / 100) / 2)
         across = max(round((column.width + gap) / (SHEET[0] * unit / SHEET_UNIT + gap)), 1)
         width = (column.width + gap) // across - gap

@@ -182,11 +182,12 @@ class RuleMark(Widget):
 
 
 class KeyCap(Widget):
-    """The picture of a key."""
+    """The picture of a key, with what is printed on it where the player lives."""
 
     def __init__(self, kit: Kit, text: str) -> None:
         super().__init__(kit)
-        self.text = text
+        named = {word: f"cap.{word.lower()}" for word in text.split(" ")}
+        self.text = " ".join(kit.say(key) if kit.strings.has(key) else word for word, key in named.items())
 
     def natural(self) -> Size:
         """As wide as its letters, at least square."""
