@@ -1,6 +1,7 @@
 """The command line: python run.py, python run.py play ..., and the rest; bad input is one sentence and exit code 2."""
 
 import argparse
+import os
 import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -51,6 +52,9 @@ def _said(parser: argparse.ArgumentParser, action: Callable[[], int]) -> int:
         return 2
     except KeyboardInterrupt:
         return 130
+    except BrokenPipeError:  # whoever reads has read enough; nothing more is to be written, not even at the end
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
 
 
 def build_parser() -> argparse.ArgumentParser:

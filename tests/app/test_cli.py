@@ -3,6 +3,7 @@
 import argparse
 import json
 import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -254,3 +255,23 @@ def test_a_shot_of_the_rules_needs_no_game_in_play(
     assert [request.setup.game for request in shown if isinstance(request, house.Shot) and request.setup] == [
         "ierusalem"
     ]
+
+
+def test_a_broken_board_gives_no_picture_but_a_sentence(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "own.yaml"
+    file.write_text("nodez: []\n", encoding="utf-8")
+
+    code = run("view", str(file), "--png", str(tmp_path / "o.png"))
+
+    said = capsys.readouterr().err
+    assert code == 2
+    assert "own.yaml:1:1: unknown key 'nodez'" in said
+    assert not (tmp_path / "o.png").exists()
+
+
+def test_a_reader_who_leaves_early_hears_no_complaint() -> None:
+    program = f"{sys.executable} -m boardgames.app.cli check --schema | head -n 1"
+    done = subprocess.run(program, shell=True, capture_output=True, text=True, check=False)
+
+    assert done.stdout.strip() == "{"
+    assert done.stderr == ""

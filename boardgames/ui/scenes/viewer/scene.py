@@ -10,6 +10,7 @@ import pygame
 from boardgames.data.defs import Definition
 from boardgames.data.files import slugs
 from boardgames.data.places import saves_dir
+from boardgames.data.problems import DataError
 from boardgames.session.house import House
 from boardgames.session.settings import Settings
 from boardgames.ui.art import Art
@@ -394,7 +395,7 @@ class ViewerScene(ViewerSheets):
         """The whole board at a size, without the scene round it."""
         thing = self.source.thing
         if thing is None:
-            raise ValueError("\n".join(str(problem) for problem in self.source.problems))
+            raise DataError(self.source.problems)
         theme = Theme(size, self.app.settings, self.source.slug or "default")
         return _whole_board(BoardPainter(thing, theme, self.app.art, self.language, self.source.coast), size)
 
