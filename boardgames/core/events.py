@@ -87,6 +87,7 @@ class Changed(Event, frozen=True, kw_only=True):
     old: int
     new: int
     slot: str = ""
+    origin: str = ""  # the slot that what is new came from; it lies on the table as `<what>/<seat>/<number>`
 
 
 class Scored(Event, frozen=True, kw_only=True):

@@ -120,10 +120,20 @@ def _pieces(resource: int, amount: int) -> Phrase:
     return say(f"goods.{RESOURCES[resource]}", n=amount)
 
 
-def _goods_changed(s: State, seat: int, resource: int, by: int, log: Phrase | None, sound: str, emit: Emit) -> None:
-    have = s.goods[seat][resource]
-    slot = f"goods/{RESOURCES[resource]}"
-    emit(Changed(seat=seat, what=RESOURCES[resource], old=have - by, new=have, slot=slot, log=log, sound=sound))
+def _goods_changed(
+    s: State,
+    seat: int,
+    resource: int,
+    by: int,
+    log: Phrase | None,
+    sound: str,
+    emit: Emit,
+    is_bought: bool = False,
+) -> None:
+    have, name = s.goods[seat][resource], RESOURCES[resource]
+    origin = f"buy/{name}" if is_bought else f"location/{GRIDS[resource]}" if by > 0 else ""
+    old, slot = have - by, f"goods/{name}"
+    emit(Changed(seat=seat, what=name, old=old, new=have, slot=slot, origin=origin, log=log, sound=sound))
 
 
 def gained(s: State, seat: int, resource: int, amount: int, emit: Emit) -> None:
@@ -152,7 +162,7 @@ def traded(s: State, seat: int, resource: int, pieces: int, emit: Emit) -> None:
     key = "bought" if pieces > 0 else "sold"
     price = s.defs.numbers.prices[resource]
     log = say(f"log.{key}", seat=seat_noun(seat), goods=_pieces(resource, 1), n=price, left=s.coins[seat])
-    _goods_changed(s, seat, resource, pieces, log, "coin", emit)
+    _goods_changed(s, seat, resource, pieces, log, "coin", emit, is_bought=pieces > 0)
     coins(s, seat, -pieces * price, "", emit)
 
 

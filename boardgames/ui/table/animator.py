@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 
 import pygame
 
-from boardgames.core.events import Discarded, Drew, Event, Moved, Placed
+from boardgames.core.events import Changed, Discarded, Drew, Event, Moved, Placed
 from boardgames.core.table import Piece
 from boardgames.session.settings import Settings
 from boardgames.ui.table import strips
@@ -151,6 +151,8 @@ class Animator:
             if seen.piece.kind == "card":
                 seen = _larger(old, seen)
                 start, end = _shaped(seen.rect, start), _shaped(seen.rect, end)
+            elif old is None:  # it comes out of a place that is larger than itself
+                start = _centred(seen.rect, start)
             if way is None:
                 self._fly(seen, [start, end], old is None)
             else:
@@ -202,16 +204,19 @@ class Animator:
 
 
 def _origins(events: Sequence[Event], where: Where) -> list[tuple[str, pygame.Rect]]:
-    found = []
+    found: list[tuple[str, pygame.Rect]] = []
     for event in events:
         if isinstance(event, Drew) and event.card is not None:
-            piece, origin = f"card/{event.card}", event.source
+            pieces, origin = [f"card/{event.card}"], event.source
         elif isinstance(event, Placed) and event.origin:
-            piece, origin = event.piece, event.origin
+            pieces, origin = [event.piece], event.origin
+        elif isinstance(event, Changed) and event.origin:
+            numbers = range(event.old + 1, event.new + 1)
+            pieces, origin = [f"{event.what}/{event.seat}/{n}" for n in numbers], event.origin
         else:
             continue
         if (rect := where(origin)) is not None:
-            found.append((piece, rect))
+            found.extend((piece, rect) for piece in pieces)
     return found
 
 
