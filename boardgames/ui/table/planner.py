@@ -15,7 +15,7 @@ from boardgames.ui.board.nodes import draw_ring
 from boardgames.ui.board.view import BoardView
 from boardgames.ui.theme import rgb
 from boardgames.ui.widgets.overlays import Bubble
-from boardgames.ui.zones.map import arc
+from boardgames.ui.zones.map_links import arc
 from boardgames.ui.zones.map_marks import SIDES
 
 if TYPE_CHECKING:

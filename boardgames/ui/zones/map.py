@@ -10,22 +10,21 @@ import pygame
 
 from boardgames.core.table import Link, Mark, Piece, Slot, Table, Zone
 from boardgames.data.defs import ZoneDef
-from boardgames.ui import paint, painters
+from boardgames.ui import painters
 from boardgames.ui.board.camera import Box
 from boardgames.ui.board.view import BoardView
 from boardgames.ui.look import Look
-from boardgames.ui.theme import alpha, rgb
 from boardgames.ui.zones import docks, map_marks, map_pins
 from boardgames.ui.zones.base import Lights
 from boardgames.ui.zones.foot import Foot, FootLooks
 from boardgames.ui.zones.legend import Legend, LegendLooks
 from boardgames.ui.zones.light import LightLooks, paint_light
+from boardgames.ui.zones.map_beyond import draw_beyond
+from boardgames.ui.zones.map_links import arc, draw_link
 from boardgames.ui.zones.plates import plate_rects
 
 LEAST_RADIUS = 16
 LEAST_PAWN = 28
-ARC_BEND = 0.16
-EDGE = 5  # pixels of the board's edge that go on beyond it
 DOCK_LIGHT = 4  # units round a dock into which the light of its cards reaches
 HALO_SHARE = 0.33  # of the height of a flat piece: the ring that names keep off
 FAN = 0.62  # of a piece's width between two on one place
@@ -228,13 +227,14 @@ class MapView:
         if self._shows_edge:
             picture.set_clip(self._board_rect().clip(self.board.camera.view))
         else:
-            self._draw_beyond(picture)
+            draw_beyond(picture, self.board)
         for furniture in (self._foot(), self._legend()):
             if furniture is not None:
                 furniture.draw(picture)
         self._draw_light(picture)
         for link in self.links:
-            self._draw_link(picture, link)
+            if link.a in self.slots and link.b in self.slots:
+                draw_link(picture, self.look, self.definition.looks, self._line_of(link))
         self._draw_tones(picture)
         for piece, rect, slot in sorted(flat, key=lambda entry: self._hangs(entry[0])):
             self.draw_piece(picture, piece, rect)
@@ -267,32 +267,6 @@ class MapView:
         camera = self.board.camera
         (left, top), (right, low) = camera.to_screen((0, 0)), camera.to_screen(camera.board)
         return pygame.Rect(round(left), round(top), round(right - left), round(low - top))
-
-    def _draw_beyond(self, target: pygame.Surface) -> None:
-        """Where the board ends inside its frame its land and sea go on, as in a mirror."""
-        camera = self.board.camera
-        view = camera.view
-        left, top = (math.ceil(side) for side in camera.to_screen((0, 0)))
-        right, low = (math.floor(side) for side in camera.to_screen(camera.board))
-        rows = pygame.Rect(view.x, max(top, view.y), view.width, min(low, view.bottom) - max(top, view.y))
-        if rows.height > 0 and left > view.x:
-            self._mirror(target, pygame.Rect(left, rows.y, left - view.x, rows.height), view.x)
-        if rows.height > 0 and right < view.right:
-            beyond = view.right - right
-            self._mirror(target, pygame.Rect(right - beyond, rows.y, beyond, rows.height), right)
-        if top > view.y:
-            _stretch(target, (view.x, top + EDGE, view.width, EDGE), (view.x, view.y, view.width, top + EDGE - view.y))
-        if low < view.bottom:
-            start = low - EDGE
-            _stretch(target, (view.x, start - EDGE, view.width, EDGE), (view.x, start, view.width, view.bottom - start))
-
-    def _mirror(self, target: pygame.Surface, part: pygame.Rect, x: int) -> None:
-        """Put the bare ground of a part of the board at x, turned round."""
-        sight = self.board.sight()
-        ground = pygame.Surface(part.size)
-        area = part.move(sight.area.topleft)
-        self.board.painter.terrain.paint(ground, area, sight.scale, sight.pixel, regions=False)
-        target.blit(pygame.transform.flip(ground, True, False), (x, part.y))
 
     def _draw_light(self, target: pygame.Surface) -> None:
         """The light on the sea; painted anew only when board or source have moved."""
@@ -351,23 +325,10 @@ class MapView:
         card = self.look.cards.get(inspected.rpartition("/")[2])
         return f"{self.zone.id}/{card.place}" if card is not None and card.place else inspected
 
-    def _draw_link(self, target: pygame.Surface, link: Link) -> None:
-        """A dotted arc over a soft band between two places."""
-        if link.a not in self.slots or link.b not in self.slots:
-            return
-        colour = rgb(str(self.definition.looks.get("link", "#7a3fd6")))
+    def _line_of(self, link: Link) -> list[tuple[float, float]]:
+        """Along the roads where the looks say so and there is one, else a bow."""
         along = self.trace(link.a, link.b) if self.definition.looks.get("link_along") else []
-        points = along or arc(self.board.position(link.a), self.board.position(link.b))
-        left, top = min(x for x, _ in points) - 12, min(y for _, y in points) - 12
-        right, low = max(x for x, _ in points) + 12, max(y for _, y in points) + 12
-        band = paint.blank((math.ceil(right - left), math.ceil(low - top)), colour)
-        inner = [(x - left, y - top) for x, y in points]
-        paint.draw_line(band, colour, inner, max(7.2 * self.look.theme.u, 5))
-        band.set_alpha(56)
-        target.blit(band, (left, top))
-        unit = self.look.theme.u
-        for piece in paint.dashes(points, 1.5 * unit, 5.5 * unit):
-            paint.draw_circle(target, piece[0], max(round(1.6 * unit), 2), alpha(colour, 1))
+        return along or arc(self.board.position(link.a), self.board.position(link.b))
 
     def _measure(self, name: str, default: float) -> float:
         screen = self.look.definition.screen
@@ -468,26 +429,3 @@ class MapView:
             return
         picture = painters.piece(self.look, piece, rect.height)
         target.blit(picture, picture.get_rect(midbottom=rect.midbottom))
-
-
-def _stretch(target: pygame.Surface, source: tuple[int, int, int, int], to: tuple[int, int, int, int]) -> None:
-    """Fill a rect with the smoothed edge beside it."""
-    edge = pygame.Rect(source).clip(target.get_rect())
-    if not edge.width or not edge.height:
-        return
-    across = edge.width <= edge.height
-    thin = (1, max(edge.height // 24, 2)) if across else (max(edge.width // 24, 2), 1)
-    soft = pygame.transform.smoothscale(target.subsurface(edge), thin)
-    target.blit(pygame.transform.smoothscale(soft, (max(to[2], 1), max(to[3], 1))), to[:2])
-
-
-def arc(a: tuple[float, float], b: tuple[float, float]) -> list[tuple[float, float]]:
-    """Points of a flat bow between two points."""
-    middle = ((a[0] + b[0]) / 2 + (b[1] - a[1]) * ARC_BEND, (a[1] + b[1]) / 2 - (b[0] - a[0]) * ARC_BEND)
-    points = []
-    for step in range(33):
-        t = step / 32
-        x = (1 - t) ** 2 * a[0] + 2 * t * (1 - t) * middle[0] + t * t * b[0]
-        y = (1 - t) ** 2 * a[1] + 2 * t * (1 - t) * middle[1] + t * t * b[1]
-        points.append((x, y))
-    return points
