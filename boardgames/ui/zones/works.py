@@ -12,6 +12,7 @@ from boardgames.ui import paint, painters
 from boardgames.ui.look import Look
 from boardgames.ui.painters import lettering, work_card
 from boardgames.ui.painters.work_card import WORK
+from boardgames.ui.zones import works_head as head
 from boardgames.ui.zones import works_paint as brush
 from boardgames.ui.zones.base import Lights
 from boardgames.ui.zones.slots import SlotView
@@ -127,7 +128,7 @@ class WorksView(SlotView):
         brush.draw_ground(pen, target, mat, seat.colour)
         god = self.slots.get(f"god/{mat.seat}")
         if god is not None:
-            brush.draw_header(pen, target, mat, god)
+            head.draw_header(pen, target, mat, god)
             self.draw_lights(target, god.id, mat.header, self.px("pad"), lights)
         for space, card in enumerate(mat.cards):
             slot = self.slots.get(f"t/{mat.seat}/{space + 1}")
@@ -180,10 +181,10 @@ class WorksView(SlotView):
                 sign = pen.signs["builders" if built and kind == "workers" else kind]
                 if slot.pieces:
                     self.draw_lights(target, slot.id, rect, rect.height // 2, lights, under=True)
-                    brush.draw_chip(pen, target, rect, slot, sign, lights.flying)
+                    head.draw_chip(pen, target, rect, slot, sign, lights.flying)
                     self.draw_lights(target, slot.id, rect, rect.height // 2, above(lights))
                 elif slot.id in lights.lit:
-                    brush.draw_offer(pen, target, rect, sign, slot.id in (lights.hovered, lights.focused))
+                    head.draw_offer(pen, target, rect, sign, slot.id in (lights.hovered, lights.focused))
 
     def pieces(self) -> Iterator[tuple[Piece, pygame.Rect]]:
         """Works and sites on their cards, strips on their layers, people at their dots, chips and boxes."""

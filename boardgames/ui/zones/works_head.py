@@ -1,0 +1,124 @@
+"""Paints what is read first on a mat: the header with its badges, the chips of stacks, the offers on empty ones."""
+
+from __future__ import annotations
+
+import pygame
+
+from boardgames.core.table import Mark, Slot
+from boardgames.ui import paint, parts
+from boardgames.ui.painters import lettering
+from boardgames.ui.theme import mix
+from boardgames.ui.zones.works_paint import Brush
+from boardgames.ui.zones.works_plan import MatPlan
+
+LEAST_SHARE = 0.86  # of its letters: a name that would be smaller is shortened
+
+
+def draw_header(b: Brush, target: pygame.Surface, mat: MatPlan, slot: Slot) -> None:
+    """Token, god, effects as badges, the flag of who has passed, the score."""
+    look, bar = b.look, mat.header
+    seat = look.seats[mat.seat]
+    ink = look.theme.on(mix(seat.colour, look.theme.black, 0.1))
+    side = round(bar.height * 0.8)
+    token = parts.token(look.theme, seat.shape, seat.colour, seat.initial, side)
+    target.blit(token, token.get_rect(center=(bar.x + round(bar.height * 0.55), bar.centery)))
+    left, right = bar.x + round(bar.height * 1.1), bar.right - b.px(9)
+    if slot.mark is not None:
+        score = lettering.fit(b.say(slot.mark.text), b.pen("serif", "bold", 25), (right - left, bar.height), 1)
+        lettering.draw(target, pygame.Rect(left, bar.y, right - left, bar.height), score, ink, "right", True)
+        right -= score.width + b.px(9)
+    name = b.say(slot.label)
+    short = name.split(" ")[0]
+    letters = b.pen("serif", "semibold", 18)
+    room = lettering.width(short, letters) + b.px(8)
+    notes = list(slot.notes)
+    if slot.tone == "passed":
+        notes.append(Mark(look.say("table.passed"), tone="passed"))
+    for note in reversed(notes):
+        width = _badge_width(b, note, bar.height)
+        if note.tone == "passed" and right - width < left + room:
+            note = Mark("", icon=b.signs["passed"], tone="passed")
+            width = _badge_width(b, note, bar.height)
+        if right - width < left + room:
+            continue
+        _draw_badge(b, target, pygame.Rect(right - width, bar.centery - _badge_height(bar) // 2, width, 0), note, bar)
+        right -= width + b.px(5)
+    done = lettering.fit_first((name, short), letters, (max(right - left, 1), bar.height))
+    if done.pen.px < letters.px * LEAST_SHARE:
+        done = lettering.fit(short, letters, (max(right - left, 1), bar.height), 1)
+    lettering.draw(target, pygame.Rect(left, bar.y, right - left, bar.height), done, ink, "left", True)
+
+
+def _badge_height(bar: pygame.Rect) -> int:
+    return round(bar.height * 0.74)
+
+
+def _badge_width(b: Brush, note: Mark, height: int) -> int:
+    text = b.say(note.text)
+    icon = round(height * 0.56) + b.px(4) if note.icon else 0
+    return 2 * b.px(7) + icon + (lettering.width(text, b.pen("sans", "bold", 14)) if text else 0)
+
+
+def _draw_badge(b: Brush, target: pygame.Surface, rect: pygame.Rect, note: Mark, bar: pygame.Rect) -> None:
+    theme, passed = b.look.theme, note.tone == "passed"
+    rect.height = _badge_height(bar)
+    parts.pill(target, rect, theme.walnut_9 if passed else theme.white_paper)
+    x = rect.x + b.px(7)
+    if note.icon:
+        side = round(bar.height * 0.56)
+        halo = theme.cream if passed else None
+        icon = b.look.art.icon(note.icon, side, halo)
+        target.blit(icon, icon.get_rect(midleft=(x, rect.centery)))
+        x += side + b.px(4)
+    text = b.say(note.text)
+    if text:
+        room = pygame.Rect(x, rect.y, rect.right - x, rect.height)
+        ink = theme.cream if passed else theme.ink
+        lettering.write(target, room, text, b.pen("sans", "bold", 14), ink, "left")
+
+
+def draw_chip(
+    b: Brush, target: pygame.Surface, rect: pygame.Rect, slot: Slot, sign: str, flying: frozenset[str]
+) -> None:
+    """A stack of people: the sign of what they do and their power, a bar in the colours of who stands there."""
+    theme = b.look.theme
+    here = [piece for piece in slot.pieces if piece.id not in flying]
+    if not here:
+        return
+    paint.draw_shadow(target, rect, rect.height // 2, b.px(3), 1, 0.45)
+    parts.pill(target, rect, theme.white_paper, theme.ink)
+    side = round(rect.height * 0.74)
+    target.blit(b.look.art.icon(sign, side), (rect.x + round(rect.height * 0.26), rect.centery - side // 2))
+    seats = list(dict.fromkeys(piece.seat for piece in here if piece.seat is not None))
+    colour = b.look.seats[seats[0]].colour if seats else theme.ink
+    left = rect.x + round(rect.height * 0.3) + side
+    words = pygame.Rect(left, rect.y, rect.right - left - b.px(3), rect.height)
+    power = b.say(slot.mark.text) if slot.mark is not None else str(sum(piece.count for piece in here))
+    ink = mix(colour, theme.black, 0.15) if len(seats) == 1 else theme.ink
+    lettering.write(target, words, power, b.pen("sans", "bold", 17), ink)
+    if len(seats) > 1:
+        share = (rect.width - rect.height) / len(seats)
+        for number, seat in enumerate(seats):
+            left = rect.x + rect.height // 2 + round(number * share)
+            bar = pygame.Rect(left, rect.bottom - b.px(5), round(share), b.px(3))
+            pygame.draw.rect(target, b.look.seats[seat].colour, bar)
+    if any(piece.kind == "shaman" for piece in here):
+        peak = [
+            (rect.right - b.px(16), rect.y + 1),
+            (rect.right - b.px(11), rect.y - b.px(7)),
+            (rect.right - b.px(6), rect.y + 1),
+        ]
+        pygame.draw.polygon(target, colour, peak)
+        pygame.draw.aalines(target, theme.ink, True, peak)
+
+
+def draw_offer(b: Brush, target: pygame.Surface, rect: pygame.Rect, sign: str, aimed: bool) -> None:
+    """Where somebody may be sent with one click: the sign in a disc with a golden rim."""
+    theme, radius = b.look.theme, rect.height // 2
+    if aimed:
+        paint.draw_lit_disc(target, rect.center, radius, theme)
+    paint.draw_circle(target, rect.center, radius, theme.gold_edge)
+    paint.draw_circle(target, rect.center, radius - 1, theme.gold)
+    paint.draw_circle(target, rect.center, radius - max(b.px(3), 2), theme.white_paper)
+    icon = b.look.art.icon(sign, round(rect.height * 0.62))
+    target.blit(icon, icon.get_rect(center=rect.center))
