@@ -171,12 +171,21 @@ def test_a_finished_game_offers_its_replay_first(house: Home) -> None:
     hand = Hand(house)
     hand.go("load")
 
-    assert not hand.find("continue").enabled
     assert hand.find("replay").kind == "primary"
 
     hand.press(pygame.K_RETURN)
 
     assert hand.visits == [("replay", {"path": path})]
+
+
+def test_the_score_of_a_finished_game_can_be_seen_again(house: Home) -> None:
+    path = play_save(house, moves=5000)
+    hand = Hand(house)
+    hand.go("load")
+
+    hand.click("score")
+
+    assert hand.visits == [("resume", {"path": path})]
 
 
 def test_a_damaged_save_says_why_and_can_only_be_watched(house: Home) -> None:

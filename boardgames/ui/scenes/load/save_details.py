@@ -174,6 +174,7 @@ class SaveDetails:
         """The main button first; what cannot be done says why."""
         kit, say, save = self.kit, self.kit.say, self.save
         playable = bool(save.game) and not save.finished and not save.view_only
+        is_over = save.finished and not save.view_only  # its table opens with the score over it
         replay = Button(kit, say("load.replay"), doings.replay, glyph="clock", height=44, name="replay")
         replay.enable(bool(save.game), say("load.is_broken"))
         if playable or not save.game:
@@ -185,8 +186,9 @@ class SaveDetails:
             main = Button(
                 kit, say("load.replay"), doings.replay, kind="primary", height=52, glyph="clock", name="replay"
             )
-            replay = Button(kit, say("load.continue"), doings.go_on, glyph="play", height=44, name="continue")
-            replay.enable(False, say("load.is_finished" if save.finished else "load.is_stuck"))
+            second = ("load.score", "check", "score") if is_over else ("load.continue", "play", "continue")
+            replay = Button(kit, say(second[0]), doings.go_on, glyph=second[1], height=44, name=second[2])
+            replay.enable(is_over, say("load.is_stuck"))
         main.accent = save.game
         return [
             main,

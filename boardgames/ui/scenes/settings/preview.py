@@ -102,7 +102,8 @@ class Preview:
             view.draw_lit(picture, [node.id])
             token = save_words.token(kit, self.definition, seat, 30)
             x, y = view.position(f"map/{node.id}")
-            picture.blit(token, (round(x) + kit.theme.px(14), round(y) - token.get_height() - kit.theme.px(4)))
+            corner = (round(x) - token.get_width() - kit.theme.px(14), round(y) + kit.theme.px(4))  # clear of the name
+            picture.blit(token, corner)
         return picture
 
 
