@@ -59,6 +59,7 @@ class BoardView:
         self._plate: pygame.Surface | None = None
         self._plate_area = pygame.Rect(0, 0, 0, 0)
         self._plate_scale = 0.0
+        self._age = 0  # how often what is painted has changed
         self._quiet = 0.0
         self._spots = _spots(self.board)
         self._boxes = _boxes(self.board)
@@ -85,7 +86,7 @@ class BoardView:
         """Hide these layers, show all others; names are `kind/id` as `painter.layers` tells them."""
         if frozenset(layers) != self._hidden:
             self._hidden = frozenset(layers)
-            self._plate = None
+            self._paint_anew()
 
     def widen(self, radii: Mapping[str, float]) -> None:
         """Tell on which nodes something lies and how far it reaches, in pixels: names stand beside it."""
@@ -95,14 +96,18 @@ class BoardView:
         names = self.painter.names
         if (fit_scale, window, wide) != (names.fit_scale, names.window, names.wide):
             names.fit_scale, names.window, names.wide = fit_scale, window, wide
-            self._plate = None
+            self._paint_anew()
 
     def cover(self, rects: Iterable[pygame.Rect]) -> None:
         """Tell what lies over the board just now, in pixels of the window: names keep away from it."""
         boxes = [(*self.camera.to_board(rect.topleft), *self.camera.to_board(rect.bottomright)) for rect in rects]
         if boxes != self.painter.covered:
             self.painter.covered = boxes
-            self._plate = None
+            self._paint_anew()
+
+    def _paint_anew(self) -> None:
+        self._plate = None
+        self._age += 1
 
     def zoom_by(self, factor: float, pointer: Point | None = None) -> None:
         """Zoom to the pointer; the picture is blurred until the wheel rests."""
@@ -137,7 +142,8 @@ class BoardView:
     def drawing_key(self) -> tuple[object, ...]:
         """Everything the drawn board depends on: equal keys, equal pictures."""
         camera = self.camera
-        return tuple(camera.view), camera.scale, camera.origin, self._quiet > 0, self.hidden, self.painter.language
+        seen = tuple(camera.view), camera.scale, camera.origin
+        return *seen, self._age, self._quiet > 0, self.hidden, self.painter.language
 
     def draw(self, target: pygame.Surface) -> None:
         """Draw the board into its rect."""

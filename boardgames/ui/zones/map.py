@@ -63,6 +63,7 @@ class MapView:
         self._lay: tuple[Zone, object, list[tuple[Piece, pygame.Rect, str]]] | None = None
         self._light_share: float | None = None
         self._light: tuple[object, pygame.Surface] | None = None
+        self._bare: tuple[object, pygame.Surface] | None = None
         self._ground: tuple[object, pygame.Surface] | None = None
 
     def tell(self, table: Table) -> None:
@@ -221,16 +222,29 @@ class MapView:
             self._ground = (key, picture)
         return self._ground[1]
 
-    def _paint_ground(self, picture: pygame.Surface, flat: list[tuple[Piece, pygame.Rect, str]]) -> None:
+    def _kept_bare(self) -> pygame.Surface:
+        """The board with its furniture, without anything that the game lays on it: it stays while the view does."""
+        key = self.board.drawing_key
+        if self._bare is None or self._bare[0] != key:
+            picture = self._bare[1] if self._bare is not None else pygame.Surface(self.look.theme.size)
+            self._paint_bare(picture)
+            self._bare = (key, picture)
+        return self._bare[1]
+
+    def _paint_bare(self, picture: pygame.Surface) -> None:
         self.board.draw(picture)
-        picture.set_clip(self.board.camera.view)
-        if self._shows_edge:
-            picture.set_clip(self._board_rect().clip(self.board.camera.view))
-        else:
+        picture.set_clip(self._shown)
+        if not self._shows_edge:
             draw_beyond(picture, self.board)
         for furniture in (self._foot(), self._legend()):
             if furniture is not None:
                 furniture.draw(picture)
+        picture.set_clip(None)
+
+    def _paint_ground(self, picture: pygame.Surface, flat: list[tuple[Piece, pygame.Rect, str]]) -> None:
+        view = self.board.camera.view
+        picture.blit(self._kept_bare(), view, view)
+        picture.set_clip(self._shown)
         self._draw_light(picture)
         for link in self.links:
             if link.a in self.slots and link.b in self.slots:
@@ -257,6 +271,12 @@ class MapView:
             self.board.painter.names.paint(
                 target, sight, self.board.painter.placed_names(sight, self.board.hidden), ringed
             )
+
+    @property
+    def _shown(self) -> pygame.Rect:
+        """Where something may lie: all of the view, or only the board where its edge is shown."""
+        view = self.board.camera.view
+        return self._board_rect().clip(view) if self._shows_edge else view
 
     @property
     def _shows_edge(self) -> bool:
