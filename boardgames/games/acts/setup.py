@@ -1,29 +1,10 @@
 """Setting up a game, step by step (S-1 to S-16)."""
 
-from collections.abc import Mapping
-
 from boardgames.core import rng
 from boardgames.core.agenda import Item
-from boardgames.core.game import Options, SetupError
-from boardgames.core.phrase import say
-from boardgames.data.defs import GameDef
+from boardgames.core.game import Options
 from boardgames.games.acts.defs import NONE, UNKNOWN, Defs
 from boardgames.games.acts.state import State
-
-
-def check(game: GameDef, options: Options, seats: int) -> None:
-    """Raise SetupError when so many seats cannot play with these options."""
-    if not game.players.min <= seats <= game.players.max:
-        raise SetupError(say("setup.seats", least=game.players.min, most=game.players.max))
-    known = {option.id: {value.id for value in option.values} for option in game.options}
-    for name, value in options.items():
-        if value not in known.get(name, ()):
-            raise SetupError(say("setup.option", option=name, value=value))
-
-
-def with_defaults(game: GameDef, options: Options) -> Mapping[str, str]:
-    """All options, the missing ones at their defaults."""
-    return {option.id: options.get(option.id, option.default) for option in game.options}
 
 
 def new(defs: Defs, options: Options, seats: int, seed: int) -> State:

@@ -1,33 +1,14 @@
 """Setting up a game, step by step (S-01 to S-19)."""
 
-from collections.abc import Mapping
-
 from boardgames.core import rng
 from boardgames.core.agenda import Item
-from boardgames.core.game import Options, SetupError
-from boardgames.core.phrase import say
-from boardgames.data.defs import GameDef
+from boardgames.core.game import Options
 from boardgames.games.ierusalem.defs import BLOCKED, COLUMNS, FOLLOWERS, GRIDS, LOCATIONS, MAHANE, NONE, XXXIII, Defs
 from boardgames.games.ierusalem.state import NEUTRAL, State
 
 FEW = 3  # seats that play with neutral Followers and blocked squares
 _SETUP = tuple(Item("setup", seat) for seat in range(8))
 START = Item("start")
-
-
-def check(game: GameDef, options: Options, seats: int) -> None:
-    """Raise SetupError when so many seats cannot play with these options (W-05)."""
-    if not game.players.min <= seats <= game.players.max:
-        raise SetupError(say("setup.seats", least=game.players.min, most=game.players.max))
-    known = {option.id: {value.id for value in option.values} for option in game.options}
-    for name, value in options.items():
-        if value not in known.get(name, ()):
-            raise SetupError(say("setup.option", option=name, value=value))
-
-
-def with_defaults(game: GameDef, options: Options) -> Mapping[str, str]:
-    """All options, the missing ones at their defaults."""
-    return {option.id: options.get(option.id, option.default) for option in game.options}
 
 
 def new(defs: Defs, options: Options, seats: int, seed: int) -> State:

@@ -1,32 +1,10 @@
 """Setting up a game, step by step (S-1 to S-11)."""
 
-from collections.abc import Mapping
-
 from boardgames.core import rng
-from boardgames.core.game import Options, SetupError
-from boardgames.core.phrase import Noun, say
-from boardgames.data.defs import GameDef
+from boardgames.core.game import Options
 from boardgames.games.missionnaires import rules
 from boardgames.games.missionnaires.defs import NONE, OVERSEERS, Defs, mask_of
 from boardgames.games.missionnaires.state import State
-
-
-def check(game: GameDef, options: Options, seats: int) -> None:
-    """Raise SetupError when so many seats cannot play with these options (S-1, S-10)."""
-    if not game.players.min <= seats <= game.players.max:
-        raise SetupError(say("setup.seats", least=game.players.min, most=game.players.max))
-    known = {option.id: option for option in game.options}
-    for name, value in options.items():
-        option = known.get(name)
-        if option is None or value not in {choice.id for choice in option.values}:
-            raise SetupError(say("setup.option", option=name, value=value))
-        if value != option.default and option.seats and seats not in option.seats:
-            raise SetupError(say("setup.option_seats", option=Noun("option", name), n=min(option.seats)))
-
-
-def with_defaults(game: GameDef, options: Options) -> Mapping[str, str]:
-    """All options, the missing ones at their defaults."""
-    return {option.id: options.get(option.id, option.default) for option in game.options}
 
 
 def new(defs: Defs, options: Options, seats: int, seed: int) -> State:

@@ -1,15 +1,9 @@
 """The game as the house knows it: a stateless object over the tables of its definition."""
 
-from collections.abc import Sequence
-
-from boardgames.core.agenda import actor
-from boardgames.core.events import Emit
-from boardgames.core.game import Options, Outcome, Path, ScoreRow
+from boardgames.core.game import Path
 from boardgames.core.moves import Move
-from boardgames.core.phrase import Phrase
-from boardgames.core.rng import Rng
-from boardgames.core.table import Prompt, Refusal, Table
 from boardgames.data.defs import Definition
+from boardgames.games.base import RoomedGame, Rooms
 from boardgames.games.test_of_time import asking, bots_view, clicks, refusals, rules, scoring, setup
 from boardgames.games.test_of_time import table as tables
 from boardgames.games.test_of_time.defs import read
@@ -18,85 +12,24 @@ from boardgames.games.test_of_time.reckoning import Reckoning, reckon
 from boardgames.games.test_of_time.state import State
 
 
-class TestOfTimeGame:
+class TestOfTimeGame(RoomedGame):
     """Test of Time."""
 
     slug = "test_of_time"
     moves = BOOK
 
     def __init__(self, definition: Definition) -> None:
-        self.definition = definition
-        self.defs = read(definition)
-
-    def check(self, options: Options, seats: int) -> None:
-        """Raise SetupError when these options cannot be played by so many seats."""
-        setup.check(self.definition.game, options, seats)
-
-    def new(self, options: Options, seats: int, seed: int) -> State:
-        """A fresh state in which somebody must decide."""
-        self.check(options, seats)
-        return setup.new(self.defs, setup.with_defaults(self.definition.game, options), seats, seed)
-
-    def actor(self, s: State) -> int | None:
-        """The seat whose decision is due."""
-        return actor(s.agenda)
-
-    def legal(self, s: State) -> Sequence[Move]:
-        """All legal moves."""
-        return rules.legal(s)
-
-    def apply(self, s: State, m: Move, emit: Emit | None = None) -> None:
-        """Carry out a legal move."""
-        rules.apply(s, m, emit)
-
-    def auto_end(self, s: State) -> Move | None:
-        """The Pass that a screen may play by itself (F-05)."""
-        return rules.auto_end(s)
+        rooms = Rooms(setup, rules, asking, clicks, refusals, tables, scoring, bots_view)
+        super().__init__(definition, read(definition), rooms)
 
     def paths(self, m: Move) -> tuple[Path, ...]:
         """The ways of clicking that mean this move."""
         return clicks.paths(m)
 
-    def prompt(self, s: State, viewer: int | None) -> Prompt:
-        """What is asked."""
-        return asking.prompt(s, viewer)
-
-    def refusal(self, s: State, seat: int, path: Path) -> Refusal:
-        """Why a click means nothing now."""
-        return refusals.refusal(s, seat, path)
-
-    def table(self, s: State, viewer: int | None) -> Table:
-        """The table as the viewer sees it."""
-        return tables.table(s, viewer)
-
     def preview(self, s: State) -> Reckoning:
         """The end of the round if everybody passed now; changes nothing."""
         return reckon(s)
 
-    def describe(self, m: Move) -> Phrase:
-        """The move in a few words."""
-        return clicks.describe(m)
-
     def has_secret(self, s: State, seat: int) -> bool:
         """Nothing is hidden from anybody (G-04)."""
         return False
-
-    def round(self, s: State) -> int:
-        """The round being played."""
-        return s.round
-
-    def score(self, s: State) -> tuple[ScoreRow, ...]:
-        """The score sheet as it stands."""
-        return scoring.rows(s)
-
-    def outcome(self, s: State) -> Outcome | None:
-        """The result."""
-        return scoring.outcome(s)
-
-    def determinize(self, s: State, viewer: int, rng: Rng) -> State:
-        """A clone: there is nothing to deal anew."""
-        return bots_view.determinize(s, viewer, rng)
-
-    def evaluate(self, s: State, seat: int) -> float:
-        """How good the state is for the seat."""
-        return bots_view.evaluate(s, seat)

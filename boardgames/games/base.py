@@ -1,0 +1,178 @@
+"""What all games have in common: each question of the contract is answered by the room of the game that knows it."""
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple, Protocol
+
+from boardgames.core import agenda
+from boardgames.core.events import Emit
+from boardgames.core.game import Options, Outcome, Path, ScoreRow, SetupError
+from boardgames.core.moves import Move, MoveBook
+from boardgames.core.phrase import Noun, Phrase, say
+from boardgames.core.rng import Rng
+from boardgames.core.table import Prompt, Refusal, Table
+from boardgames.data.defs import Definition
+
+
+class Setup(Protocol):
+    """`setup.py` of a game."""
+
+    def new(self, defs: Any, options: Options, seats: int, seed: int) -> Any:
+        """The table laid out; all options are given."""
+
+
+class Rules(Protocol):
+    """`rules.py`."""
+
+    def legal(self, s: Any) -> Sequence[Move]:
+        """All legal moves."""
+
+    def apply(self, s: Any, m: Move, emit: Emit | None) -> None:
+        """Carry out a legal move."""
+
+    def auto_end(self, s: Any) -> Move | None:
+        """The move that a screen may make by itself."""
+
+
+class Asking(Protocol):
+    """`asking.py`."""
+
+    def prompt(self, s: Any, viewer: int | None) -> Prompt:
+        """What is asked."""
+
+
+class Refusals(Protocol):
+    """`refusals.py`."""
+
+    def refusal(self, s: Any, seat: int, path: Path) -> Refusal:
+        """Why a click means nothing now."""
+
+
+class Tables(Protocol):
+    """`table.py`."""
+
+    def table(self, s: Any, viewer: int | None) -> Table:
+        """The table as the viewer sees it."""
+
+
+class Scoring(Protocol):
+    """`scoring.py`."""
+
+    def rows(self, s: Any) -> tuple[ScoreRow, ...]:
+        """The score sheet as it stands."""
+
+    def outcome(self, s: Any) -> Outcome | None:
+        """The result."""
+
+
+class BotsView(Protocol):
+    """`bots_view.py`."""
+
+    def determinize(self, s: Any, viewer: int, rng: Rng) -> Any:
+        """A clone in which all that the viewer cannot see is dealt anew."""
+
+    def evaluate(self, s: Any, seat: int) -> float:
+        """How good the state is for the seat."""
+
+
+class Clicks(Protocol):
+    """The module that knows how moves are clicked and called."""
+
+    def describe(self, m: Any) -> Phrase:
+        """The move in a few words."""
+
+
+class Rooms(NamedTuple):
+    """The modules of a game."""
+
+    setup: Setup
+    rules: Rules
+    asking: Asking
+    clicks: Clicks
+    refusals: Refusals
+    tables: Tables
+    scoring: Scoring
+    bots_view: BotsView
+
+
+class RoomedGame:
+    """A game whose rooms are modules; it adds what is its own: `paths`, `has_secret`, ways, colours."""
+
+    slug: str
+    moves: MoveBook
+
+    def __init__(self, definition: Definition, defs: Any, rooms: Rooms) -> None:
+        self.definition = definition
+        self.defs = defs
+        self.rooms = rooms
+
+    def check(self, options: Options, seats: int) -> None:
+        """Raise SetupError when these options cannot be played by so many seats."""
+        game = self.definition.game
+        if not game.players.min <= seats <= game.players.max:
+            raise SetupError(say("setup.seats", least=game.players.min, most=game.players.max))
+        known = {option.id: option for option in game.options}
+        for name, value in options.items():
+            option = known.get(name)
+            if option is None or value not in {choice.id for choice in option.values}:
+                raise SetupError(say("setup.option", option=name, value=value))
+            if value != option.default and option.seats and seats not in option.seats:
+                raise SetupError(say("setup.option_seats", option=Noun("option", name), n=min(option.seats)))
+
+    def new(self, options: Options, seats: int, seed: int) -> Any:
+        """A fresh state in which somebody must decide; missing options take their defaults."""
+        self.check(options, seats)
+        full = {option.id: options.get(option.id, option.default) for option in self.definition.game.options}
+        return self.rooms.setup.new(self.defs, full, seats, seed)
+
+    def actor(self, s: Any) -> int | None:
+        """The seat whose decision is due."""
+        return agenda.actor(s.agenda)
+
+    def legal(self, s: Any) -> Sequence[Move]:
+        """All legal moves."""
+        return self.rooms.rules.legal(s)
+
+    def apply(self, s: Any, m: Move, emit: Emit | None = None) -> None:
+        """Carry out a legal move."""
+        self.rooms.rules.apply(s, m, emit)
+
+    def auto_end(self, s: Any) -> Move | None:
+        """The move that a screen may make by itself."""
+        return self.rooms.rules.auto_end(s)
+
+    def prompt(self, s: Any, viewer: int | None) -> Prompt:
+        """What is asked."""
+        return self.rooms.asking.prompt(s, viewer)
+
+    def refusal(self, s: Any, seat: int, path: Path) -> Refusal:
+        """Why a click means nothing now."""
+        return self.rooms.refusals.refusal(s, seat, path)
+
+    def table(self, s: Any, viewer: int | None) -> Table:
+        """The table as the viewer sees it."""
+        return self.rooms.tables.table(s, viewer)
+
+    def describe(self, m: Move) -> Phrase:
+        """The move in a few words."""
+        return self.rooms.clicks.describe(m)
+
+    def round(self, s: Any) -> int:
+        """The round being played."""
+        found: int = s.round
+        return found
+
+    def score(self, s: Any) -> tuple[ScoreRow, ...]:
+        """The score sheet as it stands."""
+        return self.rooms.scoring.rows(s)
+
+    def outcome(self, s: Any) -> Outcome | None:
+        """The result."""
+        return self.rooms.scoring.outcome(s)
+
+    def determinize(self, s: Any, viewer: int, rng: Rng) -> Any:
+        """A clone in which all that the viewer cannot see is dealt anew."""
+        return self.rooms.bots_view.determinize(s, viewer, rng)
+
+    def evaluate(self, s: Any, seat: int) -> float:
+        """How good the state is for the seat."""
+        return self.rooms.bots_view.evaluate(s, seat)
