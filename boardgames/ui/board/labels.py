@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import itertools
 import math
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 Point = tuple[float, float]
@@ -94,8 +94,9 @@ def place(
     for _ in range(PASSES):
         if not _improve(choices, chosen, rivals):
             break
+    repair = _Repair(choices, chosen, rivals)
     for _ in range(REPAIRS):
-        if not _repair(choices, chosen, rivals):
+        if not repair.run():
             break
     return _without_clashes(spots, chosen, choices)
 
@@ -107,8 +108,8 @@ def _improve(choices: list[list[_Candidate]], chosen: list[_Candidate], rivals: 
         others = [chosen[rival].box for rival in rivals[index]]
         best, best_cost = chosen[index], math.inf
         for option in options:
-            if option.cost >= best_cost:
-                continue
+            if option.cost >= best_cost:  # they stand cheapest first
+                break
             cost = _with(option, others)
             if cost < best_cost - 1e-9:
                 best, best_cost = option, cost
@@ -118,65 +119,95 @@ def _improve(choices: list[list[_Candidate]], chosen: list[_Candidate], rivals: 
     return moved
 
 
-def _repair(choices: list[list[_Candidate]], chosen: list[_Candidate], rivals: list[list[int]]) -> bool:
-    """Move names that lie on each other in pairs, where no single move helps; whether any did."""
-    clashes = [
-        (one, other)
-        for one in range(len(chosen))
-        for other in rivals[one]
-        if one < other and overlap(chosen[one].box, chosen[other].box, AIR)
-    ]
-    if len(clashes) > MOST_REPAIRS:  # a map that is far too small: the lower ranks give way
-        return False
-    moved = False
-    for one, other in clashes:
-        partners = [(one, other), *((one, t) for t in rivals[one]), *((other, t) for t in rivals[other])]
-        for first, second in partners[:MOST_PARTNERS]:
-            if not overlap(chosen[one].box, chosen[other].box, AIR):
-                break
-            moved = _move_pair(choices, chosen, rivals, first, second) or moved
-    bad = sorted((-option.cost, one) for one, option in enumerate(chosen) if option.cost >= COST_HIT)
-    for _, one in bad[:MOST_HITS]:
-        for other in rivals[one][:MOST_PARTNERS]:
-            if chosen[one].cost >= COST_HIT:
-                moved = _move_pair(choices, chosen, rivals, one, other) or moved
-    return moved
+class _Repair:
+    """Moves names in pairs, where no single move helps; a pair is tried again only when something near it moved."""
+
+    def __init__(self, choices: list[list[_Candidate]], chosen: list[_Candidate], rivals: list[list[int]]) -> None:
+        self.choices, self.chosen, self.rivals = choices, chosen, rivals
+        self._now = 1
+        self._moved = [0] * len(chosen)  # when each name last moved
+        self._tried: dict[tuple[int, int], int] = {}
+
+    def run(self) -> bool:
+        """Names that lie on each other first, then those in the worst places; whether any moved."""
+        chosen, rivals = self.chosen, self.rivals
+        clashes = [
+            (one, other)
+            for one in range(len(chosen))
+            for other in rivals[one]
+            if one < other and overlap(chosen[one].box, chosen[other].box, AIR)
+        ]
+        if len(clashes) > MOST_REPAIRS:  # a map that is far too small: the lower ranks give way
+            return False
+        start = self._now
+        for one, other in clashes:
+            partners = [(one, other), *((one, t) for t in rivals[one]), *((other, t) for t in rivals[other])]
+            for first, second in partners[:MOST_PARTNERS]:
+                if not overlap(chosen[one].box, chosen[other].box, AIR):
+                    break
+                self._move(first, second)
+        bad = sorted((-option.cost, one) for one, option in enumerate(chosen) if option.cost >= COST_HIT)
+        for _, one in bad[:MOST_HITS]:
+            for other in rivals[one][:MOST_PARTNERS]:
+                if chosen[one].cost >= COST_HIT:
+                    self._move(one, other)
+        return self._now > start
+
+    def _move(self, one: int, other: int) -> None:
+        pair = (min(one, other), max(one, other))
+        around = (one, other, *self.rivals[one], *self.rivals[other])
+        if max(self._moved[name] for name in around) < self._tried.get(pair, 0):
+            return
+        best = self._best(one, other)
+        if best is not None:
+            self.chosen[one], self.chosen[other] = best
+            self._moved[one] = self._moved[other] = self._now
+            self._now += 1
+        self._tried[pair] = self._now
+
+    def _best(self, one: int, other: int) -> tuple[_Candidate, _Candidate] | None:
+        """The best places for two names at once, all others standing still; None when they have them already."""
+        choices, chosen, rivals = self.choices, self.chosen, self.rivals
+        others_one = [chosen[rival].box for rival in rivals[one] if rival != other]
+        others_two = [chosen[rival].box for rival in rivals[other] if rival != one]
+        best: tuple[_Candidate, _Candidate] | None = None
+        best_cost = _with(chosen[one], [*others_one, chosen[other].box]) + _with(chosen[other], others_two)
+        firsts = _within(choices[one], others_one, best_cost - choices[other][0].cost)
+        if not firsts:
+            return None
+        seconds = _within(choices[other], others_two, best_cost - min(cost for _, cost in firsts))
+        for a, cost_a in firsts:
+            for b, cost_b in seconds:
+                if cost_a + cost_b < best_cost - 1e-9:
+                    cost = cost_a + _with(b, (a.box,)) - b.cost + cost_b
+                    if cost < best_cost - 1e-9:
+                        best, best_cost = (a, b), cost
+        return best
 
 
-def _move_pair(
-    choices: list[list[_Candidate]], chosen: list[_Candidate], rivals: list[list[int]], one: int, other: int
-) -> bool:
-    """The best places for two names at once, all others standing still."""
-    best: tuple[_Candidate, _Candidate] | None = None
-    others_one = [chosen[rival].box for rival in rivals[one] if rival != other]
-    others_two = [chosen[rival].box for rival in rivals[other] if rival != one]
-    firsts = [(a, _with(a, others_one)) for a in choices[one]]
-    seconds = [(b, _with(b, others_two)) for b in choices[other]]
-    best_cost = _with(chosen[one], others_one) + _with(chosen[other], others_two)
-    best_cost += COST_NAMES * _clash(chosen[one].box, chosen[other].box)
-    for a, cost_a in firsts:
-        if cost_a >= best_cost:
-            continue
-        for b, cost_b in seconds:
-            cost = cost_a + cost_b
-            if cost < best_cost - 1e-9:
-                cost += COST_NAMES * _clash(a.box, b.box)
-                if cost < best_cost - 1e-9:
-                    best, best_cost = (a, b), cost
-    if best is None:
-        return False
-    chosen[one], chosen[other] = best
-    return True
+def _within(options: Sequence[_Candidate], others: Sequence[Box], limit: float) -> list[tuple[_Candidate, float]]:
+    """The places, cheapest first, that cost less than the limit beside the others."""
+    found = []
+    for option in options:
+        if option.cost >= limit:
+            break
+        cost = _with(option, others)
+        if cost < limit:
+            found.append((option, cost))
+    return found
 
 
-def _with(option: _Candidate, others: Sequence[Box]) -> float:
-    return option.cost + COST_NAMES * sum(_clash(option.box, other) for other in others)
-
-
-def _clash(one: Box, other: Box) -> float:
-    """What it costs that two names touch: some for touching at all, more for every pixel."""
-    shared = overlap(one, other, AIR)
-    return TOUCH + shared if shared else 0.0
+def _with(option: _Candidate, others: Iterable[Box]) -> float:
+    """What a place costs beside other names: some for touching one at all, more for every pixel."""
+    left, top, right, low = option.box
+    left, top, right, low = left - AIR, top - AIR, right + AIR, low + AIR
+    shared = 0.0
+    for x0, y0, x1, y1 in others:
+        if x0 < right and x1 > left and y0 < low and y1 > top:
+            width = (x1 if x1 < right else right) - (x0 if x0 > left else left)
+            height = (y1 if y1 < low else low) - (y0 if y0 > top else top)
+            shared += TOUCH + width * height
+    return option.cost + COST_NAMES * shared
 
 
 def _rivals(choices: list[list[_Candidate]]) -> list[list[int]]:
