@@ -94,24 +94,43 @@ def find(slug: str) -> KnownGame | None:
     return KnownGame(TOY, "toy") if slug == "toy" else wiring.find(slug)
 
 
+_SEED = int(os.environ.get("BOARDGAMES_SEED") or random.randrange(1 << 30))
+
+
 def seed_of(case: Case) -> int:
     """The seed of this run; BOARDGAMES_SEED plays it again. Printed, so that a failure shows it."""
-    seed = int(os.environ.get("BOARDGAMES_SEED") or random.randrange(1 << 30))
-    print(f"BOARDGAMES_SEED={seed} for {case}")
-    return seed
+    print(f"BOARDGAMES_SEED={_SEED} for {case}")
+    return _SEED
 
 
 def positions(case: Case, seed: int, samples: int = SAMPLES) -> list[Any]:
     """Positions spread over a random game: the first, some in the middle, the last before the end, the end."""
-    game, rng = case.game, Rng(seed)
-    seen = [case.new(seed)]
-    while moves := game.legal(seen[-1]):
-        s = seen[-1].clone()
+    first, *inner, last, end = (s.clone() for s in _positions(str(case), seed))
+    return [first, *inner[:samples], last, end]
+
+
+@cache
+def _positions(name: str, seed: int) -> list[Any]:
+    """Played once for all laws: first to the end, then again to the chosen moves."""
+    case = next(case for case in cases() if str(case) == name)
+    length = sum(1 for _ in _course(case, seed))
+    rng = Rng(seed + 1)
+    wanted = [0, *sorted(rng.below(length) for _ in range(SAMPLES)), length - 2, length - 1]
+    kept = {number: s.clone() for number, s in enumerate(_course(case, seed)) if number in wanted}
+    return [kept[number] for number in wanted]
+
+
+def _course(case: Case, seed: int) -> Iterator[Any]:
+    """The states of a random game, one after another in the same object."""
+    game, rng, s = case.game, Rng(seed), case.new(seed)
+    yield s
+    for _ in range(MOST_MOVES):
+        moves = game.legal(s)
+        if not moves:
+            return
         game.apply(s, rng.choice(moves))
-        seen.append(s)
-        assert len(seen) < MOST_MOVES
-    inner = [seen[rng.below(len(seen))] for _ in range(samples)]
-    return [seen[0], *inner, seen[-2], seen[-1]]
+        yield s
+    raise AssertionError(f"{case}: no end after {MOST_MOVES} moves")
 
 
 @cache

@@ -1,7 +1,6 @@
 """Laws over whole games of random moves, the bot's judgement, and the list of rule ids."""
 
 import random
-import re
 from pathlib import Path
 
 import pytest
@@ -9,7 +8,7 @@ import pytest
 from boardgames.core.game import digest
 from boardgames.core.rng import Rng
 from boardgames.games.test_of_time.scoring import totals
-from boardgames.games.test_of_time.state import State, strips_of
+from boardgames.games.test_of_time.state import strips_of
 from tests.rules.test_of_time.time_given import DEFS, GAME, NONE, given, random_game, rule
 
 HERE = Path(__file__).parent
@@ -45,19 +44,6 @@ def test_masks_and_sums_follow_from_the_rest(seats: int) -> None:
             assert s.modifiers(seat).counts == tuple(seen.count(kind) for kind in range(5))
 
 
-@pytest.mark.parametrize("seats", [2, 4])
-def test_clones_and_listeners_change_nothing(seats: int) -> None:
-    choose = random.Random(11)
-    s = GAME.new({}, seats, 11)
-    while legal := GAME.legal(s):
-        before, other = digest(s), s.clone()
-        move = choose.choice(legal)
-        GAME.apply(s, move)
-        assert digest(other) == before
-        GAME.apply(other, GAME.moves.read(move.plain()), [].append)
-        assert digest(other) == digest(s)
-
-
 def test_two_states_that_differ_are_told_apart() -> None:
     s = given(works={0: [("temple", 2, "k d"), None, None]})
     changed = []
@@ -83,33 +69,6 @@ def test_a_bot_sees_the_table_as_it_is() -> None:
     assert deal is not s
 
 
-def _greedy(s: State, seat: int, rng: Rng):
-    """The move after which a turn ends best; amounts are tried at random."""
-    worth = {}
-    for move in GAME.legal(s):
-        for _ in range(4):
-            after = s.clone()
-            GAME.apply(after, move)
-            while GAME.actor(after) == seat and after.agenda[-1].kind != "turn":
-                GAME.apply(after, rng.choice(GAME.legal(after)))
-            worth[move] = max(worth.get(move, -1e9), GAME.evaluate(after, seat))
-    return max(worth, key=lambda move: worth[move])
-
-
-@rule("20.7")
-def test_greed_beats_random_play() -> None:
-    wins = 0
-    for seed in range(6):
-        s = GAME.new({}, 2, seed)
-        rng, seat = Rng(seed), seed % 2
-        while (actor := GAME.actor(s)) is not None:
-            GAME.apply(s, _greedy(s, seat, rng) if actor == seat else rng.choice(GAME.legal(s)))
-        result = GAME.outcome(s)
-        wins += result is not None and result.winners == (seat,)
-
-    assert wins >= 5
-
-
 @rule("20.7")
 @pytest.mark.parametrize(
     ("better", "worse"),
@@ -122,18 +81,3 @@ def test_greed_beats_random_play() -> None:
 )
 def test_what_a_bot_likes(better: dict, worse: dict) -> None:
     assert GAME.evaluate(given(**better), 0) > GAME.evaluate(given(**worse), 0)
-
-
-def test_every_rule_id_is_cited_by_a_test() -> None:
-    ids = (HERE / "rule_ids.txt").read_text(encoding="utf-8").split()
-    lines = (HERE / "screen_ids.txt").read_text(encoding="utf-8").splitlines()
-    on_screen = {line.split()[0] for line in lines}
-    cited = {
-        name
-        for file in HERE.glob("test_*.py")
-        for marks in re.findall(r"^@rule\(([^)]*)\)", file.read_text(encoding="utf-8"), re.M)
-        for name in re.findall(r'"([^"]+)"', marks)
-    }
-
-    assert sorted(set(ids) - cited - on_screen) == []
-    assert sorted((cited | on_screen) - set(ids)) == []

@@ -1,0 +1,25 @@
+"""Laws of bots: what a game says of its positions is enough to beat chance."""
+
+import pytest
+
+from boardgames.app import wiring
+from boardgames.bots.bot import View, always
+from boardgames.bots.greedy import GreedyBot
+from boardgames.core.rng import Rng
+
+GAMES, WINS = 6, 5
+
+
+@pytest.mark.parametrize("slug", wiring.available())
+def test_greed_beats_random_play(slug: str) -> None:
+    game, seats = wiring.open_game(slug), wiring.definition(slug).game.players.min
+    bot, wins = GreedyBot(deals=1, tries=4), 0
+    for seed in range(GAMES):
+        s, rng, seat = game.new({}, seats, seed), Rng(seed), seed % seats
+        while (actor := game.actor(s)) is not None:
+            choice = bot.choose(View(game, s, seat, rng), always) if actor == seat else rng.choice(game.legal(s))
+            game.apply(s, choice)
+        result = game.outcome(s)
+        wins += result is not None and result.winners == (seat,)
+
+    assert wins >= WINS
