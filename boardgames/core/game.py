@@ -146,3 +146,11 @@ class Recalling(Protocol):
 
     def memory(self, s: Any, seat: int) -> Zone:
         """The zone of that name on the table with its faces: shown only while the seat holds a button down."""
+
+
+@runtime_checkable
+class Reminding(Protocol):
+    """What a game may offer beyond the contract: private lines at the foot of a recap."""
+
+    def reminders(self, s: Any, seat: int) -> tuple[Phrase, ...]:
+        """What the seat alone may know and does well to remember before it plays."""

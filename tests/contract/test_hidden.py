@@ -6,6 +6,7 @@ import pytest
 
 from boardgames.app import wiring
 from boardgames.core.events import Event, Revealed
+from boardgames.core.game import Reminding
 from boardgames.core.rng import Rng
 from boardgames.core.table import Table
 from tests.contract.cases import Case, cases, every_case, nouns, positions, seed_of
@@ -28,6 +29,8 @@ def test_another_deal_looks_the_same_to_the_seat_it_was_dealt_for(case: Case) ->
             assert game.prompt(dealt, None) == game.prompt(s, None)
             assert game.has_secret(dealt, viewer) == game.has_secret(s, viewer)
             assert game.actor(dealt) == game.actor(s)
+            if isinstance(game, Reminding):
+                assert game.reminders(dealt, viewer) == game.reminders(s, viewer)
             if game.actor(s) == viewer:
                 assert list(game.legal(dealt)) == list(game.legal(s))
 

@@ -7,7 +7,7 @@ import pytest
 from ended import STILL, played, program, top
 
 from boardgames.core.events import Drew, Moved, Said
-from boardgames.core.phrase import say
+from boardgames.core.phrase import Phrase, say
 from boardgames.core.rng import Rng
 from boardgames.session.session import Session
 from boardgames.ui.scenes.common.story import MOST_LINES, MOST_STEPS, Step, is_due, story
@@ -69,6 +69,19 @@ def test_only_what_others_did_since_the_last_own_move_is_told(session: Session) 
     assert found.steps
     assert all(step.first > last for step in found.steps)
     assert all(step.seat != 1 for step in found.steps)
+
+
+def test_what_a_game_reminds_of_stands_with_the_secrets_of_its_viewer_only() -> None:
+    class Minding(type(GAME)):  # type: ignore[misc]
+        def reminders(self, s: object, seat: int) -> tuple[Phrase, ...]:
+            return (say("mind", n=seat),)
+
+    toy = Session(Minding(), setup("hhh", 2))
+    play_toy(toy, 6, 2)
+
+    for viewer in range(3):
+        minded = [line for line in story(toy, viewer).secrets if line.key == "mind"]
+        assert minded == [say("mind", n=viewer)]
 
 
 def test_more_than_eight_moves_are_folded_by_player(session: Session) -> None:

@@ -2,10 +2,11 @@
 
 from boardgames.core.game import Path
 from boardgames.core.moves import Move
+from boardgames.core.phrase import Phrase
 from boardgames.core.table import Way
 from boardgames.data.defs import Definition
 from boardgames.games.base import RoomedGame, Rooms
-from boardgames.games.missionnaires import asking, bots_view, refusals, rules, scoring, setup, ways
+from boardgames.games.missionnaires import asking, bots_view, refusals, reminders, rules, scoring, setup, ways
 from boardgames.games.missionnaires import table as tables
 from boardgames.games.missionnaires.defs import read
 from boardgames.games.missionnaires.moves import BOOK
@@ -34,3 +35,7 @@ class MissionnairesGame(RoomedGame):
     def has_secret(self, s: State, seat: int) -> bool:
         """Whether the seat has congregations to visit that the others may not know (I-3)."""
         return bool(s.todo[seat])
+
+    def reminders(self, s: State, seat: int) -> tuple[Phrase, ...]:
+        """The seat's own list before its turn (I-3)."""
+        return reminders.reminders(s, seat)

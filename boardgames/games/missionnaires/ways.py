@@ -65,10 +65,10 @@ def _note(s: State, seat: int, nodes: list[int]) -> Phrase:
     if price := steps.obstacle_price(s, seat, len(in_the_way)):
         key = "blocked_overseer" if in_the_way == [first] and s.overseer_mask >> first & 1 else "blocked"
     at = Noun("node", board.nodes[first])
-    return say(f"way.{key}", way=length, who=_who(s, first), place=at, n=price)
+    return say(f"way.{key}", way=length, who=who(s, first), place=at, n=price)
 
 
-def _who(s: State, node: int) -> Phrase:
+def who(s: State, node: int) -> Phrase:
     """Who stands on a space, in a word or two."""
     if node in s.gendarmes:
         return say("way.who.gendarme", n=s.gendarmes.index(node) + 1)

@@ -301,3 +301,25 @@ def test_while_a_space_is_chosen_no_way_hides_the_towns_for_whom_is_pushed() -> 
 
     assert GAME.way(s, 0, "map/perpignan", ("map/perpignan",)) is None
     assert GAME.way(s, 0, "map/perpignan", ("bon/sea_04",)) is not None
+
+
+@rule("I-3", "U-9")
+def test_before_his_turn_a_player_is_told_his_own_towns_the_nearest_first() -> None:
+    s = given(("rome", "naples"), todo=(("athens", "naples", "florence"), ("rome",)))
+
+    own, other = ([words(line) for line in GAME.reminders(s, seat)] for seat in (0, 1))
+
+    assert own == [
+        "3 congregations still to visit (spaces to go): **Naples** (1), **Florence** (1), **Athens** (6).",
+        "Naples is taken: P1.",
+    ]
+    assert "Rome" in other[0]
+
+
+@rule("U-12", "F-1")
+def test_with_all_visited_the_reminder_is_the_way_home_or_the_cards_left() -> None:
+    home = given(("rome", "naples"), todo=((), ("rome",)))
+    held = given(("rome", "naples"), todo=((), ("rome",)), bons=(("sea_04",),))
+
+    assert [words(line) for line in GAME.reminders(home, 0)] == ["All visited: home to the Bethel!"]
+    assert [words(line) for line in GAME.reminders(held, 0)] == ["All visited. Before you come home: 1 BON to play."]

@@ -20,6 +20,7 @@ from boardgames.core.events import (
     Scored,
     TurnBegan,
 )
+from boardgames.core.game import Reminding
 from boardgames.core.phrase import Phrase
 from boardgames.session.session import Session
 
@@ -90,7 +91,7 @@ class Story(msgspec.Struct, frozen=True):
 
     viewer: int
     steps: tuple[Step, ...]
-    secrets: tuple[Phrase, ...]  # lines that only this viewer and few others may read
+    secrets: tuple[Phrase, ...]  # lines that only this viewer and few others may read, then the game's reminders
 
 
 def story(session: Session, viewer: int) -> Story:
@@ -108,7 +109,9 @@ def story(session: Session, viewer: int) -> Story:
     if len(steps) > MOST_STEPS:
         steps = _folded(sorted(steps, key=lambda step: -1 if step.seat is None else step.seat))
     secrets = tuple(row.event.secret for row in rows if row.event.secret is not None and row.event.is_seen_by(viewer))
-    return Story(viewer, tuple(steps), secrets)
+    game = session.game
+    reminders = game.reminders(session.state, viewer) if isinstance(game, Reminding) else ()
+    return Story(viewer, tuple(steps), secrets + reminders)
 
 
 def is_due(session: Session, viewer: int | None) -> bool:

@@ -15,6 +15,7 @@ from boardgames.ui.scenes.common.story import Step, Story
 from boardgames.ui.widgets import Label, Panel, ScrollArea, Widget
 
 BADGE_UNITS, TOKEN_UNITS, INDENT_UNITS = 13, 26, 38
+SECRETS_SHARE, LEAST_SECRETS = 0.34, 3  # of the panel's height, and lines, for what only this player sees
 
 
 def sentences(look: Look, step: Step) -> str:
@@ -127,7 +128,8 @@ class StoryPanel(Panel):
             return room.bottom
         text = " ".join(look.strings.phrase(line) for line in self.story.secrets)
         pad = theme.px(12)
-        body = Label(look, text, "body", width=room.width - 2 * pad, max_lines=4)
+        most = max(round(room.height * SECRETS_SHARE) // theme.line_height("body"), LEAST_SECRETS)
+        body = Label(look, text, "body", width=room.width - 2 * pad, max_lines=most)
         head_height = theme.line_height("label")
         height = body.natural()[1] + head_height + 2 * pad
         inset = self.add(Panel(look, kind="inset"))
