@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Sequence
 
 import pygame
 
@@ -17,7 +17,8 @@ from boardgames.ui.widgets.base import Widget
 from boardgames.ui.widgets.buttons import Button
 from boardgames.ui.widgets.labels import Label, Panel
 
-SPARED = (frozenset[str](), frozenset({"icon"}), frozenset({"icon", "under"}))  # what buttons can do without, in turn
+# What buttons can do without, in turn, until the sentence has room; the idle ones are those that cannot be pressed.
+SPARED = tuple(frozenset(spare) for spare in ((), ("icon",), ("icon", "under"), ("icon", "under", "idle")))
 LAMP_UNITS = 15
 TOKEN_UNITS = 26
 END_GAP_UNITS = 14
@@ -90,10 +91,11 @@ class PromptBar(Panel):
 
     def show_prompt(self, rect: pygame.Rect, prompt: Prompt, lit: frozenset[str], can_act: bool) -> None:
         """Lay out a prompt; buttons that are not lit stay in their place and tell why."""
-        shown = (tuple(rect), prompt, can_act, self.bundle.theme.key)
+        idle = frozenset(button.target for button in prompt.buttons) - (lit if can_act else frozenset())
+        shown = (tuple(rect), prompt, can_act, idle, self.bundle.theme.key)
         if shown != self._shown:
             self._shown = shown
-            self._build(rect, prompt)
+            self._build(rect, prompt, idle)
         for target, button in self.buttons.items():
             button.enable(can_act and target in lit)
         if self.amount is not None:
@@ -106,14 +108,15 @@ class PromptBar(Panel):
             button.focused = name == target
         self.touch()
 
-    def _build(self, rect: pygame.Rect, prompt: Prompt) -> None:
+    def _build(self, rect: pygame.Rect, prompt: Prompt, idle: frozenset[str]) -> None:
         """Buttons first; what they can do without is left out until the sentence has room."""
         self.clear()
         theme = self.kit.theme
         self.rect = pygame.Rect(rect)
         for spare in SPARED:
             self._choices, self.amount = {}, None
-            end = self._build_amount(rect, self._build_buttons(rect, prompt, spare), prompt)
+            specs = [b for b in prompt.buttons if "idle" not in spare or b.kind == "end" or b.target not in idle]
+            end = self._build_amount(rect, self._build_buttons(rect, specs, spare), prompt)
             room = pygame.Rect(rect.x + theme.px(14), rect.y, end - rect.x - theme.px(14), rect.height)
             too_high = any(widget.natural()[1] > rect.height - theme.px(4) for widget in self._choices.values())
             if too_high and "under" not in spare:
@@ -126,12 +129,12 @@ class PromptBar(Panel):
             self.add(child)
         self._build_sentence(room, prompt)
 
-    def _build_buttons(self, rect: pygame.Rect, prompt: Prompt, spare: frozenset[str]) -> int:
-        """All buttons from the right; returns where the room left of them ends."""
+    def _build_buttons(self, rect: pygame.Rect, specs: Sequence[Choice], spare: frozenset[str]) -> int:
+        """The buttons from the right; returns where the room left of them ends."""
         theme, pad = self.kit.theme, self.kit.theme.px(8)
         end = rect.right - pad
-        ends = [button for button in prompt.buttons if button.kind == "end"]
-        others = [button for button in prompt.buttons if button.kind != "end"]
+        ends = [button for button in specs if button.kind == "end"]
+        others = [button for button in specs if button.kind != "end"]
         for number, spec in enumerate([*ends, *reversed(others)]):
             widget = self._button(spec, spare)
             width, height = widget.natural()
