@@ -36,7 +36,7 @@ class Span(Def, frozen=True, kw_only=True):
 class Credits(Def, frozen=True, kw_only=True):
     """Who made the published game."""
 
-    designer: str
+    designer: str | None = None  # None: nobody is named
     publisher: str
     year: int | None = None
 
