@@ -1,5 +1,6 @@
 """What has been played: every move with the state before it, what it told, and how far undo may go."""
 
+from collections.abc import Callable
 from typing import Any, Literal
 
 import msgspec
@@ -44,11 +45,8 @@ class UndoState(msgspec.Struct, frozen=True):
     count: int = 0  # moves that go, bots' answers included
 
 
-def undo_state(
-    entries: list[Entry], actor: int | None, humans: tuple[int, ...], policy: Policy, what: Phrase | None
-) -> UndoState:
-    """What undo would do now: back to the last decision of a person, over whatever bots did since."""
-    count = _steps_back(entries, humans)
+def undo_state(entries: list[Entry], actor: int | None, count: int, policy: Policy, what: Phrase | None) -> UndoState:
+    """What undo would do now if it took so many moves back."""
     if count == 0:
         return UndoState(False, why=say("session.undo.nothing"))
     barrier = _barrier(entries[-count:], actor)
@@ -59,17 +57,9 @@ def undo_state(
     return UndoState(True, needs_agreement=True, what=what, why=barrier, count=count)
 
 
-def last_decision(entries: list[Entry], humans: tuple[int, ...]) -> Entry | None:
-    """The last move that a person chose."""
-    count = _steps_back(entries, humans)
-    return entries[-count] if count else None
-
-
-def _steps_back(entries: list[Entry], humans: tuple[int, ...]) -> int:
-    for count, entry in enumerate(reversed(entries), start=1):
-        if entry.seat in humans:
-            return count
-    return 0
+def steps_back(entries: list[Entry], is_decision: Callable[[Entry], bool]) -> int:
+    """How many moves go until the last decision of a person is open again; 0 when there was none."""
+    return next((count for count, entry in enumerate(reversed(entries), start=1) if is_decision(entry)), 0)
 
 
 def _barrier(taken_back: list[Entry], actor: int | None) -> Phrase | None:

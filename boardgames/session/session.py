@@ -11,7 +11,7 @@ from boardgames.core.game import Game, Tinted
 from boardgames.core.moves import Move
 from boardgames.core.phrase import Phrase, say, seat_noun
 from boardgames.session import log as course
-from boardgames.session.history import Entry, Note, Policy, UndoState, last_decision, undo_state
+from boardgames.session.history import Entry, Note, Policy, UndoState, steps_back, undo_state
 from boardgames.session.journal import Journal
 from boardgames.session.seats import Seat, Setup
 
@@ -52,6 +52,7 @@ class Session:
         self.journal = journal
         self.policy: Policy = policy
         self.view_only = view_only
+        self.plays_on = False  # whether the screen makes the only move left at the end of a turn by itself
         self.state: Any = game.new(setup.options, len(setup.seats), setup.seed)
         self.entries: list[Entry] = []
         self._notes: list[Note] = []
@@ -98,11 +99,17 @@ class Session:
 
     def can_undo(self) -> UndoState:
         """What undo would take back, and whether the table must agree first."""
-        last = last_decision(self.entries, self.setup.humans)
-        what = None if last is None else self.game.describe(last.move)
         if self.view_only:
             return UndoState(False, why=say("session.view_only"))
-        return undo_state(self.entries, self.actor, self.setup.humans, self.policy, what)
+        count = steps_back(self.entries, self._was_decided)
+        what = self.game.describe(self.entries[-count].move) if count else None
+        return undo_state(self.entries, self.actor, count, self.policy, what)
+
+    def _was_decided(self, entry: Entry) -> bool:
+        """Whether a person chose this move: undo that stopped at one that came by itself would see it come again."""
+        if entry.seat not in self.setup.humans:
+            return False
+        return not self.plays_on or self.game.auto_end(entry.before) != entry.move
 
     def undo(self, agreed: bool = False) -> tuple[Move, ...]:
         """Take back the last decision of a person; past a barrier only with `agreed`, and the log keeps it."""

@@ -9,11 +9,18 @@ from boardgames.session.history import Policy
 from boardgames.session.journal import JournalError
 from boardgames.session.session import Change, IllegalMove, Session
 from tests.session.playing import GAME, play, setup
-from tests.toy import Draw, Play, Throw
+from tests.toy import Draw, Play, Throw, ToyGame, ToyState
 
 
 def given(kinds: str = "hh", policy: Policy = "turn", seed: int = 7) -> Session:
     return Session(GAME, setup(kinds, seed), policy=policy)
+
+
+class PlaysOn(ToyGame):
+    """The toy on a screen that lays down the first card by itself after a draw."""
+
+    def auto_end(self, s: ToyState) -> Move | None:
+        return self.legal(s)[0] if s.agenda and s.agenda[-1].args == (0,) else None
 
 
 def card_of(session: Session) -> Move:
@@ -172,6 +179,21 @@ def test_undo_goes_back_over_what_bots_answered() -> None:
 
     assert (undo.count, len(taken)) == (3, 3)
     assert digest(session.state) == start
+
+
+@pytest.mark.parametrize(("plays_on", "count"), [(True, 2), (False, 1)])
+def test_undo_goes_back_over_a_move_that_came_by_itself(plays_on: bool, count: int) -> None:
+    session = Session(PlaysOn(), setup("hh"))
+    session.plays_on = plays_on
+    session.submit(Draw())
+    move = session.game.auto_end(session.state)
+    assert move is not None
+    session.submit(move)
+
+    undo = session.can_undo()
+
+    assert undo.count == count
+    assert undo.what == session.game.describe(Draw() if plays_on else move)
 
 
 def test_bots_alone_have_nothing_to_take_back() -> None:
