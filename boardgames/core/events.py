@@ -88,6 +88,7 @@ class Changed(Event, frozen=True, kw_only=True):
     new: int
     slot: str = ""
     origin: str = ""  # the slot that what is new came from; it lies on the table as `<what>/<seat>/<number>`
+    to: str = ""  # the slot that what is gone went to
 
 
 class Scored(Event, frozen=True, kw_only=True):

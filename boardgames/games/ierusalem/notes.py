@@ -76,7 +76,7 @@ def apostle(s: State, number: int) -> Marks:
     return tuple(lines)
 
 
-def space(s: State, viewer: int | None, number: int) -> Marks:
+def space(s: State, viewer: int | None, number: int, is_invited: bool = False) -> Marks:
     """Who sits there, or cost and reward; and what the place scores as things stand."""
     spaces, lines = s.defs.spaces, []
     owner = s.owner(number)
@@ -85,16 +85,20 @@ def space(s: State, viewer: int | None, number: int) -> Marks:
     elif owner != NONE:
         lines.append(Mark(say("note.sits", seat=seat_noun(owner))))
     else:
-        enough = viewer is not None and bool(s.affordable(viewer) >> number & 1)
-        tone = "" if viewer is None else "yes" if enough else "no"
-        lines.append(Mark(say("note.cost", goods=tell.goods(spaces.cost[number])), tone=tone))
+        lines.append(Mark(say("note.invited"), tone="yes") if is_invited else _cost(s, viewer, number))
         if s.meeting_at(number):
             lines.append(Mark(say("note.meeting"), icon="ierusalem-sanhedrin"))
         kind, amount = spaces.reward[number]
         if kind:
-            lines.append(Mark(say(f"note.reward.{kind}", n=amount)))
+            lines.append(Mark(say("note.gives", what=say(f"note.reward.{kind}", n=amount))))
     lines.append(Mark(say("note.worth", n=scoring.place_points(s, number))))
     return tuple(lines)
+
+
+def _cost(s: State, viewer: int | None, number: int) -> Mark:
+    enough = viewer is not None and bool(s.affordable(viewer) >> number & 1)
+    tone = "" if viewer is None else "yes" if enough else "no"
+    return Mark(say("note.cost", goods=tell.goods(s.defs.spaces.cost[number])), tone=tone)
 
 
 def parable(s: State, viewer: int | None, stack: int) -> Marks:

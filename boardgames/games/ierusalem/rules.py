@@ -31,8 +31,8 @@ def settle(s: State, emit: Emit | None = None) -> None:
 
 
 def auto_end(s: State) -> Move | None:
-    """No visit and no purchase possible: the screen may go on by itself (T-13)."""
-    if not s.agenda or s.agenda[-1].kind not in ("visit", "purchase"):
+    """No visit possible: the screen goes on by itself; the end of the turn is confirmed (T-13)."""
+    if not s.agenda or s.agenda[-1].kind != "visit":
         return None
     choices = legal(s)
     return choices[0] if len(choices) == 1 else None

@@ -76,7 +76,7 @@ def _go(s: State, seat: int, space: int, grid: int, paid: bool, emit: Emit | Non
         for resource, price in enumerate(s.defs.spaces.cost[space]):
             goods[resource] -= price
         if emit:
-            tell.paid_goods(s, seat, s.defs.spaces.cost[space], emit)
+            tell.paid_goods(s, seat, space, emit)
     _sit(s, seat, follower, space)
     if emit:
         tell.came_to_supper(s, seat, follower, (grid, square), space, emit)

@@ -20,6 +20,7 @@ from boardgames.games.ierusalem.state import NEUTRAL, State
 from boardgames.games.ierusalem.visits import worth
 
 LOOKS = (*TYPES[:-1], "silver")
+FREE = ("invited", "change_to")  # what lets a Follower take a space without its cost
 
 
 def table(s: State, viewer: int | None) -> Table:
@@ -123,14 +124,16 @@ def _supper(s: State, viewer: int | None) -> Zone:
     due = viewer is not None and viewer == actor(s.agenda)
     kind = s.agenda[-1].kind if due else ""
     within = s.affordable(viewer) if viewer is not None else 0
+    picked = s.agenda[-1].args[0] if kind == "from" else s.picked if kind in ("change_to", "swap_with") else NONE
     for space, name in enumerate(s.defs.spaces.ids):
         guest = s.guests[space]
         pieces = () if guest == NONE else (meeple(guest),)
         tone, mark = _state_of(kind, guest == NONE, bool(within >> space & 1))
+        if space == picked:
+            tone = "chosen"
         label = say("table.space", space=Noun("cell", name))
-        slots.append(
-            Slot(f"supper/{name}", pieces, label=label, mark=mark, notes=notes.space(s, viewer, space), tone=tone)
-        )
+        lines = notes.space(s, viewer, space, kind in FREE)
+        slots.append(Slot(f"supper/{name}", pieces, label=label, mark=mark, notes=lines, tone=tone))
     for number, name in enumerate(s.defs.apostles.seats):
         slots.append(_seat(s, number, name, kind))
     slots.append(Slot("jesus", (Piece("jesus", "jesus", look="jesus"),), tip=say("tip.jesus")))
@@ -143,7 +146,7 @@ def _state_of(kind: str, is_free: bool, is_affordable: bool) -> tuple[str, Mark 
         return "", None
     if kind == "supper":
         return ("open", None) if is_affordable else ("dear", None)
-    return ("open", Mark(tone="free")) if kind in ("invited", "change_to") else ("", None)
+    return ("open", Mark(tone="free")) if kind in FREE else ("", None)
 
 
 def _seat(s: State, number: int, name: str, kind: str) -> Slot:

@@ -128,12 +128,14 @@ def _goods_changed(
     log: Phrase | None,
     sound: str,
     emit: Emit,
-    is_bought: bool = False,
+    other_end: str = "",
 ) -> None:
+    """Resources came or went; the other end of their way is their own Location unless another slot is named."""
     have, name = s.goods[seat][resource], RESOURCES[resource]
-    origin = f"buy/{name}" if is_bought else f"location/{GRIDS[resource]}" if by > 0 else ""
+    end = other_end or f"location/{GRIDS[resource]}"
+    origin, to = (end, "") if by > 0 else ("", end)
     old, slot = have - by, f"goods/{name}"
-    emit(Changed(seat=seat, what=name, old=old, new=have, slot=slot, origin=origin, log=log, sound=sound))
+    emit(Changed(seat=seat, what=name, old=old, new=have, slot=slot, origin=origin, to=to, log=log, sound=sound))
 
 
 def gained(s: State, seat: int, resource: int, amount: int, emit: Emit) -> None:
@@ -142,12 +144,13 @@ def gained(s: State, seat: int, resource: int, amount: int, emit: Emit) -> None:
     _goods_changed(s, seat, resource, amount, log, GATHER_SOUNDS[resource], emit)
 
 
-def paid_goods(s: State, seat: int, cost: Sequence[int], emit: Emit) -> None:
+def paid_goods(s: State, seat: int, space: int, emit: Emit) -> None:
     """The cost of a space was paid (A-07c)."""
+    cost = s.defs.spaces.cost[space]
     log: Phrase | None = say("log.paid", seat=seat_noun(seat), goods=goods(cost))
     for resource, amount in enumerate(cost):
         if amount:
-            _goods_changed(s, seat, resource, -amount, log, "", emit)
+            _goods_changed(s, seat, resource, -amount, log, "", emit, _supper(s, space))
             log = None
 
 
@@ -162,7 +165,7 @@ def traded(s: State, seat: int, resource: int, pieces: int, emit: Emit) -> None:
     key = "bought" if pieces > 0 else "sold"
     price = s.defs.numbers.prices[resource]
     log = say(f"log.{key}", seat=seat_noun(seat), goods=_pieces(resource, 1), n=price, left=s.coins[seat])
-    _goods_changed(s, seat, resource, pieces, log, "coin", emit, is_bought=pieces > 0)
+    _goods_changed(s, seat, resource, pieces, log, "coin", emit, f"buy/{RESOURCES[resource]}")
     coins(s, seat, -pieces * price, "", emit)
 
 

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from boardgames.core.events import Changed
 from boardgames.core.phrase import Noun, Phrase
 from boardgames.core.table import Slot
 from boardgames.data.files import assets_dir
@@ -95,12 +96,38 @@ def test_places_tell_cost_and_worth_to_the_one_who_decides() -> None:
     assert slot(s, "supper/sup_t3_c1").tone == "open"
     assert slot(s, "supper/sup_t1_c1").tone == "dear"
     assert slot(s, "supper/sup_t3_c1", 1).tone == ""
-    lines = [words(mark.text) for mark in slot(s, "supper/sup_t3_c1").notes if isinstance(mark.text, Phrase)]
-    assert lines == ["costs 2 Stone", "1 Stone", "worth 4 VP at the end, as things stand"]
+    notes = slot(s, "supper/sup_t3_c1").notes
+    lines = [words(mark.text) for mark in notes if isinstance(mark.text, Phrase)]
+    assert lines == ["costs 2 Stone", "reward: 1 Stone", "worth 4 VP at the end, as things stand"]
+
+
+@rule("A-08")
+def test_places_are_free_to_the_invited_and_say_so() -> None:
+    s = given(goods={0: (0, 0, 0)})
     act(s, "invited")
-    mark = slot(s, "supper/sup_t1_c1").mark
-    assert mark is not None
-    assert mark.tone == "free"
+    place = slot(s, "supper/sup_t1_c1")
+    assert place.mark is not None
+    assert place.mark.tone == "free"
+    assert isinstance(place.notes[0].text, Phrase)
+    assert (words(place.notes[0].text), place.notes[0].tone) == ("free of charge now", "yes")
+
+
+@rule("A-07b")
+def test_a_chosen_place_stays_marked_until_the_location_is_named() -> None:
+    s = given(goods={0: (2, 0, 0)}, on={0: (2, 2, 0)})
+    act(s, "last_supper")
+    do(s, "supper sup_t3_c1")
+    assert slot(s, "supper/sup_t3_c1").tone == "chosen"
+    assert slot(s, "supper/sup_t3_c1", 1).tone == ""
+
+
+@rule("A-07c", "K-03")
+def test_goods_that_are_paid_tell_where_they_go() -> None:
+    s = given(goods={0: (2, 0, 0)}, on={0: (2, 0, 0)})
+    act(s, "last_supper")
+    events = do(s, "supper sup_t3_c1")
+    paid = [event for event in events if isinstance(event, Changed) and event.new < event.old]
+    assert [(event.what, event.to) for event in paid] == [("stone", "supper/sup_t3_c1")]
 
 
 @rule("V-03")
