@@ -26,6 +26,7 @@ TABLE = (
     (pygame.K_a, False, "aid", "A"),
     (pygame.K_i, False, "inspect", "I"),
     (pygame.K_m, False, "peek", "M"),
+    (pygame.K_v, False, "worths", "V"),
     (pygame.K_f, False, "fit", "F"),
     (pygame.K_F11, False, "full_screen", "F11"),
 )

@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from boardgames.core.events import Discarded, Drew, Event, Moved, Placed
+from boardgames.core.events import Changed, Discarded, Drew, Event, Moved, Placed
 from boardgames.core.table import Piece
 from boardgames.session.settings import Settings
 from boardgames.ui.table.animator import Animator, Seen
@@ -89,6 +89,18 @@ def test_a_discarded_card_flies_to_the_pile_and_is_no_longer_a_piece_of_the_tabl
     assert animator.flying == frozenset()
     animator.update(0.299)
     assert picture(animator)[0][1].center == pytest.approx(PLACES["pile"].center, abs=2)
+
+
+def test_goods_that_are_paid_fly_to_where_they_go() -> None:
+    before = seen("stone/0/1", HAND) | seen("stone/0/2", HAND.move(40, 0))
+    paid = Changed(seat=0, what="stone", old=2, new=1, to="pile")
+
+    animator = started(before, seen("stone/0/1", HAND), paid)
+
+    animator.update(0.299)
+    assert [(piece, rect.center) for piece, rect in picture(animator)] == [
+        ("stone/0/2", pytest.approx(PLACES["pile"].center, abs=2))
+    ]
 
 
 def test_a_card_taken_by_another_flies_to_that_players_card_in_the_rail() -> None:

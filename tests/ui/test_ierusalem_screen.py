@@ -176,6 +176,19 @@ def test_pointing_at_a_seated_apostle_shows_what_he_pays_where(art: Art) -> None
     assert pixels(still, places["sup_t2_c5"]) == pixels(asked, places["sup_t2_c5"])
 
 
+@pytest.mark.parametrize("lights", [Lights(worths=True), Lights(hovered="jesus")])
+def test_every_place_tells_what_it_is_worth_when_all_are_asked(art: Art, lights: Lights) -> None:
+    table, look = given_table(), given_look(art)
+    views, _, _ = given_views(look, table)
+    supper = views["supper"]
+    places = ("sup_t2_c7", "sup_centre_t4", "sup_t2_c5")
+    rects = [supper.rect_of(f"supper/{name}").inflate(8, 8) for name in places]
+
+    still, asked = drawn(supper, look.theme.size), drawn(supper, look.theme.size, lights)
+
+    assert [pixels(still, rect) != pixels(asked, rect) for rect in rects] == [True, True, False]
+
+
 def test_pointing_at_an_empty_seat_shows_what_the_apostle_would_pay(art: Art) -> None:
     table, look = given_table(), given_look(art)
     would = Link("seat/seat_b3", "supper/sup_b1_c3", "would", "+4")

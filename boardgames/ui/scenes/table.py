@@ -25,6 +25,7 @@ from boardgames.ui.table.bar import TopBar
 from boardgames.ui.table.flow import Flow
 from boardgames.ui.table.frame import Frame, frame
 from boardgames.ui.table.halfway import halfway
+from boardgames.ui.table.hold import Hold
 from boardgames.ui.table.inspection import Inspection, at_hand, inspect, refreshed, spotlit, turned_up
 from boardgames.ui.table.keyboard import Keyboard
 from boardgames.ui.table.mouse import Mouse
@@ -64,7 +65,9 @@ class TableScene(Scene):
         self._told_end = False
         self._lesson: Prompt | None = None
         self._taught: set[str] = set()
-        self._playing = ""  # the card that is being resolved
+        self._playing: tuple[str, tuple[str, ...]] = ("", ())  # the card that is being resolved, and how far
+        self._clicked = ""
+        self.hold = Hold()
         self._unsubscribe = session.subscribe(self._heard)
         self._build()
 
@@ -76,6 +79,7 @@ class TableScene(Scene):
         self.look = table_look(app, self.house, self.session)
         self.flow.settings = app.settings
         self.session.policy = app.settings.undo
+        self.session.plays_on = app.settings.auto_end_turn
         self.frame: Frame = frame(self.look.theme)
         self.animator = Animator(app.settings)
         self.sounds = Sounds(app.settings)
@@ -123,20 +127,21 @@ class TableScene(Scene):
         self.bar.show_bar(self.frame.bar, self.table.pills, session.can_undo(), session.can_redo())
         self._inspect_anew()
         self._show_side()
-        self.lights = Lights(hovered=self.mouse.under())
+        self.lights = Lights(hovered=self.mouse.under(), worths=self.lights.worths)
         self.relight()
         self.dirty = True
 
     def _inspect_anew(self) -> None:
-        """What was shown large, as it is now; a card that is being played comes first when it is laid down."""
+        """What was shown large, as it is now; a card that is being played comes first when it goes a step on."""
         playing = at_hand(self.look, self.table)
-        if playing is not None and playing.card != self._playing:
+        now = (playing.card, playing.steps) if playing is not None else ("", ())
+        if playing is not None and now != self._playing:
             self.inspection = playing
         elif self.inspection is not None:
             self.inspection = refreshed(self.look, self.table, self.inspection)
         else:
             self.inspection = spotlit(self.look, self.table)
-        self._playing = playing.card if playing is not None else ""
+        self._playing = now
 
     def _show_side(self) -> None:
         viewer = self.viewer
@@ -201,6 +206,7 @@ class TableScene(Scene):
     def click(self, target: str) -> None:
         """A target was clicked or chosen by key: go on with a move, or tell why not."""
         self._close_bubble()
+        self._clicked = target
         if target == TO_SCORE.target:
             self.open_score()
             return
@@ -231,7 +237,7 @@ class TableScene(Scene):
         self.session.submit(move, by=self.session.actor)
 
     def _heard(self, change: Change) -> None:
-        before = self.targets.seen()
+        before, buttons = self.targets.seen(), self.targets.buttons
         viewer = self.viewer
         self.flow.changed(watches=change.kind == "move" and self.animator.moves and self.flow.hands_over)
         if self.flow.viewer != viewer:
@@ -239,6 +245,9 @@ class TableScene(Scene):
         self.layout()
         if change.kind == "move":
             self._animate(before, change.events, viewer)
+            if self.animator.moves and self.flow.can_act and self.flow.viewer == viewer:
+                self.hold.begin(buttons, self.targets.buttons, self._clicked)
+        self._clicked = ""
         if self.flow.hands_over and not self.animator.is_busy:
             self._hand_over()
 
@@ -346,6 +355,8 @@ class TableScene(Scene):
         """Overlays and widgets first, then the zones, then the keys of the table."""
         if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN) and self._hurry(event):
             return True
+        if self.hold.stops(event) and not self.stage.overlays:
+            return True
         if overlays.has_answer(self) and self.keyboard.is_command(event):
             self._close_bubble()
         if event.type == pygame.KEYDOWN and not self.stage.overlays and self.keyboard.handle(event):
@@ -402,7 +413,7 @@ class TableScene(Scene):
     def busy(self) -> bool:
         """Whether time must pass in small steps."""
         moving = self.animator.is_busy or self.banner.is_up or self.mouse.is_resting or self._lesson is not None
-        return super().busy or moving or self.flow.waits or self.flow.hands_over
+        return super().busy or moving or self.flow.waits or self.flow.hands_over or self.hold.is_on
 
     def update(self, dt: float) -> bool:
         """Let time pass: motion, hovering, bots, the curtain, the end."""
@@ -414,6 +425,7 @@ class TableScene(Scene):
         if self.board_view is not None and self.board_view.update(dt):
             self._repaint_board()
         self.mouse.rest(dt)
+        self.hold.update(dt)
         if not self.animator.is_busy and not self.banner.is_up:
             self._go_on(dt)
         return super().update(dt)

@@ -221,18 +221,21 @@ def _origins(events: Sequence[Event], where: Where) -> list[tuple[str, pygame.Re
 
 
 def _exits(events: Sequence[Event], where: Where) -> list[tuple[str, pygame.Rect]]:
-    found = []
+    found: list[tuple[str, pygame.Rect]] = []
     for event in events:
         if isinstance(event, Discarded):
-            piece, to = f"card/{event.card}", event.to
+            pieces, to = [f"card/{event.card}"], event.to
         elif isinstance(event, Drew) and event.card is not None:
-            piece, to = f"card/{event.card}", f"rail/{event.seat}"
+            pieces, to = [f"card/{event.card}"], f"rail/{event.seat}"
         elif isinstance(event, Placed):
-            piece, to = event.piece, event.to
+            pieces, to = [event.piece], event.to
+        elif isinstance(event, Changed) and event.to:
+            pieces = [f"{event.what}/{event.seat}/{n}" for n in range(event.new + 1, event.old + 1)]
+            to = event.to
         else:
             continue
         if (rect := where(to) or where(f"rail/{event.seat}")) is not None:
-            found.append((piece, rect))
+            found.extend((piece, rect) for piece in pieces)
     return found
 
 

@@ -67,6 +67,7 @@ class Keyboard:
             "zoom_in": lambda: scene.look_at_board(lambda view: view.zoom_by(ZOOM_STEP)),
             "zoom_out": lambda: scene.look_at_board(lambda view: view.zoom_by(1 / ZOOM_STEP)),
             "peek": lambda: peek(scene),
+            "worths": lambda: scene.light(worths=not scene.lights.worths),
             "keys": lambda: overlays.open_keys(scene),
         }
 

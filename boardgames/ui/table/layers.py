@@ -40,6 +40,7 @@ def restrict(lights: Lights, ids: frozenset[str]) -> Lights:
         refused=own(lights.refused),
         inspected=own(lights.inspected),
         flying=lights.flying & ids,
+        worths=lights.worths,
         lift={slot: share for slot, share in lights.lift.items() if slot in ids},
     )
 
@@ -52,7 +53,7 @@ def heeds_of(view: ZoneView) -> frozenset[str]:
 
 def relit(before: Lights, after: Lights) -> frozenset[str] | None:
     """The things whose light changed; None when more than light did."""
-    if before.flying != after.flying or before.lift != after.lift:
+    if (before.flying, before.lift, before.worths) != (after.flying, after.lift, after.worths):
         return None
     single = {getattr(lights, name) for lights in (before, after) for name in SINGLE if _differ(before, after, name)}
     return (before.lit ^ after.lit) | (frozenset(before.chosen) ^ frozenset(after.chosen)) | (single - {""})

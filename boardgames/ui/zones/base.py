@@ -21,6 +21,7 @@ class Lights(msgspec.Struct, frozen=True):
     refused: str = ""
     inspected: str = ""
     flying: frozenset[str] = frozenset()  # ids of pieces in the air: not drawn at their slots
+    worths: bool = False  # every place tells what it is worth now
     lift: Mapping[str, float] = {}  # how far a card is raised, 0 to 1; without an entry all the way or not at all
 
 

@@ -11,7 +11,7 @@ from boardgames.ui.zones.base import Lights
 from boardgames.ui.zones.slots import SlotView
 
 LEAST_STRIP, LEAST_LAST = 0.6, 0.8  # of the stagger as drawn: a head, the last card of a long column
-BAR_UNITS, LINE_UNITS = 14, 5  # a place between two cards: where it is hit, how thick it is drawn
+BAR_UNITS, LINE_UNITS = 20, 5  # a place between two cards: where it is hit, how thick it is drawn
 
 
 class ColumnsView(SlotView):
@@ -53,7 +53,7 @@ class ColumnsView(SlotView):
         """Where a card can be put in: before each card and after the last."""
         number, high = slot.id.partition("/")[2], round(BAR_UNITS * self.look.theme.u)
         cards = self.held[slot.id]
-        edges = [self.rects[card.id].y for card in cards] + [box.bottom - high]
+        edges = [self.rects[card.id].y for card in cards] + [box.bottom]
         for position, y in enumerate(edges):
             place = f"place/{number}/{position}"
             if place in self.slots:
@@ -94,6 +94,9 @@ class ColumnsView(SlotView):
         if slot.id in lights.lit or slot.id in lights.chosen or slot.tone == "now":
             paint.draw_frame(target, rect, radius, theme.px(3), theme.gold_light)
             paint.draw_frame(target, rect.inflate(2, 2), radius + 1, 1.4, theme.gold_edge)
+        if slot.id in lights.chosen:
+            inner = rect.inflate(-2 * theme.px(4), -2 * theme.px(4))
+            paint.draw_frame(target, inner, max(radius - theme.px(4), 1), theme.px(3), theme.white_paper)
         hovered = lights.hovered if slot.id not in lights.lit else ""
         above = Lights(hovered=hovered, focused=lights.focused, refused=lights.refused)
         self.draw_lights(target, slot.id, rect, radius, above)

@@ -138,14 +138,17 @@ class GridView(SlotView):
             return
         for piece in shown:
             self.draw_piece(target, piece, self._standing(slot.id, piece))
+        if cell is not None and not slot.pieces and slot.tone == "chosen":
+            self._draw_own(target, slot)
 
     def _draw_rings(self, target: pygame.Surface, slot: Slot, rect: pygame.Rect, lights: Lights) -> None:
         theme, radius = self.look.theme, min(rect.size) // 2
         box = rect.inflate(-round(rect.width * 0.06), -round(rect.height * 0.04))
-        if slot.id in lights.lit or slot.id in lights.chosen:
+        is_chosen = slot.id in lights.chosen or slot.tone == "chosen"
+        if slot.id in lights.lit or is_chosen:
             paint.draw_lit_frame(target, box, radius, theme)
             self._put_mat(target, slot.id, box)
-            if slot.id in lights.chosen:
+            if is_chosen:
                 paint.fill_box(target, box.inflate(-8, -8), radius, theme.gold_light)
         if slot.id == lights.hovered:
             paint.draw_frame(target, box, radius, theme.px(2.4), theme.white_paper)
@@ -197,9 +200,21 @@ class GridView(SlotView):
     def _links(self, end: str, kind: str) -> list[Link]:
         return [link for link in self.links if link.kind == kind and end in (link.a, link.b)]
 
+    def _draw_worths(self, target: pygame.Surface) -> None:
+        """On every place what it is worth at the end, as things stand."""
+        for slot, cell in self.cells.items():
+            if slot not in self.rects:
+                continue
+            for link in self._links(slot, SCORES):
+                self._draw_badge(target, self.rects[slot], link.text)
+            if cell.facts.get("end_vp"):
+                self._draw_badge(target, self.rects[slot], str(cell.facts["end_vp"]))
+
     def _draw_asked(self, target: pygame.Surface, lights: Lights) -> None:
         """A seat shows what it pays and to whom; a free place what it costs, gives and would be paid."""
         asked = lights.hovered or lights.focused
+        if lights.worths or asked == self.definition.looks["middle"]:
+            self._draw_worths(target)
         slot = self.slots.get(asked)
         if slot is None or asked not in self.rects:
             return
@@ -232,12 +247,17 @@ class GridView(SlotView):
             for link in links:
                 self._draw_badge(target, rect, link.text)
             return
-        if slot.id in lights.lit and self.viewer is not None:
-            own = Piece("", "meeple", seat=self.viewer)
-            self._draw_ghost(target, own, self._standing(slot.id, own))
+        if slot.id in lights.lit:
+            self._draw_own(target, slot)
         free = slot.mark is not None and slot.mark.tone == "free"
         tag = Tag(cell.facts, [link.text for link in links], free, slot.tone == "dear")
         place_tag(target, self.look, tag, rect, self.rect, self.scale)
+
+    def _draw_own(self, target: pygame.Surface, slot: Slot) -> None:
+        """The figure of the one who looks, pale, on a place that is free so far."""
+        if self.viewer is not None:
+            own = Piece("", "meeple", seat=self.viewer)
+            self._draw_ghost(target, own, self._standing(slot.id, own))
 
     def _draw_ghost(self, target: pygame.Surface, piece: Piece, rect: pygame.Rect) -> None:
         ghost = painters.piece(self.look, piece, rect.height).copy()

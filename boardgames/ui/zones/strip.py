@@ -145,10 +145,10 @@ class StripView(SlotView):
 
     def _write_name(self, target: pygame.Surface, slot: Slot, room: pygame.Rect) -> None:
         number = slot.id.rpartition("/")[2]
-        short = f"card.short.{self.definition.looks.get('card', '')}_{number}"
-        found = self._card(slot)
+        found, card = self._card(slot), f"{self.definition.looks.get('card', '')}_{number}"
         names = [found.name.of(self.look.strings.language) if found is not None else self.say(slot.label)]
-        names += [self.look.strings.text(short)] if self.look.strings.has(short) else []
+        shorter = [f"card.{length}.{card}" for length in ("middling", "short", "least")]
+        names += [self.look.strings.text(key) for key in shorter if self.look.strings.has(key)]
         done = lettering.fit_first(names, self.pen("sans", "semibold", 14, 1.0), room.size, 2)
         if not done.cut:
             lettering.draw(target, room, done, self.look.theme.ink, "left", True)
