@@ -210,6 +210,11 @@ class SceneManager:
         self._place_toasts()
         self._toast_dirty = True
 
+    def hush(self) -> None:
+        """Take messages away: whoever they were for has left."""
+        self._toast_dirty = self._toast_dirty or bool(self._toasts)
+        self._toasts = []
+
     def _place_toasts(self) -> None:
         for toast in self._toasts:
             toast.settle(self.top.toast_room if self.top is not None else pygame.Rect((0, 0), self.app.size))

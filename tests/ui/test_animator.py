@@ -223,3 +223,17 @@ def test_without_motion_a_storm_does_not_shake(settings: dict[str, object]) -> N
 
     assert not animator.shake.is_on
     assert not animator.is_busy
+
+
+def test_something_to_be_read_lets_the_table_stand_without_drawing_it_again() -> None:
+    animator, off = Animator(Settings(animation="normal")), Animator(Settings(animation="off"))
+    for one in (animator, off):
+        one.stand(2.0)
+
+    drawn = [animator.update(0.5) for _ in range(3)]
+
+    assert animator.is_busy
+    assert not any(drawn)
+    animator.update(0.6)
+    assert not animator.is_busy
+    assert not off.is_busy

@@ -1,24 +1,31 @@
 """The screen of Les Missionnaires: every slot in its place at every size, own things marked, nothing hidden drawn."""
 
 import math
+from pathlib import Path
 
 import pygame
 import pytest
+from ended import program, top
+from finger import setup_of
 from tables_missionnaires import GENDARMES, OWN, PAWNS, given_table
 
-from boardgames.core.events import Discarded, Moved, Revealed
+from boardgames.core.events import Discarded, Event, Moved, Revealed
 from boardgames.core.phrase import say, seat_noun
+from boardgames.core.rng import Rng
 from boardgames.core.table import Prompt, Table
 from boardgames.data.load import load, namer
 from boardgames.data.strings import Strings
 from boardgames.games.missionnaires.game import MissionnairesGame
 from boardgames.session.seats import Seat
+from boardgames.session.session import Session
 from boardgames.session.settings import Settings
 from boardgames.ui import painters
 from boardgames.ui.art import Art
 from boardgames.ui.look import Look
 from boardgames.ui.painters import poster_card, town_card
-from boardgames.ui.scenes.curtain import ScoreBoard
+from boardgames.ui.scenes.curtain import CurtainScene, ScoreBoard
+from boardgames.ui.scenes.table import READ_SECONDS, TableScene
+from boardgames.ui.start import PilgrimTable
 from boardgames.ui.table.animator import Animator
 from boardgames.ui.table.frame import frame
 from boardgames.ui.table.halfway import halfway
@@ -327,3 +334,38 @@ def test_small_posters_in_a_small_window_tell_all_of_their_text(art: Art, langua
 
     assert len(posters) == 72
     assert cut == []
+
+
+def played_until_a_card_ends_a_turn(app: PilgrimTable, session: Session) -> TableScene:
+    """Random moves until a card is turned up and another player must take the screen; the table it lies on."""
+    rng = Rng(3)
+    while True:
+        if isinstance(curtain := top(app), CurtainScene):
+            curtain.open()
+        table = top(app)
+        assert isinstance(table, TableScene)
+        table.animator.finish()
+        table.banner.finish()
+        events = session.submit(rng.choice(session.game.legal(session.state)))
+        if any(isinstance(event, Revealed) for event in events) and table.flow.curtain_due:
+            return table
+        table.animator.finish()
+        app.scenes.update(0.1)
+
+
+def test_a_card_that_ended_the_turn_can_be_read_before_the_curtain_falls(tmp_path: Path) -> None:
+    app = program(tmp_path, Settings(language="fr", sounds=False, teach=False, recap=False))
+    session = Session(app.house.game("missionnaires"), setup_of(app.house, "missionnaires", 2, 3))
+    app.go("table", session=session)
+    app.scenes.update(0.1)
+    table = played_until_a_card_ends_a_turn(app, session)
+
+    app.toast("meant for the one before")
+    seconds = 0.0
+    while top(app) is table and seconds < 3 * READ_SECONDS:
+        app.scenes.update(0.1)
+        seconds += 0.1
+
+    assert isinstance(top(app), CurtainScene)
+    assert seconds >= READ_SECONDS
+    assert not app.scenes._toasts

@@ -40,6 +40,10 @@ class CurtainScene(Scene):
         self._fallen = 0.0
         self._opening = False
 
+    def enter(self) -> None:
+        """What was being told was meant for the player before."""
+        self.app.scenes.hush()
+
     def layout(self) -> None:
         """Card in the upper part, scoreboard below."""
         self.look = table_look(self.app, self.house, self.session)

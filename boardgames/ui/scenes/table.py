@@ -9,8 +9,7 @@ import pygame
 
 from boardgames.core.events import Event
 from boardgames.core.moves import Move
-from boardgames.core.phrase import say
-from boardgames.core.table import Button, Prompt, Refusal, Table
+from boardgames.core.table import Prompt, Refusal, Table
 from boardgames.session.house import House
 from boardgames.session.session import Change, Session
 from boardgames.ui.board.view import BoardView
@@ -24,7 +23,7 @@ from boardgames.ui.table.banner import Banner
 from boardgames.ui.table.bar import TopBar
 from boardgames.ui.table.flow import Flow
 from boardgames.ui.table.frame import Frame, frame
-from boardgames.ui.table.halfway import halfway
+from boardgames.ui.table.halfway import BACK, TO_SCORE, halfway, with_way_back
 from boardgames.ui.table.hold import Hold
 from boardgames.ui.table.inspection import Inspection, at_hand, inspect, refreshed, spotlit, turned_up
 from boardgames.ui.table.keyboard import Keyboard
@@ -40,7 +39,7 @@ from boardgames.ui.table.zoom import ZoomBox
 from boardgames.ui.zones.base import Lights
 
 RECAP_LINES = 8
-TO_SCORE = Button("button/score", say("table.to_score"), kind="primary")
+READ_SECONDS = 3.0  # a card that ended the turn stands so long before the curtain falls
 
 
 class TableScene(Scene):
@@ -146,9 +145,8 @@ class TableScene(Scene):
     def _show_side(self) -> None:
         viewer = self.viewer
         lines = self.session.log_lines(viewer)
-        since = self.session.since_last_turn(viewer) if viewer is not None else ()
-        first = since[0].number if since else len(lines) + 1
-        recap = [line for line in lines if line.kind == "line" and line.number >= first][-RECAP_LINES:]
+        news = self.session.news(viewer) if viewer is not None else ()
+        recap = [line for line in news if line.kind == "line"][-RECAP_LINES:]
         self.side.show_side(self.frame.side, self.tab, self.inspection, recap, lines)
 
     def relight(self) -> None:
@@ -166,6 +164,8 @@ class TableScene(Scene):
         if self.session.is_over:
             told = msgspec.structs.replace(told, buttons=(*told.buttons, TO_SCORE))
             lit, can_act = frozenset({TO_SCORE.target}), True
+        elif self.session.is_halfway and can_act:
+            told, lit = with_way_back(told), lit | {BACK.target}
         self.prompt.show_prompt(self.frame.prompt, told, lit, can_act)
         amount = self.prompt.amount
         if amount is not None:  # those who would be sent stand out too
@@ -209,6 +209,9 @@ class TableScene(Scene):
         self._clicked = target
         if target == TO_SCORE.target:
             self.open_score()
+            return
+        if target == BACK.target:
+            self.let_go()
             return
         if target not in self.picker.lit and overlays.browse(self, target):
             return
@@ -268,6 +271,8 @@ class TableScene(Scene):
         if card:
             self.inspect(f"card/{card}")
             self.mouse.has_rested()
+            if self.flow.curtain_due:
+                self.animator.stand(READ_SECONDS)
 
     def is_end(self, target: str) -> bool:
         prompt = self.session.game.prompt(self.session.state, self.viewer)
@@ -314,7 +319,7 @@ class TableScene(Scene):
     def inspect(self, target: str) -> None:
         """Show a thing in the Card tab."""
         found = inspect(self.look, self.table, target)
-        if found is None or found == self.inspection:
+        if found is None or found == self.inspection or (self._playing[0] and found.is_slight):
             return
         self.inspection = found
         self.tab = "card" if self.tab == "aid" else self.tab
@@ -366,6 +371,7 @@ class TableScene(Scene):
         if had_answer and not overlays.has_answer(self):
             self._close_bubble()
         if used or self.stage.scope is not self.stage:
+            self.mouse.pass_over(event)
             return used
         return self.mouse.handle(event)
 
@@ -383,13 +389,22 @@ class TableScene(Scene):
         return False
 
     def step_back(self) -> bool:
-        """Esc: let go of the last click, then of the keyboard's place, then open the menu."""
+        """Esc: let go of the last click or step, then of the keyboard's place, then open the menu."""
+        if not self.let_go():
+            if self.lights.focused:
+                self.light(focused="")
+            else:
+                self.open_menu()
+        return True
+
+    def let_go(self) -> bool:
+        """Let go of the last click of a move, else of the last step of which nothing came; False without any."""
         if self.picker.back():
             self.relight()
-        elif self.lights.focused:
-            self.light(focused="")
+        elif self.flow.can_act and self.session.is_halfway:
+            self.session.undo()
         else:
-            self.open_menu()
+            return False
         return True
 
     @property

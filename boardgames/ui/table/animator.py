@@ -104,6 +104,7 @@ class Animator:
         self._speed = SPEED[settings.animation]
         self._still = settings.reduced_motion
         self._flights: list[Flight] = []
+        self._standing = 0.0  # seconds that the table still stays as it is
         self.shake = Shake()
 
     @property
@@ -113,8 +114,12 @@ class Animator:
 
     @property
     def is_busy(self) -> bool:
-        """Whether something is in the air, or the board shakes."""
-        return bool(self._flights) or self.shake.is_on
+        """Whether something is in the air, the board shakes or something is left to be read."""
+        return bool(self._flights) or self.shake.is_on or self._standing > 0
+
+    def stand(self, seconds: float) -> None:
+        """Let the table stay as it is for a while: something came up that wants to be read."""
+        self._standing = seconds * self._speed
 
     @property
     def flying(self) -> frozenset[str]:
@@ -183,7 +188,8 @@ class Animator:
 
     def update(self, dt: float) -> bool:
         """Let time pass; True while something moves."""
-        if not self.is_busy:
+        self._standing = max(self._standing - dt, 0.0)
+        if not self._flights and not self.shake.is_on:
             return False
         self.shake.update(dt)
         for flight in self._flights:
@@ -194,6 +200,7 @@ class Animator:
     def finish(self) -> None:
         """Everything arrives at once."""
         self._flights.clear()
+        self._standing = 0.0
         self.shake.finish()
 
     def draw(self, target: pygame.Surface) -> None:
