@@ -9,7 +9,7 @@ from ended import program, top
 from finger import setup_of
 from tables_missionnaires import GENDARMES, OWN, PAWNS, given_table
 
-from boardgames.core.events import Discarded, Event, Moved, Revealed
+from boardgames.core.events import Discarded, Moved, Revealed
 from boardgames.core.phrase import say, seat_noun
 from boardgames.core.rng import Rng
 from boardgames.core.table import Prompt, Table
