@@ -26,6 +26,11 @@ class Entry(msgspec.Struct, frozen=True):
         """Whether hidden information came to light."""
         return any(event.reveals for event in self.events)
 
+    @property
+    def is_step(self) -> bool:
+        """Whether nothing came of it yet: the first part of a decision."""
+        return not self.events
+
 
 class Note(msgspec.Struct, frozen=True):
     """An event that no move made, such as an undo that the table agreed to."""
@@ -58,8 +63,16 @@ def undo_state(entries: list[Entry], actor: int | None, count: int, policy: Poli
 
 
 def steps_back(entries: list[Entry], is_decision: Callable[[Entry], bool]) -> int:
-    """How many moves go until the last decision of a person is open again; 0 when there was none."""
-    return next((count for count, entry in enumerate(reversed(entries), start=1) if is_decision(entry)), 0)
+    """How many moves go until the last decision of a person is open again; 0 when there was none.
+
+    A finished decision goes as a whole, a half made one step by step."""
+    count = next((count for count, entry in enumerate(reversed(entries), start=1) if is_decision(entry)), 0)
+    if not count or entries[-count].is_step:
+        return count
+    seat = entries[-count].seat
+    while count < len(entries) and entries[-count - 1].is_step and entries[-count - 1].seat == seat:
+        count += 1
+    return count
 
 
 def _barrier(taken_back: list[Entry], actor: int | None) -> Phrase | None:

@@ -88,6 +88,21 @@ def since_last_move(rows: Iterable[LogEntry], entries: Sequence[Entry], seat: in
     return tuple(LogEntry(row.number, row.round, row.seat, row.event.veiled(seat)) for row in rows if row.number > last)
 
 
+def news(rows: Sequence[LogEntry], entries: Sequence[Entry], seat: int) -> tuple[LogEntry, ...]:
+    """What happened since the seat's last turn, with what its answers brought, and with the end of a round."""
+    turn = len(entries)
+    while turn and entries[turn - 1].seat == seat:  # the turn under way, or an answer in that of another
+        turn -= 1
+    before = turn
+    while before and entries[before - 1].seat != seat:
+        before -= 1
+    ended = {row.number for row in rows if isinstance(row.event, RoundBegan)}
+    first = before if before in ended else before + 1
+    return tuple(
+        row for row in rows if row.number >= first and (row.number <= turn or row.seat != seat or row.number in ended)
+    )
+
+
 def totals(game: Game, s: Any) -> tuple[int, ...]:
     """The points of every seat as they stand."""
     return tuple(map(sum, zip(*(row.points for row in game.score(s)), strict=True)))

@@ -105,6 +105,14 @@ class Session:
         what = self.game.describe(self.entries[-count].move) if count else None
         return undo_state(self.entries, self.actor, count, self.policy, what)
 
+    @property
+    def is_halfway(self) -> bool:
+        """Whether the person to decide has made a first step of which nothing came yet."""
+        last = self.entries[-1] if self.entries else None
+        if last is None or self.view_only or last.seat != self.actor:
+            return False
+        return last.is_step and self._was_decided(last)
+
     def _was_decided(self, entry: Entry) -> bool:
         """Whether a person chose this move: undo that stopped at one that came by itself would see it come again."""
         if entry.seat not in self.setup.humans:
@@ -205,6 +213,10 @@ class Session:
     def since_last_turn(self, seat: int) -> tuple[course.LogEntry, ...]:
         """What others did since the seat last decided, as it may see it: the recap."""
         return course.since_last_move(self.log, self.entries, seat)
+
+    def news(self, seat: int) -> tuple[course.LogLine, ...]:
+        """What a player may have missed, as lines to be read."""
+        return course.log_lines(course.news(self.log, self.entries, seat), seat)
 
     def score_history(self) -> tuple[course.ScorePoint, ...]:
         """The totals round by round."""

@@ -3,9 +3,17 @@
 import msgspec
 
 from boardgames.core.game import Path
-from boardgames.core.phrase import Phrase
+from boardgames.core.phrase import Phrase, say
 from boardgames.core.table import Button, Prompt, Slot, Table
 from boardgames.data.strings import Strings
+
+BACK = Button("button/back", say("table.step_back"))
+TO_SCORE = Button("button/score", say("table.to_score"), kind="primary")
+
+
+def with_way_back(prompt: Prompt) -> Prompt:
+    """The prompt with a button, left of the others, that lets go of the step before."""
+    return msgspec.structs.replace(prompt, buttons=(BACK, *prompt.buttons))
 
 
 def halfway(prompt: Prompt, table: Table, chosen: Path, strings: Strings) -> Prompt:

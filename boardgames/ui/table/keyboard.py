@@ -9,6 +9,7 @@ import pygame
 
 from boardgames.ui.keys import ARROWS, action_of, digit_of
 from boardgames.ui.table import overlays
+from boardgames.ui.table.halfway import BACK
 from boardgames.ui.table.held import peek
 from boardgames.ui.table.mouse import ZOOM_STEP
 
@@ -43,7 +44,7 @@ class Keyboard:
         if action == "act" and focus in (None, amount and amount.dial) and self._aimed():
             self.scene.click(self._aimed())
             return True
-        if action == "back" and focus is None:
+        if action == "back" and (focus is None or focus in self.scene.prompt.children):
             return self.scene.step_back()
         if action in ("next", "previous"):
             self.scene.light(focused="")
@@ -106,7 +107,8 @@ class Keyboard:
         return min(rects, key=away, default=None)
 
     def _press_button(self, index: int) -> bool:
-        ordered = sorted(self.scene.prompt.buttons.values(), key=lambda button: button.rect.x)
+        buttons = [button for target, button in self.scene.prompt.buttons.items() if target != BACK.target]
+        ordered = sorted(buttons, key=lambda button: button.rect.x)
         if index >= len(ordered):
             return False
         self.scene.click(ordered[index].name)

@@ -50,6 +50,13 @@ class Mouse:
         """What lies under the pointer where it was last seen: after a change it may be something else."""
         return (self._target(self._pos) or "") if self._pos is not None else ""
 
+    def pass_over(self, event: pygame.event.Event) -> None:
+        """The pointer went over a widget: nothing on the table lies under it any more."""
+        if event.type == pygame.MOUSEMOTION:
+            self._pos = None
+            if self.scene.lights.hovered:
+                self.scene.light(hovered="")
+
     def handle(self, event: pygame.event.Event) -> bool:
         """React to a pointer event; True when it was used."""
         react = {
@@ -102,6 +109,8 @@ class Mouse:
         target = self._target(event.pos)
         if event.button == 3 and target is not None:
             self.scene.inspect(target)
+        elif event.button == 3:
+            return self.scene.let_go()
         elif event.button == 1 and target is not None and peek(self.scene, target):
             self._pressed_at = None
         elif event.button == 1 and (target is not None or self._on_board(event.pos)):
