@@ -369,3 +369,15 @@ def test_a_card_that_ended_the_turn_can_be_read_before_the_curtain_falls(tmp_pat
     assert isinstance(top(app), CurtainScene)
     assert seconds >= READ_SECONDS
     assert not app.scenes._toasts
+
+
+def test_rings_leave_the_names_that_they_touch_readable(art: Art) -> None:
+    targets = given_targets(given_look(art, (1280, 800)), given_table())
+    view = targets.views["map"]
+    assert isinstance(view, MapView)
+    ring = map_marks.tone_rect(view.board, "map/cairo", view.tones["todo"])
+
+    under = {node.id for node in map_marks.names_under(view.board, [ring])}
+
+    assert "alexandria" in under
+    assert "lisbon" not in under

@@ -258,18 +258,18 @@ class MapView:
 
     def _draw_tones(self, target: pygame.Surface) -> None:
         """Rings round the places that mean something to the viewer."""
-        ringed = []
+        rings = []
         for slot in self.slots.values():
             tone = self.tones.get(slot.tone)
             colour = map_marks.tone_colour(tone, self.look, self.viewer) if tone is not None else None
             if tone is not None and colour is not None:
                 map_marks.draw_tone(target, self.board, slot.id, tone, colour)
                 self._redraw_node(target, slot.id)
-                ringed.append(self.board.painter.nodes[slot.id.partition("/")[2]])
-        if ringed and "names/" not in self.board.hidden:  # their names stand over the rings, where nobody moves them
-            sight = self.board.sight()
+                rings.append(map_marks.tone_rect(self.board, slot.id, tone))
+        if rings and "names/" not in self.board.hidden:  # names stand over the rings, where nobody moves them
+            sight, under = self.board.sight(), map_marks.names_under(self.board, rings)
             self.board.painter.names.paint(
-                target, sight, self.board.painter.placed_names(sight, self.board.hidden), ringed
+                target, sight, self.board.painter.placed_names(sight, self.board.hidden), under
             )
 
     @property

@@ -9,6 +9,7 @@ import msgspec
 import pygame
 
 from boardgames.core.table import Mark, Slot
+from boardgames.data.defs import Node
 from boardgames.ui import paint, parts
 from boardgames.ui.board.view import BoardView
 from boardgames.ui.look import Look
@@ -40,8 +41,7 @@ def read_tones(looks: Mapping[str, object]) -> dict[str, ToneLook]:
 def draw_tone(target: pygame.Surface, board: BoardView, slot: str, tone: ToneLook, colour: Colour) -> None:
     """A ring round a node: a casing in white, the tone over it; or dashes; or a tick at its side."""
     unit, theme = board.theme.u / 1.25, board.theme
-    spot = board.position(slot)
-    radius = max(tone.radius * unit, board.radius(slot.partition("/")[2]) + 3.2 * unit)
+    spot, radius = board.position(slot), _tone_radius(board, slot, tone)
     ring = paint.arc(spot, radius, 0, 6.2832)
     if tone.dash:
         paint.draw_dashes(target, colour, ring, max(tone.width * unit, 1.5), tone.dash * unit, tone.dash * unit * 0.8)
@@ -54,6 +54,30 @@ def draw_tone(target: pygame.Surface, board: BoardView, slot: str, tone: ToneLoo
             paint.draw_dashes(target, theme.ink_dark, ring, max(tone.width * unit, 1.5), notch * 0.3, notch * 0.7)
     if tone.tick:
         _draw_tick(target, board, (spot[0] - radius * 0.86, spot[1] + radius * 0.62), colour)
+
+
+def _tone_radius(board: BoardView, slot: str, tone: ToneLook) -> float:
+    unit = board.theme.u / 1.25
+    return max(tone.radius * unit, board.radius(slot.partition("/")[2]) + 3.2 * unit)
+
+
+def tone_rect(board: BoardView, slot: str, tone: ToneLook) -> pygame.Rect:
+    """Where the ring of a tone lies."""
+    reach = math.ceil(_tone_radius(board, slot, tone) + (tone.casing + 1.6) * board.theme.u / 2.5)
+    x, y = board.position(slot)
+    return pygame.Rect(round(x) - reach, round(y) - reach, 2 * reach, 2 * reach)
+
+
+def names_under(board: BoardView, rings: list[pygame.Rect]) -> list[Node]:
+    """The nodes whose names some rings touch."""
+    painter, sight = board.painter, board.sight()
+    placed = painter.placed_names(sight, board.hidden)
+    boxes = {node: painter.names.box(sight, painter.nodes[node], name) for node, name in placed.items()}
+    return [
+        painter.nodes[node]
+        for node, (left, top, right, low) in boxes.items()
+        if pygame.Rect(left, top, right - left, low - top).collidelist(rings) >= 0
+    ]
 
 
 def _is_like(one: Colour, other: Colour) -> bool:
