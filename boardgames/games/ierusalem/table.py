@@ -71,7 +71,8 @@ def _locations(s: State, viewer: int | None) -> Zone:
         label = say("table.location", location=Noun("location", name))
         if name in GRIDS:
             grid = GRIDS.index(name)
-            tip = say("tip.grid", goods=Noun("resource", RESOURCES[grid]), n=s.room[grid], price=numbers.temple[grid])
+            key = "tip.grid" if s.room[grid] else "tip.grid_full"
+            tip = say(key, goods=Noun("resource", RESOURCES[grid]), n=s.room[grid], price=numbers.temple[grid])
         elif name == "market":
             tip = say("tip.market", stone=stone, bread=bread, fish=fish)
         else:
@@ -124,15 +125,16 @@ def _supper(s: State, viewer: int | None) -> Zone:
     due = viewer is not None and viewer == actor(s.agenda)
     kind = s.agenda[-1].kind if due else ""
     within = s.affordable(viewer) if viewer is not None else 0
+    free = kind in FREE or (kind == "from" and not s.agenda[-1].args[1])
     picked = s.agenda[-1].args[0] if kind == "from" else s.picked if kind in ("change_to", "swap_with") else NONE
     for space, name in enumerate(s.defs.spaces.ids):
         guest = s.guests[space]
         pieces = () if guest == NONE else (meeple(guest),)
         tone, mark = _state_of(kind, guest == NONE, bool(within >> space & 1))
         if space == picked:
-            tone = "chosen"
+            tone, mark = "chosen", Mark(tone="free") if free else None
         label = say("table.space", space=Noun("cell", name))
-        lines = notes.space(s, viewer, space, kind in FREE)
+        lines = notes.space(s, viewer, space, free)
         slots.append(Slot(f"supper/{name}", pieces, label=label, mark=mark, notes=lines, tone=tone))
     for number, name in enumerate(s.defs.apostles.seats):
         slots.append(_seat(s, number, name, kind))

@@ -35,6 +35,11 @@ class Inspection(msgspec.Struct, frozen=True):
     cover: tuple[Piece, ...] = ()  # what lies on the card where it stands
     scene: tuple[str, str] = ("", "")  # a picture over the head, with its palette
 
+    @property
+    def is_slight(self) -> bool:
+        """Whether there is no more than a line: it does not push a card that is being played aside."""
+        return not (self.card or self.back or self.title or self.body or self.notes)
+
 
 def inspect(look: Look, table: Table, target: str) -> Inspection | None:
     """What is known to the viewer about a target; None when there is nothing to tell."""
@@ -224,7 +229,7 @@ def _belongs(look: Look, piece: Piece, node: str) -> bool:
 
 def _of_seat(look: Look, table: Table, seat: int, target: str) -> Inspection:
     card = next(card for card in table.rail if card.seat == seat)
-    body = [" ".join(_told(look, mark) for mark in row) for row in card.rows]
+    body = [" · ".join(_told(look, mark) for mark in row) for row in card.rows]
     line = look.strings.phrase(card.line) if card.line is not None else ""
     return Inspection(target, title=look.seats[seat].name, line=line, body=tuple(body))
 
@@ -234,4 +239,5 @@ def _told(look: Look, mark: Mark) -> str:
     value = look.strings.phrase(mark.text) if mark.text else ""
     if mark.pips is not None:
         value = f"{mark.pips}/{mark.of}"
-    return f"{words} **{value}**" if mark.tip is not None else words
+    has_value = value in words.replace(",", " ").replace(":", " ").split()
+    return f"{words} **{value}**" if mark.tip is not None and not has_value else words
