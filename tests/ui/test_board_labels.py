@@ -186,3 +186,12 @@ def test_a_hair_line_joins_a_name_to_its_node_only_where_another_is_as_near(art)
     beyond = (other[0] + 9, other[1] - 30, other[0] + 60, other[1] - 18)
     assert not drawn(touching)
     assert drawn(beyond)
+
+
+def test_names_keep_off_shy_sides_where_another_is_free() -> None:
+    spot = labels.Spot("a", "Athens", "town", (100.0, 100.0), 8.0, "n")
+
+    usual, shy = (labels.place([spot], lambda kind, text: (40.0, 12.0), shy=sides)["a"] for sides in ({}, {"n": 16.0}))
+
+    assert usual.side == "n"
+    assert shy.side != "n"

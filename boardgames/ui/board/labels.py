@@ -83,11 +83,14 @@ def place(
     bounds: Box | None = None,
     nodes: Sequence[tuple[Point, float]] = (),
     tight: bool = False,
+    shy: Mapping[str, float] | None = None,
 ) -> dict[str, Name]:
-    """Place all names; those that would lie on another name even at their best are left out, low ranks first."""
+    """Place all names; those that would lie on another name even at their best are left out, low ranks first.
+
+    Sides in `shy` cost so much more: names stand elsewhere where there is room."""
     discs = [(spot.xy, spot.radius, True) for spot in spots] + [(xy, radius, False) for xy, radius in nodes]
     segments = [(a, b) for road in roads for a, b in itertools.pairwise(road)]
-    trial = _Trial(measure, discs, segments, docks, bounds, TIGHT_NODE if tight else COST_NODE)
+    trial = _Trial(measure, discs, segments, docks, bounds, TIGHT_NODE if tight else COST_NODE, shy)
     choices = [trial.candidates(spot) for spot in spots]
     chosen = [min(options, key=lambda option: option.cost) for options in choices]
     rivals = _rivals(choices)
@@ -251,6 +254,7 @@ class _Trial:
         docks: Sequence[Box],
         bounds: Box | None,
         cost_node: float,
+        shy: Mapping[str, float] | None = None,
     ) -> None:
         self.measure = measure
         self.discs = discs
@@ -260,6 +264,7 @@ class _Trial:
         self.docks = docks
         self.bounds = bounds
         self.cost_node = cost_node
+        self.shy = shy or {}
 
     def candidates(self, spot: Spot) -> list[_Candidate]:
         """All places of a name with their cost, cheapest first."""
@@ -276,6 +281,7 @@ class _Trial:
         for lines, size in zip(forms, sizes, strict=True):
             for side, gap, box, cost in _places(spot, size):
                 out = self._out(box)
+                cost += self.shy.get(side, 0.0)
                 cost += COST_LINES * (len(lines) - 1) + COST_OUT * out + self._cost(box, gap, discs, segments, docks)
                 found.append(_Candidate(lines, box, side, cost, out))
         found.sort(key=lambda option: option.cost)

@@ -116,6 +116,7 @@ class NameLook(Looked, frozen=True, kw_only=True):
     quiet: tuple[str, ...] = ()  # kinds whose names wait until the zoom is 80 %
     large: float = 1.0
     short: Mapping[str, str] = {}  # abbreviations for maps that are crowded
+    shy: Mapping[str, float] = {}  # sides of a node that names avoid, and how much: pieces stand there
 
 
 class Lettering(Looked, frozen=True, kw_only=True):

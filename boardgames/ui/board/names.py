@@ -100,6 +100,7 @@ class Names:
             (left + 3, top + 3, right - 3, low - 3),
             bare,
             tight=sight.zoom < TIGHT_ZOOM,
+            shy=sight.looks.names.shy,
         )
 
     def is_named(self, node: Node, sight: Sight) -> bool:
