@@ -294,7 +294,9 @@ def _name_strip(look: Look, face: Face, picture: pygame.Surface, card: Card, roo
     """The name of a card that is only a strip, on a dark ground over its picture."""
     room.width = face.inner.right - round(disc * 0.9) - 4 - room.x
     letters = pen("serif", "semibold", 14 * look.theme.u / 1.25 * look.theme.settings.text_size / 100, 1.04)
-    name = lettering.fit(typeset(card.name.of(look.strings.language)), letters, room.inflate(-8, -2).size, 3)
+    short = f"card.short.{card.id}"
+    names = [card.name.of(look.strings.language), *([look.strings.text(short)] if look.strings.has(short) else [])]
+    name = lettering.fit_first([typeset(each) for each in names], letters, room.inflate(-8, -2).size, 3)
     if name.cut:
         return
     ground = pygame.Rect(room.x, 0, room.width, min(name.height + 4, room.height))

@@ -239,9 +239,17 @@ class ZonePart(Widget):
 class ZoneSheet(Sheet):
     """A sheet that shows one zone, however much lies in it."""
 
-    def __init__(self, scene: TableScene, head: str, shape: tuple[int, int], view: ZoneView, zone: Zone) -> None:
+    def __init__(
+        self,
+        scene: TableScene,
+        head: str,
+        shape: tuple[int, int],
+        view: ZoneView,
+        zone: Zone,
+        units: tuple[int, int] = SHEET_UNITS,
+    ) -> None:
         theme = scene.look.theme
-        super().__init__(scene, head, (theme.px(SHEET_UNITS[0]), theme.px(SHEET_UNITS[1])))
+        super().__init__(scene, head, (theme.px(units[0]), theme.px(units[1])))
         area = self.add(ScrollArea(scene.look, name="sheet/zone"))
         area.place(self.inner)
         part = area.add(ZonePart(scene, view, zone))
@@ -279,7 +287,8 @@ def open_zone(scene: TableScene, zone: Zone, head: str) -> None:
     if screen is None or definition is None:
         return
     shape = docks.measures(screen, definition, scene.look.theme).get("size", SHEET_UNITS)
-    ZoneSheet(scene, head, shape, make_view(scene.look, definition), zone).unfold()
+    units = definition.looks.get("sheet", SHEET_UNITS)
+    ZoneSheet(scene, head, shape, make_view(scene.look, definition), zone, units).unfold()
 
 
 def open_keys(scene: TableScene) -> None:

@@ -14,6 +14,9 @@ from boardgames.ui.zones.base import Lights
 from boardgames.ui.zones.slots import SlotView
 
 
+TOKENS_SHARE = 1.5  # of the width of a column of cards
+
+
 class SpreadView(SlotView):
     """Slots named in `cards` of the looks are columns of strips; all others lie below one another at the right."""
 
@@ -23,7 +26,8 @@ class SpreadView(SlotView):
         cards = [slot for slot in self.zone.slots if any(f"/{name}" in slot.id for name in named)]
         tokens = [slot for slot in self.zone.slots if slot not in cards]
         gap, head = self.px("gap", 10), self.px("head", 26)
-        width = (self.rect.width - len(cards) * gap) // (len(cards) + (2 if tokens else 0) or 1)
+        shares = len(cards) + (TOKENS_SHARE if tokens else 0)
+        width = round((self.rect.width - len(cards) * gap) / (shares or 1))
         self.heads: dict[str, pygame.Rect] = {}
         self.places: list[tuple[Piece, pygame.Rect]] = []
         for number, slot in enumerate(cards):
