@@ -13,7 +13,6 @@ from boardgames.ui.theme import Colour
 from boardgames.ui.zones.base import Lights
 from boardgames.ui.zones.slots import SlotView
 
-
 TOKENS_SHARE = 1.5  # of the width of a column of cards
 
 
