@@ -202,6 +202,7 @@ class ScoreSheet(Widget):
         best = max(row.points)
         stands_out = best > 0 and min(row.points) < best and self.shown >= number + 1
         pill, beside = self._pill, self._beside[number]
+        widest = max(look.type.width(number_text(points), "body") for points in row.points)
         line = theme.line_height("caption")
         under = not beside and self.measures.row >= theme.line_height("button") + line
         for cell, seat in zip(cells, self.order, strict=True):
@@ -220,7 +221,7 @@ class ScoreSheet(Widget):
                 room = pygame.Rect(cell.x, box.bottom - theme.px(1), 2 * (box.centerx - cell.x), line)
                 look.type.draw(surface, room, value, "caption", theme.ink_2, "centre", plain=True)
             elif value and beside:
-                x = box.right + theme.px(4)
+                x = (box.right if stands_out else box.centerx + widest // 2) + theme.px(4)
                 room = pygame.Rect(x, cell.centery - line // 2, cell.right - x, line)
                 look.type.draw(surface, room, value, "caption", theme.ink_2, plain=True)
 
