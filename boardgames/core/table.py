@@ -119,6 +119,7 @@ class Stepper(msgspec.Struct, frozen=True):
     start: int
     icon: str = ""
     says: tuple[Phrase, ...] = ()  # what each number would mean, from the least on
+    sends: tuple[tuple[str, ...], ...] = ()  # what else stands out as chosen with each number
 
     def amount(self, n: int) -> str:
         """The click target that means n."""

@@ -323,6 +323,105 @@ def test_a_grip_drawn_along_the_ribbon_chooses_the_round_it_is_let_go_at(tmp_pat
     assert session.entries[-1].move.plain()[-1] == int(cells[0].removeprefix("past/"))
 
 
+def test_the_grip_at_rest_belongs_to_the_newest_round_and_pointing_tells_the_price_anew(tmp_path: Path) -> None:
+    finger = at_the_table(tmp_path, QUIET, "Create")
+    table = finger.table()
+    _go_back(table.session)
+    finger.rest(0.1)
+    cells = sorted((t for t in table.picker.lit if t.startswith("past/")), key=lambda t: int(t.rpartition("/")[2]))
+    newest, ribbon = table.targets.rect_of(cells[-1]), table.targets.views["ribbon"]
+
+    assert ribbon.slot_at((newest.right + 4, newest.centery), table.picker.lit) == cells[-1]
+    assert frozenset(cells) <= ribbon.heeds
+
+
+def test_strips_lift_while_a_round_of_the_past_is_pointed_at(art: Art) -> None:
+    table = _solid(given_table(relived=False))
+    zones = tuple(
+        msgspec.structs.replace(zone, slots=tuple(_asked(slot) for slot in zone.slots)) for zone in table.zones
+    )
+    works = view_of(given_targets(given_look(art), msgspec.structs.replace(table, zones=zones)), WorksView)
+    rect = works.rect_of("t/0/1")
+    before, after = pygame.Surface((1600, 1000)), pygame.Surface((1600, 1000))
+
+    works.draw(before, Lights(lit=frozenset({"past/5"})))
+    works.draw(after, Lights(lit=frozenset({"past/5"}), hovered="past/5"))
+
+    assert pygame.image.tobytes(before.subsurface(rect), "RGB") != pygame.image.tobytes(after.subsurface(rect), "RGB")
+
+
+def _asked(slot: Slot) -> Slot:
+    """A slot at the moment when the way back is asked for: rounds may be chosen, the Temple is meant."""
+    tone = "asked" if slot.id.startswith("past/") else "aimed" if slot.id == "t/0/1" else slot.tone
+    return msgspec.structs.replace(slot, tone=tone)
+
+
+@pytest.mark.parametrize("way", ["esc", "button", "beside"])
+def test_a_half_made_move_is_let_go_of_without_a_trace(tmp_path: Path, way: str) -> None:
+    finger = at_the_table(tmp_path, QUIET, "Attack")
+    table, session = finger.table(), finger.table().session
+    before = len(session.entries)
+    foe = next(target for target in table.picker.lit if target.startswith("t/") and "attack" in _next(table, target))
+    finger.click(table.targets.rect_of(foe).center)
+    finger.click(finger.button("attack").rect.center)
+    assert session.is_halfway
+    finger.rest(1.0)
+
+    if way == "esc":
+        finger.key(pygame.K_ESCAPE)
+    elif way == "button":
+        finger.click(finger.button("button/back").rect.center)
+    else:
+        finger.click((table.frame.board.right + 2, table.frame.board.bottom - 2), button=3)
+
+    assert len(session.entries) == before
+    assert not session.is_halfway
+    assert not table.stage.overlays
+
+
+def test_undo_takes_a_finished_attack_back_as_a_whole(tmp_path: Path) -> None:
+    finger = at_the_table(tmp_path, QUIET, "Attack")
+    session = finger.table().session
+    before = len(session.entries)
+    for kind in ("Attack", "Followers", "Shamans"):
+        legal = [move for move in session.game.legal(session.state) if type(move).__name__ == kind]
+        if legal:
+            session.submit(legal[-1], by=session.actor)
+    assert len(session.entries) > before + 1
+
+    assert session.can_undo().what == session.game.describe(session.entries[before].move)
+    session.undo(agreed=True)
+
+    assert len(session.entries) == before
+
+
+def test_pointing_at_pass_tells_how_the_round_would_end(tmp_path: Path) -> None:
+    finger = at_the_table(tmp_path, QUIET, "Preserve")
+    table = finger.table()
+
+    finger.point(finger.button("pass").rect.center)
+    finger.rest(0.6)
+
+    assert table.inspection is not None
+    assert table.inspection.target == "pass"
+    texts = [note.text.key for note in table.inspection.notes]
+    assert "outlook.sinks" in texts
+    assert texts.count("outlook.home") == 2
+
+
+def test_who_passed_last_still_reads_how_the_round_ended(tmp_path: Path) -> None:
+    finger = at_the_table(tmp_path, QUIET, "Create")
+    session = finger.table().session
+    while session.game.round(session.state) == 1:
+        legal = {type(move).__name__: move for move in session.game.legal(session.state)}
+        session.submit(legal.get("Create", legal.get("Pay", legal["Pass"])), by=session.actor)
+    last = session.entries[-1].seat
+
+    keys = [line.phrase.key for line in session.news(last) if line.phrase is not None]
+
+    assert "log.created" in keys
+
+
 def _next(table: TableScene, target: str) -> frozenset[str]:
     """What could be clicked after a target."""
     picker = Picker(table.session.game, table.session.game.legal(table.session.state))

@@ -60,11 +60,9 @@ def _pay(s: State, seat: int) -> Question:
     what = say(f"plan.{word}", **_plan(s, seat, str(word), int(at), int(extra)))
     text = say("prompt.pay", seat=seat_noun(seat), what=what, n=int(cost), power=power)
     if most - least >= MOST_BUTTONS:
-        return (
-            text,
-            (),
-            Stepper("pay", least, most, least, "time-shaman", forecasts.payments(int(cost), power, least, most)),
-        )
+        says = forecasts.payments(int(cost), power, least, most)
+        sends = tuple(_sent(max(0, int(cost) - count * power), count) for count in range(least, most + 1))
+        return text, (), Stepper("pay", least, most, least, "time-shaman", says, sends)
     buttons = tuple(
         Button(
             f"pay/{count}",
@@ -80,6 +78,11 @@ def _pay(s: State, seat: int) -> Question:
 def _payers(followers: int, shamans: int) -> Phrase:
     """Who goes, short enough for a button."""
     return say("button.pay", n=followers, m=shamans) if followers and shamans else troop(followers, shamans)
+
+
+def _sent(followers: int, shamans: int) -> tuple[str, ...]:
+    """Those at home who stand out because they would go."""
+    return f"followers/{followers}", f"shamans/{shamans}"
 
 
 def _plan(s: State, seat: int, word: str, at: int, extra: int) -> dict[str, Any]:
@@ -118,7 +121,8 @@ def _shamans(s: State, seat: int) -> Question:
         **_facing(s, seat, word, spot),
     )
     says = forecasts.of_shamans(s, seat, word, spot, followers, least, most)
-    return text, (), Stepper("shamans", least, most, least, "time-shaman", says)
+    sends = tuple(_sent(followers, count) for count in range(least, most + 1))
+    return text, (), Stepper("shamans", least, most, least, "time-shaman", says, sends)
 
 
 def _back_to(s: State, seat: int) -> Question:

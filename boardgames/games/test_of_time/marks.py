@@ -81,6 +81,16 @@ def _notes(s: State, spot: int, result: Reckoning) -> Iterator[Mark]:
             cost = s.modifiers(owner(s, spot)).preserve[kind]
             yield Mark(say("note.upkeep", n=cost), icon="time-preserve")
     yield from coming(s, spot, result)
+    yield from _past(s, spot)
+
+
+def _past(s: State, spot: int) -> Iterator[Mark]:
+    """The full list of effects, a round each (20.1)."""
+    for index, effect in enumerate(s.history[spot] if s.kinds[spot] != NONE else ()):
+        number, strips = s.made[spot] + 1 + index, strips_of(effect)
+        icon = "time-attack" if attack_of(effect) else "time-preservation" if is_kept(effect) else "time-decay"
+        text = say("note.lost", n=number, m=strips) if strips else say("note.kept", n=number)
+        yield Mark(text, icon=icon, tip=say("tip.past", n=number, effect=tell.effect(effect)))
 
 
 def coming(s: State, spot: int, result: Reckoning) -> Iterator[Mark]:

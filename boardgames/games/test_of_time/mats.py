@@ -6,6 +6,7 @@ from boardgames.games.test_of_time import marks, scoring
 from boardgames.games.test_of_time.defs import NO_COST, NONE, counts
 from boardgames.games.test_of_time.names import card, owner, place, space
 from boardgames.games.test_of_time.reckoning import Reckoning
+from boardgames.games.test_of_time.ribbons import aimed_spot
 from boardgames.games.test_of_time.state import Deed, State
 
 _STACKS = {"workers": ("create", "preserve"), "attackers": ("attack",), "defenders": ("defend",)}
@@ -59,7 +60,7 @@ def _testament(s: State, spot: int, result: Reckoning) -> Slot:
         label=say("table.space", n=space(s, spot)),
         mark=Mark(say("mark.points", n=s.points(spot)), tip=say("tip.points")) if s.is_visible(spot) else None,
         notes=marks.notes(s, spot, result),
-        tone="buried" if s.is_buried(spot) else "",
+        tone="aimed" if spot == aimed_spot(s) else "buried" if s.is_buried(spot) else "",
     )
 
 
@@ -72,9 +73,8 @@ def _work(s: State, spot: int) -> list[Piece]:
     if s.kinds[spot] == NONE:
         return []
     face = s.defs.kinds[s.kinds[spot]].id
-    pieces = [
-        Piece(f"testament/{where}/{s.made[spot]}", "testament", seat=seat, face=face, badge=scoring.worth(s, spot))
-    ]
+    worth = scoring.worth(s, spot) if s.is_visible(spot) else ""
+    pieces = [Piece(f"testament/{where}/{s.made[spot]}", "testament", seat=seat, face=face, badge=worth)]
     trip = s.journey
     reached = trip.step if trip is not None and trip.spot == spot else len(s.history[spot])
     strips, token = marks.replay(s, spot)

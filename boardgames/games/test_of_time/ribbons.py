@@ -3,7 +3,7 @@
 from boardgames.core.agenda import actor
 from boardgames.core.phrase import Phrase, say
 from boardgames.core.table import Mark, Piece, Slot, Zone
-from boardgames.games.test_of_time import tell
+from boardgames.games.test_of_time import journey, tell
 from boardgames.games.test_of_time.defs import NONE
 from boardgames.games.test_of_time.names import owner, space, work
 from boardgames.games.test_of_time.state import State, attack_of, is_kept, strips_of, traveller_of
@@ -29,9 +29,21 @@ def reversed_spot(s: State) -> int:
     return NONE
 
 
+def aimed_spot(s: State) -> int:
+    """The Testament that a half made move is about, so far as nobody travels; NONE without one."""
+    if s.journey is not None or actor(s.agenda) is None:
+        return NONE
+    item = s.agenda[-1]
+    if item.kind in ("followers", "shamans") or (item.kind == "pay" and item.args[0] in ("create", "preserve")):
+        return int(item.args[1])
+    return reversed_spot(s)
+
+
 def _chosen(s: State, viewer: int | None) -> int:
-    """The one being reversed, else the viewer's first one with a past, else any."""
-    spot = reversed_spot(s)
+    """The one being reversed or aimed at, else the viewer's first one with a past, else any."""
+    spot = max(reversed_spot(s), aimed_spot(s))
+    if spot != NONE and s.kinds[spot] == NONE:
+        spot = NONE
     if spot != NONE:
         return spot
     own = s.spots(viewer) if viewer is not None else range(0)
@@ -85,17 +97,22 @@ def _account(s: State, spot: int) -> tuple[Slot, ...]:
     kind = s.defs.kinds[s.kinds[spot]]
     rounds, shamans = len(s.history[spot]) - trip.first, s.deeds[trip.deed].extra
     spent = Mark(say("ribbon.spent", n=rounds, m=shamans), icon="time-reverse-time")
-    before, now = trip.before, s.covered[spot]
+    before, now, label = trip.before, s.covered[spot], "harm"
+    old = s.history[spot][trip.step]
     if owner(s, spot) == trip.seat:  # what keeping the round at hand would bring
-        before, now = now, now - strips_of(s.history[spot][trip.step])
+        before, now, label = now, now - strips_of(old), "gain"
+    elif s.agenda[-1].kind == "time_defence":  # what the attackers would do if nobody met them
+        before, now, label = now, now + trip.followers + trip.shamans * trip.power + is_kept(old), "threat"
     gold = [kind.gold_after[min(kind.sections, strips)] for strips in (before, now)]
-    label = say("ribbon.gain" if owner(s, spot) == trip.seat else "ribbon.harm")
     gain = Mark(f"{gold[0]} → {gold[1]}", icon="time-gold-dot")
-    return Slot("ribbon/spent", mark=spent), Slot("ribbon/gain", label=label, mark=gain)
+    return Slot("ribbon/spent", mark=spent), Slot("ribbon/gain", label=say(f"ribbon.{label}"), mark=gain)
 
 
 def _tone(s: State, spot: int, index: int) -> str:
     trip = s.journey
+    if trip is None and reversed_spot(s) == spot:
+        back, seat = len(s.history[spot]) - index, actor(s.agenda)
+        return "asked" if seat is not None and back <= journey.most_rounds(s, seat, spot) else ""
     if trip is None or trip.spot != spot or index < trip.first:
         return ""
     if index == trip.step:

@@ -3,7 +3,7 @@
 from boardgames.core.agenda import actor
 from boardgames.core.phrase import say
 from boardgames.core.table import Mark, Piece, Slot, Table, Zone
-from boardgames.games.test_of_time import frame, marks, mats, ribbons
+from boardgames.games.test_of_time import frame, marks, mats, outlook, ribbons
 from boardgames.games.test_of_time.defs import NONE, counts
 from boardgames.games.test_of_time.names import card, owner, space
 from boardgames.games.test_of_time.reckoning import Reckoning, reckon
@@ -14,7 +14,7 @@ def table(s: State, viewer: int | None) -> Table:
     """Everything on the table, from the viewer's seat."""
     result = reckon(s)
     first = viewer or 0
-    zones = [_rounds(s), mats.mats(s, first, result)]
+    zones = [_rounds(s, result), mats.mats(s, first, result)]
     zones += ribbons.ribbons(s, viewer)
     if viewer is not None:
         zones += _tray(s, viewer)
@@ -29,12 +29,16 @@ def table(s: State, viewer: int | None) -> Table:
     )
 
 
-def _rounds(s: State) -> Zone:
+def _rounds(s: State, result: Reckoning) -> Zone:
     slots = []
     for number in range(1, s.defs.numbers.rounds + 1):
         tone = "past" if number < s.round or s.is_over else "here" if number == s.round else ""
         starter = Piece(f"first/{number}", "first", seat=(s.first + number - 1) % s.seats)
-        slots.append(Slot(f"round/{number}", (starter,), label=say("table.round", n=number), tone=tone))
+        told = outlook.outlook(s, result) if tone == "here" else ()
+        tip = say("table.preview") if told else None
+        slots.append(
+            Slot(f"round/{number}", (starter,), label=say("table.round", n=number), notes=told, tone=tone, tip=tip)
+        )
     return Zone("rounds", tuple(slots), title=say("table.rounds"))
 
 
@@ -106,7 +110,9 @@ def _preview(s: State, result: Reckoning) -> Zone:
         )
         for spot in range(len(s.kinds))
     ]
-    return Zone("preview", tuple(slots), title=say("table.preview"))
+    title = say("table.preview")
+    slots.append(Slot("pass", label=title, notes=outlook.outlook(s, result)))  # what the button of this name leads to
+    return Zone("preview", tuple(slots), title=title)
 
 
 def _coming(s: State, spot: int, result: Reckoning) -> tuple[Piece, ...]:

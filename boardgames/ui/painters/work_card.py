@@ -14,6 +14,7 @@ from boardgames.ui.look import Look
 from boardgames.ui.painters import lettering
 from boardgames.ui.theme import SMALLEST_TEXT, Size, alpha, rgb
 
+SUNK_SHARE, SUNK_ALPHA = 0.5, 120  # how deep the niche of a buried work lies, how faint it is
 WORK = "testament"  # the kind of piece that is such a card
 MOST_SECTIONS = 11
 FOLDER = "art/monuments"
@@ -111,13 +112,14 @@ def paint_face(look: Look, card: Card, size: Size, detail: str) -> pygame.Surfac
 def paint_work(look: Look, card: Card, size: Size, detail: str, cover: Cover) -> pygame.Surface:
     """A work as it stands; detail "named" tells the layers, "hand" leaves the title away where it has no room."""
     picture, at = paint.blank(size), plan(look, card, size)
-    _paint_ground(look, card, picture, at)
+    buried = sum(1 for strip in cover.strips if strip in COVERED) >= len(sections_of(card))
+    _paint_ground(look, card, picture, at, buried)
     picture.blit(look.art.svg(f"{FOLDER}/{card.id.replace('_', '-')}", at.body.size), at.body.topleft)
     _paint_soon(look, picture, at, cover, len(sections_of(card)))
     for index in range(min(len(cover.strips), len(sections_of(card))) - 1, -1, -1):
         if cover.strips[index]:
             _paint_strip(look, picture, at, cover.strips, index)
-    if sum(1 for strip in cover.strips if strip in COVERED) >= len(sections_of(card)):
+    if buried:
         _paint_drift(look, picture, at)
     _paint_gold(look, card, picture, at, cover)
     if detail == "named":
@@ -131,8 +133,8 @@ def paint_work(look: Look, card: Card, size: Size, detail: str, cover: Cover) ->
     return picture
 
 
-def _paint_ground(look: Look, card: Card, picture: pygame.Surface, at: Plan) -> None:
-    """Sky and dunes; over a low work a niche with its sign."""
+def _paint_ground(look: Look, card: Card, picture: pygame.Surface, at: Plan, buried: bool) -> None:
+    """Sky and dunes; over a low work a niche with its sign, which sinks with it."""
     width, height = at.size
     tall = max(round(width / look.art.aspect(f"{FOLDER}/ground")), height - at.title)
     ground = look.art.svg(f"{FOLDER}/ground", (width, tall))
@@ -144,9 +146,14 @@ def _paint_ground(look: Look, card: Card, picture: pygame.Surface, at: Plan) -> 
         return
     side = round(free * 0.74)
     niche = look.art.svg(f"{FOLDER}/niche", side)
-    spot = niche.get_rect(centerx=at.body.centerx, bottom=at.body.top - round(free * 0.08))
-    picture.blit(niche, spot)
+    low = round(side * SUNK_SHARE) if buried else -round(free * 0.08)
+    spot = niche.get_rect(centerx=at.body.centerx, bottom=at.body.top + low)
     icon = look.art.icon(str(card.facts["icon"]), round(side * 0.56))
+    if buried:
+        niche, icon = niche.copy(), icon.copy()
+        niche.set_alpha(SUNK_ALPHA)
+        icon.set_alpha(SUNK_ALPHA)
+    picture.blit(niche, spot)
     picture.blit(icon, icon.get_rect(center=(spot.centerx, spot.centery + round(side * 0.06))))
 
 

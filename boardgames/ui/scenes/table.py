@@ -169,7 +169,7 @@ class TableScene(Scene):
         self.prompt.show_prompt(self.frame.prompt, told, lit, can_act)
         amount = self.prompt.amount
         if amount is not None:  # those who would be sent stand out too
-            self.lights = msgspec.structs.replace(self.lights, chosen=(*self.picker.chosen, amount.target))
+            self.lights = msgspec.structs.replace(self.lights, chosen=(*self.picker.chosen, *amount.chosen))
         self._lesson = prompt
         self.rail.show_lit(self.picker.shown)
         self.targets.buttons = {target: button.rect for target, button in self.prompt.buttons.items()}

@@ -9,9 +9,11 @@ import pygame
 from boardgames.core.table import Stepper
 from boardgames.ui.keys import action_of
 from boardgames.ui.look import Look
+from boardgames.ui.theme import Size
 from boardgames.ui.widgets.buttons import Button
 from boardgames.ui.widgets.values import Stepper as StepperWidget
 
+ICON_SHARE = 0.7  # of the height of the bar
 STEPS = {"down": -1, "up": 1, "zoom_out": -1, "zoom_in": 1}  # left and right lead to the other buttons
 
 
@@ -21,6 +23,19 @@ class Dial(StepperWidget):
     def __init__(self, look: Look, asked: Stepper, bar: pygame.Rect, on_change: Callable[[int], None]) -> None:
         super().__init__(look, asked.start, asked.least, asked.most, on_change, name=asked.target)
         self._bar = bar
+        self._icon = asked.icon
+
+    def natural(self) -> Size:
+        """Room for a picture of what is counted, left of the number."""
+        wide, tall = super().natural()
+        return wide + (round(ICON_SHARE * tall * 1.5) if self._icon else 0), tall
+
+    def paint(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        """Minus, what is counted, the number, plus."""
+        super().paint(surface, rect)
+        if self._icon:
+            icon = self.kit.art.icon(self._icon, round(ICON_SHARE * rect.height))
+            surface.blit(icon, icon.get_rect(midleft=(rect.x + rect.height + self.kit.theme.px(5), rect.centery)))
 
     def on_wheel(self, event: pygame.event.Event) -> bool:
         """A step for each notch."""
@@ -50,7 +65,6 @@ class Amount:
             lambda: on_click(self.target),
             kind="primary",
             height=36,
-            icon=asked.icon,
             name=self.target,
             on_refused=lambda _: on_click(self.target),
         )
@@ -59,6 +73,12 @@ class Amount:
     def target(self) -> str:
         """What a click on the button means now."""
         return self.asked.amount(self.dial.value)
+
+    @property
+    def chosen(self) -> tuple[str, ...]:
+        """What stands out with the number that is shown."""
+        sends = self.asked.sends
+        return (self.target, *(sends[self.dial.value - self.asked.least] if sends else ()))
 
     def _changed(self, _: int) -> None:
         self.confirm.name = self.target

@@ -16,7 +16,7 @@ from boardgames.ui.painters import deck_of_back
 from boardgames.ui.painters.work_card import WORK
 
 STEPS = ("done", "now", "next")
-PAST, LIFTED = "past/", "lifted"  # rounds of a work, strips that are off it meanwhile
+PAST, LIFTED, AIMED = "past/", "lifted", "aimed"  # rounds of a work, strips off it meanwhile, a step about it
 
 
 class Inspection(msgspec.Struct, frozen=True):
@@ -48,9 +48,15 @@ def inspect(look: Look, table: Table, target: str) -> Inspection | None:
 
 
 def _relived(table: Table) -> str:
-    """The work whose past is being lived again; whoever points at its rounds looks at it."""
+    """The work whose past is being lived again or asked for; whoever points at its rounds looks at it."""
     slots = [slot for zone in table.zones for slot in zone.slots]
-    return next((slot.id for slot in slots if any(p.kind == "strip" and p.look == LIFTED for p in slot.pieces)), "")
+    return next((slot.id for slot in slots if _is_open(slot)), "")
+
+
+def _is_open(slot: Slot) -> bool:
+    """Whether strips are off a work, or a step is about it."""
+    lifted = any(piece.kind == "strip" and piece.look == LIFTED for piece in slot.pieces)
+    return lifted or (slot.tone == AIMED and any(piece.kind == WORK for piece in slot.pieces))
 
 
 def _with_words(look: Look, table: Table, found: Inspection) -> Inspection:

@@ -51,11 +51,15 @@ class Mouse:
         return (self._target(self._pos) or "") if self._pos is not None else ""
 
     def pass_over(self, event: pygame.event.Event) -> None:
-        """The pointer went over a widget: nothing on the table lies under it any more."""
+        """The pointer went over a widget: nothing on the table lies under it, but a button may have more to tell."""
         if event.type == pygame.MOUSEMOTION:
             self._pos = None
-            if self.scene.lights.hovered:
-                self.scene.light(hovered="")
+            buttons = self.scene.prompt.buttons.items()
+            over = [name for name, button in buttons if button.visible and button.rect.collidepoint(event.pos)]
+            hovered = next((name for name in over if self.scene.table.slot(name) is not None), "")
+            if hovered != self.scene.lights.hovered:
+                self._rested = 0.0
+                self.scene.light(hovered=hovered)
 
     def handle(self, event: pygame.event.Event) -> bool:
         """React to a pointer event; True when it was used."""

@@ -14,7 +14,7 @@ from boardgames.ui.look import Look
 from boardgames.ui.painters.work_card import cover_of
 from boardgames.ui.table import marks
 from boardgames.ui.table.inspection import Inspection, face_looks
-from boardgames.ui.widgets import Button, Label, Panel, Picture, ScrollArea, Tabs, Widget
+from boardgames.ui.widgets import Button, Group, Label, Panel, Picture, ScrollArea, Tabs, Widget
 
 CARD_SHAPE = 1.4
 SCENE_SHAPE = 0.5
@@ -99,26 +99,39 @@ class SidePanel(Panel):
             label = Label(self.kit, line, "small", "ink_2", width=room.width, on_link=self._on_link)
             self.add(label).place_at(room.x, y)
             y = label.rect.bottom + theme.px(2)
-        for notes in marks.lines_of(self.bundle, inspection.notes, room.width):
-            y = self._build_notes(notes, y + theme.px(4))
-        return y + theme.px(8)
+        above = len(self.children)
+        low = self._build_all_notes(inspection.notes, self, room.width, y)
+        if low <= room.bottom:
+            return low + theme.px(8)
+        for child in self.children[above:]:
+            self.remove(child)
+        area = ScrollArea(self.kit, name="side/notes")
+        self.add(area).place((room.x, y, room.width, room.bottom - y))
+        area.fit(self._build_all_notes(inspection.notes, area, area.view.width, y) - y)
+        return room.bottom
 
-    def _build_notes(self, notes: tuple[Mark, ...], y: int) -> int:
+    def _build_all_notes(self, notes: tuple[Mark, ...], into: Group, width: int, y: int) -> int:
+        """All marks in rows; returns where they end."""
+        for line in marks.lines_of(self.bundle, notes, width):
+            y = self._build_notes(line, into, width, y + self.kit.theme.px(4))
+        return y
+
+    def _build_notes(self, notes: tuple[Mark, ...], into: Group, width: int, y: int) -> int:
         """A row of marks; a single one that is too long for it becomes a text in lines beside its icon."""
-        theme, room, mark = self.kit.theme, self._room, notes[0]
-        if len(notes) > 1 or mark.pips is not None or marks.width_of(self.bundle, mark) <= room.width:
-            row = self.add(NoteRow(self.bundle, notes))
-            row.place((room.x, y, room.width, row.natural()[1]))
+        theme, x, mark = self.kit.theme, self._room.x, notes[0]
+        if len(notes) > 1 or mark.pips is not None or marks.width_of(self.bundle, mark) <= width:
+            row = into.add(NoteRow(self.bundle, notes))
+            row.place((x, y, width, row.natural()[1]))
             return row.rect.bottom
-        x = room.x
+        right = x + width
         if mark.icon:
             side = theme.px(marks.ICON_UNITS)
             icon = Picture(self.kit, partial(self._aid_icon, mark.icon), key=mark.icon)
-            self.add(icon).place((x, y, side, side))
+            into.add(icon).place((x, y, side, side))
             x += side + theme.px(5)
         tone = {"no": "no", "yes": "yes", "care": "care"}.get(mark.tone, "ink")
-        text = Label(self.kit, marks.words(self.bundle, mark), "small_strong", tone, width=room.right - x)
-        self.add(text).place_at(x, y)
+        text = Label(self.kit, marks.words(self.bundle, mark), "small_strong", tone, width=right - x)
+        into.add(text).place_at(x, y)
         return text.rect.bottom
 
     def _build_card(self, inspection: Inspection) -> int:

@@ -17,7 +17,7 @@ from boardgames.ui.zones.slots import SlotView
 
 CELL = "past/"
 SPENT_SHARE = 0.56  # of the room at the right: what the journey costs; the rest is what it brings
-RELIVED, NOW, LIFTED, NONE = "relived", "now", "lifted", "none"
+RELIVED, NOW, LIFTED, NONE, ASKED = "relived", "now", "lifted", "none", "asked"
 VISITED = (RELIVED, NOW, LIFTED)  # rounds that are lived again: done, being done, still to come
 GROUND, INK, VIOLET, VIOLET_LIGHT = ("#2b2140", "#3d2c63"), "#efe6ff", "#8a5be0", "#c9b0ff"
 KEPT_INK, LOST_INK = "#2c6b3a", "#a3341f"
@@ -32,8 +32,8 @@ class RibbonView(SlotView):
 
     @property
     def heeds(self) -> frozenset[str]:
-        """The works whose choice or inspection changes the ribbon."""
-        return frozenset(self.pasts)
+        """The works whose choice or inspection changes the ribbon, and its own cells: they change what it costs."""
+        return frozenset(self.pasts) | {slot.id for slot in self.zone.slots if slot.tone == ASKED}
 
     def tell(self, table: Table) -> bool:
         """The pasts of all works; True when they are news."""
@@ -71,7 +71,7 @@ class RibbonView(SlotView):
 
     def shown(self, lights: Lights) -> Zone:
         """The past that is shown: of the work being relived, half chosen, or looked at; else the game's choice."""
-        if any(slot.tone in VISITED for slot in self.zone.slots):
+        if any(slot.tone in (*VISITED, ASKED) for slot in self.zone.slots):
             return self.zone
         half = [self.pasts[target] for target in lights.chosen if target in self.pasts]
         looked = [self.pasts[target] for target in (lights.hovered, lights.inspected) if target in self.pasts]
@@ -97,9 +97,21 @@ class RibbonView(SlotView):
         if span:
             self._draw_handle(target, self.rects[span[0]])
         elif any(name in lights.lit for name in cells):
-            last = self.rects[list(cells)[-1]]
-            self._draw_handle(target, last.move(last.width + 2, 0))
+            self._draw_handle(target, self._at_rest(list(cells)[-1]))
         self._draw_tail(target, cells, lights)
+
+    def _at_rest(self, last: str) -> pygame.Rect:
+        """Where the handle waits: right of the newest round."""
+        return self.rects[last].move(self.rects[last].width + 2, 0)
+
+    def slot_at(self, pos: tuple[int, int], lit: frozenset[str]) -> str | None:
+        """The cell under a point; the waiting handle belongs to the newest round."""
+        cells = [name for name in self._cells(self.zone) if name in lit]
+        if cells:
+            grip = self._at_rest(cells[-1])
+            if pygame.Rect(grip.x - 4, grip.y, 2 * self.px("grip") + 8, grip.height).collidepoint(pos):
+                return cells[-1]
+        return super().slot_at(pos, lit)
 
     def _span(self, cells: Mapping[str, Slot], lights: Lights) -> list[str]:
         """The rounds that are lived again, or would be after a click where the pointer is."""
@@ -230,9 +242,10 @@ class RibbonView(SlotView):
         gap = self.px("pad") // 2
         lines = 1 if pill else 3
         done = lettering.fit(text, letters, (room.width - side - gap, room.height), lines)
-        if done.cut:
+        bare = lettering.fit(text, letters, room.size, lines)
+        if done.cut or len(bare.lines) < len(done.lines):
             side = gap = 0
-            done = lettering.fit(text, letters, room.size, lines)
+            done = bare
         x = room.x + (room.width - done.width - side - gap) // 2 if pill else room.x
         if icon and side:
             sign = self.look.art.icon(icon, side, None if pill else rgb(INK))

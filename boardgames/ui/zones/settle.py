@@ -12,6 +12,7 @@ from boardgames.ui.zones import docks
 from boardgames.ui.zones.base import ZoneView
 from boardgames.ui.zones.map import MapView
 from boardgames.ui.zones.plates import PlatesView
+from boardgames.ui.zones.works import WorksView
 
 
 def settle(
@@ -32,6 +33,8 @@ def settle(
         zone = table.zone(zone_id)
         if isinstance(view, PlatesView) and on_map is not None:
             view.attach(on_map)
+        if isinstance(view, WorksView):
+            view.alone = tray is None
         tell = getattr(view, "tell", None)
         if tell is not None:
             tell(table)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+import msgspec
 import pygame
 
 from boardgames.core.table import Piece, Slot, Table
@@ -19,6 +20,7 @@ from boardgames.ui.zones.slots import SlotView
 from boardgames.ui.zones.works_plan import STACKS, MatPlan, plan_mat, seats_around
 
 MOST_OF_CROWD = 4
+AIMED, ASKED = "aimed", "asked"  # tones: the work that a step is about, a round that may be gone back to
 LENGTHS = ("pad", "gap", "header", "chip", "rows", "convert", "boxes", "numbers", "least")
 
 
@@ -28,6 +30,8 @@ class WorksView(SlotView):
     def __init__(self, look: Look, definition: ZoneDef) -> None:
         super().__init__(look, definition)
         self.viewer: int | None = None
+        self.alone = False  # no tray below tells who is at home
+        self.asked: frozenset[str] = frozenset()  # rounds of the past that may be asked for
         self.soon: dict[str, tuple[Piece, ...]] = {}
         self.mats: list[MatPlan] = []
         self.spots: dict[str, pygame.Rect] = {}
@@ -37,9 +41,16 @@ class WorksView(SlotView):
         zone = table.zone(str(self.definition.looks.get("preview", "")))
         slots = zone.slots if zone is not None else ()
         soon = {"t/" + slot.id.partition("/")[2]: slot.pieces for slot in slots}
-        news = (table.viewer, soon) != (self.viewer, self.soon)
-        self.viewer, self.soon = table.viewer, soon
+        past = table.zone(str(self.definition.looks.get("past", "")))
+        asked = frozenset(slot.id for slot in past.slots if slot.tone == ASKED) if past is not None else frozenset()
+        news = (table.viewer, soon, asked) != (self.viewer, self.soon, self.asked)
+        self.viewer, self.soon, self.asked = table.viewer, soon, asked
         return news
+
+    @property
+    def heeds(self) -> frozenset[str]:
+        """The rounds that take strips off a work while they are pointed at."""
+        return self.asked
 
     def lay_out(self) -> None:
         """The viewer's own mat below, the others side by side above it."""
@@ -53,7 +64,7 @@ class WorksView(SlotView):
         above = round((room.height - gap) * float(self.of["share"]))
         own = pygame.Rect(room.x, room.y + above + gap, room.width, room.height - above - gap)
         wide = (room.width - gap * (len(seats) - 2)) / max(len(seats) - 1, 1)
-        self.mats = [plan_mat(seats[0], own, True, of, self.viewer is None)]
+        self.mats = [plan_mat(seats[0], own, True, of, self.viewer is None or self.alone)]
         for number, seat in enumerate(seats[1:]):
             rect = pygame.Rect(round(room.x + number * (wide + gap)), room.y, round(wide), above)
             self.mats.append(plan_mat(seat, rect, False, of, True))
@@ -147,6 +158,7 @@ class WorksView(SlotView):
 
     def _draw_space(self, target: pygame.Surface, slot: Slot, card: pygame.Rect, lights: Lights) -> None:
         """A work, a building site, or an empty place."""
+        slot = self._as_aimed(slot, lights)
         radius = round(min(card.size) * 0.035) + 2
         self.draw_lights(target, slot.id, card, radius, lights, under=True)
         if any(piece.look == "lifted" for piece in slot.pieces):
@@ -162,12 +174,25 @@ class WorksView(SlotView):
         self.draw_lights(target, slot.id, card, radius, above(lights))
         self._draw_chosen(target, slot.id, card, radius, lights)
 
+    def _as_aimed(self, slot: Slot, lights: Lights) -> Slot:
+        """A work whose past is asked for, without the strips of the rounds that the pointer would take back."""
+        aimed = next((one for one in (lights.hovered, lights.focused) if one in self.asked), "")
+        if not aimed or slot.tone != AIMED:
+            return slot
+        first = int(aimed.rpartition("/")[2])
+        pieces = tuple(
+            msgspec.structs.replace(piece, look="lifted")
+            if piece.kind == "strip" and int(piece.badge or 0) >= first
+            else piece
+            for piece in slot.pieces
+        )
+        return msgspec.structs.replace(slot, pieces=pieces)
+
     def _draw_chosen(self, target: pygame.Surface, slot: str, rect: pygame.Rect, radius: int, lights: Lights) -> None:
-        """A white line inside the gold one: this is what was clicked."""
-        if slot in lights.chosen:
-            inset = 2 * max(round(2 * self.scale), 1)
+        """A white line at the edge: this is what was clicked, or what a step is about."""
+        if slot in lights.chosen or self.slots[slot].tone == AIMED:
             line = max(3 * self.scale, 2)
-            paint.draw_frame(target, rect.inflate(-inset, -inset), radius, line, self.look.theme.white)
+            paint.draw_frame(target, rect.inflate(2, 2), radius, line, self.look.theme.white)
 
     def _draw_stacks(self, pen: brush.Brush, target: pygame.Surface, mat: MatPlan, lights: Lights) -> None:
         for space in range(len(mat.cards)):

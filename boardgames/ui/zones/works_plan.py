@@ -35,10 +35,22 @@ class MatPlan(NamedTuple):
                 found.append(pygame.Rect(card.x + 4, y, width, height))
                 y += height + 3
             return found
-        x = card.centerx - sum(width for width, _ in sizes) // 2
-        for width, height in sizes:
-            found.append(pygame.Rect(x, card.bottom - round(height * 0.55), width, height))
-            x += width
+        return self._along_foot(card, sizes)
+
+    def _along_foot(self, card: pygame.Rect, sizes: Sequence[tuple[int, int]]) -> list[pygame.Rect]:
+        """Side by side; what is too much for the width of the card stands in a row above."""
+        rows: list[list[tuple[int, int]]] = [[]]
+        for size in reversed(sizes):
+            if rows[-1] and sum(width for width, _ in (size, *rows[-1])) > card.width + round(card.width * 0.08):
+                rows.append([])
+            rows[-1].insert(0, size)
+        found: list[pygame.Rect] = []
+        for number, row in enumerate(rows):
+            x, places = card.centerx - sum(width for width, _ in row) // 2, []
+            for width, height in row:
+                places.append(pygame.Rect(x, card.bottom - round(height * (0.55 + number)), width, height))
+                x += width
+            found = places + found
         return found
 
 

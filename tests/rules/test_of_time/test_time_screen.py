@@ -79,7 +79,7 @@ def test_the_header_tells_badges_power_score_and_pass() -> None:
 
     god = slot(s, "god/0")
 
-    assert [mark.text for mark in god.notes] == ["×1/4", "+1", "2"]
+    assert [mark.text for mark in god.notes] == ["×1/4", "+1", "×2"]
     assert god.mark.text == str(3 * 18 * 2 + 9 * 18)
     assert god.tone == "passed"
     assert slot(s, "god/1").tone == ""
