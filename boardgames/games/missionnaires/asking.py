@@ -10,7 +10,7 @@ from boardgames.core.phrase import Noun, Phrase, say, seat_noun
 from boardgames.core.table import Button, Prompt
 from boardgames.games.missionnaires import choices, rules, scoring, steps
 from boardgames.games.missionnaires import moves as m
-from boardgames.games.missionnaires.defs import NONE, OVERSEERS
+from boardgames.games.missionnaires.defs import NONE, OVERSEERS, Board
 from boardgames.games.missionnaires.frame import OVERSEER_ICONS
 from boardgames.games.missionnaires.marks import card_noun
 from boardgames.games.missionnaires.state import State
@@ -85,7 +85,8 @@ def _choice_sentence(s: State, item: Item) -> Phrase:
     args: dict[str, Any] = {"seat": seat_noun(item.seat), "card": card_noun(s, s.card)}
     kind, who = topic(item), choices.whose(s, item)
     if kind == "overseer":
-        return say(f"prompt.overseer.{OVERSEERS[who]}", **args)
+        town = Noun("node", s.defs.cards.facts[s.card]["town"])
+        return say(f"prompt.overseer.{OVERSEERS[who]}", place=town, **args)
     if kind == "closes_in":
         args |= {"victim": seat_noun(s.current)}
     if who != NONE:
@@ -176,9 +177,12 @@ def may_want_to_sail(s: State, item: Item) -> bool:
     return steps.can_board(s, item.seat, item.kind == "act") and steps.needs_card(s, item.seat)
 
 
-def paths(move: Move) -> tuple[Path, ...]:
-    """The ways of clicking that mean this move."""
-    return _PATHS[type(move)](move)
+def paths(move: Move, board: Board) -> tuple[Path, ...]:
+    """The ways of clicking that mean this move; a congregation is its card or its town on the map."""
+    found = _PATHS[type(move)](move)
+    if isinstance(move, m.Exchange | m.Visit):
+        return *found, (f"map/{board.nodes[board.town_of[move.card]]}",)
+    return found
 
 
 def describe(move: Move) -> Phrase:

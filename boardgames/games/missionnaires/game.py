@@ -25,7 +25,7 @@ class MissionnairesGame(RoomedGame):
 
     def paths(self, m: Move) -> tuple[Path, ...]:
         """The ways of clicking that mean this move."""
-        return asking.paths(m)
+        return asking.paths(m, self.defs.board)
 
     def way(self, s: State, seat: int, target: str, chosen: Path = ()) -> Way | None:
         """The way from the seat's pawn to a slot that is pointed at; none while a space is chosen, to keep the view."""

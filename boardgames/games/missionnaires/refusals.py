@@ -51,7 +51,8 @@ def _answer_first(s: State, seat: int, path: Path) -> Refusal:
     card = marks.card_noun(s, s.card)
     if len(path) > 1 and kind == "map":
         return _no("not_there", rule, card=card)
-    if kind == "map" and any(path[0].startswith("map/") for move in rules.legal(s) for path in asking.paths(move)):
+    ways = (way for move in rules.legal(s) for way in asking.paths(move, s.defs.board))
+    if kind == "map" and any(way[0].startswith("map/") for way in ways):
         return _no("not_offered", rule, card=card)
     return _no("card_first", rule, card=card)
 

@@ -8,7 +8,7 @@ from boardgames.core.table import Slot
 from boardgames.data.load import namer
 from boardgames.data.strings import Strings
 from boardgames.games.missionnaires.state import State
-from tests.rules.missionnaires.missionnaires_given import DEFINITION, GAME, do, given, rule
+from tests.rules.missionnaires.missionnaires_given import DEFINITION, DEFS, GAME, do, given, rule
 
 
 def slot(s: State, name: str, viewer: int | None = 0) -> Slot:
@@ -311,7 +311,7 @@ def test_before_his_turn_a_player_is_told_his_own_towns_the_nearest_first() -> N
 
     assert own == [
         "3 congregations still to visit (spaces to go): **Naples** (1), **Florence** (1), **Athens** (6).",
-        "Naples is taken: P1.",
+        "Naples is not free: P1.",
     ]
     assert "Rome" in other[0]
 
@@ -323,3 +323,16 @@ def test_with_all_visited_the_reminder_is_the_way_home_or_the_cards_left() -> No
 
     assert [words(line) for line in GAME.reminders(home, 0)] == ["All visited: home to the Bethel!"]
     assert [words(line) for line in GAME.reminders(held, 0)] == ["All visited. Before you come home: 1 BON to play."]
+
+
+@rule("E-29", "U-1")
+def test_a_congregation_is_chosen_by_its_card_or_on_the_map() -> None:
+    s = given(("rome",), todo=(("naples", "florence", "athens"),))
+    bon = next(card for card in DEFS.cards.ids if DEFS.cards.effect[DEFS.cards.number[card]] == "remote_visit")
+    s.bons[0] = [DEFS.cards.number[bon]]
+    do(s, f"play_bon {bon}")
+
+    clicks = {path for move in GAME.legal(s) for path in GAME.paths(move)}
+
+    assert {("congregation/cong_naples",), ("map/naples",)} <= clicks
+    assert ("map/athens",) not in clicks
