@@ -12,9 +12,11 @@ def press(rect: pygame.Rect, button: int = 1) -> pygame.event.Event:
     return pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=rect.center, button=button)
 
 
-def started(before: dict[str, pygame.Rect], after: dict[str, pygame.Rect], pressed: str = "lake") -> Hold:
+def started(
+    before: dict[str, pygame.Rect], after: dict[str, pygame.Rect], pressed: str = "lake", is_other: bool = False
+) -> Hold:
     hold = Hold()
-    hold.begin(before, after, pressed)
+    hold.begin(before, after, pressed, is_other)
     return hold
 
 
@@ -34,6 +36,10 @@ def test_a_button_that_took_the_place_of_another_waits_a_moment() -> None:
 @pytest.mark.parametrize("before", [{}, {"skip": HERE}, {"done": THERE}])
 def test_a_button_that_was_there_or_came_to_an_empty_place_does_not_wait(before: dict[str, pygame.Rect]) -> None:
     assert not started(before, {"skip": HERE}).is_on
+
+
+def test_a_button_of_the_same_name_waits_when_another_thing_is_asked() -> None:
+    assert started({"done": HERE}, {"done": HERE}, is_other=True).stops(press(HERE))
 
 
 def test_a_double_click_on_a_button_is_one_click() -> None:

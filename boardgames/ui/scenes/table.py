@@ -65,7 +65,7 @@ class TableScene(Scene):
         self._lesson: Prompt | None = None
         self._taught: set[str] = set()
         self._playing: tuple[str, tuple[str, ...]] = ("", ())  # the card that is being resolved, and how far
-        self._clicked = ""
+        self._clicked = self._rule = ""  # where a click went, the rule of the decision that is due
         self.hold = Hold()
         self._unsubscribe = session.subscribe(self._heard)
         self._build()
@@ -170,7 +170,7 @@ class TableScene(Scene):
         amount = self.prompt.amount
         if amount is not None:  # those who would be sent stand out too
             self.lights = msgspec.structs.replace(self.lights, chosen=(*self.picker.chosen, *amount.chosen))
-        self._lesson = prompt
+        self._lesson, self._rule = prompt, prompt.rule
         self.rail.show_lit(self.picker.shown)
         self.targets.buttons = {target: button.rect for target, button in self.prompt.buttons.items()}
         self.dirty = True
@@ -223,6 +223,7 @@ class TableScene(Scene):
             return
         move = self.picker.click(target)
         self.inspect(target)
+        self.mouse.has_rested()
         if move is None:
             self.relight()
         elif self.is_end(target) and self._asks_before_end():
@@ -240,7 +241,7 @@ class TableScene(Scene):
         self.session.submit(move, by=self.session.actor)
 
     def _heard(self, change: Change) -> None:
-        before, buttons = self.targets.seen(), self.targets.buttons
+        before, buttons, rule = self.targets.seen(), self.targets.buttons, self._rule
         viewer = self.viewer
         self.flow.changed(watches=change.kind == "move" and self.animator.moves and self.flow.hands_over)
         if self.flow.viewer != viewer:
@@ -248,8 +249,9 @@ class TableScene(Scene):
         self.layout()
         if change.kind == "move":
             self._animate(before, change.events, viewer)
+        if change.kind == "move" or self._clicked == BACK.target:
             if self.animator.moves and self.flow.can_act and self.flow.viewer == viewer:
-                self.hold.begin(buttons, self.targets.buttons, self._clicked)
+                self.hold.begin(buttons, self.targets.buttons, self._clicked, self._rule != rule)
         self._clicked = ""
         if self.flow.hands_over and not self.animator.is_busy:
             self._hand_over()

@@ -23,10 +23,10 @@ class Hold:
         """Whether some presses are not taken."""
         return self._left > 0
 
-    def begin(self, before: Buttons, after: Buttons, pressed: str) -> None:
-        """The buttons changed after a click on `pressed`: those that stand where another one stood wait a moment."""
+    def begin(self, before: Buttons, after: Buttons, pressed: str, is_other: bool) -> None:
+        """A move came of a click on `pressed`: buttons that stand where others stood, or ask another thing, wait."""
         again = pressed in before
-        fresh = [rect for target, rect in after.items() if again or target not in before]
+        fresh = [rect for target, rect in after.items() if again or is_other or target not in before]
         self._rects = [rect for rect in fresh if rect.collidelist(list(before.values())) >= 0]
         self._left = (AGAIN_SECONDS if again else LATE_SECONDS) if self._rects else 0.0
 
