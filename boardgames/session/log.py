@@ -57,11 +57,17 @@ def log_entries(entries: Sequence[Entry], notes: Iterable[Note], first: TurnBega
     for number, entry in enumerate(entries, start=1):
         while waiting and waiting[0].after < number:
             rows.append(_note_row(waiting.pop(0)))
-        round_now = entry.round
-        for event in entry.events:
-            round_now = event.round if isinstance(event, TurnBegan | RoundBegan) else round_now
-            rows.append(LogEntry(number, round_now, event.seat if event.seat is not None else entry.seat, event))
+        rows.extend(rows_of(number, entry))
     rows.extend(_note_row(note) for note in waiting)
+    return rows
+
+
+def rows_of(number: int, entry: Entry) -> list[LogEntry]:
+    """The events of one move."""
+    rows, round_now = [], entry.round
+    for event in entry.events:
+        round_now = event.round if isinstance(event, TurnBegan | RoundBegan) else round_now
+        rows.append(LogEntry(number, round_now, event.seat if event.seat is not None else entry.seat, event))
     return rows
 
 
@@ -96,10 +102,11 @@ def news(rows: Sequence[LogEntry], entries: Sequence[Entry], seat: int) -> tuple
     before = turn
     while before and entries[before - 1].seat != seat:
         before -= 1
-    ended = {row.number for row in rows if isinstance(row.event, RoundBegan)}
+    recent = [row for row in rows if row.number >= max(before, 1)]
+    ended = {row.number for row in recent if isinstance(row.event, RoundBegan)}
     first = before if before in ended else before + 1
     return tuple(
-        row for row in rows if row.number >= first and (row.number <= turn or row.seat != seat or row.number in ended)
+        row for row in recent if row.number >= first and (row.number <= turn or row.seat != seat or row.number in ended)
     )
 
 

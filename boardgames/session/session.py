@@ -94,6 +94,10 @@ class Session:
             self.journal.move(move.plain())
         self._accept([entry], after)
         self._undone.clear()
+        if self._log is not None and not self._notes:
+            self._log = [*self._log, *course.rows_of(len(self.entries), entry)]
+        else:
+            self._log = None
         self._publish(Change("move", (move,), entry.events))
         return entry.events
 
@@ -264,6 +268,7 @@ class Session:
         self.state = after
 
     def _publish(self, change: Change) -> None:
-        self._log = None
+        if change.kind != "move":
+            self._log = None
         for listener in tuple(self._listeners):
             listener(change)

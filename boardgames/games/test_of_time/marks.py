@@ -90,7 +90,7 @@ def _past(s: State, spot: int) -> Iterator[Mark]:
         number, strips = s.made[spot] + 1 + index, strips_of(effect)
         icon = "time-attack" if attack_of(effect) else "time-preservation" if is_kept(effect) else "time-decay"
         text = say("note.lost", n=number, m=strips) if strips else say("note.kept", n=number)
-        yield Mark(text, icon=icon, tip=say("tip.past", n=number, effect=tell.effect(effect)))
+        yield Mark(text, icon=icon)
 
 
 def coming(s: State, spot: int, result: Reckoning) -> Iterator[Mark]:

@@ -144,7 +144,7 @@ class TableScene(Scene):
 
     def _show_side(self) -> None:
         viewer = self.viewer
-        lines = self.session.log_lines(viewer)
+        lines = self.session.log_lines(viewer) if self.tab == "log" else ()
         news = self.session.news(viewer) if viewer is not None else ()
         recap = [line for line in news if line.kind == "line"][-RECAP_LINES:]
         self.side.show_side(self.frame.side, self.tab, self.inspection, recap, lines)
@@ -249,9 +249,9 @@ class TableScene(Scene):
         self.layout()
         if change.kind == "move":
             self._animate(before, change.events, viewer)
-        if change.kind == "move" or self._clicked == BACK.target:
-            if self.animator.moves and self.flow.can_act and self.flow.viewer == viewer:
-                self.hold.begin(buttons, self.targets.buttons, self._clicked, self._rule != rule)
+        came = change.kind == "move" or self._clicked == BACK.target
+        if came and self.animator.moves and self.flow.can_act and self.flow.viewer == viewer:
+            self.hold.begin(buttons, self.targets.buttons, self._clicked, self._rule != rule)
         self._clicked = ""
         if self.flow.hands_over and not self.animator.is_busy:
             self._hand_over()
