@@ -38,7 +38,7 @@ from boardgames.ui.table.targets import Targets
 from boardgames.ui.table.zoom import ZoomBox
 from boardgames.ui.zones.base import Lights
 
-RECAP_LINES = 8
+RECAP_LINES = 20
 READ_SECONDS = 3.0  # a card that ended the turn stands so long before the curtain falls
 
 

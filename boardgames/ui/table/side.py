@@ -136,9 +136,10 @@ class SidePanel(Panel):
 
     def _build_card(self, inspection: Inspection) -> int:
         theme, room, look = self.kit.theme, self._room, self.bundle
-        under = (
-            theme.px(10) + marks.row_height(look, ()) + LEAST_RECAP_LINES * theme.line_height("small") + theme.px(40)
-        )
+        rows = len(marks.lines_of(look, inspection.notes, room.width))
+        told = rows * (marks.row_height(look, ()) + theme.px(4)) + len(inspection.body) * theme.line_height("small")
+        least = marks.row_height(look, ()) + LEAST_RECAP_LINES * theme.line_height("small") + theme.px(30)
+        under = theme.px(10) + max(told + theme.px(8), least)
         shape = float(face_looks(look, inspection.card).get("shape", CARD_SHAPE)) if inspection.card else CARD_SHAPE
         height = min(round(room.width * shape), max(room.height - under, room.height // 2))
         width = min(room.width, round(height / shape * 1.12))

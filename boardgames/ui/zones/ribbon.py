@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 import pygame
 
@@ -92,8 +92,10 @@ class RibbonView(SlotView):
         paint.fill_box(target, self.rect, 0, rgb(GROUND[0]), rgb(GROUND[1]))
         self._draw_head(target, zone)
         span = self._span(cells, lights)
+        heads = self._heads(list(cells))
         for name, slot in cells.items():
             self._draw_cell(target, name, slot, lights, name in span)
+            self._draw_number(target, name, heads[name], name in span)
         if span:
             self._draw_handle(target, self.rects[span[0]])
         elif any(name in lights.lit for name in cells):
@@ -152,19 +154,16 @@ class RibbonView(SlotView):
         if lifted or now:
             edge = rgb("#e2a412") if now else rgb(VIOLET)
             paint.draw_frame(target, rect, radius, max(2.4 * self.scale, 1.6), edge)
-        self._write_cell(target, name, slot, rect)
+        self._write_cell(target, slot, rect)
         rest = Lights(hovered=lights.hovered, focused=lights.focused, refused=lights.refused, lit=lights.lit)
         self.draw_lights(target, name, rect, radius, Lights() if name in lights.lit else rest)
         if name == lights.focused:
             paint.ring(target, rect, radius, theme)
 
-    def _write_cell(self, target: pygame.Surface, name: str, slot: Slot, rect: pygame.Rect) -> None:
-        """The number of the round above, what it did in the middle, what it left below."""
-        number, third = name.rpartition("/")[2], rect.height / 3.3
+    def _write_cell(self, target: pygame.Surface, slot: Slot, rect: pygame.Rect) -> None:
+        """What the round did in the middle, what it left below; its number is written above."""
+        third = rect.height / 3.3
         upper = pygame.Rect(rect.x, rect.y + 1, rect.width, round(third))
-        texts = (self.look.say("table.ribbon_round", n=int(number)), number)
-        done = lettering.fit_first(texts, self.pen("sans", "regular", 14), upper.size)
-        lettering.draw(target, upper, done, self.look.theme.ink_2, "centre", True)
         lower = pygame.Rect(rect.x, rect.bottom - round(third) - 2, rect.width, round(third))
         if slot.mark is not None:
             said = self.say(slot.mark.text)
@@ -182,6 +181,24 @@ class RibbonView(SlotView):
             paint.draw_circle(target, spot, side // 2, colour)
             sign = self.look.art.icon(self._sign("spiral"), round(side * 0.86), self.look.theme.white)
             target.blit(sign, sign.get_rect(center=spot))
+
+    def _heads(self, cells: Sequence[str]) -> dict[str, lettering.Setting]:
+        """What stands over the cells: the word with the number where it fits into all of them, else the number."""
+        letters = self.pen("sans", "regular", 14)
+        found: dict[str, lettering.Setting] = {}
+        for worded in (True, False):
+            for name in cells:
+                number, rect = name.rpartition("/")[2], self.rects[name]
+                text = self.look.say("table.ribbon_round", n=int(number)) if worded else number
+                found[name] = lettering.fit(text, letters, (rect.width - 2, round(rect.height / 3.3)), 1)
+            if not any(done.cut for done in found.values()):
+                break
+        return found
+
+    def _draw_number(self, target: pygame.Surface, name: str, done: lettering.Setting, lifted: bool) -> None:
+        rect = self.rects[name].move(0, -self.px("rise") if lifted else 0)
+        upper = pygame.Rect(rect.x, rect.y + 1, rect.width, round(rect.height / 3.3))
+        lettering.draw(target, upper, done, self.look.theme.ink_2, "centre", True)
 
     def _sign(self, kind: str) -> str:
         return str(self.definition.looks["signs"][kind])

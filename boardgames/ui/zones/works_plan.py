@@ -65,7 +65,7 @@ def plan_mat(seat: int, rect: pygame.Rect, large: bool, of: Lengths, has_home: b
     full = round(of["rows"] + of["convert"]) + gap + (home + gap if home else 0)
     wide = min(round(tall * CARD_SHAPE), (body.width - full - 3 * gap) // 3)
     mode = "full"
-    if wide < tall * (0.6 if large else 0.66):
+    if wide < tall * (0.66 if not large else 0.5 if has_home else 0.6):
         mode, wide = "boxes", min(round(tall * CARD_SHAPE), (body.width - round(of["boxes"]) - 3 * gap) // 3)
         if wide < round(of["least"]) and not large:
             mode, wide = "numbers", (body.width - round(of["numbers"]) - 3 * gap) // 3
