@@ -7,6 +7,7 @@ from functools import partial
 
 import pygame
 
+from boardgames.core.phrase import Phrase
 from boardgames.core.table import Mark, RailCard, Table
 from boardgames.ui import paint, parts
 from boardgames.ui.look import Look
@@ -89,6 +90,9 @@ class SeatCard(Widget):
         surface.blit(look.type.text(seat.name, "button", theme.ink, room, 1, plain=True).picture, (x, top))
         if card.line is not None:
             line = look.type.text(look.strings.phrase(card.line), "caption", theme.ink_2, room, 1)
+            short = Phrase(f"{card.line.key}_short", card.line.args)
+            if line.cut and look.strings.has(short.key):
+                line = look.type.text(look.strings.phrase(short), "caption", theme.ink_2, room, 1)
             surface.blit(line.picture, (x, top + name_height))
         return inner.y + height
 

@@ -134,24 +134,29 @@ class StripView(SlotView):
         badge = shown[-1].badge if shown else ""
         if badge:
             signs.put_points(target, self.look, (inner.right - side * 0.62, inner.centery), side, badge)
-        right = inner.right - side - round(4 * self.scale)
-        room = pygame.Rect(left.right + 1, inner.y, max(right - left.right - 2, 1), inner.height)
-        self._write_name(target, slot, room)
+        names = [self._name_of(other) for other in self.zone.slots]
+        if not any(done.cut for _, done in names):  # all names or none: a gap would look like a stack without one
+            room, done = self._name_of(slot)
+            lettering.draw(target, room, done, theme.ink, "left", True)
 
     def _card(self, slot: Slot) -> Card | None:
         face = next((piece.face for piece in slot.pieces if piece.face), None)
         number = slot.id.rpartition("/")[2]
         return self.look.cards.get(face or f"{self.definition.looks.get('card', '')}_{number}")
 
-    def _write_name(self, target: pygame.Surface, slot: Slot, room: pygame.Rect) -> None:
+    def _name_of(self, slot: Slot) -> tuple[pygame.Rect, lettering.Setting]:
+        """The room for the name of a stack between its number and its points, and the longest name that fits there."""
+        inner, card_of = self.rects[slot.id].inflate(-3, -3), self._card(slot)
+        wide = lettering.width(signs.roman_of(card_of) if card_of is not None else "", self.pen("serif", "bold", 16))
+        left = inner.x + round(2 * self.scale) + max(round(17 * self.scale), wide + round(4 * self.scale))
+        right = inner.right - min(round(22 * self.scale), inner.height - 4) - round(4 * self.scale)
+        room = pygame.Rect(left + 1, inner.y, max(right - left - 2, 1), inner.height)
         number = slot.id.rpartition("/")[2]
         found, card = self._card(slot), f"{self.definition.looks.get('card', '')}_{number}"
         names = [found.name.of(self.look.strings.language) if found is not None else self.say(slot.label)]
         shorter = [f"card.{length}.{card}" for length in ("middling", "short", "least")]
         names += [self.look.strings.text(key) for key in shorter if self.look.strings.has(key)]
-        done = lettering.fit_first(names, self.pen("sans", "semibold", 14, 1.0), room.size, 2)
-        if not done.cut:
-            lettering.draw(target, room, done, self.look.theme.ink, "left", True)
+        return room, lettering.fit_first(names, self.pen("sans", "semibold", 14, 1.0), room.size, 2)
 
     def _draw_place(self, target: pygame.Surface, slot: Slot, rect: pygame.Rect, lights: Lights) -> None:
         """A place on one's own track: the tile, or its number and what it will give."""
