@@ -75,8 +75,8 @@ def _notes(s: State, spot: int, result: Reckoning) -> Iterator[Mark]:
             yield Mark(say("note.worth", worth=worth, n=points), icon="time-gold-dot", tone="yes")
         else:
             yield Mark(say("note.buried", n=s.covered[spot], most=sections), tone="no")
-        yield Mark(say("note.made", n=s.made[spot]))
-        yield Mark(say("note.covered", n=min(sections, s.covered[spot]), most=sections), icon="time-decay")
+        covered = min(sections, s.covered[spot])
+        yield Mark(say("note.covered", made=s.made[spot], n=covered, most=sections), icon="time-decay")
         if s.is_visible(spot):
             cost = s.modifiers(owner(s, spot)).preserve[kind]
             yield Mark(say("note.upkeep", n=cost), icon="time-preserve")

@@ -64,8 +64,12 @@ class RibbonView(SlotView):
                 self.rects[slot.id] = (spent if slot.id.endswith("/spent") else gain).inflate(-4, -4 * pad // 3)
 
     def _rounds(self) -> range:
-        """The rounds of all pasts, so that a round stands at the same place whichever past is shown."""
-        cells = [slot.id for zone in (self.zone, *self.pasts.values()) for slot in zone.slots]
+        """The rounds of all pasts, so that a round stands at the same place whichever past is shown.
+
+        While one is visited or asked for, only its own, which have more room then."""
+        is_alone = any(slot.tone in (*VISITED, ASKED) for slot in self.zone.slots)
+        zones = (self.zone,) if is_alone else (self.zone, *self.pasts.values())
+        cells = [slot.id for zone in zones for slot in zone.slots]
         found = [int(cell.rpartition("/")[2]) for cell in cells if cell.startswith("past")]
         return range(min(found), max(found) + 1) if found else range(0)
 
