@@ -214,7 +214,8 @@ def _paint_gold(look: Look, card: Card, picture: pygame.Surface, at: Plan, cover
 
 def _paint_names(look: Look, card: Card, picture: pygame.Surface, at: Plan) -> None:
     """The name of every layer before its gold, on a light ground of its own."""
-    px = max(min(round(at.section * 0.52 * look.theme.settings.text_size / 100), round(at.section * 0.8)), 1)
+    most = round(at.section * 0.8)
+    px = max(min(round(at.section * 0.52 * look.theme.settings.text_size / 100), most), min(SMALLEST_TEXT - 1, most))
     if px < SMALLEST_TEXT - 1:
         return
     font = fonts.font("sans", "semibold", False, px)

@@ -294,6 +294,60 @@ def test_a_dead_click_is_refused_with_the_fact(position: dict, path: tuple[str, 
     assert why(given(**position), *path) == fact
 
 
+@rule("20.3", "T-09")
+def test_the_owner_sees_what_unmet_attackers_would_leave() -> None:
+    s = given(shamans=(1, 0), works={1: [TEMPLE, None, None]})
+    travel(s, 1, 1, 1)
+    send(s, AttackPast(), 3)
+
+    threat = slot(s, "ribbon/gain", 1)
+    do(s, DeclinePast())
+
+    assert (threat.label.key, threat.mark.text) == ("ribbon.threat", f"8 → {s.gold(3)}")
+
+
+@rule("20.1")
+def test_the_effects_of_a_work_are_listed_round_by_round() -> None:
+    s = given(round=6, works={0: [("temple", 2, "k d d+2"), None, None]})
+
+    notes = [WORDS.phrase(note.text) for note in slot(s, "t/0/1").notes]
+
+    assert notes[-3:] == ["3: kept", "4: −1", "5: −3"]
+
+
+@rule("20.1", "E-01")
+def test_the_outlook_tells_exactly_what_the_end_of_the_round_brings() -> None:
+    s = given(works={0: [("art", 2), None, None], 1: [TEMPLE, None, None]}, shamans=(1, 0))
+    pay(s, Create(0, 2, "tools"))
+    send(s, Attack(0, 1), 2)
+    pay(s, SireShaman(0, 1))
+    do(s, PASS)
+
+    told = [WORDS.phrase(note.text) for note in slot(s, "pass").notes]
+    end_round(s)
+
+    sizes = [(s.followers[seat], s.shamans[seat]) for seat in (0, 1)]
+    assert told[0] == f"P0’s Art: 3 strips, 6 → {s.gold(0)} gold"
+    assert told[1] == f"P0’s Tools rises: {s.gold(1)} gold"
+    assert told[2] == f"P1’s Temple: 1 strip, 8 → {s.gold(3)} gold"
+    assert [f"{f} followers and {m} shaman" in line for (f, m), line in zip(sizes, told[3:], strict=True)] == [
+        True,
+        False,
+    ]
+    assert f"{sizes[1][0]} followers at home" in told[4]
+
+
+@rule("20.3")
+def test_the_work_of_a_half_made_move_and_the_rounds_asked_for_are_marked() -> None:
+    s = given(round=7, shamans=(3, 0), works={0: [("temple", 2, "d d d d"), None, None]})
+    do(s, ReverseTime(0, 1))
+
+    cells = [cell for cell in GAME.table(s, 0).zone("ribbon").slots if cell.id.startswith("past/")]
+
+    assert slot(s, "t/0/1").tone == "aimed"
+    assert [cell.tone for cell in cells] == ["", "asked", "asked", "asked"]
+
+
 @rule("20.2")
 def test_refusals_with_a_used_zone_name_the_next_one() -> None:
     s = given()
