@@ -137,6 +137,9 @@ class RibbonView(SlotView):
         note = lettering.fit(self.say(zone.note), self.pen("sans", "regular", 14), room.size, 1)
         upper = (room.width, room.height - note.height)
         name = lettering.fit(title, self.pen("serif", "semibold", 18), upper, 2)
+        if name.cut:  # whose past it is goes before its age
+            note = lettering.fit("", self.pen("sans", "regular", 14), room.size, 1)
+            name = lettering.fit(title, self.pen("serif", "semibold", 18), room.size, 3)
         top = room.y + (room.height - name.height - note.height) // 2
         lettering.draw(target, pygame.Rect(room.x, top, room.width, name.height), name, rgb(INK))
         lower = pygame.Rect(room.x, top + name.height, room.width, note.height)
