@@ -11,7 +11,7 @@ from boardgames.ui.table.animator import Seen
 from boardgames.ui.zones.base import ZoneView
 from boardgames.ui.zones.map import MapView
 
-ASIDE_COST = 2.2
+ASIDE_COST = 3.0  # what lies straight ahead is not hidden behind what lies nearer but aside
 
 
 class Targets:
