@@ -5,8 +5,9 @@ from pathlib import Path
 import msgspec
 import pytest
 from ended import STILL, played, program, top
+from finger import QuietHome, setup_of
 
-from boardgames.core.events import Drew, Moved, Said
+from boardgames.core.events import Drew, Moved, Said, TurnBegan
 from boardgames.core.phrase import Phrase, say
 from boardgames.core.rng import Rng
 from boardgames.session.session import Session
@@ -224,3 +225,29 @@ def test_bars_and_panel_do_not_overlap_at_the_smallest_window(tmp_path: Path, la
     assert all(not one.colliderect(other) for i, one in enumerate(buttons) for other in buttons[:i])
     assert not scene.board_rect.colliderect(scene.panel.rect)
     assert scene.panel.rect.bottom <= foot.rect.top
+
+
+def test_no_recap_interrupts_a_turn_in_which_somebody_only_answered(tmp_path: Path) -> None:
+    home = QuietHome(tmp_path)
+    answered = 0
+    for seed in range(40):
+        session, rng = Session(home.game("ierusalem"), setup_of(home, "ierusalem", 3, seed)), Rng(seed)
+        while not session.is_over and len(session.entries) < 250:
+            asked, owner = session.actor, turn_of(session)
+            session.submit(rng.choice(session.game.legal(session.state)))
+            if asked != owner and session.actor == owner and not begins_turn(session):
+                answered += 1
+                assert not is_due(session, owner)
+        if answered:
+            return
+    pytest.fail("nobody ever answered")
+
+
+def begins_turn(session: Session) -> bool:
+    """Whether the last move led to a new turn."""
+    return any(isinstance(event, TurnBegan) for event in session.entries[-1].events)
+
+
+def turn_of(session: Session) -> int | None:
+    """The seat whose turn it is, whoever may be asked in it."""
+    return next(row.event.seat for row in reversed(session.log) if isinstance(row.event, TurnBegan))

@@ -116,8 +116,12 @@ def story(session: Session, viewer: int) -> Story:
 
 def is_due(session: Session, viewer: int | None) -> bool:
     """Whether others did something worth a recap since the viewer last decided; before that the table tells all."""
-    has_decided = any(entry.seat == viewer for entry in session.entries)
-    return viewer is not None and has_decided and bool(story(session, viewer).steps)
+    decided = [number for number, entry in enumerate(session.entries, start=1) if entry.seat == viewer]
+    if viewer is None or not decided:
+        return False
+    turn = next(row for row in reversed(session.log) if isinstance(row.event, TurnBegan))
+    is_amid_own_turn = turn.event.seat == viewer and turn.number < decided[-1]  # somebody only answered
+    return not is_amid_own_turn and bool(story(session, viewer).steps)
 
 
 def _folded(steps: list[Step]) -> list[Step]:
