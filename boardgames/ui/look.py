@@ -34,18 +34,16 @@ class Look(Kit):
     ) -> None:
         super().__init__(theme, art, strings)
         self.definition = definition
-        colours = {colour.id: colour for colour in definition.game.colours}
-        self.seats = tuple(
-            SeatStyle(
-                name=seat.name,
-                initial=seat.name[:1].upper(),
-                colour=rgb(colours[seat.colour].hex),
-                shape=colours[seat.colour].shape,
-            )
-            for seat in seats
-        )
+        self.seats = tuple(_style(seat, number, definition) for number, seat in enumerate(seats))
         self.cards = {card.id: card for card in definition.cards.cards}
         self.decks = {deck.id: deck for deck in definition.cards.decks}
         self.terms = {(term.kind, term.id): term for term in definition.game.terms}
         self.nodes = {node.id: node for node in definition.board.nodes}
         self.regions = {region.id: region for region in definition.board.regions}
+
+
+def _style(seat: Seat, number: int, definition: Definition) -> SeatStyle:
+    """A colour that the game does not know gives way to the one of the place at the table."""
+    colours = definition.game.colours
+    colour = next((one for one in colours if one.id == seat.colour), colours[number % len(colours)])
+    return SeatStyle(name=seat.name, initial=seat.name[:1].upper(), colour=rgb(colour.hex), shape=colour.shape)

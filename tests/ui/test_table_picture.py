@@ -1,0 +1,42 @@
+"""The picture of a save: the public board with the pieces where they stand, in every game."""
+
+from pathlib import Path
+
+import pygame
+import pytest
+from finger import Finger, QuietHome, setup_of
+
+from boardgames.app.wiring import available, definition
+from boardgames.core.rng import Rng
+from boardgames.ui.scenes.common.table_picture import table_picture
+
+MOVES = 40
+
+
+@pytest.mark.parametrize("slug", available())
+def test_a_save_is_pictured_as_it_stands(tmp_path: Path, slug: str) -> None:
+    home = QuietHome(tmp_path)
+    finger = Finger(home)
+    finger.program.go("play", setup=setup_of(home, slug, definition(slug).game.players.min, seed=5))
+    session, rng = finger.scene.session, Rng(1)
+    kit = finger.program.kit(slug, slug)
+
+    before = table_picture(kit, home, home.saves.list()[0])
+    for _ in range(MOVES):
+        session.submit(rng.choice(session.game.legal(session.state)))
+    after = table_picture(kit, home, home.saves.list()[0])
+
+    assert before is not None
+    assert after is not None
+    assert pygame.image.tobytes(before, "RGB") != pygame.image.tobytes(after, "RGB")
+
+
+def test_a_save_that_is_gone_has_no_picture(tmp_path: Path) -> None:
+    home = QuietHome(tmp_path)
+    finger = Finger(home)
+    slug = available()[0]
+    finger.program.go("play", setup=setup_of(home, slug, definition(slug).game.players.min, seed=5))
+    save = home.saves.list()[0]
+    save.path.write_text("nothing\n", encoding="utf-8")
+
+    assert table_picture(finger.program.kit(slug, slug), home, save) is None
