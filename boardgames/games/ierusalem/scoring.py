@@ -73,10 +73,10 @@ def rows(s: State) -> tuple[ScoreRow, ...]:
         "end_illumination": [numbers.illumination * is_lit for is_lit in s.lit],
     }
     values = {
-        "end_parables": tuple(str(len(tiles)) for tiles in s.heard),
-        "end_apostles": tuple(str(mask.bit_count()) for mask in s.seated),
-        "end_centre": tuple(str((mask & s.defs.spaces.centre).bit_count()) for mask in s.seated),
-        "end_offerings": tuple(map(str, s.offerings)),
+        "end_parables": tuple(f"×{len(tiles)}" for tiles in s.heard),
+        "end_apostles": tuple(f"×{mask.bit_count()}" for mask in s.seated),
+        "end_centre": tuple(f"×{(mask & s.defs.spaces.centre).bit_count()}" for mask in s.seated),
+        "end_offerings": tuple(f"×{n}" for n in s.offerings),
     }
     sheet = [ScoreRow("in_play", say("score.in_play"), tuple(s.vp), help=say("score.help.in_play"))]
     for row in ROWS:
