@@ -6,7 +6,8 @@ import pytest
 from boardgames.core.events import Changed, Discarded, Drew, Event, Moved, Placed
 from boardgames.core.table import Piece
 from boardgames.session.settings import Settings
-from boardgames.ui.table.animator import Animator, Seen
+from boardgames.ui.table.animator import Animator
+from boardgames.ui.table.seen import Seen
 
 PLACES = {
     "deck": pygame.Rect(0, 0, 50, 70),

@@ -18,7 +18,7 @@ from boardgames.ui.scenes.common.look import seats_of, table_look
 from boardgames.ui.scenes.common.story import is_due
 from boardgames.ui.sounds import Sounds
 from boardgames.ui.table import overlays
-from boardgames.ui.table.animator import Animator, Seen
+from boardgames.ui.table.animator import Animator
 from boardgames.ui.table.banner import Banner
 from boardgames.ui.table.bar import TopBar
 from boardgames.ui.table.flow import Flow
@@ -33,6 +33,7 @@ from boardgames.ui.table.picture import TablePicture
 from boardgames.ui.table.planner import Planner
 from boardgames.ui.table.prompt import PromptBar
 from boardgames.ui.table.rail import Rail
+from boardgames.ui.table.seen import Seen
 from boardgames.ui.table.side import SidePanel
 from boardgames.ui.table.targets import Targets
 from boardgames.ui.table.zoom import ZoomBox

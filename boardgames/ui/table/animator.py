@@ -10,9 +10,9 @@ from dataclasses import dataclass, field
 import pygame
 
 from boardgames.core.events import Changed, Discarded, Drew, Event, Moved, Placed
-from boardgames.core.table import Piece
 from boardgames.session.settings import Settings
 from boardgames.ui.table import strips
+from boardgames.ui.table.seen import Seen
 from boardgames.ui.table.shake import Shake
 
 SPEED = {"off": 0.0, "fast": 0.5, "normal": 1.0, "slow": 2.0}
@@ -27,17 +27,6 @@ BLEED = 12  # pixels round a card into which its shadow reaches
 
 Where = Callable[[str], "pygame.Rect | None"]
 Trace = Callable[[str, str], Sequence[tuple[float, float]]]
-DrawPiece = Callable[[pygame.Surface, Piece, pygame.Rect], None]
-
-
-@dataclass(frozen=True)
-class Seen:
-    """A piece as it lies on the screen, and who draws it."""
-
-    piece: Piece
-    rect: pygame.Rect
-    draw: DrawPiece
-    ranks: str = ""  # the zone in which pieces close their ranks without a flight when one leaves
 
 
 @dataclass

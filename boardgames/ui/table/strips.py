@@ -4,14 +4,12 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterator, Mapping
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 import pygame
 
 from boardgames.ui.painters.work_card import WORK
-
-if TYPE_CHECKING:
-    from boardgames.ui.table.animator import Seen
+from boardgames.ui.table.seen import Seen
 
 KINDS = frozenset({"strip", "token"})
 LIFTED, SITE = "lifted", "scaffold"

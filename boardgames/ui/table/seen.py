@@ -1,0 +1,22 @@
+"""A piece as it lies on the screen: what motion begins and ends with."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import pygame
+
+from boardgames.core.table import Piece
+
+DrawPiece = Callable[[pygame.Surface, Piece, pygame.Rect], None]
+
+
+@dataclass(frozen=True)
+class Seen:
+    """A piece as it lies on the screen, and who draws it."""
+
+    piece: Piece
+    rect: pygame.Rect
+    draw: DrawPiece
+    ranks: str = ""  # the zone in which pieces close their ranks without a flight when one leaves
