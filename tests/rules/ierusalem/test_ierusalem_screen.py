@@ -112,7 +112,7 @@ def test_places_are_free_to_the_invited_and_say_so() -> None:
     assert (words(place.notes[0].text), place.notes[0].tone) == ("free of charge now", "yes")
 
 
-@rule("A-07b")
+@rule("A-07")
 def test_a_chosen_place_stays_marked_until_the_location_is_named() -> None:
     s = given(goods={0: (2, 0, 0)}, on={0: (2, 2, 0)})
     act(s, "last_supper")
@@ -121,7 +121,7 @@ def test_a_chosen_place_stays_marked_until_the_location_is_named() -> None:
     assert slot(s, "supper/sup_t3_c1", 1).tone == ""
 
 
-@rule("A-07c", "K-03")
+@rule("A-07", "K-03")
 def test_goods_that_are_paid_tell_where_they_go() -> None:
     s = given(goods={0: (2, 0, 0)}, on={0: (2, 0, 0)})
     act(s, "last_supper")
