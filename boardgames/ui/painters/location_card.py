@@ -20,6 +20,8 @@ FULL, HAND, PILLAR = (240, 336), (112, 157), (44, 94)
 PILLAR_SHAPE = 0.6  # narrower cards show only signs, one above the other
 ART_LEAST = 0.2
 HAND_ARTS = (0.4, 0.34, 0.28)  # of a hand card: its picture gives way before its title does
+TITLE_LINES = 4
+SEEN_GAP = 4  # between what is written on a covered card and the light of the card on it
 NAMED_STRIP = 2.6  # wider strips carry their name
 COLUMN_WIDTH, COLUMN_WHOLE = 98, 68  # a card in a column: its width, the least height at which signs are seen
 DONE, NOW = "done", "now"
@@ -47,7 +49,7 @@ def actions_of(card: Card) -> tuple[str, ...]:
 
 
 def paint_face(look: Look, card: Card, size: Size, detail: str) -> pygame.Surface:
-    """The picture of a card; `named:done,now,next` tells how far its place and its actions are done."""
+    """The picture of a card; `named:done,now,next` tells how far it is done, `hand:60` how many pixels are seen of it."""
     level, _, steps = detail.partition(":")
     if level == "column":
         return _paint_column(look, card, size)
@@ -56,7 +58,7 @@ def paint_face(look: Look, card: Card, size: Size, detail: str) -> pygame.Surfac
     if level == "strip":
         return _paint_strip(look, card, size)
     if level == "hand":
-        return _paint_hand(look, card, size)
+        return _paint_hand(look, card, size, int(steps or size[0]))
     return _paint_full(look, card, size, tuple(steps.split(",")) if steps else ())
 
 
@@ -209,12 +211,13 @@ def _put_row(look: Look, picture: pygame.Surface, row: Row, k: float) -> None:
 # Small cards
 
 
-def _paint_hand(look: Look, card: Card, size: Size) -> pygame.Surface:
-    """Picture with place and points, title, signs in a row at the foot."""
+def _paint_hand(look: Look, card: Card, size: Size, seen: int) -> pygame.Surface:
+    """Picture with place and points, title, signs in a row at the foot: all in the part that no other card covers."""
     k = scale_of(size, HAND)
     t = k * look.theme.settings.text_size / 100
     face = _face(look, card, size, 3 * k)
-    inner = face.inner
+    inner = pygame.Rect(face.inner)
+    inner.width = min(inner.width, seen - inner.x - round(SEEN_GAP * k))
     side = round(29 * k)
     foot = pygame.Rect(inner.x, inner.bottom - side - round(6 * k), inner.width, side)
     pad = round(3.4 * k)
@@ -222,7 +225,7 @@ def _paint_hand(look: Look, card: Card, size: Size) -> pygame.Surface:
     room = pygame.Rect(inner.x + pad, art.bottom + 2, inner.width - 2 * pad, foot.top - art.bottom - 4)
     face.blocks["title"] = Block(room, title, look.theme.ink, "left")
     picture = paper_card(look, face)
-    _put_art(look, face, picture, card, art)
+    _put_art(look, face, picture, card, pygame.Rect(art.topleft, (face.inner.width, art.height)))
     disc = round(32 * k)
     _put_place(look, picture, card, (inner.x + round(2 * k) + disc // 2, inner.y + round(2 * k) + disc // 2), disc)
     green = round(25 * k)
@@ -243,7 +246,7 @@ def _title(look: Look, card: Card, room: pygame.Rect, pad: int, t: float) -> tup
         for share in HAND_ARTS:
             art = pygame.Rect(room.topleft, (room.width, round(room.height * share * 1.25)))
             box = (room.width - 2 * pad, room.bottom - art.bottom - 4)
-            found.append((art, lettering.fit(name, letters, box, 3)))
+            found.append((art, lettering.fit(name, letters, box, TITLE_LINES)))
     return next((pair for pair in found if not pair[1].cut), found[-1])
 
 

@@ -8,7 +8,7 @@ from typing import Any
 import pygame
 
 from boardgames.core.table import Mark, Piece, Slot
-from boardgames.ui import paint, parts
+from boardgames.ui import paint, painters, parts
 from boardgames.ui.painters import lettering
 from boardgames.ui.theme import Colour
 from boardgames.ui.zones.base import Lights
@@ -104,6 +104,17 @@ class HandView(SlotView):
             self.draw_lights(target, slot.id, rect, radius, Lights(focused=lights.focused, refused=lights.refused))
         if slot.mark is not None and "pill" in self.of:
             self._draw_pill(target, slot.mark, rect)
+
+    def face(self, piece: Piece, rect: pygame.Rect) -> pygame.Surface:
+        """A card; what is written on one that another covers stands in the part that is seen, where the looks say so."""
+        seen = self._next_left(rect) - rect.x
+        if piece.face is None or not seen < rect.width or not self.definition.looks.get("narrow"):
+            return super().face(piece, rect)
+        return painters.card(self.look, piece, rect.size, f"hand:{seen}")
+
+    def _next_left(self, rect: pygame.Rect) -> int:
+        """Where the next card begins, from the left."""
+        return min((box.x for box in self.rects.values() if box.x > rect.x), default=rect.right)
 
     def _draw_number(self, target: pygame.Surface, rect: pygame.Rect, text: str) -> None:
         """The number of a card that lies face down."""

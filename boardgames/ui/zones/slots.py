@@ -134,8 +134,12 @@ class SlotView:
         if word and piece.face is not None:
             face = painters.stamped_face(self.look, piece.face, rect.size, self.look.strings.text(str(word)))
         else:
-            face = painters.card(self.look, piece, rect.size)
+            face = self.face(piece, rect)
         target.blit(face, rect.topleft)
+
+    def face(self, piece: Piece, rect: pygame.Rect) -> pygame.Surface:
+        """The picture of a card as it lies here."""
+        return painters.card(self.look, piece, rect.size)
 
     def radius(self, rect: pygame.Rect) -> int:
         """Roundness of a card of this size."""
