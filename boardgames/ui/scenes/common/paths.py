@@ -17,10 +17,11 @@ from boardgames.ui.scenes.common.story import Step
 from boardgames.ui.scenes.common.table_view import TableView
 from boardgames.ui.theme import Colour
 from boardgames.ui.zones.map import MapView
+from boardgames.ui.zones.plates import plate_rects
 
 WAY_UNITS, CASE_UNITS = 9, 15
 BADGE_UNITS = 15
-NAME_GROWTH = 1.75
+NAME_GROWTH, NAME_GROWTH_OF_TEXT = 1.75, 1.25
 NAME_PIXELS = 13
 SIDES = tuple(range(0, 360, 30))
 FURTHER_UNITS = (0, 8, 18, 30)  # that a name may stand from its place
@@ -53,8 +54,11 @@ class Paths:
         self._redraw(surface, board, nodes, flying)
         if with_names:
             radius = theme.px(BADGE_UNITS + 3)
-            taken = [*self.view.dock_rects, *(_round(spot, radius) for _, _, spot in self._badges(steps))]
-            self._names(surface, board, nodes, taken, [way for _, way in ways])
+            plates = self._plates(board)
+            badges = [_round(spot, radius) for _, _, spot in self._badges(steps)]
+            taken = [*self.view.dock_rects, *plates.values(), *badges]
+            unnamed = [slot for slot in nodes if slot.partition("/")[2] not in plates]
+            self._names(surface, board, unnamed, taken, [way for _, way in ways])
         surface.set_clip(before)
 
     def draw_badges(self, surface: pygame.Surface, steps: Steps, present: int) -> None:
@@ -66,6 +70,12 @@ class Paths:
 
     def _tone(self, step: Step) -> Colour:
         return self.look.seats[step.seat].colour if step.seat is not None else self.look.theme.ink
+
+    def _plates(self, board: BoardView) -> dict[str, pygame.Rect]:
+        """The plates on the board by place; they tell its name already."""
+        screen = self.look.definition.screen
+        specs = [spec for spec in screen.zones if spec.view == "plates"] if screen is not None else []
+        return {place: rect for spec in specs for place, rect in plate_rects(self.look, spec, board).items()}
 
     def _ways(self, step: Step) -> Iterable[list[Point]]:
         """The ways of a step in pixels, along roads where there are any."""
@@ -106,7 +116,8 @@ class Paths:
         radius = self.look.theme.px(BADGE_UNITS + 3)
         ways = {number: list(self._ways(step)) for number, step in steps}
         every = [way for own in ways.values() for way in own]
-        taken = list(self.view.dock_rects)
+        board = self.view.board
+        taken = [*self.view.dock_rects, *(self._plates(board).values() if board is not None else ())]
         for number, step in steps:
             own = ways[number]
             spot = self._beside(own[-1], every, taken, radius) if own else self._at_place(step, taken, radius)
@@ -157,7 +168,8 @@ class Paths:
     ) -> None:
         """The names of the places concerned, large, where they cover nothing."""
         theme, language = self.look.theme, self.look.strings.language
-        pixels = max(round(NAME_PIXELS * NAME_GROWTH * theme.text_u), NAME_PIXELS)
+        unit = max(NAME_GROWTH * theme.u, NAME_GROWTH_OF_TEXT * theme.text_u)
+        pixels = max(round(NAME_PIXELS * unit), NAME_PIXELS)
         dots = [dot for way in ways for dot in _dots(way)]
         view = self.view.targets.views.get("map")
         dots += [board.camera.to_screen(node.xy) for node in board.board.nodes]
