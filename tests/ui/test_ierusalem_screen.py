@@ -7,7 +7,7 @@ import pygame
 import pytest
 from tables_ierusalem import HAND, given_table
 
-from boardgames.core.table import Link, Mark, RailCard, Slot, Table, Zone
+from boardgames.core.table import Link, Mark, Piece, RailCard, Slot, Table, Zone
 from boardgames.data.load import load, namer
 from boardgames.data.strings import Strings
 from boardgames.session.seats import Seat
@@ -28,6 +28,7 @@ from boardgames.ui.zones.settle import settle
 from boardgames.ui.zones.views import make_view
 
 WINDOWS = [(1024, 640), (1280, 800), (1600, 1000), (1920, 1080)]
+SEVEN = 7  # cards of a hand that lie over one another
 COLOURS = ("red", "yellow", "green", "blue")
 TRAY = ("hand", "columns", "received", "camp", "purse", "heard", "own_favors")
 
@@ -118,6 +119,36 @@ def test_titles_of_hand_cards_are_whole(art: Art, language: str, monkeypatch: py
         location_card.paint_face(look, card, size, "hand")
 
     assert len(cards) == 70
+    assert cut == []
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_covered_cards_are_written_where_they_are_seen(
+    art: Art, language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    look = given_look(art, (1280, 800), language)
+    view = given_views(look, given_table())[0]["hand"]
+    cards = [card.id for card in look.cards.values() if look.decks[card.deck].face == "location"]
+    beyond, cut = [], []
+    finish = location_card.finish
+
+    def watched(look: Look, face: location_card.Face, picture: pygame.Surface) -> pygame.Surface:
+        title = face.blocks["title"]
+        beyond.append(title.rect.right)
+        cut.extend([title.text.lines] if title.text.lines[-1].endswith("…") else [])
+        return finish(look, face, picture)
+
+    monkeypatch.setattr(location_card, "finish", watched)
+    for start in range(0, len(cards), SEVEN):
+        hand = tuple(
+            Slot(f"hand/{card}", pieces=(Piece(card, "card", face=card),)) for card in cards[start : start + SEVEN]
+        )
+        view.place(view.rect, Zone("hand", slots=hand))
+        view.draw(pygame.Surface((1280, 800)), Lights())
+
+    seen = view.rect_of(hand[1].id).x - view.rect_of(hand[0].id).x
+    assert seen < view.rect_of(hand[0].id).width
+    assert sorted(beyond)[: len(cards) * (SEVEN - 1) // SEVEN][-1] < seen
     assert cut == []
 
 

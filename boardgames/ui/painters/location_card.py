@@ -19,9 +19,9 @@ from boardgames.ui.theme import Size, alpha, mix, rgb
 FULL, HAND, PILLAR = (240, 336), (112, 157), (44, 94)
 PILLAR_SHAPE = 0.6  # narrower cards show only signs, one above the other
 ART_LEAST = 0.2
-HAND_ARTS = (0.4, 0.34, 0.28)  # of a hand card: its picture gives way before its title does
-TITLE_LINES = 4
-SEEN_GAP = 4  # between what is written on a covered card and the light of the card on it
+HAND_ARTS = (0.4, 0.34, 0.28, 0.235)  # of a hand card: its picture gives way before its title does
+TITLE_LINES = 5
+SEEN_GAP = 2  # between what is written on a covered card and the light of the card on it
 NAMED_STRIP = 2.6  # wider strips carry their name
 COLUMN_WIDTH, COLUMN_WHOLE = 98, 68  # a card in a column: its width, the least height at which signs are seen
 DONE, NOW = "done", "now"
@@ -49,7 +49,7 @@ def actions_of(card: Card) -> tuple[str, ...]:
 
 
 def paint_face(look: Look, card: Card, size: Size, detail: str) -> pygame.Surface:
-    """The picture of a card; `named:done,now,next` tells how far it is done, `hand:60` how many pixels are seen of it."""
+    """The picture of a card; `named:done,now,next` tells how far it is done, `hand:60` how much of it is seen."""
     level, _, steps = detail.partition(":")
     if level == "column":
         return _paint_column(look, card, size)
@@ -58,7 +58,7 @@ def paint_face(look: Look, card: Card, size: Size, detail: str) -> pygame.Surfac
     if level == "strip":
         return _paint_strip(look, card, size)
     if level == "hand":
-        return _paint_hand(look, card, size, int(steps or size[0]))
+        return _paint_hand(look, card, size, int(steps) if steps else None)
     return _paint_full(look, card, size, tuple(steps.split(",")) if steps else ())
 
 
@@ -211,13 +211,14 @@ def _put_row(look: Look, picture: pygame.Surface, row: Row, k: float) -> None:
 # Small cards
 
 
-def _paint_hand(look: Look, card: Card, size: Size, seen: int) -> pygame.Surface:
+def _paint_hand(look: Look, card: Card, size: Size, seen: int | None) -> pygame.Surface:
     """Picture with place and points, title, signs in a row at the foot: all in the part that no other card covers."""
     k = scale_of(size, HAND)
     t = k * look.theme.settings.text_size / 100
     face = _face(look, card, size, 3 * k)
     inner = pygame.Rect(face.inner)
-    inner.width = min(inner.width, seen - inner.x - round(SEEN_GAP * k))
+    if seen is not None:
+        inner.width = min(inner.width, seen - inner.x - round(SEEN_GAP * k))
     side = round(29 * k)
     foot = pygame.Rect(inner.x, inner.bottom - side - round(6 * k), inner.width, side)
     pad = round(3.4 * k)

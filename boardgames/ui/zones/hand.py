@@ -16,6 +16,7 @@ from boardgames.ui.zones.slots import SlotView
 
 NUMBER_SHARE = 0.34
 MOST_WIDTH = 2.4  # of a low card, as a share of its height
+LEAST_SEEN = 0.5  # of a card: less has no room for its name
 REACH_UNITS = 42  # round a card: its light, its lift, the pill under it
 
 
@@ -106,15 +107,17 @@ class HandView(SlotView):
             self._draw_pill(target, slot.mark, rect)
 
     def face(self, piece: Piece, rect: pygame.Rect) -> pygame.Surface:
-        """A card; what is written on one that another covers stands in the part that is seen, where the looks say so."""
-        seen = self._next_left(rect) - rect.x
-        if piece.face is None or not seen < rect.width or not self.definition.looks.get("narrow"):
+        """A card; one that another covers is written in the part that is seen, where the looks say so."""
+        seen = self._seen(rect)
+        if piece.face is None or not self.definition.looks.get("narrow") or not LEAST_SEEN < seen / rect.width < 1:
             return super().face(piece, rect)
         return painters.card(self.look, piece, rect.size, f"hand:{seen}")
 
-    def _next_left(self, rect: pygame.Rect) -> int:
-        """Where the next card begins, from the left."""
-        return min((box.x for box in self.rects.values() if box.x > rect.x), default=rect.right)
+    def _seen(self, rect: pygame.Rect) -> int:
+        """How much is seen of a card, from its left; all of one that lies nowhere in the row."""
+        lefts = [box.x for box in self.rects.values()]
+        after = [left for left in lefts if left > rect.x]
+        return min(after) - rect.x if rect.x in lefts and after else rect.width
 
     def _draw_number(self, target: pygame.Surface, rect: pygame.Rect, text: str) -> None:
         """The number of a card that lies face down."""
