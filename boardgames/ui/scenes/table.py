@@ -9,7 +9,7 @@ import pygame
 
 from boardgames.core.events import Event
 from boardgames.core.moves import Move
-from boardgames.core.table import Prompt, Refusal, Table
+from boardgames.core.table import Refusal, Table
 from boardgames.session.house import House
 from boardgames.session.session import Change, Session
 from boardgames.ui.board.view import BoardView
@@ -27,6 +27,7 @@ from boardgames.ui.table.halfway import BACK, TO_SCORE, halfway, with_way_back
 from boardgames.ui.table.hold import Hold
 from boardgames.ui.table.inspection import Inspection, at_hand, inspect, refreshed, spotlit, turned_up
 from boardgames.ui.table.keyboard import Keyboard
+from boardgames.ui.table.lessons import Lessons
 from boardgames.ui.table.mouse import Mouse
 from boardgames.ui.table.picker import Picker
 from boardgames.ui.table.picture import TablePicture
@@ -63,8 +64,7 @@ class TableScene(Scene):
         self.keyboard = Keyboard(self)
         self.planner = Planner(self)
         self._told_end = False
-        self._lesson: Prompt | None = None
-        self._taught: set[str] = set()
+        self.lessons = Lessons(self)
         self._playing: tuple[str, tuple[str, ...]] = ("", ())  # the card that is being resolved, and how far
         self._clicked = self._rule = ""  # where a click went, the rule of the decision that is due
         self.hold = Hold()
@@ -185,22 +185,6 @@ class TableScene(Scene):
     def toast_room(self) -> pygame.Rect:
         """Notes stand at the side, never over the board or the hand."""
         return self.frame.side
-
-    def _teach(self) -> None:
-        """A short note when a kind of decision comes up for the first time."""
-        prompt, self._lesson = self._lesson, None
-        if prompt is None:
-            return
-        key = f"teach.{prompt.text.key}"
-        if (
-            not self.app.settings.teach
-            or not self.flow.can_act
-            or key in self._taught
-            or not self.look.strings.has(key)
-        ):
-            return
-        self._taught.add(key)
-        self.app.toast(self.look.say(key), self.look.say("table.rules"), lambda: self.open_rules(prompt.rule))
 
     # Moves
 
@@ -430,7 +414,7 @@ class TableScene(Scene):
     @property
     def busy(self) -> bool:
         """Whether time must pass in small steps."""
-        moving = self.animator.is_busy or self.banner.is_up or self.mouse.is_resting or self._lesson is not None
+        moving = self.animator.is_busy or self.banner.is_up or self.mouse.is_resting or self.lessons.is_due
         return super().busy or moving or self.flow.waits or self.flow.hands_over or self.hold.is_on
 
     def update(self, dt: float) -> bool:
@@ -458,7 +442,7 @@ class TableScene(Scene):
         if self.flow.curtain_due:
             self.app.go("curtain", session=self.session, on_open=self._curtain_opened)
             return
-        self._teach()
+        self.lessons.give()
         move = self.flow.update(dt)
         if move is not None:
             self.submit(move)

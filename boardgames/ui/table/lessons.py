@@ -1,0 +1,40 @@
+"""Lessons: a short note when a kind of decision comes up for the first time."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from boardgames.core.table import Prompt
+
+if TYPE_CHECKING:
+    from boardgames.ui.scenes.table import TableScene
+
+
+class Lessons:
+    """Remembers what was explained at this table."""
+
+    def __init__(self, scene: TableScene) -> None:
+        self.scene = scene
+        self._asked: Prompt | None = None
+        self._given: set[str] = set()
+
+    @property
+    def is_due(self) -> bool:
+        """Whether a question was asked about which something may be told."""
+        return self._asked is not None
+
+    def hear(self, prompt: Prompt) -> None:
+        """A question is asked; what can be told about it comes when nothing moves any more."""
+        self._asked = prompt
+
+    def give(self) -> None:
+        """Tell it, once, to a person who must decide and wants to be taught."""
+        prompt, self._asked = self._asked, None
+        scene = self.scene
+        if prompt is None or not scene.app.settings.teach or not scene.flow.can_act:
+            return
+        key = f"teach.{prompt.text.key}"
+        if key in self._given or not scene.look.strings.has(key):
+            return
+        self._given.add(key)
+        scene.app.toast(scene.look.say(key), scene.look.say("table.rules"), lambda: scene.open_rules(prompt.rule))
