@@ -87,7 +87,7 @@ def rows(s: State) -> tuple[ScoreRow, ...]:
             row,
             say("score.row", row=Noun("score_row", row)),
             points,
-            values.get(row, ()),
+            values.get(row, ()) if any(points) else (),
             say(f"score.help.{row}"),
         )
         for row, points in score(s.defs.numbers, at).items()

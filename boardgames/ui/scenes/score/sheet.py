@@ -221,7 +221,7 @@ class ScoreSheet(Widget):
                 room = pygame.Rect(cell.x, box.bottom - theme.px(1), 2 * (box.centerx - cell.x), line)
                 look.type.draw(surface, room, value, "caption", theme.ink_2, "centre", plain=True)
             elif value and beside:
-                x = (box.right if stands_out else box.centerx + widest // 2) + theme.px(4)
+                x = box.right + theme.px(4) if stands_out else box.centerx + widest // 2 + theme.px(8)
                 room = pygame.Rect(x, cell.centery - line // 2, cell.right - x, line)
                 look.type.draw(surface, room, value, "caption", theme.ink_2, plain=True)
 
