@@ -698,3 +698,11 @@ def shown_lines(table: TableScene) -> int:
     area = table.side.find("side/log")
     assert isinstance(area, ScrollArea)
     return sum(isinstance(widget, Label) for widget in area.children)
+
+
+@pytest.mark.parametrize("teach", [True, False])
+def test_a_first_decision_comes_with_a_lesson_if_one_is_wanted(home: QuietHome, teach: bool) -> None:
+    finger = at_table(home, moves=0, settings=msgspec.structs.replace(CALM, teach=teach))
+    finger.rest(0.5)
+
+    assert len(finger.program.scenes._toasts) == int(teach)

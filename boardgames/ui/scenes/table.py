@@ -171,7 +171,8 @@ class TableScene(Scene):
         amount = self.prompt.amount
         if amount is not None:  # those who would be sent stand out too
             self.lights = msgspec.structs.replace(self.lights, chosen=(*self.picker.chosen, *amount.chosen))
-        self._lesson, self._rule = prompt, prompt.rule
+        self.lessons.hear(prompt)
+        self._rule = prompt.rule
         self.rail.show_lit(self.picker.shown)
         self.targets.buttons = {target: button.rect for target, button in self.prompt.buttons.items()}
         self.dirty = True
