@@ -138,7 +138,7 @@ class RibbonView(SlotView):
         upper = (room.width, room.height - note.height)
         name = lettering.fit(title, self.pen("serif", "semibold", 18), upper, 2)
         if name.cut:  # whose past it is goes before its age
-            note = lettering.fit("", self.pen("sans", "regular", 14), room.size, 1)
+            note = note._replace(lines=())
             name = lettering.fit(title, self.pen("serif", "semibold", 18), room.size, 3)
         top = room.y + (room.height - name.height - note.height) // 2
         lettering.draw(target, pygame.Rect(room.x, top, room.width, name.height), name, rgb(INK))
@@ -172,10 +172,10 @@ class RibbonView(SlotView):
         third = rect.height / 3.3
         upper = pygame.Rect(rect.x, rect.y + 1, rect.width, round(third))
         lower = pygame.Rect(rect.x, rect.bottom - round(third) - 2, rect.width, round(third))
+        lost = slot.mark is not None and slot.mark.tone == "no"
         if slot.mark is not None:
             said = self.say(slot.mark.text)
             letters = self.pen("sans", "bold", 14.5)
-            lost = slot.mark.tone == "no"
             if lost or not lettering.fit(said, letters, lower.size, 1).cut:
                 lettering.write(target, lower, said, letters, rgb(LOST_INK if lost else KEPT_INK))
         middle = pygame.Rect(rect.x, upper.bottom, rect.width, lower.y - upper.bottom)
@@ -183,7 +183,7 @@ class RibbonView(SlotView):
         changed = next((piece for piece in slot.pieces if piece.kind == "spiral"), None)
         if changed is not None:
             side = max(round(17 * self.scale), 11)
-            spot = (rect.right - side // 2 - 2, middle.centery)
+            spot = (rect.right - side // 2 - 2, (lower if lost else middle).centery)  # beside what is shortest
             colour = self.look.seats[changed.seat].colour if changed.seat is not None else rgb(VIOLET)
             paint.draw_circle(target, spot, side // 2, colour)
             sign = self.look.art.icon(self._sign("spiral"), round(side * 0.86), self.look.theme.white)
