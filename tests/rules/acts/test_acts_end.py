@@ -209,3 +209,10 @@ def test_the_score_rows_show_the_values_they_come_from() -> None:
     assert rows["chronology"].points == (15, 0)
     assert DEFS.named.themes[s.themes[0]] == "son_of_god"
     assert rows["theme"].values == ("2", "0")
+
+
+def test_a_score_row_without_points_shows_no_shares() -> None:
+    s = given(gospels=["2 - | - - | - -"])
+    rows = {row.id: row for row in GAME.score(s)}
+    assert rows["theme_bonus"].points == (0, 0)
+    assert rows["theme_bonus"].values == ()
