@@ -76,21 +76,22 @@ def score(numbers: Numbers, at: Standing) -> dict[str, tuple[int, ...]]:
 def rows(s: State) -> tuple[ScoreRow, ...]:
     """The score sheet as if the game ended now."""
     at = standing(s)
+    sheet = score(s.defs.numbers, at)
     fractions = tuple(f"{count}/{cards}" for count, cards in zip(at.themes, at.cards, strict=True))
     values = {
         **{device: tuple(map(str, column)) for device, column in zip(DEVICES, at.tracks, strict=True)},
         "theme": tuple(map(str, at.themes)),
-        "theme_bonus": fractions,
+        "theme_bonus": fractions if any(sheet["theme_bonus"]) else (),
     }
     return tuple(
         ScoreRow(
             row,
             say("score.row", row=Noun("score_row", row)),
             points,
-            values.get(row, ()) if any(points) else (),
+            values.get(row, ()),
             say(f"score.help.{row}"),
         )
-        for row, points in score(s.defs.numbers, at).items()
+        for row, points in sheet.items()
     )
 
 
