@@ -10,6 +10,7 @@ from boardgames.core.table import Zone
 from boardgames.data.defs import Card
 from boardgames.ui import parts
 from boardgames.ui.look import Look
+from boardgames.ui.painters import lettering
 from boardgames.ui.table import marks
 from boardgames.ui.widgets.base import Widget
 
@@ -56,6 +57,7 @@ class Ledger(Widget):
         row, columns = self._row(), max((len(slot.notes) for slot in self.zone.slots), default=0)
         pitch = min(inner.width // (columns + 3), theme.px(40)) if columns else 0
         left = inner.right - columns * pitch
+        letters = lettering.pen("sans", "regular", theme.text_px(theme.style("small").size))
         y = head.bottom
         side = theme.px(ICON_UNITS)
         for number, note in enumerate(self.zone.slots[0].notes if self.zone.slots else ()):
@@ -69,7 +71,7 @@ class Ledger(Widget):
             if card is not None:
                 surface.blit(kit.art.icon(str(card.facts["icon"]), side), (inner.x, y + (row - side) // 2))
                 name = pygame.Rect(inner.x + side + theme.px(5), y, left - inner.x - side - theme.px(5), row)
-                kit.type.draw(surface, name, self._name(card, name.width), "small", theme.ink, "left", True)
+                lettering.write(surface, name, self._name(card, name.width), letters, theme.ink, "left")
             for number, note in enumerate(slot.notes):
                 box = pygame.Rect(left + number * pitch, y, pitch, row)
                 kit.type.draw(surface, box, marks.words(kit, note), "small_strong", theme.ink, "centre", True)
