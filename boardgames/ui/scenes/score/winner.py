@@ -14,6 +14,7 @@ from boardgames.ui.theme import alpha
 from boardgames.ui.widgets import Group, Label, RuleMark, Widget
 
 BAND_UNITS = 112
+REASONS = ("body", "small", "caption")  # type of the reason, the largest that fits
 WREATH_UNITS = 84
 SLIDE_UNITS = 40
 
@@ -30,8 +31,8 @@ def headline(look: Look, standing: Standing) -> str:
     """Who wins or leads, in a few words."""
     kind = "win" if standing.outcome is not None else "lead"
     many = "many" if len(standing.leaders) > 1 else "one"
-    if standing.outcome is None and len(standing.leaders) == len(standing.ranks):
-        return look.say("score.lead.all")
+    if len(standing.leaders) == len(standing.ranks):
+        return look.say(f"score.{kind}.all")
     return look.say(f"score.{kind}.{many}", who=name_list(look, standing.leaders))
 
 
@@ -72,6 +73,7 @@ class WinnerBand(Group):
         room = self.rect.right - theme.px(20) - x
         mark = self.mark.natural() if self.mark is not None else (0, 0)
         self.why.width = room - (mark[0] + theme.px(8) if mark[0] else 0)
+        self.why.style = next((style for style in REASONS if self._fits(style, self.why.width)), REASONS[-1])
         wide, high = self.why.natural()
         if not self.why.visible:
             self.title.style, high = "title_small", 0
@@ -82,22 +84,25 @@ class WinnerBand(Group):
         self.title.place((x, y, room, head))
         self.why.place((x, y + head, wide, high))
         if self.mark is not None:
-            line = theme.line_height("body")
+            line = theme.line_height(self.why.style)
             top = self.why.rect.bottom - line + (line - mark[1]) // 2
             self.mark.place((x + self._last_line() + theme.px(8), top, *mark))
+
+    def _fits(self, style: str, room: int) -> bool:
+        return self.kit.type.height(self.why.text, style, max(room, 1)) <= 2 * self.kit.theme.line_height(style)
 
     def _last_line(self) -> int:
         """Width of the last line of the reason."""
         type_, room = self.kit.type, max(self.why.width or 1, 1)
         words = self.why.text.split(" ")
-        whole = type_.height(self.why.text, "body", room)
+        whole = type_.height(self.why.text, self.why.style, room)
         first = next((n for n in range(len(words) - 1, 0, -1) if self._high(words[:n], room) < whole), 0)
-        if whole > 2 * self.kit.theme.line_height("body"):
+        if whole > 2 * self.kit.theme.line_height(self.why.style):
             return self.why.rect.width
-        return type_.text(" ".join(words[first:]), "body", self.kit.theme.ink).size[0]
+        return type_.text(" ".join(words[first:]), self.why.style, self.kit.theme.ink).size[0]
 
     def _high(self, words: list[str], room: int) -> int:
-        return self.kit.type.height(" ".join(words), "body", room)
+        return self.kit.type.height(" ".join(words), self.why.style, room)
 
     def _wreath_width(self) -> int:
         theme = self.kit.theme
