@@ -42,6 +42,7 @@ class Slot(msgspec.Struct, frozen=True):
     notes: tuple[Mark, ...] = ()  # lines under the large picture when inspected
     tone: str = ""  # look of the place itself: "range", "here", "spent" ...
     tip: Phrase | None = None
+    about: str = ""  # the slot that is shown large when this one is looked at
     marks: tuple[tuple[str, Mark | None], ...] = ()  # instead of the mark while a target is chosen
 
     def mark_after(self, chosen: tuple[str, ...]) -> Mark | None:

@@ -48,6 +48,7 @@ def test_slots_and_pieces_have_ids_of_their_own(case: Case) -> None:
             assert table.viewer == viewer
             assert len(set(slots)) == len(slots)
             assert len(set(pieces)) == len(pieces)
+            assert {slot.about for zone in table.zones for slot in zone.slots if slot.about} <= set(slots)
             assert sorted(card.seat for card in table.rail) == list(range(case.seats))
 
 

@@ -83,7 +83,7 @@ def ribbon_zone(name: str, cells: str, relived: bool) -> Zone:
         pieces = tuple(Piece(f"{slot}/{d}", kinds[d], count=2 if d == "a" else 1) for d in deeds)
         tone = {7: "now", 8: "lifted"}.get(number, "") if relived else ""
         mark = Mark("kept" if deeds == "k" else "-3" if "a" in deeds else "-1")
-        slots.append(Slot(slot, pieces, mark=mark, tone=tone, label="2 shamans"))
+        slots.append(Slot(slot, pieces, mark=mark, tone=tone, label="2 shamans", about="t/0/1" if relived else ""))
     if relived:
         slots.append(Slot("ribbon/spent", mark=Mark("2 shamans, 2 rounds")))
         slots.append(Slot("ribbon/gain", label="Kept then:", mark=Mark("3 → 6", icon="time-gold-dot")))

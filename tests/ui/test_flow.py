@@ -148,7 +148,6 @@ def test_without_a_secret_the_screen_goes_on_uncovered() -> None:
     assert covered
 
 
-@pytest.mark.skipif("acts" not in wiring.available(), reason="needs secrets in the middle of a turn")
 def test_all_look_away_when_a_secret_comes_in_the_middle_of_a_turn() -> None:
     seats = tuple(Seat(name, "") for name in "AB")
     session = Session(wiring.open_game("acts"), Setup("acts", seats, {}, 5))

@@ -77,7 +77,13 @@ def _cell(s: State, spot: int, index: int, prefix: str) -> Slot:
         mark=Mark(say("mark.strips", n=strips), tone="no") if strips else Mark(say("mark.kept"), tone="yes"),
         tone=_tone(s, spot, index),
         tip=say("tip.past", n=number, effect=tell.effect(effect)),
+        about=_about(s, spot),
     )
+
+
+def _about(s: State, spot: int) -> str:
+    """Whoever points at a round of the Testament that a step is about looks at the Testament."""
+    return f"t/{owner(s, spot)}/{space(s, spot)}" if spot in (reversed_spot(s), aimed_spot(s)) else ""
 
 
 def _name(s: State, spot: int, number: int) -> Phrase:

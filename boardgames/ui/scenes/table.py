@@ -14,7 +14,7 @@ from boardgames.session.house import House
 from boardgames.session.session import Change, Session
 from boardgames.ui.board.view import BoardView
 from boardgames.ui.scene import App, Scene
-from boardgames.ui.scenes.common.look import seats_of, table_look
+from boardgames.ui.scenes.common.look import table_look
 from boardgames.ui.scenes.common.story import is_due
 from boardgames.ui.sounds import Sounds
 from boardgames.ui.table import overlays
@@ -75,7 +75,7 @@ class TableScene(Scene):
 
     def _build(self) -> None:
         app = self.app
-        self._built_for = (app.size, app.settings, seats_of(self.session))
+        self._built_for = (app.size, app.settings, self.session.seats)
         self.look = table_look(app, self.house, self.session)
         self.flow.settings = app.settings
         self.session.policy = app.settings.undo
@@ -99,7 +99,7 @@ class TableScene(Scene):
 
     def layout(self) -> None:
         """Build everything anew if the window, the language or a setting changed; the camera stays where it was."""
-        if (self.app.size, self.app.settings, seats_of(self.session)) != self._built_for:
+        if (self.app.size, self.app.settings, self.session.seats) != self._built_for:
             self._build()
         else:
             self.show()

@@ -16,7 +16,6 @@ from boardgames.ui.painters import deck_of_back
 from boardgames.ui.painters.work_card import WORK
 
 STEPS = ("done", "now", "next")
-PAST, LIFTED, AIMED = "past/", "lifted", "aimed"  # rounds of a work, strips off it meanwhile, a step about it
 
 
 class Inspection(msgspec.Struct, frozen=True):
@@ -43,20 +42,9 @@ class Inspection(msgspec.Struct, frozen=True):
 
 def inspect(look: Look, table: Table, target: str) -> Inspection | None:
     """What is known to the viewer about a target; None when there is nothing to tell."""
-    found = _inspect(look, table, _relived(table) if target.startswith(PAST) and _relived(table) else target)
+    slot = table.slot(target)
+    found = _inspect(look, table, slot.about if slot is not None and slot.about else target)
     return _with_words(look, table, found) if found is not None and found.card else found
-
-
-def _relived(table: Table) -> str:
-    """The work whose past is being lived again or asked for; whoever points at its rounds looks at it."""
-    slots = [slot for zone in table.zones for slot in zone.slots]
-    return next((slot.id for slot in slots if _is_open(slot)), "")
-
-
-def _is_open(slot: Slot) -> bool:
-    """Whether strips are off a work, or a step is about it."""
-    lifted = any(piece.kind == "strip" and piece.look == LIFTED for piece in slot.pieces)
-    return lifted or (slot.tone == AIMED and any(piece.kind == WORK for piece in slot.pieces))
 
 
 def _with_words(look: Look, table: Table, found: Inspection) -> Inspection:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Hashable, Sequence
 
 import pygame
@@ -16,7 +17,7 @@ from boardgames.ui.widgets.buttons import Coat, paint_coat
 SMALLER = ("caption_strong", "caption")  # letters of a piece that is too narrow for its own
 
 
-class Pieces(Widget):
+class Pieces(Widget, ABC):
     """One of several pieces in a row; left and right choose."""
 
     focusable = True
@@ -42,9 +43,9 @@ class Pieces(Widget):
         self.glyphs = tuple(glyphs) or ("",) * len(self.options)
         self.over = -1
 
+    @abstractmethod
     def boxes(self, rect: pygame.Rect) -> list[pygame.Rect]:
         """Where the pieces lie in a rect."""
-        raise NotImplementedError
 
     def look(self) -> Hashable:
         """Pieces, choice and state."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
@@ -22,7 +23,7 @@ LEAST_TARGET = 32
 HOVER_SHARE = 0.85
 
 
-class SlotView:
+class SlotView(ABC):
     """A zone whose slots are boxes. Subclasses fill `rects` in `lay_out` and draw in `draw`."""
 
     def __init__(self, look: Look, definition: ZoneDef) -> None:
@@ -48,9 +49,9 @@ class SlotView:
         self.rects = {}
         self.lay_out()
 
+    @abstractmethod
     def lay_out(self) -> None:
         """Fill `rects`."""
-        raise NotImplementedError
 
     def px(self, name: str, default: float = 0) -> int:
         """A measure of this frame in pixels."""

@@ -6,7 +6,7 @@ from boardgames.core.phrase import Noun
 from boardgames.data.load import namer
 from boardgames.data.strings import Namer, Strings
 from boardgames.session.house import House
-from boardgames.session.seats import Seat, Setup
+from boardgames.session.seats import Setup
 from boardgames.session.session import Session
 from boardgames.ui.look import Look
 from boardgames.ui.scene import App
@@ -16,12 +16,7 @@ def table_look(app: App, house: House, session: Session) -> Look:
     """Everything that draws a session in the present window and language."""
     slug = session.setup.game
     words = Strings(app.settings.language, slug, session_namer(house, session.setup))
-    return Look(app.kit(slug, slug).theme, app.art, words, house.definition(slug), seats_of(session))
-
-
-def seats_of(session: Session) -> tuple[Seat, ...]:
-    """The seats as they are shown: in the colours that the rules gave them, where they do."""
-    return session.seats
+    return Look(app.kit(slug, slug).theme, app.art, words, house.definition(slug), session.seats)
 
 
 def session_namer(house: House, setup: Setup) -> Namer:
