@@ -84,7 +84,7 @@ class GalleryView(SlotView):
         target.blit(disc, rect.topleft)
         if slot.mark is not None:
             text = "".join(letter for letter in self.say(slot.mark.text) if letter.isdigit())
-            room = pygame.Rect(rect.x + rect.height + 4, rect.y, rect.width - rect.height - 4, rect.height)
+            room = pygame.Rect(rect.x + rect.height + 1, rect.y, rect.width - rect.height - 1, rect.height)
             lettering.write(
                 target,
                 room,
