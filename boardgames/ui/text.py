@@ -1,4 +1,4 @@
-"""Measured text: wrapping, ellipsis, bold and italic spans, inline icons, links; pictures are kept."""
+"""Measured text: wraps, shrinks before it is cut, knows bold, italic, inline icons and links; pictures are kept."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from collections.abc import Callable, Hashable
 import msgspec
 import pygame
 
-from boardgames.ui import paint
+from boardgames.ui import fonts, paint
 from boardgames.ui.cache import Pictures
-from boardgames.ui.theme import Colour, Theme
+from boardgames.ui.theme import SMALLEST_TEXT, Colour, Theme, TypeStyle
 
 ELLIPSIS = "…"
 UNBOUND = 1 << 20
@@ -58,6 +58,37 @@ class Text(msgspec.Struct, frozen=True):
     def link_at(self, place: tuple[int, int]) -> str:
         """Target of the link at a place counted from the text's corner, or nothing."""
         return next((link.target for link in self.links if link.rect.collidepoint(place)), "")
+
+
+class _Letters(msgspec.Struct, frozen=True):
+    """A type style at a size in pixels, with the pixels from one line to the next."""
+
+    style: TypeStyle
+    px: int
+    pitch: int
+
+    def font(self, bold: bool = False, italic: bool = False) -> pygame.font.Font:
+        weight = fonts.HEAVIER[self.style.weight] if bold else self.style.weight
+        return fonts.font(self.style.face, weight, self.style.italic or italic, self.px)
+
+    @property
+    def icon_side(self) -> int:
+        return round(self.px * 1.25)
+
+    @property
+    def spacing(self) -> int:
+        return round(self.style.spacing * self.px)
+
+    def shown(self, text: str) -> str:
+        return text.upper() if self.style.capitals else text
+
+    def width(self, span: Span, text: str) -> int:
+        if span.icon:
+            return self.icon_side
+        font, text, spacing = self.font(span.bold, span.italic), self.shown(text), self.spacing
+        if spacing:  # spaced letters are set one by one, without kerning
+            return sum(font.size(letter)[0] + spacing for letter in text)
+        return font.size(text)[0]
 
 
 class _Word(msgspec.Struct):
@@ -108,7 +139,7 @@ class Typesetter:
 
     def width(self, text: str, style: str, heavier: bool = False) -> int:
         """Width of one line of plain text."""
-        return sum(word.width for word in self._words([Span(text, heavier)], style))
+        return sum(word.width for word in _words([Span(text, heavier)], self._letters(style)))
 
     def text(
         self,
@@ -121,13 +152,15 @@ class Typesetter:
         plain: bool = False,
         link_colour: Colour | None = None,
     ) -> Text:
-        """Set a text; lines past `max_lines` (0: any number) or past the width end in an ellipsis."""
+        """Set a text in the height of `max_lines` lines (0: any number).
+
+        What does not fit is set in smaller letters; in the smallest it ends in an ellipsis."""
         key = (markup, style, colour, width, max_lines, align, plain, link_colour)
         kept = self._kept.get(key)
         if kept is None:
             spans = [Span(markup)] if plain else parse(markup)
-            lines, cut = self._lines(spans, style, width or UNBOUND, max_lines)
-            kept = self._paint(lines, cut, style, colour, width, align, link_colour or self.theme.accent.edge)
+            letters, lines, cut = self._set(spans, style, width or UNBOUND, max_lines)
+            kept = self._paint(lines, cut, letters, colour, width, align, link_colour or self.theme.accent.edge)
             self._kept[key] = kept
             if len(self._kept) > KEPT_LAYOUTS:
                 self._kept.popitem(last=False)
@@ -136,8 +169,8 @@ class Typesetter:
 
     def height(self, markup: str, style: str, width: int, max_lines: int = 0) -> int:
         """Height that a text needs at a width."""
-        lines, _ = self._lines(parse(markup), style, width, max_lines)
-        return len(lines) * self.theme.line_height(style)
+        letters, lines, _ = self._set(parse(markup), style, width, max_lines)
+        return len(lines) * letters.pitch
 
     def draw(
         self,
@@ -150,119 +183,44 @@ class Typesetter:
         middle: bool = False,
         plain: bool = False,
     ) -> Text:
-        """Draw a text into a rect; what does not fit ends in an ellipsis."""
+        """Draw a text into a rect; what does not fit becomes smaller."""
         lines = max(rect.height // self.theme.line_height(style), 1)
         done = self.text(markup, style, colour, max(rect.width, 1), lines, align, plain)
         y = rect.y + (rect.height - done.size[1]) // 2 if middle else rect.y
         target.blit(done.picture, (rect.x, y))
         return done
 
-    def _icon_side(self, style: str) -> int:
-        return round(self.theme.text_px(self.theme.style(style).size) * 1.25)
+    def _letters(self, style: str) -> _Letters:
+        look = self.theme.style(style)
+        return _Letters(look, self.theme.text_px(look.size), self.theme.line_height(style))
 
-    def _spacing(self, style: str) -> int:
-        s = self.theme.style(style)
-        return round(s.spacing * self.theme.text_px(s.size))
-
-    def _width(self, span: Span, text: str, style: str) -> int:
-        if span.icon:
-            return self._icon_side(style)
-        if self.theme.style(style).capitals:
-            text = text.upper()
-        font, spacing = self.theme.font(style, span.bold, span.italic), self._spacing(style)
-        if spacing:  # spaced letters are set one by one, without kerning
-            return sum(font.size(letter)[0] + spacing for letter in text)
-        return font.size(text)[0]
-
-    def _words(self, spans: list[Span], style: str) -> list[_Word]:
-        words: list[_Word] = []
-        for span in spans:
-            if span.icon:
-                words.append(_Word(span, "", self._width(span, "", style)))
-            pieces = _PIECES.findall(_GLUED.sub(HARD_SPACE, span.text))
-            words.extend(_Word(span, piece, self._width(span, piece, style), piece.isspace()) for piece in pieces)
-        return words
-
-    def _lines(self, spans: list[Span], style: str, width: int, max_lines: int) -> tuple[list[_Line], bool]:
-        lines = [_Line()]
-        words = self._words(spans, style)
-        while words:
-            group = self._next_group(words)
-            line = lines[-1]
-            if group[0].text == "\n":
-                lines.append(_Line())
-            elif group[0].space:
-                if line.words:
-                    line.words.extend(group)
-            elif line.width + sum(word.width for word in group) <= width:
-                line.words.extend(group)
-            elif line.words:
-                lines.append(_Line())
-                words[:0] = group
-            else:
-                words[:0] = self._break(group, style, width, line)
-                if words:
-                    lines.append(_Line())
-        for line in lines:
-            while line.words and line.words[-1].space:
-                line.words.pop()
-        if max_lines and len(lines) > max_lines:
-            lines = lines[:max_lines]
-            self._end_in_ellipsis(lines[-1], style, width)
-            return lines, True
-        return lines, False
-
-    @staticmethod
-    def _next_group(words: list[_Word]) -> list[_Word]:
-        """The next words that must stay together because no space lies between them."""
-        group = [words.pop(0)]
-        while words and not group[0].space and not words[0].space and not words[0].span.icon:
-            if group[-1].span.icon:
-                break
-            group.append(words.pop(0))
-        return group
-
-    def _break(self, group: list[_Word], style: str, width: int, line: _Line) -> list[_Word]:
-        """Put as many letters of a word wider than the line on it as fit; give back the rest."""
-        first, *rest = group
-        if first.span.icon or first.width <= width:
-            line.words.append(first)
-            return rest
-        count = len(first.text)
-        while count > 1 and self._width(first.span, first.text[:count], style) > width:
-            count -= 1
-        head, tail = first.text[:count], first.text[count:]
-        line.words.append(_Word(first.span, head, self._width(first.span, head, style)))
-        left = [_Word(first.span, tail, self._width(first.span, tail, style))] if tail else []
-        return left + rest
-
-    def _end_in_ellipsis(self, line: _Line, style: str, width: int) -> None:
-        dots = Span(ELLIPSIS)
-        room = width - self._width(dots, ELLIPSIS, style)
-        while line.words and line.width > room:
-            last = line.words.pop()
-            text = last.text[:-1]
-            while text and line.width + self._width(last.span, text, style) > room:
-                text = text[:-1]
-            if text.strip():
-                line.words.append(_Word(last.span, text.rstrip(), self._width(last.span, text.rstrip(), style)))
-                break
-        while line.words and line.words[-1].space:
-            line.words.pop()
-        if room >= 0:
-            line.words.append(_Word(dots, ELLIPSIS, self._width(dots, ELLIPSIS, style)))
+    def _set(self, spans: list[Span], style: str, width: int, max_lines: int) -> tuple[_Letters, list[_Line], bool]:
+        """The largest letters in which a text is whole, its lines in them, and whether it is cut all the same."""
+        wanted = self._letters(style)
+        height = max_lines * wanted.pitch
+        for px in range(wanted.px, SMALLEST_TEXT - 1, -1):
+            letters = _Letters(wanted.style, px, wanted.pitch * px // wanted.px)
+            lines, is_whole = _lines(spans, letters, width)
+            if is_whole and (not max_lines or len(lines) * letters.pitch <= height):
+                pitch = min(height // len(lines), wanted.pitch) if max_lines else letters.pitch
+                return _Letters(wanted.style, px, pitch), lines, False
+        most = max(height // letters.pitch, 1) if max_lines else len(lines)
+        if len(lines) > most:
+            lines = lines[:most]
+            _end_in_ellipsis(lines[-1], letters, width)
+        return letters, lines, True
 
     def _paint(
         self,
         lines: list[_Line],
         cut: bool,
-        style: str,
+        letters: _Letters,
         colour: Colour,
         width: int | None,
         align: str,
         link_colour: Colour,
     ) -> Text:
-        height = self.theme.line_height(style)
+        height = letters.pitch
         wide = max((line.width for line in lines), default=1)
         full = width if width is not None and align != "left" else min(wide, width or wide)
         picture = paint.blank((full, height * len(lines)), colour)
@@ -271,31 +229,112 @@ class Typesetter:
             x = {"left": 0, "centre": (full - line.width) // 2, "right": full - line.width}[align]
             for word in line.words:
                 tone = link_colour if word.span.link else colour
-                self._put_word(picture, word, x, number * height, style, tone)
+                self._put_word(picture, word, x, number * height, letters, tone)
                 if word.span.link and not word.space:
                     links.append(Link(word.span.link, pygame.Rect(x, number * height, word.width, height)))
                 x += word.width
         return Text(picture, len(lines), cut, tuple(links))
 
-    def _put_word(self, picture: pygame.Surface, word: _Word, x: int, y: int, style: str, colour: Colour) -> None:
-        height = self.theme.line_height(style)
+    def _put_word(
+        self, picture: pygame.Surface, word: _Word, x: int, y: int, letters: _Letters, colour: Colour
+    ) -> None:
+        height = letters.pitch
         if word.span.icon:
-            side = self._icon_side(style)
+            side = letters.icon_side
             if self.icons is not None:
                 picture.blit(self.icons(word.span.icon, side), (x, y + (height - side) // 2))
             return
         if word.space:
             return
-        font = self.theme.font(style, word.span.bold, word.span.italic)
-        text = word.text.upper() if self.theme.style(style).capitals else word.text
+        font, text = letters.font(word.span.bold, word.span.italic), letters.shown(word.text)
         top = y + (height - font.get_ascent() + font.get_descent()) // 2
-        spacing = self._spacing(style)
+        spacing = letters.spacing
         if not spacing:
             picture.blit(font.render(text, True, colour), (x, top))
             return
         for letter in text:
             picture.blit(font.render(letter, True, colour), (x, top))
             x += font.size(letter)[0] + spacing
+
+
+def _words(spans: list[Span], letters: _Letters) -> list[_Word]:
+    words: list[_Word] = []
+    for span in spans:
+        if span.icon:
+            words.append(_Word(span, "", letters.width(span, "")))
+        pieces = _PIECES.findall(_GLUED.sub(HARD_SPACE, span.text))
+        words.extend(_Word(span, piece, letters.width(span, piece), piece.isspace()) for piece in pieces)
+    return words
+
+
+def _lines(spans: list[Span], letters: _Letters, width: int) -> tuple[list[_Line], bool]:
+    """A text in lines of at most a width, and whether no word had to be broken."""
+    lines, is_whole = [_Line()], True
+    words = _words(spans, letters)
+    while words:
+        group = _next_group(words)
+        line = lines[-1]
+        if group[0].text == "\n":
+            lines.append(_Line())
+        elif group[0].space:
+            if line.words:
+                line.words.extend(group)
+        elif line.width + sum(word.width for word in group) <= width:
+            line.words.extend(group)
+        elif line.words:
+            lines.append(_Line())
+            words[:0] = group
+        else:
+            is_whole = False
+            words[:0] = _break(group, letters, width, line)
+            if words:
+                lines.append(_Line())
+    for line in lines:
+        while line.words and line.words[-1].space:
+            line.words.pop()
+    return lines, is_whole
+
+
+def _next_group(words: list[_Word]) -> list[_Word]:
+    """The next words that must stay together because no space lies between them."""
+    group = [words.pop(0)]
+    while words and not group[0].space and not words[0].space and not words[0].span.icon:
+        if group[-1].span.icon:
+            break
+        group.append(words.pop(0))
+    return group
+
+
+def _break(group: list[_Word], letters: _Letters, width: int, line: _Line) -> list[_Word]:
+    """Put as many letters of a word wider than the line on it as fit; give back the rest."""
+    first, *rest = group
+    if first.span.icon or first.width <= width:
+        line.words.append(first)
+        return rest
+    count = len(first.text)
+    while count > 1 and letters.width(first.span, first.text[:count]) > width:
+        count -= 1
+    head, tail = first.text[:count], first.text[count:]
+    line.words.append(_Word(first.span, head, letters.width(first.span, head)))
+    left = [_Word(first.span, tail, letters.width(first.span, tail))] if tail else []
+    return left + rest
+
+
+def _end_in_ellipsis(line: _Line, letters: _Letters, width: int) -> None:
+    dots = Span(ELLIPSIS)
+    room = width - letters.width(dots, ELLIPSIS)
+    while line.words and line.width > room:
+        last = line.words.pop()
+        text = last.text[:-1]
+        while text and line.width + letters.width(last.span, text) > room:
+            text = text[:-1]
+        if text.strip():
+            line.words.append(_Word(last.span, text.rstrip(), letters.width(last.span, text.rstrip())))
+            break
+    while line.words and line.words[-1].space:
+        line.words.pop()
+    if room >= 0:
+        line.words.append(_Word(dots, ELLIPSIS, letters.width(dots, ELLIPSIS)))
 
 
 def halo_text(theme: Theme, text: str, style: str, colour: Colour, halo: Colour, width: int) -> pygame.Surface:

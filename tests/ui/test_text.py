@@ -22,16 +22,37 @@ def test_text_never_leaves_its_box(words, width, lines):
     done = SETTER.text(words, "body", (0, 0, 0), width, lines)
 
     assert done.size[0] <= width
-    assert not lines or done.lines <= lines
-    assert done.size[1] == done.lines * SETTER.theme.line_height("body")
+    assert not lines or done.size[1] <= lines * SETTER.theme.line_height("body")
 
 
-def test_what_does_not_fit_ends_in_an_ellipsis(kit):
-    whole = kit.type.text("A seat at the Last Supper", "body", kit.theme.ink)
-    cut = kit.type.text("A seat at the Last Supper", "body", kit.theme.ink, whole.size[0] - 20, 1)
+def test_what_does_not_fit_becomes_smaller(kit):
+    whole = kit.type.text("A seat at the Last Supper", "head", kit.theme.ink)
+    smaller = kit.type.text("A seat at the Last Supper", "head", kit.theme.ink, whole.size[0] - 20, 1)
+
+    assert not smaller.cut
+    assert smaller.size[0] <= whole.size[0] - 20
+
+
+def test_a_word_wider_than_its_line_becomes_smaller_rather_than_broken(kit):
+    wide = kit.type.width("Thessalonica", "head")
+
+    assert kit.type.text("Thessalonica", "head", kit.theme.ink, wide - 12).lines == 1
+
+
+def test_smaller_letters_take_more_lines_in_the_same_height(kit):
+    wide = kit.type.width("seven words", "title")
+    done = kit.type.text("seven words that want to be whole and are", "title", kit.theme.ink, wide, 2)
+
+    assert not done.cut
+    assert done.lines > 2
+    assert done.size[1] <= 2 * kit.theme.line_height("title")
+
+
+def test_what_does_not_fit_in_the_smallest_letters_ends_in_an_ellipsis(kit):
+    whole = kit.type.text("A seat at the Last Supper", "caption", kit.theme.ink)
+    cut = kit.type.text("A seat at the Last Supper", "caption", kit.theme.ink, whole.size[0] - 20, 1)
 
     assert cut.cut
-    assert not whole.cut
     assert cut.size[0] <= whole.size[0] - 20
 
 
