@@ -64,8 +64,7 @@ class TopBar(Panel):
 
     def _build_buttons(self, rect: pygame.Rect, undo: UndoState, redo: UndoState) -> int:
         theme, say = self.kit.theme, self.kit.say
-        what = self.bundle.strings.phrase(undo.what) if undo.what is not None else ""
-        text = say("table.undo_what", what=what) if undo.allowed and what else say("table.undo_nothing")
+        most = min(theme.px(300), rect.width // 3)
         buttons = [
             IconButton(
                 self.kit,
@@ -97,29 +96,39 @@ class TopBar(Panel):
                 enabled=redo.allowed,
                 reason=self._why(redo),
             ),
-            Button(
-                self.kit,
-                text,
-                self._actions["undo"],
-                kind="wood",
-                height=36,
-                glyph="undo",
-                name="bar/undo",
-                tooltip=say("table.key", cap="U"),
-                enabled=undo.allowed,
-                reason=self._why(undo),
-            ),
+            self._undo_button(undo, most),
         ]
         x = rect.right - theme.px(12)
         for button in buttons:
             width, height = button.natural()
-            width = min(width, theme.px(300), rect.width // 3)
+            width = min(width, most)
             x -= width
             button.place((x, rect.centery - height // 2, width, height))
             x -= theme.px(8)
         for button in reversed(buttons):
             self.add(button)
         return x
+
+    def _undo_button(self, undo: UndoState, most: int) -> Button:
+        """It says what it takes back; where that has no room, its tip does."""
+        say = self.kit.say
+        what = self.bundle.strings.phrase(undo.what) if undo.allowed and undo.what is not None else ""
+        text, tip = say("table.undo_what", what=what) if what else say("table.undo_nothing"), say("table.key", cap="U")
+        button = Button(
+            self.kit,
+            text,
+            self._actions["undo"],
+            kind="wood",
+            height=36,
+            glyph="undo",
+            name="bar/undo",
+            tooltip=tip,
+            enabled=undo.allowed,
+            reason=self._why(undo),
+        )
+        if not button.is_whole(most):
+            button.text, button.tooltip = say("common.undo"), f"{text}\n{tip}"
+        return button
 
     def _why(self, undo: UndoState) -> str:
         return self.bundle.strings.phrase(undo.why) if undo.why is not None else self.kit.say("table.undo_nothing")

@@ -186,6 +186,11 @@ class Button(Widget):
         width = self._content_width() + 2 * padding
         return (height if not self.text and not self.glyph_after else max(width, height)), height
 
+    def is_whole(self, width: int) -> bool:
+        """Whether its text can be read whole at a width."""
+        room = width - (self._content_width() - self.kit.type.width(self.text, self.style)) - 2 * self.kit.theme.px(6)
+        return not self.kit.type.text(self.text, self.style, self.kit.theme.ink, max(room, 1), 1, plain=True).cut
+
     def look(self) -> Hashable:
         """Content and state."""
         shown = (
