@@ -104,9 +104,11 @@ class Hand:
         raise LookupError(f"Tab never reaches {name}")
 
 
-def play_save(house: Home, names: tuple[str, ...] = ("Miriam", "Ben"), moves: int = 3, seed: int = 7) -> Path:
-    """A save of the first game that can be played, with some random moves in it."""
-    slug = next(slug for slug in house.slugs() if house.playable(slug))
+def play_save(
+    house: Home, names: tuple[str, ...] = ("Miriam", "Ben"), moves: int = 3, seed: int = 7, slug: str = ""
+) -> Path:
+    """A save of a game, or of the first that can be played, with some random moves in it."""
+    slug = slug or next(slug for slug in house.slugs() if house.playable(slug))
     colours = [colour.id for colour in house.definition(slug).game.colours]
     seats = tuple(Seat(name, colour) for name, colour in zip(names, colours, strict=False))
     session = house.saves.begin(Setup(slug, seats, {}, seed))

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import msgspec
 import pygame
 
 from boardgames.ui import paint, parts
+from boardgames.ui.kit import Kit
 from boardgames.ui.scene import App, Scene
-from boardgames.ui.theme import mix
+from boardgames.ui.theme import Theme, mix
 from boardgames.ui.widgets import (
     Button,
     Chip,
@@ -55,11 +57,12 @@ class GalleryScene(Scene):
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
-        self.layout()
+        self.resize()
 
     def resize(self) -> None:
-        """Build all parts anew."""
-        self.kit = self.app.kit(self.accent)
+        """Build all parts anew, in the sizes that the theme gives them: specimens do not follow the text size."""
+        settings = msgspec.structs.replace(self.app.settings, text_size=100)
+        self.kit = Kit(Theme(self.app.size, settings, self.accent), self.app.art, self.app.strings)
         self.stage.clear()
         self.stage.kit = self.kit
         self.layout()
@@ -238,13 +241,13 @@ class GalleryScene(Scene):
                 draw(surface, text, name.replace("_", " "), "caption_strong", theme.ink, plain=True)
                 draw(surface, text.move(0, theme.px(15)), "#{:02x}{:02x}{:02x}".format(*tone), "caption", theme.ink_2)
         games = [name for name in theme.looks.accents if name != "default"]
-        for c, name in enumerate(games):
-            accent = theme.accent_of(name)
-            rect = self.unit_rect(32 + 76 * c, 432, 68, 28)
+        for number, name in enumerate(games):
+            accent, row, column = theme.accent_of(name), number // 3, number % 3
+            rect = self.unit_rect(32 + 124 * column, 430 + 33 * row, 116, 28)
             paint.fill_box(surface, rect.move(0, theme.px(2)), theme.px(6), accent.edge)
             paint.fill_box(surface, rect, theme.px(6), accent.hover, accent.normal)
-            text = self.unit_rect(32 + 76 * c, 463, 74, 17)
-            draw(surface, text, name.replace("_", " ").capitalize(), "caption_strong", theme.ink, plain=True)
+            name = name.replace("_", " ").capitalize()
+            draw(surface, rect, name, "caption_strong", theme.white, "centre", middle=True, plain=True)
 
     def _draw_samples(self, surface: pygame.Surface) -> None:
         theme, draw = self.kit.theme, self.kit.type.draw
@@ -257,6 +260,8 @@ class GalleryScene(Scene):
             sample.width = theme.px(240)
             done = draw(surface, sample, self.kit.say(f"gallery.sample.{name}"), name, theme.ink)
             row.x, row.width = row.x + done.size[0] + theme.px(8), row.width - done.size[0] - theme.px(8)
-            what = f"{name} {style.size:g}/{style.line:g} {style.face} {style.weight}"
-            draw(surface, row, what, "caption", theme.ink_2, "right", True, plain=True)
+            what = f"{name} {style.size:g}/{style.line:g}"
+            whole = f"{what} {style.face} {style.weight}"
+            fits = self.kit.type.width(whole, "caption") <= row.width
+            draw(surface, row, whole if fits else what, "caption", theme.ink_2, "right", True, plain=True)
             y += round(high * 0.98) if name != "display" else round(high * 0.9)

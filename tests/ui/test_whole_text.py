@@ -1,0 +1,128 @@
+"""No text that reaches the screen is cut or broken: every scene, in the smallest window, where room is shortest.
+
+A text that did not fit is drawn in a colour that occurs nowhere else; the finished picture is searched for it."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from boardgames.app import wiring
+from boardgames.app.cli import main
+from boardgames.ui.cache import Pictures
+from boardgames.ui.painters import lettering
+from boardgames.ui.text import Typesetter
+from tests.ui.around import play_save
+
+SIZE = "1024x640"
+WAYS = (("en", 1.0), ("fr", 1.0), ("fr", 1.5))
+PLAIN = ("library", "settings", "load", "about", "gallery")
+OF_GAMES = ("newgame", "board", "rules", "cards", "curtain", "recap", "score", "replay", "whynot")
+POSITIONS = ((0, 0), (0, 45), (4, 90), (0, 200))  # seats (0: the fewest) and random moves
+MARKS = 256
+
+
+class Marked:
+    """Texts that were cut, each with a colour of its own."""
+
+    def __init__(self) -> None:
+        self.texts: list[str] = []
+
+    def colour(self, text: str) -> tuple[int, int, int]:
+        """The colour in which to draw a cut text."""
+        if text not in self.texts:
+            self.texts.append(text)
+        return (255, 0, self.texts.index(text) % MARKS)
+
+    def on(self, picture: pygame.Surface) -> list[str]:
+        """The cut texts that can be seen in a picture."""
+        if not self.texts:
+            return []
+        seen = {tuple(picture.unmap_rgb(colour)[:3]) for colour in _colours(picture)}
+        return [text for text in self.texts if self.colour(text) in seen]
+
+
+def _colours(picture: pygame.Surface) -> set[int]:
+    pixels = pygame.PixelArray(picture)
+    try:
+        return {colour for column in pixels for colour in column}
+    finally:
+        pixels.close()
+
+
+@pytest.fixture(scope="module")
+def marked() -> Iterator[Marked]:
+    """Cut texts are coloured; pictures of texts are kept neither from before nor for later."""
+    found, stores = Marked(), dict[int, Pictures]()
+    paint, draw, keep = Typesetter._paint, lettering.draw, Pictures.get
+
+    def paint_marked(self, lines, cut, letters, colour, *rest):
+        text = " ".join(word.text for line in lines for word in line.words)
+        return paint(self, lines, cut, letters, found.colour(text) if cut else colour, *rest)
+
+    def draw_marked(target, rect, text, colour, *rest, **named):
+        draw(target, rect, text, found.colour(" ".join(text.lines)) if text.cut else colour, *rest, **named)
+
+    def keep_apart(self, key, make):
+        return keep(stores.setdefault(id(self), Pictures(64)), key, make)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Typesetter, "_paint", paint_marked)
+        patch.setattr(lettering, "draw", draw_marked)
+        patch.setattr(Pictures, "get", keep_apart)
+        yield found
+
+
+@pytest.fixture(scope="module")
+def home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+    """A home with a save of every game."""
+    folder = tmp_path_factory.mktemp("home")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("BOARDGAMES_HOME", str(folder))
+        house = wiring.Home()
+        for slug in wiring.available():
+            play_save(house, ("Miriam", "Ben", "Ruth"), 30, slug=slug)
+        yield folder
+
+
+def shoot(folder: Path, scene: str, *more: str, size: str = SIZE) -> pygame.Surface:
+    out = folder / "shot.png"
+    assert main(["shot", scene, str(out), "--size", size, *more]) == 0
+    return pygame.image.load(out)
+
+
+@pytest.mark.parametrize(("language", "text"), WAYS)
+@pytest.mark.parametrize("scene", PLAIN)
+def test_scenes_of_the_house_are_whole(home: Path, marked: Marked, scene: str, language: str, text: float) -> None:
+    picture = shoot(home, scene, "--lang", language, "--text", str(text))
+
+    assert marked.on(picture) == []
+
+
+@pytest.mark.parametrize(("language", "text"), WAYS)
+@pytest.mark.parametrize("scene", OF_GAMES)
+@pytest.mark.parametrize("slug", wiring.available())
+def test_scenes_of_a_game_are_whole(
+    home: Path, marked: Marked, slug: str, scene: str, language: str, text: float
+) -> None:
+    picture = shoot(home, scene, "--game", slug, "--moves", "40", "--lang", language, "--text", str(text))
+
+    assert marked.on(picture) == []
+
+
+@pytest.mark.parametrize(("language", "text"), WAYS)
+@pytest.mark.parametrize(("seats", "moves"), POSITIONS)
+@pytest.mark.parametrize("slug", wiring.available())
+def test_tables_are_whole(
+    home: Path, marked: Marked, slug: str, seats: int, moves: int, language: str, text: float
+) -> None:
+    more = ("--seats", str(seats), "--moves", str(moves), "--lang", language, "--text", str(text))
+    picture = shoot(home, "table", "--game", slug, *more)
+
+    assert marked.on(picture) == []
+
+
+def test_a_cut_text_is_found(home: Path, marked: Marked) -> None:
+    """The search itself works: a window far too small for its words shows cut ones."""
+    assert marked.on(shoot(home, "newgame", "--text", "2", size="320x200")) != []
