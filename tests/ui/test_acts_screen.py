@@ -194,17 +194,6 @@ def test_no_text_on_a_card_is_cut(art: Art, language: str, detail: str) -> None:
     assert cut == []
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
-@pytest.mark.parametrize("size", [(110, 114), (90, 97)])
-def test_titles_in_the_codex_are_whole(art: Art, language: str, size: tuple[int, int]) -> None:
-    look = given_look(art, language=language)
-    cards = [card for card in look.definition.cards.cards if card.deck == "primary"]
-
-    cut = [card.id for card in cards if tradition_card.lay_out(look, card, size, "hand").blocks["title"].text.cut]
-
-    assert cut == []
-
-
 def test_signs_of_a_card_lie_apart_and_inside(art: Art) -> None:
     look = given_look(art)
 

@@ -15,6 +15,8 @@ from boardgames.ui.theme import rgb
 
 LEAST_LETTERS = 13
 FEW = 0.8
+# By how much of its width and its height a lettering may stand aside.
+ASIDE = [(0.1 * n, 0.0) for n in range(1, 6)] + [(0.1 * n, up) for up in (-1.0, 1.0, -2.0, 2.0, -3.0) for n in range(5)]
 
 
 def paint_decor(
@@ -22,9 +24,14 @@ def paint_decor(
     board: BoardDef,
     sight: Sight,
     has_room: Callable[[labels.Box], bool],
+    is_free: Callable[[labels.Box], bool],
+    is_covered: Callable[[labels.Box], bool],
     hidden: Collection[str] = (),
 ) -> None:
-    """All ornaments, then all letterings that are not the name of a region; countries only where they have room."""
+    """All ornaments, then all letterings that are not the name of a region; countries only where they have room.
+
+    A lettering that something would lie on stands a little aside, or is left out: half a name is worse than none.
+    """
     for ornament in sight.looks.ornaments if "decor/ornament" not in hidden else ():
         _ornament(target, ornament, sight)
     for decor in board.decor:
@@ -45,7 +52,20 @@ def paint_decor(
             box = (x - wide / 2, y - high / 2, x + wide / 2, y + high / 2)
             if decor.style == "country" and sight.zoom < FEW and not has_room(box):
                 continue
-            _write(target, words, style, style.hex, decor.px, decor.xy, decor.angle, sight)
+            aside = (0.0, 0.0) if decor.angle or not is_covered(box) else _aside(box, is_free)
+            if aside is not None:
+                _write(target, words, style, style.hex, decor.px, (x + aside[0], y + aside[1]), decor.angle, sight)
+
+
+def _aside(box: labels.Box, is_free: Callable[[labels.Box], bool]) -> tuple[float, float] | None:
+    """How far a lettering moves to lie free: along its line first, then over or under it; None when there is no way."""
+    left, top, right, low = box
+    ways = [
+        (across * sign * (right - left), up * (low - top))
+        for across, up in ASIDE
+        for sign in ((-1, 1) if across else (1,))
+    ]
+    return next(((x, y) for x, y in ways if is_free((left + x, top + y, right + x, low + y))), None)
 
 
 def paint_region_names(target: pygame.Surface, board: BoardDef, sight: Sight) -> None:

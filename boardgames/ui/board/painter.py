@@ -103,7 +103,15 @@ class BoardPainter:
         decor.paint_frame(target, self.board, sight)
         if "names/" not in hidden:
             decor.paint_region_names(target, self.board, sight)
-        decor.paint_decor(target, self.board, sight, lambda box: self._has_room(box, sight, hidden), hidden)
+        decor.paint_decor(
+            target,
+            self.board,
+            sight,
+            lambda box: self._has_room(box, sight, hidden),
+            lambda box: self._is_free(box, sight, hidden),
+            self._is_covered,
+            hidden,
+        )
         if "panels/" not in hidden:
             panels.paint_panels(target, self.board, sight)
         self._paint_furniture(target, sight, hidden)
@@ -135,23 +143,29 @@ class BoardPainter:
 
     def _has_room(self, box: labels.Box, sight: Sight, hidden: frozenset[str]) -> bool:
         """Whether a lettering of the board lies free: no panel, node or name, at most one line across it."""
-        least = 10 * sight.pixel / sight.scale
-        scale = self.names.step(sight)
-        if any(labels.overlap(box, other) for other in self.covered):
-            return False
-        taken = [_round(node.xy, (2 * least, 2 * least)) for node in self.board.nodes]
-        taken += [
-            (x, y, x + w, y + h) for x, y, w, h in (p.rect for p in self.board.panels if p.id not in self.looks.bare)
-        ]
-        if "names/" not in hidden:
-            names = self.placed_names(sight, hidden).values()
-            taken += [(n.box[0] / scale, n.box[1] / scale, n.box[2] / scale, n.box[3] / scale) for n in names]
-        if any(labels.overlap(box, other) for other in taken):
+        printed = [panel.rect for panel in self.board.panels if panel.id not in self.looks.bare]
+        if any(labels.overlap(box, (x, y, x + w, y + h)) for x, y, w, h in printed):
             return False
         crossed = sum(
             labels.length_inside(a, b, box) for way in self._ways.values() for a, b in itertools.pairwise(way)
         )
-        return crossed <= 1.3 * (box[3] - box[1])
+        return crossed <= 1.3 * (box[3] - box[1]) and self._is_free(box, sight, hidden)
+
+    def _is_free(self, box: labels.Box, sight: Sight, hidden: frozenset[str]) -> bool:
+        """Whether nothing stands on a box of the board and no node or name lies in it."""
+        if self._is_covered(box):
+            return False
+        least = 10 * sight.pixel / sight.scale
+        scale = self.names.step(sight)
+        taken = [_round(node.xy, (2 * least, 2 * least)) for node in self.board.nodes]
+        if "names/" not in hidden:
+            names = self.placed_names(sight, hidden).values()
+            taken += [(n.box[0] / scale, n.box[1] / scale, n.box[2] / scale, n.box[3] / scale) for n in names]
+        return not any(labels.overlap(box, other) for other in taken)
+
+    def _is_covered(self, box: labels.Box) -> bool:
+        """Whether something that stands on the board lies over a part of a box."""
+        return any(labels.overlap(box, other) for other in self.covered)
 
     def docks(self, hidden: frozenset[str], scale: float) -> list[labels.Box]:
         """Boxes of the board that names should not cover at a scale."""

@@ -18,6 +18,7 @@ from boardgames.ui.theme import Colour, Size, mix, rgb
 
 ARCH_SHARE = 0.2  # of the width of a picture: how high its round top is
 SMALL_BACK = 44  # pixels: narrower backs show nothing but their boxes
+LEAST_SIGN = 12  # pixels of bold letters that stand for something, where their disc or box has room for them
 SHAPES = Pictures(24)
 
 
@@ -151,6 +152,14 @@ def put_letters(
     target.blit(letters, (rect.centerx - ink.centerx, rect.centery - ink.centery))
 
 
+def sign_pixels(face: str, text: str, px: int, room: float) -> int:
+    """The size of bold letters on a sign: not under the least one as long as they keep to the room."""
+    least = max(px, LEAST_SIGN)
+    return next(
+        (size for size in range(least, px, -1) if fonts.font(face, "bold", False, size).size(text)[0] <= room), px
+    )
+
+
 def put_rubric(look: Look, target: pygame.Surface, rect: pygame.Rect) -> None:
     """The line under a picture: red to gold to red, fading out at both ends."""
     looks = looks_of(look)
@@ -180,7 +189,8 @@ def witness_disc(look: Look, term: Term, side: int, rim: str = "") -> pygame.Sur
             pygame.draw.circle(large, (*colour, 255), (middle, middle), middle - line * k)
 
         disc = paint.smooth((side, side), edge, draw)
-        put_letters(disc, disc.get_rect(), monogram(term), ("sans", "bold", round(side * 0.5)), look.theme.on(colour))
+        px = sign_pixels("sans", monogram(term), round(side * 0.5), side * 0.8)
+        put_letters(disc, disc.get_rect(), monogram(term), ("sans", "bold", px), look.theme.on(colour))
         return disc
 
     return SHAPES.get((look.definition.slug, term.id, side, rim, look.theme.high_contrast, "disc"), make)
@@ -193,7 +203,8 @@ def put_theme(look: Look, target: pygame.Surface, rect: pygame.Rect, term: Term,
     paint.fill_box(target, rect.inflate(-2, -2), max(radius - 1, 1), colour)
     ink, letter = look.theme.on(colour), theme_letter(look, term)
     if not named:
-        put_letters(target, rect, letter, ("sans", "bold", round(min(rect.size) * 0.78)), ink)
+        side = min(rect.size)
+        put_letters(target, rect, letter, ("sans", "bold", sign_pixels("sans", letter, round(side * 0.78), side)), ink)
         return
     heavy = lettering.pen("sans", "bold", named)
     gap = round(named * 0.4)
@@ -230,7 +241,7 @@ def signed_back(look: Look, deck: Deck, signs: Sequence[str], size: Size) -> pyg
         box.center = (width // 2, round(height * (0.27 + 0.46 * number)))
         colour = rgb(term.hex)
         paint.fill_box(back, box, max(width // 12, 1), colour)
-        px = max(min(round(height * 0.42), 24), 13)
+        px = max(min(round(height * 0.42), 24), LEAST_SIGN)
         put_letters(back, box, theme_letter(look, term), ("sans", "bold", px), look.theme.on(colour))
     return back
 

@@ -18,6 +18,11 @@ from boardgames.ui.theme import Size, rgb
 
 FULL, HAND, MINI = (240, 336), (110, 114), (23, 33)
 SHRINKING = (1.0, 0.95, 0.9, 0.85, 0.8, 0.75, 0.7, 0.66)
+HAND_TITLES = (
+    (38, 1.06),
+    (27, 1.06),
+    (25, 1.0),
+)  # height of the picture of a small card, height of a line of its title
 ART_SHARE, ART_LEAST = 0.42, 0.2  # of the height of a card: its picture, and what remains of it under long texts
 
 
@@ -166,14 +171,8 @@ def _lay_out_hand(look: Look, story: Story, size: Size) -> Face:
     low = pygame.Rect(inner.x + round(2 * k), 0, inner.width - round(4 * k), round(25 * k))
     low.bottom = inner.bottom - round(2 * k)
     face = _signs(look, face, story, low, (round(23 * k), round(21 * k)))
-    art = round(36 * k)
-    width = inner.width - round(4 * k)
-    letters = pen("serif", "semibold", 14 * t, 1.06)
-    names = (story.title, leaf_face.words(look, f"card.short_title.{story.number}", story.title))
-    title = lettering.fit_first(names, letters, (width, low.top - inner.top - art - round(2 * k)), 3)
-    if title.cut:
-        art = round(27 * k)
-        title = lettering.fit_first(names, letters, (width, low.top - inner.top - art), 3)
+    width = inner.width - 2 * max(round(1.5 * k), 1)
+    title, art = _hand_title(look, story, (width, low.top - inner.top), k, t)
     art = max(art, min(low.top - inner.top - title.height - round(8 * k), inner.height // 2))
     face.rects["art"] = pygame.Rect(inner.x, inner.y, inner.width, art)
     face.rects["plate"] = pygame.Rect(inner.x, inner.y, round(29 * k), round(25 * k))
@@ -181,9 +180,27 @@ def _lay_out_hand(look: Look, story: Story, size: Size) -> Face:
     for number, term in enumerate(reversed(story.themes[:2])):
         x = inner.right - round(3 * k) - side - number * (side + round(2 * k))
         face.rects[f"theme/{term.id}"] = pygame.Rect(x, inner.y + round(3 * k), side, side)
-    place = pygame.Rect(inner.x + round(3 * k), inner.y + art, width, low.top - inner.y - art)
+    place = pygame.Rect(inner.centerx - width // 2, inner.y + art, width, low.top - inner.y - art)
     face.blocks["title"] = Block(place, title, look.theme.ink, "left", True)
     return face
+
+
+def _hand_title(look: Look, story: Story, room: Size, k: float, t: float) -> tuple[Setting, int]:
+    """The title of a card among others and the height of the picture over it.
+
+    The picture gives way before a name does, and the lines move together; a shorter name is the last resort.
+    """
+    keys = (f"card.short_title.{story.number}", f"card.shortest_title.{story.number}")
+    names = [story.title, *(look.strings.text(key) for key in keys if look.strings.has(key))]
+    title, art = None, 0
+    for name in names:
+        for high, line in HAND_TITLES:
+            art = round(high * k)
+            letters = pen("serif", "semibold", 14 * t, line)
+            title = lettering.fit(name, letters, (room[0], room[1] - art), 3)
+            if not title.cut:
+                return title, art
+    return title or lettering.fit(story.title, pen("serif", "semibold", 14 * t), room, 3), art
 
 
 def _lay_out_strip(look: Look, story: Story, size: Size) -> Face:
@@ -253,7 +270,7 @@ def _put_small(look: Look, picture: pygame.Surface, story: Story, face: Face) ->
     radius = max(plate.height // 5, 1) if art is not None else 1
     tall = paint.box((plate.width + radius, plate.height + radius), radius, rgb(looks_of(look).plate))
     picture.blit(tall, plate.topleft, (radius, radius, *plate.size))
-    px = round(min(plate.height * 0.76, plate.width * 0.68))
+    px = leaf_face.sign_pixels("serif", story.number, round(min(plate.height * 0.76, plate.width * 0.68)), plate.width)
     leaf_face.put_letters(picture, plate, story.number, ("serif", "bold", max(px, 10)), look.theme.white)
 
 

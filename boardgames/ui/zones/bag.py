@@ -10,6 +10,7 @@ import pygame
 from boardgames.core.table import Piece, Slot
 from boardgames.ui import paint
 from boardgames.ui.painters import lettering
+from boardgames.ui.painters.lettering import Setting
 from boardgames.ui.zones.base import Lights
 from boardgames.ui.zones.slots import SlotView
 
@@ -70,11 +71,24 @@ class BagView(SlotView):
                 self.draw_piece(target, piece, box)
         if count != len(places) or slot not in self.inside:
             room = pygame.Rect(right + 2, rect.y, rect.right - right - 2, rect.height)
-            words = self.say(slot.label)
-            text = f"×{count} {words}" if words and slot not in self.inside else f"×{count}"
-            done = lettering.fit_first((text, f"×{count}"), self.pen("sans", "semibold", 14), room.size)
-            lettering.draw(target, room, done, self.look.theme.ink, "left", True)
+            lettering.draw(target, room, self._count_text(slot, room), self.look.theme.ink, "left", True)
         self.draw_lights(target, slot.id, rect, round(4 * self.scale), lights)
+
+    def _count_text(self, slot: Slot, room: pygame.Rect) -> Setting:
+        """How many there are and, where there is room for it at everything beside the bag, what they are."""
+        letters = self.pen("sans", "semibold", 14)
+        if slot in self.inside:
+            return lettering.fit(f"×{self._count(slot)}", letters, room.size, 1)
+        beside = [other for other in self.zone.slots if other.id in self.rects and other not in self.inside]
+        keys = {other.id: f"card.brief.{other.id.rpartition('/')[2]}" for other in beside}
+        said = {at: self.look.strings.text(key) if self.look.strings.has(key) else "" for at, key in keys.items()}
+        whole = [
+            lettering.fit(f"×{self._count(other)} {said[other.id]}".strip(), letters, room.size, 1) for other in beside
+        ]
+        if any(text.cut for text in whole):
+            return lettering.fit(f"×{self._count(slot)}", letters, room.size, 1)
+        letters = letters.at(min(text.pen.px for text in whole))
+        return lettering.fit(" ".join(whole[beside.index(slot)].lines), letters, room.size, 1)
 
     def _places(self, slot: Slot) -> Iterator[tuple[Piece, pygame.Rect]]:
         """Pieces side by side in the bag, one for all beside it."""

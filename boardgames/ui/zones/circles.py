@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Iterator
 
 import pygame
@@ -10,7 +11,8 @@ from boardgames.core.table import Piece, Slot
 from boardgames.data.defs import Term
 from boardgames.ui import paint
 from boardgames.ui.painters import lettering
-from boardgames.ui.theme import rgb
+from boardgames.ui.painters.lettering import Pen
+from boardgames.ui.theme import SMALLEST_TEXT, rgb
 from boardgames.ui.zones.base import Lights
 from boardgames.ui.zones.slots import SlotView
 
@@ -33,30 +35,50 @@ class CirclesView(SlotView):
         return next((slot for slot in self.zone.slots if slot not in self.circles), None)
 
     def lay_out(self) -> None:
-        """Side by side over the whole width; the unused tokens in a column at the left."""
-        count, side = max(len(self.circles), 1), self.px("disc")
-        apart = self.definition.looks.get("apart", ())
-        gap, left = self.px("gap", 8), 0
+        """Side by side over the whole width, names clear of each other; the unused tokens in a column at the left."""
         if self.store is not None:
-            left = self.px("store", 30)
-            self.rects[self.store.id] = pygame.Rect(self.rect.x, self.rect.y, left - 2, self.rect.height)
-        room = self.rect.width - left - gap * sum(slot.id in apart for slot in self.circles)
-        letters = self.pen("sans", "semibold", NAME_PIXELS)
-        needs = [max(lettering.width(self._name(slot), letters) + 6, side) for slot in self.circles]
-        spare = (room - sum(needs)) / count
-        self.named = spare >= 0  # no name is better than half of one: the icon and the Card tab tell it
-        self.wide: dict[str, int] = {}
-        x = float(self.rect.x + left)
-        for slot, need in zip(self.circles, needs, strict=True):
-            x += gap if slot.id in apart else 0
-            wide = need + spare
-            self.rects[slot.id] = pygame.Rect(round(x + (wide - side) / 2), self.rect.y + self.px("top", 2), side, side)
-            self.wide[slot.id] = round(wide)
-            x += wide
+            column = self.px("store", 30) - 2
+            self.rects[self.store.id] = pygame.Rect(self.rect.x, self.rect.y, column, self.rect.height)
+        self.letters = self.pen("sans", "semibold", NAME_PIXELS)
+        self.names: dict[str, str] = {}  # none is better than halves of them: the icon and the Card tab tell them
+        for names, letters in self._ways_to_name():
+            if sum(self._steps(names, letters)) <= self.rect.width:
+                self.letters, self.names = letters, dict(zip((slot.id for slot in self.circles), names, strict=True))
+                break
+        steps = self._steps(list(self.names.values()), self.letters)
+        spare = (self.rect.width - sum(steps)) / max(len(steps) - 1, 1)
+        side, x = self.px("disc"), self.rect.x - spare / 2
+        for slot, step in zip(self.circles, steps, strict=False):
+            x += step + spare
+            self.rects[slot.id] = pygame.Rect(round(x - side / 2), self.rect.y + self.px("top", 2), side, side)
 
-    def _name(self, slot: Slot) -> str:
-        term = self._term(slot)
-        return self.say(slot.label) or (term.name.of(self.look.strings.language) if term is not None else "")
+    def _ways_to_name(self) -> Iterator[tuple[list[str], Pen]]:
+        """Whole names, smaller and lighter; then shorter names for all circles that have one."""
+        wanted, high = self.pen("sans", "semibold", NAME_PIXELS), self.px("name", 22)
+        whole, short = ([self._name(slot, is_short) for slot in self.circles] for is_short in (False, True))
+        sizes = [wanted.at(px) for px in range(wanted.px, SMALLEST_TEXT - 1, -1)]
+        sizes = [letters for letters in sizes if letters.pitch <= high] or sizes[-1:]
+        for names in (whole, short):
+            yield from ((names, letters) for letters in sizes)
+            yield names, sizes[-1]._replace(weight="regular")
+
+    def _steps(self, names: list[str], letters: Pen) -> list[float]:
+        """The least from the left edge to the middle of the first circle, to each next one, and to the right edge."""
+        apart, air = self.definition.looks.get("apart", ()), self.px("air", 4)
+        disc, left = self.px("disc") / 2 + air, self.px("store", 30) if self.store is not None else 0
+        halves = [lettering.width(name, letters) / 2 for name in names] or [0.0] * len(self.circles)
+        if not halves:
+            return [0.0]
+        steps = [max(left + disc, halves[0])]
+        for (before, after), slot in zip(itertools.pairwise(halves), self.circles[1:], strict=True):
+            steps.append(max(before + after + air, 2 * disc) + (self.px("gap", 8) / 2 if slot.id in apart else 0))
+        return [*steps, max(disc, halves[-1])]
+
+    def _name(self, slot: Slot, is_short: bool = False) -> str:
+        term, language = self._term(slot), self.look.strings.language
+        if is_short and term is not None and term.short is not None:
+            return term.short.of(language)
+        return self.say(slot.label) or (term.name.of(language) if term is not None else "")
 
     def _term(self, slot: Slot) -> Term | None:
         name = slot.id.rpartition("/")[2]
@@ -70,13 +92,9 @@ class CirclesView(SlotView):
             self._draw_store(target, self.store, lights)
         for slot in self.circles:
             if slot.id in apart:
-                x = self.rects[slot.id].centerx - self.wide[slot.id] // 2 - self.px("gap", 8) // 2
-                line = pygame.Rect(
-                    x,
-                    self.rect.y + self.px("top", 2),
-                    max(round(1.4 * self.scale), 1),
-                    self.rect.height - self.px("top", 2),
-                )
+                line = pygame.Rect(0, self.rect.y + self.px("top", 2), max(round(1.4 * self.scale), 1), 0)
+                line.height = self.rect.bottom - line.y
+                line.centerx = self._between(slot)
                 target.fill(self.look.theme.line, line)
             self._draw_circle(target, slot, lights)
 
@@ -110,14 +128,23 @@ class CirclesView(SlotView):
         self._draw_tokens(target, slot, lights)
         self._draw_name(target, slot, spent)
 
+    def _between(self, slot: Slot) -> int:
+        """Half way between what stands at the left of a circle and the circle or its name."""
+        before = self.circles[self.circles.index(slot) - 1]
+        edges = []
+        for one, side in ((before, 1), (slot, -1)):
+            name = lettering.width(self.names.get(one.id, ""), self.letters)
+            edges.append(self.rects[one.id].centerx + side * max(name, self.px("disc")) / 2)
+        return round(sum(edges) / 2)
+
     def _draw_name(self, target: pygame.Surface, slot: Slot, spent: bool) -> None:
-        if not self.named:
+        if slot.id not in self.names:
             return
-        rect = self.rects[slot.id]
-        wide = self.wide[slot.id]
-        box = pygame.Rect(rect.centerx - wide // 2, rect.bottom, wide, self.px("name", 22))
+        rect, name = self.rects[slot.id], self.names[slot.id]
+        box = pygame.Rect(0, rect.bottom, lettering.width(name, self.letters), self.px("name", 22))
+        box.centerx = rect.centerx
         colour = self.look.theme.ink_3 if spent else self.look.theme.ink
-        lettering.write(target, box, self._name(slot), self.pen("sans", "semibold", NAME_PIXELS), colour)
+        lettering.write(target, box, name, self.letters, colour)
 
     def _draw_store(self, target: pygame.Surface, store: Slot, lights: Lights) -> None:
         """Dashed places for tokens that are gone, the others on them."""

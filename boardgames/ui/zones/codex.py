@@ -15,6 +15,7 @@ from boardgames.ui.painters import lettering, tradition_card
 from boardgames.ui.theme import mix, rgb
 from boardgames.ui.zones.base import Lights
 from boardgames.ui.zones.codex_figures import Figure, FigureLooks, FigurePainter, read_figures
+from boardgames.ui.zones.codex_list import draw_list
 from boardgames.ui.zones.slots import SlotView
 
 FAINT = 64  # alpha of the figures that are not pointed at
@@ -193,7 +194,7 @@ class CodexView(SlotView):
 
     def draw(self, target: pygame.Surface, lights: Lights) -> None:
         """List, leaves, cards, figures, tags."""
-        self._draw_list(target, lights)
+        draw_list(self, target, list(self.figure_looks), {kind: value for kind, (value, _) in self.values.items()})
         for leaf in self.leaves:
             self._draw_leaf(target, leaf, lights)
         glowing = self._glowing()
@@ -330,45 +331,6 @@ class CodexView(SlotView):
             target.blit(self.look.art.icon(tag.icon, side), (x, rect.centery - side // 2))
         room = pygame.Rect(x + side + round(3 * self.scale), rect.y, rect.right - x - side, rect.height)
         lettering.write(target, room, tag.text, self.pen("sans", "semibold", 14.5), theme.ink, "left")
-
-    def _draw_list(self, target: pygame.Surface, lights: Lights) -> None:
-        """Title, note and the value of every kind of figure."""
-        theme, width = self.look.theme, self.px("left") - round(18 * self.scale)
-        if width <= 0:
-            return
-        y, x = self.rect.y + round(14 * self.scale), self.rect.x
-        rows = list(self.figure_looks)
-        row = round(float(self.of.get("row", 28)) * self.scale)
-        low = self.rect.bottom - round(10 * self.scale) - row * len(rows)
-        for phrase, letters, colour, most in (
-            (self.zone.title, self.pen("serif", "semibold", 18, 1.08), theme.cream, 2),
-            (self.zone.note, self.pen("sans", "regular", 15), theme.cream_2, 2),
-        ):
-            if phrase is not None and low - y > letters.pitch:
-                done = lettering.fit(self.say(phrase), letters, (width, low - y), most)
-                lettering.draw(target, pygame.Rect(x, y, width, done.height), done, colour)
-                y += done.height + round(2 * self.scale)
-        self._draw_values(target, rows, pygame.Rect(x, low, width, row))
-
-    def _draw_values(self, target: pygame.Surface, kinds: list[str], box: pygame.Rect) -> None:
-        """A row a kind, the first of them in the box: icon, name and value; no names at all where one is too long."""
-        theme, digits = self.look.theme, self.pen("sans", "bold", 17)
-        known = {term.id: term for term in self.look.definition.game.terms if term.icon}
-        terms = [known[kind] for kind in kinds if kind in known]
-        side, wide = min(round(20 * self.scale), box.height - 2), lettering.width("10", digits) + round(4 * self.scale)
-        room = pygame.Rect(box.x + side + round(8 * self.scale), box.y, 0, box.height)
-        room.width = box.right - wide - room.x
-        letters = self.pen("sans", "regular", 15)
-        names = [lettering.fit(term.name.of(self.look.strings.language), letters, room.size, 1) for term in terms]
-        are_named = not any(name.cut for name in names)
-        for number, (term, name) in enumerate(zip(terms, names, strict=True)):
-            line = box.move(0, number * box.height)
-            target.blit(self.look.art.icon(term.icon, side, theme.cream), (line.x, line.centery - side // 2))
-            value = self.values.get(term.id, ("0", ""))[0]
-            place = pygame.Rect(box.right - wide if are_named else room.x, line.y, wide, line.height)
-            lettering.write(target, place, value, digits, theme.cream, "right" if are_named else "left")
-            if are_named:
-                lettering.draw(target, room.move(0, number * box.height), name, theme.cream_2, "left", True)
 
     # Pointing
 

@@ -83,17 +83,23 @@ class SlotView(ABC):
             return
         theme, top = self.look.theme, self.rect.y + self.px("top") - round(2 * self.scale)
         box = pygame.Rect(self.rect.x, top, self.px("head_width") or self.rect.width, self.px("head"))
-        right = box.x
+        right, note = box.x, self.say(self.zone.note) if noted else ""
+        gap = round(10 * self.scale)
         if self.zone.title is not None:
-            title = lettering.fit_first(self.titles(), self.pen("serif", "semibold", 18), box.size)
+            titles, letters = self.titles(), self.pen("serif", "semibold", 18)
+            least = lettering.width(note, lettering.pen("sans", "regular", 0)) + gap if note else 0
+            beside = (max(min(self.rect.width - least, box.width), 1), box.height)
+            title = lettering.fit(titles[0], letters, beside, 1)
+            if title.cut:  # a large title is made smaller for the note, but never cut for it
+                title = lettering.fit_first(titles, letters, box.size)
             if not title.cut or not self.px("head_width"):
                 lettering.draw(target, box, title, theme.cream, "left", True)
-            right += title.width + round(10 * self.scale)
+            right += title.width + gap
         room = pygame.Rect(right, box.y, self.rect.right - right, box.height)
-        if noted and self.zone.note is not None and room.width > 0:
-            note = lettering.fit(self.say(self.zone.note), self.pen("sans", "regular", 15), room.size, 1)
-            if not note.cut:
-                lettering.draw(target, room, note, theme.cream_2, "left", True)
+        if note and room.width > 0:
+            text = lettering.fit(note, self.pen("sans", "regular", 15), room.size, 1)
+            if not text.cut:
+                lettering.draw(target, room, text, theme.cream_2, "left", True)
 
     def slot_at(self, pos: tuple[int, int], lit: frozenset[str]) -> str | None:
         """The slot under a point: lit ones first, then the smallest, then the nearest."""

@@ -1,0 +1,80 @@
+"""The list beside a book laid open: whose it is, how full, and what every kind of figure in it is worth."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+import pygame
+
+from boardgames.data.defs import Term
+from boardgames.ui.painters import lettering
+from boardgames.ui.painters.lettering import Pen, Setting
+from boardgames.ui.theme import SMALLEST_TEXT, Size
+from boardgames.ui.zones.slots import SlotView
+
+GAP = 10  # between the list and the book
+
+
+def draw_list(view: SlotView, target: pygame.Surface, kinds: Sequence[str], values: Mapping[str, str]) -> None:
+    """Title, note and the value of every kind of figure, in the room at the left that the looks leave for them."""
+    width = view.px("left") - round(GAP * view.scale)
+    if width <= 0:
+        return
+    x, y = view.rect.x, view.rect.y + round(14 * view.scale)
+    row = round(float(view.of.get("row", 28)) * view.scale)
+    low = view.rect.bottom - round(10 * view.scale) - row * len(kinds)
+    colours = (view.look.theme.cream, view.look.theme.cream_2)
+    for text, colour in zip(heading(view, (width, low - y)), colours, strict=False):
+        lettering.draw(target, pygame.Rect(x, y, width, text.height), text, colour)
+        y += text.height + round(2 * view.scale)
+    _draw_values(view, target, _terms(view, kinds), values, pygame.Rect(x, low, width, row))
+
+
+def heading(view: SlotView, room: Size) -> list[Setting]:
+    """Title and note; large letters are made smaller before the note is left out."""
+    title, note = view.say(view.zone.title), view.say(view.zone.note)
+    letters, small = view.pen("serif", "semibold", 18, 1.08), view.pen("sans", "regular", 15)
+    gap = round(2 * view.scale)
+    for px in range(letters.px if title and note else 0, SMALLEST_TEXT - 1, -1):
+        first = lettering.fit(title, letters.at(px), room, 2)
+        second = lettering.fit(note, small.at(min(small.px, px)), (room[0], max(room[1] - first.height - gap, 1)), 1)
+        if not first.cut and not second.cut and first.height + gap + second.height <= room[1]:
+            return [first, second]
+    return [lettering.fit(text, letters, room, 2) for text in (title or note,) if text and room[1] > 0]
+
+
+def _draw_values(
+    view: SlotView, target: pygame.Surface, terms: Sequence[Term], values: Mapping[str, str], box: pygame.Rect
+) -> None:
+    """A row a kind, the first of them in the box: icon, name and value; no names at all where one is too long."""
+    theme, side = view.look.theme, min(round(20 * view.scale), box.height - 2)
+    numbers = [values.get(term.id, "0") for term in terms]
+    x = box.x + side + round(5 * view.scale)
+    names, digits = fit_values(view, terms, numbers, (box.right - x, box.height))
+    are_named = not any(name.cut for name in names)
+    for line, (term, name, number) in enumerate(zip(terms, names, numbers, strict=True)):
+        room = pygame.Rect(x, box.y + line * box.height, box.right - x, box.height)
+        target.blit(view.look.art.icon(term.icon, side, theme.cream), (box.x, room.centery - side // 2))
+        lettering.write(target, room, number, digits, theme.cream, "right" if are_named else "left")
+        if are_named:
+            lettering.draw(target, room, name, theme.cream_2, "left", True)
+
+
+def _terms(view: SlotView, kinds: Sequence[str]) -> list[Term]:
+    """The terms of kinds of figures that have an icon."""
+    known = {term.id: term for term in view.look.definition.game.terms if term.icon}
+    return [known[kind] for kind in kinds if kind in known]
+
+
+def fit_values(view: SlotView, terms: Sequence[Term], values: Sequence[str], room: Size) -> tuple[list[Setting], Pen]:
+    """The names, all in one size, and the letters of the values, which are made smaller before names are left out."""
+    letters, wanted = view.pen("sans", "regular", 15), view.pen("sans", "bold", 17)
+    words = [term.name.of(view.look.strings.language) for term in terms]
+    for px in range(wanted.px, SMALLEST_TEXT - 1, -1):
+        digits = wanted.at(px)
+        wide = max((lettering.width(value, digits) for value in values), default=0) + round(4 * view.scale)
+        names = [lettering.fit(word, letters, (room[0] - wide, room[1]), 1) for word in words]
+        if digits.pitch <= room[1] and not any(name.cut for name in names):
+            break
+    letters = letters.at(min((name.pen.px for name in names), default=letters.px))
+    return [lettering.fit(word, letters, (room[0] - wide, room[1]), 1) for word in words], digits

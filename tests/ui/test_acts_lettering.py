@@ -1,0 +1,99 @@
+"""What is written on the screen of The Acts of the Evangelists is whole and apart, at every size, in both languages."""
+
+import pygame
+import pytest
+from msgspec.structs import replace
+from tables_acts import DEVICES, given_table
+from test_acts_screen import WINDOWS, drawn, given_look, given_views
+
+from boardgames.core.phrase import Noun, say
+from boardgames.data.load import load
+from boardgames.ui.art import Art
+from boardgames.ui.board import decor, labels
+from boardgames.ui.painters import lettering, tradition_card
+from boardgames.ui.zones.circles import CirclesView
+from boardgames.ui.zones.codex_list import draw_list
+from boardgames.ui.zones.map import MapView
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("text", [100, 150])
+@pytest.mark.parametrize("size", WINDOWS)
+@pytest.mark.parametrize("leaves", [3, 4, 5])
+def test_titles_in_the_codex_are_whole(art: Art, language: str, text: int, size: tuple[int, int], leaves: int) -> None:
+    look = given_look(art, size, language, text)
+    place = given_views(look, given_table(leaves=leaves))[0]["gospel"].rect_of("gospel/1/0")
+    assert place is not None
+
+    cut = []
+    for card in (card for card in look.definition.cards.cards if card.deck == "primary"):
+        title = tradition_card.lay_out(look, card, place.size, "hand").blocks["title"]
+        cut += [card.id] if title.text.cut or title.text.height > title.rect.height else []
+
+    assert cut == []
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("text", [100, 150])
+@pytest.mark.parametrize("size", WINDOWS)
+def test_every_action_is_named_and_the_names_stand_apart(
+    art: Art, language: str, text: int, size: tuple[int, int]
+) -> None:
+    views, _ = given_views(given_look(art, size, language, text), given_table())
+    circles = views["actions"]
+    assert isinstance(circles, CirclesView)
+
+    assert list(circles.names) == [slot.id for slot in circles.circles]
+    edge = circles.rect.x
+    for slot, name in circles.names.items():
+        wide, middle = lettering.width(name, circles.letters), circles.rects[slot].centerx
+        assert middle - wide / 2 > edge, slot
+        edge = round(middle + max(wide, 0) / 2)
+    assert max(edge, circles.rects["action/boat"].right + 3) <= views["time"].rect.right  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("text", [100, 150])
+@pytest.mark.parametrize("size", WINDOWS)
+def test_the_list_beside_the_codex_names_all_devices_and_tells_how_full_it_is(
+    art: Art, monkeypatch: pytest.MonkeyPatch, language: str, text: int, size: tuple[int, int]
+) -> None:
+    look, table = given_look(art, size, language, text), given_table(leaves=5)
+    whose = {
+        "title": say("table.gospel", seat=Noun("witness", "peter")),
+        "note": say("table.gospel_size", n=7, most=10),
+    }
+    zones = [replace(zone, **whose) if zone.id == "gospel" else zone for zone in table.zones]
+    codex = given_views(look, replace(table, zones=tuple(zones)))[0]["gospel"]
+    drawn_texts: list[lettering.Setting] = []
+    monkeypatch.setattr(lettering, "draw", lambda target, rect, done, *rest: drawn_texts.append(done))
+
+    draw_list(codex, pygame.Surface(size), list(DEVICES), {})  # type: ignore[arg-type]
+
+    assert not any(done.cut for done in drawn_texts)
+    lines = [line for done in drawn_texts for line in done.lines]
+    devices = [term.name.of(language) for term in look.definition.game.terms if term.kind == "device"]
+    assert [
+        name for name in (*devices, look.strings.text("table.gospel_size", n=7, most=10)) if name not in lines
+    ] == []
+
+
+@pytest.mark.parametrize("size", WINDOWS)
+def test_no_lettering_of_the_map_lies_half_under_a_plate_or_a_dock(
+    art: Art, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
+) -> None:
+    written: dict[str, tuple[float, float]] = {}
+    monkeypatch.setattr(
+        decor, "_write", lambda target, words, style, colour, px, xy, angle, sight: written.update({words: xy})
+    )
+    views, _ = given_views(given_look(art, size), given_table())
+    pieces = views["map"]
+    assert isinstance(pieces, MapView)
+    drawn(pieces, size)
+
+    straight = {d.text.of("en"): d for d in load("acts").board.decor if d.text is not None and not d.angle}
+    assert set(written) & set(straight)
+    for words in set(written) & set(straight):
+        (x, y), high = written[words], straight[words].px
+        box = (x - len(words) * high * 0.3, y - high * 0.3, x + len(words) * high * 0.3, y + high * 0.3)
+        assert not any(labels.overlap(box, other) for other in pieces.board.painter.covered), words
