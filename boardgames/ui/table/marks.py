@@ -15,7 +15,7 @@ from boardgames.ui.theme import mix, rgb
 PIP_UNITS = (9, 13)
 ICON_UNITS = 20
 TIGHT_ICON_UNITS = 17  # where icons share a row
-MORE = "…"
+MORE = "+{n}"  # so many more than there is room for
 GAP_UNITS = 12
 MANY_TICKS = 8  # so many cells stand closer together
 MEDALS_FROM, MEDAL_LETTERS = 6, 3  # so many marks of so few letters are a set of discs
@@ -60,6 +60,16 @@ def lines_of(look: Look, marks: Sequence[Mark], width: int) -> list[tuple[Mark, 
     return [tuple(line) for line in lines if line]
 
 
+def lines_within(look: Look, marks: Sequence[Mark], width: int, most: int) -> list[tuple[Mark, ...]]:
+    """Marks in at most so many lines: all that have no room are in the last one, which counts them."""
+    lines = lines_of(look, marks, width)
+    return (
+        lines
+        if len(lines) <= most
+        else [*lines[: most - 1], tuple(mark for line in lines[most - 1 :] for mark in line)]
+    )
+
+
 def draw_row(target: pygame.Surface, rect: pygame.Rect, marks: Sequence[Mark], look: Look) -> None:
     """Draw a row: chips and many icons share the width, few marks stand one after another."""
     if marks and all(mark.tone == "box" for mark in marks):
@@ -83,15 +93,16 @@ def draw_row(target: pygame.Surface, rect: pygame.Rect, marks: Sequence[Mark], l
 
 
 def _draw_line(target: pygame.Surface, rect: pygame.Rect, marks: Sequence[Mark], look: Look) -> None:
-    """Marks one after another; dots stand for those that would not be whole."""
-    x, gap = rect.x, look.theme.px(GAP_UNITS)
-    dots = look.type.text(MORE, "small_strong", look.theme.ink_2)
+    """Marks one after another; a number stands for those that would not be whole."""
+    x, gap, last = rect.x, look.theme.px(GAP_UNITS), len(marks) - 1
     for number, mark in enumerate(marks):
-        rest = gap + dots.size[0] if number + 1 < len(marks) else 0
+        more = MORE.format(n=len(marks) - number)
+        rest = gap + look.type.width(more, "small_strong") if number < last else 0
         if number and x + width_of(look, mark) + rest > rect.right:
-            target.blit(dots.picture, (x - gap // 2, rect.centery - dots.size[1] // 2))
+            done = look.type.text(more, "small_strong", look.theme.ink_2)
+            target.blit(done.picture, (min(x, rect.right - done.size[0]), rect.centery - done.size[1] // 2))
             return
-        x += draw_mark(target, pygame.Rect(x, rect.y, rect.right - x, rect.height), mark, look) + gap
+        x += draw_mark(target, pygame.Rect(x, rect.y, rect.right - x - rest, rect.height), mark, look) + gap
 
 
 def _draw_boxes(target: pygame.Surface, rect: pygame.Rect, marks: Sequence[Mark], look: Look) -> None:

@@ -13,11 +13,17 @@ from boardgames.ui import paint, parts
 from boardgames.ui.look import Look
 from boardgames.ui.table import marks
 from boardgames.ui.table.ledger import Ledger
+from boardgames.ui.text import Text
 from boardgames.ui.widgets.base import Group, Widget
 
 TOKEN_UNITS = 34
 PADDING_UNITS = 10
-LEAST_CARD_UNITS = 70
+LEAST_CARD_UNITS, CARD_UNITS = 70, 150  # a card is higher only where its rows need it
+GAP_UNITS = 6
+WORDS = 3  # rows of words are missed least
+
+Row = tuple[Mark, ...]
+Block = tuple[Row, ...]
 
 
 class SeatCard(Widget):
@@ -52,14 +58,15 @@ class SeatCard(Widget):
         pad = theme.px(PADDING_UNITS)
         inner = rect.inflate(-2 * pad, -2 * pad)
         head = self._paint_head(surface, inner)
-        rows, y = self._rows_that_fit(inner.bottom - head), head
-        free = inner.bottom - head - sum(marks.row_height(look, row) for row in rows)
-        gap = min(max(free // max(len(rows), 1), 0), theme.px(12))
-        for row in rows:
+        blocks, y = self._blocks_that_fit((inner.width, inner.bottom - head)), head
+        free = inner.bottom - head - sum(self._height(block) for block in blocks)
+        gap = min(max(free // max(len(blocks), 1), 0), theme.px(12))
+        for block in blocks:
             y += gap
-            height = marks.row_height(look, row)
-            marks.draw_row(surface, pygame.Rect(inner.x, y, inner.width, height), row, look)
-            y += height
+            for row in block:
+                height = marks.row_height(look, row)
+                marks.draw_row(surface, pygame.Rect(inner.x, y, inner.width, height), row, look)
+                y += height
 
     def _paint_arrow(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         """A golden mark at the edge: this player can be chosen now, which tells him from the one whose turn it is."""
@@ -80,37 +87,74 @@ class SeatCard(Widget):
         height = max(name_height + line_height, min(token.get_height(), theme.px(TOKEN_UNITS)))
         surface.blit(token, (inner.x, inner.y + (height - token.get_height()) // 2))
         x = inner.x + token.get_width() + theme.px(8)
-        right = inner.right
-        if card.score is not None:
-            total = look.type.text(f"{card.score}{card.score_note}", "score", theme.ink)
-            right -= total.size[0]
-            surface.blit(total.picture, (right, inner.y + (height - total.size[1]) // 2))
+        total = look.type.text(f"{card.score}{card.score_note}" if card.score is not None else "", "score", theme.ink)
+        right = inner.right - (total.size[0] if card.score is not None else 0)
         room = max(right - theme.px(6) - x, 1)
         top = inner.y + (height - name_height - line_height) // 2
         surface.blit(look.type.text(seat.name, "button", theme.ink, room, 1, plain=True).picture, (x, top))
+        middle = inner.y + height // 2
         if card.line is not None:
-            line = look.type.text(look.strings.phrase(card.line), "caption", theme.ink_2, room, 1)
-            short = Phrase(f"{card.line.key}_short", card.line.args)
-            if line.cut and look.strings.has(short.key):
-                line = look.type.text(look.strings.phrase(short), "caption", theme.ink_2, room, 1)
+            line, is_long = self._line(card.line, room, inner.right - x)
             surface.blit(line.picture, (x, top + name_height))
+            middle = top + name_height // 2 if is_long else middle
+        if card.score is not None:
+            surface.blit(total.picture, (right, middle - total.size[1] // 2))
         return inner.y + height
 
-    def _rows_that_fit(self, room: int) -> list[tuple[Mark, ...]]:
-        """All rows, or those that remain when the least needed and the longest ones are left out."""
-        look = self.look_bundle
+    def _line(self, phrase: Phrase, beside: int, whole: int) -> tuple[Text, bool]:
+        """The line under the name, and whether it is so long that it runs below the score."""
+        look, short = self.look_bundle, Phrase(f"{phrase.key}_short", phrase.args)
+        forms = [phrase, short] if look.strings.has(short.key) else [phrase]
+        tried = [
+            (look.type.text(look.strings.phrase(form), "caption", look.theme.ink_2, room, 1), room > beside)
+            for room in (beside, whole)
+            for form in forms
+        ]
+        return next((line for line in tried if not line[0].cut), tried[-1])
+
+    def wanted_height(self, width: int) -> int:
+        """How high the card is with all its rows and every line of them."""
+        theme, pad = self.kit.theme, self.kit.theme.px(PADDING_UNITS)
         rows = [row for row in self.card.rows if row]
-        gap = self.kit.theme.px(2)
-        while rows and sum(marks.row_height(look, row) + gap for row in rows) > room:
-            rows.remove(max(rows, key=lambda row: (self._spare(row), len(row))))
-        return rows
+        blocks = [self._lines(row, width - 2 * pad, len(row)) for row in rows]
+        return 2 * pad + self._head_height() + sum(self._height(block) + theme.px(GAP_UNITS) for block in blocks)
+
+    def _head_height(self) -> int:
+        theme = self.kit.theme
+        line = theme.line_height("caption") if self.card.line is not None else 0
+        return max(theme.line_height("button") + line, theme.px(TOKEN_UNITS))
+
+    def _height(self, block: Block) -> int:
+        return sum(marks.row_height(self.look_bundle, row) for row in block)
+
+    def _lines(self, row: Row, width: int, most: int) -> Block:
+        """A row as it is drawn: words that are too many for one line in as many as it may have."""
+        is_words = self._spare(row) == WORDS
+        return tuple(marks.lines_within(self.look_bundle, row, width, most)) if is_words else (row,)
+
+    def _blocks_that_fit(self, room: tuple[int, int]) -> list[Block]:
+        """All rows, or those that remain when the least needed and the longest ones are left out; what room is left
+        over goes to the lines of words."""
+        rows, gap = [row for row in self.card.rows if row], self.kit.theme.px(2)
+        blocks = [self._lines(row, room[0], 1) for row in rows]
+
+        def free() -> int:
+            return room[1] - sum(self._height(block) + gap for block in blocks)
+
+        while blocks and free() < 0:
+            spared = max(range(len(rows)), key=lambda number: (self._spare(rows[number]), len(rows[number])))
+            del rows[spared], blocks[spared]
+        for number, row in enumerate(rows):
+            most = 1 + free() // self.kit.theme.line_height("small_strong")
+            blocks[number] = self._lines(row, room[0], most)
+        return blocks
 
     def _spare(self, row: tuple[Mark, ...]) -> int:
         """How easily a row is missed: words most, then boxes and medals, pips that repeat the score and bars."""
         if marks.are_medals(row) or all(mark.tone == "box" for mark in row):
             return 2
         if all(mark.text and not mark.icon and not mark.hex and mark.pips is None for mark in row):
-            return 3
+            return WORDS
         if any(mark.head for mark in row):
             return 1
         score = f"{self.card.score}{self.card.score_note}"
@@ -132,12 +176,14 @@ class Rail(Group):
         gap = self.kit.theme.px(8)
         count = len(table.rail)
         room = rect.height - self._build_foot(rect, table, gap)
-        height = (room - gap * (count - 1)) // count
-        most = self.kit.theme.px(150)
-        for number, card in enumerate(table.rail):
-            seat_card = SeatCard(self.look_bundle, card, card.seat == active, partial(self._on_seat, card.seat))
-            y = rect.y + number * (min(height, most) + gap)
-            self.add(seat_card).place((rect.x, y, rect.width, min(height, most)))
+        cards = [
+            SeatCard(self.look_bundle, card, card.seat == active, partial(self._on_seat, card.seat))
+            for card in table.rail
+        ]
+        wanted = max(self.kit.theme.px(CARD_UNITS), *(card.wanted_height(rect.width) for card in cards))
+        height = min((room - gap * (count - 1)) // count, wanted)
+        for number, seat_card in enumerate(cards):
+            self.add(seat_card).place((rect.x, rect.y + number * (height + gap), rect.width, height))
 
     def _build_foot(self, rect: pygame.Rect, table: Table, gap: int) -> int:
         """The ledger of a game that has one, while the cards above it keep the least they need; how high it is."""

@@ -1,0 +1,103 @@
+"""The players' rail: rows of words take the room there is and count what has none, a long line runs below the score."""
+
+import pygame
+import pytest
+
+from boardgames.core.phrase import say
+from boardgames.core.table import Mark, RailCard, Table
+from boardgames.data.load import load, namer
+from boardgames.data.strings import Strings
+from boardgames.session.seats import Seat
+from boardgames.session.settings import Settings
+from boardgames.ui.art import Art
+from boardgames.ui.look import Look
+from boardgames.ui.table import marks
+from boardgames.ui.table.rail import CARD_UNITS, Rail, SeatCard
+from boardgames.ui.theme import Theme
+
+WORDS = ("Barcelona", "Valencia", "Marseille", "Rome", "Casablanca", "Thessaloniki", "Izmir", "Tunis")
+DEFINITION = load("missionnaires")
+
+
+def given_look(art: Art, size: tuple[int, int] = (1280, 800)) -> Look:
+    seats = (Seat("Paul", "red"), Seat("Claire", "blue"))
+    return Look(
+        Theme(size, Settings(), "missionnaires"),
+        art,
+        Strings("en", "missionnaires", namer(DEFINITION)),
+        DEFINITION,
+        seats,
+    )
+
+
+def given_card(seat: int = 0, words: tuple[str, ...] = WORDS, line: str = "your_turn") -> RailCard:
+    counters = (Mark("8", icon="missionnaires-periodical"),)
+    return RailCard(seat, say(f"rail.{line}"), 7, (counters, tuple(Mark(word) for word in words)), score_note="/12")
+
+
+def drawn_words(look: Look, card: SeatCard, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """All that is written on a card of a size."""
+    told: list[str] = []
+    text = look.type.text
+
+    def listen(words: str, *args: object, **more: object) -> object:
+        told.append(words)
+        return text(words, *args, **more)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(look.type, "text", listen)
+    monkeypatch.setattr(marks, "draw_mark", _listening(told))
+    card.paint(pygame.Surface(size), pygame.Rect((0, 0), size))
+    return told
+
+
+def _listening(told: list[str]) -> object:
+    draw = marks.draw_mark
+
+    def listen(target: pygame.Surface, rect: pygame.Rect, mark: Mark, look: Look, side: int = 0) -> int:
+        wide = draw(target, rect, mark, look, side)
+        assert wide <= rect.width, f"{mark.text} is cut"
+        return wide
+
+    return listen
+
+
+@pytest.mark.parametrize("high", [105, 125, 240])
+def test_words_take_the_lines_there_are_and_the_rest_is_counted(
+    art: Art, monkeypatch: pytest.MonkeyPatch, high: int
+) -> None:
+    look = given_look(art)
+    card = SeatCard(look, given_card(), False, lambda: None)
+
+    told = drawn_words(look, card, (216, high), monkeypatch)
+
+    shown = [word for word in WORDS if word in told]
+    left = len(WORDS) - len(shown)
+    assert shown
+    assert shown == list(WORDS[: len(shown)])
+    assert (f"+{left}" in told) == bool(left)
+    assert (left == 0) == (high == 240)
+
+
+def test_cards_are_higher_only_where_their_words_need_it(art: Art) -> None:
+    look = given_look(art)
+    heights = []
+    for words in (WORDS[:1], WORDS * 2):
+        rail = Rail(look, lambda seat: None)
+        table = Table(0, (), (given_card(0, words), given_card(1, WORDS[:1])))
+        rail.show_table(pygame.Rect(0, 0, 216, 538), table, 0)
+        heights.append([child.rect.height for child in rail.children])
+
+    few, many = heights
+    assert few == [look.theme.px(CARD_UNITS)] * 2
+    assert many[0] == many[1] > few[0]
+
+
+def test_a_line_too_long_to_stand_beside_the_score_runs_below_it(art: Art) -> None:
+    look = given_look(art, (1024, 640))
+    card = SeatCard(look, given_card(), False, lambda: None)
+    long = say("then.overseer", seat="")
+
+    beside, is_long = card._line(say("rail.your_turn"), 90, 140)
+    assert (beside.cut, is_long) == (False, False)
+    whole, is_long = card._line(long, 90, 2000)
+    assert (whole.cut, is_long) == (False, True)
