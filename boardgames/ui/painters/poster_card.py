@@ -18,9 +18,13 @@ from boardgames.ui.painters.lettering import Setting, pen
 from boardgames.ui.theme import Colour, Size, rgb
 
 FULL, HAND, STRIP = (240, 336), (116, 163), (164, 58)
+TEXT = 15.5
 SHRINKING = (1.0, 0.95, 0.9, 0.85, 0.8, 0.75, 0.7, 0.65)
 GIVING_WAY = (*((share, 1.0) for share in SHRINKING), (0.65, 0.6), (0.65, 0.3))  # letters, then the picture once more
-ART_MOST, ART_LEAST = 138, 78
+ART_MOST, ART_LEAST, ART_SHAPE = 138, 78, 138 / 224
+HAND_TITLE = (0.36, 0.46)  # of a card in the hand: its title, and one that has many words
+LOW_TITLE = 0.68  # of a low card, at most
+LARGE_TEXT = 15  # pixels of the rules on a card that is shown large, while its picture can give way
 
 
 class PosterLooks(msgspec.Struct, frozen=True):
@@ -82,14 +86,16 @@ def lay_out(look: Look, card: Card, size: Size, detail: str) -> Face:
     poster = read_poster(look, card)
     if detail == "strip":
         return _lay_out_strip(look, poster, size)
-    return _lay_out_hand(look, poster, size) if detail == "hand" else _lay_out_full(look, poster, size)
+    if detail.startswith("hand"):
+        return _lay_out_hand(look, poster, size)
+    return _lay_out_full(look, poster, size, LARGE_TEXT if detail == "named" else 0)
 
 
 def _face(look: Look, size: Size, border: float) -> Face:
     return Face(size, max(round(border), 2), rgb(looks_of(look).paper), {}, {})
 
 
-def _lay_out_full(look: Look, poster: Poster, size: Size) -> Face:
+def _lay_out_full(look: Look, poster: Poster, size: Size, least: int) -> Face:
     k = scale_of(size, FULL)
     t = k * look.theme.settings.text_size / 100
     face = _face(look, size, 8 * k)
@@ -99,7 +105,7 @@ def _lay_out_full(look: Look, poster: Poster, size: Size) -> Face:
     face.rects["band"] = pygame.Rect(inner.topleft, (inner.width, band))
     face.rects["foot"] = pygame.Rect(inner.x, inner.bottom - foot, inner.width, foot)
     width, room = inner.width - 2 * pad, face.rects["foot"].top - round(6 * k) - face.rects["band"].bottom
-    title, text, art = _texts(poster, width, room, k, t)
+    title, text, art = _texts(poster, (width, room), k, max(t, least / TEXT))
     face.rects["art"] = pygame.Rect(inner.x, inner.y + band, inner.width, art)
     top = face.rects["art"].bottom + round(7 * k)
     ink = look.theme.ink
@@ -114,15 +120,15 @@ def _lay_out_full(look: Look, poster: Poster, size: Size) -> Face:
     return face
 
 
-def _texts(poster: Poster, width: int, room: int, k: float, t: float) -> tuple[Setting, Setting, int]:
+def _texts(poster: Poster, box: Size, k: float, t: float) -> tuple[Setting, Setting, int]:
     """Title, text and the height left to the picture: it gives way before the letters shrink."""
-    air = round(9 * k)
+    (width, room), air = box, round(9 * k)
     title = text = lettering.fit(poster.title, pen("serif", "bold", 21 * t, 1.08), (width, room), 2)
     least = 1.0
     for share, least in GIVING_WAY:
         title = lettering.fit(poster.title, pen("serif", "bold", 21 * t * share, 1.08), (width, room), 2)
         rest = max(room - air - title.height - round(ART_LEAST * k * least), 1)
-        letters = pen("sans", "regular", 15.5 * t * share, 1.2)
+        letters = pen("sans", "regular", TEXT * t * share, 1.2)
         text = lettering.fit(poster.text, letters._replace(floor=letters.px), (width, rest))
         if not text.cut and not title.cut:
             break
@@ -157,12 +163,14 @@ def _lay_out_hand(look: Look, poster: Poster, size: Size) -> Face:
     inner = face.inner
     foot = max(round(5 * k), 3)
     face.rects["foot"] = pygame.Rect(inner.x, inner.bottom - foot, inner.width, foot)
-    pad = round(3 * k)
-    width, room = inner.width - 2 * pad, round(inner.height * 0.36)
-    key = f"card.short.{poster.card.id}"
-    names = (poster.title, look.strings.text(key)) if look.strings.has(key) else (poster.title,)
-    title = lettering.fit_first(names, pen("serif", "bold", 14 * t, 1.08), (width, room), 3)
-    high = max(title.height, min(round(32 * k), room))
+    pad = round(2 * k)
+    width, letters = inner.width - 2 * pad, pen("serif", "bold", 14 * t, 1.08)
+    tried = [
+        lettering.fit_first(_titles(look, poster), letters, (width, round(inner.height * share)), 3)
+        for share in HAND_TITLE
+    ]
+    title = next((done for done in tried if not done.cut), tried[-1])
+    high = max(title.height, round(min(32 * k, inner.height * HAND_TITLE[0])))
     top = face.rects["foot"].top - round(4 * k) - high
     face.rects["art"] = pygame.Rect(inner.topleft, (inner.width, top - inner.top - round(4 * k)))
     box = pygame.Rect(inner.x + pad, top, width, high)
@@ -175,17 +183,34 @@ def _lay_out_hand(look: Look, poster: Poster, size: Size) -> Face:
     return face
 
 
+def _titles(look: Look, poster: Poster) -> tuple[str, ...]:
+    """The title and, where the strings have one, a shorter one."""
+    key = f"card.short.{poster.card.id}"
+    return (poster.title, look.strings.text(key)) if look.strings.has(key) else (poster.title,)
+
+
 def _lay_out_strip(look: Look, poster: Poster, size: Size) -> Face:
+    """A low card: the title beside its picture, or below it where it is not wide enough; the picture alone at last."""
     k = scale_of(size, STRIP)
-    t = k * look.theme.settings.text_size / 100
     face = _face(look, size, 3 * k)
-    inner = face.inner
-    face.rects["art"] = pygame.Rect(inner.topleft, (round(inner.height * 1.05), inner.height))
-    left = face.rects["art"].right
-    face.rects["foot"] = pygame.Rect(left, inner.bottom - round(6 * k), inner.right - left, round(6 * k))
-    box = pygame.Rect(left + round(6 * k), inner.y, inner.right - left - round(8 * k), inner.height - round(7 * k))
-    title = lettering.fit(poster.title, pen("serif", "bold", 14 * t, 1.08), box.size, 3)
-    face.blocks["title"] = Block(box, title, look.theme.ink, "left", True)
+    inner, letters = face.inner, pen("serif", "bold", 14 * k * look.theme.settings.text_size / 100, 1.08)
+    foot, side = round(6 * k), round(inner.height * 1.05)
+    beside = pygame.Rect(inner.x + side + foot, inner.y, inner.width - side - round(8 * k), inner.height - foot - 1)
+    title = lettering.fit_first(_titles(look, poster), letters, beside.size, 3)
+    if not title.cut:
+        face.rects["art"] = pygame.Rect(inner.topleft, (side, inner.height))
+        face.rects["foot"] = pygame.Rect(inner.x + side, inner.bottom - foot, inner.width - side, foot)
+        face.blocks["title"] = Block(beside, title, look.theme.ink, "left", True)
+        return face
+    foot = max(foot // 2, 2)
+    face.rects["foot"] = pygame.Rect(inner.x, inner.bottom - foot, inner.width, foot)
+    below = (inner.width - foot, round((inner.height - foot) * LOW_TITLE))
+    title = lettering.fit_first(_titles(look, poster), letters, below, 2)
+    high = 0 if title.cut else title.height
+    face.rects["art"] = pygame.Rect(inner.topleft, (inner.width, inner.height - foot - high))
+    if not title.cut:  # the picture is enough to know the card by
+        box = pygame.Rect(inner.x, face.rects["foot"].top - high, inner.width, high)
+        face.blocks["title"] = Block(box, title, look.theme.ink, "centre", True)
     return face
 
 
@@ -195,8 +220,10 @@ def paint_face(look: Look, card: Card, size: Size, detail: str) -> pygame.Surfac
     picture = paint.box(size, face.radius, face.colour).copy()
     art = face.rects["art"]
     if card.picture is not None:
-        scene = look.art.scene(card.picture.scene, card.picture.palette, card.picture.over, art.size)
-        picture.blit(scene, art.topleft)
+        # A low picture is the middle of a whole one: there is what tells one card from another.
+        high = max(art.height, round(art.width * ART_SHAPE)) if detail == "strip" else art.height
+        scene = look.art.scene(card.picture.scene, card.picture.palette, card.picture.over, (art.width, high))
+        picture.blit(scene, art.topleft, ((0, (high - art.height) // 2), art.size))
     if "band" in face.rects:
         picture.fill(poster.band, face.rects["band"])
         icon = look.art.icon(poster.icon, face.rects["icon"].height)

@@ -18,6 +18,7 @@ FULL, HAND, STRIP = (240, 336), (116, 163), (124, 76)
 PORT = "port"
 BAND_ROLES = ("mid", "near", "dark")
 LEAST_CONTRAST = 5.0
+WEIGHTS = ("black", "bold", "semibold")  # of the letters of a name
 
 
 class TownLooks(msgspec.Struct, frozen=True):
@@ -56,10 +57,15 @@ def is_port(look: Look, card: Card) -> bool:
 
 
 def _name(look: Look, card: Card, letters: Pen, room: Size) -> Setting:
-    """The name in capitals; in small letters, then by a shorter name, where it is too long for them."""
+    """The name in capitals, the lighter the less room they have; in small letters, then a shorter name."""
     name, key = card.name.of(look.strings.language), f"card.place.{card.place}"
-    short = (look.strings.text(key),) if look.strings.has(key) else ()
-    return lettering.fit_first((name.upper(), name, *short), letters, room)
+    short = (look.strings.text(key).upper(),) if look.strings.has(key) else ()
+    tried = [
+        lettering.fit(text, letters._replace(weight=weight), room, 1)
+        for text in (name.upper(), name, *short)
+        for weight in WEIGHTS
+    ]
+    return next((done for done in tried if not done.cut), tried[-1])
 
 
 def _country(look: Look, card: Card) -> str:
@@ -75,7 +81,7 @@ def lay_out(look: Look, card: Card, size: Size, detail: str) -> Face:
     """Lay a town out in a level of detail: full, named, hand or strip."""
     if detail == "strip":
         return _lay_out_strip(look, card, size)
-    small = detail == "hand"
+    small = detail.startswith("hand")
     k = scale_of(size, HAND if small else FULL)
     t = k * look.theme.settings.text_size / 100
     face = Face(size, max(round((5 if small else 10) * k), 2), rgb(looks_of(look).paper), {}, {})
@@ -85,7 +91,7 @@ def lay_out(look: Look, card: Card, size: Size, detail: str) -> Face:
     foot = pygame.Rect(inner.x, inner.bottom - low, inner.width, low)
     face.rects["band"] = pygame.Rect(inner.x, foot.top - band, inner.width, band)
     face.rects["art"] = pygame.Rect(inner.topleft, (inner.width, face.rects["band"].top - inner.top))
-    room = face.rects["band"].inflate(-round((4 if small else 12) * k), 0)
+    room = face.rects["band"].inflate(-round((2 if small else 12) * k), 0)
     name = _name(look, card, pen("sans", "black", (15.5 if small else 29) * t), room.size)
     face.blocks["name"] = Block(room, name, look.theme.white, "centre", True)
     _lay_out_foot(look, card, face, foot, (k, t, 13.5 if small else 17))
@@ -122,7 +128,7 @@ def _lay_out_strip(look: Look, card: Card, size: Size) -> Face:
     band = min(max(round(27 * k), round(19 * t)), inner.height // 2)
     face.rects["band"] = pygame.Rect(inner.x, inner.bottom - band, inner.width, band)
     face.rects["art"] = pygame.Rect(inner.topleft, (inner.width, inner.height - band))
-    room = face.rects["band"].inflate(-round(6 * k), 0)
+    room = face.rects["band"].inflate(-round(2 * k), 0)
     name = _name(look, card, pen("sans", "black", 14.5 * t), room.size)
     face.blocks["name"] = Block(room, name, look.theme.white, "centre", True)
     cell = msgspec.convert(card.facts, TownFacts).cell

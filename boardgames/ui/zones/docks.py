@@ -104,11 +104,17 @@ def arrange_tray(
     widths = {zone.id: _width(zone, measures(screen, zone, theme), counts) * scale for zone in zones}
     spare = tray.width - (len(fixed) + 2) * margin - sum(widths[zone.id] for zone in fixed)
     spare -= widths[wide[-1]] if wide else 0
-    grow = 1 + min(max(spare, 0) / max(sum(widths[zone.id] for zone in fixed), 1), MOST_GROWTH)
+    for zone in fixed:  # those that know how much they can use come first
+        most = float(measures(screen, zone, theme).get("most", 0)) * scale
+        more = min(max(most - widths[zone.id], 0), max(spare, 0))
+        widths[zone.id], spare = widths[zone.id] + more, spare - more
+    growing = [zone.id for zone in fixed if "most" not in measures(screen, zone, theme)]
+    grow = 1 + min(max(spare, 0) / max(sum(widths[zone] for zone in growing), 1), MOST_GROWTH)
+    widths.update((zone, widths[zone] * grow) for zone in growing)
     rects: dict[str, pygame.Rect] = {}
     right = tray.right - margin
     for zone in fixed:
-        width = round(widths[zone.id] * grow)
+        width = round(widths[zone.id])
         rects[zone.id] = pygame.Rect(right - width, tray.y, width, tray.height)
         right -= width + margin
     if wide:

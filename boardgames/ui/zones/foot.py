@@ -11,8 +11,10 @@ from boardgames.ui.board import lettering
 from boardgames.ui.board.camera import Camera
 from boardgames.ui.look import Look
 from boardgames.ui.theme import rgb
+from boardgames.ui.zones import docks
 
 STEP = 6  # pixels between two points of a crest
+ASIDE = 16  # hundredths of the width by which an ornament goes out of the way
 
 
 class Dune(msgspec.Struct, frozen=True):
@@ -59,6 +61,9 @@ class Foot:
         left, low = fitted.to_board(camera.view.topleft), fitted.to_board(camera.view.bottomright)
         (self.left, self.top) = camera.to_screen((left[0], looks.clear))
         (self.right, self.low) = camera.to_screen(low)
+        screen = look.definition.screen
+        covering = docks.covering(screen, camera.view, look.theme) if screen is not None else []
+        self.covered = [self._as_seen(fitted, rect) for rect in covering]
 
     def crest(self, number: int, x: float) -> float:
         """The height of a dune's crest at a pixel."""
@@ -81,30 +86,63 @@ class Foot:
                     self._stand(target, ornament)
         self._write(target)
 
+    def _as_seen(self, fitted: Camera, rect: pygame.Rect) -> pygame.Rect:
+        """Where the part of the board now is that lies under a rect of the fitted view."""
+        left, low = (self.camera.to_screen(fitted.to_board(spot)) for spot in (rect.topleft, rect.bottomright))
+        return pygame.Rect(left, (low[0] - left[0], low[1] - left[1]))
+
     def _stand(self, target: pygame.Surface, ornament: FootOrnament) -> None:
         height = max(round(ornament.height * self.unit), 6)
-        x = self.left + ornament.x * (self.right - self.left)
         picture = self.look.art.svg(ornament.art, height)
+        spot = self.place_of(ornament, picture.get_size())
+        if spot is None:
+            return
+        self.covered.append(spot)
         if ornament.hex:
             picture = picture.copy()
             picture.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGB_MAX)
             picture.fill((*rgb(ornament.hex), 255), special_flags=pygame.BLEND_RGBA_MULT)
-        foot = self.crest(ornament.dune, x) + 0.12 * height
-        target.blit(picture, picture.get_rect(midbottom=(round(x), round(foot))))
+        target.blit(picture, spot)
+
+    def place_of(self, ornament: FootOrnament, size: tuple[int, int]) -> pygame.Rect | None:
+        """Where an ornament stands: near its place, clear of the title and of what lies on the fitted view."""
+        wide = self.right - self.left
+        taken = [*self.covered, self.title_rect(), self.first_rect()]
+        for aside in sorted((step / 100 for step in range(-ASIDE, ASIDE + 1)), key=abs):
+            x = self.left + (ornament.x + aside) * wide
+            foot = self.crest(ornament.dune, x) + 0.12 * size[1]
+            rect = pygame.Rect((0, 0), size)
+            rect.midbottom = (round(x), round(foot))
+            if self.left <= rect.left and rect.right <= self.right and rect.collidelist(taken) < 0:
+                return rect
+        return None
 
     def _write(self, target: pygame.Surface) -> None:
         """The name of the game: its first word small and slanted over the rest in capitals."""
-        first, _, rest = self.look.definition.game.name.of(self.look.strings.language).partition(" ")
+        first, rest = self._words
         shift = max(round(2.5 * self.unit), 1)
         for hex_colour, away in ((self.looks.shadow, shift), (self.looks.title_hex, 0)):
-            large = self._letters(rest or first, hex_colour)
-            spot = self.title_rect().move(away, away)
-            target.blit(large, spot)
+            target.blit(self._letters(rest or first, hex_colour), self.title_rect().move(away, away))
             if rest:
-                size = max(round(self._pixels * 0.62), 13)
-                small = lettering.line(first, size, rgb(hex_colour), "serif", "semibold", True)
-                foot = spot.top + round(self._pixels * 0.42)
-                target.blit(small, small.get_rect(bottomleft=(spot.x + round(4 * self.unit), foot)))
+                target.blit(self._slanted(first, hex_colour), self.first_rect().move(away, away))
+
+    @property
+    def _words(self) -> tuple[str, str]:
+        """The first word of the title and the rest."""
+        first, _, rest = self.look.definition.game.name.of(self.look.strings.language).partition(" ")
+        return first, rest
+
+    def _slanted(self, words: str, hex_colour: str) -> pygame.Surface:
+        return lettering.line(words, max(round(self._pixels * 0.62), 13), rgb(hex_colour), "serif", "semibold", True)
+
+    def first_rect(self) -> pygame.Rect:
+        """Where the small first word of the title stands, over the large ones."""
+        spot, (first, rest) = self.title_rect(), self._words
+        if not rest:
+            return spot
+        foot = spot.top + round(self._pixels * 0.42)
+        small = self._slanted(first, self.looks.title_hex)
+        return small.get_rect(bottomleft=(spot.x + round(4 * self.unit), foot))
 
     @property
     def _pixels(self) -> int:
@@ -115,7 +153,7 @@ class Foot:
 
     def title_rect(self) -> pygame.Rect:
         """Where the large letters of the title stand: names keep off."""
-        first, _, rest = self.look.definition.game.name.of(self.look.strings.language).partition(" ")
+        first, rest = self._words
         right, low = (margin * self.unit for margin in self.looks.margin)
         large = self._letters(rest or first, self.looks.title_hex)
         return large.get_rect(bottomright=(round(self.right - right), round(self.low - low)))

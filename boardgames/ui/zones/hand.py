@@ -16,7 +16,7 @@ from boardgames.ui.zones.slots import SlotView
 
 NUMBER_SHARE = 0.34
 MOST_WIDTH = 2.4  # of a low card, as a share of its height
-LEAST_SEEN = 0.5  # of a card: less has no room for its name
+LEAST_SEEN = 0.3  # of a card: less has no room for its signs
 REACH_UNITS = 42  # round a card: its light, its lift, the pill under it
 
 
@@ -27,8 +27,8 @@ class HandView(SlotView):
         """Title column or head, then the cards; empty places behind them."""
         width, height = (round(length * self.scale) for length in self.of["card"])
         left, top = self.rect.x + self.px("title"), self.rect.y + self.px("top") + self.px("head")
-        count = max(len(self.zone.slots), self._limit())
         pitch = self.px("pitch")
+        count = max(len(self.zone.slots), self._limit((self.rect.right - left - width) // max(pitch, 1) + 1))
         if count > 1:
             pitch = min(pitch, (self.rect.right - left - width) // (count - 1))
         boxes = [pygame.Rect(left + number * pitch, top, width, height) for number in range(count)]
@@ -52,9 +52,11 @@ class HandView(SlotView):
             for number in range(count)
         ]
 
-    def _limit(self) -> int:
-        """How many places there are: a number, or a path into the numbers of the game."""
+    def _limit(self, fitting: int) -> int:
+        """How many places there are: a number, a path into the numbers of the game, or all that fit."""
         places = self.definition.looks.get("places", 0)
+        if places == "fitting":
+            return fitting
         if isinstance(places, int):
             return places
         found: Any = self.look.definition.game.numbers

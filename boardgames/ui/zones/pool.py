@@ -10,13 +10,14 @@ import pygame
 from boardgames.core.table import Piece, Slot
 from boardgames.ui import paint, painters, parts
 from boardgames.ui.painters import lettering, signs
+from boardgames.ui.painters.lettering import Setting
 from boardgames.ui.painters.pieces import figure_term
-from boardgames.ui.theme import Colour
 from boardgames.ui.zones.base import Lights
 from boardgames.ui.zones.slots import SlotView
 
 TILE_SHARE = 0.74  # of a tile that its token takes
 GHOST_ALPHA = 70
+FIGURE_MOST, FIGURE_LEAST = 0.68, 0.5  # of a large place, by how many words it has
 
 
 class PoolView(SlotView):
@@ -151,30 +152,32 @@ class PoolView(SlotView):
         self, target: pygame.Surface, slot: Slot, shown: tuple[Piece, ...], rect: pygame.Rect, lit: bool
     ) -> None:
         """A large place: the figure with its name, or its shadow and a sentence."""
-        theme = self.look.theme
-        low = round(rect.height * 0.3)
-        above = pygame.Rect(rect.x, rect.y, rect.width, rect.height - low).inflate(0, -round(12 * self.scale))
-        below = pygame.Rect(rect.x, rect.bottom - low, rect.width, low).inflate(-round(16 * self.scale), 0)
-        below.y -= round(5 * self.scale)
+        theme, weight = self.look.theme, "semibold" if shown else "regular"
+        words = self._words(slot, rect, weight)
+        pad = round(5 * self.scale)
+        below = pygame.Rect(rect.x, rect.bottom - pad - words.height, rect.width, words.height)
+        above = pygame.Rect(rect.x, rect.y + pad, rect.width, below.y - rect.y - 2 * pad)
+        above.height = min(above.height, round(rect.height * FIGURE_MOST))
         if shown:
             radius = self._radius(rect)
             paint.draw_shadow(target, rect, radius, max(round(5 * self.scale), 2), 2, 0.5)
             paint.fill_box(target, rect, radius, theme.paper_0, theme.paper_2)
             self.draw_piece(target, shown[-1], above)
-            self._write(target, below, self.say(slot.label or self.zone.note), theme.ink, "semibold")
-            return
-        self.draw_empty(target, rect, "", theme.edge)
-        ghost = str(self.definition.looks.get("ghost", ""))
-        if ghost:
-            side = min(above.size)
-            picture = self.look.art.icon(ghost, side).copy()
-            picture.set_alpha(GHOST_ALPHA)
-            target.blit(picture, picture.get_rect(center=above.center))
-        self._write(target, below, self.say(slot.label or self.zone.note), theme.cream_2, "regular")
+        else:
+            self.draw_empty(target, rect, "", theme.edge)
+            ghost = str(self.definition.looks.get("ghost", ""))
+            if ghost:
+                picture = self.look.art.icon(ghost, min(above.size)).copy()
+                picture.set_alpha(GHOST_ALPHA)
+                target.blit(picture, picture.get_rect(center=above.center))
+        room = pygame.Rect(below.x, above.bottom, below.width, below.bottom - above.bottom)
+        lettering.draw(target, room, words, theme.ink if shown else theme.cream_2, "centre", True)
 
-    def _write(self, target: pygame.Surface, box: pygame.Rect, text: str, colour: Colour, weight: str) -> None:
-        if text:
-            lettering.write(target, box, text, self.pen("sans", weight, 15), colour, most=3)
+    def _words(self, slot: Slot, rect: pygame.Rect, weight: str) -> Setting:
+        """The words of a large place: they take the lines they need from the figure, which keeps the larger part."""
+        text = self.say(slot.label or self.zone.note)
+        room = (rect.width - round(12 * self.scale), round(rect.height * (1 - FIGURE_LEAST)))
+        return lettering.balanced(text, lettering.fit(text, self.pen("sans", weight, 15), room, 3))
 
     def pieces(self) -> Iterator[tuple[Piece, pygame.Rect]]:
         """Every token where it lies on its tile."""

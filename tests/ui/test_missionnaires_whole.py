@@ -1,0 +1,110 @@
+"""Les Missionnaires in every window and language: words of the tray are whole, BONS lie beside each other."""
+
+import pygame
+import pytest
+from tables_missionnaires import given_table
+from test_missionnaires_screen import DEFINITION, given_look, given_targets
+
+from boardgames.core.phrase import say
+from boardgames.core.table import Piece, Slot, Zone
+from boardgames.ui import painters
+from boardgames.ui.art import Art
+from boardgames.ui.painters import poster_card
+from boardgames.ui.theme import SMALLEST_TEXT
+from boardgames.ui.zones.foot import Foot
+from boardgames.ui.zones.hand import HandView
+from boardgames.ui.zones.map import MapView
+from boardgames.ui.zones.pool import PoolView
+from boardgames.ui.zones.views import make_view
+
+WINDOWS = [(1024, 640), (1280, 800), (1920, 1080)]
+every_window = pytest.mark.parametrize("size", WINDOWS)
+every_language = pytest.mark.parametrize("language", ["en", "fr"])
+every_text = pytest.mark.parametrize("text", [100, 150])
+
+
+@every_window
+@every_language
+@every_text
+@pytest.mark.parametrize("words", ["alone", "helps.circuit", "helps.district"])
+def test_the_words_about_a_companion_are_whole(
+    art: Art, size: tuple[int, int], language: str, text: int, words: str
+) -> None:
+    look = given_look(art, size, language, text)
+    view = given_targets(look, given_table()).views["companion"]
+    assert isinstance(view, PoolView)
+    view.zone = Zone("companion", view.zone.slots, note=say(f"table.{words}"))
+    rect = view.rects["companion/own"]
+
+    done = view._words(view.zone.slots[0], rect, "semibold")
+
+    assert not done.cut
+    assert done.width <= rect.width
+    assert done.height <= rect.height * 0.51
+
+
+def bons_view(art: Art, size: tuple[int, int], language: str, text: int, count: int) -> HandView:
+    """The hand of a player who kept so many cards."""
+    look, screen = given_look(art, size, language, text), DEFINITION.screen
+    assert screen is not None
+    kept = [card for card in DEFINITION.cards.cards if card.facts.get("bon")][:count]
+    slots = tuple(Slot(f"bon/{card.id}", (Piece(card.id, "card", card.deck, face=card.id),)) for card in kept)
+    view = make_view(look, next(zone for zone in screen.zones if zone.id == "bons"))
+    assert isinstance(view, HandView)
+    view.place(given_targets(look, given_table()).views["bons"].rect, Zone("bons", slots))
+    return view
+
+
+@every_window
+@pytest.mark.parametrize("count", [2, 3, 4, 5])
+def test_kept_cards_do_not_cover_each_other(art: Art, size: tuple[int, int], count: int) -> None:
+    rects = list(bons_view(art, size, "fr", 100, count).rects.values())
+
+    assert len(rects) == count
+    assert all(rect.collidelist(rects[number + 1 :]) < 0 for number, rect in enumerate(rects))
+
+
+@every_window
+@every_language
+@every_text
+@pytest.mark.parametrize("count", [2, 4])
+def test_kept_cards_tell_their_whole_titles(
+    art: Art, size: tuple[int, int], language: str, text: int, count: int
+) -> None:
+    view = bons_view(art, size, language, text, count)
+    shape = next(iter(view.rects.values())).size
+    detail = painters.detail_for(view.look, shape)
+
+    for card in DEFINITION.cards.cards:
+        if card.facts.get("bon"):
+            title = poster_card.lay_out(view.look, card, shape, detail).blocks.get("title")
+            assert title is not None, card.id
+            assert not title.text.cut, card.id
+            assert title.text.pen.px >= SMALLEST_TEXT
+
+
+def test_a_kept_card_too_narrow_for_its_title_is_known_by_its_picture(art: Art) -> None:
+    look = given_look(art, (1024, 640))
+    card = next(card for card in DEFINITION.cards.cards if card.id == "ter_01")
+
+    face = poster_card.lay_out(look, card, (60, 40), "strip")
+
+    assert "title" not in face.blocks
+    assert face.rects["art"].height > face.inner.height * 0.9
+
+
+@every_window
+@every_language
+def test_the_ornaments_of_the_foot_keep_off_title_and_docks(art: Art, size: tuple[int, int], language: str) -> None:
+    look = given_look(art, size, language)
+    view = given_targets(look, given_table()).views["map"]
+    assert isinstance(view, MapView)
+    foot = view._foot()
+    assert isinstance(foot, Foot)
+
+    stood = [foot.place_of(ornament, (40, 20)) for ornament in foot.looks.ornaments]
+    taken = [foot.title_rect(), foot.first_rect(), *foot.covered]
+
+    assert any(rect is not None for rect in stood)
+    assert all(rect.collidelist(taken) < 0 for rect in stood if rect is not None)
+    assert all(pygame.Rect(view.board.camera.view).contains(dock) for dock in foot.covered)
