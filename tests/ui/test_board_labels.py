@@ -9,16 +9,17 @@ import pytest
 from boardgames.data.load import load
 from boardgames.data.strings import Strings
 from boardgames.session.settings import Settings
-from boardgames.ui.board import labels
+from boardgames.ui.board import label_places, labels
+from boardgames.ui.board.region_spots import region_spots
 from boardgames.ui.board.view import BoardView
 from boardgames.ui.theme import Theme
 
 MAPS = ("acts", "missionnaires", "portals")
-SIZES = ((1280, 800), (1600, 1000), (1920, 1080))
+SIZES = ((1024, 640), (1280, 800), (1600, 1000), (1920, 1080))
 
 
-def view_of(slug, size, language, art):
-    theme = Theme(size, Settings(language=language), slug)
+def view_of(slug, size, language, art, text_size=100):
+    theme = Theme(size, Settings(language=language, text_size=text_size), slug)
     view = BoardView(load(slug), theme, art, Strings(language))
     unit = theme.u
     view.place(
@@ -195,3 +196,59 @@ def test_names_keep_off_shy_sides_where_another_is_free() -> None:
 
     assert usual.side == "n"
     assert shy.side != "n"
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("slug", MAPS)
+def test_large_letters_become_smaller_before_a_name_is_left_out(slug, language, art):
+    view = view_of(slug, (1024, 640), language, art, text_size=150)
+
+    names = view.painter.names
+    wanted = {node.id for node in view.board.nodes if names.is_named(node, view.sight())}
+
+    assert wanted - set(view.name_boxes()) == set()
+    assert names.pixels(view.sight()) >= 13
+
+
+def test_a_name_moves_out_from_under_a_piece_and_no_other_does(art):
+    spots = [labels.Spot(name, name, "city", (200.0 * x, 100.0), 8.0, "n") for x, name in enumerate(("Ur", "Eden"), 1)]
+    rest = labels.place(spots, measure)
+    left, top, right, low = rest["Ur"].box
+
+    placed = rest.beside([(left, top - 10, right, low)])
+
+    assert rest["Ur"].side == "n"
+    assert not labels.overlap(placed["Ur"].box, (left, top - 10, right, low))
+    assert placed["Eden"] == rest["Eden"]
+
+
+def test_a_name_without_room_takes_its_short_form():
+    spot = labels.Spot("z", "Mt Zemaraim", "mountain", (60.0, 60.0), 8.0, "n", brief="Zemaraim")
+
+    roomy = labels.place([spot], measure)
+    narrow = labels.place([spot], measure, bounds=(25, 36, 95, 72))
+
+    assert roomy["z"].lines == ("Mt Zemaraim",)
+    assert narrow["z"].lines == ("Zemaraim",)
+
+
+def test_a_hair_line_does_not_run_under_another_name():
+    own, other = (0.0, 0.0, 40.0, 12.0), (0.0, 20.0, 40.0, 32.0)
+    under = (20.0, 12.0, 20.0, 60.0, (20.0, 60.0), (20.0, 12.0))
+    led = label_places.Candidate(("Ai",), own, "n", 0.0, 0.0, under)
+    plain = label_places.Candidate(("Ai",), own, "n", 0.0, 0.0)
+    beside = [label_places.Candidate(("Ono",), other, "n", 0.0, 0.0)]
+
+    assert labels._with(led, beside) > labels._with(plain, beside) == 0
+
+
+def test_the_name_of_a_region_stands_clear_of_a_piece(art):
+    view = view_of("portals", (1280, 800), "en", art)
+    region = next(region for region in view.board.regions if region.id == "samaria")
+    x, y = region.label.xy
+
+    [(_, rest)] = region_spots([region], "en", 20, [])
+    [(_, moved)] = region_spots([region], "en", 20, [(x - 60, y - 12, x - 20, y + 12)])
+
+    assert rest == (x, y)
+    assert moved != rest

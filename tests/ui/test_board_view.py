@@ -114,7 +114,7 @@ def test_panning_paints_nothing_anew(art, monkeypatch):
     surface = pygame.Surface((1280, 800))
     view.draw(surface)
     calls = []
-    monkeypatch.setattr(view.painter, "paint", lambda *args: calls.append(args))
+    monkeypatch.setattr(view.painter, "paint_ground", lambda *args: calls.append(args))
 
     view.pan(-40, 25)
     view.draw(surface)
@@ -127,8 +127,8 @@ def test_zooming_shows_the_old_picture_until_the_wheel_rests(art, monkeypatch):
     surface = pygame.Surface((1280, 800))
     view.draw(surface)
     calls = []
-    paint = view.painter.paint
-    monkeypatch.setattr(view.painter, "paint", lambda *args: (calls.append(args), paint(*args)))
+    paint = view.painter.paint_ground
+    monkeypatch.setattr(view.painter, "paint_ground", lambda *args: (calls.append(args), paint(*args)))
 
     view.zoom_by(1.15, RECT.center)
     view.draw(surface)
@@ -138,6 +138,23 @@ def test_zooming_shows_the_old_picture_until_the_wheel_rests(art, monkeypatch):
     assert view.update(1.0)
     view.draw(surface)
     assert len(calls) == 1
+
+
+def test_a_piece_that_moves_paints_the_names_anew_but_not_the_ground(art, monkeypatch):
+    view = view_of("portals", art)
+    surface = pygame.Surface((1280, 800))
+    view.draw(surface)
+    before, calls = pygame.image.tobytes(surface, "RGB"), []
+    monkeypatch.setattr(view.painter, "paint_ground", lambda *args: calls.append(args))
+    left, top, right, low = view.name_boxes()["jerusalem"]
+    x, y = view.position("map/jerusalem")
+
+    view.stand([(view.board.nodes[0].xy, (left - x, top - y, left + right - x, top + low - y))])
+    view.draw(surface)
+
+    assert view.board.nodes[0].id == "jerusalem"
+    assert calls == []
+    assert pygame.image.tobytes(surface, "RGB") != before
 
 
 def test_rings_and_paths_are_drawn_over_the_board(art):

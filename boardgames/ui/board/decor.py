@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Mapping
 
 import pygame
 
@@ -68,14 +68,16 @@ def _aside(box: labels.Box, is_free: Callable[[labels.Box], bool]) -> tuple[floa
     return next(((x, y) for x, y in ways if is_free((left + x, top + y, right + x, low + y))), None)
 
 
-def paint_region_names(target: pygame.Surface, board: BoardDef, sight: Sight) -> None:
-    """The names of the regions in their deep colours."""
+def paint_region_names(
+    target: pygame.Surface, board: BoardDef, sight: Sight, spots: Mapping[str, tuple[float, float]]
+) -> None:
+    """The names of the regions in their deep colours, each at its spot."""
     style = sight.looks.decor.get("region", DECOR["region"])
     for region in board.regions:
         if region.label is not None:
             colour = style.hex if style.hex != DECOR["region"].hex else region.deep or region.hex
             label = region.label
-            _write(target, sight.say(region.name), style, colour, label.px, label.xy, label.angle, sight)
+            _write(target, sight.say(region.name), style, colour, label.px, spots[region.id], label.angle, sight)
 
 
 def _write(

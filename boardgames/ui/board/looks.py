@@ -116,6 +116,8 @@ class NameLook(Looked, frozen=True, kw_only=True):
     quiet: tuple[str, ...] = ()  # kinds whose names wait until the zoom is 80 %
     large: float = 1.0
     short: Mapping[str, str] = {}  # abbreviations for maps that are crowded
+    brief: Mapping[str, str] = {}  # further ones, for the names that have no room there
+    first: tuple[str, ...] = ()  # nodes whose names give way last
     shy: Mapping[str, float] = {}  # sides of a node that names avoid, and how much: pieces stand there
 
 

@@ -13,7 +13,7 @@ from boardgames.ui.board import labels, lettering
 from boardgames.ui.board.nodes import NodePainter
 from boardgames.ui.board.sight import Sight
 from boardgames.ui.board.terrain import Terrain
-from boardgames.ui.theme import Colour, rgb
+from boardgames.ui.theme import SMALLEST_TEXT, Colour, rgb
 
 STEP = 1.3  # one placing serves all zooms up to so much larger
 QUIET_ZOOM = 0.8
@@ -21,7 +21,12 @@ TIGHT_ZOOM = 0.75
 CROWDED = 21.0  # board units that a letter is high: from here on names are abbreviated
 ON_LAND = 0.45
 RANK = {True: 0, False: 1}
+LINE = 1.0  # of the height of its letters: that of a line
+SHARES = (1.0, 0.88, 0.77)  # of large letters that are tried, before those of the usual size
 LEADER_FROM = 5.0  # pixels from a name to its node: from here on a hair line joins them
+FIRST = 1000  # rank of the name that gives way last
+SHADE = 1.0  # pixels round a piece that are only its halo
+Standing = tuple[labels.Point, labels.Box]  # point of the board, and the box of a piece in pixels from there at fit
 
 
 class Names:
@@ -35,11 +40,16 @@ class Names:
         self.window: labels.Box = (0, 0, *board.canvas)  # the part of the board that is seen then
         self.wide: Mapping[str, float] = {}  # nodes on which something lies: its radius in pixels
         self.nameless: frozenset[str] = frozenset()  # kinds whose names stand elsewhere
-        self._kept: dict[tuple[object, ...], dict[str, labels.Name]] = {}
+        self.standing: tuple[Standing, ...] = ()  # pieces on the map: no name lies under one
+        self._kept: dict[tuple[object, ...], labels.Placing] = {}
+        self._beside: dict[tuple[object, ...], labels.Placing] = {}  # the same beside the standing pieces
+        self._sizes: dict[tuple[object, ...], int] = {}  # letters for which there was room, by step and language
 
     def forget(self) -> None:
         """Drop all placings."""
         self._kept.clear()
+        self._beside.clear()
+        self._sizes.clear()
 
     def step(self, sight: Sight) -> float:
         """The scale for which names are placed: fit, or the largest step that is not above the scale."""
@@ -49,24 +59,43 @@ class Names:
 
     def placed(
         self, sight: Sight, roads: Sequence[Sequence[labels.Point]], docks: Sequence[labels.Box]
-    ) -> dict[str, labels.Name]:
+    ) -> labels.Placing:
         """Where names stand at this zoom, in pixels at the scale of the step; roads and docks in board units."""
-        scale = self.step(sight)
-        bounds = self.bounds(scale)
-        wide = tuple(sorted(self.wide.items()))
-        key = (
-            round(scale, 4),
-            sight.language,
-            sight.theme.text_u,
-            sight.zoom >= QUIET_ZOOM,
-            tuple(docks),
-            bounds,
-            wide,
-            self.nameless,
-        )
+        key = self._key(sight, docks)
         if key not in self._kept:
-            self._kept[key] = self._place(sight, scale, roads, docks)
+            self._kept[key] = self._place_readable(sight, roads, docks)
         return self._kept[key]
+
+    def beside(
+        self, sight: Sight, roads: Sequence[Sequence[labels.Point]], docks: Sequence[labels.Box]
+    ) -> labels.Placing:
+        """Where names stand at this zoom, beside the pieces that stand on the map now."""
+        base = self.placed(sight, roads, docks)
+        key = (*self._key(sight, docks), self.standing)
+        if key not in self._beside:
+            self._beside = {key: base.beside(self.standing_boxes(self.step(sight)))}
+        return self._beside[key]
+
+    def standing_boxes(self, scale: float) -> list[labels.Box]:
+        """The standing pieces in pixels at a scale: they grow slowly with the zoom."""
+        grown = math.sqrt(max(scale / self.fit_scale, 1)) if self.fit_scale else 1.0
+        return [
+            (
+                x * scale + left * grown + SHADE,
+                y * scale + top * grown + SHADE,
+                x * scale + right * grown - SHADE,
+                y * scale + low * grown - SHADE,
+            )
+            for (x, y), (left, top, right, low) in self.standing
+        ]
+
+    def _key(self, sight: Sight, docks: Sequence[labels.Box]) -> tuple[object, ...]:
+        scale, wide = self.step(sight), tuple(sorted(self.wide.items()))
+        bounds, quiet = self.bounds(scale), sight.zoom >= QUIET_ZOOM
+        return *self._size_key(sight), quiet, tuple(docks), bounds, wide, self.nameless
+
+    def _size_key(self, sight: Sight) -> tuple[object, ...]:
+        return round(self.step(sight), 4), sight.language, sight.theme.text_u
 
     def bounds(self, scale: float) -> labels.Box:
         """The part of the board, in its units, that letters keep to at a scale."""
@@ -76,10 +105,25 @@ class Names:
         left, top, right, low = self.window
         return max(left, 0), max(top, 0), min(right, width), min(low, height)
 
+    def _place_readable(
+        self, sight: Sight, roads: Sequence[Sequence[labels.Point]], docks: Sequence[labels.Box]
+    ) -> labels.Placing:
+        """In letters as large as wished; where names would stand badly, in smaller ones down to the usual size."""
+        wished, usual = self._wished(sight), self._usual(sight)
+        sizes = sorted({usual, *(max(round(wished * share), usual) for share in SHARES)}, reverse=True)
+        placed = None
+        for pixels in sizes:
+            self._sizes[self._size_key(sight)] = pixels
+            placed = self._place(sight, roads, docks, hasty=pixels > usual)
+            if placed.is_roomy:
+                break
+        assert placed is not None
+        return placed
+
     def _place(
-        self, sight: Sight, scale: float, roads: Sequence[Sequence[labels.Point]], docks: Sequence[labels.Box]
-    ) -> dict[str, labels.Name]:
-        pixels = self.pixels(sight)
+        self, sight: Sight, roads: Sequence[Sequence[labels.Point]], docks: Sequence[labels.Box], hasty: bool
+    ) -> labels.Placing:
+        scale, pixels = self.step(sight), self.pixels(sight)
         spots, bare = [], []
         for node in self.board.nodes:
             xy = (node.xy[0] * scale, node.xy[1] * scale)
@@ -87,8 +131,9 @@ class Names:
             if not self.is_named(node, sight):
                 bare.append((xy, radius))
                 continue
-            text = self.text(node, sight)
-            spots.append(labels.Spot(node.id, text, node.kind, xy, radius, node.label, self._rank(node)))
+            text, brief = self.text(node, sight), self.brief(node, sight)
+            rank = self._rank(node, sight)
+            spots.append(labels.Spot(node.id, text, node.kind, xy, radius, node.label, rank, brief))
             if any(tag in sight.looks.badges for tag in node.tags):
                 bare.append(self.painter.badge_spot(node, xy, radius))
         left, top, right, low = (side * scale for side in self.bounds(scale))
@@ -101,6 +146,7 @@ class Names:
             bare,
             tight=sight.zoom < TIGHT_ZOOM,
             shy=sight.looks.names.shy,
+            hasty=hasty,
         )
 
     def is_named(self, node: Node, sight: Sight) -> bool:
@@ -113,19 +159,32 @@ class Names:
     def text(self, node: Node, sight: Sight) -> str:
         """The name of a node; where letters are large for the map, with the abbreviations that the looks allow."""
         name = sight.say(node.name)
-        if self.pixels(sight) / self.step(sight) < CROWDED:
-            return name
-        for long, short in sight.looks.names.short.items():
-            name = name.replace(long, short)
-        return name
+        return _shortened(name, sight.looks.names.short) if self._is_crowded(sight) else name
 
-    def _rank(self, node: Node) -> int:
-        kind = self.painter.kinds.get(node.kind)
-        return round(kind.radius) if kind is not None else 0
+    def brief(self, node: Node, sight: Sight) -> str:
+        """The shortest name of a node, for a crowded map; its sign tells the rest."""
+        crowded = self._is_crowded(sight)
+        return _shortened(self.text(node, sight), sight.looks.names.brief) if crowded else ""
+
+    def _is_crowded(self, sight: Sight) -> bool:
+        return self.pixels(sight) / self.step(sight) >= CROWDED
+
+    def _rank(self, node: Node, sight: Sight) -> int:
+        kind, first = self.painter.kinds.get(node.kind), sight.looks.names.first
+        usual = round(kind.radius) if kind is not None else 0
+        return usual + (FIRST - first.index(node.id) if node.id in first else 0)
 
     def pixels(self, sight: Sight) -> int:
         """Height of the letters at the step of the zoom."""
+        return self._sizes.get(self._size_key(sight), self._wished(sight))
+
+    def _wished(self, sight: Sight) -> int:
         return sight.name_pixels(self.step(sight) / sight.theme.u)
+
+    def _usual(self, sight: Sight) -> int:
+        """Height of the letters for those who wish none larger."""
+        larger = max(sight.theme.text_u / sight.theme.u, 1.0)
+        return max(round(self._wished(sight) / larger), min(SMALLEST_TEXT, self._wished(sight)))
 
     def _pixels(self, kind: str, pixels: int, sight: Sight) -> int:
         look = sight.looks.names
@@ -134,7 +193,7 @@ class Names:
     def _measure(self, kind: str, text: str, pixels: int, sight: Sight) -> tuple[float, float]:
         size = self._pixels(kind, pixels, sight)
         font = self._font(kind, size, sight)
-        return font.size(text)[0] + 2.0, size * 1.06
+        return font.size(text)[0] + 2.0, size * LINE
 
     def _font(self, kind: str, pixels: int, sight: Sight) -> pygame.font.Font:
         look = sight.looks.names
@@ -142,7 +201,7 @@ class Names:
         return fonts.font(face, "semibold", italic, pixels)
 
     def paint(
-        self, target: pygame.Surface, sight: Sight, placed: dict[str, labels.Name], nodes: Iterable[Node]
+        self, target: pygame.Surface, sight: Sight, placed: Mapping[str, labels.Name], nodes: Iterable[Node]
     ) -> None:
         """Draw the placed names of some nodes."""
         scale = self.step(sight)
@@ -226,3 +285,9 @@ class Names:
         y = (box[1] + box[3]) / 2 / scale
         points = [((box[0] + (box[2] - box[0]) * i / 6) / scale, y) for i in range(7)]
         return sum(self.terrain.is_land(point) for point in points) / 7 >= ON_LAND
+
+
+def _shortened(name: str, parts: Mapping[str, str]) -> str:
+    for long, short in parts.items():
+        name = name.replace(long, short)
+    return name

@@ -16,6 +16,7 @@ from boardgames.ui.board.lines import Point, Sheet, curve
 from boardgames.ui.board.looks import BoardLooks, LineLook, looks_of
 from boardgames.ui.board.names import Names
 from boardgames.ui.board.nodes import NodePainter
+from boardgames.ui.board.region_spots import region_spots
 from boardgames.ui.board.sight import Sight
 from boardgames.ui.board.terrain import Terrain
 from boardgames.ui.theme import Colour, Theme, rgb
@@ -98,11 +99,14 @@ class BoardPainter:
 
     def paint(self, target: pygame.Surface, area: pygame.Rect, scale: float, hidden: frozenset[str]) -> None:
         """Paint the part `area` (pixels of the scaled board) on a picture of its size, without hidden layers."""
+        self.paint_ground(target, area, scale, hidden)
+        self.paint_names(target, area, scale, hidden)
+
+    def paint_ground(self, target: pygame.Surface, area: pygame.Rect, scale: float, hidden: frozenset[str]) -> None:
+        """Everything but the names of nodes."""
         sight = self.sight(area, scale)
         PAINT_GROUND.get(self.board.ground, _paint_map)(self, target, sight, hidden)
         decor.paint_frame(target, self.board, sight)
-        if "names/" not in hidden:
-            decor.paint_region_names(target, self.board, sight)
         decor.paint_decor(
             target,
             self.board,
@@ -117,9 +121,24 @@ class BoardPainter:
         self._paint_furniture(target, sight, hidden)
         self._paint_lines(target, sight, hidden)
         self._paint_nodes(target, sight, hidden)
+
+    def paint_names(self, target: pygame.Surface, area: pygame.Rect, scale: float, hidden: frozenset[str]) -> None:
+        """The names of regions and nodes, beside the pieces that stand on the map now."""
         if "names/" not in hidden:
+            sight = self.sight(area, scale)
             shown = [node for node in self.board.nodes if f"node/{node.kind}" not in hidden]
-            self.names.paint(target, sight, self.placed_names(sight, hidden), shown)
+            placed = self.placed_names(sight, hidden)
+            decor.paint_region_names(target, self.board, sight, self._region_spots(sight, placed, shown))
+            self.names.paint(target, sight, placed, shown)
+
+    def _region_spots(self, sight: Sight, placed: labels.Placing, nodes: Sequence[Node]) -> dict[str, Point]:
+        """Where the names of regions stand, clear of names, nodes and pieces."""
+        step, radius = self.names.step(sight), self.node_painter.radius
+        pixels = [name.box for name in placed.values()] + self.names.standing_boxes(step)
+        taken = [(left / step, top / step, right / step, low / step) for left, top, right, low in pixels]
+        taken += [_round(node.xy, (2 * radius(node, step, sight.pixel) / step,) * 2) for node in nodes]
+        least = decor.LEAST_LETTERS / step
+        return dict(region_spots(self.board.regions, self.language, least, [*taken, *self.covered]))
 
     def _paint_furniture(self, target: pygame.Surface, sight: Sight, hidden: frozenset[str]) -> None:
         for cells in self.board.grids:
@@ -136,10 +155,18 @@ class BoardPainter:
             if f"track/{track.id}" not in hidden and not quiet:
                 tracks.paint_track(target, track, sight)
 
-    def placed_names(self, sight: Sight, hidden: frozenset[str] = frozenset()) -> dict[str, labels.Name]:
+    def placed_names(self, sight: Sight, hidden: frozenset[str] = frozenset()) -> labels.Placing:
         """Where the names stand at the zoom of a sight; the layer `names/<kind>` hides those of a kind."""
-        self.names.nameless = frozenset(layer[6:] for layer in hidden if layer.startswith("names/") and layer[6:])
+        self._tell_nameless(hidden)
+        return self.names.beside(sight, list(self._ways.values()), self.docks(hidden, self.names.step(sight)))
+
+    def _resting_names(self, sight: Sight, hidden: frozenset[str]) -> labels.Placing:
+        """Where they stand while no piece is on the map."""
+        self._tell_nameless(hidden)
         return self.names.placed(sight, list(self._ways.values()), self.docks(hidden, self.names.step(sight)))
+
+    def _tell_nameless(self, hidden: frozenset[str]) -> None:
+        self.names.nameless = frozenset(layer[6:] for layer in hidden if layer.startswith("names/") and layer[6:])
 
     def _has_room(self, box: labels.Box, sight: Sight, hidden: frozenset[str]) -> bool:
         """Whether a lettering of the board lies free: no panel, node or name, at most one line across it."""
@@ -159,7 +186,7 @@ class BoardPainter:
         scale = self.names.step(sight)
         taken = [_round(node.xy, (2 * least, 2 * least)) for node in self.board.nodes]
         if "names/" not in hidden:
-            names = self.placed_names(sight, hidden).values()
+            names = self._resting_names(sight, hidden).values()
             taken += [(n.box[0] / scale, n.box[1] / scale, n.box[2] / scale, n.box[3] / scale) for n in names]
         return not any(labels.overlap(box, other) for other in taken)
 

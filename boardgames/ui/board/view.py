@@ -25,6 +25,7 @@ from boardgames.ui import paint, textures
 from boardgames.ui.art import Art
 from boardgames.ui.board import lettering, nodes
 from boardgames.ui.board.camera import Box, Camera, Point
+from boardgames.ui.board.names import Standing
 from boardgames.ui.board.painter import BoardPainter
 from boardgames.ui.board.sight import Sight
 from boardgames.ui.theme import Theme, contrast, rgb
@@ -57,8 +58,10 @@ class BoardView:
         self._late: Mapping[str, float] = late or {}  # layers that come with the zoom
         self.camera = Camera(self.board.canvas, pygame.Rect(0, 0, *theme.size), theme.u)
         self._plate: pygame.Surface | None = None
+        self._ground: pygame.Surface | None = None  # the plate without names
         self._plate_area = pygame.Rect(0, 0, 0, 0)
         self._plate_scale = 0.0
+        self._plate_hidden: frozenset[str] = frozenset()
         self._age = 0  # how often what is painted has changed
         self._quiet = 0.0
         self._spots = _spots(self.board)
@@ -105,8 +108,16 @@ class BoardView:
             self.painter.covered = boxes
             self._paint_anew()
 
+    def stand(self, pieces: Iterable[Standing]) -> None:
+        """Tell which pieces stand on the map: a point of the board each, and a box in pixels from there at fit."""
+        standing = tuple(pieces)
+        if standing != self.painter.names.standing:
+            self.painter.names.standing = standing
+            self._plate = None
+            self._age += 1
+
     def _paint_anew(self) -> None:
-        self._plate = None
+        self._plate = self._ground = None
         self._age += 1
 
     def zoom_by(self, factor: float, pointer: Point | None = None) -> None:
@@ -194,9 +205,13 @@ class BoardView:
             area = self._seen().inflate(2 * MARGIN * view.width, 2 * MARGIN * view.height).clip(whole)
         if not area.width or not area.height:
             return
-        plate = pygame.Surface(area.size)
-        self.painter.paint(plate, area, self.camera.scale, self.hidden)
-        self._plate, self._plate_area, self._plate_scale = plate, area, self.camera.scale
+        kept = area == self._plate_area and self.camera.scale == self._plate_scale and self.hidden == self._plate_hidden
+        if self._ground is None or not kept:
+            self._ground = pygame.Surface(area.size)
+            self.painter.paint_ground(self._ground, area, self.camera.scale, self.hidden)
+        self._plate = self._ground.copy()
+        self.painter.paint_names(self._plate, area, self.camera.scale, self.hidden)
+        self._plate_area, self._plate_scale, self._plate_hidden = area, self.camera.scale, self.hidden
 
     def _draw_blurred(self, target: pygame.Surface) -> None:
         """The last sharp picture, stretched to the present zoom."""

@@ -12,6 +12,7 @@ from boardgames.core.table import Link, Mark, Piece, Slot, Table, Zone
 from boardgames.data.defs import ZoneDef
 from boardgames.ui import painters
 from boardgames.ui.board.camera import Box
+from boardgames.ui.board.names import Standing
 from boardgames.ui.board.view import BoardView
 from boardgames.ui.look import Look
 from boardgames.ui.zones import docks, map_marks, map_pins
@@ -97,6 +98,7 @@ class MapView:
             self._docks = [dock.inflate(frame, frame) for dock in lying]
             self.board.cover([*self._docks, *self._plates(), *self._spots()])
             self.board.widen(self._reaches())
+            self.board.stand(self._footprints())
 
     def _spots(self) -> Iterator[pygame.Rect]:
         """Where pieces may stand beside places."""
@@ -266,11 +268,14 @@ class MapView:
                 map_marks.draw_tone(target, self.board, slot.id, tone, colour)
                 self._redraw_node(target, slot.id)
                 rings.append(map_marks.tone_rect(self.board, slot.id, tone))
-        if rings and "names/" not in self.board.hidden:  # names stand over the rings, where nobody moves them
+        self._redraw_names(target, rings)
+
+    def _redraw_names(self, target: pygame.Surface, rings: list[pygame.Rect]) -> None:
+        """The names that some rings touch, again over them."""
+        if rings and "names/" not in self.board.hidden:
             sight, under = self.board.sight(), map_marks.names_under(self.board, rings)
-            self.board.painter.names.paint(
-                target, sight, self.board.painter.placed_names(sight, self.board.hidden), under
-            )
+            placed = self.board.painter.placed_names(sight, self.board.hidden)
+            self.board.painter.names.paint(target, sight, placed, under)
 
     @property
     def _shown(self) -> pygame.Rect:
@@ -330,10 +335,12 @@ class MapView:
         states.append(("inspected", self.place_of(lights.inspected)))
         states += [("hovered", lights.hovered), ("focused", lights.focused), ("refused", lights.refused)]
         shown = target.get_clip()
-        for state, slot in states:
-            if slot in self.slots and shown.colliderect(self._reach_of(slot)):
-                self.board.draw_ring(target, slot.partition("/")[2], state)
-                self._redraw_node(target, slot)
+        ringed = [(state, slot) for state, slot in states if slot in self.slots]
+        ringed = [(state, slot) for state, slot in ringed if shown.colliderect(self._reach_of(slot))]
+        for state, slot in ringed:
+            self.board.draw_ring(target, slot.partition("/")[2], state)
+            self._redraw_node(target, slot)
+        self._redraw_names(target, [rect for _, slot in ringed if (rect := self.rect_of(slot)) is not None])
 
     def _reach_of(self, slot: str) -> pygame.Rect:
         """How far the ring of a place can reach."""
@@ -370,26 +377,39 @@ class MapView:
         return self._lay[2]
 
     def _lay_pieces(self) -> Iterator[tuple[Piece, pygame.Rect, str]]:
-        """Every piece with its rect: flat ones centred on the node, standing ones with the foot on it, fanned out."""
-        pawn, flat = max(round(self._measure("pawn", 44)), LEAST_PAWN), round(self._measure("flat", 54))
-        pin_scale = self._measure("pin", 1)
+        """Every piece with its rect: flat ones centred on the node, badges at its rim, then those that stand."""
+        flat = round(self._measure("flat", 54))
         for slot in self.slots.values():
             x, y = self.board.position(slot.id)
-            standing = [piece for piece in slot.pieces if self._stands(piece) and piece.kind not in self.pins]
-            for kind, pin in self.pins.items():
-                pinned = [piece for piece in slot.pieces if piece.kind == kind]
-                boxes = map_pins.rects(self.board, slot.id, pinned, pin, pin_scale) if pinned else ()
-                yield from ((piece, box, slot.id) for piece, box in zip(pinned, boxes, strict=True))
             for piece in slot.pieces:
                 if self._hangs(piece):
                     yield piece, self._badge_rect(slot.id), slot.id
                 elif not self._stands(piece):
                     yield piece, pygame.Rect(round(x - flat / 2), round(y - flat / 2), flat, flat), slot.id
-            width = round(pawn * 56 / 72)
-            span = width * (1 + FAN * (len(standing) - 1))
-            left, top = self._corner_of_fan((x, y), span, pawn)
-            for number, piece in enumerate(standing):
-                yield piece, pygame.Rect(round(left + number * width * FAN), top, width, pawn), slot.id
+            yield from ((piece, rect, slot.id) for piece, rect in self._lay_standing(slot))
+
+    def _lay_standing(self, slot: Slot) -> Iterator[tuple[Piece, pygame.Rect]]:
+        """The pieces that stand on a place: pinned ones where their kind belongs, others with the foot on the node."""
+        pin_scale = self._measure("pin", 1)
+        for kind, pin in self.pins.items():
+            pinned = [piece for piece in slot.pieces if piece.kind == kind]
+            boxes = map_pins.rects(self.board, slot.id, pinned, pin, pin_scale) if pinned else ()
+            yield from zip(pinned, boxes, strict=True)
+        standing = [piece for piece in slot.pieces if self._stands(piece) and piece.kind not in self.pins]
+        pawn = max(round(self._measure("pawn", 44)), LEAST_PAWN)
+        width = round(pawn * 56 / 72)
+        span = width * (1 + FAN * (len(standing) - 1))
+        left, top = self._corner_of_fan(self.board.position(slot.id), span, pawn)
+        for number, piece in enumerate(standing):
+            yield piece, pygame.Rect(round(left + number * width * FAN), top, width, pawn)
+
+    def _footprints(self) -> Iterator[Standing]:
+        """Where pieces stand on the board at fit: names keep clear of them."""
+        for slot in self.slots.values():
+            x, y = self.board.position(slot.id)
+            for _, rect in self._lay_standing(slot):
+                box = (rect.left - x, rect.top - y, rect.right - x, rect.bottom - y)
+                yield self.board.camera.to_board((x, y)), box
 
     def _corner_of_fan(self, node: tuple[float, float], span: float, pawn: int) -> tuple[float, int]:
         """Where standing pieces begin: never cut off by the rim while their place is in view."""

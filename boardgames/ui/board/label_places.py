@@ -1,0 +1,233 @@
+"""The places a name may take on a map: eight sides of its node, several distances, forms; and what each costs."""
+
+from __future__ import annotations
+
+import itertools
+import math
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+Point = tuple[float, float]
+Box = tuple[float, float, float, float]  # left, top, right, low
+Disc = tuple[Point, float, bool]  # middle, radius, whether it has a name of its own
+Segment = tuple[float, float, float, float, Point, Point]  # the box round it, its ends
+Measure = Callable[[str, str], tuple[float, float]]  # kind of node and text -> width and height of one line
+
+SIDES: Mapping[str, Point] = {
+    "n": (0, -1),
+    "ne": (1, -1),
+    "e": (1, 0),
+    "se": (1, 1),
+    "s": (0, 1),
+    "sw": (-1, 1),
+    "w": (-1, 0),
+    "nw": (-1, -1),
+}
+SLIDES = (-0.28, 0.28)  # of its width: so far a name over or under its node may be pushed aside
+GAPS = ((2.0, 0.0), (5.0, 1.2), (9.0, 4.0), (14.0, 10.0))  # pixels to the node and what they cost
+FAR_GAPS = ((20.0, 60.0), (28.0, 120.0))  # where hardly any near place is free: a hair line leads to the node
+LEADER_FROM = 9.0  # pixels from a name to its node: from here on a hair line may join them
+FEW_PLACES = 12  # that are free: with no more of them a name also tries the far ones
+TWO_LINES_FROM = 11
+MOST_PLACES = 60  # of one name that are kept, the best first
+COST_NODE, COST_ROAD, COST_DOCK = 1.6, 0.9, 8.0
+COST_NEAR, COST_SIDE, COST_LINES, COST_BRIEF, COST_OUT = 3.0, 6.6, 4.0, 36.0, 400.0
+TIGHT_NODE, COST_HIT = 5.6, 70.0
+COST_SLIDE = 2.0
+COST_WRONG = 140.0  # nearer to another named node than to its own
+NEAR_PIXELS = 5.0
+
+
+@dataclass(frozen=True)
+class Spot:
+    """A node that wants a name: middle and radius in pixels, the side its board prefers."""
+
+    id: str
+    text: str
+    kind: str
+    xy: Point
+    radius: float
+    side: str
+    rank: int = 0  # the higher, the later its name gives way
+    brief: str = ""  # a shorter name for where the whole one has no room
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """A place that a name may take."""
+
+    lines: tuple[str, ...]
+    box: Box
+    side: str
+    cost: float
+    out: float  # pixels beyond the edge of the board
+    leader: Segment | None = None  # the hair line to its node, where it stands apart
+
+
+@dataclass(frozen=True)
+class Surroundings:
+    """What names keep off: nodes, roads, what lies over the board, its edge; `shy` sides cost so much more."""
+
+    discs: Sequence[Disc]
+    segments: Sequence[Segment]
+    docks: Sequence[Box]
+    bounds: Box | None
+    cost_node: float
+    shy: Mapping[str, float]
+
+    def near(self, spot: Spot, reach: float) -> Surroundings:
+        """Only what is so near to a spot that it can matter."""
+        x, y = spot.xy
+        left, top, right, low = x - reach, y - reach, x + reach, y + reach
+        return Surroundings(
+            [d for d in self.discs if d[0] != spot.xy and math.dist(d[0], spot.xy) < reach + d[1] + 8],
+            [s for s in self.segments if s[0] < right and s[2] > left and s[1] < low and s[3] > top],
+            [dock for dock in self.docks if overlap(dock, (left, top, right, low))],
+            self.bounds,
+            self.cost_node,
+            self.shy,
+        )
+
+    def cost(self, box: Box, gap: float) -> float:
+        """What a box costs that stands so far from its own node."""
+        left, top, right, low = box
+        cost = 0.0
+        least = gap if gap > NEAR_PIXELS else NEAR_PIXELS
+        for (x, y), radius, named in self.discs:
+            dx = left - x if x < left else x - right if x > right else 0.0
+            dy = top - y if y < top else y - low if y > low else 0.0
+            reach = radius + least
+            if dx >= reach or dy >= reach:
+                continue
+            away = math.hypot(dx, dy) - radius
+            if named and away < gap - 1:
+                cost += COST_WRONG
+            if away < NEAR_PIXELS:
+                cost += COST_NEAR * (NEAR_PIXELS - max(away, 0))
+                cost += COST_HIT if away < -1 else 0
+                cost += self.cost_node * overlap(box, (x - radius, y - radius, x + radius, y + radius))
+        for x0, y0, x1, y1, a, b in self.segments:
+            if x0 < right and x1 > left and y0 < low and y1 > top:
+                cost += COST_ROAD * length_inside(a, b, box)
+        for dock in self.docks:
+            cost += COST_DOCK * overlap(box, dock)
+        return cost
+
+    def out(self, box: Box) -> float:
+        """How many pixels a box goes beyond the edge of the board."""
+        if self.bounds is None:
+            return 0.0
+        left, top, right, low = self.bounds
+        return max(left - box[0], 0) + max(top - box[1], 0) + max(box[2] - right, 0) + max(box[3] - low, 0)
+
+
+def segments(roads: Sequence[Sequence[Point]]) -> list[Segment]:
+    """The straight parts of some lines."""
+    return [_segment(a, b) for road in roads for a, b in itertools.pairwise(road)]
+
+
+def candidates(spot: Spot, measure: Measure, around: Surroundings) -> list[Candidate]:
+    """All places of a name, cheapest first; far ones only where hardly any near one is free."""
+    forms = [(lines, _size(measure, spot.kind, lines), cost) for lines, cost in _forms(spot)]
+    reach = spot.radius + FAR_GAPS[-1][0] + max(max(size) for _, size, _ in forms)
+    near = around.near(spot, reach)
+    found = list(_costed(spot, forms, GAPS, near))
+    if sum(option.cost < COST_HIT for option in found) < FEW_PLACES:
+        found += _costed(spot, forms, FAR_GAPS, near)
+    found.sort(key=lambda option: option.cost)
+    return found[:MOST_PLACES]
+
+
+def _costed(
+    spot: Spot,
+    forms: Sequence[tuple[tuple[str, ...], Point, float]],
+    gaps: Sequence[tuple[float, float]],
+    near: Surroundings,
+) -> Iterator[Candidate]:
+    for lines, size, form_cost in forms:
+        for side, gap, box, cost in _places(spot, size, gaps):
+            out = near.out(box)
+            cost += form_cost + near.shy.get(side, 0.0) + COST_OUT * out + near.cost(box, gap)
+            yield Candidate(lines, box, side, cost, out, _leader(spot.xy, box) if gap >= LEADER_FROM else None)
+
+
+def _leader(node: Point, box: Box) -> Segment:
+    """From a node to the nearest point of a box."""
+    end = min(max(node[0], box[0]), box[2]), min(max(node[1], box[1]), box[3])
+    return _segment(node, end)
+
+
+def _segment(a: Point, b: Point) -> Segment:
+    return min(a[0], b[0]), min(a[1], b[1]), max(a[0], b[0]), max(a[1], b[1]), a, b
+
+
+def _size(measure: Measure, kind: str, lines: Sequence[str]) -> Point:
+    sizes = [measure(kind, line) for line in lines]
+    return max(size[0] for size in sizes), sum(size[1] for size in sizes)
+
+
+def _forms(spot: Spot) -> Iterator[tuple[tuple[str, ...], float]]:
+    """A name in one line, in two where it is long, and its short form; each with its cost.
+
+    Two lines break at the space or hyphen nearest to the middle."""
+    text = spot.text
+    yield (text,), 0.0
+    breaks = [index for index, letter in enumerate(text) if letter in " -"]
+    if len(text) >= TWO_LINES_FROM and breaks:
+        cut = min(breaks, key=lambda index: abs(index - len(text) / 2)) + 1
+        yield (text[:cut].rstrip(), text[cut:]), COST_LINES
+    if spot.brief and spot.brief != text:
+        yield (spot.brief,), COST_BRIEF
+
+
+def _places(spot: Spot, size: Point, gaps: Sequence[tuple[float, float]]) -> Iterator[tuple[str, float, Box, float]]:
+    """Side, gap, box and cost of all places round a node; over and under it a name may also be pushed aside."""
+    for side, direction in SIDES.items():
+        for gap, gap_cost in gaps:
+            cost = gap_cost + (0 if side == spot.side else COST_SIDE)
+            box = _box_at(spot, direction, gap, size)
+            yield side, gap, box, cost
+            for slide in SLIDES if not direction[0] else ():
+                aside = slide * size[0]
+                yield side, gap, (box[0] + aside, box[1], box[2] + aside, box[3]), cost + COST_SLIDE
+
+
+def _box_at(spot: Spot, direction: Point, gap: float, size: Point) -> Box:
+    """The box of a name at a side of its node; slanted sides touch the disc at 45 degrees."""
+    away = spot.radius + gap
+    width, height = size
+    dx, dy = direction
+    if dx and dy:
+        away *= 0.74
+    x, y = spot.xy[0] + dx * away, spot.xy[1] + dy * away
+    left = x if dx > 0 else x - width if dx < 0 else x - width / 2
+    top = y if dy > 0 else y - height if dy < 0 else y - height / 2
+    if dx and dy:
+        top -= dy * height * 0.22
+    return left, top, left + width, top + height
+
+
+def overlap(one: Box, other: Box, air: float = 0.0) -> float:
+    """How many square pixels two boxes share; `air` widens the first."""
+    width = min(one[2] + air, other[2]) - max(one[0] - air, other[0])
+    height = min(one[3] + air, other[3]) - max(one[1] - air, other[1])
+    return width * height if width > 0 and height > 0 else 0.0
+
+
+def length_inside(a: Point, b: Point, box: Box) -> float:
+    """Length of the part of a segment that lies in a box (Liang-Barsky)."""
+    dx, dy = b[0] - a[0], b[1] - a[1]
+    enter, leave = 0.0, 1.0
+    for step, gap in ((-dx, a[0] - box[0]), (dx, box[2] - a[0]), (-dy, a[1] - box[1]), (dy, box[3] - a[1])):
+        if step == 0:
+            if gap < 0:
+                return 0.0
+            continue
+        share = gap / step
+        if step < 0:
+            enter = max(enter, share)
+        else:
+            leave = min(leave, share)
+        if enter > leave:
+            return 0.0
+    return (leave - enter) * math.hypot(dx, dy)
