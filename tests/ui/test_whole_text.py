@@ -1,6 +1,6 @@
 """No text that reaches the screen is cut or broken: every scene, in the smallest window, where room is shortest.
 
-A text that did not fit is drawn in a colour that occurs nowhere else; the finished picture is searched for it."""
+A text that did not fit is painted over in a colour of its own; the finished picture is searched for that."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -30,7 +30,7 @@ class Marked:
         self.texts: list[str] = []
 
     def colour(self, text: str) -> tuple[int, int, int]:
-        """The colour in which to draw a cut text."""
+        """The colour that marks a cut text."""
         if text not in self.texts:
             self.texts.append(text)
         return (255, 0, self.texts.index(text) % MARKS)
@@ -58,11 +58,15 @@ def marked() -> Iterator[Marked]:
     paint, draw, keep = Typesetter._paint, lettering.draw, Pictures.get
 
     def paint_marked(self, lines, cut, letters, colour, *rest):
-        text = " ".join(word.text for line in lines for word in line.words)
-        return paint(self, lines, cut, letters, found.colour(text) if cut else colour, *rest)
+        done = paint(self, lines, cut, letters, colour, *rest)
+        if cut:
+            done.picture.fill(found.colour(" ".join(word.text for line in lines for word in line.words)))
+        return done
 
     def draw_marked(target, rect, text, colour, *rest, **named):
-        draw(target, rect, text, found.colour(" ".join(text.lines)) if text.cut else colour, *rest, **named)
+        draw(target, rect, text, colour, *rest, **named)
+        if text.cut:
+            target.fill(found.colour(" ".join(text.lines)), rect)
 
     def keep_apart(self, key, make):
         return keep(stores.setdefault(id(self), Pictures(64)), key, make)

@@ -105,6 +105,8 @@ def _texts(look: Look, face: Face, story: Story, room: pygame.Rect, k: float, t:
         mood = lettering.fit(story.mood, letters._replace(floor=letters.px), (width, max(rest, 1)))
         if not (mood.cut or title.cut or passage.cut):
             break
+    if mood.cut:  # a sentence that breaks off says less than none
+        mood = mood._replace(lines=())
     free = room.height - air - title.height - passage.height - mood.height
     art = min(round(face.size[1] * ART_SHARE), max(free, round(face.size[1] * ART_LEAST)))
     face.rects["art"] = pygame.Rect(room.x, room.y, room.width, art)

@@ -93,6 +93,7 @@ class Preview:
         """A piece of the board with a lit place and a token beside it."""
         picture = pygame.Surface(size)
         view = BoardView(self.definition, kit.theme, kit.art, kit.strings)
+        view.hide({f"decor/{decor.style}" for decor in view.board.decor})  # names of seas and lands are far larger
         node = _middle_node(self.definition)
         wide, high = PIECE_UNITS, PIECE_UNITS * size[1] / size[0]
         middle = node.xy if node is not None else (view.board.canvas[0] / 2, view.board.canvas[1] / 2)
