@@ -141,6 +141,12 @@ class Typesetter:
         """Width of one line of plain text."""
         return sum(word.width for word in _words([Span(text, heavier)], self._letters(style)))
 
+    def least_width(self, text: str, style: str) -> int:
+        """Width of one line of plain text in the smallest letters."""
+        letters = self._letters(style)
+        smallest = _Letters(letters.style, min(letters.px, SMALLEST_TEXT), letters.pitch)
+        return sum(word.width for word in _words([Span(text)], smallest))
+
     def text(
         self,
         markup: str,

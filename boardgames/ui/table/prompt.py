@@ -18,7 +18,17 @@ from boardgames.ui.widgets.buttons import Button
 from boardgames.ui.widgets.labels import Label, Panel
 
 # What buttons can do without, in turn, until the sentence has room; the idle ones are those that cannot be pressed.
-SPARED = tuple(frozenset(spare) for spare in ((), ("icon",), ("icon", "under"), ("icon", "under", "idle")))
+SPARED = tuple(
+    frozenset(spare)
+    for spare in (
+        (),
+        ("icon",),
+        ("icon", "under"),
+        ("icon", "under", "size"),
+        ("icon", "under", "idle"),
+        ("icon", "under", "idle", "size"),
+    )
+)
 LAMP_UNITS = 15
 TOKEN_UNITS = 26
 END_GAP_UNITS = 14
@@ -138,6 +148,8 @@ class PromptBar(Panel):
         for number, spec in enumerate([*ends, *reversed(others)]):
             widget = self._button(spec, spare)
             width, height = widget.natural()
+            if "size" in spare:
+                width = min(width, widget.least_width())
             height = min(height, rect.height - pad)
             widget.place((end - width, rect.centery - height // 2, width, height))
             end -= width + (theme.px(END_GAP_UNITS) if number < len(ends) else theme.px(8))

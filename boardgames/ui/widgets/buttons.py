@@ -188,8 +188,16 @@ class Button(Widget):
 
     def is_whole(self, width: int) -> bool:
         """Whether its text can be read whole at a width."""
-        room = width - (self._content_width() - self.kit.type.width(self.text, self.style)) - 2 * self.kit.theme.px(6)
-        return not self.kit.type.text(self.text, self.style, self.kit.theme.ink, max(room, 1), 1, plain=True).cut
+        return self.least_width() <= width
+
+    def least_width(self) -> int:
+        """The width at which its text is whole in the smallest letters."""
+        kit = self.kit
+        letters = max(
+            kit.type.least_width(self.text, self.style),
+            kit.type.least_width(self.second, "caption") if self.second else 0,
+        )
+        return self._signs_width() + letters + 2 * kit.theme.px(6)
 
     def look(self) -> Hashable:
         """Content and state."""
@@ -211,12 +219,16 @@ class Button(Widget):
         return self.kit.theme.px(side)
 
     def _content_width(self) -> int:
-        signs = [name for name in (self.glyph or self.icon, self.glyph_after) if name]
-        width = len(signs) * self._glyph_side()
+        width = self._signs_width()
         if self.text:
             low = self.kit.type.width(self.second, "caption") if self.second else 0
-            width += max(self.kit.type.width(self.text, self.style), low) + len(signs) * self.kit.theme.px(8)
+            width += max(self.kit.type.width(self.text, self.style), low)
         return width
+
+    def _signs_width(self) -> int:
+        """Width of its glyphs and icons with the air beside the text."""
+        signs = [name for name in (self.glyph or self.icon, self.glyph_after) if name]
+        return len(signs) * (self._glyph_side() + (self.kit.theme.px(8) if self.text else 0))
 
     def paint(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         """Paint body, content and ring."""
