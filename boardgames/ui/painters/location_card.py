@@ -18,7 +18,8 @@ from boardgames.ui.theme import Size, alpha, mix, rgb
 
 FULL, HAND, PILLAR = (240, 336), (112, 157), (44, 94)
 PILLAR_SHAPE = 0.6  # narrower cards show only signs, one above the other
-ART_LEAST = 0.2
+ART_LEAST, ART_TIGHT = 0.2, 0.15  # of a large card: its picture where there is room, and where letters need it
+SMALLER = (1.25, 1.0, 0.7)  # sizes of text where the wished one has no room
 HAND_ARTS = (0.4, 0.34, 0.28, 0.235)  # of a hand card: its picture gives way before its title does
 TITLE_LINES = 5
 SEEN_GAP = 2  # between what is written on a covered card and the light of the card on it
@@ -37,6 +38,27 @@ class Row(NamedTuple):
     name: Setting
     state: str = ""
     text: Setting | None = None
+    head: int = 0  # height of the line of sign and name above a text as wide as the card; 0: all beside the sign
+
+
+class Way(NamedTuple):
+    """How to fill a large card: pixels of a unit, of a letter's unit; tight: a low picture, texts across the card."""
+
+    k: float
+    t: float
+    tight: bool = False
+    terse: bool = False  # say what an action does in fewer words, where the strings have them
+
+
+class Plan(NamedTuple):
+    """How a large card is filled: the height of its picture, title, line of the passage, actions; `t` is a letter."""
+
+    t: float
+    art: int
+    title: Setting
+    line: int
+    rows: list[Row]
+    fits: bool
 
 
 def _place(look: Look, card: Card) -> Term | None:
@@ -90,26 +112,47 @@ def _points(card: Card) -> str:
 
 def _paint_full(look: Look, card: Card, size: Size, steps: tuple[str, ...]) -> pygame.Surface:
     k = scale_of(size, FULL)
-    t = k * look.theme.settings.text_size / 100
     face = _face(look, card, size, 4 * k)
     inner, pad = face.inner, round(10 * k)
     width = inner.width - 2 * pad
-    title = lettering.fit(
-        typeset(card.name.of(look.strings.language)), pen("serif", "semibold", 19.5 * t, 1.1), (width, round(60 * t)), 2
-    )
-    line = max(round(20 * t), 15)
-    room = inner.height - title.height - line - round(14 * k)
-    rows, high = _rows(look, card, steps, width, room - round(size[1] * ART_LEAST), k, t)
-    art = pygame.Rect(inner.topleft, (inner.width, max(room - high - round(6 * k), round(size[1] * ART_LEAST * 0.7))))
+    plan = _plan_full(look, card, steps, (width, inner.height), k)
+    art = pygame.Rect(inner.topleft, (inner.width, plan.art))
     picture = paper_card(look, face)
     _put_art(look, face, picture, card, art)
-    _put_pill(look, picture, card, inner, k, t)
+    _put_pill(look, picture, card, inner, k, plan.t)
     top = art.bottom + round(7 * k)
-    face.blocks["title"] = Block(pygame.Rect(inner.x + pad, top, width, title.height), title, look.theme.ink)
-    _letter_passage(look, face, card, pygame.Rect(inner.x + pad, top + title.height, width, line), t)
-    for row in rows:
-        _put_row(look, picture, row._replace(rect=row.rect.move(inner.x + pad, top + title.height + line)), k)
+    face.blocks["title"] = Block(pygame.Rect(inner.x + pad, top, width, plan.title.height), plan.title, look.theme.ink)
+    top += plan.title.height
+    _letter_passage(look, face, card, pygame.Rect(inner.x + pad, top, width, plan.line), plan.t)
+    for row in plan.rows:
+        _put_row(look, picture, row._replace(rect=row.rect.move(inner.x + pad, top + plan.line)), k)
     return finish(look, face, picture)
+
+
+def _plan_full(look: Look, card: Card, steps: tuple[str, ...], room: Size, k: float) -> Plan:
+    """Letters as large as wished if all has room so; else the picture gives way, then the size of the letters."""
+    wished = look.theme.settings.text_size / 100
+    ways = [Way(k, k * wished), Way(k, k * wished, tight=True)]
+    ways += [Way(k, k * min(size, wished), tight=True) for size in SMALLER]
+    plans: list[Plan] = []
+    for way in (*ways, ways[-1]._replace(terse=True)):
+        plans.append(_plan(look, card, steps, room, way))
+        if plans[-1].fits:
+            break
+    return plans[-1]
+
+
+def _plan(look: Look, card: Card, steps: tuple[str, ...], room: Size, way: Way) -> Plan:
+    k, t, tight, _ = way
+    words = typeset(card.name.of(look.strings.language))
+    title = lettering.fit(words, pen("serif", "semibold", 19.5 * t, 1.1), (room[0], max(round(60 * t), 30)), 2)
+    line = max(round(20 * t), 15)
+    left = room[1] - title.height - line - round(14 * k)
+    least = round((room[1] + 8 * k) * (ART_TIGHT if tight else ART_LEAST))
+    rows, high = _rows(look, card, steps, (room[0], left - least - round(6 * k)), way)
+    art = left - high - round(6 * k)
+    texts = [title, *(row.name for row in rows), *(row.text for row in rows if row.text is not None)]
+    return Plan(t, max(art, least), title, line, rows, art >= least and not any(text.cut for text in texts))
 
 
 def _letter_passage(look: Look, face: Face, card: Card, box: pygame.Rect, t: float) -> None:
@@ -151,44 +194,53 @@ def _put_pill(look: Look, picture: pygame.Surface, card: Card, inner: pygame.Rec
     lettering.draw(picture, words, name, look.theme.white, "left", True)
 
 
-def _rows(
-    look: Look, card: Card, steps: tuple[str, ...], width: int, most: int, k: float, t: float
-) -> tuple[list[Row], int]:
+def _rows(look: Look, card: Card, steps: tuple[str, ...], size: Size, way: Way) -> tuple[list[Row], int]:
     """The actions under one another; the one at hand with what it does."""
+    k, t, tight, _ = way
     place = _place(look, card)
     actions = list(actions_of(card))
     states = list(steps[1:]) + [""] * len(actions)
     if steps and steps[0] == NOW and place is not None and "action" in place.facts:
         actions, states = [str(place.facts["action"]), *actions], [NOW, *states]
-    pitch = max(round(37 * k), round(22 * t))
-    while len(actions) * pitch > most and pitch > round(24 * k):
+    width, most = size
+    least = max(round(24 * k), 17)
+    pitch = least if tight and NOW in states else max(round(37 * k), round(22 * t))
+    while len(actions) * pitch > most and pitch > least:
         pitch -= 1
+    terms = [signs.term_named(look, action) for action in actions]
+    language = look.strings.language
     rows: list[Row] = []
-    y = round(4 * k)
-    for action, state in zip(actions, states, strict=False):
-        term = signs.term_named(look, action)
-        words = term.name.of(look.strings.language) if term is not None else action
+    for action, state, term in zip(actions, states, terms, strict=False):
+        words = term.name.of(language) if term is not None else action
         room = width - round(38 * k) - (round(8 * k) if state == NOW else 0)
         name = lettering.fit(words, pen("sans", "bold" if state == NOW else "semibold", 15.5 * t), (room, pitch), 1)
         if name.cut:
-            name = lettering.fit(words, pen("sans", "semibold", 14 * t, 1.0), (room, pitch), 2)
-        text, high = None, pitch
-        if state == NOW and term is not None and term.text is not None:
-            left = most - y - (len(actions) - len(rows)) * pitch
-            text = lettering.fit(
-                term.text.of(look.strings.language), pen("sans", "regular", 14.5 * t, 1.18), (room, left)
-            )
-            high = name.height + text.height + round(12 * k)
-        rows.append(Row(action, pygame.Rect(0, y, width, high), name, state, text))
-        y += high + (round(4 * k) if text is not None else 0)
+            letters = pen("sans", "semibold", 14 * t, 1.0)
+            name = lettering.fit(words, letters, (room, max(pitch, 2 * letters.floor)), 2)
+        rows.append(Row(action, pygame.Rect(0, 0, width, max(pitch, name.height)), name, state))
+    rest = most - round(20 * k) - sum(row.rect.height for row in rows)
+    y = round(4 * k)
+    for number, (row, term) in enumerate(zip(rows, terms, strict=True)):
+        if row.state == NOW and term is not None and term.text is not None:
+            head = row.rect.height if tight else 0
+            high = head or row.name.height
+            box = (width - round((16 if tight else 46) * k), max(rest + row.rect.height - high, 1))
+            terse = f"card.terse.{term.id}"
+            words = look.strings.text(terse) if way.terse and look.strings.has(terse) else term.text.of(language)
+            text = lettering.fit(words, pen("sans", "regular", 14.5 * t, 1.18), box)
+            row.rect.height = high + text.height + round(12 * k)
+            rows[number] = row._replace(text=text, head=head)
+        row.rect.y = y
+        y = row.rect.bottom + (round(4 * k) if rows[number].text is not None else 0)
     return rows, y
 
 
 def _put_row(look: Look, picture: pygame.Surface, row: Row, k: float) -> None:
     """The sign and the name; what is done pale, what is at hand on gold."""
-    side, rect = min(round(29 * k), row.rect.height - 2), row.rect
+    side, rect = min(round(29 * k), (row.head or row.rect.height) - 2), row.rect
     line = paint.blank((rect.width, rect.height))
-    middle = rect.height // 2
+    top = round(5 * k) if row.text is not None else 0
+    middle = top + row.head // 2 if row.head else rect.height // 2
     left = round(34 * k)
     if row.state == NOW:
         box = line.get_rect()
@@ -196,13 +248,14 @@ def _put_row(look: Look, picture: pygame.Surface, row: Row, k: float) -> None:
         paint.fill_box(line, box.inflate(-4, -4), round(6 * k), rgb("#ffe9a6"))
         left += round(5 * k)
     signs.put_sign(line, look, row.action, (left - round(18 * k), middle), side)
-    words = pygame.Rect(left + round(3 * k), 0, rect.width - left - round(3 * k), rect.height)
+    words = pygame.Rect(left + round(3 * k), top, rect.width - left - round(3 * k), row.head or rect.height)
+    beside = row.text is None or row.head > 0
+    lettering.draw(line, words, row.name, look.theme.ink, "left", beside)
     if row.text is not None:
-        words.y += round(5 * k)
-        lettering.draw(line, words, row.name, look.theme.ink)
-        lettering.draw(line, words.move(0, row.name.height), row.text, look.theme.ink)
-    else:
-        lettering.draw(line, words, row.name, look.theme.ink, "left", True)
+        below = pygame.Rect(words.x, top + row.name.height, words.width, row.text.height)
+        if row.head:
+            below = pygame.Rect(round(8 * k), top + row.head, rect.width - round(16 * k), row.text.height)
+        lettering.draw(line, below, row.text, look.theme.ink)
     if row.state == DONE:
         line.set_alpha(DONE_ALPHA)
     picture.blit(line, rect.topleft)
@@ -223,32 +276,43 @@ def _paint_hand(look: Look, card: Card, size: Size, seen: int | None) -> pygame.
     foot = pygame.Rect(inner.x, inner.bottom - side - round(6 * k), inner.width, side)
     pad = round(3.4 * k)
     art, title = _title(look, card, pygame.Rect(inner.topleft, (inner.width, foot.top - inner.top)), pad, t)
-    room = pygame.Rect(inner.x + pad, art.bottom + 2, inner.width - 2 * pad, foot.top - art.bottom - 4)
-    face.blocks["title"] = Block(room, title, look.theme.ink, "left")
+    if title is not None:
+        room = pygame.Rect(inner.x + pad, art.bottom + 2, inner.width - 2 * pad, foot.top - art.bottom - 4)
+        face.blocks["title"] = Block(room, title, look.theme.ink, "left")
     picture = paper_card(look, face)
     _put_art(look, face, picture, card, pygame.Rect(art.topleft, (face.inner.width, art.height)))
     disc = round(32 * k)
     _put_place(look, picture, card, (inner.x + round(2 * k) + disc // 2, inner.y + round(2 * k) + disc // 2), disc)
     green = round(25 * k)
     spot = (inner.right - round(3 * k) - green // 2, inner.y + round(4 * k) + green // 2)
+    if spot[0] - green // 2 < inner.x + disc:  # too little is seen: below one another
+        spot = (inner.x + round(2 * k) + disc // 2, inner.y + disc + round(5 * k) + green // 2)
     signs.put_green(picture, look, spot, green, _points(card))
     _put_signs(look, picture, card, foot)
     return finish(look, face, picture)
 
 
-def _title(look: Look, card: Card, room: pygame.Rect, pad: int, t: float) -> tuple[pygame.Rect, Setting]:
-    """Where the picture lies over the title, and the title: whole if there is a way, by a shorter name if not."""
-    key = f"card.short.{card.id}"
-    whole = typeset(card.name.of(look.strings.language))
-    names = (whole, look.strings.text(key)) if look.strings.has(key) else (whole,)
+def _names(look: Look, card: Card) -> list[str]:
+    """The name of a card and, where the strings have them, shorter ones."""
+    keys = [f"card.{length}.{card.id}" for length in ("short", "least")]
+    shorter = [look.strings.text(key) for key in keys if look.strings.has(key)]
+    return [typeset(card.name.of(look.strings.language)), *shorter]
+
+
+def _title(look: Look, card: Card, room: pygame.Rect, pad: int, t: float) -> tuple[pygame.Rect, Setting | None]:
+    """Where the picture lies over the title, and the title: whole if there is a way, by a shorter name if not.
+
+    Where even that has no room the picture takes all of it: signs and picture still tell the card.
+    """
     letters = pen("serif", "semibold", 14 * t, 1.06)
-    found: list[tuple[pygame.Rect, Setting]] = []
-    for name in names:
+    for name in _names(look, card):
         for share in HAND_ARTS:
             art = pygame.Rect(room.topleft, (room.width, round(room.height * share * 1.25)))
             box = (room.width - 2 * pad, room.bottom - art.bottom - 4)
-            found.append((art, lettering.fit(name, letters, box, TITLE_LINES)))
-    return next((pair for pair in found if not pair[1].cut), found[-1])
+            title = lettering.fit(name, letters, box, TITLE_LINES)
+            if not title.cut:
+                return art, title
+    return pygame.Rect(room.topleft, (room.width, room.height - pad)), None
 
 
 def _put_signs(look: Look, picture: pygame.Surface, card: Card, foot: pygame.Rect) -> None:
@@ -298,9 +362,7 @@ def _name_strip(look: Look, face: Face, picture: pygame.Surface, card: Card, roo
     """The name of a card that is only a strip, on a dark ground over its picture."""
     room.width = face.inner.right - round(disc * 0.9) - 4 - room.x
     letters = pen("serif", "semibold", 14 * look.theme.u / 1.25 * look.theme.settings.text_size / 100, 1.04)
-    short = f"card.short.{card.id}"
-    names = [card.name.of(look.strings.language), *([look.strings.text(short)] if look.strings.has(short) else [])]
-    name = lettering.fit_first([typeset(each) for each in names], letters, room.inflate(-8, -2).size, 3)
+    name = lettering.fit_first(_names(look, card), letters, room.inflate(-8, -2).size, 3)
     if name.cut:
         return
     ground = pygame.Rect(room.x, 0, room.width, min(name.height + 4, room.height))

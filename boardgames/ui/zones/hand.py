@@ -16,6 +16,7 @@ from boardgames.ui.zones.slots import SlotView
 
 NUMBER_SHARE = 0.34
 MOST_WIDTH = 2.4  # of a low card, as a share of its height
+LEAST_EMPTY = 0.6  # of a card: so far an empty place gives way
 LEAST_SEEN = 0.3  # of a card: less has no room for its signs
 REACH_UNITS = 42  # round a card: its light, its lift, the pill under it
 
@@ -34,8 +35,23 @@ class HandView(SlotView):
         boxes = [pygame.Rect(left + number * pitch, top, width, height) for number in range(count)]
         if pitch < width and self.definition.looks.get("two_lines"):
             boxes = self._two_lines(pygame.Rect(left, top, self.rect.right - left, height), count)
+        elif pitch >= width and self.definition.looks.get("grows"):
+            boxes = self._grown(boxes, pitch - width)
         self.rects = {slot.id: box for slot, box in zip(self.zone.slots, boxes, strict=False)}
         self.empty = boxes[len(self.zone.slots) :]
+
+    def _grown(self, boxes: list[pygame.Rect], gap: int) -> list[pygame.Rect]:
+        """Cards in a small window as wide as they are drawn, where empty places can give way to them."""
+        held, free, first = len(self.zone.slots), len(boxes) - len(self.zone.slots), boxes[0]
+        room = self.rect.right - first.x - (len(boxes) - 1) * gap
+        least = round(first.width * LEAST_EMPTY)
+        wide = min(round(self.of["card"][0]), (room - free * least) // max(held, 1))
+        if wide <= first.width:
+            return boxes
+        empty = min((room - held * wide) // max(free, 1), first.width)
+        widths = [wide] * held + [empty] * free
+        lefts = [first.x + sum(widths[:number]) + number * gap for number in range(len(boxes))]
+        return [pygame.Rect(x, first.y, width, first.height) for x, width in zip(lefts, widths, strict=True)]
 
     def _two_lines(self, room: pygame.Rect, count: int) -> list[pygame.Rect]:
         """Low cards in two lines: nothing of them is covered."""
