@@ -9,11 +9,11 @@ import pygame
 from boardgames.core.table import Piece, Slot
 from boardgames.ui import paint, painters, parts
 from boardgames.ui.painters import lettering
-from boardgames.ui.painters.lettering import Setting
+from boardgames.ui.painters.lettering import Pen, Setting
 from boardgames.ui.zones.base import Lights
 from boardgames.ui.zones.slots import SlotView
 
-BREVITIES = ("whole", "short", "tiny")  # names as long as there is room
+BREVITIES = ("whole", "middling", "short", "tiny")  # names as long as there is room
 
 
 class GroupsView(SlotView):
@@ -96,27 +96,33 @@ class GroupsView(SlotView):
         self.draw_lights(target, slot.id, rect, rect.width // 2, self._above(lights))
 
     def _names_in_line(self) -> dict[str, tuple[pygame.Rect, Setting]]:
-        """The names below those who wait: pushed aside for one another, short where there is no room, else left out."""
-        found: dict[str, tuple[pygame.Rect, Setting]] = {}
-        for panel, box in self.rects.items():
-            if not panel.startswith("visit/"):
-                continue
-            group = [name for name in self.names if box.contains(self.rects[name])]
-            for brevity in BREVITIES:
-                line = self._line_of(group, box, brevity)
-                if line:
-                    break
-            found |= line
-        return found
+        """The names below those who wait: pushed aside for one another, short where there is no room, else left out.
 
-    def _line_of(self, group: list[str], box: pygame.Rect, brevity: str) -> dict[str, tuple[pygame.Rect, Setting]]:
+        All panels are alike: letters of the wished size or the next smaller, names of the longest kind that fits.
+        """
+        wished = self.pen("sans", "semibold", 13.5)
+        panels = [box for panel, box in self.rects.items() if panel.startswith("visit/")]
+        for px in range(wished.px, wished.floor - 1, -1):
+            for brevity in BREVITIES:
+                lines = [self._line_of(self._waiting(box), box, brevity, wished.at(px)) for box in panels]
+                if all(lines):
+                    return {slot: name for line in lines for slot, name in line.items()}
+        return {}
+
+    def _waiting(self, panel: pygame.Rect) -> list[str]:
+        return [name for name in self.names if panel.contains(self.rects[name])]
+
+    def _line_of(
+        self, group: list[str], box: pygame.Rect, brevity: str, letters: Pen
+    ) -> dict[str, tuple[pygame.Rect, Setting]]:
         """The names of one panel side by side; nothing when they are too long for it."""
-        letters, air = self.pen("sans", "semibold", 13.5), max(round(7 * self.scale), 4)
+        air = max(round(7 * self.scale), 4)
         room = box.inflate(-2 * air, 0)
         set_names = [
-            lettering.fit(self._name(slot, brevity), letters, (room.width, letters.pitch), 1) for slot in group
+            lettering.fit(self._name(slot, brevity), letters._replace(floor=letters.px), (room.width, letters.pitch), 1)
+            for slot in group
         ]
-        if sum(name.width + air for name in set_names) > room.width + air:
+        if any(name.cut for name in set_names) or sum(name.width + air for name in set_names) > room.width + air:
             return {}
         line: dict[str, tuple[pygame.Rect, Setting]] = {}
         right = room.right

@@ -102,7 +102,7 @@ class SitesView(SlotView):
         words = term.name.of(self.look.strings.language) if term is not None else self.say(slot.label)
         short = f"card.short.{name}"
         names = (words, self.look.strings.text(short)) if self.look.strings.has(short) else (words,)
-        done = lettering.fit_first(names, self.pen("sans", "bold", 15), bar.inflate(-4, 0).size)
+        done = lettering.fit_first(names, self.pen("sans", "bold", 15), bar.inflate(-2, 0).size)
         if done.cut:
             signs.put_disc(
                 row, self.look, term.icon if term is not None else "", bar.center, round(bar.height * 1.5), edge

@@ -10,12 +10,14 @@ from boardgames.core.table import Mark, Piece, Slot
 from boardgames.data.defs import Card
 from boardgames.ui import paint, painters, parts
 from boardgames.ui.painters import lettering, signs
+from boardgames.ui.painters.lettering import Pen
 from boardgames.ui.theme import rgb
 from boardgames.ui.zones.base import Lights
 from boardgames.ui.zones.slots import SlotView
 
 STACK_PAPER, STACK_EDGE, NEXT_PAPER = ("#eef5f0", "#cfe3d9"), "#2c6a5a", ("#d6efe2", "#a9d8c4")
 DISK_SHARE = 0.62
+DISK_PITCH = 0.66  # of shapes on one step, as a share of their side
 
 
 class StripView(SlotView):
@@ -27,13 +29,28 @@ class StripView(SlotView):
         return str(self.definition.looks.get("style", "track"))
 
     def lay_out(self) -> None:
-        """Cells of equal width behind the name."""
+        """Cells of equal width behind the name; one on which many stand takes room of the others."""
         slots, gap = self.zone.slots, self.px("gap", 4)
-        left, top = self.rect.x + self.px("left"), self.rect.y + self.px("top") + self.px("head")
+        left, top = float(self.rect.x + self.px("left")), self.rect.y + self.px("top") + self.px("head")
         height = self.px("cell") or self.rect.bottom - top
-        pitch = (self.rect.right - self.px("pad") - left + gap) / max(len(slots), 1)
-        for number, slot in enumerate(slots):
-            self.rects[slot.id] = pygame.Rect(round(left + number * pitch), top, round(pitch) - gap, height)
+        room = self.rect.right - self.px("pad") - left + gap
+        pitch = room / max(len(slots), 1)
+        wider = {slot.id: need for slot in slots if (need := self._need(slot, height) + gap) > pitch}
+        pitch = (room - sum(wider.values())) / max(len(slots) - len(wider), 1)
+        for slot in slots:
+            width = wider.get(slot.id, pitch)
+            self.rects[slot.id] = pygame.Rect(round(left), top, round(width) - gap, height)
+            left += width
+
+    def _need(self, slot: Slot, height: int) -> float:
+        """The width at which the shapes on a step of a track leave its points free."""
+        if self.style != "track" or not slot.pieces:
+            return 0
+        side = self._disk_side(height)
+        return 26 * self.scale + side + (len(slot.pieces) - 1) * side * DISK_PITCH + 3
+
+    def _disk_side(self, height: int) -> int:
+        return min(round(height * DISK_SHARE), round(22 * self.scale))
 
     def draw(self, target: pygame.Surface, lights: Lights) -> None:
         """Panel or head, then the cells."""
@@ -103,10 +120,10 @@ class StripView(SlotView):
     def _disks(self, slot: Slot) -> Iterator[tuple[Piece, pygame.Rect]]:
         """Shapes from the right, over one another when there are several."""
         rect = self.rects[slot.id]
-        side = min(round(rect.height * DISK_SHARE), round(22 * self.scale))
+        side = self._disk_side(rect.height)
         count = len(slot.pieces)
         room = rect.width - side - round(26 * self.scale)
-        pitch = min(side * 0.66, max(room / max(count - 1, 1), side * 0.4)) if count > 1 else 0
+        pitch = min(side * DISK_PITCH, max(room / max(count - 1, 1), side * 0.4)) if count > 1 else 0
         for number, piece in enumerate(slot.pieces):
             right = rect.right - 3 - round((count - 1 - number) * pitch)
             yield piece, pygame.Rect(right - side, rect.centery - side // 2, side, side)
@@ -126,29 +143,43 @@ class StripView(SlotView):
             paint.draw_frame(target, inner, radius - 1, theme.px(1.6), rgb(STACK_EDGE))
         card = self._card(slot)
         roman = signs.roman_of(card) if card is not None else ""
-        letters = self.pen("serif", "bold", 16)
-        wide = max(round(17 * self.scale), lettering.width(roman, letters) + round(4 * self.scale))
-        left = pygame.Rect(inner.x + round(2 * self.scale), inner.y, wide, inner.height)
-        lettering.write(target, left, roman, letters, rgb(STACK_EDGE))
+        numerals, names = self._lettering()
+        left = pygame.Rect(inner.x + round(2 * self.scale), inner.y, self._numeral_width(slot, numerals), inner.height)
+        lettering.write(target, left, roman, numerals, rgb(STACK_EDGE))
         side = min(round(22 * self.scale), inner.height - 4)
         badge = shown[-1].badge if shown else ""
         if badge:
             signs.put_points(target, self.look, (inner.right - side * 0.62, inner.centery), side, badge)
-        names = [self._name_of(other) for other in self.zone.slots]
-        if not any(done.cut for _, done in names):  # all names or none: a gap would look like a stack without one
-            room, done = self._name_of(slot)
-            lettering.draw(target, room, done, theme.ink, "left", True)
+        if names is not None:
+            lettering.draw(target, *self._name_of(slot, numerals, names), theme.ink, "left", True)
+
+    def _lettering(self) -> tuple[Pen, Pen | None]:
+        """The letters of numbers and names: as wished, or smaller until every name has room; one size for all.
+
+        All names or none: a gap would look like a stack without one.
+        """
+        wished, names = self.pen("serif", "bold", 16), self.pen("sans", "semibold", 14, 1.0)
+        for px in range(names.px, names.floor - 1, -1):
+            sized = names.at(px)._replace(floor=px)
+            for numerals in (wished.at(high) for high in range(wished.px, wished.floor - 1, -1)):
+                if not any(self._name_of(slot, numerals, sized)[1].cut for slot in self.zone.slots):
+                    return numerals, sized
+        return wished, None
+
+    def _numeral_width(self, slot: Slot, letters: Pen) -> int:
+        card = self._card(slot)
+        wide = lettering.width(signs.roman_of(card) if card is not None else "", letters)
+        return max(round(17 * self.scale), wide + round(4 * self.scale))
 
     def _card(self, slot: Slot) -> Card | None:
         face = next((piece.face for piece in slot.pieces if piece.face), None)
         number = slot.id.rpartition("/")[2]
         return self.look.cards.get(face or f"{self.definition.looks.get('card', '')}_{number}")
 
-    def _name_of(self, slot: Slot) -> tuple[pygame.Rect, lettering.Setting]:
+    def _name_of(self, slot: Slot, numerals: Pen, letters: Pen) -> tuple[pygame.Rect, lettering.Setting]:
         """The room for the name of a stack between its number and its points, and the longest name that fits there."""
-        inner, card_of = self.rects[slot.id].inflate(-3, -3), self._card(slot)
-        wide = lettering.width(signs.roman_of(card_of) if card_of is not None else "", self.pen("serif", "bold", 16))
-        left = inner.x + round(2 * self.scale) + max(round(17 * self.scale), wide + round(4 * self.scale))
+        inner = self.rects[slot.id].inflate(-3, -3)
+        left = inner.x + round(2 * self.scale) + self._numeral_width(slot, numerals)
         right = inner.right - min(round(22 * self.scale), inner.height - 4) - round(4 * self.scale)
         room = pygame.Rect(left + 1, inner.y, max(right - left - 2, 1), inner.height)
         number = slot.id.rpartition("/")[2]
@@ -156,7 +187,7 @@ class StripView(SlotView):
         names = [found.name.of(self.look.strings.language) if found is not None else self.say(slot.label)]
         shorter = [f"card.{length}.{card}" for length in ("middling", "short", "least")]
         names += [self.look.strings.text(key) for key in shorter if self.look.strings.has(key)]
-        return room, lettering.fit_first(names, self.pen("sans", "semibold", 14, 1.0), room.size, 2)
+        return room, lettering.fit_first(names, letters, room.size, 2)
 
     def _draw_place(self, target: pygame.Surface, slot: Slot, rect: pygame.Rect, lights: Lights) -> None:
         """A place on one's own track: the tile, or its number and what it will give."""
