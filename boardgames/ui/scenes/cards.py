@@ -94,7 +94,8 @@ class CardsScene(Scene):
         across = max(round((column.width + gap) / (SHEET[0] * unit / SHEET_UNIT + gap)), 1)
         width = (column.width + gap) // across - gap
         height = round(width * SHEET[1] / SHEET[0])
-        tiles = [CardTile(look, card, deck, (width, height)) for card in (None, *cards)]
+        back = (None,) if deck.back else ()  # tiles have none
+        tiles = [CardTile(look, card, deck, (width, height)) for card in (*back, *cards)]
         for number, tile in enumerate(tiles):
             line, place = divmod(number, across)
             column.group.add(tile)
