@@ -1,7 +1,20 @@
-"""A table of Test of Time in its ninth round, made by hand: for the tests of its screen."""
+"""A table of Test of Time in its ninth round, made by hand, and its views: for the tests of its screen."""
 
 from boardgames.core.table import Mark, Piece, RailCard, Slot, Table, Zone
-from boardgames.data.load import load
+from boardgames.data.load import load, namer
+from boardgames.data.strings import Strings
+from boardgames.session.seats import Seat
+from boardgames.session.settings import Settings
+from boardgames.ui.art import Art
+from boardgames.ui.look import Look
+from boardgames.ui.table.frame import frame
+from boardgames.ui.table.targets import Targets
+from boardgames.ui.theme import Theme
+from boardgames.ui.zones.camp import CampView
+from boardgames.ui.zones.ribbon import RibbonView
+from boardgames.ui.zones.settle import settle
+from boardgames.ui.zones.views import make_view
+from boardgames.ui.zones.works import WorksView
 
 GODS = ("Ashkar of the Embers", "Nerith of the Tides", "Oduun of the Groves", "Velume of the Dusk")
 # kind, strips from the bottom up (d decay, a attack, l lifted), layer of the token, worth
@@ -18,6 +31,8 @@ WORKS = {
 }
 LOOKS = {"d": "decay", "a": "attack", "l": "lifted"}
 PAST = {3: "k", 4: "d", 5: "d", 6: "k", 7: "da", 8: "d"}
+SEATS = (Seat("Noor", "terracotta"), Seat("Ben", "teal"), Seat("Theophilus", "olive"), Seat("Dora", "purple"))
+DEFINITION = load("test_of_time")
 KINDS = ("tools", "art", "burial_site", "temple", "monument")
 
 
@@ -100,7 +115,7 @@ def tray_zones(seat: int) -> tuple[Zone, ...]:
         Slot("supply/followers", people("follower", seat, "out", 16)),
         Slot("supply/shamans", people("shaman", seat, "out", 8)),
     )
-    prices = {card.id: int(card.facts["create_cost"]) for card in load("test_of_time").cards.cards}
+    prices = {card.id: int(card.facts["create_cost"]) for card in DEFINITION.cards.cards}
     cards = tuple(
         Slot(
             f"card/{kind}",
@@ -153,3 +168,25 @@ def given_table(viewer: int | None = 0, seats: int = 3, relived: bool = True) ->
     ]
     zones += tray_zones(viewer) if viewer is not None else ()
     return Table(viewer, tuple(zones), rail)
+
+
+def given_look(art: Art, size: tuple[int, int] = (1600, 1000), language: str = "en", text: int = 100) -> Look:
+    """How things look at a size, in a language, with letters of a size."""
+    strings = Strings(language, "test_of_time", namer(DEFINITION))
+    theme = Theme(size, Settings(language=language, text_size=text), "test_of_time")
+    return Look(theme, art, strings, DEFINITION, SEATS)
+
+
+def given_targets(look: Look, table: Table) -> Targets:
+    """The views of a table, placed as the table scene does."""
+    parts, targets = frame(look.theme), Targets()
+    assert DEFINITION.screen is not None
+    views = {zone.id: make_view(look, zone) for zone in DEFINITION.screen.zones}
+    placed = settle(look, views, table, parts.board, parts.tray)
+    targets.views = {zone: views[zone] for zone in placed}
+    return targets
+
+
+def view_of(targets: Targets, kind: type) -> WorksView | RibbonView | CampView:
+    """The view of a kind."""
+    return next(view for view in targets.views.values() if isinstance(view, kind))

@@ -6,17 +6,13 @@ import msgspec
 import pygame
 import pytest
 from finger import QUIET, Finger, QuietHome, setup_of
-from tables_test_of_time import WORKS, given_table
+from tables_test_of_time import WORKS, given_look, given_table, given_targets, view_of
 
 from boardgames.core.table import Piece, Slot, Table
-from boardgames.data.load import load, namer
-from boardgames.data.strings import Strings
-from boardgames.session.seats import Seat
 from boardgames.session.session import Session
 from boardgames.session.settings import Settings
 from boardgames.ui import painters
 from boardgames.ui.art import Art
-from boardgames.ui.look import Look
 from boardgames.ui.painters import work_card
 from boardgames.ui.scenes.table import TableScene
 from boardgames.ui.table import strips
@@ -24,39 +20,13 @@ from boardgames.ui.table.frame import frame
 from boardgames.ui.table.inspection import inspect
 from boardgames.ui.table.picker import Picker
 from boardgames.ui.table.rail import Rail
-from boardgames.ui.table.targets import Targets
-from boardgames.ui.theme import Theme
 from boardgames.ui.zones.base import Lights
 from boardgames.ui.zones.camp import CampView
 from boardgames.ui.zones.ribbon import RibbonView
-from boardgames.ui.zones.settle import settle
-from boardgames.ui.zones.views import make_view
 from boardgames.ui.zones.works import WorksView
 
 WINDOWS = [(1024, 640), (1280, 800), (1600, 1000), (1920, 1080)]
-SEATS = (Seat("Noor", "terracotta"), Seat("Ben", "teal"), Seat("Theophilus", "olive"), Seat("Dora", "purple"))
-DEFINITION = load("test_of_time")
 STACKS = ("workers/", "attackers/", "defenders/")
-
-
-def given_look(art: Art, size: tuple[int, int] = (1600, 1000), language: str = "en", text: int = 100) -> Look:
-    strings = Strings(language, "test_of_time", namer(DEFINITION))
-    theme = Theme(size, Settings(language=language, text_size=text), "test_of_time")
-    return Look(theme, art, strings, DEFINITION, SEATS)
-
-
-def given_targets(look: Look, table: Table) -> Targets:
-    """The views of a table, placed as the table scene does."""
-    parts, targets = frame(look.theme), Targets()
-    assert DEFINITION.screen is not None
-    views = {zone.id: make_view(look, zone) for zone in DEFINITION.screen.zones}
-    placed = settle(look, views, table, parts.board, parts.tray)
-    targets.views = {zone: views[zone] for zone in placed}
-    return targets
-
-
-def view_of(targets: Targets, kind: type) -> WorksView | RibbonView | CampView:
-    return next(view for view in targets.views.values() if isinstance(view, kind))
 
 
 def own_elsewhere(slot: Slot, viewer: int) -> bool:

@@ -236,40 +236,62 @@ def _paint_token(look: Look, picture: pygame.Surface, at: Plan, index: int) -> N
     picture.blit(look.art.svg(f"{FOLDER}/preservation-wreath", box.size), box)
 
 
+class Title(NamedTuple):
+    """What is read at the head of a face: the name, if it has room, and whether the worth hangs below the bar."""
+
+    room: pygame.Rect
+    name: lettering.Setting | None
+    worth: lettering.Pen
+    hangs: bool
+
+    def pill(self, worth: str, bar: int) -> pygame.Rect:
+        """Where the worth hangs."""
+        pen = self.worth
+        return pygame.Rect(2, bar + 2, lettering.width(worth, pen) + 12, pen.px + 6)
+
+
+def _title(look: Look, card: Card, at: Plan, worth: str) -> Title:
+    """The whole or short name beside the worth, else the name over it, else the worth alone."""
+    text = look.theme.settings.text_size / 100
+    px = max(round(at.title * 0.62 * min(text, 1.2)), SMALLEST_TEXT)
+    pen, letters = lettering.pen("sans", "bold", px), lettering.pen("serif", "semibold", px)
+    side = at.title - 2
+    room = pygame.Rect(side + 4, 0, at.size[0] - side - 7, at.title)
+    wide = lettering.width(worth, pen) + 6 if worth else 0
+    short = f"card.short.{card.id}"
+    names = (card.name.of(look.strings.language), *([look.strings.text(short)] if look.strings.has(short) else []))
+    beside = lettering.fit_first(names, letters, (room.width - wide, room.height), 1)
+    if not beside.cut:
+        return Title(room, beside, pen, False)
+    small = pen.at(max(px - 1, SMALLEST_TEXT))
+    alone = lettering.fit_first(names, letters, room.size, 1)
+    if not alone.cut:
+        return Title(room, alone, small, bool(worth))
+    hangs = bool(worth) and lettering.fit(worth, pen, room.size, 1).cut
+    return Title(room, None, small if hangs else pen, hangs)
+
+
+def head_height(look: Look, card: Card, size: Size, cover: Cover) -> int:
+    """How far down the title of a face reaches, with a worth that hangs below it."""
+    at = plan(look, card, size)
+    title = _title(look, card, at, cover.worth)
+    return title.pill(cover.worth, at.title).bottom if title.hangs else at.title
+
+
 def _paint_title(look: Look, card: Card, picture: pygame.Surface, at: Plan, cover: Cover) -> None:
-    """Dark bar with sign, name and worth; what has no room beside the name hangs below it, or takes its place."""
-    width, bar = at.size[0], pygame.Rect(0, 0, at.size[0], at.title)
+    """Dark bar with sign, name and worth."""
+    bar = pygame.Rect(0, 0, at.size[0], at.title)
     paint.fill_box(picture, bar, 0, rgb(TITLE_HEX))
     side = bar.height - 2
     paint.draw_circle(picture, (1 + side // 2 + 1, bar.centery), side // 2, rgb("#fffaf0"))
     icon = look.art.icon(str(card.facts["icon"]), round(side * 0.78))
     picture.blit(icon, icon.get_rect(center=(2 + side // 2, bar.centery)))
-    text = look.theme.settings.text_size / 100
-    px = max(round(bar.height * 0.62 * min(text, 1.2)), SMALLEST_TEXT)
-    pen = lettering.pen("sans", "bold", px)
-    wide = lettering.width(cover.worth, pen) if cover.worth else 0
-    room = pygame.Rect(side + 6, 0, width - side - 10, bar.height)
-    names = lettering.pen("serif", "semibold", px)
-    name = card.name.of(look.strings.language)
-    short = f"card.short.{card.id}"
-    beside = (room.width - (wide + 6 if wide else 0), bar.height)
-    if look.strings.has(short) and lettering.fit(name, names, beside, 1).cut:
-        name = look.strings.text(short)
-    done, bare = lettering.fit(name, names, beside, 1), lettering.fit(name, names, room.size, 1)
-    fits = not lettering.fit(cover.worth, pen, room.size, 1).cut
-    if cover.worth and (not fits or (done.cut and not bare.cut)):
-        if not bare.cut:
-            lettering.draw(picture, room, bare, rgb(TITLE_INK), "left", True)
-        _hang_worth(picture, bar, cover.worth, pen.at(max(px - 1, SMALLEST_TEXT)))
-        return
-    if not done.cut:
-        lettering.draw(picture, room, done, rgb(TITLE_INK), "left", True)
-    if cover.worth:
-        lettering.write(picture, room.move(-2, 0), cover.worth, pen, rgb(WORTH_INK), "right")
-
-
-def _hang_worth(picture: pygame.Surface, bar: pygame.Rect, worth: str, pen: lettering.Pen) -> None:
-    """The worth as a pill under the bar of a small card."""
-    pill = pygame.Rect(2, bar.bottom + 2, lettering.width(worth, pen) + 12, pen.px + 6)
-    paint.fill_box(picture, pill, pill.height // 2, alpha(rgb(TITLE_HEX), 0.92))
-    lettering.write(picture, pill, worth, pen, rgb(WORTH_INK))
+    title = _title(look, card, at, cover.worth)
+    if title.name is not None:
+        lettering.draw(picture, title.room, title.name, rgb(TITLE_INK), "left", True)
+    if title.hangs:
+        pill = title.pill(cover.worth, bar.height)
+        paint.fill_box(picture, pill, pill.height // 2, alpha(rgb(TITLE_HEX), 0.92))
+        lettering.write(picture, pill, cover.worth, title.worth, rgb(WORTH_INK))
+    elif cover.worth:
+        lettering.write(picture, title.room.move(-2, 0), cover.worth, title.worth, rgb(WORTH_INK), "right")

@@ -6,7 +6,7 @@ from collections.abc import Hashable
 
 import pygame
 
-from boardgames.core.table import Zone
+from boardgames.core.table import Slot, Zone
 from boardgames.data.defs import Card
 from boardgames.ui import parts
 from boardgames.ui.look import Look
@@ -46,6 +46,17 @@ class Ledger(Widget):
             return self.bundle.say(short)
         return name
 
+    def _card(self, slot: Slot) -> Card | None:
+        return self.bundle.cards.get(slot.id.rpartition("/")[2])
+
+    def _letters(self, room: tuple[int, int]) -> lettering.Pen:
+        """Letters of one size for all names: as large as the longest allows."""
+        theme = self.kit.theme
+        letters = lettering.pen("sans", "regular", theme.text_px(theme.style("small").size))
+        cards = [card for slot in self.zone.slots if (card := self._card(slot)) is not None]
+        sizes = [lettering.fit(self._name(card, room[0]), letters, room, 1).pen.px for card in cards]
+        return letters.at(min(sizes, default=letters.px))
+
     def paint(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         """Panel, head, signs of the columns, rows."""
         theme, kit = self.kit.theme, self.bundle
@@ -57,9 +68,9 @@ class Ledger(Widget):
         row, columns = self._row(), max((len(slot.notes) for slot in self.zone.slots), default=0)
         pitch = min(inner.width // (columns + 3), theme.px(40)) if columns else 0
         left = inner.right - columns * pitch
-        letters = lettering.pen("sans", "regular", theme.text_px(theme.style("small").size))
-        y = head.bottom
-        side = theme.px(ICON_UNITS)
+        y, side = head.bottom, theme.px(ICON_UNITS)
+        room = (left - inner.x - side - theme.px(5), row)
+        letters = self._letters(room)
         for number, note in enumerate(self.zone.slots[0].notes if self.zone.slots else ()):
             if note.icon:
                 spot = (left + number * pitch + pitch // 2, y + row // 2)
@@ -67,11 +78,11 @@ class Ledger(Widget):
                 surface.blit(icon, icon.get_rect(center=spot))
         for slot in self.zone.slots:
             y += row
-            card = kit.cards.get(slot.id.rpartition("/")[2])
+            card = self._card(slot)
             if card is not None:
                 surface.blit(kit.art.icon(str(card.facts["icon"]), side), (inner.x, y + (row - side) // 2))
-                name = pygame.Rect(inner.x + side + theme.px(5), y, left - inner.x - side - theme.px(5), row)
-                lettering.write(surface, name, self._name(card, name.width), letters, theme.ink, "left")
+                name = pygame.Rect((inner.x + side + theme.px(5), y), room)
+                lettering.write(surface, name, self._name(card, room[0]), letters, theme.ink, "left")
             for number, note in enumerate(slot.notes):
                 box = pygame.Rect(left + number * pitch, y, pitch, row)
                 kit.type.draw(surface, box, marks.words(kit, note), "small_strong", theme.ink, "centre", True)

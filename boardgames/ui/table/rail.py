@@ -17,7 +17,7 @@ from boardgames.ui.text import Text
 from boardgames.ui.widgets.base import Group, Widget
 
 TOKEN_UNITS = 34
-PADDING_UNITS = 10
+PADDING_UNITS, TIGHT_UNITS = 10, 5
 LEAST_CARD_UNITS, CARD_UNITS = 70, 150  # a card is higher only where its rows need it
 GAP_UNITS = 6
 WORDS = 3  # rows of words are missed least
@@ -55,8 +55,7 @@ class SeatCard(Widget):
             self._paint_arrow(surface, rect)
         if self.focused:
             paint.ring(surface, rect, radius, theme)
-        pad = theme.px(PADDING_UNITS)
-        inner = rect.inflate(-2 * pad, -2 * pad)
+        inner = self._inner(rect)
         head = self._paint_head(surface, inner)
         blocks, y = self._blocks_that_fit((inner.width, inner.bottom - head)), head
         free = inner.bottom - head - sum(self._height(block) for block in blocks)
@@ -67,6 +66,17 @@ class SeatCard(Widget):
                 height = marks.row_height(look, row)
                 marks.draw_row(surface, pygame.Rect(inner.x, y, inner.width, height), row, look)
                 y += height
+
+    def _inner(self, rect: pygame.Rect) -> pygame.Rect:
+        """The room inside the card; where a row would be lost it reaches nearer to the upper and lower edge."""
+        theme = self.kit.theme
+        wide, tight = (
+            rect.inflate(-2 * theme.px(PADDING_UNITS), -2 * theme.px(units)) for units in (PADDING_UNITS, TIGHT_UNITS)
+        )
+        kept, more = (
+            len(self._blocks_that_fit((room.width, room.height - self._head_height()))) for room in (wide, tight)
+        )
+        return tight if more > kept else wide
 
     def _paint_arrow(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         """A golden mark at the edge: this player can be chosen now, which tells him from the one whose turn it is."""

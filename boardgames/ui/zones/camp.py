@@ -176,9 +176,8 @@ class CampView(SlotView):
         words = pygame.Rect(self.hollow.x, 0, self.hollow.width, round(self.hollow.height * 0.2))
         words.bottom = self.hollow.bottom - self.px("pad") // 2
         key = str(self.definition.looks.get("foot", ""))
-        done = lettering.fit(
-            self.look.strings.text(key) if key else "", self.pen("sans", "semibold", 15), words.size, 1
-        )
+        texts = [self.look.strings.text(one) for one in (key, f"{key}_short") if self.look.strings.has(one)]
+        done = lettering.fit_first(texts or [""], self.pen("sans", "semibold", 15), words.size)
         if not done.cut:
             lettering.draw(target, words, done, rgb("#f1e6ff"), "centre", True)
 

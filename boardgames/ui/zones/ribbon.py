@@ -16,6 +16,7 @@ from boardgames.ui.zones.base import Lights
 from boardgames.ui.zones.slots import SlotView
 
 CELL = "past/"
+TAIL_GROWTH = 1.5  # how much wider the room at the right becomes where the cells leave it free
 SPENT_SHARE = 0.56  # of the room at the right: what the journey costs; the rest is what it brings
 RELIVED, NOW, LIFTED, NONE, ASKED = "relived", "now", "lifted", "none", "asked"
 VISITED = (RELIVED, NOW, LIFTED)  # rounds that are lived again: done, being done, still to come
@@ -56,12 +57,20 @@ class RibbonView(SlotView):
             x = round(self.head.right + pad + number * wide)
             right = round(self.head.right + pad + (number + 1) * wide - gap)
             self.rects[f"{CELL}{name}"] = pygame.Rect(x, top, right - x, self.rect.bottom - self.px("edge") - top)
+        if rounds:
+            self._widen_tail(self.rects[f"{CELL}{rounds[-1]}"].right)
         share = round(self.tail.width * SPENT_SHARE)
         spent = pygame.Rect(self.tail.x, self.tail.y, share, self.tail.height)
         gain = pygame.Rect(spent.right, self.tail.y, self.tail.width - share, self.tail.height)
         for slot in self.zone.slots:
             if slot.id not in self.rects:
                 self.rects[slot.id] = (spent if slot.id.endswith("/spent") else gain).inflate(-4, -4 * pad // 3)
+
+    def _widen_tail(self, end: int) -> None:
+        """Let the room at the right reach towards the end of the cells, with a place for the waiting handle."""
+        free = self.tail.right - end - 2 * self.px("grip") - self.px("pad")
+        wide = min(max(self.tail.width, free), round(self.px("tail") * TAIL_GROWTH))
+        self.tail = pygame.Rect(self.tail.right - wide, self.tail.y, wide, self.tail.height)
 
     def _rounds(self) -> range:
         """The rounds of all pasts, so that a round stands at the same place whichever past is shown.
@@ -197,7 +206,8 @@ class RibbonView(SlotView):
             for name in cells:
                 number, rect = name.rpartition("/")[2], self.rects[name]
                 text = self.look.say("table.ribbon_round", n=int(number)) if worded else number
-                found[name] = lettering.fit(text, letters, (rect.width - 2, round(rect.height / 3.3)), 1)
+                room = (rect.width - self.px("grip"), round(rect.height / 3.3))  # the handle lies over the edges
+                found[name] = lettering.fit(text, letters, room, 1)
             if not any(done.cut for done in found.values()):
                 break
         return found

@@ -17,7 +17,7 @@ from boardgames.ui.zones import works_head as head
 from boardgames.ui.zones import works_paint as brush
 from boardgames.ui.zones.base import Lights
 from boardgames.ui.zones.slots import SlotView
-from boardgames.ui.zones.works_plan import STACKS, MatPlan, plan_mat, seats_around
+from boardgames.ui.zones.works_plan import STACKS, MatPlan, plan_named, seats_around
 
 MOST_OF_CROWD = 4
 AIMED, ASKED = "aimed", "asked"  # tones: the work that a step is about, a round that may be gone back to
@@ -64,13 +64,22 @@ class WorksView(SlotView):
         above = round((room.height - gap) * float(self.of["share"]))
         own = pygame.Rect(room.x, room.y + above + gap, room.width, room.height - above - gap)
         wide = (room.width - gap * (len(seats) - 2)) / max(len(seats) - 1, 1)
-        self.mats = [plan_mat(seats[0], own, True, of, self.viewer is None or self.alone)]
+        names = self._widest("sire/", "shaman/"), self._widest("convert/")
+        self.mats = [plan_named(seats[0], own, True, of, self.viewer is None or self.alone, names)]
         for number, seat in enumerate(seats[1:]):
             rect = pygame.Rect(round(room.x + number * (wide + gap)), room.y, round(wide), above)
-            self.mats.append(plan_mat(seat, rect, False, of, True))
+            self.mats.append(plan_named(seat, rect, False, of, True, names))
         self.spots = {}
         for mat in self.mats:
             self._lay_out_mat(mat)
+
+    def _widest(self, *heads: str) -> int:
+        """The width of the longest name of some places, in the least letters they should have."""
+        letters = lettering.pen("sans", "semibold", brush.LEAST_NAME * self.scale)
+        return max((lettering.width(name, letters) for name in self._names(*heads)), default=0)
+
+    def _names(self, *heads: str) -> frozenset[str]:
+        return frozenset(self.say(slot.label) for slot in self.zone.slots if slot.id.startswith(heads))
 
     def _lay_out_mat(self, mat: MatPlan) -> None:
         self.rects[f"god/{mat.seat}"] = mat.header
@@ -91,9 +100,17 @@ class WorksView(SlotView):
         full = [stack for stack in stacks if stack.pieces]
         free = [s for s in stacks if not s.pieces and (s.id.partition("/")[0] == "attackers") != mat.large]
         chips = [(stack, self._chip(stack)) for stack in full + free]
-        places = mat.stacks(space, [size for _, size in chips])
+        places = mat.stacks(space, [size for _, size in chips], self._head_of(mat, space))
         for (stack, _), place in zip(chips, places, strict=True):
             self.rects[stack.id] = place
+
+    def _head_of(self, mat: MatPlan, space: int) -> int:
+        """How far down the title and the worth of a work reach, so that no stack lies on them."""
+        slot, card = self.slots.get(f"t/{mat.seat}/{space + 1}"), mat.cards[space]
+        work = next((piece for piece in slot.pieces if piece.kind == WORK), None) if slot is not None else None
+        if work is None or work.face not in self.look.cards:
+            return round(card.width * work_card.TITLE_SHARE)
+        return work_card.head_height(self.look, self.look.cards[work.face], card.size, work_card.cover_of((work,)))
 
     def slot_at(self, pos: tuple[int, int], lit: frozenset[str]) -> str | None:
         """The slot under a point; an empty stack is there only while somebody may be sent to it."""
@@ -134,7 +151,8 @@ class WorksView(SlotView):
                 self._draw_mat(target, mat, lights)
 
     def _draw_mat(self, target: pygame.Surface, mat: MatPlan, lights: Lights) -> None:
-        pen = brush.Brush(self.look, self.scale, self.pen, self.say, self.draw_piece, self.definition.looks["signs"])
+        signs, names = self.definition.looks["signs"], self._names("sire/", "shaman/")
+        pen = brush.Brush(self.look, self.scale, self.pen, self.say, self.draw_piece, signs, names)
         seat = self.look.seats[mat.seat]
         brush.draw_ground(pen, target, mat, seat.colour)
         god = self.slots.get(f"god/{mat.seat}")

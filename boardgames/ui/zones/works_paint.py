@@ -9,17 +9,18 @@ import msgspec
 import pygame
 
 from boardgames.core.phrase import Phrase
-from boardgames.core.table import Piece, Slot
+from boardgames.core.table import Mark, Piece, Slot
 from boardgames.ui import paint
 from boardgames.ui.look import Look
 from boardgames.ui.painters import lettering
 from boardgames.ui.painters.lettering import Pen
 from boardgames.ui.theme import Colour, alpha, mix, rgb
-from boardgames.ui.zones.works_plan import MatPlan
+from boardgames.ui.zones.works_plan import CONVERT_SIGN_SHARE, DOT_SHARE, SIGN_SHARE, MatPlan
 
 STONE, STONE_LINE, ROW, ROW_LINE = "#cfc4ae", "#8f8166", "#bdb199", "#a3967c"
 GRAY, BLUE, RED = "#8c8c8c", "#3b6fb6", "#b63b3b"
 PARENTS, PREACHERS = 2, 4
+LEAST_NAME = 13.5  # letters of the name of a place, in the drawing
 NEWBORN = "newborn"
 DOTTED = ("sire", "shaman", "convert")  # places of round spots
 
@@ -33,6 +34,7 @@ class Brush(NamedTuple):
     say: Callable[[Phrase | str | None], str]
     draw_piece: Callable[[pygame.Surface, Piece, pygame.Rect], None]
     signs: Mapping[str, str]  # icons of places and stacks
+    names: frozenset[str] = frozenset()  # of the places in rows, which are written in letters of one size
 
     def px(self, length: float) -> int:
         """A length of the drawing in pixels."""
@@ -126,7 +128,7 @@ def _dots(room: pygame.Rect, kind: str) -> list[pygame.Rect]:
         spots = [(x, y) for y in (0.32, 0.47) for x in (0.28, 0.72)] + [(0.5, 0.67)]
         sides = [side] * PREACHERS + [round(side * 1.25)]
     else:
-        side = round(min(room.height * 0.68, room.width * 0.15))
+        side = round(min(room.height * DOT_SHARE, room.width * 0.15))
         right = room.width - side * 0.75
         gap = side * 1.02
         spots = [((right - x) / room.width, 0.5) for x in (gap * 2.35, gap * 1.3, 0)]
@@ -176,30 +178,39 @@ def _draw_dots(b: Brush, target: pygame.Surface, mat: MatPlan, slot: Slot, kind:
         paint.draw_circle(target, dot.center, max(dot.width // 2 - b.px(3), 2), ground)
     ink = theme.ink_3 if locked else theme.ink
     if kind == "convert":
-        side = round(min(room.height * 0.16, room.width * 0.34))
+        side = round(min(room.height * CONVERT_SIGN_SHARE, room.width * 0.34))
         head = pygame.Rect(room.x + b.px(5), room.y + b.px(4), room.width - b.px(10), side)
         target.blit(b.look.art.icon(b.signs[kind], side), head)
         words = pygame.Rect(head.x + side + b.px(3), head.y, head.width - side - b.px(3), side)
         _write_first(b, target, words, slot, ink)
         foot = pygame.Rect(room.x + b.px(5), 0, room.width - b.px(10), round(room.height * 0.22))
         foot.bottom = room.bottom - b.px(4)
-        note = b.say(slot.mark.tip or slot.mark.text) if slot.mark is not None else ""
-        done = lettering.fit(note, b.pen("sans", "semibold", 13.5), foot.size, 2)
-        if done.cut and slot.mark is not None:
-            done = lettering.fit(b.say(slot.mark.text), b.pen("sans", "bold", 16), foot.size, 1)
-        if note and not done.cut:
-            lettering.draw(target, foot, done, ink, "centre", True)
+        if slot.mark is not None:
+            _write_price(b, target, foot, slot.mark, ink)
         return
-    side = round(room.height * 0.72)
+    side = round(room.height * SIGN_SHARE)
     target.blit(b.look.art.icon(b.signs[kind], side), (room.x + b.px(6), room.centery - side // 2))
     left = room.x + b.px(9) + side
     words = pygame.Rect(left, room.y, dots[0].x - left - b.px(2), room.height)
     _write_first(b, target, words, slot, ink)
 
 
+def _write_price(b: Brush, target: pygame.Surface, room: pygame.Rect, mark: Mark, ink: Colour) -> None:
+    """What preaching costs, in as many words as there is room for, or the number alone."""
+    texts = [b.say(mark.tip)] if mark.tip is not None else []
+    if isinstance(mark.tip, Phrase) and b.look.strings.has(f"{mark.tip.key}_short"):
+        texts.append(b.say(Phrase(f"{mark.tip.key}_short", mark.tip.args)))
+    done = lettering.fit_first([*texts, b.say(mark.text)], b.pen("sans", "semibold", 13.5), room.size, 2)
+    if not done.cut:
+        lettering.draw(target, room, done, ink, "centre", True)
+
+
 def _write_first(b: Brush, target: pygame.Surface, room: pygame.Rect, slot: Slot, ink: Colour) -> None:
-    """The name of a place, if it has room."""
-    done = lettering.fit(b.say(slot.label), b.pen("sans", "semibold", 15), (max(room.width, 1), room.height), 1)
+    """The name of a place, if it has room; no larger than those of the rows."""
+    size, letters = (max(room.width, 1), room.height), b.pen("sans", "semibold", 15)
+    name = b.say(slot.label)
+    tried = [lettering.fit(one, letters, size, 1) for one in (b.names if name in b.names else (name,))]
+    done = lettering.fit(name, letters.at(min(one.pen.px for one in tried)), size, 1)
     if not done.cut:
         lettering.draw(target, room, done, ink, "left", True)
 

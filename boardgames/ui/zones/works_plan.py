@@ -12,6 +12,9 @@ from boardgames.core.table import Slot
 CARD_SHAPE = 190 / 226  # width of a card to its height, at most
 SIRES, SHAMANS = 3, 2
 STACKS = ("workers", "attackers", "defenders")
+SIGN_SHARE, DOT_SHARE = 0.72, 0.68  # of the height of a row of parents: its sign, a dot
+DOTS_SPAN = 3.65  # of a dot: from the left edge of the first one of a row to the right end of the row
+CONVERT_SIGN_SHARE = 0.16  # of the height of the preachers' place
 Lengths = dict[str, float]
 
 
@@ -26,11 +29,12 @@ class MatPlan(NamedTuple):
     cards: tuple[pygame.Rect, ...]
     places: dict[str, pygame.Rect]  # slots that are no cards and no stacks
 
-    def stacks(self, space: int, sizes: Sequence[tuple[int, int]]) -> list[pygame.Rect]:
-        """Where the chips of stacks lie: down the left side of a large card, along the foot of a small one."""
+    def stacks(self, space: int, sizes: Sequence[tuple[int, int]], head: int) -> list[pygame.Rect]:
+        """Where the chips of stacks lie: down the left side of a large card below its head, along the foot of a
+        small one."""
         card, found = self.cards[space], []
         if self.large:
-            y = card.y + round(card.width * 0.118) + 6
+            y = card.y + head + 3
             for width, height in sizes:
                 found.append(pygame.Rect(card.x + 4, y, width, height))
                 y += height + 3
@@ -54,6 +58,20 @@ class MatPlan(NamedTuple):
         return found
 
 
+def plan_named(
+    seat: int, rect: pygame.Rect, large: bool, of: Lengths, has_home: bool, names: tuple[int, int]
+) -> MatPlan:
+    """Lay a mat out so that the widest names of a row and of the preachers' place have room, else without them."""
+    gap, tall = of["gap"], rect.height - round(of["header"]) - 2 * round(of["pad"])
+    row = (tall + gap * 0.7) / (SIRES + SHAMANS) - gap * 0.7
+    needs = {
+        "rows": names[0] + row * (SIGN_SHARE + DOT_SHARE * DOTS_SPAN) + 3 * of["pad"],
+        "convert": names[1] + tall * CONVERT_SIGN_SHARE + 3 * of["pad"],
+    }
+    named = plan_mat(seat, rect, large, of | {name: max(of[name], need) for name, need in needs.items()}, has_home)
+    return named if named.mode == "full" else plan_mat(seat, rect, large, of, has_home)
+
+
 def plan_mat(seat: int, rect: pygame.Rect, large: bool, of: Lengths, has_home: bool) -> MatPlan:
     """Lay the mat of a seat out in a rect; what has no room is drawn shorter. `of` are lengths in pixels."""
     pad, gap = round(of["pad"]), round(of["gap"])
@@ -72,7 +90,7 @@ def plan_mat(seat: int, rect: pygame.Rect, large: bool, of: Lengths, has_home: b
     wide = min(wide, round(tall * CARD_SHAPE))
     cards = tuple(pygame.Rect(body.x + n * (wide + gap), body.y, wide, tall) for n in range(3))
     rest = pygame.Rect(cards[-1].right + gap, body.y, body.right - cards[-1].right - gap, body.height)
-    places = _full(seat, rest, of, home) if mode == "full" else _short(seat, rest)
+    places = _full(seat, rest, of, home) if mode == "full" else _short(seat, rest, mode == "numbers")
     return MatPlan(seat, large, mode, rect, header, cards, places)
 
 
@@ -94,18 +112,18 @@ def _full(seat: int, rest: pygame.Rect, of: Lengths, home: int) -> dict[str, pyg
     return places
 
 
-def _short(seat: int, rest: pygame.Rect) -> dict[str, pygame.Rect]:
-    """Home as two counters, then small signs that tell how many places are taken."""
-    places = _homes(seat, pygame.Rect(rest.x, rest.y, rest.width, round(rest.height * 0.74)))
-    low = pygame.Rect(rest.x, places[f"home/{seat}"].bottom, rest.width, 0)
-    low.height = rest.bottom - low.y
-    half = low.width // 2
-    left, right = pygame.Rect(low.x, low.y, half, low.height), pygame.Rect(low.x + half, low.y, half, low.height)
+def _short(seat: int, rest: pygame.Rect, narrow: bool) -> dict[str, pygame.Rect]:
+    """Home as two counters, then small signs that tell how many places are taken: one above the other if narrow."""
+    places = _homes(seat, pygame.Rect(rest.x, rest.y, rest.width, round(rest.height * (0.64 if narrow else 0.74))))
+    top = places[f"home/{seat}"].bottom
+    wide, tall = (rest.width, (rest.bottom - top) // 2) if narrow else (rest.width // 2, rest.bottom - top)
+    first = pygame.Rect(rest.x, top, wide, tall)
+    second = first.move(0, tall) if narrow else first.move(wide, 0)
     for n in range(SIRES):
-        places[f"sire/{seat}/{n + 1}"] = left
+        places[f"sire/{seat}/{n + 1}"] = first
     for n in range(SHAMANS):
-        places[f"shaman/{seat}/{n + 1}"] = right
-    places[f"convert/{seat}"] = right
+        places[f"shaman/{seat}/{n + 1}"] = second
+    places[f"convert/{seat}"] = second
     return places
 
 

@@ -1,0 +1,84 @@
+"""The screen of Test of Time in a small window: everything is named, nothing is cut, nothing lies on a number."""
+
+from pathlib import Path
+
+import msgspec
+import pygame
+import pytest
+from finger import QuietHome, setup_of
+from tables_test_of_time import given_look, given_table, given_targets, view_of
+
+from boardgames.core.table import Piece, Slot, Table
+from boardgames.session.session import Session
+from boardgames.ui import painters
+from boardgames.ui.art import Art
+from boardgames.ui.painters import lettering, work_card
+from boardgames.ui.table.frame import frame
+from boardgames.ui.table.rail import Rail, SeatCard
+from boardgames.ui.zones.base import Lights
+from boardgames.ui.zones.works import WorksView
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("text", [100, 150])
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_a_small_window_names_all_places_and_cards_and_cuts_nothing(
+    art: Art, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, language: str, text: int, seats: int
+) -> None:
+    look, home = given_look(art, (1024, 640), language, text), QuietHome(tmp_path)
+    state = Session(home.game("test_of_time"), setup_of(home, "test_of_time", seats, seed=7)).state
+    targets = given_targets(look, home.game("test_of_time").table(state, 0))
+    drawn: list[lettering.Setting] = []
+    draw = lettering.draw
+
+    def watch(target: pygame.Surface, rect: pygame.Rect, setting: lettering.Setting, *rest: object) -> None:
+        drawn.append(setting)
+        draw(target, rect, setting, *rest)
+
+    monkeypatch.setattr(lettering, "draw", watch)
+    painters.FACES.clear()
+    for view in targets.views.values():
+        view.draw(pygame.Surface((1024, 640)), Lights())
+
+    assert not [setting.lines for setting in drawn if setting.cut]
+    places = {look.say(f"table.{name}") for name in ("sire", "sire_shaman", "convert")}
+    monument = look.cards["monument"].name.of(language)
+    assert places | {monument} <= {" ".join(setting.lines) for setting in drawn}
+
+
+def test_a_stack_lies_below_the_worth_that_hangs_under_a_long_name(art: Art) -> None:
+    look = given_look(art, (1024, 640))
+    table = _with_work(given_table(), "0/2", "monument", "9x19")
+    works = view_of(given_targets(look, table), WorksView)
+    card = works.rect_of("t/0/2")
+
+    head = work_card.head_height(look, look.cards["monument"], card.size, work_card.Cover(worth="9×19"))
+
+    assert head > work_card.plan(look, look.cards["monument"], card.size).title
+    assert works.rect_of("workers/0/2").top >= card.top + head
+
+
+def _with_work(table: Table, where: str, face: str, worth: str) -> Table:
+    """The same table with another work on a space."""
+
+    def changed(slot: Slot) -> Slot:
+        if slot.id != f"t/{where}":
+            return slot
+        return msgspec.structs.replace(slot, pieces=(Piece("new", work_card.WORK, seat=0, face=face, badge=worth),))
+
+    zones = tuple(msgspec.structs.replace(zone, slots=tuple(map(changed, zone.slots))) for zone in table.zones)
+    return msgspec.structs.replace(table, zones=zones)
+
+
+@pytest.mark.parametrize(("seats", "rows"), [(3, 2), (4, 1)])
+def test_the_numbers_of_all_players_have_room_in_the_rail_of_a_small_window(art: Art, seats: int, rows: int) -> None:
+    look, table = given_look(art, (1024, 640)), given_table(seats=seats)
+    few = tuple(msgspec.structs.replace(card, line="9 waiting", rows=card.rows[:rows]) for card in table.rail)
+    rail = Rail(look, lambda seat: None)
+
+    rail.show_table(frame(look.theme).rail, msgspec.structs.replace(table, rail=few), 0)
+
+    for card in rail.children:
+        if isinstance(card, SeatCard):
+            inner = card._inner(card.rect)
+            assert len(card._blocks_that_fit((inner.width, inner.height - card._head_height()))) == rows
