@@ -246,6 +246,9 @@ class ScoreBoard(Widget):
             look.type.draw(surface, under, look.say("curtain.next"), "caption", theme.care, middle=True)
         look.type.draw(surface, name, style.name, "button", theme.ink, middle=True, plain=True)
         for cell, mark in zip(cells[1:], row, strict=False):
+            if mark.hex:  # a chip is as high as a line, not as the row
+                high, wide = marks.row_height(look, (mark,)), marks.width_of(look, mark) + theme.px(20)
+                cell.update(cell.x, cell.centery - high // 2, min(cell.width, wide), high)
             marks.draw_mark(surface, cell, mark, look)
 
 
