@@ -18,6 +18,7 @@ from boardgames.ui.zones.slots import SlotView
 TILE_SHARE = 0.74  # of a tile that its token takes
 GHOST_ALPHA = 70
 FIGURE_MOST, FIGURE_LEAST = 0.68, 0.5  # of a large place, by how many words it has
+FEW_LINES = 0.75  # of their size that its words give up for a line less
 
 
 class PoolView(SlotView):
@@ -177,7 +178,9 @@ class PoolView(SlotView):
         """The words of a large place: they take the lines they need from the figure, which keeps the larger part."""
         text = self.say(slot.label or self.zone.note)
         room = (rect.width - round(12 * self.scale), round(rect.height * (1 - FIGURE_LEAST)))
-        return lettering.balanced(text, lettering.fit(text, self.pen("sans", weight, 15), room, 3))
+        few, many = (lettering.fit(text, self.pen("sans", weight, 15), room, most) for most in (2, 3))
+        is_small = few.cut or few.pen.px < FEW_LINES * many.pen.px
+        return lettering.balanced(text, many if is_small else few)
 
     def pieces(self) -> Iterator[tuple[Piece, pygame.Rect]]:
         """Every token where it lies on its tile."""
