@@ -10,7 +10,7 @@ from boardgames.games.test_of_time import amounts, forecasts, journey, scoring, 
 from boardgames.games.test_of_time.names import card, owner, troop, work
 from boardgames.games.test_of_time.state import State
 
-MOST_BUTTONS = 4  # more payments than these are asked with a stepper
+MOST_BUTTONS = 3  # more payments than these are asked with a stepper
 _RULES = {
     "turn": "F-02", "pay": "P-02", "followers": "A-02", "shamans": "A-02", "back_to": "T-02", "time_choice": "T-04",
     "time_defence": "T-08",

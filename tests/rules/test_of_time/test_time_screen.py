@@ -175,8 +175,8 @@ def test_a_defence_tells_what_comes_through_and_who_dies() -> None:
 
     told = [WORDS.phrase(phrase) for phrase in GAME.prompt(s, 1).stepper.says]
 
-    assert told[0] == "7 strips come through; 0 of yours and 0 of theirs die."
-    assert told[5] == "2 strips come through; 4 of yours and 5 of theirs die."
+    assert told[0] == "7 strips come through; dead: 0 yours, 0 theirs."
+    assert told[5] == "2 strips come through; dead: 4 yours, 5 theirs."
     for count in range(1, 8):  # the forecast is what the end of the round brings
         after = s.clone()
         do(after, Followers(count))
@@ -185,7 +185,7 @@ def test_a_defence_tells_what_comes_through_and_who_dies() -> None:
         fallen = GAME.preview(after).dead_followers
         assert told[count] == (
             f"{7 - count} {'strip comes' if count == 6 else 'strips come'} through; "
-            f"{fallen[1]} of yours and {fallen[0] + fallen[2]} of theirs die."
+            f"dead: {fallen[1]} yours, {fallen[0] + fallen[2]} theirs."
         )
 
 
@@ -198,7 +198,7 @@ def test_a_defence_in_the_past_tells_the_same() -> None:
 
     told = [WORDS.phrase(phrase) for phrase in GAME.prompt(s, 1).stepper.says]
 
-    assert told[-1] == "0 strips come through; 4 of yours and 3 of theirs die."
+    assert told[-1] == "0 strips come through; dead: 4 yours, 3 theirs."
 
 
 @rule("20.2", "E-02")
