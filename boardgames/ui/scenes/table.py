@@ -9,11 +9,11 @@ import pygame
 
 from boardgames.core.events import Event
 from boardgames.core.moves import Move
-from boardgames.core.table import Refusal, Table
+from boardgames.core.table import Refusal
 from boardgames.session.house import House
 from boardgames.session.session import Change, Session
 from boardgames.ui.board.view import BoardView
-from boardgames.ui.scene import App, Scene
+from boardgames.ui.scene import App
 from boardgames.ui.scenes.common.look import table_look
 from boardgames.ui.scenes.common.story import is_due
 from boardgames.ui.sounds import Sounds
@@ -21,8 +21,9 @@ from boardgames.ui.table import overlays
 from boardgames.ui.table.animator import Animator
 from boardgames.ui.table.banner import Banner
 from boardgames.ui.table.bar import TopBar
+from boardgames.ui.table.desk import Desk
 from boardgames.ui.table.flow import Flow
-from boardgames.ui.table.frame import Frame, frame
+from boardgames.ui.table.frame import frame
 from boardgames.ui.table.halfway import BACK, TO_SCORE, halfway, with_way_back
 from boardgames.ui.table.hold import Hold
 from boardgames.ui.table.inspection import Inspection, at_hand, inspect, refreshed, spotlit, turned_up
@@ -44,7 +45,7 @@ RECAP_LINES = 20
 READ_SECONDS = 3.0  # a card that ended the turn stands so long before the curtain falls
 
 
-class TableScene(Scene):
+class TableScene(Desk):
     """Shows one session to one viewer at a time and turns clicks and keys into moves."""
 
     def __init__(self, app: App, house: House, session: Session, viewer: int | None = None) -> None:
@@ -80,7 +81,7 @@ class TableScene(Scene):
         self.flow.settings = app.settings
         self.session.policy = app.settings.undo
         self.session.plays_on = app.settings.auto_end_turn
-        self.frame: Frame = frame(self.look.theme)
+        self.frame = frame(self.look.theme)
         self.animator = Animator(app.settings)
         self.sounds = Sounds(app.settings)
         self.banner = Banner(self.look)
@@ -106,18 +107,16 @@ class TableScene(Scene):
 
     @property
     def shown(self) -> int:
-        """Counts how often the table was shown anew: what depends on it is stale when this has changed."""
         return self.picture.version
 
     @property
     def viewer(self) -> int | None:
-        """Whose eyes the screen serves."""
         return self.flow.viewer
 
     def show(self) -> None:
         """Show the present table to the viewer."""
         session = self.session
-        self.table: Table = session.game.table(session.state, self.viewer)
+        self.table = session.game.table(session.state, self.viewer)
         legal = session.game.legal(session.state) if self.flow.can_act else ()
         self.picker.offer(legal)
         self.picture.place()
@@ -151,7 +150,6 @@ class TableScene(Scene):
         self.side.show_side(self.frame.side, self.tab, self.inspection, recap, lines)
 
     def relight(self) -> None:
-        """What is lit, chosen and refused now; the prompt follows."""
         self.lights = msgspec.structs.replace(
             self.lights,
             lit=self.picker.shown,
@@ -178,7 +176,6 @@ class TableScene(Scene):
         self.dirty = True
 
     def light(self, **changes: object) -> None:
-        """Change what stands out."""
         self.lights = msgspec.structs.replace(self.lights, **changes)
         self.dirty = True
 
@@ -190,7 +187,6 @@ class TableScene(Scene):
     # Moves
 
     def click(self, target: str) -> None:
-        """A target was clicked or chosen by key: go on with a move, or tell why not."""
         self._close_bubble()
         self._clicked = target
         if target == TO_SCORE.target:
@@ -223,7 +219,6 @@ class TableScene(Scene):
         return self.look.strings.phrase(self.session.game.describe(move)) if move is not None else ""
 
     def submit(self, move: Move) -> None:
-        """Make a move; what follows comes back through the session."""
         self.session.submit(move, by=self.session.actor)
 
     def _heard(self, change: Change) -> None:
@@ -290,7 +285,6 @@ class TableScene(Scene):
             self.dirty = True
 
     def undo(self) -> None:
-        """Take back the last decision; past a barrier the table is asked first."""
         state = self.session.can_undo()
         if state.allowed and state.needs_agreement:
             overlays.confirm_undo(self, state)
@@ -298,14 +292,12 @@ class TableScene(Scene):
             self.session.undo()
 
     def redo(self) -> None:
-        """Play again what was taken back."""
         if self.session.can_redo().allowed:
             self.session.redo()
 
     # Looking
 
     def inspect(self, target: str) -> None:
-        """Show a thing in the Card tab."""
         found = inspect(self.look, self.table, target)
         if found is None or found == self.inspection or (self._playing[0] and found.is_slight):
             return
@@ -327,7 +319,6 @@ class TableScene(Scene):
         overlays.open_mat(self, seat)
 
     def open_rules(self, rule: str = "", refusal: Refusal | None = None) -> None:
-        """Open the rules, at a rule if one is named; beside it stands what it means right now."""
         prompt, phrase = self.session.game.prompt(self.session.state, self.viewer), self.look.strings.phrase
         said = {prompt.rule: phrase(prompt.text)}
         if refusal is not None:
@@ -386,7 +377,6 @@ class TableScene(Scene):
         return True
 
     def let_go(self) -> bool:
-        """Let go of the last click of a move, else of the last step of which nothing came; False without any."""
         if self.picker.back():
             self.relight()
         elif self.flow.can_act and self.session.is_halfway:
@@ -397,11 +387,9 @@ class TableScene(Scene):
 
     @property
     def board_view(self) -> BoardView | None:
-        """The map that can be moved and zoomed, if this game has one."""
         return self.picture.board_view
 
     def look_at_board(self, change: Callable[[BoardView], None]) -> None:
-        """Move or zoom the map."""
         if self.board_view is not None:
             change(self.board_view)
             self._repaint_board()

@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pygame
 
 from boardgames.ui import paint
+from boardgames.ui.table.desk import Desk
 from boardgames.ui.zones.base import Lights
-
-if TYPE_CHECKING:
-    from boardgames.ui.scenes.table import TableScene
 
 CARRIED_ALPHA = 225
 Pos = tuple[int, int]
@@ -19,7 +15,7 @@ Pos = tuple[int, int]
 class Carry:
     """What hangs at the pointer between press and release."""
 
-    def __init__(self, scene: TableScene) -> None:
+    def __init__(self, scene: Desk) -> None:
         self.scene = scene
         self._picture: pygame.Surface | None = None
         self._grip: Pos = (0, 0)

@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pygame
 
 from boardgames.core.game import Recalling
 from boardgames.core.table import Zone
 from boardgames.data.defs import ZoneDef
+from boardgames.ui.table.desk import Desk
 from boardgames.ui.table.overlays import ZoneSheet
 from boardgames.ui.zones import docks
 from boardgames.ui.zones.views import make_view
-
-if TYPE_CHECKING:
-    from boardgames.ui.scenes.table import TableScene
 
 
 class HeldSheet(ZoneSheet):
@@ -27,7 +23,7 @@ class HeldSheet(ZoneSheet):
         return True
 
 
-def _held(scene: TableScene, target: str = "") -> tuple[ZoneDef, Zone] | None:
+def _held(scene: Desk, target: str = "") -> tuple[ZoneDef, Zone] | None:
     """The zone that is shown while something is held: the one that the target opens, or the first one."""
     screen = scene.look.definition.screen
     for spec in screen.zones if screen is not None else ():
@@ -38,7 +34,7 @@ def _held(scene: TableScene, target: str = "") -> tuple[ZoneDef, Zone] | None:
     return None
 
 
-def peek(scene: TableScene, target: str = "") -> bool:
+def peek(scene: Desk, target: str = "") -> bool:
     """Show the zone until the button or key is let go; False when there is nothing to show."""
     found, screen = _held(scene, target), scene.look.definition.screen
     if found is None or screen is None:

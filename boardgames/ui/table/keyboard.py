@@ -3,24 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 import pygame
 
 from boardgames.ui.keys import ARROWS, action_of, digit_of
 from boardgames.ui.table import overlays
+from boardgames.ui.table.desk import Desk
 from boardgames.ui.table.halfway import BACK
 from boardgames.ui.table.held import peek
 from boardgames.ui.table.mouse import ZOOM_STEP
-
-if TYPE_CHECKING:
-    from boardgames.ui.scenes.table import TableScene
 
 
 class Keyboard:
     """Turns key presses into clicks on targets and commands of the scene."""
 
-    def __init__(self, scene: TableScene) -> None:
+    def __init__(self, scene: Desk) -> None:
         self.scene = scene
 
     def handle(self, event: pygame.event.Event) -> bool:

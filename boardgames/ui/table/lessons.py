@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from boardgames.core.table import Prompt
-
-if TYPE_CHECKING:
-    from boardgames.ui.scenes.table import TableScene
+from boardgames.ui.table.desk import Desk
 
 
 class Lessons:
     """Remembers what was explained at this table."""
 
-    def __init__(self, scene: TableScene) -> None:
+    def __init__(self, scene: Desk) -> None:
         self.scene = scene
         self._asked: Prompt | None = None
         self._given: set[str] = set()

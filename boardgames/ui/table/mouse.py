@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pygame
 
 from boardgames.ui.table.carry import Carry
+from boardgames.ui.table.desk import Desk
 from boardgames.ui.table.held import peek
 from boardgames.ui.zones.ribbon import CELL
-
-if TYPE_CHECKING:
-    from boardgames.ui.scenes.table import TableScene
 
 HOVER_SECONDS = 0.35
 DRAG_PIXELS = 6
@@ -22,7 +18,7 @@ Pos = tuple[int, int]
 class Mouse:
     """Turns pointer events outside the widgets into hovers, clicks and moves of the map."""
 
-    def __init__(self, scene: TableScene) -> None:
+    def __init__(self, scene: Desk) -> None:
         self.scene = scene
         self._rested = 0.0
         self._pressed_at: Pos | None = None

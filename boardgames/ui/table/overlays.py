@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 import msgspec
 import pygame
@@ -13,14 +12,12 @@ from boardgames.core.table import Refusal, Zone
 from boardgames.session.history import UndoState
 from boardgames.ui import paint, parts
 from boardgames.ui.keys import CAPS
+from boardgames.ui.table.desk import Desk
 from boardgames.ui.theme import alpha
 from boardgames.ui.widgets import Bubble, Button, Dialog, Group, KeyCap, Label, MenuItem, MenuList, ScrollArea, Widget
 from boardgames.ui.zones import docks
 from boardgames.ui.zones.base import Lights, ZoneView
 from boardgames.ui.zones.views import make_view
-
-if TYPE_CHECKING:
-    from boardgames.ui.scenes.table import TableScene
 
 SHEET_UNITS = (780, 560)
 MENU = (
@@ -35,7 +32,7 @@ MENU = (
 )
 
 
-def answer(scene: TableScene, refusal: Refusal, thing: pygame.Rect) -> None:
+def answer(scene: Desk, refusal: Refusal, thing: pygame.Rect) -> None:
     """Say why a click means nothing now; offer what would work, and the rule."""
     strings = scene.look.strings
     remedy = _remedy(scene, refusal)
@@ -55,30 +52,30 @@ def answer(scene: TableScene, refusal: Refusal, thing: pygame.Rect) -> None:
     scene.stage.open(bubble)
 
 
-def _remedy(scene: TableScene, refusal: Refusal) -> Move | None:
+def _remedy(scene: Desk, refusal: Refusal) -> Move | None:
     if not refusal.remedy:
         return None
     game, state = scene.session.game, scene.session.state
     return next((move for move in game.legal(state) if refusal.remedy in game.paths(move)), None)
 
 
-def _take_remedy(scene: TableScene, move: Move) -> None:
+def _take_remedy(scene: Desk, move: Move) -> None:
     close_answers(scene)
     scene.submit(move)
 
 
-def has_answer(scene: TableScene) -> bool:
+def has_answer(scene: Desk) -> bool:
     """Whether a bubble stands."""
     return any(isinstance(overlay, Bubble) for overlay in scene.stage.overlays)
 
 
-def close_answers(scene: TableScene) -> None:
+def close_answers(scene: Desk) -> None:
     """Take the bubbles away."""
     for overlay in [overlay for overlay in scene.stage.overlays if isinstance(overlay, Bubble)]:
         scene.stage.close(overlay)
 
 
-def _ask(scene: TableScene, head: str, body: str, yes: str, act: Callable[[], object], kind: str = "primary") -> None:
+def _ask(scene: Desk, head: str, body: str, yes: str, act: Callable[[], object], kind: str = "primary") -> None:
     """A question with a harmless way out first."""
 
     def close() -> None:
@@ -96,7 +93,7 @@ def _ask(scene: TableScene, head: str, body: str, yes: str, act: Callable[[], ob
     scene.stage.set_focus(keep, keyboard=True)
 
 
-def confirm_end(scene: TableScene, move: Move) -> None:
+def confirm_end(scene: Desk, move: Move) -> None:
     """The turn ends with actions unused: is that meant?"""
     lamps = scene.session.game.prompt(scene.session.state, scene.viewer).lamps or (0, 0)
     say = scene.look.say
@@ -110,7 +107,7 @@ def confirm_end(scene: TableScene, move: Move) -> None:
     )
 
 
-def confirm_undo(scene: TableScene, state: UndoState) -> None:
+def confirm_undo(scene: Desk, state: UndoState) -> None:
     """Undo goes past something that was revealed or another's turn: does the table agree?"""
     say, strings = scene.look.say, scene.look.strings
     why = strings.phrase(state.why) if state.why is not None else ""
@@ -123,7 +120,7 @@ def confirm_undo(scene: TableScene, state: UndoState) -> None:
     )
 
 
-def open_menu(scene: TableScene) -> None:
+def open_menu(scene: Desk) -> None:
     """The menu of the table."""
     say, app = scene.look.say, scene.app
 
@@ -157,7 +154,7 @@ class Sheet(Group):
 
     modal = True
 
-    def __init__(self, scene: TableScene, head: str, size: tuple[int, int]) -> None:
+    def __init__(self, scene: Desk, head: str, size: tuple[int, int]) -> None:
         super().__init__(scene.look)
         self.scene = scene
         theme = scene.look.theme
@@ -203,7 +200,7 @@ class Sheet(Group):
 class ZonePart(Widget):
     """A zone as a widget: it scrolls like any other; a click on a card shows it large in the side panel."""
 
-    def __init__(self, scene: TableScene, view: ZoneView, zone: Zone) -> None:
+    def __init__(self, scene: Desk, view: ZoneView, zone: Zone) -> None:
         super().__init__(scene.look, name=f"zone/{zone.id}")
         self.scene = scene
         self.view = view
@@ -241,7 +238,7 @@ class ZoneSheet(Sheet):
 
     def __init__(
         self,
-        scene: TableScene,
+        scene: Desk,
         head: str,
         shape: tuple[int, int],
         view: ZoneView,
@@ -258,7 +255,7 @@ class ZoneSheet(Sheet):
         area.fit(part.unroll(pygame.Rect(room.topleft, (room.width, min(room.height, room.width * high // wide)))))
 
 
-def open_mat(scene: TableScene, seat: int) -> None:
+def open_mat(scene: Desk, seat: int) -> None:
     """Show what lies open before a player."""
     zone = next((zone for zone in scene.table.zones if zone.seat == seat), None)
     if zone is None:
@@ -267,7 +264,7 @@ def open_mat(scene: TableScene, seat: int) -> None:
     open_zone(scene, zone, scene.look.say("table.mat_of", who=scene.look.seats[seat].name))
 
 
-def browse(scene: TableScene, target: str) -> bool:
+def browse(scene: Desk, target: str) -> bool:
     """Open the zone that a pile on the table stands for; False when it stands for none, or nothing lies in it."""
     screen = scene.look.definition.screen
     specs = screen.zones if screen is not None else ()
@@ -280,7 +277,7 @@ def browse(scene: TableScene, target: str) -> bool:
     return True
 
 
-def open_zone(scene: TableScene, zone: Zone, head: str) -> None:
+def open_zone(scene: Desk, zone: Zone, head: str) -> None:
     """Show a zone that has no place of its own on the table."""
     screen = scene.look.definition.screen
     definition = next((spec for spec in screen.zones if spec.id == zone.id), None) if screen is not None else None
@@ -291,7 +288,7 @@ def open_zone(scene: TableScene, zone: Zone, head: str) -> None:
     ZoneSheet(scene, head, shape, make_view(scene.look, definition), zone, units).unfold()
 
 
-def open_keys(scene: TableScene) -> None:
+def open_keys(scene: Desk) -> None:
     """List all keys."""
     theme, say = scene.look.theme, scene.look.say
     sheet = Sheet(scene, say("keys.head"), (theme.px(560), theme.px(600)))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
 
 import msgspec
 import pygame
@@ -11,6 +10,7 @@ import pygame
 from boardgames.data.defs import ZoneDef
 from boardgames.ui import parts
 from boardgames.ui.board.view import BoardView
+from boardgames.ui.table.desk import Desk
 from boardgames.ui.table.layers import (
     REACH_UNITS,
     KeptView,
@@ -31,14 +31,11 @@ from boardgames.ui.zones.plates import PlatesView
 from boardgames.ui.zones.settle import settle
 from boardgames.ui.zones.views import make_view
 
-if TYPE_CHECKING:
-    from boardgames.ui.scenes.table import TableScene
-
 
 class TablePicture:
     """Owns the zone views of a table and the still picture of everything that does not move."""
 
-    def __init__(self, scene: TableScene) -> None:
+    def __init__(self, scene: Desk) -> None:
         self.scene = scene
         self.version = 0  # counts how often the table was laid out: what depends on it is stale when this has changed
         screen = scene.look.definition.screen

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Hashable
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -13,13 +12,11 @@ from boardgames.core.table import Way
 from boardgames.ui import paint
 from boardgames.ui.board.nodes import draw_ring
 from boardgames.ui.board.view import BoardView
+from boardgames.ui.table.desk import Desk
 from boardgames.ui.theme import rgb
 from boardgames.ui.widgets.overlays import Bubble
 from boardgames.ui.zones.map_links import arc
 from boardgames.ui.zones.map_marks import SIDES
-
-if TYPE_CHECKING:
-    from boardgames.ui.scenes.table import TableScene
 
 LINE, CASING = ("#ffd84d", 4.4), ("#3a2415", 7.0)  # colour and width in units
 NOTE_UNITS = 230
@@ -32,7 +29,7 @@ Plan = tuple[tuple[pygame.Surface, Corner], tuple[pygame.Surface, Corner]]  # th
 class Planner:
     """Draws the way that the game finds; each way is looked for and drawn once as long as the table stays the same."""
 
-    def __init__(self, scene: TableScene) -> None:
+    def __init__(self, scene: Desk) -> None:
         self.scene = scene
         self._kept_for: Hashable = None
         self._kept: dict[tuple[str, bool], Plan | None] = {}
