@@ -24,6 +24,7 @@ SIDES: Mapping[str, Point] = {
     "nw": (-1, -1),
 }
 SLIDES = (-0.28, 0.28)  # of its width: so far a name over or under its node may be pushed aside
+RISES = (-0.6, 0.6)  # of its height: so far a name beside its node may be pushed up or down
 GAPS = ((2.0, 0.0), (5.0, 1.2), (9.0, 4.0), (14.0, 10.0))  # pixels to the node and what they cost
 FAR_GAPS = ((20.0, 60.0), (28.0, 120.0))  # where hardly any near place is free: a hair line leads to the node
 LEADER_FROM = 9.0  # pixels from a name to its node: from here on a hair line may join them
@@ -34,7 +35,7 @@ COST_NODE, COST_ROAD, COST_DOCK = 1.6, 0.9, 8.0
 COST_NEAR, COST_SIDE, COST_LINES, COST_BRIEF, COST_OUT = 3.0, 6.6, 4.0, 36.0, 400.0
 TIGHT_NODE, COST_HIT = 5.6, 70.0
 COST_SLIDE = 2.0
-COST_WRONG = 140.0  # nearer to another named node than to its own
+COST_WRONG, COST_NEARER = 90.0, 12.0  # nearer to another named node than to its own, and by how many pixels
 NEAR_PIXELS = 5.0
 
 
@@ -101,7 +102,7 @@ class Surroundings:
                 continue
             away = math.hypot(dx, dy) - radius
             if named and away < gap - 1:
-                cost += COST_WRONG
+                cost += COST_WRONG + COST_NEARER * (gap - away)
             if away < NEAR_PIXELS:
                 cost += COST_NEAR * (NEAR_PIXELS - max(away, 0))
                 cost += COST_HIT if away < -1 else 0
@@ -181,7 +182,7 @@ def _forms(spot: Spot) -> Iterator[tuple[tuple[str, ...], float]]:
 
 
 def _places(spot: Spot, size: Point, gaps: Sequence[tuple[float, float]]) -> Iterator[tuple[str, float, Box, float]]:
-    """Side, gap, box and cost of all places round a node; over and under it a name may also be pushed aside."""
+    """Side, gap, box and cost of all places round a node; a name may also be pushed along its side."""
     for side, direction in SIDES.items():
         for gap, gap_cost in gaps:
             cost = gap_cost + (0 if side == spot.side else COST_SIDE)
@@ -190,6 +191,9 @@ def _places(spot: Spot, size: Point, gaps: Sequence[tuple[float, float]]) -> Ite
             for slide in SLIDES if not direction[0] else ():
                 aside = slide * size[0]
                 yield side, gap, (box[0] + aside, box[1], box[2] + aside, box[3]), cost + COST_SLIDE
+            for rise in RISES if not direction[1] else ():
+                up = rise * size[1]
+                yield side, gap, (box[0], box[1] + up, box[2], box[3] + up), cost + COST_SLIDE
 
 
 def _box_at(spot: Spot, direction: Point, gap: float, size: Point) -> Box:

@@ -203,12 +203,20 @@ class Names:
     def paint(
         self, target: pygame.Surface, sight: Sight, placed: Mapping[str, labels.Name], nodes: Iterable[Node]
     ) -> None:
-        """Draw the placed names of some nodes."""
-        scale = self.step(sight)
-        for node in nodes:
-            name = placed.get(node.id)
-            if name is not None:
-                self._paint_name(target, sight, node, name, scale)
+        """Draw the placed names of some nodes, their hair lines under all of them."""
+        shown = [(node, placed[node.id]) for node in nodes if node.id in placed]
+        shown = [(node, name) for node, name in shown if sight.sees(_rect(self.box(sight, node, name)), 10)]
+        inks = {node.id: self._inks(sight, name) for node, name in shown}
+        for node, name in shown:
+            self._paint_leader(target, sight, node, self.box(sight, node, name), inks[node.id])
+        for node, name in shown:
+            self._paint_name(target, sight, node, name, inks[node.id])
+
+    def _inks(self, sight: Sight, name: labels.Name) -> tuple[Colour, Colour]:
+        """Ink and halo of a name, on land or on water."""
+        look = sight.looks.names
+        ink, halo = look.land if self._on_land(name.box, self.step(sight)) else look.water
+        return rgb(ink), rgb(halo)
 
     def box(self, sight: Sight, node: Node, name: labels.Name) -> labels.Box:
         """Where a name stands now, in pixels of the area: it keeps its distance to its node."""
@@ -221,25 +229,22 @@ class Names:
         left, top, right, low = name.box
         return left + dx, top + dy, right + dx, low + dy
 
-    def _paint_name(self, target: pygame.Surface, sight: Sight, node: Node, name: labels.Name, scale: float) -> None:
+    def _paint_name(
+        self, target: pygame.Surface, sight: Sight, node: Node, name: labels.Name, inks: tuple[Colour, Colour]
+    ) -> None:
         left, top, right, low = self.box(sight, node, name)
-        box = pygame.Rect(round(left), round(top), round(right - left), round(low - top))
-        if not sight.sees(box, 10):
-            return
-        look = sight.looks.names
-        ink, halo = look.land if self._on_land(name.box, scale) else look.water
+        look, (ink, halo) = sight.looks.names, inks
         size = self._pixels(node.kind, self.pixels(sight), sight)
         halo_width = max(round(look.halo * sight.pixel), 2)
-        self._paint_leader(target, sight, node, (left, top, right, low), (rgb(ink), rgb(halo)))
         height = (low - top) / len(name.lines)
         for index, text in enumerate(name.lines):
             picture = lettering.line(
                 text,
                 size,
-                rgb(ink),
+                ink,
                 face="serif" if node.kind in look.serif else "sans",
                 italic=node.kind in look.italic,
-                halo=rgb(halo),
+                halo=halo,
                 halo_width=halo_width,
             )
             x = self._left(name.side, left, right, picture.get_width() - 2 * halo_width) - halo_width
@@ -285,6 +290,11 @@ class Names:
         y = (box[1] + box[3]) / 2 / scale
         points = [((box[0] + (box[2] - box[0]) * i / 6) / scale, y) for i in range(7)]
         return sum(self.terrain.is_land(point) for point in points) / 7 >= ON_LAND
+
+
+def _rect(box: labels.Box) -> pygame.Rect:
+    left, top, right, low = box
+    return pygame.Rect(round(left), round(top), round(right - left), round(low - top))
 
 
 def _shortened(name: str, parts: Mapping[str, str]) -> str:
