@@ -212,6 +212,25 @@ def test_the_lit_node_wins_where_two_are_near(art: Art) -> None:
     assert view.slot_at(pos, frozenset({other})) == other
 
 
+def test_empty_places_give_way_to_the_cards_of_a_small_hand(art: Art) -> None:
+    look = given_look(art, size=(1024, 640))
+    cards = list(look.cards)[:7]
+    hands = [
+        tuple(Slot(f"hand/{card}", (Piece(f"card/{card}", "card", face=card),)) for card in held)
+        for held in (cards[:3], cards)
+    ]
+
+    few, full = (given_zone(look, Zone("hand", slots), pygame.Rect(0, 0, 675, 141)) for slots in hands)
+    wide, narrow = (next(iter(view.rects.values())) for view in (few, full))
+
+    assert isinstance(few, HandView)
+    assert wide.width > narrow.width
+    assert wide.height == narrow.height
+    assert len(few.empty) == 4
+    assert all(place.width >= 0.6 * narrow.width for place in few.empty)
+    assert few.empty[-1].right <= 675
+
+
 def test_a_hand_over_its_limit_moves_together(art: Art) -> None:
     look = given_look(art)
     cards = [card.id for card in look.cards.values()][:14]

@@ -10,7 +10,7 @@ from boardgames.data.defs import Card
 from boardgames.ui import paint
 from boardgames.ui.look import Look
 from boardgames.ui.painters import lettering
-from boardgames.ui.painters.event_facts import BonusLooks, card_looks, facts_of, term, typeset
+from boardgames.ui.painters.event_facts import BonusLooks, brief_title, card_looks, facts_of, term, typeset
 from boardgames.ui.painters.event_layout import FULL, HAND, scale_of
 from boardgames.ui.painters.event_strip import STRIP
 from boardgames.ui.painters.face import Block, Face, finish, inside, paper_card
@@ -72,7 +72,9 @@ def _texts(
     language = look.strings.language
     name = typeset(card.name.of(language))
     if small or card.text is None:
-        return lettering.balanced(name, lettering.fit(name, pen("serif", "semibold", 13.8 * t, 1.05), room)), None
+        letters, brief = pen("serif", "semibold", 13.8 * t, 1.05), brief_title(look, card)
+        name = next((text for text in (name, brief) if not lettering.fit(text, letters, room).cut), brief)
+        return lettering.balanced(name, lettering.fit(name, letters, room)), None
     title = lettering.fit(name, pen("serif", "semibold", 19.5 * t, 1.13), (room[0], room[1] // 3), 2)
     title = lettering.balanced(name, title)
     rest = (room[0], room[1] - title.height)
@@ -91,7 +93,8 @@ def _lay_out_strip(look: Look, card: Card, face: Face) -> Face:
     box = pygame.Rect(
         art.right + round(6 * k), inner.top, inner.right - art.right - round(10 * k), foot.top - inner.top
     )
-    title = lettering.fit(card.name.of(look.strings.language), pen("serif", "semibold", 14 * t, 1.08), box.size, 3)
+    titles = (typeset(card.name.of(look.strings.language)), brief_title(look, card))
+    title = lettering.fit_first(titles, pen("serif", "semibold", 14 * t, 1.08), box.size, 3)
     face.blocks["title"] = Block(box, title, look.theme.ink, "left", True)
     return face
 

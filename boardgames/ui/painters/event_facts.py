@@ -57,6 +57,7 @@ class Event(NamedTuple):
 
     card: Card
     title: str
+    title_brief: str
     passage: str
     mood: str
     place: str
@@ -134,6 +135,12 @@ def _place_brief(look: Look, node: str) -> str:
     return typeset(look.nodes[node].name.of(look.strings.language)) if node else ""
 
 
+def brief_title(look: Look, card: Card) -> str:
+    """The title of a card for small ones: in a few words where the strings have them."""
+    key = f"card.title.{card.id}"
+    return look.strings.text(key) if look.strings.has(key) else typeset(card.name.of(look.strings.language))
+
+
 def typeset(text: str) -> str:
     """Straight apostrophes of the data as printed ones."""
     return text.replace("'", "’")
@@ -149,6 +156,7 @@ def read_event(look: Look, card: Card) -> Event:
     return Event(
         card=card,
         title=typeset(card.name.of(language)),
+        title_brief=brief_title(look, card),
         passage=(card.passage.of(language) if card.passage else "").replace("-", "–"),
         mood=typeset(card.mood.of(language)) if card.mood else "",
         place=typeset(look.nodes[card.place].name.of(language)) if card.place else "",

@@ -16,7 +16,7 @@ from boardgames.ui.painters.lettering import Pen, pen
 from boardgames.ui.theme import SMALLEST_TEXT, Size
 
 FULL, HAND = (240, 336), (112, 157)
-SHRINKING = (1.0, 0.96, 0.92, 0.88, 0.84, 0.8, 0.76, 0.72, 0.68)
+SHRINKING = (1.0, 0.96, 0.92, 0.88, 0.84, 0.8, 0.76, 0.72, 0.68, 0.64, 0.6)
 SHAPE_ASPECT = 48 / 56
 
 
@@ -236,6 +236,7 @@ def lay_out_hand(look: Look, event: Event, size: Size) -> Face:
     k = scale_of(size, HAND)
     t = k * look.theme.settings.text_size / 100
     face = _frame(look, event, size, k, OF_HAND)
+    _hand_bar(look, event, face, k, t)
     inner, bar = face.inner, face.rects["bar"]
     pad = round(OF_HAND.pad * k)
     bottom, disc = bar.top - round(2 * k), round(OF_HAND.disc * k)
@@ -249,18 +250,27 @@ def lay_out_hand(look: Look, event: Event, size: Size) -> Face:
     title = lettering.fit(event.title, letters, (width, room))
     if title.cut:
         pad, width = 2, inner.width - 4
-        title = lettering.fit(event.title, letters, (width, room))
+        title = lettering.fit_first((event.title, event.title_brief), letters, (width, room), 0)
     art = min(round(OF_HAND.art_most * k), row_top - round(2 * k) - inner.top - gap - title.height)
     face.rects["art"] = pygame.Rect(inner.topleft, (inner.width, art))
     box = pygame.Rect(inner.x + pad, inner.top + art + gap, width, title.height)
     face.blocks["title"] = Block(box, title, look.theme.ink)
-    pad, width = round(5 * k), inner.width - 2 * round(5 * k)
-    names = (event.place, event.place_brief)
-    place = lettering.fit_first(names, pen("sans", "bold", 13.5 * t), (width, bar.height))
-    box = pygame.Rect(inner.x + pad, bar.y, width, bar.height)
-    face.blocks["place"] = Block(box, place, look.theme.on(event.colour), "left", True)
     _hand_tab(look, event, face, k, t)
     return face._replace(symbols=symbols, fuels=fuels)
+
+
+def _hand_bar(look: Look, event: Event, face: Face, k: float, t: float) -> None:
+    """The place on its bar, which is made higher for a long name without a short one."""
+    inner, pad = face.inner, round(5 * k)
+    bar, width, letters = face.rects["bar"], inner.width - 2 * pad, pen("sans", "bold", 13.5 * t)
+    place = lettering.fit_first((event.place, event.place_brief), letters, (width, bar.height))
+    if place.cut:
+        low = letters.at(letters.floor)._replace(line=1.0)
+        place = lettering.fit(event.place, low, (width, 2 * low.pitch), 2)
+        bar = pygame.Rect(bar.x, inner.bottom - place.height - 4, bar.width, place.height + 4)
+    face.rects["bar"] = bar
+    box = pygame.Rect(inner.x + pad, bar.y, width, bar.height)
+    face.blocks["place"] = Block(box, place, look.theme.on(event.colour), "left", True)
 
 
 def _hand_tab(look: Look, event: Event, face: Face, k: float, t: float) -> None:

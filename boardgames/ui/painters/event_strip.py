@@ -13,7 +13,10 @@ from boardgames.ui.painters.lettering import pen
 from boardgames.ui.theme import SMALLEST_TEXT, Size
 
 STRIP = (164, 58)
-SIGN_SIZES = ((15, 4), (14, 1), (12, 0), (9, 0))  # side and gap: many symbols move together before a name is cut
+# Side and gap: many symbols move together, at last over one another, before a name is cut.
+SIGN_SIZES = ((15, 4), (14, 1), (12, 0), (9, 0), (12, -6))
+# Height of the bar over its letters, height of a line, most lines: a long title is set closer before it is shortened.
+HEADS = ((5, 20.0, 1.08, 2), (3, 16.0, 1.0, 2), (2, 15.0, 1.0, 3))
 
 
 def lay_out_strip(look: Look, event: Event, size: Size) -> Face:
@@ -21,15 +24,17 @@ def lay_out_strip(look: Look, event: Event, size: Size) -> Face:
     k = scale_of(size, STRIP)
     t = k * look.theme.settings.text_size / 100
     face = Face(size, max(round(2 * k), 2), event.colour, {}, {})
-    _strip_head(look, event, face, k, t)
-    if face.blocks["title"].text.cut:
-        _strip_head(look, event, face, k, t, tight=True)
+    for head in range(len(HEADS)):
+        _strip_head(look, event, face, k, t, head)
+        if not face.blocks["title"].text.cut:
+            break
     bar = face.rects["bar"]
     signs: tuple[Sign, ...] = ()
     names, letters = (event.place, event.place_brief), pen("sans", "bold", 13.5 * t)
     for side, gap in SIGN_SIZES:
-        signs = _strip_signs(event, bar, round(side * k), round(gap * k), round(6 * k))
-        end = signs[0].rect.left - round(5 * k) if signs else bar.right - round(3 * k)
+        margin, air = (6, 5) if gap >= 0 else (4, 3)
+        signs = _strip_signs(event, bar, round(side * k), round(gap * k), round(margin * k))
+        end = signs[0].rect.left - round(air * k) if signs else bar.right - round(3 * k)
         box = pygame.Rect(bar.x + round(4 * k), bar.y, end - bar.x - round(4 * k), bar.height)
         place = lettering.fit_first(names, letters, box.size)
         if not place.cut:
@@ -40,17 +45,19 @@ def lay_out_strip(look: Look, event: Event, size: Size) -> Face:
     return face._replace(symbols=signs)
 
 
-def _strip_head(look: Look, event: Event, face: Face, k: float, t: float, tight: bool = False) -> None:
-    """Picture and title above the bar of the place; a tight one has a lower bar and closer lines."""
-    _strip_picture(look, event, face, k, t, tight)
+def _strip_head(look: Look, event: Event, face: Face, k: float, t: float, head: int) -> None:
+    """Picture and title above the bar of the place; the last way to set it also takes the shorter title."""
+    over, height, line, most = HEADS[head]
+    _strip_picture(look, event, face, k, t, tight=head > 0)
     inner, art = face.inner, face.rects["art"]
-    height = max(round(16 * k), SMALLEST_TEXT + 3) if tight else max(round(20 * k), SMALLEST_TEXT + 5)
-    bar = pygame.Rect(art.right, inner.bottom - height, inner.right - art.right, height)
+    bar_height = max(round(height * k), SMALLEST_TEXT + over)
+    bar = pygame.Rect(art.right, inner.bottom - bar_height, inner.right - art.right, bar_height)
     left = face.rects["points"].right + round(4 * k)
     box = pygame.Rect(left, inner.top, inner.right - round(3 * k) - left, bar.top - inner.top)
-    letters = pen("serif", "semibold", 13.2 * t, 1.0 if tight else 1.08)
+    titles = (event.title,) if head + 1 < len(HEADS) else (event.title, event.title_brief)
+    title = lettering.fit_first(titles, pen("serif", "semibold", 13.2 * t, line), box.size, most)
     face.rects["bar"] = bar
-    face.blocks["title"] = Block(box, lettering.fit(event.title, letters, box.size, 2), look.theme.ink, "left", True)
+    face.blocks["title"] = Block(box, title, look.theme.ink, "left", True)
 
 
 def _strip_picture(look: Look, event: Event, face: Face, k: float, t: float, tight: bool) -> None:
