@@ -9,11 +9,12 @@ from boardgames.data.defs import Card
 from boardgames.ui import fonts, paint
 from boardgames.ui.look import Look
 from boardgames.ui.painters import signs
-from boardgames.ui.theme import rgb
+from boardgames.ui.theme import Colour, rgb
 
 NEUTRAL, SILVER = (142, 136, 126), (154, 160, 166)
 MARK_Y, MARK_SHARE = 38 / 64, 0.3  # of a follower: where its mark stands, how large it is
 LETTERS_Y, LETTERS_SHARE, VALUE_SHARE = 54 / 72, 0.3, 0.42
+NUMERAL_SHARE, LEAST_NUMERAL = 0.42, 12  # of a tile: its number
 TILE_HEXES = {"parable": ("#dcebe4", "#2c6a5a"), "judgment": ("#fbf5e6", "#a8321f")}
 
 
@@ -100,12 +101,26 @@ def tile(look: Look, piece: Piece, height: int) -> pygame.Surface:
     if piece.kind == "judgment" or card is None:
         signs.put_icon(picture, look, tile_icon(look, card), box.center, round(height * 0.74))
         return picture
-    roman = signs.roman_of(card)
-    spot = (width * (0.3 if piece.badge else 0.5), height / 2)
-    signs.put_letters(picture, spot, roman, round(height * 0.42), rgb(edge), "serif")
-    if piece.badge:
-        signs.put_points(picture, look, (width * 0.7, height / 2), round(height * 0.56), piece.badge)
+    _number_tile(look, picture, signs.roman_of(card), piece.badge, rgb(edge))
     return picture
+
+
+def _number_tile(look: Look, picture: pygame.Surface, roman: str, points: str, colour: Colour) -> None:
+    """The number of a tile and its points: side by side, or one above the other where the number is wide."""
+    width, height = picture.get_size()
+    pixels = max(round(height * NUMERAL_SHARE), LEAST_NUMERAL)
+    side = round(height * 0.56)
+    wide = fonts.font("serif", "bold", False, pixels).size(roman)[0]
+    air = (width - wide - side) / 3
+    number, worth = (width * 0.5, height * 0.5), (width - air - side / 2, height * 0.5)
+    if points and air >= 1:
+        number = (air + wide / 2, height * 0.5)
+    elif points:
+        side = round(height * 0.46)
+        number, worth = (width * 0.5, height * 0.28), (width * 0.5, height * 0.72)
+    signs.put_letters(picture, number, roman, pixels, colour, "serif")
+    if points:
+        signs.put_points(picture, look, worth, side, points)
 
 
 def tile_icon(look: Look, card: Card | None) -> str:

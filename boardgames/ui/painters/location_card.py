@@ -13,7 +13,7 @@ from boardgames.ui.painters import lettering, signs
 from boardgames.ui.painters.event_facts import typeset
 from boardgames.ui.painters.event_layout import scale_of
 from boardgames.ui.painters.face import Block, Face, finish, inside, paper_card
-from boardgames.ui.painters.lettering import Setting, pen
+from boardgames.ui.painters.lettering import Pen, Setting, pen
 from boardgames.ui.theme import Size, alpha, mix, rgb
 
 FULL, HAND, PILLAR = (240, 336), (112, 157), (44, 94)
@@ -23,7 +23,8 @@ SMALLER = (1.25, 1.0, 0.7)  # sizes of text where the wished one has no room
 HAND_ARTS = (0.4, 0.34, 0.28, 0.235)  # of a hand card: its picture gives way before its title does
 TITLE_LINES = 5
 SEEN_GAP = 2  # between what is written on a covered card and the light of the card on it
-NAMED_STRIP = 2.6  # wider strips carry their name
+NAMED_STRIP, STRIP_LINES = 2.6, 3  # wider strips carry their name, on so many lines
+LOW_STRIP = 0.75  # of the signs on a strip with fewer lines
 COLUMN_WIDTH, COLUMN_WHOLE = 98, 68  # a card in a column: its width, the least height at which signs are seen
 DONE, NOW = "done", "now"
 DONE_ALPHA = 120
@@ -47,7 +48,7 @@ class Way(NamedTuple):
     k: float
     t: float
     tight: bool = False
-    terse: bool = False  # say what an action does in fewer words, where the strings have them
+    terse: bool = False  # title and what an action does in fewer words, where the strings have them
 
 
 class Plan(NamedTuple):
@@ -144,8 +145,11 @@ def _plan_full(look: Look, card: Card, steps: tuple[str, ...], room: Size, k: fl
 
 def _plan(look: Look, card: Card, steps: tuple[str, ...], room: Size, way: Way) -> Plan:
     k, t, tight, _ = way
-    words = typeset(card.name.of(look.strings.language))
-    title = lettering.fit(words, pen("serif", "semibold", 19.5 * t, 1.1), (room[0], max(round(60 * t), 30)), 2)
+    names = _names(look, card)
+    letters, box = pen("serif", "semibold", 19.5 * t, 1.1), (room[0], max(round(60 * t), 30))
+    title = lettering.fit(names[0], letters, box, 2)
+    if way.terse:
+        title = lettering.fit_first(names, letters, box)
     line = max(round(20 * t), 15)
     left = room[1] - title.height - line - round(14 * k)
     least = round((room[1] + 8 * k) * (ART_TIGHT if tight else ART_LEAST))
@@ -272,22 +276,24 @@ def _paint_hand(look: Look, card: Card, size: Size, seen: int | None) -> pygame.
     inner = pygame.Rect(face.inner)
     if seen is not None:
         inner.width = min(inner.width, seen - inner.x - round(SEEN_GAP * k))
-    side = round(29 * k)
+    side, disc, green = round(29 * k), round(32 * k), round(25 * k)
     foot = pygame.Rect(inner.x, inner.bottom - side - round(6 * k), inner.width, side)
-    pad = round(3.4 * k)
-    art, title = _title(look, card, pygame.Rect(inner.topleft, (inner.width, foot.top - inner.top)), pad, t)
+    pad, top = round(3.4 * k), inner.y + round(2 * k)
+    room = pygame.Rect(inner.topleft, (inner.width, foot.top - inner.top))
+    place = (inner.x + round(2 * k) + disc // 2, top + disc // 2)
+    points = (inner.right - round(3 * k) - green // 2, top + round(2 * k) + green // 2)
+    art, title = pygame.Rect(room.topleft, (room.width, room.height - pad)), None
+    if points[0] - green // 2 < inner.x + disc:  # so little is seen that the points lie below the place
+        points = (place[0], top + disc + round(3 * k) + green // 2)
+    else:
+        art, title = _title(look, card, room, pad, t)
     if title is not None:
-        room = pygame.Rect(inner.x + pad, art.bottom + 2, inner.width - 2 * pad, foot.top - art.bottom - 4)
-        face.blocks["title"] = Block(room, title, look.theme.ink, "left")
+        box = pygame.Rect(inner.x + pad, art.bottom + 2, inner.width - 2 * pad, foot.top - art.bottom - 4)
+        face.blocks["title"] = Block(box, title, look.theme.ink, "left")
     picture = paper_card(look, face)
     _put_art(look, face, picture, card, pygame.Rect(art.topleft, (face.inner.width, art.height)))
-    disc = round(32 * k)
-    _put_place(look, picture, card, (inner.x + round(2 * k) + disc // 2, inner.y + round(2 * k) + disc // 2), disc)
-    green = round(25 * k)
-    spot = (inner.right - round(3 * k) - green // 2, inner.y + round(4 * k) + green // 2)
-    if spot[0] - green // 2 < inner.x + disc:  # too little is seen: below one another
-        spot = (inner.x + round(2 * k) + disc // 2, inner.y + disc + round(5 * k) + green // 2)
-    signs.put_green(picture, look, spot, green, _points(card))
+    _put_place(look, picture, card, place, disc)
+    signs.put_green(picture, look, points, green, _points(card))
     _put_signs(look, picture, card, foot)
     return finish(look, face, picture)
 
@@ -350,25 +356,28 @@ def _paint_strip(look: Look, card: Card, size: Size) -> pygame.Surface:
     inner = face.inner
     _put_art(look, face, picture, card, inner)
     disc = min(round(30 * k), inner.height - 2)
-    middle = inner.y + 1 + disc // 2
+    named = inner.height >= disc and size[0] >= NAMED_STRIP * size[1]
+    letters = pen("serif", "semibold", 14 * look.theme.u / 1.25 * look.theme.settings.text_size / 100, 1.04)
+    if named and inner.height < STRIP_LINES * letters.at(letters.floor).pitch:
+        disc = round(disc * LOW_STRIP)  # a name on fewer lines has need of the width
+    middle = inner.centery if named else inner.y + 1 + disc // 2
     _put_place(look, picture, card, (inner.x + 2 + disc // 2, middle), disc)
     signs.put_green(picture, look, (inner.right - 2 - disc * 0.4, middle), round(disc * 0.8), _points(card))
-    if inner.height >= disc and size[0] >= NAMED_STRIP * size[1]:
-        _name_strip(look, face, picture, card, pygame.Rect(inner.x + disc + 4, inner.y, 0, inner.height), disc)
+    if named:
+        room = pygame.Rect(inner.x + disc + 4, inner.y, inner.width - round(disc * 1.9) - 8, inner.height)
+        _name_strip(look, picture, card, room, letters)
     return finish(look, face, picture)
 
 
-def _name_strip(look: Look, face: Face, picture: pygame.Surface, card: Card, room: pygame.Rect, disc: int) -> None:
+def _name_strip(look: Look, picture: pygame.Surface, card: Card, room: pygame.Rect, letters: Pen) -> None:
     """The name of a card that is only a strip, on a dark ground over its picture."""
-    room.width = face.inner.right - round(disc * 0.9) - 4 - room.x
-    letters = pen("serif", "semibold", 14 * look.theme.u / 1.25 * look.theme.settings.text_size / 100, 1.04)
-    name = lettering.fit_first(_names(look, card), letters, room.inflate(-8, -2).size, 3)
+    name = lettering.fit_first(_names(look, card), letters, room.inflate(-6, -2).size, STRIP_LINES)
     if name.cut:
         return
     ground = pygame.Rect(room.x, 0, room.width, min(name.height + 4, room.height))
     ground.centery = room.centery
     picture.blit(paint.box(ground.size, 4, alpha(look.theme.walnut_8, PILL_SHARE)), ground)
-    lettering.draw(picture, ground.inflate(-8, 0), name, look.theme.white, "left", True)
+    lettering.draw(picture, ground.inflate(-6, 0), name, look.theme.white, "left", True)
 
 
 def _paint_column(look: Look, card: Card, size: Size) -> pygame.Surface:
