@@ -256,7 +256,7 @@ def _title(look: Look, card: Card, at: Plan, worth: str) -> Title:
     px = max(round(at.title * 0.62 * min(text, 1.2)), SMALLEST_TEXT)
     pen, letters = lettering.pen("sans", "bold", px), lettering.pen("serif", "semibold", px)
     side = at.title - 2
-    room = pygame.Rect(side + 4, 0, at.size[0] - side - 7, at.title)
+    room = pygame.Rect(side + 5, 0, at.size[0] - side - 8, at.title)
     wide = lettering.width(worth, pen) + 6 if worth else 0
     short = f"card.short.{card.id}"
     names = (card.name.of(look.strings.language), *([look.strings.text(short)] if look.strings.has(short) else []))

@@ -173,7 +173,8 @@ class CampView(SlotView):
         lettering.write(target, words, count, self.pen("serif", "bold", 26), self.look.theme.cream_2, "left")
 
     def _draw_foot(self, target: pygame.Surface) -> None:
-        words = pygame.Rect(self.hollow.x, 0, self.hollow.width, round(self.hollow.height * 0.2))
+        words = self.hollow.inflate(-2 * self.px("pad"), 0)
+        words.height = round(self.hollow.height * 0.2)
         words.bottom = self.hollow.bottom - self.px("pad") // 2
         key = str(self.definition.looks.get("foot", ""))
         texts = [self.look.strings.text(one) for one in (key, f"{key}_short") if self.look.strings.has(one)]

@@ -18,6 +18,7 @@ from boardgames.ui.zones.slots import SlotView
 CELL = "past/"
 TAIL_GROWTH = 1.5  # how much wider the room at the right becomes where the cells leave it free
 SPENT_SHARE = 0.56  # of the room at the right: what the journey costs; the rest is what it brings
+LEAST_SIGN = 12  # pixels
 RELIVED, NOW, LIFTED, NONE, ASKED = "relived", "now", "lifted", "none", "asked"
 VISITED = (RELIVED, NOW, LIFTED)  # rounds that are lived again: done, being done, still to come
 GROUND, INK, VIOLET, VIOLET_LIGHT = ("#2b2140", "#3d2c63"), "#efe6ff", "#8a5be0", "#c9b0ff"
@@ -188,10 +189,13 @@ class RibbonView(SlotView):
             if lost or not lettering.fit(said, letters, lower.size, 1).cut:
                 lettering.write(target, lower, said, letters, rgb(LOST_INK if lost else KEPT_INK))
         middle = pygame.Rect(rect.x, upper.bottom, rect.width, lower.y - upper.bottom)
-        self._draw_deeds(target, slot, middle)
+        middle.inflate_ip(-self.px("grip"), 0)  # the handle lies over the edges
         changed = next((piece for piece in slot.pieces if piece.kind == "spiral"), None)
+        side = max(round(17 * self.scale), 11)
+        beside = pygame.Rect(middle.x, middle.y, rect.right - side - 2 - middle.x, middle.height)
+        crowded = changed is not None and not lost and beside.width < middle.width / 2 + middle.height
+        self._draw_deeds(target, slot, beside if crowded else middle)
         if changed is not None:
-            side = max(round(17 * self.scale), 11)
             spot = (rect.right - side // 2 - 2, (lower if lost else middle).centery)  # beside what is shortest
             colour = self.look.seats[changed.seat].colour if changed.seat is not None else rgb(VIOLET)
             paint.draw_circle(target, spot, side // 2, colour)
@@ -223,13 +227,13 @@ class RibbonView(SlotView):
     def _draw_deeds(self, target: pygame.Surface, slot: Slot, room: pygame.Rect) -> None:
         """A wreath, a broken stone, spears with their number."""
         shown = [piece for piece in slot.pieces if piece.kind in ("kept", "crack", "spears")]
-        many = any(piece.kind == "spears" and piece.count > 1 for piece in shown)
-        side = min(room.height, round(room.width / (max(len(shown), 1) + (0.7 if many else 0.1))))
-        letters = self.pen("sans", "bold", 14)
+        letters, count = self.pen("sans", "bold", 14), max(len(shown), 1)
         number = next((f"×{piece.count}" for piece in shown if piece.kind == "spears" and piece.count > 1), "")
-        wide = len(shown) * side + (lettering.width(number, letters) if number else 0)
-        if number and wide > room.width:
-            number, wide = "", len(shown) * side
+        words_wide = lettering.width(number, letters) if number else 0
+        if room.width - words_wide < count * LEAST_SIGN:
+            number, words_wide = "", 0
+        side = min(room.height, (room.width - words_wide) // count)
+        wide = count * side + words_wide
         x = room.centerx - wide // 2
         for piece in shown:
             target.blit(self.look.art.icon(self._sign(piece.kind), side), (x, room.centery - side // 2))

@@ -20,8 +20,8 @@ class ShelfView(SlotView):
     """A slot a kind; its first piece tells face and copies, its mark the price."""
 
     def lay_out(self) -> None:
-        """Equal cards over the whole width."""
-        top = self.rect.y + self.px("top") + self.px("head")
+        """Equal cards over the whole width, so far below the head that a lifted one does not lie on it."""
+        top = self.rect.y + self.px("top") + self.px("head") + self.px("drop")
         gap, count = self.px("gap"), max(len(self.zone.slots), 1)
         wide = (self.rect.width + gap) / count
         for number, slot in enumerate(self.zone.slots):
