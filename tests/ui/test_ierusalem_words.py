@@ -127,12 +127,13 @@ def test_the_number_of_a_parable_and_its_points_lie_apart(art: Art, height: int)
     for number in range(1, 8):
         bare = painters.piece(look, Piece("a", "parable", face=f"parable_{number}", badge=""), height)
         worth = painters.piece(look, Piece("b", "parable", face=f"parable_{number}", badge="6"), height)
-        assert _greens(worth) >= 0.9 * _greens(bare), f"Parable {number}: the points cover its number"
+        assert _greens(worth) >= 0.85 * _greens(bare), f"Parable {number}: the points cover its number"
 
 
 def _greens(picture: pygame.Surface) -> int:
-    """Pixels of the edge and the number of a Parable."""
-    return pygame.mask.from_threshold(picture, pygame.Color("#2c6a5a"), (40, 40, 40, 255)).count()
+    """Pixels of the number of a Parable, without its edge."""
+    inner = picture.subsurface(picture.get_rect().inflate(-6, -6))
+    return pygame.mask.from_threshold(inner, pygame.Color("#2c6a5a"), (40, 40, 40, 255)).count()
 
 
 def test_the_card_sheet_can_be_looked_through_to_its_end(tmp_path: Path) -> None:
