@@ -7,10 +7,12 @@ from tables_acts import DEVICES, given_table
 from test_acts_screen import WINDOWS, drawn, given_look, given_views
 
 from boardgames.core.phrase import Noun, say
+from boardgames.core.table import Piece, Slot, Zone
 from boardgames.data.load import load
+from boardgames.ui import parts
 from boardgames.ui.art import Art
 from boardgames.ui.board import decor, labels
-from boardgames.ui.painters import lettering, tradition_card
+from boardgames.ui.painters import lettering, portrait_card, tradition_card
 from boardgames.ui.zones.circles import CirclesView
 from boardgames.ui.zones.codex_list import draw_list
 from boardgames.ui.zones.map import MapView
@@ -97,3 +99,42 @@ def test_no_lettering_of_the_map_lies_half_under_a_plate_or_a_dock(
         (x, y), high = written[words], straight[words].px
         box = (x - len(words) * high * 0.3, y - high * 0.3, x + len(words) * high * 0.3, y + high * 0.3)
         assert not any(labels.overlap(box, other) for other in pieces.board.painter.covered), words
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("text", [100, 150])
+@pytest.mark.parametrize("size", [(74, 107), (88, 117), (92, 134)])
+def test_names_on_small_portraits_and_banners_are_whole(
+    art: Art, monkeypatch: pytest.MonkeyPatch, language: str, text: int, size: tuple[int, int]
+) -> None:
+    look, names = given_look(art, (1024, 640), language, text), dict[str, lettering.Setting]()
+    monkeypatch.setattr(
+        portrait_card, "finish", lambda _, face, picture: names.update({card.id: face.blocks["title"].text})
+    )
+
+    for card in (card for card in look.definition.cards.cards if card.deck in ("interview", "theme")):
+        portrait_card.paint_face(look, card, size, "hand")
+
+    assert len(names) == 9 + 6
+    assert [card for card, name in names.items() if name.cut] == []
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("size", WINDOWS)
+def test_the_title_over_a_single_twin_keeps_to_its_panel(
+    art: Art, monkeypatch: pytest.MonkeyPatch, language: str, size: tuple[int, int]
+) -> None:
+    twin = Slot("offer/secondary_32", (Piece("twin", "card", "secondary", face="secondary_32"),))
+    table = given_table()
+    offer = Zone("offer", (twin,), title=say("table.offer", n=1))
+    view = given_views(given_look(art, size, language, 150), replace(table, zones=(*table.zones, offer)))[0]["offer"]
+    panels, titles = [], []
+    monkeypatch.setattr(parts, "panel", lambda target, rect, *rest: panels.append(pygame.Rect(rect)))
+    monkeypatch.setattr(lettering, "draw", lambda target, rect, done, *rest: titles.append((pygame.Rect(rect), done)))
+
+    drawn(view, size)
+
+    rect, title = titles[0]
+    assert not title.cut
+    assert panels[0].left <= rect.left
+    assert rect.left + title.width <= panels[0].right

@@ -213,7 +213,7 @@ def _offer(s: State, viewer: int | None) -> Zone:
         name = s.defs.cards.twins[card]
         notes = card_notes(s, viewer, card)
         slots.append(Slot(f"offer/{name}", (Piece(f"offer/{name}", "card", look="secondary", face=name),), notes=notes))
-    return Zone("offer", tuple(slots), title=say("table.offer"))
+    return Zone("offer", tuple(slots), title=say("table.offer", n=len(slots)))
 
 
 def _links(s: State, viewer: int | None) -> tuple[Link, ...]:

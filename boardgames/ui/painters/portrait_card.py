@@ -12,11 +12,12 @@ from boardgames.ui.painters.event_facts import typeset
 from boardgames.ui.painters.event_layout import scale_of
 from boardgames.ui.painters.face import Block, Face, finish
 from boardgames.ui.painters.leaf_face import looks_of
-from boardgames.ui.painters.lettering import pen
+from boardgames.ui.painters.lettering import Setting, pen
 from boardgames.ui.theme import Size, mix, rgb
 
 FULL, HAND = (240, 336), (124, 156)
-HAND_ART, LINE_SHARE = 0.54, 0.17  # of the height of a small card: its picture, the line at its foot
+HAND_ART = (0.54, 0.5, 0.46, 0.42)  # of the height of a small card: its picture, which gives way to a long name
+LINE_SHARE = 0.17  # of the height of a small card: the line at its foot
 
 
 def term_of(look: Look, card: Card) -> Term:
@@ -143,27 +144,40 @@ def _put_matches(look: Look, picture: pygame.Surface, term: Term, room: pygame.R
 def _paint_small(look: Look, card: Card, term: Term, size: Size) -> pygame.Surface:
     """The figure with its letters in a pill, the name below."""
     k = min(size[0] / HAND[0], size[1] / HAND[1])
-    t = k * look.theme.settings.text_size / 100
     face = Face(size, max(round(2.6 * k), 1), rgb(looks_of(look).border), {}, {})
     inner = face.inner
     picture = leaf_face.papyrus(look, face)
-    art = pygame.Rect(inner.x, inner.y, inner.width, round(inner.height * HAND_ART))
+    done, art, pill, room = _small_name(look, card, term, inner, k)
     if card.picture is not None:
         scene = look.art.scene(card.picture.scene, card.picture.palette, card.picture.over, art.size)
         picture.blit(scene, art.topleft)
-    pill = pygame.Rect(0, 0, round(34 * k), round(21 * k))
-    pill.center = (art.centerx, art.bottom - round(2 * k))
     paint.fill_box(picture, pill, pill.height // 2, look.theme.ink)
     paint.fill_box(picture, pill.inflate(-2, -2), pill.height // 2 - 1, rgb(term.hex))
     ink = look.theme.on(rgb(term.hex))
     leaf_face.put_letters(picture, pill, _plate_text(look, term), ("sans", "bold", round(14 * k)), ink)
-    low = round(LINE_SHARE * inner.height)  # a line that the table writes there
-    room = pygame.Rect(inner.x + 2, pill.bottom, inner.width - 4, inner.bottom - low - pill.bottom)
-    whole = leaf_face.name_of(look, card)
-    short = leaf_face.words(look, f"card.short_witness.{term.id}", whole)
-    done = lettering.fit_first((whole, short), pen("serif", "semibold", 15 * t, 1.05), room.size, 2)
     face.blocks["title"] = Block(room, done, look.theme.ink, "centre", True)
     return finish(look, face, picture)
+
+
+def _small_name(
+    look: Look, card: Card, term: Term, inner: pygame.Rect, k: float
+) -> tuple[Setting, pygame.Rect, pygame.Rect, pygame.Rect]:
+    """The name, the picture over it, the pill between them and the room of the name: the picture gives way to it."""
+    letters = pen("serif", "semibold", 15 * k * look.theme.settings.text_size / 100, 1.05)
+    is_theme, key = term.kind == looks_of(look).theme, f"card.short_witness.{term.id}"
+    whole = leaf_face.name_of(look, card)
+    short = leaf_face.theme_name(look, term) if is_theme else leaf_face.words(look, key, whole)
+    low = inner.bottom - round(LINE_SHARE * inner.height)  # below it is a line that the table writes
+    for name in (whole, short):
+        for share in HAND_ART:
+            art = pygame.Rect(inner.x, inner.y, inner.width, round(inner.height * share))
+            pill = pygame.Rect(0, 0, round(34 * k), round(21 * k))
+            pill.center = (art.centerx, art.bottom - round(2 * k))
+            room = pygame.Rect(inner.x + 2, pill.bottom, inner.width - 4, low - pill.bottom)
+            done = lettering.fit(name, letters, room.size, 2)
+            if not done.cut:
+                return done, art, pill, room
+    return done, art, pill, room
 
 
 def paint_leaf(look: Look, card: Card, size: Size, detail: str) -> pygame.Surface:

@@ -170,7 +170,7 @@ class CodexView(SlotView):
     ) -> pygame.Rect | None:
         """At the left over a rising row, at the end of a bracket, beside the strands of crosses; None without room."""
         air, box = round(8 * self.scale), pygame.Rect((0, 0), size)
-        room = pygame.Rect(self.rect.x + self.px("left") - 2 * air, self.rect.y, 0, self.rect.height)
+        room = pygame.Rect(self.rect.x + self.px("left") - air, self.rect.y, 0, self.rect.height)
         room.width = self.rect.right - room.x
         first, last = cards[min(figures[0].cards)], cards[max(figures[-1].cards)]
         if draw == "rise":

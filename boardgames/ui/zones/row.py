@@ -6,6 +6,7 @@ import pygame
 
 from boardgames.ui import paint, parts
 from boardgames.ui.painters import lettering
+from boardgames.ui.painters.lettering import Setting
 from boardgames.ui.theme import Colour, rgb
 from boardgames.ui.zones.base import Lights
 from boardgames.ui.zones.slots import SlotView
@@ -21,9 +22,12 @@ class RowView(SlotView):
         width, height = (round(length * self.scale) for length in self.of["card"])
         pitch_x, pitch_y = (length * self.scale for length in self.of["pitch"])
         columns, top = int(self.of["columns"]), self.rect.y + self.px("title")
+        wide = round((min(len(self.zone.slots), columns) - 1) * pitch_x) + width
+        self.head = self._set_title(wide)
+        left = self.rect.x + max(self.head.width - wide, 0) // 2 if self._air else self.rect.x
         for number, slot in enumerate(self.zone.slots):
             line, column = divmod(number, columns)
-            x, y = round(self.rect.x + column * pitch_x), round(top + line * pitch_y)
+            x, y = round(left + column * pitch_x), round(top + line * pitch_y)
             self.rects[slot.id] = pygame.Rect(x, y, width, height)
 
     def draw(self, target: pygame.Surface, lights: Lights) -> None:
@@ -53,27 +57,41 @@ class RowView(SlotView):
         if slot == lights.hovered and slot in lights.lit:
             paint.draw_frame(target, rect, radius, self.look.theme.px(2), self.look.theme.white_paper)
 
+    @property
+    def _air(self) -> int:
+        """How far a panel reaches round the cards, where the looks want one."""
+        return round(float(self.definition.looks.get("panel", 0)) * self.scale)
+
     def _draw_panel(self, target: pygame.Surface) -> None:
-        """A panel under the cards, where the looks want one of so much air."""
-        air = round(float(self.definition.looks.get("panel", 0)) * self.scale)
-        if air and self.rects:
+        """A panel under the cards and their title, where the looks want one."""
+        if self._air and self.rects:
             cards = next(iter(self.rects.values())).unionall(list(self.rects.values()))
-            box = pygame.Rect(cards.x, self.rect.y, cards.width, cards.bottom - self.rect.y)
-            parts.panel(target, box.inflate(2 * air, 2 * air), self.look.theme, round(9 * self.scale))
+            box = pygame.Rect(0, self.rect.y, max(cards.width, self.head.width), cards.bottom - self.rect.y)
+            box.centerx = cards.centerx
+            parts.panel(target, box.inflate(2 * self._air, 2 * self._air), self.look.theme, round(9 * self.scale))
 
     def _ink(self) -> Colour:
         return rgb(str(self.definition.looks.get("ink", "#3b2560")))
 
+    def _set_title(self, wide: int) -> Setting:
+        """The title over cards of this width; on a panel it is made smaller before the panel grows for it."""
+        letters, high = self.pen("serif", "semibold", 18), self.px("title") - round(2 * self.scale)
+        room = self.px("title_width") or self.rect.width
+        if self._air:
+            least = letters.at(letters.floor)
+            room = min(max([wide, *(lettering.width(title, least) for title in self.titles()[-1:])]), room)
+        return lettering.fit_first(self.titles(), letters, (room, high))
+
     def _draw_title(self, target: pygame.Surface) -> None:
-        """The title straight on the board, with a light halo."""
+        """The title straight on the board, with a light halo, or over the cards on their panel."""
         if not self.px("title") or self.zone.title is None:
             return
-        width = self.px("title_width") or self.rect.width
-        box = pygame.Rect(
-            self.rect.x + round(2 * self.scale), self.rect.y, width, self.px("title") - round(2 * self.scale)
-        )
-        done = lettering.fit_first(self.titles(), self.pen("serif", "semibold", 18), box.size)
+        box = pygame.Rect(self.rect.x + round(2 * self.scale), self.rect.y, self.head.width, 0)
+        box.height = self.px("title") - round(2 * self.scale)
+        if self._air and self.rects:
+            cards = next(iter(self.rects.values())).unionall(list(self.rects.values()))
+            box.centerx = cards.centerx
         halo = rgb(str(self.definition.looks.get("halo", "#ffffff")))
-        for dx, dy in () if self.definition.looks.get("panel") else HALO_STEPS:
-            lettering.draw(target, box.move(dx, dy), done, halo, "left", True)
-        lettering.draw(target, box, done, self._ink(), "left", True)
+        for dx, dy in () if self._air else HALO_STEPS:
+            lettering.draw(target, box.move(dx, dy), self.head, halo, "left", True)
+        lettering.draw(target, box, self.head, self._ink(), "left", True)
