@@ -136,19 +136,20 @@ class BookView(Group):
         self.aside_scroll.focusable = self.aside_scroll.furthest > 0
 
     def _place_foot(self) -> None:
+        """The sections before and after; a long title takes the room that a short one leaves."""
         theme, page = self.kit.theme, self.panel.rect
-        last = len(self.book.sections) - 1
-        room = page.width // 2 - theme.px(20)
-        for button, step in ((self.before, -1), (self.after, 1)):
-            other = self.section + step
-            button.visible = 0 <= other <= last
+        room, half = page.width - theme.px(40), page.width // 2 - theme.px(20)
+        others = {self.before: self.section - 1, self.after: self.section + 1}
+        for button, section in others.items():
+            button.visible = 0 <= section < len(self.book.sections)
             if button.visible:
-                button.say(self.book.sections[other].title)
-                button.on_click = self._opener(other)
-                wide, tall = button.natural()
-                wide = min(wide, room)
-                x = page.x + theme.px(12) if step < 0 else page.right - theme.px(12) - wide
-                button.place((x, self.panel.foot_y + theme.px(8), wide, tall))
+                button.say(self.book.sections[section].title)
+                button.on_click = self._opener(section)
+        for button, other in ((self.before, self.after), (self.after, self.before)):
+            wide, tall = button.natural()
+            wide = min(wide, max(half, room - (min(other.natural()[0], half) if other.visible else 0)))
+            x = page.x + theme.px(12) if button is self.before else page.right - theme.px(12) - wide
+            button.place((x, self.panel.foot_y + theme.px(8), wide, tall))
 
     def _opener(self, section: int) -> Callable[[], None]:
         return lambda: self.open_section(section)

@@ -50,7 +50,8 @@ class Figures:
     def _card_rows(self, figure: Figure, width: int) -> tuple[int, Size]:
         """Cards a row, and the size of a card."""
         count, theme = len(figure.ids), self.look.theme
-        gap, grown = theme.px(CARD_GAP), math.sqrt(theme.settings.text_size / 100)
+        # In a small window letters do not shrink with everything else, so the cards do not either.
+        gap, grown = theme.px(CARD_GAP), math.sqrt(theme.settings.text_size / 100) * max(1 / theme.u, 1.0)
         wish, least = (LONE_CARD_WIDTH if count == 1 else CARD_WIDTH), LEAST_CARD_WIDTH
         most = max((width + gap) // (round(theme.px(least) * grown) + gap), 1)
         each = math.ceil(count / math.ceil(count / most))
