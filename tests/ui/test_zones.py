@@ -6,13 +6,14 @@ import pygame
 import pytest
 
 from boardgames.app.wiring import open_game
-from boardgames.core.table import Link, Piece, Slot, Table, Zone
+from boardgames.core.table import Link, Mark, Piece, Slot, Table, Zone
 from boardgames.data.load import load, namer
 from boardgames.data.strings import Strings
 from boardgames.session.seats import Seat
 from boardgames.session.settings import Settings
 from boardgames.ui.art import Art
 from boardgames.ui.look import Look
+from boardgames.ui.painters import lettering
 from boardgames.ui.table.frame import frame
 from boardgames.ui.theme import Theme
 from boardgames.ui.zones import docks
@@ -210,6 +211,23 @@ def test_the_lit_node_wins_where_two_are_near(art: Art) -> None:
 
     assert view.slot_at(pos, frozenset({one})) == one
     assert view.slot_at(pos, frozenset({other})) == other
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_a_period_is_named_beside_the_capsule_and_the_marks_of_own_cards(art: Art, language: str, monkeypatch) -> None:
+    look = given_look(art, (1024, 640), language)
+    capsule, mark = (Piece("capsule", "capsule", look="capsule"),), Mark(pips=3, of=3)
+    spaces = next(track.spaces for track in look.definition.board.tracks if track.id == "timeline")
+    slots = tuple(Slot(f"timeline/{space.id}", capsule, mark=mark) for space in spaces)
+    view = given_zone(look, Zone("timeline", slots), pygame.Rect(0, 0, 61, 331))
+    written = []
+    draw = lettering.draw
+    monkeypatch.setattr(lettering, "draw", lambda *args: (written.append(args[2]), draw(*args)))
+
+    drawn(view, (61, 331))
+
+    assert len(written) == len(spaces)
+    assert not [text.lines for text in written if text.cut]
 
 
 def test_empty_places_give_way_to_the_cards_of_a_small_hand(art: Art) -> None:

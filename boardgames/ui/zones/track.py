@@ -29,6 +29,8 @@ class CellLooks(msgspec.Struct, frozen=True):
     ring: str = ""
 
 
+LEAST_NAME = 34  # pixels beside a piece in a cell: a short name and the small marks behind it
+LEAST_PIP = 4  # pixels: lower ones stand in a second column
 PLAIN = CellLooks("#ebdfc0", "#e6d8b4", "#5a4734")
 
 
@@ -109,9 +111,8 @@ class TrackView(SlotView):
             self.draw_lights(target, self.foot.id, self.rect, radius, lights, under=True)
         parts.panel(target, self.rect, theme, radius)
         if self.px("title") and self.zone.title is not None:
-            box = pygame.Rect(
-                self.rect.x + 2, self.rect.y + round(2 * self.scale), self.rect.width - 4, self.px("title")
-            )
+            box = self.rect.inflate(-2 * self.px("pad"), 0)
+            box.height = self.px("title") - round(2 * self.scale)  # the tails of large letters stay over the cells
             title = lettering.fit_first(self.titles(), self.pen("serif", "semibold", 16.5), box.size)
             lettering.draw(target, box, title, theme.accent.edge, "centre", True)
         order = sorted(self._drawn(), key=lambda slot: bool(self._looks_of(slot).glow))
@@ -146,8 +147,8 @@ class TrackView(SlotView):
             target.blit(self.look.art.icon(icon, side), (box.x + 1, rect.centery - side // 2))
             box = pygame.Rect(box.x + side, box.y, box.width - side, box.height)
         if slot.mark is not None and slot.mark.pips:
-            box.width -= round(3 * self.scale)
-            self._draw_pips(target, rect, slot.mark.pips)
+            box.left -= round(2 * self.scale)
+            box.width = self._draw_pips(target, rect, slot.mark.pips) - 1 - box.left
         fitting = [lettering.fit(name, self._letters(), box.size, 1) for name in self._names(slot)]
         name = next((done for done in fitting if not done.cut), fitting[-1])
         lettering.draw(target, box, name, rgb(looks.ink), "centre", True)
@@ -167,25 +168,28 @@ class TrackView(SlotView):
 
     def _cell_pieces(self, slot: Slot) -> Iterator[tuple[Piece, pygame.Rect]]:
         """Pieces at the left of a cell; none where the ring of the cell stands for the marker."""
-        rect, side = self.rects[slot.id], self.px("icon")
+        rect, side, left = self.rects[slot.id], self.px("icon"), round(3 * self.scale)
         if self._looks_of(slot).ring:
             return
+        if self.axis != "right" and side + left + LEAST_NAME > rect.width:
+            side, left = rect.width - LEAST_NAME - 1, 1
         for number, piece in enumerate(slot.pieces):
-            box = pygame.Rect(rect.x + round(3 * self.scale) + number * side, 0, side, min(side, rect.height - 2))
+            box = pygame.Rect(rect.x + left + number * side, 0, side, min(side, rect.height - 2))
             box.centery = rect.centery
             yield piece, box
 
-    def _draw_pips(self, target: pygame.Surface, rect: pygame.Rect, count: int) -> None:
-        """Small cards along the right edge of a cell."""
-        width, height = max(round(5 * self.scale), 4), max(round(8 * self.scale), 6)
-        gap = max(round(2.5 * self.scale), 2)
+    def _draw_pips(self, target: pygame.Surface, rect: pygame.Rect, count: int) -> int:
+        """Small cards along the right edge of a cell; tells where they begin."""
+        width, gap, x = max(round(5 * self.scale), 4), max(round(2.5 * self.scale), 2), rect.right
+        height = max(min(round(8 * self.scale), (rect.height - 4) // count - gap), LEAST_PIP)
         fit = max((rect.height - 4) // (height + gap), 1)
         for number in range(count):
             column, row = divmod(number, fit)
-            x = rect.right - round(3 * self.scale) - width - column * (width + gap)
+            x = rect.right - round(2 * self.scale) - width - column * (width + gap)
             box = pygame.Rect(x, rect.y + round(3 * self.scale) + row * (height + gap), width, height)
             paint.fill_box(target, box, 1, self.look.theme.ink_dark)
             target.fill(rgb(str(self.definition.looks.get("pip", "#e2a412"))), box.inflate(-2, -2))
+        return x
 
     def _foot_pieces(self) -> Iterator[tuple[Piece, pygame.Rect]]:
         if self.foot is None or not self.foot.pieces:

@@ -91,7 +91,7 @@ def test_hand_cards_carry_the_missing_condition() -> None:
         ("play now", "now"),
         ("4 steps", "near"),
         ("4 periods off", "far"),
-        ("keep for the end", "near"),
+        ("keep", "near"),
         ("3 steps", "near"),
     ]
     notes = [english.phrase(note.text) for note in slots[2].notes]
