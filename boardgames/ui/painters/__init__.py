@@ -67,10 +67,10 @@ def covered_face(look: Look, card_id: str, size: Size, cover: work_card.Cover, d
     return FACES.get(key, lambda: work_card.paint_work(look, look.cards[card_id], size, detail, cover))
 
 
-def stamped_face(look: Look, card_id: str, size: Size, word: str) -> pygame.Surface:
-    """The face of a card that is done with: faded, a word stamped across it. Never draw on it."""
-    key = (look.definition.slug, card_id, size, word, "stamped", look.strings.language, look.theme.key)
-    return FACES.get(key, lambda: stamp.stamped(look, card_face(look, card_id, size), word))
+def stamped_face(look: Look, card_id: str, size: Size, word: str, share: float = stamp.SHARE) -> pygame.Surface:
+    """The face of a card that is done with: faded, a word stamped across its upper share. Never draw on it."""
+    key = (look.definition.slug, card_id, size, word, share, "stamped", look.strings.language, look.theme.key)
+    return FACES.get(key, lambda: stamp.stamped(look, card_face(look, card_id, size), word, share))
 
 
 def card_back(look: Look, name: str, size: Size) -> pygame.Surface:

@@ -13,11 +13,15 @@ SHAPE = (120, 100)
 BAND = (84, 19)  # room for the word inside the band of the drawing
 TURN = 16
 FADE = 0.5
+SHARE = 0.62
 RED = "#a31d27"
 
 
-def stamped(look: Look, face: pygame.Surface, word: str) -> pygame.Surface:
-    """A copy of a card face, faded, with the stamp over its upper part; too small for letters it is a tick."""
+def stamped(look: Look, face: pygame.Surface, word: str, share: float = SHARE) -> pygame.Surface:
+    """A copy of a card face, faded, with the stamp over its upper part; too small for letters it is a tick.
+
+    `share` is how much of an upright card the stamp may cover from above: its picture, not the title below.
+    """
     width, height = face.get_size()
     picture = pygame.transform.grayscale(face)
     bright = face.copy()
@@ -26,8 +30,8 @@ def stamped(look: Look, face: pygame.Surface, word: str) -> pygame.Surface:
     veil = paint.box((width, height), round(min(width, height) * 0.046) + 1, alpha(look.theme.paper_1, 0.28))
     picture.blit(veil, (0, 0))
     upright = height >= width
-    room = min(round(width * 0.9), round(height * 0.62 * SHAPE[0] / SHAPE[1])) if upright else round(height * 0.72)
-    centre = (width // 2, round(height * 0.31)) if upright else (width // 2, round(height * 0.33))
+    room = min(round(width * 0.9), round(height * share * SHAPE[0] / SHAPE[1])) if upright else round(height * 0.72)
+    centre = (width // 2, round(height * share / 2)) if upright else (width // 2, round(height * 0.33))
     stamp = _stamp(look, (room, round(room * SHAPE[1] / SHAPE[0])), word)
     picture.blit(stamp, stamp.get_rect(center=centre))
     return picture

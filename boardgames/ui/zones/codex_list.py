@@ -13,6 +13,7 @@ from boardgames.ui.theme import SMALLEST_TEXT, Size
 from boardgames.ui.zones.slots import SlotView
 
 GAP = 10  # between the list and the book
+NOTE_SHARE = 0.75  # of the letters of the title: those of the note are not smaller
 
 
 def draw_list(view: SlotView, target: pygame.Surface, kinds: Sequence[str], values: Mapping[str, str]) -> None:
@@ -38,7 +39,8 @@ def heading(view: SlotView, room: Size) -> list[Setting]:
     for px in range(letters.px if title and note else 0, SMALLEST_TEXT - 1, -1):
         first = lettering.fit(title, letters.at(px), room, 2)
         second = lettering.fit(note, small.at(min(small.px, px)), (room[0], max(room[1] - first.height - gap, 1)), 1)
-        if not first.cut and not second.cut and first.height + gap + second.height <= room[1]:
+        fits = not first.cut and not second.cut and first.height + gap + second.height <= room[1]
+        if fits and second.pen.px >= min(round(px * NOTE_SHARE), small.px):
             return [first, second]
     return [lettering.fit(text, letters, room, 2) for text in (title or note,) if text and room[1] > 0]
 

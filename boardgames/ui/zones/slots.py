@@ -13,7 +13,7 @@ from boardgames.core.table import Piece, Slot, Zone
 from boardgames.data.defs import ZoneDef
 from boardgames.ui import paint, painters
 from boardgames.ui.look import Look
-from boardgames.ui.painters import lettering
+from boardgames.ui.painters import lettering, stamp
 from boardgames.ui.painters.lettering import Pen
 from boardgames.ui.theme import Colour, alpha
 from boardgames.ui.zones import docks
@@ -139,7 +139,8 @@ class SlotView(ABC):
             paint.draw_shadow(target, rect, self.radius(rect), blur, blur // 3, 0.55)
         word = self.definition.looks.get("stamps", {}).get(tone)
         if word and piece.face is not None:
-            face = painters.stamped_face(self.look, piece.face, rect.size, self.look.strings.text(str(word)))
+            share = float(self.definition.looks.get("stamp_share", stamp.SHARE))
+            face = painters.stamped_face(self.look, piece.face, rect.size, self.look.strings.text(str(word)), share)
         else:
             face = self.face(piece, rect)
         target.blit(face, rect.topleft)
