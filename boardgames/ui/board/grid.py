@@ -230,7 +230,7 @@ class LongTable:
         sheet.disc((spot[0], spot[1] + 1.6 * pixel), radius + 1.6 * pixel, rgb(SHADOW), 0.6)
         sheet.disc(spot, radius + pixel, rgb(END_POINTS))
         sheet.disc(spot, radius - 0.8 * pixel, rgb("#fbf5ff"))
-        for grow, tone in ((0.78, END_POINTS), (0.6, "#fbf5ff")):
+        for grow, tone in ((0.98, END_POINTS), (0.84, "#fbf5ff")):  # as wide as the disc: the number stands free in it
             reach = radius * grow
             spots = [(spot[0] + reach * math.cos(a), spot[1] + radius * 0.1 + reach * math.sin(a)) for a in _thirds()]
             sheet.polygon(spots, rgb(tone))
@@ -242,7 +242,7 @@ class LongTable:
         facts = cell.facts
         if facts.get("end_vp"):
             word = lettering.line(str(facts["end_vp"]), max(round(15 * self.scale), 12), rgb("#4b1f9a"), weight="bold")
-            lettering.put_text(target, word, (spot[0], spot[1] + 2 * self.scale))
+            lettering.put_text(target, word, (spot[0], spot[1] + 3.4 * self.scale))
         elif facts.get("meeting"):
             self._icon(target, "sanhedrin", spot, side)
         elif facts.get("reward"):

@@ -13,8 +13,9 @@ from boardgames.ui.theme import Colour, rgb
 
 NEUTRAL, SILVER = (142, 136, 126), (154, 160, 166)
 MARK_Y, MARK_SHARE = 38 / 64, 0.3  # of a follower: where its mark stands, how large it is
-LETTERS_Y, LETTERS_SHARE, VALUE_SHARE = 54 / 72, 0.3, 0.42
+LETTERS_Y, LETTERS_SHARE, VALUE_SHARE = 51.5 / 72, 0.3, 0.42
 NUMERAL_SHARE, LEAST_NUMERAL = 0.42, 12  # of a tile: its number
+VALUE_RIM, VALUE_GROUND, LEAST_VALUE = "#ffd766", "#2b1a12", 15
 TILE_HEXES = {"parable": ("#dcebe4", "#2c6a5a"), "judgment": ("#fbf5e6", "#a8321f")}
 
 
@@ -44,15 +45,22 @@ def portrait(look: Look, piece: Piece, height: int) -> pygame.Surface:
     name = term.name.of(look.strings.language) if term is not None else piece.face or ""
     letters = look.strings.text(key) if look.strings.has(key) else name[:2]
     spot = (body.get_width() / 2, height * LETTERS_Y)
-    size = max(round(height * LETTERS_SHARE), 10)
+    size = max(round(height * LETTERS_SHARE), LEAST_NUMERAL)
     _outlined(body, spot, letters, size, look)
     if piece.badge:
-        side = round(height * VALUE_SHARE)
-        disc = look.art.svg("art/pieces/value-disc", round(side * 36 / 28))
-        place = disc.get_rect(center=(body.get_width() - side // 2, side // 2))
-        body.blit(disc, place)
-        signs.put_letters(body, place.center, piece.badge, round(side * 0.72), look.theme.white)
+        _put_value(look, body, piece.badge, max(round(height * VALUE_SHARE), LEAST_VALUE))
     return body
+
+
+def _put_value(look: Look, body: pygame.Surface, value: str, side: int) -> None:
+    """The value of a figure at its upper right: a dark disc, wider for a number with a sign."""
+    pixels = max(round(side * 0.72), LEAST_NUMERAL)
+    wide = max(side, fonts.font("sans", "bold", False, pixels).size(value)[0] + 2 * max(side // 8, 2))
+    box = pygame.Rect(body.get_width() - wide, 0, wide, side)
+    rim = max(round(side / 14), 1)
+    paint.fill_box(body, box, side // 2, rgb(VALUE_RIM))
+    paint.fill_box(body, box.inflate(-2 * rim, -2 * rim), side // 2 - rim, rgb(VALUE_GROUND))
+    signs.put_letters(body, box.center, value, pixels, look.theme.white)
 
 
 def _outlined(picture: pygame.Surface, spot: tuple[float, float], text: str, size: int, look: Look) -> None:
