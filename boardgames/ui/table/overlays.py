@@ -48,7 +48,7 @@ def answer(scene: Desk, refusal: Refusal, thing: pygame.Rect) -> None:
         on_rule=lambda: scene.open_rules(refusal.rule, refusal),
     )
     avoid = [rect for target in scene.picker.lit if (rect := scene.targets.rect_of(target)) is not None]
-    bubble.point_at(thing, scene.rect, tuple(avoid))
+    bubble.point_at(thing, scene.rect, (*avoid, scene.frame.prompt))
     scene.stage.open(bubble)
 
 

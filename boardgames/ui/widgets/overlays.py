@@ -205,7 +205,7 @@ class Bubble(Group):
 
     def _layout_size(self) -> Size:
         theme = self.kit.theme
-        width = theme.measure("bubble_width")
+        width = min(round(theme.measure("bubble_width") * max(theme.text_u / theme.u, 1.0)), theme.size[0] // 2)
         room = width - 2 * theme.px(16)
         height = 2 * theme.px(12)
         for label in (self.headline, self.body):
@@ -229,11 +229,13 @@ class Bubble(Group):
                 y = label.rect.bottom
         row = theme.control(36, "label")
         y += theme.px(10)
+        wide, high = self.rule.natural() if self.rule is not None else (0, 0)
         if self.action is not None:
-            self.action.place_at(x, y)
+            room = self.rect.right - theme.px(16) - x - (wide + theme.px(12) if wide else 0)
+            own, tall = self.action.natural()
+            self.action.place((x, y, min(own, room), tall))
             x = self.action.rect.right + theme.px(12)
         if self.rule is not None:
-            _, high = self.rule.natural()
             self.rule.place_at(x, y + (row - high) // 2)
 
     def handle(self, event: pygame.event.Event) -> bool:
