@@ -230,6 +230,23 @@ def test_a_period_is_named_beside_the_capsule_and_the_marks_of_own_cards(art: Ar
     assert not [text.lines for text in written if text.cut]
 
 
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_every_witnessed_event_has_a_name_that_fits_its_column(art: Art, language: str, monkeypatch) -> None:
+    look = given_look(art, (1024, 640), language)
+    regions = [region.id for region in look.definition.board.regions]
+    events = [card.id for card in look.cards.values() if card.place]
+    written = []
+    draw = lettering.draw
+    monkeypatch.setattr(lettering, "draw", lambda *args: (written.append(args[2]), draw(*args)))
+
+    for start in range(0, len(events), len(regions)):
+        cards = zip(regions, events[start : start + len(regions)], strict=False)
+        slots = tuple(Slot(f"witnessed/{at}", (Piece(f"card/{id}", "card", face=id),)) for at, id in cards)
+        drawn(given_zone(look, Zone("witnessed", slots), pygame.Rect(0, 0, 310, 141)), (310, 141))
+
+    assert not [text.lines for text in written if text.cut]
+
+
 def test_empty_places_give_way_to_the_cards_of_a_small_hand(art: Art) -> None:
     look = given_look(art, size=(1024, 640))
     cards = list(look.cards)[:7]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import pygame
 
@@ -10,11 +10,13 @@ from boardgames.core.table import Piece, Slot
 from boardgames.ui import paint, painters
 from boardgames.ui.painters import lettering
 from boardgames.ui.painters.event_facts import read_event, region_name
+from boardgames.ui.painters.lettering import Pen
 from boardgames.ui.theme import Colour, rgb
 from boardgames.ui.zones.base import Lights
 from boardgames.ui.zones.slots import SlotView
 
 DATED = "event"  # faces whose entries tell a period over the name
+SMALL_AIR = 2  # pixels beside the letters of an entry in a small window
 ONE_LINE, TWO_LINES = 21, 36  # least heights of an entry in pixels of the frame
 
 
@@ -117,7 +119,7 @@ class MatView(SlotView):
 
     def _draw_entry(self, target: pygame.Surface, slot: Slot, piece: Piece, rect: pygame.Rect) -> None:
         """A played card as a line: thumbnail, period, short name."""
-        colour, border = self._colour(slot), max(round(2 * self.scale), 1)
+        colour, border = self._colour(slot), max(round(1.6 * self.scale), 1)
         paint.fill_box(target, rect, 2, colour)
         inner = rect.inflate(-2 * border, -2 * border)
         paint.fill_box(target, inner, 1, self.look.theme.white_paper)
@@ -131,14 +133,15 @@ class MatView(SlotView):
             scene = self.look.art.scene(card.picture.scene, card.picture.palette, (), (inner.height, inner.height))
             target.blit(scene, inner.topleft, ((inner.height - thumb) // 2, 0, thumb, inner.height))
         box = pygame.Rect(inner.x + thumb, inner.y, inner.width - thumb, inner.height)
-        self._write_entry(target, piece.face, box.inflate(-round(8 * self.scale), 0))
+        air = round(4 * self.scale) if self.scale >= 1 else SMALL_AIR
+        self._write_entry(target, piece.face, box.inflate(-2 * air, 0))
 
     def _write_entry(self, target: pygame.Surface, card_id: str, box: pygame.Rect) -> None:
-        card, ink = self.look.cards[card_id], self.look.theme.ink
-        key = f"card.short.{card_id}"
-        name = self.look.strings.text(key) if self.look.strings.has(key) else card.name.of(self.look.strings.language)
+        card, ink, strings = self.look.cards[card_id], self.look.theme.ink, self.look.strings
+        keys = [key for key in (f"card.short.{card_id}", f"card.least.{card_id}") if strings.has(key)]
+        names = [strings.text(key) for key in keys] or [card.name.of(strings.language)]
         if box.height < round(TWO_LINES * self.scale) - 4 or self.look.decks[card.deck].face != DATED or not card.place:
-            lettering.write(target, box, name, self.pen("sans", "semibold", 14), ink, "left")
+            self._write_name(target, box, names, self.pen("sans", "semibold", 14))
             return
         period = read_event(self.look, card).period_short
         upper, lower = pygame.Rect(box), pygame.Rect(box)
@@ -147,7 +150,12 @@ class MatView(SlotView):
         lettering.write(
             target, upper.move(0, round(2 * self.scale)), period, self.pen("sans", "regular", 14), ink, "left"
         )
-        lettering.write(target, lower.move(0, -round(2 * self.scale)), name, self.pen("sans", "bold", 14), ink, "left")
+        self._write_name(target, lower.move(0, -round(2 * self.scale)), names, self.pen("sans", "bold", 14))
+
+    def _write_name(self, target: pygame.Surface, box: pygame.Rect, names: Sequence[str], letters: Pen) -> None:
+        """The first of some names that fits."""
+        done = lettering.fit_first(names, letters, box.size)
+        lettering.draw(target, box, done, self.look.theme.ink, "left", True)
 
     def pieces(self) -> Iterator[tuple[Piece, pygame.Rect]]:
         """Every card that has an entry; the others lie under their column's head."""
