@@ -66,7 +66,7 @@ def _place(s: State, seat: int) -> Phrase:
 
 def _pips(s: State, seat: int) -> Mark:
     done, goal = len(s.visited[seat]), scoring.goal(s, seat)
-    return Mark(pips=done, of=goal, tip=say("tip.visited", n=done, goal=goal))
+    return Mark(pips=done, of=goal, tip=say("tip.visited"))
 
 
 def _companion(s: State, seat: int) -> Mark | None:
