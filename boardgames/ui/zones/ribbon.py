@@ -19,6 +19,7 @@ CELL = "past/"
 TAIL_GROWTH = 1.5  # how much wider the room at the right becomes where the cells leave it free
 SPENT_SHARE = 0.56  # of the room at the right: what the journey costs; the rest is what it brings
 LEAST_SIGN = 12  # pixels
+NARROW = 2.6  # of the spiral: a cell in which it has no room beside a sign
 RELIVED, NOW, LIFTED, NONE, ASKED = "relived", "now", "lifted", "none", "asked"
 VISITED = (RELIVED, NOW, LIFTED)  # rounds that are lived again: done, being done, still to come
 GROUND, INK, VIOLET, VIOLET_LIGHT = ("#2b2140", "#3d2c63"), "#efe6ff", "#8a5be0", "#c9b0ff"
@@ -51,7 +52,8 @@ class RibbonView(SlotView):
         self.head = pygame.Rect(self.rect.x + pad, self.rect.y, self.px("head"), self.rect.height)
         self.tail = pygame.Rect(self.rect.right - pad - self.px("tail"), self.rect.y, self.px("tail"), self.rect.height)
         rounds = self._rounds()
-        room = self.tail.x - pad - self.head.right - pad
+        end = self.tail.x if self._is_visited() else self.rect.right  # nothing is told at the right before a journey
+        room = end - pad - self.head.right - pad
         wide = min(float(self.of["cell"]) * self.scale + gap, (room + gap) / max(len(rounds), 1))
         top = self.rect.y + self.px("rise") + self.px("edge")
         for number, name in enumerate(rounds):
@@ -77,15 +79,18 @@ class RibbonView(SlotView):
         """The rounds of all pasts, so that a round stands at the same place whichever past is shown.
 
         While one is visited or asked for, only its own, which have more room then."""
-        is_alone = any(slot.tone in (*VISITED, ASKED) for slot in self.zone.slots)
-        zones = (self.zone,) if is_alone else (self.zone, *self.pasts.values())
+        zones = (self.zone,) if self._is_visited() else (self.zone, *self.pasts.values())
         cells = [slot.id for zone in zones for slot in zone.slots]
         found = [int(cell.rpartition("/")[2]) for cell in cells if cell.startswith("past")]
         return range(min(found), max(found) + 1) if found else range(0)
 
+    def _is_visited(self) -> bool:
+        """Whether a past is being lived again, or asked for."""
+        return any(slot.tone in (*VISITED, ASKED) for slot in self.zone.slots)
+
     def shown(self, lights: Lights) -> Zone:
         """The past that is shown: of the work being relived, half chosen, or looked at; else the game's choice."""
-        if any(slot.tone in (*VISITED, ASKED) for slot in self.zone.slots):
+        if self._is_visited():
             return self.zone
         half = [self.pasts[target] for target in lights.chosen if target in self.pasts]
         looked = [self.pasts[target] for target in (lights.hovered, lights.inspected) if target in self.pasts]
@@ -183,24 +188,30 @@ class RibbonView(SlotView):
         upper = pygame.Rect(rect.x, rect.y + 1, rect.width, round(third))
         lower = pygame.Rect(rect.x, rect.bottom - round(third) - 2, rect.width, round(third))
         lost = slot.mark is not None and slot.mark.tone == "no"
-        if slot.mark is not None:
+        changed = next((piece for piece in slot.pieces if piece.kind == "spiral"), None)
+        side = max(round(17 * self.scale), 11)
+        narrow = changed is not None and not lost and rect.width < NARROW * side  # the spiral goes before the word
+        if slot.mark is not None and not narrow:
             said = self.say(slot.mark.text)
             letters = self.pen("sans", "bold", 14.5)
             if lost or not lettering.fit(said, letters, lower.size, 1).cut:
                 lettering.write(target, lower, said, letters, rgb(LOST_INK if lost else KEPT_INK))
         middle = pygame.Rect(rect.x, upper.bottom, rect.width, lower.y - upper.bottom)
         middle.inflate_ip(-self.px("grip"), 0)  # the handle lies over the edges
-        changed = next((piece for piece in slot.pieces if piece.kind == "spiral"), None)
-        side = max(round(17 * self.scale), 11)
         beside = pygame.Rect(middle.x, middle.y, rect.right - side - 2 - middle.x, middle.height)
-        crowded = changed is not None and not lost and beside.width < middle.width / 2 + middle.height
+        shares = changed is not None and not lost and not narrow
+        crowded = shares and beside.width < middle.width / 2 + middle.height
         self._draw_deeds(target, slot, beside if crowded else middle)
         if changed is not None:
-            spot = (rect.right - side // 2 - 2, (lower if lost else middle).centery)  # beside what is shortest
-            colour = self.look.seats[changed.seat].colour if changed.seat is not None else rgb(VIOLET)
-            paint.draw_circle(target, spot, side // 2, colour)
-            sign = self.look.art.icon(self._sign("spiral"), round(side * 0.86), self.look.theme.white)
-            target.blit(sign, sign.get_rect(center=spot))
+            spot = (rect.right - side // 2 - 2, (middle if shares else lower).centery)  # beside what is shortest
+            self._draw_spiral(target, (rect.centerx, lower.centery) if narrow else spot, side, changed.seat)
+
+    def _draw_spiral(self, target: pygame.Surface, spot: tuple[int, int], side: int, seat: int | None) -> None:
+        """Somebody went back to this round: a spiral in the colour of the last who did."""
+        colour = self.look.seats[seat].colour if seat is not None else rgb(VIOLET)
+        paint.draw_circle(target, spot, side // 2, colour)
+        sign = self.look.art.icon(self._sign("spiral"), round(side * 0.86), self.look.theme.white)
+        target.blit(sign, sign.get_rect(center=spot))
 
     def _heads(self, cells: Sequence[str]) -> dict[str, lettering.Setting]:
         """What stands over the cells: the word with the number where it fits into all of them, else the number."""
