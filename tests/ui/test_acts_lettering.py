@@ -12,8 +12,10 @@ from boardgames.data.load import load
 from boardgames.ui import parts
 from boardgames.ui.art import Art
 from boardgames.ui.board import decor, labels
-from boardgames.ui.painters import lettering, portrait_card, tradition_card
+from boardgames.ui.painters import leaf_face, lettering, portrait_card, tradition_card
 from boardgames.ui.zones.circles import CirclesView
+from boardgames.ui.zones.codex import CodexView
+from boardgames.ui.zones.codex_figures import FigurePainter
 from boardgames.ui.zones.codex_list import draw_list
 from boardgames.ui.zones.map import MapView
 
@@ -138,3 +140,42 @@ def test_the_title_over_a_single_twin_keeps_to_its_panel(
     assert not title.cut
     assert panels[0].left <= rect.left
     assert rect.left + title.width <= panels[0].right
+
+
+@pytest.mark.parametrize("size", WINDOWS)
+def test_the_posts_of_a_bracket_cover_no_letter_of_the_cards_beside_it(
+    art: Art, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
+) -> None:
+    views, _ = given_views(given_look(art, size), given_table(leaves=5))
+    codex = views["gospel"]
+    assert isinstance(codex, CodexView)
+    posts: list[tuple[float, float]] = []
+
+    def strands(
+        painter: FigurePainter, target: object, points: list[tuple[float, float]], _: object, thick: float
+    ) -> None:
+        if len(points) == 4:  # down one side, with a foot at both ends
+            posts.append((points[1][0], (thick + 3.6) * painter.scale / 2))
+
+    monkeypatch.setattr(FigurePainter, "_strands", strands)
+    drawn(codex, size)
+
+    assert posts
+    border = 3
+    for x, half in posts:
+        for _, card in codex.pieces():
+            assert x + half <= card.left + border or x - half >= card.right - border
+
+
+@pytest.mark.parametrize("size", WINDOWS)
+def test_a_cell_of_a_device_track_shows_its_number_over_two_cubes(
+    art: Art, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
+) -> None:
+    views, _ = given_views(given_look(art, size), given_table())
+    written: list[str] = []
+    monkeypatch.setattr(lettering, "write", lambda target, rect, text, *rest: written.append(text))
+    monkeypatch.setattr(leaf_face, "put_letters", lambda target, rect, text, *rest: written.append(text))
+
+    drawn(views["devices"], size)
+
+    assert len(written) == sum(len(values) for values, _ in DEVICES.values()) - 1  # three cubes leave no room for one

@@ -138,7 +138,9 @@ class CodexView(SlotView):
     def _painter(self) -> FigurePainter:
         rects = [self.rects[slot.id] for slot, _ in self._cards()]
         rise = float(self.of.get("rise", 16))
-        return FigurePainter(self.look, self.figure_looks, rects, self.scale, self.rect.y, rise)
+        rows = [figure for figure in self.figures if self.figure_looks[figure.kind].draw == "rise"]
+        risen = frozenset(card for figure in rows for card in figure.cards)
+        return FigurePainter(self.look, self.figure_looks, rects, self.scale, self.rect.y, rise, self.rect.right, risen)
 
     def _add_tag(self, figures: list[Figure], painter: FigurePainter) -> None:
         """A tag where the figures of a kind leave room for it; a shorter one, or none, where they do not."""
@@ -301,6 +303,7 @@ class CodexView(SlotView):
         area = self.rect.clip(target.get_clip()) if target.get_clip() else self.rect
         for faint in (True, False):
             kinds = [kind for kind in self.figure_looks if (pointed not in ("", kind)) is faint]
+            kinds.sort(key=lambda kind: self.figure_looks[kind].draw == "bracket")  # its discs lie over rising lines
             layer = paint.blank(target.get_size()) if faint and kinds else target
             for kind in kinds:
                 own = [figure for figure in self.figures if figure.kind == kind]

@@ -131,6 +131,8 @@ class FigurePainter:
         scale: float,
         top: int,
         rise: float,
+        right: int,
+        risen: frozenset[int] = frozenset(),
     ) -> None:
         self.look = look
         self.looks = looks
@@ -138,6 +140,8 @@ class FigurePainter:
         self.scale = scale
         self.top = top  # upper edge of the room for figures
         self.rise = rise  # how far over the cards a rising row begins
+        self.right = right  # right edge of the room for figures
+        self.risen = risen  # cards over whose middle there is the dot of a rising row
 
     def draw(self, target: pygame.Surface, figure: Figure, stacked: int, of: int) -> None:
         """One figure; `stacked` of its kind lie below it already, `of` are there in all."""
@@ -171,7 +175,8 @@ class FigurePainter:
         for (x, y), card in zip(points, figure.cards, strict=True):
             paint.draw_dashes(target, colour, [(x, y), (x, self.cards[card].y)], max(1.6 * s, 1), 2 * s, 4 * s)
         (x, y), slope = points[-1], self.slope(figure) / max(self.cards[1].centerx - self.cards[0].centerx, 1)
-        end = (x + 46 * s, y - 46 * s * slope)
+        length = max(min(46 * s, self.right - 13 * s - x), 12 * s)
+        end = (x + length, y - length * slope)
         self._strands(target, [*points, end], colour, 4)
         tip = [(end[0] + 12 * s, end[1] - 2 * s), (end[0] - 4 * s, end[1] - 8 * s), (end[0] - 2 * s, end[1] + 7 * s)]
         pygame.draw.polygon(target, rgb(DARK), [(px, py) for px, py in tip], max(round(5 * s), 2))
@@ -184,17 +189,31 @@ class FigurePainter:
         """A bracket round a row of cards, the term as a disc over each of them."""
         s, colour = self.scale, rgb(self.looks[figure.kind].hexes[-1])
         first, last = self.cards[figure.cards[0]], self.cards[figure.cards[-1]]
-        left, right = first.x - 6 * s - 6 * s * stacked, last.right + 6 * s + 6 * s * stacked
+        gaps = self._gaps(figure)
+        left, right = (min(6 * s + 6 * s * stacked, gap / 2) for gap in gaps)
+        left, right = first.x - left, last.right + right
         top, low, foot = first.y - 8 * s - 6 * s * stacked, first.bottom + 4 * s, 16 * s
         self._strands(target, [(left, top), (right, top)], colour, 2.4)
-        for side, inward in ((left, foot), (right, -foot)):
-            self._strands(target, [(side + inward * 2, top), (side, top), (side, low), (side + inward, low)], colour, 5)
+        for side, inward, gap in ((left, foot, gaps[0]), (right, -foot, gaps[1])):
+            # Between two cards a post is as thin as it must be to cover nothing but their borders.
+            thick = min(5.0, max((gap + 2) / s - 3.6, 2.2))
+            post = [(side + inward * 2, top), (side, top), (side, low), (side + inward, low)]
+            self._strands(target, post, colour, thick)
         radius = round(11 * s)
         for term in self.terms(figure):
             disc = leaf_face.witness_disc(self.look, term, 2 * radius, "#fff6e0")
             for card in figure.cards:
-                x = self.cards[card].centerx + (stacked % 3) * 2.3 * radius
+                beside = self.cards[card].width * (0.27 if stacked % 2 else -0.27)
+                aside = beside if card in self.risen else (stacked % 3) * 2.3 * radius
+                x = self.cards[card].centerx + aside
                 target.blit(disc, (round(x - radius), round(top - radius)))
+
+    def _gaps(self, figure: Figure) -> tuple[float, float]:
+        """How far the cards before and after those of a figure are away."""
+        first, last = figure.cards[0], figure.cards[-1]
+        before = self.cards[first].x - self.cards[first - 1].right if first else self.cards[first].width
+        is_end = last + 1 == len(self.cards)
+        return before, self.cards[last].width if is_end else self.cards[last + 1].x - self.cards[last].right
 
     def _cross(self, target: pygame.Surface, figure: Figure, stacked: int, of: int) -> None:
         """Two strands under the cards that cross in the middle, a term at both ends of each; several side by side."""

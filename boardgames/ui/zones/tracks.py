@@ -10,14 +10,15 @@ from boardgames.core.table import Piece, Slot, Table
 from boardgames.data.defs import ZoneDef
 from boardgames.ui import paint, painters, parts
 from boardgames.ui.look import Look
-from boardgames.ui.painters import lettering
+from boardgames.ui.painters import leaf_face, lettering
 from boardgames.ui.theme import mix
 from boardgames.ui.zones.base import Lights
 from boardgames.ui.zones.slots import SlotView
 
 OPENS = "open/"
 TWO = 2
-LEAST_HEAD = 11  # pixels over the shapes in which a number can be read
+LEAST_HEAD = 10  # pixels over the shapes in which a number can be read
+LEAST_DIGITS = 12
 
 
 class TracksView(SlotView):
@@ -113,9 +114,12 @@ class TracksView(SlotView):
         paint.fill_box(target, rect.inflate(-2, -2), max(radius - 1, 1), *paper)
         head = pygame.Rect(rect.x, rect.y + 1, rect.width, round(rect.height * 0.42))
         top = min((box.y for _, box in self._tokens(slot)), default=rect.bottom)
-        if top - rect.y >= LEAST_HEAD:
-            colour = theme.ink if held else theme.ink_3
-            lettering.write(target, head, slot.id.rpartition("/")[2], self.pen("sans", "semibold", 13.5), colour)
+        value, letters = slot.id.rpartition("/")[2], self.pen("sans", "semibold", 13.5)
+        if top - rect.y >= letters.px:
+            lettering.write(target, head, value, letters, theme.ink if held else theme.ink_3)
+        elif top - rect.y >= LEAST_HEAD:
+            head.height = top - head.y
+            leaf_face.put_letters(target, head, value, ("sans", "bold", LEAST_DIGITS), theme.ink)
         for piece, box in self._tokens(slot):
             if piece.id not in lights.flying:
                 self.draw_piece(target, piece, box)
@@ -128,8 +132,9 @@ class TracksView(SlotView):
             line, column = divmod(number, TWO)
             in_line = min(len(slot.pieces) - line * TWO, TWO)
             x = rect.centerx + (column - (in_line - 1) / 2) * side - side / 2
-            lift = side // 3 if len(slot.pieces) <= TWO else 0
-            y = rect.bottom - 2 - lift - (line + 1) * side
+            spare = rect.height - 2 - side - LEAST_HEAD
+            lift = min(side // 3, max(spare, 0)) if len(slot.pieces) <= TWO else 0
+            y = rect.bottom - (2 if spare > 0 else 1) - lift - (line + 1) * side
             yield piece, pygame.Rect(round(x), y, side, side)
 
     def pieces(self) -> Iterator[tuple[Piece, pygame.Rect]]:
