@@ -348,15 +348,15 @@ def _paint_pillar(look: Look, card: Card, size: Size) -> pygame.Surface:
     return finish(look, face, picture)
 
 
-def _paint_strip(look: Look, card: Card, size: Size) -> pygame.Surface:
-    """The head of a card of which the rest is covered: picture, place and points."""
+def _paint_strip(look: Look, card: Card, size: Size, alone: bool = True) -> pygame.Surface:
+    """The head of a card of which the rest is covered: picture, place and points; its name where nothing lies on it."""
     k = size[0] / HAND[0]
     face = _face(look, card, size, 3 * k)
     picture = paper_card(look, face)
     inner = face.inner
     _put_art(look, face, picture, card, inner)
     disc = min(round(30 * k), inner.height - 2)
-    named = inner.height >= disc and size[0] >= NAMED_STRIP * size[1]
+    named = alone and size[0] >= NAMED_STRIP * size[1]
     letters = pen("serif", "semibold", 14 * look.theme.u / 1.25 * look.theme.settings.text_size / 100, 1.04)
     if named and inner.height < STRIP_LINES * letters.at(letters.floor).pitch:
         disc = round(disc * LOW_STRIP)  # a name on fewer lines has need of the width
@@ -384,7 +384,7 @@ def _paint_column(look: Look, card: Card, size: Size) -> pygame.Surface:
     """A card in a column: its head, and if more of it is seen its signs below the picture."""
     k = size[0] / COLUMN_WIDTH
     if size[1] < round(COLUMN_WHOLE * k):
-        return _paint_strip(look, card, size)
+        return _paint_strip(look, card, size, alone=False)
     face = _face(look, card, size, 3 * k)
     inner, side, disc = face.inner, round(27 * k), round(29 * k)
     foot = pygame.Rect(inner.x, inner.bottom - side - round(5 * k), inner.width, side)

@@ -98,15 +98,18 @@ class GroupsView(SlotView):
     def _names_in_line(self) -> dict[str, tuple[pygame.Rect, Setting]]:
         """The names below those who wait: pushed aside for one another, short where there is no room, else left out.
 
-        All panels are alike: letters of the wished size or the next smaller, names of the longest kind that fits.
+        All panels are alike: names of the longest kind that fits in all, in letters of the wished size or smaller ones
+        down to that of a text size of 100 %; below it only where even the shortest names have no room.
         """
         wished = self.pen("sans", "semibold", 13.5)
+        plain = max(round(13.5 * self.scale), wished.floor)
         panels = [box for panel, box in self.rects.items() if panel.startswith("visit/")]
-        for px in range(wished.px, wished.floor - 1, -1):
-            for brevity in BREVITIES:
-                lines = [self._line_of(self._waiting(box), box, brevity, wished.at(px)) for box in panels]
-                if all(lines):
-                    return {slot: name for line in lines for slot, name in line.items()}
+        ways = [(brevity, px) for brevity in BREVITIES for px in range(wished.px, min(plain, wished.px) - 1, -1)]
+        ways += [(BREVITIES[-1], px) for px in range(plain - 1, wished.floor - 1, -1)]
+        for brevity, px in ways:
+            lines = [self._line_of(self._waiting(box), box, brevity, wished.at(px)) for box in panels]
+            if all(lines):
+                return {slot: name for line in lines for slot, name in line.items()}
         return {}
 
     def _waiting(self, panel: pygame.Rect) -> list[str]:

@@ -143,7 +143,7 @@ class StripView(SlotView):
             paint.draw_frame(target, inner, radius - 1, theme.px(1.6), rgb(STACK_EDGE))
         card = self._card(slot)
         roman = signs.roman_of(card) if card is not None else ""
-        numerals, names = self._lettering()
+        numerals, names, brief = self._lettering()
         left = pygame.Rect(inner.x + round(2 * self.scale), inner.y, self._numeral_width(slot, numerals), inner.height)
         lettering.write(target, left, roman, numerals, rgb(STACK_EDGE))
         side = min(round(22 * self.scale), inner.height - 4)
@@ -151,20 +151,23 @@ class StripView(SlotView):
         if badge:
             signs.put_points(target, self.look, (inner.right - side * 0.62, inner.centery), side, badge)
         if names is not None:
-            lettering.draw(target, *self._name_of(slot, numerals, names), theme.ink, "left", True)
+            lettering.draw(target, *self._name_of(slot, numerals, names, brief), theme.ink, "left", True)
 
-    def _lettering(self) -> tuple[Pen, Pen | None]:
-        """The letters of numbers and names: as wished, or smaller until every name has room; one size for all.
+    def _lettering(self) -> tuple[Pen, Pen | None, bool]:
+        """The letters of numbers and names, and whether names are brief: one size for all, smaller before briefer.
 
         All names or none: a gap would look like a stack without one.
         """
         wished, names = self.pen("serif", "bold", 16), self.pen("sans", "semibold", 14, 1.0)
-        for px in range(names.px, names.floor - 1, -1):
+        plain = max(min(round(14 * self.scale), names.px), names.floor)  # a text size of 100 %
+        ways = [(px, False) for px in range(names.px, plain - 1, -1)]
+        ways += [(px, True) for px in range(names.px, names.floor - 1, -1)]
+        for px, brief in ways:
             sized = names.at(px)._replace(floor=px)
             for numerals in (wished.at(high) for high in range(wished.px, wished.floor - 1, -1)):
-                if not any(self._name_of(slot, numerals, sized)[1].cut for slot in self.zone.slots):
-                    return numerals, sized
-        return wished, None
+                if not any(self._name_of(slot, numerals, sized, brief)[1].cut for slot in self.zone.slots):
+                    return numerals, sized, brief
+        return wished, None, True
 
     def _numeral_width(self, slot: Slot, letters: Pen) -> int:
         card = self._card(slot)
@@ -176,7 +179,7 @@ class StripView(SlotView):
         number = slot.id.rpartition("/")[2]
         return self.look.cards.get(face or f"{self.definition.looks.get('card', '')}_{number}")
 
-    def _name_of(self, slot: Slot, numerals: Pen, letters: Pen) -> tuple[pygame.Rect, lettering.Setting]:
+    def _name_of(self, slot: Slot, numerals: Pen, letters: Pen, brief: bool) -> tuple[pygame.Rect, lettering.Setting]:
         """The room for the name of a stack between its number and its points, and the longest name that fits there."""
         inner = self.rects[slot.id].inflate(-3, -3)
         left = inner.x + round(2 * self.scale) + self._numeral_width(slot, numerals)
@@ -185,7 +188,7 @@ class StripView(SlotView):
         number = slot.id.rpartition("/")[2]
         found, card = self._card(slot), f"{self.definition.looks.get('card', '')}_{number}"
         names = [found.name.of(self.look.strings.language) if found is not None else self.say(slot.label)]
-        shorter = [f"card.{length}.{card}" for length in ("middling", "short", "least")]
+        shorter = [f"card.{length}.{card}" for length in ("middling", "short", "least")[: 3 if brief else 1]]
         names += [self.look.strings.text(key) for key in shorter if self.look.strings.has(key)]
         return room, lettering.fit_first(names, letters, room.size, 2)
 
