@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 import traceback
+import warnings
 from collections import deque
 from collections.abc import Callable, Mapping
 from pathlib import Path
@@ -28,6 +29,7 @@ SMALLEST_WINDOW = (1024, 640)
 FIRST_WINDOW = (1280, 800)
 FRAME_MS = 16
 IDLE_MS = 100
+SHRINK_TRIES, SHRINK_PAUSE_MS = 12, 50
 LONGEST_STEP_SECONDS = 0.1
 UNSEEN = ("offscreen", "dummy")  # drivers without a screen
 # After one of these what was drawn may be gone.
@@ -152,7 +154,18 @@ class Window:
             self._small = self.size
             self.surface = pygame.display.set_mode(pygame.display.get_desktop_sizes()[0], pygame.FULLSCREEN)
         else:
-            self.surface = pygame.display.set_mode(self._small, pygame.RESIZABLE)
+            self._shrink()
+
+    def _shrink(self) -> None:
+        """Back to the window; a system that is still on its way to the full screen is asked again."""
+        for _ in range(SHRINK_TRIES):
+            with warnings.catch_warnings():
+                warnings.simplefilter("ignore", RuntimeWarning)  # "forcibly resized": that is what is asked again
+                self.surface = pygame.display.set_mode(self._small, pygame.RESIZABLE)
+            if self.size == self._small:
+                return
+            pygame.event.pump()
+            pygame.time.wait(SHRINK_PAUSE_MS)
 
     def resized(self, size: Size) -> Size:
         """The system changed the window; never smaller than what can be read."""

@@ -200,9 +200,9 @@ class SceneManager:
         self._old, self._fade_left = None, 0.0
         for toast in self._toasts:
             toast.restyle(self.app.kit())
-        self._place_toasts()
         if self.top is not None:
             self.top.resize()
+        self._place_toasts()  # only now does the scene know where they stand
 
     def toast(self, toast: Toast) -> None:
         """Show a message for a while; a newer one takes the place of an older."""

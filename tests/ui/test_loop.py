@@ -154,3 +154,20 @@ def test_a_switch_to_or_from_the_full_screen_draws_anew_even_at_the_same_size(lo
     turns(loop, 1)
 
     assert loop.drawings == before + 1
+
+
+def test_a_system_that_is_slow_to_leave_the_full_screen_is_asked_again(loop, monkeypatch):
+    sizes = []
+    real = pygame.display.set_mode
+
+    def slow(size, flags=0):
+        sizes.append(size)
+        return real((1920, 1080) if len(sizes) < 4 else size, flags)
+
+    monkeypatch.setattr(pygame.display, "set_mode", slow)
+    small = loop.window.size
+    loop.window.toggle_full_screen()
+    loop.window.toggle_full_screen()
+
+    assert loop.window.size == small
+    assert sizes[1:] == [small] * 3

@@ -155,3 +155,19 @@ def test_in_a_narrow_room_a_toast_tells_all_of_it_in_lines(program):
     lines = toast.kit.type.height(text, "body", toast.rect.width - toast.kit.theme.px(56))
     assert toast.rect.height > lines + toast.kit.theme.line_height("label")
     assert toast.rect.contains(toast._action_rect())
+
+
+def test_after_a_change_of_size_a_toast_stands_in_the_new_room(program):
+    class Sided(Scene):
+        def layout(self):
+            self.side = pygame.Rect(self.rect.width - 300, 0, 300, self.rect.height)
+
+        @property
+        def toast_room(self):
+            return self.side
+
+    program.scenes.push(Sided(program))
+    program.toast("Saved")
+    program.resize((1920, 1080))
+
+    assert program.scenes._toasts[0].rect.left > 1600
