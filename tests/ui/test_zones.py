@@ -247,6 +247,21 @@ def test_every_witnessed_event_has_a_name_that_fits_its_column(art: Art, languag
     assert not [text.lines for text in written if text.cut]
 
 
+def test_a_pill_says_it_in_fewer_words_where_there_is_no_room(art: Art, monkeypatch) -> None:
+    look = given_look(art, (1024, 640))
+    cards = list(look.cards)[:7]
+    mark = Mark("12 periods off and more", tone="far", brief="12 periods")
+    slots = tuple(Slot(f"hand/{card}", (Piece(f"card/{card}", "card", face=card),), mark=mark) for card in cards)
+    view = given_zone(look, Zone("hand", slots), pygame.Rect(0, 0, 675, 141))
+    written = []
+    draw = lettering.draw
+    monkeypatch.setattr(lettering, "draw", lambda *args: (written.append(args[2].lines), draw(*args)))
+
+    drawn(view, (675, 141))
+
+    assert written.count(("12 periods",)) == 7
+
+
 def test_empty_places_give_way_to_the_cards_of_a_small_hand(art: Art) -> None:
     look = given_look(art, size=(1024, 640))
     cards = list(look.cards)[:7]

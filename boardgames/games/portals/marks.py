@@ -29,7 +29,7 @@ def pill(s: State, seat: int, card: int) -> Mark:
         return Mark(say("pill.keep"), tone="near")
     off, steps = periods_off(s, card), steps_away(s, seat, card)
     if off:
-        return Mark(say("pill.periods_off", n=off), tone="far")
+        return Mark(say("pill.periods_off", n=off), tone="far", brief=say("pill.periods_off_brief", n=off))
     if steps is None:
         return Mark(say("pill.in_range"), tone="near")
     return Mark(say("pill.steps", n=steps), tone="near") if steps else Mark(say("pill.now"), tone="now")

@@ -155,7 +155,9 @@ class HandView(SlotView):
         ground, ink = self._tones().get(mark.tone, self._tones()["near"])
         parts.pill(target, box, ground)
         room = box.inflate(-round(4 * self.scale), 0)
-        lettering.write(target, room, self.say(mark.text), self.pen("sans", "semibold", 13.5), ink)
+        words = [self.say(text) for text in (mark.text, mark.brief) if text]
+        done = lettering.fit_first(words or [""], self.pen("sans", "semibold", 13.5), room.size)
+        lettering.draw(target, room, done, ink, "centre", True)
 
     def _tones(self) -> Mapping[str, tuple[Colour, Colour]]:
         theme = self.look.theme
