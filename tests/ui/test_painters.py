@@ -100,6 +100,21 @@ def test_no_card_loses_a_word(art: Art, language: str, window, size, detail, tex
     assert cut == []
 
 
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_no_card_of_a_small_hand_loses_a_word_however_wide_it_is(art: Art, language: str) -> None:
+    look = given_look(art, language, (1024, 640))
+
+    cut = [
+        (card.id, width, block.text.lines)
+        for width in range(80, 101, 2)
+        for card in look.cards.values()
+        for block in event_card.lay_out(look, card, (width, 109), "hand").blocks.values()
+        if block.text.cut
+    ]
+
+    assert cut == []
+
+
 def test_a_title_is_whole_where_there_is_room_and_short_where_there_is_none(art: Art) -> None:
     small, large = given_look(art, "fr", (1024, 640)), given_look(art, "fr", (1280, 800))
     card = small.cards["ot_wall"]

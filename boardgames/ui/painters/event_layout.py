@@ -249,7 +249,7 @@ def lay_out_hand(look: Look, event: Event, size: Size) -> Face:
     room = row_top - round(2 * k) - inner.top - gap - round(OF_HAND.art_least * k)
     title = lettering.fit(event.title, letters, (width, room))
     if title.cut:
-        pad, width = 2, inner.width - 4
+        pad, width, letters = 2, inner.width - 4, letters._replace(line=1.0)
         title = lettering.fit_first((event.title, event.title_brief), letters, (width, room), 0)
     art = min(round(OF_HAND.art_most * k), row_top - round(2 * k) - inner.top - gap - title.height)
     face.rects["art"] = pygame.Rect(inner.topleft, (inner.width, art))
