@@ -12,7 +12,8 @@ from boardgames.data.defs import Card, ZoneDef
 from boardgames.ui import paint, painters, parts
 from boardgames.ui.look import Look
 from boardgames.ui.painters import lettering, tradition_card
-from boardgames.ui.theme import mix, rgb
+from boardgames.ui.painters.lettering import Pen
+from boardgames.ui.theme import SMALLEST_TEXT, mix, rgb
 from boardgames.ui.zones.base import Lights
 from boardgames.ui.zones.codex_figures import Figure, FigureLooks, FigurePainter, read_figures
 from boardgames.ui.zones.codex_list import draw_list
@@ -148,7 +149,7 @@ class CodexView(SlotView):
         if looks is None or not looks.text or looks.draw == "glow":
             return
         term = next((t for t in self.look.definition.game.terms if t.id == figures[0].kind and t.icon), None)
-        letters = self.pen("sans", "semibold", 14.5)
+        letters = self._tag_letters()
         high = max(self.px("tag"), letters.pitch + 2)
         brief = [term.name.of(self.look.strings.language)] if term is not None else []
         for text in (self._tag_text(looks, figures, painter), *brief):
@@ -158,6 +159,11 @@ class CodexView(SlotView):
                 rect = (box.x, box.y, box.width, box.height)
                 self.tags.append(Tag(figures[0].kind, text, term.icon if term is not None else "", rect))
                 return
+
+    def _tag_letters(self) -> Pen:
+        """Letters of tags, not so large that a tag would lie on the figures under it."""
+        letters = self.pen("sans", "semibold", 14.5)
+        return letters.at(max(min(letters.px, round(self.px("tag") * 0.86)), SMALLEST_TEXT))
 
     def _tag_text(self, looks: FigureLooks, figures: list[Figure], painter: FigurePainter) -> str:
         """What one figure or several of a kind are, with the terms that make them."""
@@ -333,7 +339,7 @@ class CodexView(SlotView):
         if tag.icon:
             target.blit(self.look.art.icon(tag.icon, side), (x, rect.centery - side // 2))
         room = pygame.Rect(x + side + round(3 * self.scale), rect.y, rect.right - x - side, rect.height)
-        lettering.write(target, room, tag.text, self.pen("sans", "semibold", 14.5), theme.ink, "left")
+        lettering.write(target, room, tag.text, self._tag_letters(), theme.ink, "left")
 
     # Pointing
 
