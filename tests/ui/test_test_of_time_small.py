@@ -14,6 +14,7 @@ from boardgames.ui import painters
 from boardgames.ui.art import Art
 from boardgames.ui.painters import lettering, work_card
 from boardgames.ui.table.frame import frame
+from boardgames.ui.table.prompt import PromptBar
 from boardgames.ui.table.rail import Rail, SeatCard
 from boardgames.ui.zones.base import Lights
 from boardgames.ui.zones.works import WorksView
@@ -82,3 +83,14 @@ def test_the_numbers_of_all_players_have_room_in_the_rail_of_a_small_window(art:
         if isinstance(card, SeatCard):
             inner = card._inner(card.rect)
             assert len(card._blocks_that_fit((inner.width, inner.height - card._head_height()))) == rows
+
+
+def test_a_long_sentence_takes_two_lines_before_its_letters_shrink(art: Art) -> None:
+    look = given_look(art, (1600, 1000))
+    bar = PromptBar(look, lambda target: None, str)
+    sentence = "Ann, round 4 of the Temple: decayed, 2 strips more by attack. Waiting: 24 followers."
+    room = (look.type.width(sentence, "body") * 3 // 4, look.theme.px(52))
+
+    found = bar._type_for(sentence, room)
+
+    assert found == ("small", 2)

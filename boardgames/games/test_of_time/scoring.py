@@ -18,9 +18,10 @@ def rows(s: State) -> tuple[ScoreRow, ...]:
         for seat in range(s.seats):
             spots = [spot for spot in s.spots(seat) if s.kinds[spot] == kind]
             points.append(sum(s.points(spot) for spot in spots))
-            values.append(" + ".join(worth(s, spot) for spot in spots))
+            values.append(" + ".join(worth(s, spot) for spot in spots if s.points(spot)))
         name, text = say("score.kind.name", card=Noun("card", testament.id)), say("score.kind.help")
-        sheet.append(ScoreRow(testament.id, name, tuple(points), tuple(values), text))
+        told = tuple(values) if any(points) else ()  # a row without points and values is one of noughts
+        sheet.append(ScoreRow(testament.id, name, tuple(points), told, text))
     shamans = tuple(str(count) for count in in_play(s))
     sheet.append(ScoreRow("shamans", say("score.shamans.name"), (0,) * s.seats, shamans, say("score.shamans.help")))
     return tuple(sheet)

@@ -246,3 +246,13 @@ def test_the_running_score_counts_present_gold_and_no_constructions() -> None:
     assert rows["temple"].values == ("5×15", "")
     assert rows["monument"].points == (0, 0)
     assert GAME.table(s, 0).rail[0].score == 75
+
+
+@rule("W-01")
+def test_works_without_points_leave_a_row_of_noughts() -> None:
+    s = given(works={0: [("tools", 1, "d d d"), ("art", 2), None]})
+
+    rows = {row.id: row for row in GAME.score(s)}
+
+    assert (rows["tools"].points, rows["tools"].values) == ((0, 0), ())
+    assert rows["art"].values[0]
