@@ -136,18 +136,25 @@ class BookView(Group):
         self.aside_scroll.focusable = self.aside_scroll.furthest > 0
 
     def _place_foot(self) -> None:
-        """The sections before and after; a long title takes the room that a short one leaves."""
+        """The sections before and after; where both titles have no room the way back is only its arrow."""
         theme, page = self.kit.theme, self.panel.rect
-        room, half = page.width - theme.px(40), page.width // 2 - theme.px(20)
         others = {self.before: self.section - 1, self.after: self.section + 1}
         for button, section in others.items():
             button.visible = 0 <= section < len(self.book.sections)
             if button.visible:
                 button.say(self.book.sections[section].title)
+                button.tooltip = ""
                 button.on_click = self._opener(section)
+        room, gap = page.width - 2 * theme.px(12), theme.px(16)
+        if self.before.visible and self.after.visible:
+            if not self.after.is_whole(room - gap - self.before.least_width()):
+                self.before.tooltip = self.before.text
+                self.before.say("")
+            room -= gap
         for button, other in ((self.before, self.after), (self.after, self.before)):
             wide, tall = button.natural()
-            wide = min(wide, max(half, room - (min(other.natural()[0], half) if other.visible else 0)))
+            wide = min(wide, max(room // 2, room - (other.natural()[0] if other.visible else 0)))
+            wide = max(wide, min(button.least_width(), room - (other.least_width() if other.visible else 0)))
             x = page.x + theme.px(12) if button is self.before else page.right - theme.px(12) - wide
             button.place((x, self.panel.foot_y + theme.px(8), wide, tall))
 

@@ -32,7 +32,7 @@ SPARED = tuple(
 LAMP_UNITS = 15
 TOKEN_UNITS = 26
 END_GAP_UNITS = 14
-SENTENCES = (("body", 1), ("small", 1), ("small", 2), ("caption", 2))  # type and lines, the best first
+SENTENCES = (("body", 1), ("body", 2), ("small", 1), ("small", 2), ("caption", 2))  # type and lines, the best first
 
 
 class Lamps(Widget):
