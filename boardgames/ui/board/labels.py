@@ -83,7 +83,8 @@ class Placing(Mapping[str, Name]):
     ) -> None:
         self.spots = spots
         self._choices, self._chosen, self._rivals = choices, chosen, rivals
-        self._names = _without_clashes(spots, chosen, choices)
+        self._reach = [_union([option.box for option in options]) for options in choices]
+        self._names = _without_clashes(spots, chosen, choices, rivals)
 
     def __getitem__(self, spot: str) -> Name:
         return self._names[spot]
@@ -110,8 +111,7 @@ class Placing(Mapping[str, Name]):
         choices, chosen = list(self._choices), list(self._chosen)
         touched: list[int] = []
         for index, options in enumerate(choices):
-            reach = _union([option.box for option in options])
-            near = [piece for piece in pieces if overlap(reach, piece)]
+            near = [piece for piece in pieces if overlap(self._reach[index], piece)]
             if near:
                 touched.append(index)
                 now = options.index(chosen[index])
@@ -130,22 +130,26 @@ def _under(box: Box, pieces: Sequence[Box]) -> float:
 
 
 def _settle(repair: _Repair) -> None:
-    """Let names find better places: first one by one, then in pairs."""
+    """Let names find better places: first one by one, then in pairs. Those that nothing touches stand well."""
+    moving = sorted({*repair.touched, *(rival for index in repair.touched for rival in repair.rivals[index])})
     for _ in range(PASSES):
-        if not _improve(repair.choices, repair.chosen, repair.rivals):
+        moving = _improve(repair.choices, repair.chosen, repair.rivals, moving)
+        if not moving:
             break
     for _ in range(REPAIRS):
         if not repair.run():
             break
 
 
-def _improve(choices: list[list[Candidate]], chosen: list[Candidate], rivals: list[list[int]]) -> bool:
-    """Let every name in turn move to where it is best now; whether any did."""
-    moved = False
-    for index, options in enumerate(choices):
+def _improve(
+    choices: list[list[Candidate]], chosen: list[Candidate], rivals: list[list[int]], moving: Iterable[int]
+) -> list[int]:
+    """Let names in turn move to where they are best now; those that did not stand still, and their rivals."""
+    moved: set[int] = set()
+    for index in moving:
         others = [chosen[rival] for rival in rivals[index]]
         best, best_cost = chosen[index], math.inf
-        for option in options:
+        for option in choices[index]:
             if option.cost >= best_cost:  # they stand cheapest first
                 break
             cost = _with(option, others)
@@ -153,8 +157,8 @@ def _improve(choices: list[list[Candidate]], chosen: list[Candidate], rivals: li
                 best, best_cost = option, cost
         if best is not chosen[index]:
             chosen[index] = best
-            moved = True
-    return moved
+            moved.update((index, *rivals[index]))
+    return sorted(moved)
 
 
 class _Repair:
@@ -273,24 +277,30 @@ def _rivals(choices: list[list[Candidate]]) -> list[list[int]]:
 
 
 def _without_clashes(
-    spots: Sequence[Spot], chosen: Sequence[Candidate], choices: Sequence[list[Candidate]]
+    spots: Sequence[Spot],
+    chosen: Sequence[Candidate],
+    choices: Sequence[list[Candidate]],
+    rivals: Sequence[Sequence[int]],
 ) -> dict[str, Name]:
     """The names by rank; one that lies on another takes its best free place, or is left out."""
     order = sorted(range(len(spots)), key=lambda index: (-spots[index].rank, chosen[index].cost, spots[index].id))
-    clean = [index for index in order if not _touched(chosen[index], [chosen[i] for i in order if i != index])]
-    placed: dict[str, Name] = {}
-    for index in [*clean, *(index for index in order if index not in set(clean))]:
-        boxes = [name.box for name in placed.values()]
+    clean = {
+        index
+        for index in order
+        if chosen[index].out < MOST_OUT
+        and not any(overlap(chosen[index].box, chosen[other].box) for other in rivals[index])
+    }
+    placed = {index: chosen[index] for index in order if index in clean}
+    for index in (index for index in order if index not in clean):
+        boxes = [placed[other].box for other in rivals[index] if other in placed]
         options = [option for option in (chosen[index], *choices[index]) if option.out < MOST_OUT]
         option = next((o for o in options if not any(overlap(o.box, box) for box in boxes)), None)
         if option is not None:
-            spot = spots[index]
-            placed[spot.id] = Name(spot.id, spot.kind, option.lines, option.box, option.side)
-    return placed
-
-
-def _touched(option: Candidate, others: Sequence[Candidate]) -> bool:
-    return any(overlap(option.box, other.box) for other in others)
+            placed[index] = option
+    return {
+        spots[index].id: Name(spots[index].id, spots[index].kind, option.lines, option.box, option.side)
+        for index, option in placed.items()
+    }
 
 
 def _union(boxes: Sequence[Box]) -> Box:

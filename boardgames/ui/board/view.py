@@ -28,6 +28,7 @@ from boardgames.ui.board.camera import Box, Camera, Point
 from boardgames.ui.board.names import Standing
 from boardgames.ui.board.painter import BoardPainter
 from boardgames.ui.board.sight import Sight
+from boardgames.ui.cache import Pictures
 from boardgames.ui.theme import Theme, contrast, rgb
 
 HIT_PIXELS = 16
@@ -57,6 +58,7 @@ class BoardView:
         self._hidden: frozenset[str] = frozenset(hidden) | frozenset(self.painter.looks.off)
         self._late: Mapping[str, float] = late or {}  # layers that come with the zoom
         self.camera = Camera(self.board.canvas, pygame.Rect(0, 0, *theme.size), theme.u)
+        self.beyond = Pictures(16)  # ground that goes on where the board ends
         self._plate: pygame.Surface | None = None
         self._ground: pygame.Surface | None = None  # the plate without names
         self._plate_area = pygame.Rect(0, 0, 0, 0)

@@ -58,7 +58,7 @@ class MapView:
         self.tones = map_marks.read_tones(definition.looks)
         self.pins = map_pins.read_pins(definition.looks)
         self.viewer: int | None = None
-        self._hooks: tuple[object, dict[str, pygame.Rect]] = (None, {})
+        self._hooks: tuple[object, list[pygame.Rect], dict[str, pygame.Rect]] = (None, [], {})
         self._docks: list[pygame.Rect] = []
         self._tags: tuple[object, dict[str, tuple[Mark, pygame.Rect]]] = (None, {})
         self._lay: tuple[Zone, object, list[tuple[Piece, pygame.Rect, str]]] | None = None
@@ -421,12 +421,12 @@ class MapView:
 
     def _badge_rect(self, slot: str) -> pygame.Rect:
         """Where a badge hangs: half over the rim of its place, on the side where it covers least of the names."""
-        if self._hooks[0] != self.board.drawing_key:
-            self._hooks = (self.board.drawing_key, {})
-        kept = self._hooks[1]
+        key = self.board.drawing_key
+        if self._hooks[0] != key:
+            self._hooks = (key, list(self.board.name_boxes().values()), {})
+        _, names, kept = self._hooks
         if slot not in kept:
-            side = round(self._measure("badge", 20))
-            kept[slot] = map_marks.hook(self.board, slot, side, list(self.board.name_boxes().values()))
+            kept[slot] = map_marks.hook(self.board, slot, round(self._measure("badge", 20)), names)
         return kept[slot].copy()
 
     def slot_at(self, pos: tuple[int, int], lit: frozenset[str]) -> str | None:

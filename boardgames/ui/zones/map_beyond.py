@@ -30,12 +30,16 @@ def draw_beyond(target: pygame.Surface, board: BoardView) -> None:
 
 
 def _mirror(target: pygame.Surface, board: BoardView, part: pygame.Rect, x: int) -> None:
-    """Put the bare ground of a part of the board at x, turned round."""
+    """Put the bare ground of a part of the board at x, turned round. It is kept while the view stands still."""
     sight = board.sight()
-    ground = pygame.Surface(part.size)
     area = part.move(sight.area.topleft)
-    board.painter.terrain.paint(ground, area, sight.scale, sight.pixel, regions=False)
-    target.blit(pygame.transform.flip(ground, True, False), (x, part.y))
+
+    def make() -> pygame.Surface:
+        ground = pygame.Surface(part.size)
+        board.painter.terrain.paint(ground, area, sight.scale, sight.pixel, regions=False)
+        return pygame.transform.flip(ground, True, False)
+
+    target.blit(board.beyond.get((tuple(area), sight.scale), make), (x, part.y))
 
 
 def _stretch(target: pygame.Surface, source: tuple[int, int, int, int], to: tuple[int, int, int, int]) -> None:
