@@ -58,6 +58,8 @@ def lay_out_full(look: Look, event: Event, size: Size, named: bool) -> Face:
         blocks = _flow(look, event, text_width, room, k, t * share)
         if blocks and blocks[-1][1].rect.bottom <= room and not any(block.text.cut for _, block in blocks):
             break
+    if blocks[-1][0] == "mood" and blocks[-1][1].text.cut:  # a sentence that breaks off says less than none
+        blocks.pop()
     used = blocks[-1][1].rect.bottom
     art_height = min(round(OF_FULL.art_most * k), row_top - round(5 * k) - inner.top - round(7 * k) - used)
     frame.rects["art"] = pygame.Rect(inner.topleft, (inner.width, max(art_height, 1)))

@@ -34,10 +34,10 @@ class SeeRow(Widget):
         self.rule = rule
 
     def height_at(self, width: int) -> int:
-        """Height at a width: the title may take two lines."""
+        """Height at a width: as many lines as the title takes."""
         theme = self.kit.theme
         room = width - mark_size(self.kit, self.rule)[0] - theme.px(10)
-        return max(self.kit.type.height(self.title, "label", room, 2), theme.px(20)) + 2 * theme.px(ROW_PADDING)
+        return max(self.kit.type.height(self.title, "label", room), theme.px(20)) + 2 * theme.px(ROW_PADDING)
 
     def look(self) -> Hashable:
         """Words and state."""

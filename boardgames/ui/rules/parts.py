@@ -65,14 +65,15 @@ class Crumbs(Widget):
         return self.chapter, self.section
 
     def paint(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """Chapter, arrow, section."""
-        theme, side = self.kit.theme, self.kit.theme.px(16)
-        first = self.kit.type.text(self.chapter, "small", theme.ink_2, rect.width * 3 // 5, 1, plain=True)
+        """Chapter, arrow, section; where there is no room for both the chapter, for the section heads its page."""
+        theme, side, gap = self.kit.theme, self.kit.theme.px(16), self.kit.theme.px(6)
+        first = self.kit.type.text(self.chapter, "small", theme.ink_2, rect.width, 1, plain=True)
         surface.blit(first.picture, (rect.x, rect.centery - first.size[1] // 2))
-        x = rect.x + first.size[0] + theme.px(6)
-        surface.blit(self.kit.art.glyph("forward", side, theme.ink_3), (x, rect.centery - side // 2))
-        room = pygame.Rect(x + side + theme.px(6), rect.y, rect.right - x - side - theme.px(6), rect.height)
-        self.kit.type.draw(surface, room, self.section, "small", theme.ink_2, middle=True, plain=True)
+        x = rect.x + first.size[0] + gap
+        room = pygame.Rect(x + side + gap, rect.y, rect.right - x - side - gap, rect.height)
+        if room.width >= self.kit.type.least_width(self.section, "small"):
+            surface.blit(self.kit.art.glyph("forward", side, theme.ink_3), (x, rect.centery - side // 2))
+            self.kit.type.draw(surface, room, self.section, "small", theme.ink_2, middle=True, plain=True)
 
 
 class Bar(Widget):
