@@ -148,6 +148,10 @@ class Theme:
         tones = self.looks.accents.get(name, self.looks.accents["default"])
         return Accent(*(rgb(tone) for tone in tones))
 
+    def with_text(self, size: int) -> Theme:
+        """The same theme with text of another size, in per cent."""
+        return Theme(self.size, msgspec.structs.replace(self.settings, text_size=size), self.accent_name)
+
     def with_accent(self, name: str) -> Theme:
         """The same theme in another game's accent."""
         return self if name == self.accent_name else Theme(self.size, self.settings, name)

@@ -101,3 +101,18 @@ def test_a_line_too_long_to_stand_beside_the_score_runs_below_it(art: Art) -> No
     assert (beside.cut, is_long) == (False, False)
     whole, is_long = card._line(long, 90, 2000)
     assert (whole.cut, is_long) == (False, True)
+
+
+def test_letters_become_smaller_before_a_row_is_lost(art: Art) -> None:
+    wished = given_look(art, (1024, 640)).with_text(150)
+    table = Table(None, (), tuple(given_card(seat, ()) for seat in range(2)))
+    rail = Rail(wished, on_seat=lambda seat: None)
+
+    rail.show_table(pygame.Rect(0, 0, 173, 140), table, active=0)
+    small = [card.kit.theme.settings.text_size for card in rail.children]
+    rail.show_table(pygame.Rect(0, 0, 173, 400), table, active=0)
+    large = [card.kit.theme.settings.text_size for card in rail.children]
+
+    assert all(card.is_whole for card in rail.children)
+    assert small == [100, 100]
+    assert large == [150, 150]

@@ -25,7 +25,6 @@ def paint_decor(
     sight: Sight,
     has_room: Callable[[labels.Box], bool],
     is_free: Callable[[labels.Box], bool],
-    is_covered: Callable[[labels.Box], bool],
     hidden: Collection[str] = (),
 ) -> None:
     """All ornaments, then all letterings that are not the name of a region; countries only where they have room.
@@ -52,7 +51,7 @@ def paint_decor(
             box = (x - wide / 2, y - high / 2, x + wide / 2, y + high / 2)
             if decor.style == "country" and sight.zoom < FEW and not has_room(box):
                 continue
-            aside = (0.0, 0.0) if decor.angle or not is_covered(box) else _aside(box, is_free)
+            aside = (0.0, 0.0) if decor.angle or is_free(box) else _aside(box, is_free)
             if aside is not None:
                 _write(target, words, style, style.hex, decor.px, (x + aside[0], y + aside[1]), decor.angle, sight)
 

@@ -113,7 +113,6 @@ class BoardPainter:
             sight,
             lambda box: self._has_room(box, sight, hidden),
             lambda box: self._is_free(box, sight, hidden),
-            self._is_covered,
             hidden,
         )
         if "panels/" not in hidden:

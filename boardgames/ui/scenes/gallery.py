@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import msgspec
 import pygame
 
 from boardgames.ui import paint, parts
 from boardgames.ui.kit import Kit
 from boardgames.ui.scene import App, Scene
-from boardgames.ui.theme import Theme, mix
+from boardgames.ui.theme import mix
 from boardgames.ui.widgets import (
     Button,
     Chip,
@@ -61,8 +60,8 @@ class GalleryScene(Scene):
 
     def resize(self) -> None:
         """Build all parts anew, in the sizes that the theme gives them: specimens do not follow the text size."""
-        settings = msgspec.structs.replace(self.app.settings, text_size=100)
-        self.kit = Kit(Theme(self.app.size, settings, self.accent), self.app.art, self.app.strings)
+        theme = self.app.kit(self.accent).theme.with_text(100)
+        self.kit = Kit(theme, self.app.art, self.app.strings)
         self.stage.clear()
         self.stage.kit = self.kit
         self.layout()

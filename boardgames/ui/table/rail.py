@@ -19,7 +19,8 @@ from boardgames.ui.widgets.base import Group, Widget
 TOKEN_UNITS = 34
 PADDING_UNITS, TIGHT_UNITS = 10, 5
 LEAST_CARD_UNITS, CARD_UNITS = 70, 150  # a card is higher only where its rows need it
-GAP_UNITS = 6
+GAP_UNITS, CARD_GAP_UNITS = 6, 8
+SMALLER_TEXTS = (125, 100)  # sizes that are tried where rows would be lost
 WORDS = 3  # rows of words are missed least
 
 Row = tuple[Mark, ...]
@@ -122,6 +123,17 @@ class SeatCard(Widget):
         ]
         return next((line for line in tried if not line[0].cut), tried[-1])
 
+    @property
+    def rows_shown(self) -> int:
+        """How many rows of numbers and words there is room for."""
+        inner = self._inner(self.rect)
+        return len(self._blocks_that_fit((inner.width, inner.height - self._head_height())))
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether no row is left out."""
+        return self.rows_shown == sum(bool(row) for row in self.card.rows)
+
     def wanted_height(self, width: int) -> int:
         """How high the card is with all its rows and every line of them."""
         theme, pad = self.kit.theme, self.kit.theme.px(PADDING_UNITS)
@@ -176,38 +188,51 @@ class Rail(Group):
 
     def __init__(self, look: Look, on_seat: Callable[[int], None]) -> None:
         super().__init__(look, name="rail")
-        self.look_bundle = look
         self._on_seat = on_seat
+        wished = look.theme.settings.text_size
+        self._looks = [look, *(look.with_text(size) for size in SMALLER_TEXTS if size < wished)]
 
     def show_table(self, rect: pygame.Rect, table: Table, active: int | None) -> None:
-        """Lay the cards of a table out in the rail."""
+        """Lay the cards of a table out in the rail, in smaller letters where rows would be lost in those wished."""
         self.clear()
         self.rect = pygame.Rect(rect)
-        gap = self.kit.theme.px(8)
-        count = len(table.rail)
-        room = rect.height - self._build_foot(rect, table, gap)
-        cards = [
-            SeatCard(self.look_bundle, card, card.seat == active, partial(self._on_seat, card.seat))
-            for card in table.rail
-        ]
-        wanted = max(self.kit.theme.px(CARD_UNITS), *(card.wanted_height(rect.width) for card in cards))
-        height = min((room - gap * (count - 1)) // count, wanted)
-        for number, seat_card in enumerate(cards):
-            self.add(seat_card).place((rect.x, rect.y + number * (height + gap), rect.width, height))
+        tried: list[tuple[int, list[Widget]]] = []
+        for look in self._looks:
+            cards = [
+                SeatCard(look, card, card.seat == active, partial(self._on_seat, card.seat)) for card in table.rail
+            ]
+            foot = self._place_foot(look, rect, table)
+            self._place_cards(cards, rect, foot[0].rect.y - self._gap if foot else rect.bottom)
+            tried.append((sum(card.rows_shown for card in cards), [*cards, *foot]))
+            if all(card.is_whole for card in cards):
+                break
+        for widget in max(tried, key=lambda one: one[0])[1]:
+            self.add(widget)
 
-    def _build_foot(self, rect: pygame.Rect, table: Table, gap: int) -> int:
-        """The ledger of a game that has one, while the cards above it keep the least they need; how high it is."""
-        screen = self.look_bundle.definition.screen
+    @property
+    def _gap(self) -> int:
+        return self.kit.theme.px(CARD_GAP_UNITS)
+
+    def _place_cards(self, cards: list[SeatCard], rect: pygame.Rect, bottom: int) -> None:
+        """Equal in height, down to a line at the most."""
+        wanted = max(self.kit.theme.px(CARD_UNITS), *(card.wanted_height(rect.width) for card in cards))
+        height = min((bottom - rect.y + self._gap) // len(cards) - self._gap, wanted)
+        for number, card in enumerate(cards):
+            card.place((rect.x, rect.y + number * (height + self._gap), rect.width, height))
+
+    def _place_foot(self, look: Look, rect: pygame.Rect, table: Table) -> list[Ledger]:
+        """The ledger of a game that has one, while the cards above it keep the least they need."""
+        screen = look.definition.screen
         spec = next((spec for spec in screen.zones if spec.place == "rail"), None) if screen is not None else None
         zone = table.zone(spec.id) if spec is not None else None
         if zone is None or not zone.slots:
-            return 0
-        ledger = Ledger(self.look_bundle, zone)
+            return []
+        ledger = Ledger(look, zone)
         height = ledger.natural()[1]
-        if (rect.height - height) / len(table.rail) - gap < self.kit.theme.px(LEAST_CARD_UNITS):
-            return 0
-        self.add(ledger).place((rect.x, rect.bottom - height, rect.width, height))
-        return height + gap
+        if (rect.height - height) / len(table.rail) - self._gap < self.kit.theme.px(LEAST_CARD_UNITS):
+            return []
+        ledger.place((rect.x, rect.bottom - height, rect.width, height))
+        return [ledger]
 
     def show_lit(self, lit: frozenset[str]) -> None:
         """Ring the players who can be chosen: their targets are `player/<seat>`."""
