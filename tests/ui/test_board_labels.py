@@ -177,11 +177,12 @@ def test_a_hair_line_joins_a_name_to_its_node_only_where_another_is_as_near(art)
     nodes = {node.id: node for node in view.board.nodes}
     here = sight.at(nodes["lisbon"].xy)
     other = sight.at(nodes["badajoz"].xy)
+    discs = {node.id: (*sight.at(node.xy), 8.0) for node in view.board.nodes}
     canvas = pygame.Surface((3000, 2000), pygame.SRCALPHA)
 
     def drawn(box):
         canvas.fill((0, 0, 0, 0))
-        names._paint_leader(canvas, sight, nodes["lisbon"], box, ((0, 0, 0), (255, 255, 255)))
+        names._paint_leader(canvas, sight, nodes["lisbon"], box, ((0, 0, 0), (255, 255, 255)), discs)
         return canvas.get_bounding_rect().width > 0
 
     touching = (here[0] + 9, here[1] - 6, here[0] + 60, here[1] + 6)

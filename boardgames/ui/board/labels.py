@@ -70,20 +70,25 @@ def place(
     cost_node = TIGHT_NODE if tight else COST_NODE
     around = Surroundings(discs, segments(roads), docks, bounds, cost_node, shy or {})
     choices = [candidates(spot, measure, around) for spot in spots]
-    rivals, chosen = _rivals(choices), [options[0] for options in choices]
+    reach = [_union([option.box for option in options]) for options in choices]
+    rivals, chosen = _rivals(reach), [options[0] for options in choices]
     _settle(_Repair(choices, chosen, rivals, len(spots) // 8 if hasty else MOST_REPAIRS))
-    return Placing(spots, choices, chosen, rivals)
+    return Placing(spots, choices, chosen, rivals, reach)
 
 
 class Placing(Mapping[str, Name]):
     """The names that have a place, by the ids of their nodes; it knows all other places they could take."""
 
     def __init__(
-        self, spots: Sequence[Spot], choices: list[list[Candidate]], chosen: list[Candidate], rivals: list[list[int]]
+        self,
+        spots: Sequence[Spot],
+        choices: list[list[Candidate]],
+        chosen: list[Candidate],
+        rivals: list[list[int]],
+        reach: list[Box],
     ) -> None:
         self.spots = spots
-        self._choices, self._chosen, self._rivals = choices, chosen, rivals
-        self._reach = [_union([option.box for option in options]) for options in choices]
+        self._choices, self._chosen, self._rivals, self._reach = choices, chosen, rivals, reach
         self._names = _without_clashes(spots, chosen, choices, rivals)
 
     def __getitem__(self, spot: str) -> Name:
@@ -115,12 +120,16 @@ class Placing(Mapping[str, Name]):
             if near:
                 touched.append(index)
                 now = options.index(chosen[index])
-                moved = [replace(option, cost=option.cost + _under(option.box, near)) for option in options]
+                costs = [_under(option.box, near) for option in options]
+                moved = [
+                    replace(option, cost=option.cost + cost) if cost else option
+                    for option, cost in zip(options, costs, strict=True)
+                ]
                 chosen[index] = moved[now]
                 choices[index] = sorted(moved, key=lambda option: option.cost)
         if touched:
             _settle(_Repair(choices, chosen, self._rivals, MOST_REPAIRS, touched))
-        return Placing(self.spots, choices, chosen, self._rivals) if touched else self
+        return Placing(self.spots, choices, chosen, self._rivals, self._reach) if touched else self
 
 
 def _under(box: Box, pieces: Sequence[Box]) -> float:
@@ -267,9 +276,8 @@ def _with(option: Candidate, others: Iterable[Candidate]) -> float:
     return option.cost + COST_NAMES * shared + COST_CROSS * crossed
 
 
-def _rivals(choices: list[list[Candidate]]) -> list[list[int]]:
+def _rivals(reach: Sequence[Box]) -> list[list[int]]:
     """For every name the others that could ever touch it."""
-    reach = [_union([option.box for option in options]) for options in choices]
     return [
         [other for other, box in enumerate(reach) if other != index and overlap(own, box, AIR)]
         for index, own in enumerate(reach)

@@ -28,6 +28,8 @@ FIRST = 1000  # rank of the name that gives way last
 SHADE = 1.0  # pixels round a piece that are only its halo
 Standing = tuple[labels.Point, labels.Box]  # point of the board, and the box of a piece in pixels from there at fit
 
+Disc = tuple[float, float, float]  # middle and radius in pixels
+
 
 class Names:
     """Places and draws the names of the nodes of one board."""
@@ -43,6 +45,7 @@ class Names:
         self.standing: tuple[Standing, ...] = ()  # pieces on the map: no name lies under one
         self._kept: dict[tuple[object, ...], labels.Placing] = {}
         self._beside: dict[tuple[object, ...], labels.Placing] = {}  # the same beside the standing pieces
+        self._dry: dict[tuple[labels.Box, float], bool] = {}  # boxes that lie on land, by the step of the zoom
         self._sizes: dict[tuple[object, ...], int] = {}  # letters for which there was room, by step and language
 
     def forget(self) -> None:
@@ -50,6 +53,7 @@ class Names:
         self._kept.clear()
         self._beside.clear()
         self._sizes.clear()
+        self._dry.clear()
 
     def step(self, sight: Sight) -> float:
         """The scale for which names are placed: fit, or the largest step that is not above the scale."""
@@ -204,18 +208,21 @@ class Names:
         self, target: pygame.Surface, sight: Sight, placed: Mapping[str, labels.Name], nodes: Iterable[Node]
     ) -> None:
         """Draw the placed names of some nodes, their hair lines under all of them."""
-        shown = [(node, placed[node.id]) for node in nodes if node.id in placed]
-        shown = [(node, name) for node, name in shown if sight.sees(_rect(self.box(sight, node, name)), 10)]
-        inks = {node.id: self._inks(sight, name) for node, name in shown}
-        for node, name in shown:
-            self._paint_leader(target, sight, node, self.box(sight, node, name), inks[node.id])
-        for node, name in shown:
-            self._paint_name(target, sight, node, name, inks[node.id])
+        found = [(node, placed[node.id]) for node in nodes if node.id in placed]
+        boxed = [(node, name, self.box(sight, node, name)) for node, name in found]
+        shown = [(*entry, self._inks(sight, entry[1])) for entry in boxed if sight.sees(_rect(entry[2]), 10)]
+        discs = {node.id: (*sight.at(node.xy), self._radius(node, sight)) for node in self.board.nodes}
+        for node, _, box, inks in shown:
+            self._paint_leader(target, sight, node, box, inks, discs)
+        for node, name, box, inks in shown:
+            self._paint_name(target, sight, node, name, box, inks)
 
     def _inks(self, sight: Sight, name: labels.Name) -> tuple[Colour, Colour]:
         """Ink and halo of a name, on land or on water."""
-        look = sight.looks.names
-        ink, halo = look.land if self._on_land(name.box, self.step(sight)) else look.water
+        look, key = sight.looks.names, (name.box, self.step(sight))
+        if key not in self._dry:
+            self._dry[key] = self._on_land(*key)
+        ink, halo = look.land if self._dry[key] else look.water
         return rgb(ink), rgb(halo)
 
     def box(self, sight: Sight, node: Node, name: labels.Name) -> labels.Box:
@@ -230,9 +237,15 @@ class Names:
         return left + dx, top + dy, right + dx, low + dy
 
     def _paint_name(
-        self, target: pygame.Surface, sight: Sight, node: Node, name: labels.Name, inks: tuple[Colour, Colour]
+        self,
+        target: pygame.Surface,
+        sight: Sight,
+        node: Node,
+        name: labels.Name,
+        box: labels.Box,
+        inks: tuple[Colour, Colour],
     ) -> None:
-        left, top, right, low = self.box(sight, node, name)
+        left, top, right, low = box
         look, (ink, halo) = sight.looks.names, inks
         size = self._pixels(node.kind, self.pixels(sight), sight)
         halo_width = max(round(look.halo * sight.pixel), 2)
@@ -254,25 +267,25 @@ class Names:
             target.blit(picture, (round(x), round(middle - x_height - halo_width)))
 
     def _paint_leader(
-        self, target: pygame.Surface, sight: Sight, node: Node, box: labels.Box, colours: tuple[Colour, Colour]
+        self,
+        target: pygame.Surface,
+        sight: Sight,
+        node: Node,
+        box: labels.Box,
+        colours: tuple[Colour, Colour],
+        discs: Mapping[str, Disc],
     ) -> None:
         """A hair line from a name to its node, where they stand apart and another node is about as near."""
-        away = self._away(sight, node, box)
-        least = LEADER_FROM * sight.pixel
+        x, y, radius = discs[node.id]
+        away, least = _away(box, discs[node.id]), LEADER_FROM * sight.pixel
         rival = away + 2 * least
-        if away < least or all(self._away(sight, other, box) > rival for other in self.board.nodes if other != node):
+        if away < least or all(_away(box, disc) > rival for other, disc in discs.items() if other != node.id):
             return
-        (x, y), radius = sight.at(node.xy), self._radius(node, sight)
         end = min(max(x, box[0] + 1), box[2] - 1), min(max(y, box[1] + 2), box[3] - 2)
         share = radius / max(math.dist((x, y), end), radius)
         start = x + (end[0] - x) * share, y + (end[1] - y) * share
         for colour, width in ((colours[1], 2.6), (colours[0], 1.1)):
             paint.draw_line(target, colour, (start, end), max(round(width * sight.pixel), 1))
-
-    def _away(self, sight: Sight, node: Node, box: labels.Box) -> float:
-        """How many pixels are between a box and the rim of a node."""
-        (x, y), radius = sight.at(node.xy), self._radius(node, sight)
-        return math.hypot(max(box[0] - x, x - box[2], 0), max(box[1] - y, y - box[3], 0)) - radius
 
     def _radius(self, node: Node, sight: Sight) -> float:
         return max(self.painter.radius(node, sight.scale, sight.pixel), self.wide.get(node.id, 0))
@@ -290,6 +303,12 @@ class Names:
         y = (box[1] + box[3]) / 2 / scale
         points = [((box[0] + (box[2] - box[0]) * i / 6) / scale, y) for i in range(7)]
         return sum(self.terrain.is_land(point) for point in points) / 7 >= ON_LAND
+
+
+def _away(box: labels.Box, disc: Disc) -> float:
+    """How many pixels are between a box and the rim of a disc."""
+    x, y, radius = disc
+    return math.hypot(max(box[0] - x, x - box[2], 0), max(box[1] - y, y - box[3], 0)) - radius
 
 
 def _rect(box: labels.Box) -> pygame.Rect:

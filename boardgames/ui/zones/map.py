@@ -390,6 +390,8 @@ class MapView:
 
     def _lay_standing(self, slot: Slot) -> Iterator[tuple[Piece, pygame.Rect]]:
         """The pieces that stand on a place: pinned ones where their kind belongs, others with the foot on the node."""
+        if not slot.pieces:
+            return
         pin_scale = self._measure("pin", 1)
         for kind, pin in self.pins.items():
             pinned = [piece for piece in slot.pieces if piece.kind == kind]
