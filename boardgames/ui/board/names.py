@@ -45,6 +45,7 @@ class Names:
         self.standing: tuple[Standing, ...] = ()  # pieces on the map: no name lies under one
         self._kept: dict[tuple[object, ...], labels.Placing] = {}
         self._beside: dict[tuple[object, ...], labels.Placing] = {}  # the same beside the standing pieces
+        self._discs: tuple[object, Mapping[str, Disc]] = (None, {})
         self._dry: dict[tuple[labels.Box, float], bool] = {}  # boxes that lie on land, by the step of the zoom
         self._sizes: dict[tuple[object, ...], int] = {}  # letters for which there was room, by step and language
 
@@ -211,11 +212,21 @@ class Names:
         found = [(node, placed[node.id]) for node in nodes if node.id in placed]
         boxed = [(node, name, self.box(sight, node, name)) for node, name in found]
         shown = [(*entry, self._inks(sight, entry[1])) for entry in boxed if sight.sees(_rect(entry[2]), 10)]
-        discs = {node.id: (*sight.at(node.xy), self._radius(node, sight)) for node in self.board.nodes}
+        discs = self._discs_in(sight)
         for node, _, box, inks in shown:
             self._paint_leader(target, sight, node, box, inks, discs)
         for node, name, box, inks in shown:
             self._paint_name(target, sight, node, name, box, inks)
+
+    def _discs_in(self, sight: Sight) -> Mapping[str, Disc]:
+        """All nodes as they are seen; kept for the next time."""
+        key = (tuple(sight.area), sight.scale, tuple(self.wide.items()))
+        if self._discs[0] != key:
+            self._discs = (
+                key,
+                {node.id: (*sight.at(node.xy), self._radius(node, sight)) for node in self.board.nodes},
+            )
+        return self._discs[1]
 
     def _inks(self, sight: Sight, name: labels.Name) -> tuple[Colour, Colour]:
         """Ink and halo of a name, on land or on water."""
