@@ -68,6 +68,7 @@ class BoardView:
         self._quiet = 0.0
         self._spots = _spots(self.board)
         self._boxes = _boxes(self.board)
+        self._name_boxes: tuple[object, dict[str, pygame.Rect]] = (None, {})
 
     # Where it stands
 
@@ -322,15 +323,18 @@ class BoardView:
         return self.painter.sight(pygame.Rect(-round(left), -round(top), view.right, view.bottom), self.camera.scale)
 
     def name_boxes(self) -> dict[str, pygame.Rect]:
-        """The boxes of all names that are shown, in pixels of the window."""
-        sight = self.sight()
-        placed = self.painter.placed_names(sight, self.hidden)
-        boxes = {}
-        for node in self._shown():
-            if node.id in placed:
-                left, top, right, low = self.painter.names.box(sight, node, placed[node.id])
-                boxes[node.id] = pygame.Rect(round(left), round(top), round(right - left), round(low - top))
-        return boxes
+        """The boxes of all names that are shown, in pixels of the window. Kept: never change them."""
+        key = self.drawing_key
+        if self._name_boxes[0] != key:
+            sight = self.sight()
+            placed = self.painter.placed_names(sight, self.hidden)
+            boxes = {}
+            for node in self._shown():
+                if node.id in placed:
+                    left, top, right, low = self.painter.names.box(sight, node, placed[node.id])
+                    boxes[node.id] = pygame.Rect(round(left), round(top), round(right - left), round(low - top))
+            self._name_boxes = (key, boxes)
+        return self._name_boxes[1]
 
     # Lights
 

@@ -70,14 +70,8 @@ def tone_rect(board: BoardView, slot: str, tone: ToneLook) -> pygame.Rect:
 
 def names_under(board: BoardView, rings: list[pygame.Rect]) -> list[Node]:
     """The nodes whose names some rings touch."""
-    painter, sight = board.painter, board.sight()
-    placed = painter.placed_names(sight, board.hidden)
-    boxes = {node: painter.names.box(sight, painter.nodes[node], name) for node, name in placed.items()}
-    return [
-        painter.nodes[node]
-        for node, (left, top, right, low) in boxes.items()
-        if pygame.Rect(left, top, right - left, low - top).collidelist(rings) >= 0
-    ]
+    nodes = board.painter.nodes
+    return [nodes[node] for node, box in board.name_boxes().items() if box.collidelist(rings) >= 0]
 
 
 def _is_like(one: Colour, other: Colour) -> bool:
