@@ -10,7 +10,7 @@ from tables_ierusalem import given_table
 from test_ierusalem_screen import changed, drawn, given_look, given_views
 
 from boardgames.core.table import Piece, Slot, Zone
-from boardgames.ui import painters
+from boardgames.ui import paint, painters
 from boardgames.ui.art import Art
 from boardgames.ui.painters import lettering, location_card
 from boardgames.ui.painters.lettering import Setting
@@ -28,8 +28,10 @@ every_window = pytest.mark.parametrize(
 
 @pytest.fixture
 def texts(monkeypatch: pytest.MonkeyPatch) -> Texts:
-    """Every text that is drawn."""
+    """Every text that is drawn, also where another test had it drawn before."""
     seen: Texts = []
+    paint.BOXES.clear()
+    painters.FACES.clear()
     draw: Callable[..., None] = lettering.draw
 
     def watched(target: pygame.Surface, rect: pygame.Rect, text: Setting, *rest: object) -> None:

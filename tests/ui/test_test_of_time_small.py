@@ -93,4 +93,4 @@ def test_a_long_sentence_takes_two_lines_before_its_letters_shrink(art: Art) -> 
 
     found = bar._type_for(sentence, room)
 
-    assert found == ("small", 2)
+    assert found == ("body", 2)
