@@ -113,6 +113,6 @@ def test_letters_become_smaller_before_a_row_is_lost(art: Art) -> None:
     rail.show_table(pygame.Rect(0, 0, 173, 400), table, active=0)
     large = [card.kit.theme.settings.text_size for card in rail.children]
 
-    assert all(card.is_whole for card in rail.children)
+    assert all(card.rows_shown == len(card.rows) for card in rail.children)
     assert small == [100, 100]
     assert large == [150, 150]

@@ -114,11 +114,10 @@ class Placing(Mapping[str, Name]):
     def beside(self, pieces: Sequence[Box]) -> Placing:
         """The same names clear of pieces that stand on the map: only those move that must."""
         choices, chosen = list(self._choices), list(self._chosen)
-        touched: list[int] = []
+        under: list[int] = []
         for index, options in enumerate(choices):
             near = [piece for piece in pieces if overlap(self._reach[index], piece)]
             if near:
-                touched.append(index)
                 now = options.index(chosen[index])
                 costs = [_under(option.box, near) for option in options]
                 moved = [
@@ -127,9 +126,11 @@ class Placing(Mapping[str, Name]):
                 ]
                 chosen[index] = moved[now]
                 choices[index] = sorted(moved, key=lambda option: option.cost)
-        if touched:
-            _settle(_Repair(choices, chosen, self._rivals, MOST_REPAIRS, touched))
-        return Placing(self.spots, choices, chosen, self._rivals, self._reach) if touched else self
+                if costs[now]:
+                    under.append(index)
+        if under:
+            _settle(_Repair(choices, chosen, self._rivals, MOST_REPAIRS, under))
+        return Placing(self.spots, choices, chosen, self._rivals, self._reach) if under else self
 
 
 def _under(box: Box, pieces: Sequence[Box]) -> float:
@@ -139,8 +140,8 @@ def _under(box: Box, pieces: Sequence[Box]) -> float:
 
 
 def _settle(repair: _Repair) -> None:
-    """Let names find better places: first one by one, then in pairs. Those that nothing touches stand well."""
-    moving = sorted({*repair.touched, *(rival for index in repair.touched for rival in repair.rivals[index])})
+    """Let names find better places: first one by one, then in pairs. A name moves where another has moved too."""
+    moving = list(repair.touched)
     for _ in range(PASSES):
         moving = _improve(repair.choices, repair.chosen, repair.rivals, moving)
         if not moving:

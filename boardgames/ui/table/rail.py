@@ -130,15 +130,14 @@ class SeatCard(Widget):
         return len(self._blocks_that_fit((inner.width, inner.height - self._head_height())))
 
     @property
-    def is_whole(self) -> bool:
-        """Whether no row is left out."""
-        return self.rows_shown == sum(bool(row) for row in self.card.rows)
+    def rows(self) -> list[Row]:
+        """What there is to show under the name."""
+        return [row for row in self.card.rows if row]
 
     def wanted_height(self, width: int) -> int:
         """How high the card is with all its rows and every line of them."""
         theme, pad = self.kit.theme, self.kit.theme.px(PADDING_UNITS)
-        rows = [row for row in self.card.rows if row]
-        blocks = [self._lines(row, width - 2 * pad, len(row)) for row in rows]
+        blocks = [self._lines(row, width - 2 * pad, len(row)) for row in self.rows]
         return 2 * pad + self._head_height() + sum(self._height(block) + theme.px(GAP_UNITS) for block in blocks)
 
     def _head_height(self) -> int:
@@ -157,7 +156,7 @@ class SeatCard(Widget):
     def _blocks_that_fit(self, room: tuple[int, int]) -> list[Block]:
         """All rows, or those that remain when the least needed and the longest ones are left out; what room is left
         over goes to the lines of words."""
-        rows, gap = [row for row in self.card.rows if row], self.kit.theme.px(2)
+        rows, gap = self.rows, self.kit.theme.px(2)
         blocks = [self._lines(row, room[0], 1) for row in rows]
 
         def free() -> int:
@@ -203,8 +202,9 @@ class Rail(Group):
             ]
             foot = self._place_foot(look, rect, table)
             self._place_cards(cards, rect, foot[0].rect.y - self._gap if foot else rect.bottom)
-            tried.append((sum(card.rows_shown for card in cards), [*cards, *foot]))
-            if all(card.is_whole for card in cards):
+            shown = sum(card.rows_shown for card in cards) if len(self._looks) > 1 else 0
+            tried.append((shown, [*cards, *foot]))
+            if shown == sum(len(card.rows) for card in cards):
                 break
         for widget in max(tried, key=lambda one: one[0])[1]:
             self.add(widget)
