@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from boardgames.ui.board.label_places import (
     COST_HIT,
@@ -112,25 +112,21 @@ class Placing(Mapping[str, Name]):
         return self.is_whole and bad <= MOST_BAD * len(self.spots)
 
     def beside(self, pieces: Sequence[Box]) -> Placing:
-        """The same names clear of pieces that stand on the map: only those move that must."""
-        choices, chosen = list(self._choices), list(self._chosen)
-        under: list[int] = []
-        for index, options in enumerate(choices):
+        """The same names clear of pieces that stand on the map.
+
+        Only a name under a piece moves, and only to a place that is good in itself: all others stay where players
+        have learnt to find them."""
+        chosen = list(self._chosen)
+        for index, standing in enumerate(chosen):
             near = [piece for piece in pieces if overlap(self._reach[index], piece)]
-            if near:
-                now = options.index(chosen[index])
-                costs = [_under(option.box, near) for option in options]
-                moved = [
-                    replace(option, cost=option.cost + cost) if cost else option
-                    for option, cost in zip(options, costs, strict=True)
-                ]
-                chosen[index] = moved[now]
-                choices[index] = sorted(moved, key=lambda option: option.cost)
-                if costs[now]:
-                    under.append(index)
-        if under:
-            _settle(_Repair(choices, chosen, self._rivals, MOST_REPAIRS, under))
-        return Placing(self.spots, choices, chosen, self._rivals, self._reach) if under else self
+            if near and _under(standing.box, near):
+                others = [chosen[rival] for rival in self._rivals[index]]
+                good = [option for option in self._choices[index] if option.cost < COST_HIT and option.out < MOST_OUT]
+                chosen[index] = min(
+                    [standing, *good], key=lambda option: _with(option, others) + _under(option.box, near)
+                )
+        moved = any(one is not other for one, other in zip(chosen, self._chosen, strict=True))
+        return Placing(self.spots, self._choices, chosen, self._rivals, self._reach) if moved else self
 
 
 def _under(box: Box, pieces: Sequence[Box]) -> float:
