@@ -62,11 +62,15 @@ def undo_state(entries: list[Entry], actor: int | None, count: int, policy: Poli
     return UndoState(True, needs_agreement=True, what=what, why=barrier, count=count)
 
 
-def steps_back(entries: list[Entry], is_decision: Callable[[Entry], bool]) -> int:
-    """How many moves go until the last decision of a person is open again; 0 when there was none.
+def last_decision(entries: list[Entry], is_decision: Callable[[Entry], bool]) -> int:
+    """How many moves ago a person decided something, that move included; 0 when nobody did."""
+    return next((count for count, entry in enumerate(reversed(entries), start=1) if is_decision(entry)), 0)
+
+
+def steps_back(entries: list[Entry], count: int) -> int:
+    """How many moves go until the decision so many moves ago is open again.
 
     A finished decision goes as a whole, a half made one step by step."""
-    count = next((count for count, entry in enumerate(reversed(entries), start=1) if is_decision(entry)), 0)
     if not count or entries[-count].is_step:
         return count
     seat = entries[-count].seat

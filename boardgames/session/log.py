@@ -96,6 +96,24 @@ def since_last_move(rows: Iterable[LogEntry], entries: Sequence[Entry], seat: in
 
 def news(rows: Sequence[LogEntry], entries: Sequence[Entry], seat: int) -> tuple[LogEntry, ...]:
     """What happened since the seat's last turn, with what its answers brought, and with the end of a round."""
+    turns = [index for index, row in enumerate(rows) if isinstance(row.event, TurnBegan)]
+    return _since_turn(rows, turns, seat) if len(turns) > 1 else _since_move(rows, entries, seat)
+
+
+def _since_turn(rows: Sequence[LogEntry], turns: Sequence[int], seat: int) -> tuple[LogEntry, ...]:
+    """From the first turn of another after the seat's last one up to its present turn; then what others did in that."""
+    is_own = rows[turns[-1]].event.seat == seat
+    end = turns[-1] if is_own else len(rows)
+    before = [n for n, index in enumerate(turns) if index < end and rows[index].event.seat == seat]
+    start = turns[before[-1] + 1] if before else 0
+    ending = [index for index in range(start) if rows[index].number == rows[start].number > 0]
+    if any(isinstance(rows[index].event, RoundBegan) for index in ending):
+        start = ending[0]
+    return (*rows[start:end], *(row for row in rows[end:] if row.seat != seat))
+
+
+def _since_move(rows: Sequence[LogEntry], entries: Sequence[Entry], seat: int) -> tuple[LogEntry, ...]:
+    """The same in a game of single moves, which has no turns."""
     turn = len(entries)
     while turn and entries[turn - 1].seat == seat:  # the turn under way, or an answer in that of another
         turn -= 1

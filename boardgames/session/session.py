@@ -11,7 +11,7 @@ from boardgames.core.game import Game, Tinted
 from boardgames.core.moves import Move
 from boardgames.core.phrase import Phrase, say, seat_noun
 from boardgames.session import log as course
-from boardgames.session.history import Entry, Note, Policy, UndoState, steps_back, undo_state
+from boardgames.session.history import Entry, Note, Policy, UndoState, last_decision, steps_back, undo_state
 from boardgames.session.journal import Journal
 from boardgames.session.seats import Seat, Setup
 
@@ -105,8 +105,9 @@ class Session:
         """What undo would take back, and whether the table must agree first."""
         if self.view_only:
             return UndoState(False, why=say("session.view_only"))
-        count = steps_back(self.entries, self._was_decided)
-        what = self.game.describe(self.entries[-count].move) if count else None
+        count = steps_back(self.entries, last_decision(self.entries, self._was_decided))
+        gone = self.entries[-count:] if count else []
+        what = next((self.game.describe(entry.move) for entry in gone if self._was_decided(entry)), None)
         return undo_state(self.entries, self.actor, count, self.policy, what)
 
     @property
