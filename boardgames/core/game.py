@@ -141,6 +141,14 @@ class Tinted(Protocol):
 
 
 @runtime_checkable
+class ColourBound(Protocol):
+    """What a game may offer beyond the contract: rules in which something hangs on the colour of a seat."""
+
+    def colour_option(self, colours: Sequence[str]) -> Options:
+        """The option that gives the seats these colours; nothing for those they would get anyway."""
+
+
+@runtime_checkable
 class Recalling(Protocol):
     """What a game may offer beyond the contract: things a seat once saw that lie hidden again."""
 

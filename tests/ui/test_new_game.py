@@ -6,6 +6,7 @@ import pygame
 import pytest
 
 from boardgames.app.wiring import Home
+from boardgames.session.session import Session
 from boardgames.session.settings import Settings
 from boardgames.ui.scenes.new_game.draft import Draft
 from tests.ui.around import Hand
@@ -254,3 +255,18 @@ def test_a_draft_knows_when_seats_and_options_do_not_fit(house: Home) -> None:
 
     assert fitting is None
     assert draft.misfit() is not None
+
+
+def test_the_chosen_colours_reach_a_game_whose_decks_have_colours(house: Home) -> None:
+    hand = Hand(house)
+    hand.go("new_game", slug="ierusalem")
+    chosen = ["blue", "green", "red", "yellow"]
+    for seat, colour in zip(hand.top.draft.seats, chosen, strict=True):
+        seat.colour = colour
+
+    hand.top.start()
+
+    setup = hand.visits[-1][1]["setup"]
+    session = Session(house.game("ierusalem"), setup)
+    assert [seat.colour for seat in session.seats] == chosen
+    assert [seat.colour for seat in setup.seats] == chosen

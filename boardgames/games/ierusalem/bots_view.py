@@ -30,7 +30,9 @@ def determinize(s: State, viewer: int, rng: Rng) -> State:
     """
     other = s.clone()
     decks = s.defs.cards.deck
-    pools = [list(pile) for pile in s.piles] + [[] for _ in range(MAHANE - s.seats)] + [list(s.mahane), list(s.xxxiii)]
+    pools: list[list[int]] = [[] for _ in range(MAHANE)] + [list(s.mahane), list(s.xxxiii)]
+    for seat, pile in enumerate(s.piles):
+        pools[s.decks[seat]] = list(pile)
     hidden = [seat for seat in range(s.seats) if seat != viewer]
     for seat in hidden:
         for card in s.hands[seat]:
@@ -42,7 +44,7 @@ def determinize(s: State, viewer: int, rng: Rng) -> State:
     for seat in hidden:
         known = s.known[seat]
         other.hands[seat] = [card if known >> card & 1 else pools[decks[card]].pop() for card in s.hands[seat]]
-    other.piles = pools[: s.seats]
+    other.piles = [pools[deck] for deck in s.decks]
     other.mahane, other.xxxiii = pools[MAHANE], pools[XXXIII]
     other.rng = rng.below(1 << 62)
     return other

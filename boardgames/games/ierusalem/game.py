@@ -1,7 +1,10 @@
 """The game as the house knows it: a stateless object over the tables of its definition."""
 
-from boardgames.core.game import Path
+from collections.abc import Sequence
+
+from boardgames.core.game import Options, Path, SetupError
 from boardgames.core.moves import Move
+from boardgames.core.phrase import say
 from boardgames.data.defs import Definition
 from boardgames.games.base import RoomedGame, Rooms
 from boardgames.games.ierusalem import asking, bots_view, clicks, refusals, rules, scoring, setup, tray
@@ -27,7 +30,26 @@ class IerusalemGame(RoomedGame):
 
     def seat_colours(self, s: State) -> tuple[str, ...]:
         """The colours that come with the decks of the seats."""
-        return s.defs.colours[: s.seats]
+        return tuple(s.colour(seat) for seat in range(s.seats))
+
+    def colour_option(self, colours: Sequence[str]) -> Options:
+        """The option that gives every seat the colour it chose, and with it the deck."""
+        return setup.colour_option(self.defs, colours)
+
+    def check(self, options: Options, seats: int) -> None:
+        """Raise SetupError when these options or colours cannot be played by so many seats."""
+        super().check({name: value for name, value in options.items() if name != setup.COLOURS}, seats)
+        colours = options.get(setup.COLOURS)
+        if colours is not None and not setup.are_colours(self.defs, colours, seats):
+            raise SetupError(say("setup.option", option=setup.COLOURS, value=colours))
+
+    def new(self, options: Options, seats: int, seed: int) -> State:
+        """A fresh state; chosen colours stand among its options."""
+        self.check(options, seats)
+        full = {option.id: options.get(option.id, option.default) for option in self.definition.game.options}
+        if setup.COLOURS in options:
+            full |= setup.colour_option(self.defs, options[setup.COLOURS].split())
+        return setup.new(self.defs, full, seats, seed)
 
     def has_secret(self, s: State, seat: int) -> bool:
         """Only the hand is secret (U-01); the receiver of a Favor answers without it (U-02)."""

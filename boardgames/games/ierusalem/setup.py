@@ -1,5 +1,7 @@
 """Setting up a game, step by step (S-01 to S-19)."""
 
+from collections.abc import Sequence
+
 from boardgames.core import rng
 from boardgames.core.agenda import Item
 from boardgames.core.game import Options
@@ -9,6 +11,19 @@ from boardgames.games.ierusalem.state import NEUTRAL, State
 FEW = 3  # seats that play with neutral Followers and blocked squares
 _SETUP = tuple(Item("setup", seat) for seat in range(8))
 START = Item("start")
+COLOURS = "colours"  # the option that names the colours of the seats, where they are not dealt in their usual order
+_BETWEEN = " "
+
+
+def colour_option(defs: Defs, colours: Sequence[str]) -> Options:
+    """The option that gives these colours to the seats; none where they would get them anyway."""
+    return {} if tuple(colours) == defs.colours[: len(colours)] else {COLOURS: _BETWEEN.join(colours)}
+
+
+def are_colours(defs: Defs, text: str, seats: int) -> bool:
+    """Whether an option names a colour of its own for every seat."""
+    chosen = text.split(_BETWEEN)
+    return len(chosen) == len(set(chosen)) == seats and set(chosen) <= set(defs.colours)
 
 
 def new(defs: Defs, options: Options, seats: int, seed: int) -> State:
@@ -50,7 +65,7 @@ def send(s: State, seat: int, grid: int) -> int:
 def deal(s: State) -> None:
     """Everybody shuffles the own cards and draws (S-19)."""
     for seat in range(s.seats):
-        pile = list(s.defs.cards.by_deck[seat])
+        pile = list(s.defs.cards.by_deck[s.decks[seat]])
         s.rng = rng.shuffle(s.rng, pile)
         s.hands[seat] = [pile.pop() for _ in range(s.defs.numbers.hand)]
         s.piles[seat] = pile
@@ -93,6 +108,8 @@ def _blank(defs: Defs, options: Options, seats: int, seed: int) -> State:
     numbers, cards = defs.numbers, defs.cards
     s = State()
     s.defs, s.options, s.seats, s.first, s.active, s.turn = defs, options, seats, 0, NONE, 0
+    chosen = options[COLOURS].split(_BETWEEN) if COLOURS in options else defs.colours[:seats]
+    s.decks = tuple(defs.colours.index(colour) for colour in chosen)
     s.rng, s.ending, s.agenda, s.symbols = rng.Rng(seed).state, "", [], defs.printed
     s.waiting, s.sitting = (1 << len(defs.apostles.ids)) - 1, [NONE] * len(defs.apostles.seats)  # S-03
     s.free, s.guests, s.seated = defs.all_spaces, [NONE] * len(defs.spaces.ids), [0] * seats

@@ -13,16 +13,17 @@ class State:
     """One position. A Follower is a number: 15 x seat + 0..14, neutral ones from 60 on; spaces are bits of masks."""
 
     __slots__ = (
-        "active", "agenda", "apostle", "bought", "camp", "card", "coins", "column", "columns", "defs", "discarded",
-        "discards", "display", "ending", "favors", "first", "free", "goods", "guests", "hands", "heard", "judgments",
-        "known", "lit", "mahane", "marker", "marks", "moved", "offerings", "on", "options", "own", "pending", "picked",
-        "piles", "received", "rng", "room", "seated", "seats", "set", "sitting", "sold", "squares", "stacks", "supply",
-        "symbols", "turn", "vp", "waiting", "xxxiii",
+        "active", "agenda", "apostle", "bought", "camp", "card", "coins", "column", "columns", "decks", "defs",
+        "discarded", "discards", "display", "ending", "favors", "first", "free", "goods", "guests", "hands", "heard",
+        "judgments", "known", "lit", "mahane", "marker", "marks", "moved", "offerings", "on", "options", "own",
+        "pending", "picked", "piles", "received", "rng", "room", "seated", "seats", "set", "sitting", "sold",
+        "squares", "stacks", "supply", "symbols", "turn", "vp", "waiting", "xxxiii",
     )  # fmt: skip
 
     defs: Defs
     options: Mapping[str, str]
     seats: int
+    decks: tuple[int, ...]  # by seat: its colour; the options tell it, and are in the key
     first: int  # the start player
     agenda: Agenda
     active: int  # whose turn it is, NONE before the first turn
@@ -78,6 +79,7 @@ class State:
         other.defs = self.defs
         other.options = self.options
         other.seats = self.seats
+        other.decks = self.decks
         other.first = self.first
         other.active = self.active
         other.turn = self.turn
@@ -157,6 +159,10 @@ class State:
     def round(self) -> int:
         """The round being played, from 1 (5.4)."""
         return self.turn // self.seats + 1
+
+    def colour(self, seat: int) -> str:
+        """The colour of the seat: its deck, Followers and markers (S-14)."""
+        return self.defs.colours[self.decks[seat]]
 
     def order(self) -> list[int]:
         """All seats in turn order."""

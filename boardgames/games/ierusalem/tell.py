@@ -269,7 +269,7 @@ def heard(s: State, seat: int, stack: int, points: int, emit: Emit) -> None:
 
 def favor_given(s: State, seat: int, receiver: int, marker: int, emit: Emit) -> None:
     """A marker changed hands (A-09)."""
-    name, colour = s.defs.markers.ids[marker], s.defs.colours[seat]
+    name, colour = s.defs.markers.ids[marker], s.colour(seat)
     log = say("log.favor", seat=seat_noun(seat), receiver=seat_noun(receiver), favor=Noun("card", name))
     to = f"received/{colour}_{name}"
     emit(Placed(seat=seat, piece=f"favor/{colour}_{name}", origin=f"give/{name}", to=to, log=log, sound="paper"))

@@ -44,7 +44,7 @@ def hides_hand(s: State, viewer: int) -> bool:
 def _hand(s: State, viewer: int) -> Zone:
     hand, ids = s.hands[viewer], s.defs.cards.ids
     if hides_hand(s, viewer):
-        backs = [Piece(f"hidden/{n}", "card", look=s.defs.colours[viewer]) for n in range(len(hand))]
+        backs = [Piece(f"hidden/{n}", "card", look=s.colour(viewer)) for n in range(len(hand))]
         slots = [Slot(f"hand/hidden/{n}", (back,)) for n, back in enumerate(backs)]
     else:
         slots = [Slot(f"hand/{ids[card]}", (card_piece(s, card),), notes=notes.of_card(s, card)) for card in hand]
@@ -124,7 +124,7 @@ def _heard(s: State, viewer: int) -> Zone:
 
 
 def _own_favors(s: State, viewer: int) -> Zone:
-    markers, colour = s.defs.markers, s.defs.colours[viewer]
+    markers, colour = s.defs.markers, s.colour(viewer)
     slots = []
     for number, name in enumerate(markers.ids):
         there = s.own[viewer] >> number & 1
@@ -137,7 +137,7 @@ def _own_favors(s: State, viewer: int) -> Zone:
 def _marker(s: State, marker: int, prefix: str, side: str = "location") -> tuple[str, Piece]:
     markers = s.defs.markers
     giver, number = divmod(marker, len(markers.ids))
-    name = f"{s.defs.colours[giver]}_{markers.ids[number]}"
+    name = f"{s.colour(giver)}_{markers.ids[number]}"
     return name, Piece(f"{prefix}/{name}", "favor", look=side, seat=giver, face=markers.ids[number])
 
 
@@ -169,7 +169,7 @@ def board_of(s: State, seat: int) -> Zone:
         for n, vp in enumerate(s.heard[seat], 1)
     )
     slots.append(Slot(f"board_of/{seat}/heard", tiles, label=say("table.heard")))
-    pile, colour = len(s.piles[seat]), s.defs.colours[seat]
+    pile, colour = len(s.piles[seat]), s.colour(seat)
     back = (Piece(f"pile/{seat}", "card", look=colour, count=pile),) if pile else ()
     slots.append(Slot(f"board_of/{seat}/pile", back, label=say("table.pile", n=pile)))
     title = say("table.board_of", seat=Noun("seat", str(seat)))

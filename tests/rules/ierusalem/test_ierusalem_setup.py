@@ -2,7 +2,8 @@
 
 import pytest
 
-from boardgames.core.game import SetupError
+from boardgames.core.game import SetupError, digest
+from boardgames.core.rng import Rng
 from boardgames.games.ierusalem.defs import BLOCKED, FOLLOWERS, LOCATIONS, MAHANE, NONE, TYPES, XXXIII
 from boardgames.games.ierusalem.state import NEUTRAL
 from boardgames.games.ierusalem.table import stack_tiles
@@ -143,6 +144,34 @@ def test_three_or_four_play() -> None:
     with pytest.raises(SetupError):
         GAME.new({"visit_symbols": "nonsense"}, 3, 1)
     assert GAME.seat_colours(GAME.new({}, 3, 1)) == ("red", "yellow", "green")
+
+
+@rule("S-01")
+def test_a_seat_plays_the_deck_of_the_colour_it_chose() -> None:
+    options = GAME.colour_option(("red", "green", "blue"))
+
+    s = GAME.new({**SEAT_1, **options}, 3, 1)
+    while phase(s) == "setup":
+        GAME.apply(s, GAME.legal(s)[0])
+
+    assert GAME.seat_colours(s) == ("red", "green", "blue")
+    for seat, colour in enumerate(("red", "green", "blue")):
+        own = [CARDS.ids[card] for card in (*s.hands[seat], *s.piles[seat])]
+        assert all(name.startswith(colour) for name in own), own
+    dealt = GAME.determinize(s, 0, Rng(1))
+    for seat in range(3):
+        assert sorted(dealt.hands[seat] + dealt.piles[seat]) == sorted(s.hands[seat] + s.piles[seat])
+
+
+@rule("S-01")
+def test_colours_in_their_usual_order_are_no_option_and_wrong_ones_are_refused() -> None:
+    assert GAME.colour_option(("red", "yellow", "green")) == {}
+    usual = GAME.new({"colours": "red yellow green"}, 3, 1)
+    assert digest(usual) == digest(GAME.new({}, 3, 1))
+    assert digest(GAME.new({"colours": "red green yellow"}, 3, 1)) != digest(usual)
+    for wrong in ("red green", "red red green", "red green pink", ""):
+        with pytest.raises(SetupError):
+            GAME.new({"colours": wrong}, 3, 1)
 
 
 @rule("S-02", "W-04")

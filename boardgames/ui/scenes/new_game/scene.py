@@ -5,8 +5,9 @@ from __future__ import annotations
 import secrets
 
 import pygame
+from msgspec.structs import replace
 
-from boardgames.core.game import SetupError
+from boardgames.core.game import ColourBound, SetupError
 from boardgames.core.phrase import Phrase, say
 from boardgames.data import places
 from boardgames.data.load import namer
@@ -255,7 +256,15 @@ class NewGameScene(Scene):
         """Remember the party and begin."""
         setup = self.draft.setup(secrets.randbelow(HIGHEST_SEED) + 1)
         recent.save(recent.load(self.recent_file).with_setup(setup), self.recent_file)
-        self.app.go("play", setup=setup)
+        self.app.go("play", setup=self._coloured(setup))
+
+    def _coloured(self, setup: Setup) -> Setup:
+        """The set-up in which the chosen colours are an option, for rules in which something hangs on them."""
+        game = self.house.game(setup.game)
+        if not isinstance(game, ColourBound):
+            return setup
+        option = game.colour_option([seat.colour for seat in setup.seats])
+        return replace(setup, options={**setup.options, **option})
 
     def _again(self) -> None:
         if self.party is not None:
