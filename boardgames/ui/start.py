@@ -17,6 +17,7 @@ from boardgames.session.house import House, Request, Shot, ShowBoard, ShowReplay
 from boardgames.session.seats import Setup
 from boardgames.session.session import Session
 from boardgames.session.settings import Language, Settings
+from boardgames.ui import paint, parts
 from boardgames.ui.loop import FIRST_WINDOW, Loop, Program, Window
 from boardgames.ui.scene import Scene
 from boardgames.ui.scenes.routes import ROOTS, routes
@@ -24,6 +25,7 @@ from boardgames.ui.scenes.routes import ROOTS, routes
 if TYPE_CHECKING:
     from boardgames.ui.scenes.table import TableScene
 
+LONG = ("play", "resume", "replay")  # places that take a moment to open
 SHOTS = {"newgame": "new_game", "new-game": "new_game", "viewer": "board"}
 
 
@@ -36,11 +38,25 @@ class PilgrimTable(Program):
 
     def go(self, place: str, **args: object) -> None:
         """Open a scene; a root takes the place of all others."""
+        if place in LONG and self.window is not None:
+            self._ask_for_patience(self.window)
         scene = self.routes[place](self, **args)
         if place in ROOTS:
             self.scenes.reset(scene)
         else:
             self.scenes.push(scene)
+
+    def _ask_for_patience(self, window: Window) -> None:
+        """A word over the present screen while a table is laid: a wait is never without a sign."""
+        kit, surface = self.kit(), window.surface
+        theme, text = kit.theme, kit.type.text(kit.say("common.laying"), "head", kit.theme.cream)
+        veil = paint.blank(surface.get_size())
+        veil.fill((0, 0, 0, 110))
+        surface.blit(veil, (0, 0))
+        pill = text.picture.get_rect(center=surface.get_rect().center)
+        parts.pill(surface, pill.inflate(2 * theme.px(28), 2 * theme.px(14)), theme.walnut_9)
+        surface.blit(text.picture, pill)
+        pygame.display.flip()
 
 
 def run(house: House, request: Request) -> int:

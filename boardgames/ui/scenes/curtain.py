@@ -231,7 +231,7 @@ class ScoreBoard(Widget):
     def _paint_row(self, surface: pygame.Surface, box: pygame.Rect, seat: int, row: tuple[Mark, ...]) -> None:
         theme, look = self.kit.theme, self.bundle
         if seat == self.seat:
-            surface.fill(theme.chosen, box)
+            paint.fill_box(surface, box.inflate(-theme.px(12), -theme.px(4)), theme.px(6), theme.chosen)
         parts.hair(surface, box.topleft, box.width, theme.row_line)
         cells = self._cells(pygame.Rect(box.x + theme.px(15), box.y, box.width - theme.px(30), box.height))
         style = look.seats[seat]

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import msgspec
 import pygame
 
-from boardgames.core.events import Event
+from boardgames.core.events import Event, TurnBegan
 from boardgames.core.moves import Move
 from boardgames.core.table import Refusal
 from boardgames.session.house import House
@@ -41,7 +41,7 @@ from boardgames.ui.table.targets import Targets
 from boardgames.ui.table.zoom import ZoomBox
 from boardgames.ui.zones.base import Lights
 
-RECAP_LINES = 20
+RECAP_LINES = 60
 READ_SECONDS = 3.0  # a card that ended the turn stands so long before the curtain falls
 
 
@@ -225,8 +225,8 @@ class TableScene(Desk):
         before, buttons, rule = self.targets.seen(), self.targets.buttons, self._rule
         viewer = self.viewer
         self.flow.changed(watches=change.kind == "move" and self.animator.moves and self.flow.hands_over)
-        if self.flow.viewer != viewer:
-            self.inspection = None
+        if self.flow.viewer != viewer or _begins_turn(change, viewer):
+            self.inspection = None  # what happened since the last turn has the whole panel
         self.layout()
         if change.kind == "move":
             self._animate(before, change.events, viewer)
@@ -297,12 +297,12 @@ class TableScene(Desk):
 
     # Looking
 
-    def inspect(self, target: str) -> None:
+    def inspect(self, target: str, in_passing: bool = False) -> None:
         found = inspect(self.look, self.table, target)
         if found is None or found == self.inspection or (self._playing[0] and found.is_slight):
             return
         self.inspection = found
-        self.tab = "card" if self.tab == "aid" else self.tab
+        self.tab = "card" if self.tab == "aid" and not in_passing else self.tab
         self._show_side()
         self.relight()
 
@@ -460,3 +460,7 @@ class TableScene(Desk):
         self.mouse.carry.draw(surface)
         self.banner.draw(surface, self.frame.board)
         self.stage.draw_overlays(surface)
+
+
+def _begins_turn(change: Change, viewer: int | None) -> bool:
+    return any(isinstance(event, TurnBegan) and event.seat == viewer for event in change.events)

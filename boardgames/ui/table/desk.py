@@ -96,8 +96,8 @@ class Desk(Scene, ABC):
         """Let go of the last click of a move, else of the last step of which nothing came; False without any."""
 
     @abstractmethod
-    def inspect(self, target: str) -> None:
-        """Show a thing in the Card tab."""
+    def inspect(self, target: str, in_passing: bool = False) -> None:
+        """Show a thing in the Card tab; in passing it does not push the aid aside."""
 
     @abstractmethod
     def choose_tab(self, tab: str) -> None:

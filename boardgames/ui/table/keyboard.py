@@ -56,7 +56,7 @@ class Keyboard:
         return {
             "undo": scene.undo,
             "redo": scene.redo,
-            "rules": scene.open_rules,
+            "rules": lambda: scene.open_rules(scene.session.game.prompt(scene.session.state, scene.viewer).rule),
             "end_turn": self._end_turn,
             "log": lambda: scene.choose_tab("log"),
             "aid": lambda: scene.choose_tab("aid"),

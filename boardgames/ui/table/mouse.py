@@ -36,7 +36,7 @@ class Mouse:
         if self.is_resting:
             self._rested += dt
             if self._rested >= HOVER_SECONDS:
-                self.scene.inspect(self.scene.lights.hovered)
+                self.scene.inspect(self.scene.lights.hovered, in_passing=True)
 
     def has_rested(self) -> None:
         """Something else is shown large now: what lies under the pointer waits for its next move."""

@@ -21,8 +21,8 @@ from boardgames.ui.zones.views import make_view
 
 SHEET_UNITS = (780, 560)
 MENU = (
-    ("score", "board"),
-    ("settings", "grid"),
+    ("score", "score"),
+    ("settings", "gear"),
     ("keys", "tag"),
     ("board", "board"),
     ("new", "plus"),
@@ -75,7 +75,7 @@ def close_answers(scene: Desk) -> None:
         scene.stage.close(overlay)
 
 
-def _ask(scene: Desk, head: str, body: str, yes: str, act: Callable[[], object], kind: str = "primary") -> None:
+def _ask(scene: Desk, head: str, body: str, yes: str, act: Callable[[], object], no: str = "common.cancel") -> None:
     """A question with a harmless way out first."""
 
     def close() -> None:
@@ -85,8 +85,8 @@ def _ask(scene: Desk, head: str, body: str, yes: str, act: Callable[[], object],
         close()
         act()
 
-    keep = Button(scene.look, scene.look.say("common.cancel"), close, kind="secondary")
-    go = Button(scene.look, yes, confirm, kind=kind)
+    keep = Button(scene.look, scene.look.say(no), close, kind="secondary")
+    go = Button(scene.look, yes, confirm, kind="primary")
     dialog = Dialog(scene.look, head, body, [keep, go])
     dialog.settle(scene.rect)
     scene.stage.open(dialog)
@@ -111,12 +111,15 @@ def confirm_undo(scene: Desk, state: UndoState) -> None:
     """Undo goes past something that was revealed or another's turn: does the table agree?"""
     say, strings = scene.look.say, scene.look.strings
     why = strings.phrase(state.why) if state.why is not None else ""
+    what = strings.phrase(state.what) if state.what is not None else ""
+    is_alone = len(scene.session.setup.humans) == 1
     _ask(
         scene,
-        say("table.agree.head"),
-        f"{why} {say('table.agree.body')}",
+        say("table.agree.alone" if is_alone else "table.agree.head"),
+        f"{why} {say('table.agree.body', what=what, n=state.count)}",
         say("table.agree.yes"),
         lambda: scene.session.undo(agreed=True),
+        no="table.agree.no",
     )
 
 

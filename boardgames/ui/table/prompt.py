@@ -89,6 +89,7 @@ class PromptBar(Panel):
         self._on_button = on_button
         self._tell = tell  # what a click on a target would do, in words
         self._shown: Hashable = None
+        self._end_width = 0
         self._choices: dict[str, Button] = {}
         self.amount: Amount | None = None
         self.on_amount: Callable[[], None] = lambda: None
@@ -150,6 +151,8 @@ class PromptBar(Panel):
             width, height = widget.natural()
             if "size" in spare:
                 width = min(width, widget.least_width())
+            elif spec.kind == "end":  # as wide as it ever was: the buttons beside it keep their places
+                width = self._end_width = max(width, self._end_width)
             height = min(height, rect.height - pad)
             widget.place((end - width, rect.centery - height // 2, width, height))
             end -= width + (theme.px(END_GAP_UNITS) if number < len(ends) else theme.px(8))

@@ -14,6 +14,7 @@ from boardgames.ui.widgets.buttons import Button
 from boardgames.ui.widgets.labels import Label, RuleMark
 
 TOAST_SECONDS = 4.0
+WORD_SECONDS = 0.4  # a long message stands until it can have been read
 
 
 def _dark_card(surface: pygame.Surface, rect: pygame.Rect, kit: Kit) -> None:
@@ -71,7 +72,7 @@ class Toast(Group):
         self.action = action
         self.on_action = on_action
         self.glyph = glyph
-        self.seconds_left = TOAST_SECONDS
+        self.seconds_left = max(TOAST_SECONDS, WORD_SECONDS * len(text.split()))
         self.hot = False
         self.is_tall = False  # the text in lines, the action under it
 

@@ -54,6 +54,8 @@ class Stage(Group):
         for layer in (self, *self.overlays):
             Group.leave(layer)
         self.drop_tip()
+        self._under = None  # a tip of what lies under the overlay would lie over it
+        overlay.by_keyboard = self.keyboard  # type: ignore[attr-defined]
         self.overlays.append(overlay)
         if getattr(overlay, "modal", False):
             if getattr(overlay, "came_from", None) is None and self.focus is not None:
@@ -70,7 +72,7 @@ class Stage(Group):
                 self.set_focus(None)
             back = getattr(overlay, "came_from", None)
             if back is not None:
-                self.set_focus(back)
+                self.set_focus(back, keyboard=getattr(overlay, "by_keyboard", self.keyboard))
             self.touch()
 
     def answer(self, widget: Widget, reason: str) -> None:
