@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from boardgames.ui.table.hold import AGAIN_SECONDS, LATE_SECONDS, Hold
+from boardgames.ui.table.hold import AGAIN_SECONDS, CALM_SECONDS, LATE_SECONDS, Hold
 
 HERE, THERE = pygame.Rect(100, 0, 80, 30), pygame.Rect(300, 0, 80, 30)
 
@@ -47,4 +47,14 @@ def test_a_double_click_on_a_button_is_one_click() -> None:
 
     assert hold.stops(press(HERE))
     hold.update(AGAIN_SECONDS)
+    assert not hold.stops(press(HERE))
+
+
+def test_no_press_is_taken_for_a_moment_after_the_screen_went_to_another_person() -> None:
+    hold = Hold()
+    hold.calm()
+
+    assert hold.stops(press(HERE))
+    assert hold.stops(press(THERE))
+    hold.update(CALM_SECONDS)
     assert not hold.stops(press(HERE))

@@ -236,12 +236,21 @@ class TableScene(Desk):
         self._clicked = ""
         if self.flow.hands_over and not self.animator.is_busy:
             self._hand_over()
+        elif change.kind == "move" and viewer is not None and self.viewer not in (viewer, None):
+            self._welcome()
 
     def _hand_over(self) -> None:
         """The next person sees the table from their own seat."""
         self.flow.take_over()
         self.inspection = None
         self.show()
+        self._welcome()
+
+    def _welcome(self) -> None:
+        """Say who has the screen now; what the one before still clicked means nothing any more."""
+        if self.viewer is not None and self.animator.moves:
+            self.hold.calm()
+            self.banner.say(self.look.say("table.welcome", who=self.look.seats[self.viewer].name))
 
     def _animate(self, before: dict[str, Seen], events: tuple[Event, ...], viewer: int | None) -> None:
         seen = [event.veiled(viewer) for event in events]

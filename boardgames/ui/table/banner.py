@@ -41,10 +41,14 @@ class Banner:
         line = said[-1].line(viewer)
         if line is None:
             return
+        self.say(self._look.strings.phrase(line))
         cards = [event.piece for event in events if isinstance(event, Placed) and event.piece.startswith("card/")]
-        self._text = self._look.strings.phrase(line)
         self._card = cards[-1].removeprefix("card/") if cards else ""
-        self._left = self._whole = SHOW_SECONDS * speed
+
+    def say(self, text: str) -> None:
+        """Show a sentence without a card."""
+        self._text, self._card = text, ""
+        self._left = self._whole = SHOW_SECONDS * SPEED[self._look.theme.settings.animation]
 
     def update(self, dt: float) -> bool:
         """Let time pass; True while it shows."""

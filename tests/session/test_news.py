@@ -1,0 +1,66 @@
+"""The news of a seat: all that happened between two of its turns, whatever it had to answer meanwhile."""
+
+from boardgames.core.events import Event, RoundBegan, Said, TurnBegan
+from boardgames.core.phrase import say
+from boardgames.session.log import LogEntry, news
+
+ANN, BEN = 0, 1
+
+
+def told(seat: int, what: str) -> Said:
+    return Said(seat=seat, log=say(what))
+
+
+def given_log(*moves: tuple[int, list[Event]]) -> list[LogEntry]:
+    """An opening turn of Ann, then moves: who made it, and its events."""
+    rows = [LogEntry(0, 1, ANN, TurnBegan(seat=ANN, round=1))]
+    for number, (seat, events) in enumerate(moves, start=1):
+        rows += [LogEntry(number, 1, event.seat if event.seat is not None else seat, event) for event in events]
+    return rows
+
+
+def lines(rows: tuple[LogEntry, ...]) -> list[str]:
+    return [row.event.log.key for row in rows if isinstance(row.event, Said) and row.event.log is not None]
+
+
+def test_the_news_go_from_turn_to_turn() -> None:
+    log = given_log(
+        (ANN, [told(ANN, "a1"), TurnBegan(seat=BEN, round=1)]),
+        (BEN, [told(BEN, "b1")]),
+        (BEN, [told(BEN, "b2"), TurnBegan(seat=ANN, round=2)]),
+        (ANN, [told(ANN, "a2")]),
+    )
+
+    assert lines(news(log, [], ANN)) == ["b1", "b2"]
+
+
+def test_an_answer_in_the_turn_of_another_does_not_cut_the_news_short() -> None:
+    log = given_log(
+        (ANN, [TurnBegan(seat=BEN, round=1)]),
+        (BEN, [told(BEN, "b1")]),
+        (ANN, [told(ANN, "answer")]),
+        (BEN, [told(BEN, "b2"), TurnBegan(seat=ANN, round=2)]),
+    )
+
+    assert lines(news(log, [], ANN)) == ["b1", "answer", "b2"]
+
+
+def test_what_others_do_in_the_seats_own_turn_comes_after_the_news() -> None:
+    log = given_log(
+        (ANN, [TurnBegan(seat=BEN, round=1)]),
+        (BEN, [told(BEN, "b1"), TurnBegan(seat=ANN, round=2)]),
+        (ANN, [told(ANN, "a1")]),
+        (BEN, [told(BEN, "answer")]),
+        (ANN, [told(ANN, "a2")]),
+    )
+
+    assert lines(news(log, [], ANN)) == ["b1", "answer"]
+
+
+def test_the_end_of_a_round_is_news_though_the_seats_own_move_brought_it() -> None:
+    log = given_log(
+        (ANN, [told(ANN, "decay"), RoundBegan(round=2), TurnBegan(seat=BEN, round=2)]),
+        (BEN, [told(BEN, "b1"), TurnBegan(seat=ANN, round=2)]),
+    )
+
+    assert lines(news(log, [], ANN)) == ["decay", "b1"]
