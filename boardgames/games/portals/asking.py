@@ -1,14 +1,14 @@
 """What is asked and how it is answered: prompts, buttons, click paths, names of moves for undo."""
 
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import Any, NamedTuple
 
 from boardgames.core.agenda import actor
 from boardgames.core.game import Path
 from boardgames.core.moves import Move
 from boardgames.core.phrase import Noun, Phrase, say, seat_noun
 from boardgames.core.table import Button, Prompt
-from boardgames.games.portals import scoring
+from boardgames.games.portals import naming, scoring
 from boardgames.games.portals.defs import Defs
 from boardgames.games.portals.moves import (
     Burn,
@@ -64,9 +64,14 @@ def paths(defs: Defs, m: Move) -> tuple[Path, ...]:
     return _PATHS[type(m)](defs, m)
 
 
-def describe(m: Move) -> Phrase:
-    """The move in a few words, for undo."""
-    return _NAMES[type(m)](m)
+class Names(NamedTuple):
+    """What moves are called; the names of places need the tables."""
+
+    defs: Defs
+
+    def describe(self, m: Move) -> Phrase:
+        """The move in a few words, for undo."""
+        return _NAMES[type(m)](self.defs, m)
 
 
 def _play_paths(defs: Defs, m: Play) -> tuple[Path, ...]:
@@ -87,15 +92,15 @@ _PATHS: Mapping[type[Move], Callable[[Defs, Any], tuple[Path, ...]]] = {
     EndTurn: lambda defs, m: (("button/end_turn",),),
     RemoveBlind: lambda defs, m: ((f"blind/{m.position}",),),
 }
-_NAMES: Mapping[type[Move], Callable[[Any], Phrase]] = {
-    ChoosePortal: lambda m: say("undo.portal", to=Noun("node", m.node)),
-    PlacePawn: lambda m: say("undo.placed", to=Noun("node", m.node)),
-    DrawRow: lambda m: say("undo.drew_row"),
-    DrawDeck: lambda m: say("undo.drew_deck", deck=Noun("deck", m.deck)),
-    Step: lambda m: say("undo.moved", to=Noun("node", m.to)),
-    Play: lambda m: say("undo.played", card=Noun("card", m.card)),
-    Burn: lambda m: say("undo.burnt", card=Noun("card", m.card)),
-    Discard: lambda m: say("undo.discarded", card=Noun("card", m.card)),
-    EndTurn: lambda m: say("undo.ended"),
-    RemoveBlind: lambda m: say("undo.blind", n=m.position + 1),
+_NAMES: Mapping[type[Move], Callable[[Defs, Any], Phrase]] = {
+    ChoosePortal: lambda defs, m: say("undo.portal", to=naming.to(defs, m.node)),
+    PlacePawn: lambda defs, m: say("undo.placed", start=naming.start(defs, m.node)),
+    DrawRow: lambda defs, m: say("undo.drew_row"),
+    DrawDeck: lambda defs, m: say("undo.drew_deck", deck=Noun("deck", m.deck)),
+    Step: lambda defs, m: say("undo.moved", to=naming.to(defs, m.to)),
+    Play: lambda defs, m: say("undo.played", card=Noun("card", m.card)),
+    Burn: lambda defs, m: say("undo.burnt", card=Noun("card", m.card)),
+    Discard: lambda defs, m: say("undo.discarded", card=Noun("card", m.card)),
+    EndTurn: lambda defs, m: say("undo.ended"),
+    RemoveBlind: lambda defs, m: say("undo.blind", n=m.position + 1),
 }

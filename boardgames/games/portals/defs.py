@@ -99,6 +99,7 @@ class Defs(msgspec.Struct, frozen=True):
     nodes: tuple[str, ...]
     node: Mapping[str, int]
     node_region: tuple[int, ...]
+    node_words: tuple[str, ...]  # the sort of name, for the words around it
     graph: Graph
     periods: tuple[str, ...]
     levels: tuple[str, ...]
@@ -148,6 +149,7 @@ def read(definition: Definition) -> Defs:
         nodes=nodes,
         node=number,
         node_region=tuple(regions.index(node.region) for node in board.nodes),
+        node_words=tuple(str(node.facts.get("words", node.kind)) for node in board.nodes),
         graph=Graph(nodes, ((edge.a, edge.b, edge.kind) for edge in board.edges)),
         periods=tracks["timeline"],
         levels=tracks["fuel"],

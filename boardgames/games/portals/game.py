@@ -19,8 +19,9 @@ class PortalsGame(RoomedGame):
     moves = BOOK
 
     def __init__(self, definition: Definition) -> None:
-        rooms = Rooms(setup, rules, asking, asking, refusals, tables, scoring, bots_view)
-        super().__init__(definition, read(definition), rooms)
+        defs = read(definition)
+        rooms = Rooms(setup, rules, asking, asking.Names(defs), refusals, tables, scoring, bots_view)
+        super().__init__(definition, defs, rooms)
 
     def paths(self, m: Move) -> tuple[Path, ...]:
         """The ways of clicking that mean this move."""

@@ -1,61 +1,90 @@
-"""What a card means for a seat right now: the pill under it and the lines beside its large picture."""
+"""What a card means for a seat: the pill under it and the lines beside its large picture."""
+
+from typing import NamedTuple
 
 from boardgames.core.phrase import Noun, say
 from boardgames.core.table import Mark
+from boardgames.games.portals import ways
 from boardgames.games.portals.defs import NONE
 from boardgames.games.portals.state import State
 
 
-def periods_off(s: State, card: int) -> int:
+class Means(NamedTuple):
+    """Capsule and level that a seat plays with: now on its own turn, else as they will be on its next one."""
+
+    capsule: int
+    level: int
+    is_now: bool
+
+
+def means(s: State, seat: int) -> Means:
+    """The means of a seat; a full tank is of use to the seat that filled it only (F-6)."""
+    if s.current in (seat, NONE):
+        return Means(s.capsule, s.level, s.current == seat)
+    has_played = (seat - s.first) % s.seats < (s.current - s.first) % s.seats
+    capsule = min(s.capsule + has_played, s.defs.last_period)  # E-1: it goes on before the next round
+    return Means(capsule, 0 if s.level == s.defs.full else s.level, False)
+
+
+def periods_off(s: State, seat: int, card: int) -> int:
     """How many periods lie between the capsule and an event, 0 when it is in range (K-3)."""
-    period = s.defs.cards.period[card]
-    return 0 if s.is_in_range(period) else abs(period - s.capsule)
+    have = means(s, seat)
+    off = abs(s.defs.cards.period[card] - have.capsule)
+    return 0 if s.simplified or have.level == s.defs.full or off <= have.level else off
 
 
-def steps_away(s: State, seat: int, card: int) -> int | None:
-    """How many steps the seat's pawn is from the place of an event, roads and portals, pawns left out of account."""
-    here = s.pawns[seat]
-    return None if here == NONE else s.routes.distance[here][s.defs.cards.place[card]]
-
-
-def blocker(s: State, seat: int, node: int) -> int:
-    """Another seat whose pawn stands on the node; NONE without one."""
-    return next((other for other, at in enumerate(s.pawns) if at == node and other != seat), NONE)
-
-
-def pill(s: State, seat: int, card: int) -> Mark:
-    """The state of a hand card in two words: out of range wins over distance."""
-    if s.defs.cards.place[card] == NONE:
+def pill(s: State, seat: int, card: int) -> Mark | None:
+    """The state of a hand card in two words: out of range wins over distance; nothing when the game is over."""
+    if s.is_over:
+        return None
+    node = s.defs.cards.place[card]
+    if node == NONE:
         return Mark(say("pill.keep"), tone="near")
-    off, steps = periods_off(s, card), steps_away(s, seat, card)
+    off = periods_off(s, seat, card)
     if off:
         return Mark(say("pill.periods_off", n=off), tone="far", brief=say("pill.periods_off_brief", n=off))
-    if steps is None:
+    if s.pawns[seat] == NONE:
         return Mark(say("pill.in_range"), tone="near")
-    return Mark(say("pill.steps", n=steps), tone="near") if steps else Mark(say("pill.now"), tone="now")
+    steps = ways.steps_away(s, seat, node)
+    if steps is None or ways.blocker(s, seat, node) != NONE:
+        return Mark(say("pill.blocked"), tone="far")
+    if steps:
+        return Mark(say("pill.steps", n=steps), tone="near")
+    return Mark(say("pill.now"), tone="now") if means(s, seat).is_now else Mark(say("pill.here"), tone="near")
 
 
 def notes(s: State, seat: int, card: int) -> tuple[Mark, ...]:
     """Range, distance and fuel of a card, for its large picture."""
     cards = s.defs.cards
+    if s.is_over:
+        return ()
     if cards.place[card] == NONE:
         return (Mark(say("note.bonus"), tone="care"),)
-    lines = [] if s.simplified else [_range_note(s, card)]
-    steps = steps_away(s, seat, card)
-    if steps is not None:
-        lines.append(Mark(say("note.here"), tone="yes") if steps == 0 else Mark(say("note.steps", n=steps), tone="no"))
-        other = blocker(s, seat, cards.place[card])
-        if other != NONE:
-            lines.append(Mark(say("note.blocked", seat=Noun("seat", str(other))), tone="no"))
+    lines = [] if s.simplified else [_range_note(s, seat, card)]
+    if s.pawns[seat] != NONE:
+        lines += _way_notes(s, seat, cards.place[card])
     if cards.fuel[card] != NONE and not s.simplified:
         fuel = Noun("fuel", s.defs.fuels[cards.fuel[card]])
-        tone = "no" if s.burnt >> cards.fuel[card] & 1 or s.level == s.defs.full else "yes"
+        have = means(s, seat)
+        is_barred = have.is_now and (s.burnt >> cards.fuel[card] & 1 or have.level == s.defs.full)
+        tone = "no" if is_barred else "yes"
         lines.append(Mark(say("note.fuel", fuel=fuel, n=cards.icons[card]), icon="portals-fuel", tone=tone))
     return tuple(lines)
 
 
-def _range_note(s: State, card: int) -> Mark:
-    off = periods_off(s, card)
+def _range_note(s: State, seat: int, card: int) -> Mark:
+    off, have = periods_off(s, seat, card), means(s, seat)
+    when = "" if have.is_now else "_next"
     if not off:
-        return Mark(say("note.in_range"), tone="yes")
-    return Mark(say("note.periods_off", n=off, level=s.level), tone="no")
+        return Mark(say(f"note.in_range{when}"), tone="yes")
+    return Mark(say(f"note.periods_off{when}", n=off, level=have.level), tone="no")
+
+
+def _way_notes(s: State, seat: int, node: int) -> list[Mark]:
+    """How far a place is on foot, and who stands on it (A-9)."""
+    steps = ways.steps_away(s, seat, node)
+    if steps == 0:
+        return [Mark(say("note.here"), tone="yes")]
+    far = Mark(say("note.no_way") if steps is None else say("note.steps", n=steps), tone="no")
+    other = ways.blocker(s, seat, node)
+    return [far, Mark(say("note.blocked", seat=Noun("seat", str(other))), tone="no")] if other != NONE else [far]

@@ -6,7 +6,7 @@ from boardgames.core.agenda import actor
 from boardgames.core.game import Path
 from boardgames.core.phrase import Noun, Phrase, say, seat_noun
 from boardgames.core.table import Refusal
-from boardgames.games.portals import marks, rules
+from boardgames.games.portals import marks, rules, ways
 from boardgames.games.portals.defs import DECKS, NONE, OLD
 from boardgames.games.portals.state import State
 
@@ -51,7 +51,7 @@ def _before_portals(s: State, kind: str, rest: str) -> Refusal:
 
 def _before_placement(s: State, kind: str, rest: str) -> Refusal:
     if kind == "map" and rest in s.defs.node:
-        other = marks.blocker(s, NONE, s.defs.node[rest])
+        other = ways.blocker(s, NONE, s.defs.node[rest])
         if other != NONE:
             return _no("occupied", "T-3", seat=seat_noun(other), place=Noun("node", rest))
     return _no("place_first", "T-3")
@@ -78,28 +78,28 @@ def _map(s: State, seat: int, rest: str, selected: int) -> Refusal:
         return _no("here", "A-6", place=Noun("node", rest))
     if _is_spent(s):
         return _spent(s)
-    other = marks.blocker(s, seat, node)
+    other = ways.blocker(s, seat, node)
     if other != NONE:
         return _no("occupied", "A-9", seat=seat_noun(other), place=Noun("node", rest))
     if s.routes.near[here] >> node & 1:
         return _no("free", "A-6")
-    steps = s.routes.distance[here][node]
+    steps = ways.steps_away(s, seat, node)
+    if steps is None:
+        return _no("no_way", "A-9", place=Noun("node", rest))
     return _no(
         "no_road",
         "A-7",
-        _first_step(s, here, node),
+        _towards(s, seat, node),
         place=Noun("node", rest),
         here=Noun("node", s.defs.nodes[here]),
         n=steps,
     )
 
 
-def _first_step(s: State, here: int, node: int) -> Path:
-    distance = s.routes.distance[node]
-    free = [step for bit, step in s.routes.bits[here] if not s.occupied & bit]
-    nearest = min(free, key=lambda step: distance[s.defs.node[step.to]], default=None)
-    is_nearer = nearest is not None and distance[s.defs.node[nearest.to]] < distance[here]
-    return (f"map/{nearest.to}",) if nearest is not None and is_nearer else ()
+def _towards(s: State, seat: int, node: int) -> Path:
+    """The first step of a way that can be walked, as a remedy."""
+    to = ways.first_step(s, seat, node)
+    return (f"map/{to}",) if to else ()
 
 
 def _draw(s: State, seat: int) -> Refusal:
@@ -128,14 +128,17 @@ def _play(s: State, seat: int, card: int) -> Refusal:
     if _is_spent(s):
         return _spent(s)
     place = Noun("node", defs.nodes[cards.place[card]])
-    off = marks.periods_off(s, card)
+    off = marks.periods_off(s, seat, card)
     if off:
         period = Noun("timeline", defs.periods[cards.period[card]])
         return _no("out_of_range", "K-3", card=name, period=period, n=off, level=s.level)
-    steps = s.routes.distance[s.pawns[seat]][cards.place[card]]
+    other, steps = ways.blocker(s, seat, cards.place[card]), ways.steps_away(s, seat, cards.place[card])
+    if other != NONE:
+        return _no("place_taken", "A-9", card=name, place=place, seat=seat_noun(other))
+    if steps is None:
+        return _no("no_way", "A-9", place=place)
     if steps:
-        remedy = _first_step(s, s.pawns[seat], cards.place[card])
-        return _no("wrong_place", "A-12", remedy, card=name, place=place, n=steps)
+        return _no("wrong_place", "A-12", _towards(s, seat, cards.place[card]), card=name, place=place, n=steps)
     return _no("play_with_button", "A-12", (f"hand/{name.id}", "button/play"), card=name, place=place)
 
 

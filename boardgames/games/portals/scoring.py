@@ -61,6 +61,11 @@ def region_sets(regions: tuple[int, ...], wild: int) -> int:
     return sets
 
 
+def stand_ins(bonus: Bonus) -> int:
+    """How many Region cards the sets need (P-2)."""
+    return sum(max(0, bonus.sets - count) for count in bonus.regions)
+
+
 def rows(s: State) -> tuple[ScoreRow, ...]:
     """The score sheet; its rows add up to the totals. Partners both show their team's bonuses (V-1d, V-1e)."""
     defs, seats = s.defs, range(s.seats)

@@ -1,6 +1,6 @@
 """The table as one viewer sees it: board, docks, hand, played events."""
 
-from boardgames.core.phrase import Noun, say
+from boardgames.core.phrase import Noun, Phrase, say
 from boardgames.core.table import Link, Mark, Piece, Slot, Table, Zone
 from boardgames.games.portals import frame, marks
 from boardgames.games.portals.defs import DECKS, NEW, NONE, OLD
@@ -64,7 +64,7 @@ def _timeline(s: State, viewer: int | None) -> Zone:
                 label=say("table.period", period=Noun("timeline", name)),
                 mark=Mark(pips=count, of=count, tip=say("tip.own_cards", n=count)) if count else None,
                 tone="range" if not s.simplified and s.is_in_range(period) else "",
-                tip=say("tip.own_cards", n=count) if viewer is not None else None,
+                tip=say("tip.own_cards", n=count) if count else None,
             )
         )
     return Zone("timeline", tuple(slots), title=say("table.timeline"))
@@ -77,6 +77,7 @@ def _fuel(s: State) -> Zone:
             (Piece("fuel_marker", "marker", look="fuel_marker"),) if level == s.level else (),
             label=say("table.level", level=Noun("fuel", name)),
             tone="range" if level <= s.level else "",
+            tip=_reach(s, level, name),
         )
         for level, name in enumerate(s.defs.levels)
     ]
@@ -85,6 +86,13 @@ def _fuel(s: State) -> Zone:
     )
     slots.append(Slot("fuel/gauge", burnt, tip=say("tip.gauge")))
     return Zone("fuel", tuple(slots), title=say("table.fuel"))
+
+
+def _reach(s: State, level: int, name: str) -> Phrase:
+    """What a level is good for (K-3)."""
+    if level in (0, s.defs.full):
+        return say("tip.level_full" if level else "tip.level_low")
+    return say("tip.level", level=Noun("fuel", name), n=level)
 
 
 def _row(s: State, viewer: int | None) -> Zone:

@@ -1,5 +1,7 @@
 """What happened, told as events: only called when somebody listens."""
 
+from collections.abc import Sequence
+
 from boardgames.core.events import (
     Asked,
     Changed,
@@ -17,7 +19,7 @@ from boardgames.core.events import (
 )
 from boardgames.core.game import ScoreRow
 from boardgames.core.phrase import Noun, Phrase, say, seat_noun
-from boardgames.games.portals import scoring
+from boardgames.games.portals import naming, scoring
 from boardgames.games.portals.defs import NONE
 from boardgames.games.portals.state import State
 
@@ -25,14 +27,14 @@ from boardgames.games.portals.state import State
 def portal_placed(s: State, seat: int, emit: Emit) -> None:
     """A portal was laid (T-2)."""
     node = s.defs.nodes[s.portals[-1]]
-    log = say("log.portal", seat=seat_noun(seat), to=Noun("node", node))
+    log = say("log.portal", seat=seat_noun(seat), to=naming.to(s.defs, node))
     emit(Placed(seat=seat, piece=f"portal/{len(s.portals) - 1}", to=f"map/{node}", log=log, sound="shimmer"))
 
 
 def pawn_placed(s: State, seat: int, emit: Emit) -> None:
     """A pawn came to the map (T-3)."""
     node = s.defs.nodes[s.pawns[seat]]
-    log = say("log.placed", seat=seat_noun(seat), to=Noun("node", node))
+    log = say("log.placed", seat=seat_noun(seat), start=naming.start(s.defs, node))
     emit(Placed(seat=seat, piece=f"pawn/{seat}", to=f"map/{node}", log=log, sound="steps"))
 
 
@@ -86,7 +88,7 @@ def moved(s: State, seat: int, here: int, there: int, emit: Emit) -> None:
     """A pawn went by road, or through portals where no road leads (A-8)."""
     defs = s.defs
     by = "portal" if defs.graph.edge_kind(here, there) is None else "road"
-    log = say(f"log.moved_{by}", seat=seat_noun(seat), to=Noun("node", defs.nodes[there]))
+    log = say(f"log.moved_{by}", seat=seat_noun(seat), to=naming.to(defs, defs.nodes[there]))
     sound = "shimmer" if by == "portal" else "steps"
     origin, to = f"map/{defs.nodes[here]}", f"map/{defs.nodes[there]}"
     emit(Moved(seat=seat, piece=f"pawn/{seat}", origin=origin, to=to, by=by, log=log, sound=sound))
@@ -112,7 +114,7 @@ def played(s: State, seat: int, card: int, emit: Emit) -> None:
 
 def end_triggered(s: State, seat: int, emit: Emit) -> None:
     """A third New Testament card was played (E-2)."""
-    log = say("log.triggered", seat=seat_noun(seat), n=s.defs.numbers.trigger)
+    log = say("log.triggered", seat=seat_noun(seat))
     emit(Said(seat=seat, banner=True, log=log, sound="bell"))
 
 
@@ -179,7 +181,9 @@ def final_scoring(s: State, emit: Emit) -> None:
     ids = s.defs.cards.ids
     for seat in range(s.seats):
         cards = tuple(ids[card] for card in s.hands[seat])
-        log = say("log.revealed", seat=seat_noun(seat), n=len(cards))
+        log = say("log.revealed_none", seat=seat_noun(seat))
+        if cards:
+            log = say("log.revealed", seat=seat_noun(seat), cards=_named(cards))
         emit(Revealed(seat=seat, slot=f"played/{seat}/hand", cards=cards, log=log, reveals=True, sound="card"))
     running = list(s.scores)
     for row in scoring.rows(s)[1:]:
@@ -198,12 +202,28 @@ def final_scoring(s: State, emit: Emit) -> None:
 
 def _bonus_line(s: State, seat: int, row: ScoreRow, points: int) -> Phrase | None:
     """One line a player, or a team: V-1d counts a team's bonuses once."""
+    helped = _held_for(s, seat, row)
+    name = say("log.row_cards", row=row.name, cards=_named(helped)) if helped else row.name
     if not s.teams:
-        return say("log.bonus", seat=seat_noun(seat), row=row.name, n=points)
+        return say("log.bonus", seat=seat_noun(seat), row=name, n=points)
     first, second = s.team(seat)
     if row.id == "partner" or seat != first:
         return None
-    return say("log.bonus_team", seat=seat_noun(first), partner=seat_noun(second), row=row.name, n=points)
+    return say("log.bonus_team", seat=seat_noun(first), partner=seat_noun(second), row=name, n=points)
+
+
+def _held_for(s: State, seat: int, row: ScoreRow) -> tuple[str, ...]:
+    """The Region cards that stand in a set, the Symbol cards that count for their row (P-2, P-4)."""
+    masks, cards = s.defs.masks, s.defs.cards
+    wanted = {"sets": masks.region_cards, "symbol_cards": masks.symbol_cards}.get(row.id, 0)
+    held = tuple(cards.ids[card] for one in s.team(seat) for card in s.hands[one] if wanted >> card & 1)
+    return held[: scoring.stand_ins(scoring.bonuses(s, True)[seat])] if row.id == "sets" else held
+
+
+def _named(cards: Sequence[str]) -> Noun | Phrase:
+    """The names of some cards in a row."""
+    *before, last = (Noun("card", card) for card in cards)
+    return say("log.cards", cards=_named(cards[:-1]), card=last) if before else last
 
 
 def _period(s: State) -> Noun:

@@ -14,7 +14,8 @@ from boardgames.core.table import Mark, Table
 from boardgames.data.files import boards_dir
 from boardgames.data.load import namer
 from boardgames.data.strings import Strings
-from boardgames.games.portals.moves import Burn, DrawRow, Play, Step
+from boardgames.games.portals import tell
+from boardgames.games.portals.moves import Burn, DrawRow, PlacePawn, Play, Step
 from boardgames.games.portals.state import State
 from tests.rules.portals.portals_given import BY_TITLE, CARDS, DEFINITION, DEFS, GAME, do, given, rule
 
@@ -96,6 +97,118 @@ def test_hand_cards_carry_the_missing_condition() -> None:
     ]
     notes = [english.phrase(note.text) for note in slots[2].notes]
     assert notes == ["4 periods from the capsule, range 1", "3 steps away", "Red fuel: +2 when burnt"]
+
+
+def said(marks: tuple[Mark, ...], language: str = "en") -> list[str]:
+    """Marks in words."""
+    return [strings(language).phrase(mark.text) for mark in marks]
+
+
+@rule("A-9")
+def test_steps_lead_round_the_pawn_of_another() -> None:
+    s = given(hands=[[CALL]], at=["shiloh", "nazareth"], capsule="c12")
+
+    way = GAME.way(s, 0, f"hand/{CALL}")
+    slot = GAME.table(s, 0).slot(f"hand/{CALL}")
+    answer = GAME.refusal(s, 0, ("map/ophrah",))
+
+    # Through Nazareth it would be four.
+    assert way is not None
+    assert len(way.slots) - 1 == 5
+    assert "map/nazareth" not in way.slots
+    assert slot is not None
+    assert slot.mark is not None
+    assert said((slot.mark,)) == ["5 steps"]
+    assert "5 steps away" in said(slot.notes)
+    assert strings("en").phrase(answer.fact) == "Ophrah is 5 steps away: too far for one action."
+    assert answer.remedy == (way.slots[1],)
+
+
+def test_a_place_that_only_pawns_lead_to_is_not_counted_in_steps() -> None:
+    s = given(3, hands=[[HANNAH, RUTH]], at=["eden", "ur", "susa"], capsule="c12")
+
+    hand = GAME.table(s, 0).zone("hand").slots  # type: ignore[union-attr]
+    answer = GAME.refusal(s, 0, ("map/jerusalem",))
+    way = GAME.way(s, 0, "map/jerusalem")
+
+    assert [said((slot.mark,)) for slot in hand if slot.mark] == [["blocked"], ["blocked"]]
+    assert "no free way leads there" in said(hand[0].notes)
+    assert (answer.rule, answer.remedy) == ("A-9", ())
+    assert way is not None
+    assert "stands in the way" in strings("en").phrase(way.note)
+
+
+def test_an_occupied_place_of_an_event_is_refused_with_the_name_of_who_stands_there() -> None:
+    s = given(hands=[[HANNAH]], at=["bethel", "shiloh"], capsule="c12")
+
+    answer = GAME.refusal(s, 0, (f"hand/{HANNAH}", "button/play"))
+
+    assert strings("en").phrase(answer.fact) == "You have to be in Shiloh, but 1 stands there."
+    assert said((GAME.table(s, 0).slot(f"hand/{HANNAH}").mark,)) == ["blocked"]  # type: ignore[union-attr]
+
+
+def test_tags_speak_of_the_next_turn_while_another_plays() -> None:
+    s = given(hands=[[HANNAH, BABEL, RUTH]], at=["shiloh", "eden"], turn=1, capsule="c13", level=DEFS.full)
+
+    hannah, babel, ruth = GAME.table(s, 0).zone("hand").slots  # type: ignore[union-attr]
+
+    # Seat 0 has played: the capsule is in the 12th century on its next turn, and the full tank is dry by then.
+    assert [said((slot.mark,))[0] for slot in (hannah, babel, ruth) if slot.mark] == [
+        "you are there",
+        "4 periods off",
+        "3 steps",
+    ]
+    assert said(hannah.notes)[:2] == ["in range on your next turn", "you are there"]
+    assert said(babel.notes)[0] == "on your next turn 4 periods from the capsule, range 0"
+
+
+def test_every_level_of_the_gauge_tells_what_it_is_good_for() -> None:
+    table, english = GAME.table(mid_turn(), 0), strings("en")
+
+    tips = [slot.tip for slot in table.zone("fuel").slots]  # type: ignore[union-attr]
+
+    assert [english.phrase(tip) for tip in tips[2:4] if tip] == [
+        "Fuel 2: the capsule reaches 2 periods either way.",
+        "Fuel 3: the capsule reaches 3 periods either way.",
+    ]
+    assert None not in tips
+    assert table.slot("timeline/c9").tip is None  # type: ignore[union-attr]
+
+
+def test_places_stand_in_sentences_of_both_languages() -> None:
+    moves = [Step(name) for name in ("joppa", "egypt", "jordan_river", "red_sea", "mount_tabor", "ephraim")]
+
+    assert [strings("fr").phrase(GAME.describe(move)) for move in moves] == [
+        "aller à Joppé (Jaffa)",
+        "aller en Égypte",
+        "aller au Jourdain",
+        "aller à la Mer Rouge",
+        "aller au Mont Thabor",
+        "aller aux Monts d’Éphraïm",
+    ]
+    assert strings("fr").phrase(GAME.describe(PlacePawn("egypt"))) == "départ d’Égypte"
+    assert strings("en").phrase(GAME.describe(moves[3])) == "move to the Red Sea"
+
+
+@rule("I-9")
+def test_the_end_names_the_cards_that_were_held_and_those_that_counted() -> None:
+    judea = BY_TITLE["Abraham Settles in Hebron"]
+    others = [HANNAH, CALL, BY_TITLE["Esther Becomes Queen"]]
+    held = ["region_card_1", "region_card_2", "symbol_card_miracle", RUTH]
+    s = given(hands=[held], played=[[judea, *others]])
+    s.agenda, s.ending = [], "E-4"
+
+    events: list[Event] = []
+    tell.final_scoring(s, events.append)
+
+    lines = [strings("en").phrase(event.log) for event in events if event.log]
+    assert lines[:2] == [
+        "0 showed Region Card, Region Card, Symbol Card: Miracle, Ruth Meets Boaz.",
+        "1 held no card at the end.",
+    ]
+    assert "0: Region Sets with Region Card, +10." in lines
+    assert "0: Symbol cards with Symbol Card: Miracle, +1." in lines
+    assert GAME.table(s, 0).slot(f"hand/{RUTH}").mark is None  # type: ignore[union-attr]
 
 
 @rule("U-7")
