@@ -47,7 +47,7 @@ def _spot(key: str) -> Callable[[Any], Phrase]:
 
 
 def _where(key: str) -> Callable[[Any], Phrase]:
-    return lambda move: say(f"undo.{key}", location=Noun("location", move.location))
+    return lambda move: say(f"undo.{key}.{move.location}")
 
 
 def _card(key: str) -> Callable[[Any], Phrase]:
@@ -55,7 +55,7 @@ def _card(key: str) -> Callable[[Any], Phrase]:
 
 
 def _good(key: str) -> Callable[[Any], Phrase]:
-    return lambda move: say(f"undo.{key}", resource=Noun("resource", move.resource))
+    return lambda move: say(f"undo.{key}.{move.resource}")
 
 
 def _plain(key: str) -> Callable[[Any], Phrase]:

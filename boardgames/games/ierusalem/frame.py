@@ -1,5 +1,7 @@
 """The frame round the board: players' rail, pills of the top bar, public scoreboard."""
 
+from collections.abc import Iterable
+
 from boardgames.core.agenda import actor
 from boardgames.core.phrase import Phrase, say
 from boardgames.core.table import Mark, RailCard
@@ -85,23 +87,32 @@ def _counters(s: State, seat: int) -> tuple[Mark, ...]:
             tip=say("tip.camp", n=camp, pieces=s.in_camp(seat), most=s.capacity(seat)),
         ),
         Mark(str(heard), icon="ierusalem-parable", tip=say("tip.parables", n=heard)),
-        Mark(str(favors), icon="ierusalem-favor", tip=say("tip.favors", n=favors, received=len(s.received[seat]))),
+        Mark(str(favors), icon="ierusalem-favor", tip=say("tip.favors", n=favors)),
         Mark(
             "",
             icon="ierusalem-illumination",
             tone="" if s.lit[seat] else "far",
-            tip=say("tip.illumination" if s.lit[seat] else "tip.illumination_used"),
+            tip=say("tip.lit" if s.lit[seat] else "tip.unlit"),
         ),
     )
 
 
 def _columns(s: State, seat: int) -> tuple[Mark, ...]:
-    locations = s.defs.cards.location
-    return tuple(
+    """The own columns by their symbols, and the Favors that can stand in for missing ones (V-02)."""
+    locations, markers = s.defs.cards.location, s.defs.markers
+    found = [
         Mark(
-            "".join(f"{{icon:ierusalem-{LOCATIONS[locations[card]]}}}" for card in cards),
+            _symbols(locations[card] for card in cards),
             tone="box",
-            tip=say("tip.column", n=len(cards)),
+            tip=say("tip.column" if cards else "tip.column_empty", n=number),
         )
-        for cards in s.columns[seat]
-    )
+        for number, cards in enumerate(s.columns[seat], 1)
+    ]
+    if s.received[seat]:
+        places = _symbols(markers.location[marker % len(markers.ids)] for marker in s.received[seat])
+        found.append(Mark("{icon:ierusalem-favor}" + places, tone="box", tip=say("tip.received")))
+    return tuple(found)
+
+
+def _symbols(places: Iterable[int]) -> str:
+    return "".join(f"{{icon:ierusalem-{LOCATIONS[place]}}}" for place in places)

@@ -1,6 +1,6 @@
 """Small facts beside cards, spaces, tiles and columns: what they would bring now."""
 
-from boardgames.core.phrase import Noun, say, seat_noun
+from boardgames.core.phrase import Noun, Phrase, say, seat_noun
 from boardgames.core.table import Mark
 from boardgames.games.ierusalem import scoring, tell
 from boardgames.games.ierusalem.defs import ACTIONS, LOCATIONS, NONE, TYPES, needs
@@ -9,6 +9,8 @@ from boardgames.games.ierusalem.state import NEUTRAL, State
 from boardgames.games.ierusalem.visits import in_range
 
 Marks = tuple[Mark, ...]
+_READY = ("visit_ready", "visit_favor", "visit_favor_two")  # by the Favors that are spent
+_LACKS = ("", "visit_lacks", "visit_lacks_two")
 
 
 def of_card(s: State, card: int) -> Marks:
@@ -41,25 +43,30 @@ def how_to_visit(sets: int) -> Mark:
     return Mark(say("mark.column", n=column) if column else say("mark.favors"), tone="yes")
 
 
+def _with_places(key: str, number: int, places: list[int]) -> Phrase:
+    """What is said of an own column, with the Locations it is about."""
+    nouns = [Noun("location", LOCATIONS[place]) for place in places]
+    return say(f"note.{key}", n=number, **dict(zip(("location", "other"), nouns, strict=False)))
+
+
 def visit(s: State, viewer: int | None, column: int) -> Marks:
     """Which own columns fit, or what they lack (V-03)."""
     if viewer is None or s.is_over:
         return ()
     lines = []
-    locations = s.defs.cards.location
+    locations, order = s.defs.cards.location, s.symbols[column]
     for number, cards in enumerate(s.columns[viewer], 1):
         if not cards:
             continue
-        wanted = needs(s.symbols[column], tuple(locations[card] for card in cards))
+        wanted = needs(order, tuple(locations[card] for card in cards))
         if wanted is None:
             continue
         lacking = [place for place, n in enumerate(wanted) for _ in range(max(0, n - s.marks[viewer][place]))]
+        spent = [place for place, n in enumerate(wanted) for _ in range(n)]
         if not lacking:
-            lines.append(Mark(say("note.visit_ready", n=number), tone="yes"))
+            lines.append(Mark(_with_places(_READY[len(spent)], number, sorted(spent, key=order.index)), tone="yes"))
         else:
-            first = Noun("location", LOCATIONS[lacking[0]])
-            key = "note.visit_lacks" if len(lacking) == 1 else "note.visit_lacks_more"
-            lines.append(Mark(say(key, n=number, location=first, more=len(lacking) - 1)))
+            lines.append(Mark(_with_places(_LACKS[len(lacking)], number, sorted(lacking, key=order.index))))
     if s.sets(viewer, column) & 1:
         lines.append(Mark(say("note.visit_favors"), tone="yes"))
     return tuple(lines) or (Mark(say("note.visit_none")),)

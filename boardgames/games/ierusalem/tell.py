@@ -195,8 +195,13 @@ def _from_camp(s: State, seat: int, at: Square, key: str, emit: Emit) -> None:
     _moved(seat, follower, "camp", _square(s, at), log, emit)
 
 
+def placed(s: State, seat: int, grid: int, square: int, emit: Emit) -> None:
+    """The fifteenth Follower left the Camp before the first turn (S-18)."""
+    _from_camp(s, seat, (grid, square), "log.placed", emit)
+
+
 def called(s: State, seat: int, grid: int, square: int, emit: Emit) -> None:
-    """A Follower left the Camp free of charge (A-10, S-18)."""
+    """A Follower left the Camp free of charge (A-10)."""
     _from_camp(s, seat, (grid, square), "log.called", emit)
 
 

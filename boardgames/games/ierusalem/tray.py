@@ -78,13 +78,26 @@ def _camp(s: State, viewer: int) -> Zone:
     slots = []
     for place in range(1, most + 1):
         if place > opened:
-            slots.append(Slot(f"camp/{place}", tone="locked"))
+            label, tip = say("table.locked"), say("tip.camp_locked")
+            slots.append(Slot(f"camp/{place}", label=label, tip=tip, tone="locked"))
+        elif place > len(pieces):
+            slots.append(Slot(f"camp/{place}"))
         else:
-            slots.append(Slot(f"camp/{place}", tuple(pieces[place - 1 : place])))
-    over = pieces[opened:]
-    slots += [Slot(f"camp/{most + 1 + n}", (piece,), tone="over") for n, piece in enumerate(over)]
+            slots.append(_kept(f"camp/{place}", pieces[place - 1]))
+    slots += [_kept(f"camp/{most + 1 + n}", piece, "over") for n, piece in enumerate(pieces[opened:])]
     note = say("table.camp_size", n=len(pieces), most=opened)
     return Zone("camp", tuple(slots), title=say("table.camp"), note=note)
+
+
+def _kept(place: str, piece: Piece, tone: str = "") -> Slot:
+    """A place of the Camp with what lies on it."""
+    if piece.kind == "meeple":
+        label, tip = say("table.follower"), say("tip.camp_follower")
+    elif piece.look in RESOURCES:
+        label, tip = say("table.good", resource=Noun("resource", piece.look)), say("tip.camp_goods")
+    else:
+        label, tip = say("table.offering"), say("tip.camp_offering")
+    return Slot(place, (piece,), label=label, tip=tip, tone=tone)
 
 
 def _purse(s: State, viewer: int) -> Zone:

@@ -32,7 +32,7 @@ def place_follower(s: State, m: PlaceFollower, emit: Emit | None) -> None:
     seat, grid = s.agenda.pop().seat, GRIDS.index(m.location)
     square = setup.send(s, seat, grid)
     if emit:
-        tell.called(s, seat, grid, square, emit)
+        tell.placed(s, seat, grid, square, emit)
 
 
 def start(s: State, emit: Emit | None) -> None:

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from boardgames.core.agenda import Item
 from boardgames.core.events import Changed
 from boardgames.core.phrase import Noun, Phrase
 from boardgames.core.table import Slot
@@ -187,7 +188,7 @@ def test_followers_keep_their_ids_on_the_way_to_the_table() -> None:
         (("column/1",), "First choose one of the 1 cards of your hand.", "T-02a"),
         (("give/favor_1",), "A Favor needs a card with that action.", "A-09"),
         (("visit/b",), "You do not have Lake, Temple, Mountain in this order.", "V-03"),
-        (("waiting/peter",), "Peter waits in Column A.", "V-06"),
+        (("waiting/peter",), "Peter waits in the left group.", "V-06"),
         (("mahane/1",), "Mahane cards are bought at the end of the turn for 2.", "H-08"),
         (("xxxiii/deck",), "XXXIII A.D. cards come by actions and Favors.", "A-19"),
         (("parable/3",), "The Sower comes first.", "A-06"),
@@ -281,3 +282,72 @@ def test_seats_wait_for_apostles() -> None:
     s = given()
     assert all(slot(s, f"waiting/{name}").pieces for name in APOSTLES.ids)
     assert slot(s, "waiting/judas_iscariot").pieces[0].badge == "−5"
+
+
+def lines_of(s: State, name: str, language: str = "en") -> list[str]:
+    """The notes of a slot in words."""
+    return [words(mark.text, language) for mark in slot(s, name).notes if isinstance(mark.text, Phrase)]
+
+
+@rule("V-02", "V-03")
+def test_a_visit_column_names_both_symbols_that_lack_and_the_favors_it_would_spend() -> None:
+    first, _, third = COLUMN_A
+
+    assert lines_of(given(columns=((first,), (), ())), "visit/a") == ["your column 1 lacks Mountain and Desert"]
+    spent = given(columns=((first, third), (), ()), received=("yellow_favor_1",))
+    assert lines_of(spent, "visit/a") == ["your column 1 fits; spends your Favor Mountain"]
+    both = given(columns=((first,), (), ()), received=("yellow_favor_1", "green_favor_3"))
+    assert lines_of(both, "visit/a") == ["your column 1 fits; spends your Favors Mountain and Desert"]
+    assert lines_of(given(columns=(COLUMN_A, (), ())), "visit/a") == ["your column 1 fits"]
+
+
+@rule("V-02")
+def test_the_rail_tells_the_received_favors_of_everybody_beside_the_columns() -> None:
+    s = given(columns=(COLUMN_A[:1], (), ()), received=("yellow_favor_1", "green_favor_2"))
+
+    columns = [card.rows[-1] for card in GAME.table(s, 1).rail]
+
+    assert [len(row) for row in columns] == [4, 3, 3, 3]
+    assert columns[0][-1].text == "{icon:ierusalem-favor}{icon:ierusalem-mountain}{icon:ierusalem-lake}"
+    tips = [words(mark.tip) for mark in columns[0] if mark.tip is not None]
+    assert tips == ["Column 1:", "Column 2 is empty", "Column 3 is empty", "Favors to spend"]
+
+
+@rule("S-18")
+def test_the_follower_placed_before_the_first_turn_is_not_said_to_be_called() -> None:
+    s = GAME.new({"start_player": "seat_1"}, 3, 1)
+
+    events = do(s, "setup_place_follower lake")
+
+    told = [words(event.log) for event in events if event.log is not None]
+    assert told == ["P0 placed the last Follower: Lake (2 there)."]
+
+
+def test_pieces_of_the_camp_have_a_title_and_a_line() -> None:
+    s = given(goods={0: (1, 0, 1)}, offerings=(1,), seated={0: ()}, on={0: (3, 3, 3)})
+    camp = GAME.table(s, 0).zone("camp")
+    assert camp is not None
+
+    titles = [words(one.label) for one in camp.slots if one.label is not None]
+
+    assert titles == ["Follower"] * 6 + ["Stone", "Fish", "Offering", "Locked place"]
+    assert all(one.tip is not None for one in camp.slots if one.label is not None)
+
+
+def test_undo_names_a_good_or_a_place_without_a_second_colon() -> None:
+    moves = ("discard_resource stone", "buy bread", "call lake", "from desert", "recruit mountain")
+    told = [words(GAME.describe(GAME.moves.read(text.split())), "fr") for text in moves]
+
+    assert told == [
+        "rendre une pierre",
+        "acheter un pain",
+        "disciple au lac",
+        "départ du désert",
+        "disciple à la montagne",
+    ]
+
+
+def test_the_full_camp_says_how_many_places_it_has() -> None:
+    s = given(goods={0: (3, 3, 3)}, on={0: (2, 1, 1)})
+    s.agenda = [Item("camp", 0)]
+    assert asked(s, "fr") == f"P0, votre camp n’a que {s.capacity(0)} places : rendez 4 ressources."
