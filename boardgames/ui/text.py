@@ -178,6 +178,11 @@ class Typesetter:
         letters, lines, _ = self._set(parse(markup), style, width, max_lines)
         return len(lines) * letters.pitch
 
+    def fits(self, markup: str, style: str, width: int, lines: int) -> bool:
+        """Whether a text takes at most so many lines in letters of its own size."""
+        found, is_whole = _lines(parse(markup), self._letters(style), width)
+        return is_whole and len(found) <= lines
+
     def draw(
         self,
         target: pygame.Surface,

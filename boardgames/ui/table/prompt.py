@@ -213,17 +213,12 @@ class PromptBar(Panel):
         return self._tell(amount.target)
 
     def _type_for(self, text: str, size: Size) -> tuple[str, int] | None:
-        """The largest type in which a sentence fits a room, with the number of lines; None when none does.
-
-        Letters that have to shrink are the last way out: two lines of a smaller type are read more easily."""
+        """The largest type in which a sentence fits a room, with the number of lines; None when none does."""
         theme = self.kit.theme
-        for may_shrink in (False, True):
-            for style, lines in SENTENCES:
-                room = lines * theme.line_height(style)
-                if room > size[1] or size[0] <= 0 or self.kit.type.text(text, style, theme.ink, size[0], lines).cut:
-                    continue
-                if may_shrink or self.kit.type.height(text, style, size[0]) <= room:
-                    return style, lines
+        for style, lines in SENTENCES:
+            is_low = lines * theme.line_height(style) <= size[1]
+            if is_low and size[0] > 0 and self.kit.type.fits(text, style, size[0], lines):
+                return style, lines
         return None
 
     def _build_sentence(self, room: pygame.Rect, prompt: Prompt) -> None:

@@ -131,7 +131,8 @@ class ScoreScene(Scene):
     def _reason(self) -> str:
         outcome = self.standing.outcome
         if outcome is None:
-            return self.look.say("score.as_it_stands")
+            hides = any(self.session.game.has_secret(self.session.state, seat) for seat in range(len(self.look.seats)))
+            return self.look.say("score.as_it_stands" if hides else "score.if_it_ended_now")
         points = max(outcome.totals)
         reason = self.look.strings.phrase(outcome.reason)
         tied = sum(total == points for total in outcome.totals) > 1
