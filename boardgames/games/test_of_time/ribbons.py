@@ -3,10 +3,10 @@
 from boardgames.core.agenda import actor
 from boardgames.core.phrase import Phrase, say
 from boardgames.core.table import Mark, Piece, Slot, Zone
-from boardgames.games.test_of_time import journey, tell
+from boardgames.games.test_of_time import amounts, forecasts, journey, tell
 from boardgames.games.test_of_time.defs import NONE
 from boardgames.games.test_of_time.names import owner, space, work
-from boardgames.games.test_of_time.state import State, attack_of, is_kept, strips_of, traveller_of
+from boardgames.games.test_of_time.state import Journey, State, attack_of, is_kept, strips_of, traveller_of
 
 
 def ribbons(s: State, viewer: int | None) -> list[Zone]:
@@ -100,18 +100,51 @@ def _account(s: State, spot: int) -> tuple[Slot, ...]:
     trip = s.journey
     if trip is None or trip.spot != spot:
         return ()
-    kind = s.defs.kinds[s.kinds[spot]]
     rounds, shamans = len(s.history[spot]) - trip.first, s.deeds[trip.deed].extra
     spent = Mark(say("ribbon.spent", n=rounds, m=shamans), icon="time-reverse-time")
-    before, now, label = trip.before, s.covered[spot], "harm"
-    old = s.history[spot][trip.step]
-    if owner(s, spot) == trip.seat:  # what keeping the round at hand would bring
-        before, now, label = now, now - strips_of(old), "gain"
-    elif s.agenda[-1].kind == "time_defence":  # what the attackers would do if nobody met them
-        before, now, label = now, now + trip.followers + trip.shamans * trip.power + is_kept(old), "threat"
-    gold = [kind.gold_after[min(kind.sections, strips)] for strips in (before, now)]
-    gain = Mark(f"{gold[0]} → {gold[1]}", icon="time-gold-dot")
-    return Slot("ribbon/spent", mark=spent), Slot("ribbon/gain", label=say(f"ribbon.{label}"), mark=gain)
+    return Slot("ribbon/spent", mark=spent), _balance(s, trip)
+
+
+def _balance(s: State, trip: Journey) -> Slot:
+    """The gold before and after; while an amount is asked for, with each of its numbers (20.2)."""
+    now, item = s.covered[trip.spot], s.agenda[-1]
+    if owner(s, trip.spot) == trip.seat:  # what keeping the round at hand would bring
+        before, after, label = now, now - strips_of(s.history[trip.spot][trip.step]), "gain"
+    elif item.kind == "time_defence":  # what the attackers would do if nobody met them
+        strength = trip.followers + trip.shamans * trip.power
+        before, after, label = now, now + forecasts.laid(s, trip, strength), "threat"
+    elif item.kind in ("followers", "shamans"):
+        label = "unmet" if item.args[0] == "attack_past" else "harm"
+        return Slot("ribbon/gain", label=say(f"ribbon.{label}"), marks=_by_amount(s, trip))
+    else:
+        before, after, label = trip.before, now, "harm"
+    return Slot("ribbon/gain", label=say(f"ribbon.{label}"), mark=_gold(s, trip.spot, before, after))
+
+
+def _by_amount(s: State, trip: Journey) -> tuple[tuple[str, Mark], ...]:
+    """What each number that may be said would leave, if nobody else comes."""
+    kind, seat, (word, _, *sent) = s.agenda[-1]
+    followers, now = int(sent[0]) if sent else 0, s.covered[trip.spot]
+    if kind == "followers":
+        least, most = amounts.follower_range(s, seat, str(word), trip.spot)
+    else:
+        least, most = amounts.shaman_range(s, seat, str(word), trip.spot, followers)
+    worth = 1 if kind == "followers" else amounts.power_of(s, seat, str(word))
+    found = []
+    for count in range(least, most + 1):
+        strength = followers + count * worth
+        if word == "defend_past":
+            strength = amounts.open_strength(s, str(word), trip.spot) - strength
+        mark = _gold(s, trip.spot, now, now + forecasts.laid(s, trip, strength))
+        found.append((f"{kind}/{count}", mark))
+    return tuple(found)
+
+
+def _gold(s: State, spot: int, before: int, after: int) -> Mark:
+    """The gold of a Testament under so many strips, before and after."""
+    kind = s.defs.kinds[s.kinds[spot]]
+    old, new = (kind.gold_after[min(kind.sections, strips)] for strips in (before, after))
+    return Mark(f"{old} → {new}", icon="time-gold-dot")
 
 
 def _tone(s: State, spot: int, index: int) -> str:

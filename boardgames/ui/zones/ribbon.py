@@ -36,7 +36,8 @@ class RibbonView(SlotView):
     @property
     def heeds(self) -> frozenset[str]:
         """The works whose choice or inspection changes the ribbon, and its own cells: they change what it costs."""
-        return frozenset(self.pasts) | {slot.id for slot in self.zone.slots if slot.tone == ASKED}
+        asked = {slot.id for slot in self.zone.slots if slot.tone == ASKED}
+        return frozenset(self.pasts) | asked | {target for slot in self.zone.slots for target, _ in slot.marks}
 
     def tell(self, table: Table) -> bool:
         """The pasts of all works; True when they are news."""
@@ -271,10 +272,11 @@ class RibbonView(SlotView):
             self._draw_fact(target, self.tail.inflate(-4, -8), self.say(aimed.label), self._sign("spiral"), False)
             return
         for slot in self.zone.slots:
-            if not slot.id.startswith(CELL) and slot.mark is not None:
+            mark = slot.mark_after(lights.chosen)
+            if not slot.id.startswith(CELL) and mark is not None:
                 pill = slot.id.endswith("/gain")
-                icon = slot.mark.icon or ("" if pill else self._sign("spiral"))
-                self._draw_fact(target, self.rects[slot.id], self.say(slot.mark.text), icon, pill, self.say(slot.label))
+                icon = mark.icon or ("" if pill else self._sign("spiral"))
+                self._draw_fact(target, self.rects[slot.id], self.say(mark.text), icon, pill, self.say(slot.label))
 
     def _draw_fact(
         self, target: pygame.Surface, rect: pygame.Rect, text: str, icon: str, pill: bool, head: str = ""

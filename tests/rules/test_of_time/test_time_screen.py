@@ -201,6 +201,39 @@ def test_a_defence_in_the_past_tells_the_same() -> None:
     assert told[-1] == "0 strips come through; dead: 4 yours, 3 theirs."
 
 
+@rule("20.2", "20.3", "T-09")
+@pytest.mark.parametrize(("history", "sent"), [("k", 4), ("d", 4), ("k+1", 2)])
+def test_an_attack_on_the_past_foretells_the_strips_and_the_gold_it_leaves(history: str, sent: int) -> None:
+    s = given(round=3, shamans=(1, 0), works={1: [("art", 1, history), None, None]})
+    do(s, ReverseTime(1, 1), AttackPast())
+    said = WORDS.phrase(GAME.prompt(s, 0).stepper.says[sent - 1])
+    gold = slot(s, "ribbon/gain").mark_after((f"followers/{sent}",)).text
+
+    before = s.covered[3], s.gold(3)
+    do(s, Followers(sent), DeclinePast())
+
+    assert said.startswith(f"Up to {s.covered[3] - before[0]} strips")
+    assert ("1 of them decay" in said) == (history[0] == "k")
+    assert gold == f"{before[1]} → {s.gold(3)}"
+
+
+@rule("20.2", "20.3", "T-09", "T-13")
+def test_a_defence_of_a_kept_round_foretells_the_strips_the_gold_and_the_dead() -> None:
+    works = {0: [("burial_site", 1), ("burial_site", 1), None], 1: [("art", 1, "k"), None, None]}
+    s = given(round=3, shamans=(1, 0), works=works)
+    do(s, ReverseTime(1, 1), AttackPast(), Followers(4), DefendPast())
+    said = [WORDS.phrase(phrase) for phrase in GAME.prompt(s, 1).stepper.says]
+
+    for count in range(1, 5):
+        after = s.clone()
+        gold = slot(s, "ribbon/gain", 1).mark_after((f"followers/{count}",)).text
+        do(after, Followers(count))
+        strips, fallen = after.covered[3] - s.covered[3], GAME.preview(after).dead_followers
+        verb = "strip comes" if strips == 1 else "strips come"
+        assert said[count - 1] == f"{strips} {verb} through; dead: {fallen[1]} yours, {fallen[0]} theirs."
+        assert gold == f"{s.gold(3)} → {after.gold(3)}"
+
+
 @rule("20.2", "E-02")
 def test_a_testament_tells_what_the_end_of_the_round_will_bring() -> None:
     s = given(works={1: [TEMPLE, None, None]})
