@@ -14,6 +14,7 @@ from boardgames.ui import painters
 from boardgames.ui.art import Art
 from boardgames.ui.look import Look
 from boardgames.ui.painters import event_card, lettering
+from boardgames.ui.painters.event_facts import read_event
 from boardgames.ui.painters.face import Face
 from boardgames.ui.painters.lettering import pen
 from boardgames.ui.theme import Theme
@@ -117,13 +118,37 @@ def test_no_card_of_a_small_hand_loses_a_word_however_wide_it_is(art: Art, langu
 
 def test_a_title_is_whole_where_there_is_room_and_short_where_there_is_none(art: Art) -> None:
     small, large = given_look(art, "fr", (1024, 640)), given_look(art, "fr", (1280, 800))
-    card = small.cards["ot_wall"]
+    wall, saul = small.cards["ot_wall"], small.cards["ot_saul_death"]
 
-    short = event_card.lay_out(small, card, (131, 46), "strip").blocks["title"].text
-    whole = event_card.lay_out(large, card, (164, 58), "strip").blocks["title"].text
+    short = event_card.lay_out(small, wall, (131, 46), "strip").blocks["title"].text
+    two_lines = event_card.lay_out(large, wall, (164, 58), "strip").blocks["title"].text
+    whole = event_card.lay_out(large, saul, (164, 58), "strip").blocks["title"].text
 
     assert " ".join(short.lines) == "Le mur rebâti"
-    assert " ".join(whole.lines) == "La reconstruction du mur de Jérusalem"
+    assert " ".join(two_lines.lines) == "Le mur rebâti"
+    assert " ".join(whole.lines) == saul.name.fr
+
+
+@pytest.mark.parametrize(("window", "size"), [((1280, 800), (164, 58)), ((1024, 640), (131, 46))])
+def test_a_strip_shows_the_fuel_of_its_card(art: Art, window, size) -> None:
+    look = given_look(art, "en", window)
+
+    faces = {name: event_card.lay_out(look, look.cards[name], size, "strip") for name in ("gen_babel", "ot_jericho")}
+
+    assert [sign.term.id for sign in faces["gen_babel"].fuels] == ["red", "red"]
+    assert faces["ot_jericho"].fuels == ()
+    assert faces["gen_babel"].rects["art"].contains(faces["gen_babel"].rects["slip"])
+    assert not faces["gen_babel"].rects["slip"].colliderect(faces["gen_babel"].rects["tab"])
+
+
+@pytest.mark.parametrize(("language", "name"), [("en", "New Testament"), ("fr", "Nouveau Testament")])
+def test_a_period_with_a_name_is_no_century(art: Art, language: str, name: str) -> None:
+    look = given_look(art, language)
+
+    event = read_event(look, look.cards["nt_cornelius"])
+
+    assert event.period == name
+    assert read_event(look, look.cards["ot_hannah"]).period.endswith({"en": "B.C.", "fr": "J.-C."}[language])
 
 
 def test_a_long_place_without_a_short_name_takes_two_lines(art: Art) -> None:

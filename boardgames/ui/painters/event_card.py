@@ -101,7 +101,7 @@ def _put_ticks(event: Event, rect: pygame.Rect, picture: pygame.Surface, gold: t
 
 
 def _strip_parts(look: Look, face: Face, picture: pygame.Surface) -> None:
-    """Bar, period and symbols of a strip."""
+    """Bar, period, symbols and fuel of a strip."""
     bar, tab = face.rects["bar"], face.rects["tab"]
     picture.fill(face.colour, pygame.Rect(bar.x, bar.y, face.size[0] - bar.x, face.size[1] - bar.y))
     dark = paint.blank(tab.size)
@@ -113,3 +113,9 @@ def _strip_parts(look: Look, face: Face, picture: pygame.Surface) -> None:
     for sign in face.symbols:
         icon = look.art.icon(sign.term.icon, sign.rect.width)
         picture.blit(icon, sign.rect.topleft)
+    if "slip" in face.rects:
+        slip = face.rects["slip"]
+        paint.fill_box(picture, slip, min(slip.size) // 2, look.theme.white_paper)
+    for sign in face.fuels:
+        drawn = shape(look, sign.term, sign.rect.height)
+        picture.blit(drawn, drawn.get_rect(center=sign.rect.center))

@@ -104,11 +104,11 @@ def spaces_of(look: Look, track: str) -> tuple[Space, ...]:
 
 
 def period_name(look: Look, space: Space, brief: bool) -> str:
-    """A period as a card names it: "12th B.C.", or a shorter name for small cards."""
+    """A period as a card names it: "12th B.C.", or a shorter name for small cards; one with a name is no century."""
     key = f"card.period.{space.id}"
     if brief and look.strings.has(key):
         return look.strings.text(key)
-    if space.short is None or space.short == space.name:
+    if look.strings.has(key) or space.short is None or space.short == space.name:
         return space.name.of(look.strings.language)
     return look.strings.text("card.century_brief" if brief else "card.century", period=space_name(look, space))
 

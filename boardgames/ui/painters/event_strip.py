@@ -15,12 +15,14 @@ from boardgames.ui.theme import SMALLEST_TEXT, Size
 STRIP = (164, 58)
 # Side and gap: many symbols move together, at last over one another, before a name is cut.
 SIGN_SIZES = ((15, 4), (14, 1), (12, 0), (9, 0), (12, -6))
-# Height of the bar over its letters, height of a line, most lines: a long title is set closer before it is shortened.
-HEADS = ((5, 20.0, 1.08, 2), (3, 16.0, 1.0, 2), (2, 15.0, 1.0, 3))
+FUEL, FUEL_PITCH, FUEL_AIR = 13, 14, 2  # side of a shape, from one to the next, paper round them
+# Height of the bar over its letters, height of a line, most lines, whether the title may be a shorter one:
+# three lines fill the card up to its frame, so they are the last resort.
+HEADS = ((5, 20.0, 1.08, 2, False), (3, 16.0, 1.0, 2, False), (3, 16.0, 1.0, 2, True), (2, 15.0, 1.0, 3, True))
 
 
 def lay_out_strip(look: Look, event: Event, size: Size) -> Face:
-    """A flat card for narrow windows: thumbnail with period, points, title on two lines, place and symbols."""
+    """A flat card for narrow windows: thumbnail with fuel, period, points, title on two lines, place and symbols."""
     k = scale_of(size, STRIP)
     t = k * look.theme.settings.text_size / 100
     face = Face(size, max(round(2 * k), 2), event.colour, {}, {})
@@ -42,19 +44,19 @@ def lay_out_strip(look: Look, event: Event, size: Size) -> Face:
     if signs:
         face.rects["pill"] = signs[0].rect.unionall([sign.rect for sign in signs]).inflate(round(6 * k), round(2 * k))
     face.blocks["place"] = Block(box, place, look.theme.on(event.colour), "left", True)
-    return face._replace(symbols=signs)
+    return face._replace(symbols=signs, fuels=_strip_fuels(event, face, k))
 
 
 def _strip_head(look: Look, event: Event, face: Face, k: float, t: float, head: int) -> None:
-    """Picture and title above the bar of the place; the last way to set it also takes the shorter title."""
-    over, height, line, most = HEADS[head]
+    """Picture and title above the bar of the place, set in one of some ways."""
+    over, height, line, most, brief = HEADS[head]
     _strip_picture(look, event, face, k, t, tight=head > 0)
     inner, art = face.inner, face.rects["art"]
     bar_height = max(round(height * k), SMALLEST_TEXT + over)
     bar = pygame.Rect(art.right, inner.bottom - bar_height, inner.right - art.right, bar_height)
     left = face.rects["points"].right + round(4 * k)
     box = pygame.Rect(left, inner.top, inner.right - round(3 * k) - left, bar.top - inner.top)
-    titles = (event.title,) if head + 1 < len(HEADS) else (event.title, event.title_brief)
+    titles = (event.title, event.title_brief) if brief else (event.title,)
     title = lettering.fit_first(titles, pen("serif", "semibold", 13.2 * t, line), box.size, most)
     face.rects["bar"] = bar
     face.blocks["title"] = Block(box, title, look.theme.ink, "left", True)
@@ -73,6 +75,18 @@ def _strip_picture(look: Look, event: Event, face: Face, k: float, t: float, tig
     face.blocks["points"] = Block(points, number, look.theme.ink_dark, "centre", True)
     period = lettering.fit(event.period_short, pen("sans", "bold", 13 * t), tab.size, 1)
     face.blocks["period"] = Block(tab, period, look.theme.white, "centre", True)
+
+
+def _strip_fuels(event: Event, face: Face, k: float) -> tuple[Sign, ...]:
+    """Fuel in the upper left of the thumbnail, one shape over the other, on a slip of paper."""
+    side, pitch, air = (round(length * k) for length in (FUEL, FUEL_PITCH, FUEL_AIR))
+    art = face.rects["art"]
+    if not event.fuels:
+        return ()
+    first = pygame.Rect(art.x + 2 * air, art.y + 2 * air, side, side)
+    signs = tuple(Sign(term, first.move(0, i * pitch)) for i, term in enumerate(event.fuels))
+    face.rects["slip"] = first.union(signs[-1].rect).inflate(2 * air, 2 * air)
+    return signs
 
 
 def _strip_signs(event: Event, bar: pygame.Rect, side: int, gap: int, margin: int) -> tuple[Sign, ...]:
