@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from copy import copy
+from typing import Self
+
 import pygame
 
 from boardgames.core.phrase import Noun, Phrase
@@ -28,6 +31,13 @@ class Kit:
     def token(self, shape: str, colour: Colour, initial: str, units: float) -> pygame.Surface:
         """A seat's badge of so many units."""
         return parts.token(self.theme, shape, colour, initial, self.theme.px(units))
+
+    def with_text(self, size: int) -> Self:
+        """The same kit with text of another size, in per cent."""
+        other = copy(self)
+        other.theme = self.theme.with_text(size)
+        other.type = Typesetter(other.theme, self.art.icon)
+        return other
 
     def with_accent(self, name: str) -> Kit:
         """The same kit in another game's accent."""

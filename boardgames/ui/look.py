@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from copy import copy
 from typing import TYPE_CHECKING
 
 import msgspec
 
 from boardgames.ui.kit import Kit
-from boardgames.ui.text import Typesetter
 from boardgames.ui.theme import Colour, rgb
 
 if TYPE_CHECKING:
@@ -42,13 +40,6 @@ class Look(Kit):
         self.terms = {(term.kind, term.id): term for term in definition.game.terms}
         self.nodes = {node.id: node for node in definition.board.nodes}
         self.regions = {region.id: region for region in definition.board.regions}
-
-    def with_text(self, size: int) -> Look:
-        """The same look with text of another size, in per cent."""
-        other = copy(self)
-        other.theme = self.theme.with_text(size)
-        other.type = Typesetter(other.theme, self.art.icon)
-        return other
 
 
 def _style(seat: Seat, number: int, definition: Definition) -> SeatStyle:

@@ -25,6 +25,8 @@ SIGNS = (("load", "ui-load"), ("boards", "ui-board"), ("settings", "ui-settings"
 GAP_UNITS = 20
 WIDEST_COLUMN_UNITS = 290
 
+SMALLER_TEXTS = (125, 100)  # sizes that are tried where the shelf would not be in sight
+
 
 class HairLine(Widget):
     """The gold line beside a head that fades out."""
@@ -73,7 +75,16 @@ class LibraryScene(Scene):
     # Layout
 
     def layout(self) -> None:
-        """Head, the panel of the last game, the shelf with its boxes."""
+        """Head, the panel of the last game, the shelf with its boxes: all in sight, in smaller letters if need be."""
+        wished = self.app.kit(self.accent, self.slug)
+        smaller = (wished.with_text(size) for size in SMALLER_TEXTS if size < wished.theme.settings.text_size)
+        for kit in (wished, *smaller):
+            self.kit = kit
+            if self._lay_out() <= self.rect.height:
+                break
+
+    def _lay_out(self) -> int:
+        """Place everything; returns where it ends."""
         focus = self.stage.focus.name if self.stage.focus is not None else ""
         self.stage.clear()
         theme = self.kit.theme
@@ -88,6 +99,7 @@ class LibraryScene(Scene):
         again = self.stage.find(focus) if focus else None
         if again is not None:
             self.stage.set_focus(again)
+        return y
 
     def _focus_first(self) -> None:
         first = self.stage.find("continue") or self.stage.find("first")
