@@ -12,7 +12,7 @@ from tables_missionnaires import GENDARMES, OWN, PAWNS, given_table
 from boardgames.core.events import Discarded, Moved, Revealed
 from boardgames.core.phrase import say, seat_noun
 from boardgames.core.rng import Rng
-from boardgames.core.table import Prompt, Table
+from boardgames.core.table import Mark, Prompt, Slot, Table
 from boardgames.data.load import load, namer
 from boardgames.data.strings import Strings
 from boardgames.games.missionnaires.game import MissionnairesGame
@@ -143,21 +143,55 @@ def test_a_table_without_a_viewer_has_nothing_in_the_tray(art: Art) -> None:
     assert set(targets.views) == {"map", "decks", "bank"}
 
 
-def test_gendarmes_hang_beside_their_town_and_pawns_stand_on_it(art: Art) -> None:
-    look, table = given_look(art), given_table()
+def nearest_town(targets: Targets, spot: tuple[int, int]) -> str:
+    view = targets.views["map"]
+    assert isinstance(view, MapView)
+    return min(view.slots, key=lambda slot: math.dist(view.board.position(slot), spot))
+
+
+@pytest.mark.parametrize("size", WINDOWS)
+def test_gendarmes_hang_over_the_rim_of_their_own_town_and_pawns_stand_on_it(art: Art, size: tuple[int, int]) -> None:
+    look, table = given_look(art, size), given_table()
     targets = given_targets(look, table)
     seen = targets.seen()
+    view = targets.views["map"]
+    assert isinstance(view, MapView)
 
     for number, town in enumerate(GENDARMES, 1):
-        rect = targets.rect_of(f"map/{town}")
         badge = seen[f"gendarme/{number}"].rect
-        assert rect is not None
-        assert badge.colliderect(rect)
-        assert not badge.collidepoint(rect.center)
+        away = math.dist(badge.center, view.board.position(f"map/{town}"))
+        assert badge.width * 0.4 < away < view.board.radius(town) + badge.width * 0.4, town
+        assert nearest_town(targets, badge.center) == f"map/{town}"
     for seat, place in PAWNS.items():
         rect = targets.rect_of(f"map/{place}")
         assert rect is not None
         assert seen[f"pawn/{seat}"].rect.bottom >= rect.centery
+
+
+def test_no_light_covers_a_gendarme(art: Art) -> None:
+    look = given_look(art)
+    targets = given_targets(look, given_table())
+    badge = targets.seen()["gendarme/1"].rect
+    core = badge.inflate(-badge.width // 2, -badge.height // 2)
+    dark = drawn(look, targets)
+
+    lit = drawn(look, targets, Lights(lit=frozenset(f"map/{node.id}" for node in DEFINITION.board.nodes)))
+
+    assert pygame.image.tobytes(lit.subsurface(core), "RGB") == pygame.image.tobytes(dark.subsurface(core), "RGB")
+
+
+@pytest.mark.parametrize("size", WINDOWS)
+def test_the_tag_of_every_town_lies_over_its_own_rim_and_nearest_to_it(art: Art, size: tuple[int, int]) -> None:
+    look, table = given_look(art, size), given_table()
+    targets = given_targets(look, table)
+    view = targets.views["map"]
+    assert isinstance(view, MapView)
+
+    for node in DEFINITION.board.nodes:
+        slot = Slot(f"map/{node.id}", mark=Mark("−1", icon="missionnaires-periodical"))
+        ((_, rect),) = map_marks.tags_of(view.board, [slot], look, [], tied=True)
+        assert rect.colliderect(view.board.box_of(slot.id)), node.id
+        assert nearest_town(targets, rect.center) == slot.id
 
 
 def test_a_pawn_at_sea_stands_in_a_boat(art: Art) -> None:

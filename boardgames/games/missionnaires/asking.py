@@ -1,6 +1,7 @@
 """What is asked and how it is answered: prompts, buttons, click paths, names of moves for undo."""
 
 from collections.abc import Callable, Mapping
+from functools import reduce
 from typing import Any
 
 from boardgames.core.agenda import Item, actor
@@ -12,7 +13,7 @@ from boardgames.games.missionnaires import choices, rules, scoring, steps
 from boardgames.games.missionnaires import moves as m
 from boardgames.games.missionnaires.defs import NONE, OVERSEERS, Board
 from boardgames.games.missionnaires.frame import OVERSEER_ICONS
-from boardgames.games.missionnaires.marks import card_noun
+from boardgames.games.missionnaires.marks import card_noun, is_wasted
 from boardgames.games.missionnaires.state import State
 
 RULES = {
@@ -21,6 +22,10 @@ RULES = {
     "recalled": "E-20", "give": "E-4", "gendarme": "E-18", "swap": "E-21", "push": "E-22", "exchange": "E-23",
     "visit": "E-29",
 }  # fmt: skip
+
+
+_MOVING = ("act", "second", "sea_step", "extra")
+MOVES = (m.Step, m.StepPush, m.StepJoin, m.Jump, m.JumpPush, m.JumpJoin)
 
 
 def topic(item: Item) -> str:
@@ -39,6 +44,8 @@ def prompt(s: State, viewer: int | None) -> Prompt:
     if seat != viewer:
         return Prompt(seat, say(f"prompt.wait.{item.kind}", seat=seat_noun(seat)), rule=rule)
     words = _SENTENCES.get(item.kind, _sentence)(s, item)
+    if item.kind in _MOVING:
+        words = Phrase(words.key, (*words.args, *_halfway(s, item)))
     return Prompt(seat, words, tuple(_buttons(s, item)), rule=rule)
 
 
@@ -47,6 +54,31 @@ def _sentence(s: State, item: Item) -> Phrase:
     if s.card != NONE:
         args["card"] = card_noun(s, s.card)
     return say(f"prompt.{topic(item)}", **args)
+
+
+def _halfway(s: State, item: Item) -> tuple[tuple[str, Phrase | Noun], ...]:
+    """What the words of a half-chosen move name: price, the player jumped over, BON without effect (U-12)."""
+    seat = item.seat
+    cost = steps.obstacle_price(s, seat, 1) + (steps.space_price(s, seat) if item.kind == "second" else 0)
+    over = {move.over for move in rules.legal(s) if isinstance(move, m.Jump | m.JumpPush | m.JumpJoin)}
+    others = [s.player_at(s.defs.board.node[name]) for name in over]
+    victim = seat_noun(others[0]) if len(others) == 1 else say("then.somebody")
+    return (
+        ("fee", say("then.fee", n=cost) if cost else say("then.no_fee")),
+        ("victim", victim),
+        ("care", _care(s, seat)),
+    )
+
+
+def _care(s: State, seat: int) -> Phrase:
+    """The BON in hand that would do nothing now."""
+    wasted = [card for card in s.bons[seat] if is_wasted(s, seat, card)]
+    if not wasted:
+        return say("then.no_care")
+    if len(wasted) == len(s.bons[seat]):
+        return say("then.care_all")
+    names = [say("then.named", card=card_noun(s, card)) for card in wasted]
+    return say("then.care", row=reduce(lambda first, name: say("remind.and", first=first, town=name), names))
 
 
 def _act_sentence(s: State, item: Item) -> Phrase:
@@ -61,7 +93,23 @@ def _act_sentence(s: State, item: Item) -> Phrase:
     if s.passes[seat] >= s.defs.numbers.passes:
         return say("prompt.act_must", seat=who, n=s.passes[seat])
     companion = s.companion[seat]
-    return say("prompt.act" if companion == NONE else f"prompt.act_with.{OVERSEERS[companion]}", seat=who)
+    return say(_act_key(s, seat) if companion == NONE else f"prompt.act_with.{OVERSEERS[companion]}", seat=who)
+
+
+def _act_key(s: State, seat: int) -> str:
+    """The words of the first move: by road, by sea, or either, as the space allows."""
+    board, here = s.defs.board, s.space[seat]
+    by_road = any(board.road_mask[here] >> board.node[at] & 1 for at in _first_spaces(s))
+    by_sea = s.defs.moves.sail in rules.legal(s) or any(
+        board.sea_mask[here] >> board.node[at] & 1 for at in _first_spaces(s)
+    )
+    return "prompt.act" if by_road and by_sea else "prompt.act_sea" if by_sea else "prompt.act_road"
+
+
+def _first_spaces(s: State) -> list[str]:
+    """The spaces that may be clicked first for moving."""
+    moving = (move for move in rules.legal(s) if type(move) in MOVES)
+    return [str(getattr(move, "over", None) or getattr(move, "to", "")) for move in moving]
 
 
 def _second_sentence(s: State, item: Item) -> Phrase:
@@ -124,11 +172,10 @@ _ANSWERS: Mapping[type[Move], tuple[str, str]] = {
 def _buttons(s: State, item: Item) -> list[Button]:
     seat, legal = item.seat, rules.legal(s)
     kinds = dict.fromkeys(type(move) for move in legal)
-    found = []
+    found = [*_join_buttons(s), *_bon_buttons(s, item)]  # they come and go: left of those that stay
     if item.kind in ("act", "second") and may_want_to_sail(s, item):
-        found.append(Button("button/sail", say("button.sail"), icon="missionnaires-sea-card", kind="primary"))
-    found += _join_buttons(s)
-    found += _bon_buttons(s, item)
+        words = say("button.sail_on" if s.is_at_sea(seat) else "button.sail")
+        found.append(Button("button/sail", words, icon="missionnaires-sea-card", kind="primary"))
     if item.kind == "choice":
         found += [
             Button(f"button/seat_{other}", say("button.seat", seat=seat_noun(other)))
@@ -145,9 +192,15 @@ def _buttons(s: State, item: Item) -> list[Button]:
 def _bon_buttons(s: State, item: Item) -> list[Button]:
     """The button that plays the BON chosen in the row; it stands there once one is chosen (B-3)."""
     held = s.bons[item.seat] if item.kind in ("act", "second", "sea_step") else ()
-    ids, words = s.defs.cards.ids, say("button.play_bon")
+    ids = s.defs.cards.ids
     return [
-        Button("button/play_bon", words, icon="missionnaires-bon", kind="primary", after=f"bon/{ids[card]}")
+        Button(
+            "button/play_bon",
+            say("button.play_for_nothing" if is_wasted(s, item.seat, card) else "button.play_bon"),
+            icon="missionnaires-bon",
+            kind="primary",
+            after=f"bon/{ids[card]}",
+        )
         for card in held
     ]
 

@@ -28,6 +28,8 @@ def rail(s: State, viewer: int | None) -> tuple[RailCard, ...]:
 def pills(s: State) -> tuple[Mark, ...]:
     """Round, and who came home already."""
     marks = [Mark(say("pill.round", n=s.round))]
+    if s.again and not s.is_over:
+        marks.append(Mark(say("pill.again", seat=Noun("seat", str(s.current))), tone="care"))  # E-14
     if s.finished and not s.is_over:
         marks.append(Mark(say("pill.playing_on", n=s.finished), tone="care"))
     return tuple(marks)

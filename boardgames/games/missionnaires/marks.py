@@ -7,7 +7,7 @@ from boardgames.core.phrase import Noun, Phrase, say, seat_noun
 from boardgames.core.table import Mark
 from boardgames.games.missionnaires import cards, rules, steps
 from boardgames.games.missionnaires import moves as m
-from boardgames.games.missionnaires.defs import NONE, OVERSEERS
+from boardgames.games.missionnaires.defs import DISTRICT, NONE, OVERSEERS
 from boardgames.games.missionnaires.state import State
 
 ICON = "missionnaires-periodical"
@@ -33,11 +33,33 @@ def prices(s: State, seat: int) -> dict[str, int]:
     return found
 
 
+def later_prices(s: State, seat: int) -> dict[str, dict[str, int]]:
+    """By space that is clicked first and leads on: the spaces to be clicked next where that tells a price."""
+    found: dict[str, dict[str, int]] = {}
+    for move in rules.legal(s):
+        if isinstance(move, m.StepPush | m.StepJoin):
+            found.setdefault(move.to, {})
+        elif isinstance(move, m.Jump | m.JumpPush | m.JumpJoin):
+            landings = found.setdefault(move.over, {})
+            cost = price(s, seat, move)
+            landings[move.to] = min(cost, landings.get(move.to, cost))
+    return found
+
+
+def sailing(s: State, seat: int) -> int:
+    """The spaces behind the sections that a Sea card comes before now (P-4, P-5)."""
+    return s.defs.board.sea_mask[s.space[seat]] if s.defs.moves.sail in rules.legal(s) else 0
+
+
 def stands_there(s: State, node: int, viewer: int | None) -> list[Phrase]:
     """Who stands on a space, in words."""
-    found = [
-        say("note.player", seat=seat_noun(seat)) for seat, at in enumerate(s.space) if at == node and seat != viewer
-    ]
+    players = [seat for seat, at in enumerate(s.space) if at == node and seat != viewer]
+    return [*(say("note.player", seat=seat_noun(seat)) for seat in players), *pawns_there(s, node)]
+
+
+def pawns_there(s: State, node: int) -> list[Phrase]:
+    """The gendarme or overseer on a space, in words."""
+    found = []
     if s.gendarme_mask >> node & 1:
         found.append(say("note.gendarme", n=s.gendarmes.index(node) + 1))
     for overseer, at in enumerate(s.overseers):
@@ -56,7 +78,7 @@ def space_notes(s: State, node: int, viewer: int | None) -> tuple[Mark, ...]:
         found.append(Mark(say("note.todo"), tone="care"))
     elif viewer is not None and node in s.visited[viewer]:
         found.append(Mark(say("note.visited"), tone="yes"))
-    found += [Mark(words, tone="no") for words in stands_there(s, node, viewer)]
+    found += [Mark(words, tone="no") for words in pawns_there(s, node)]
     return tuple(found)
 
 
@@ -82,7 +104,9 @@ def is_wasted(s: State, seat: int, card: int) -> bool:
     if effect == "gain_periodicals":
         return s.periodicals[seat] == s.defs.numbers.full
     if effect == "calm_sea":
-        return not steps.can_board(s, seat, s.moves_made == 0) and s.moves_made > 0
+        return s.companion[seat] == DISTRICT or not steps.can_board(s, seat, s.moves_made == 0)  # P-1, P-4
+    if effect == "extra_turn":
+        return s.again  # E-14
     if effect == "join_overseer":
         return s.companion[seat] == OVERSEERS.index(facts["who"])
     if effect == "ticket":

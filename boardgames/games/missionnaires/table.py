@@ -58,20 +58,33 @@ def _pieces(s: State) -> dict[int, list[Piece]]:
 
 def _map(s: State, viewer: int | None) -> Zone:
     pieces = _pieces(s)
-    prices = marks.prices(s, viewer) if viewer is not None and actor(s.agenda) == viewer else {}
+    decides = viewer if viewer is not None and actor(s.agenda) == viewer else None
+    prices = marks.prices(s, decides) if decides is not None else {}
+    later = marks.later_prices(s, decides) if decides is not None else {}
+    sailing = marks.sailing(s, decides) if decides is not None else 0
     slots = []
     for node, name in enumerate(s.defs.board.nodes):
-        cost = prices.get(name, 0)
         slots.append(
             Slot(
                 f"map/{name}",
                 tuple(pieces.get(node, ())),
-                mark=Mark(str(cost), icon=marks.ICON, tip=say("tip.price", n=cost)) if cost else None,
+                mark=_price(prices.get(name, 0)),
+                marks=_later(name, prices, later),
                 notes=marks.space_notes(s, node, viewer),
-                tone=_tone(s, viewer, node),
+                tone=_tone(s, viewer, node) or ("sail" if sailing >> node & 1 else ""),
             )
         )
     return Zone("map", tuple(slots))
+
+
+def _price(cost: int) -> Mark | None:
+    return Mark(f"−{cost}", icon=marks.ICON, tip=say("tip.price", n=cost)) if cost else None
+
+
+def _later(name: str, prices: dict[str, int], later: dict[str, dict[str, int]]) -> tuple[tuple[str, Mark | None], ...]:
+    """While another space is chosen: what landing here costs; where somebody is pushed to costs nothing more."""
+    told = [(first, behind.get(name, 0)) for first, behind in later.items() if first != name]
+    return tuple((f"map/{first}", _price(cost)) for first, cost in told if cost or prices.get(name))
 
 
 def _tone(s: State, viewer: int | None, node: int) -> str:

@@ -3,9 +3,10 @@
 from heapq import heappop, heappush
 from itertools import pairwise
 
+from boardgames.core.agenda import actor
 from boardgames.core.phrase import Noun, Phrase, say, seat_noun
 from boardgames.core.table import Way
-from boardgames.games.missionnaires import steps
+from boardgames.games.missionnaires import marks, steps
 from boardgames.games.missionnaires.defs import NONE, OVERSEERS
 from boardgames.games.missionnaires.state import State
 
@@ -58,14 +59,25 @@ def _note(s: State, seat: int, nodes: list[int]) -> Phrase:
     in_the_way = [node for node in nodes[1:] if s.occupied >> node & 1]
     key = "road" if not sections else "sea" if sections == len(nodes) - 1 else "mixed"
     length = say(f"way.{key}", n=len(nodes) - 1, sections=sections, to=Noun("node", board.nodes[nodes[-1]]))
+    if len(nodes) == 2 and actor(s.agenda) == seat and marks.sailing(s, seat) >> nodes[1] & 1:
+        length = say("way.card", way=length)  # P-4
+    space = _space_price(s, seat) if len(nodes) == 2 else 0
     if not in_the_way:
-        return length
+        return say("way.costs", way=length, n=space) if space else length
     first = in_the_way[0]
     key = "blocked_free"
-    if price := steps.obstacle_price(s, seat, len(in_the_way)):
+    if price := space + steps.obstacle_price(s, seat, len(in_the_way)):
         key = "blocked_overseer" if in_the_way == [first] and s.overseer_mask >> first & 1 else "blocked"
     at = Noun("node", board.nodes[first])
-    return say(f"way.{key}", way=length, who=who(s, first), place=at, n=price)
+    return say(
+        f"way.{key}_in_all" if space else f"way.{key}", way=length, who=who(s, first), place=at, n=price, join=space
+    )
+
+
+def _space_price(s: State, seat: int) -> int:
+    """What the next space costs by itself now: something only where it is the second of this turn (M-2)."""
+    is_second = actor(s.agenda) == seat and s.agenda[-1].kind == "second"
+    return steps.space_price(s, seat) if is_second else 0
 
 
 def who(s: State, node: int) -> Phrase:

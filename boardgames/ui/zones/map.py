@@ -58,7 +58,7 @@ class MapView:
         self.tones = map_marks.read_tones(definition.looks)
         self.pins = map_pins.read_pins(definition.looks)
         self.viewer: int | None = None
-        self._hooks: tuple[object, list[pygame.Rect], dict[str, pygame.Rect]] = (None, [], {})
+        self._hooks: tuple[object, list[tuple[pygame.Rect, int]], dict[str, pygame.Rect]] = (None, [], {})
         self._docks: list[pygame.Rect] = []
         self._tags: tuple[object, dict[str, tuple[Mark, pygame.Rect]]] = (None, {})
         self._lay: tuple[Zone, object, list[tuple[Piece, pygame.Rect, str]]] | None = None
@@ -158,12 +158,13 @@ class MapView:
     def draw(self, target: pygame.Surface, lights: Lights) -> None:
         """The kept ground, then rings, tags and standing pieces."""
         laid = list(self._laid())
-        flat = [(piece, rect, slot) for piece, rect, slot in laid if not self._stands(piece)]
+        flat = [(piece, rect, slot) for piece, rect, slot in laid if self._lies(piece)]
         view = self.board.camera.view
         target.blit(self._kept_ground([entry for entry in flat if entry[0].id not in lights.flying]), view, view)
         before = target.get_clip()
         target.set_clip(view.clip(before))
         self._draw_rings(target, lights)
+        self._draw_hanging(target, laid, lights)
         self._draw_tags(target, lights)
         self._draw_standing(target, laid, lights)
         for piece, rect in self._on_late_tracks():
@@ -181,7 +182,15 @@ class MapView:
 
     def draw_standing(self, target: pygame.Surface, lights: Lights) -> None:
         """The pieces that stand on places, again over what was drawn on the board."""
+        self._draw_hanging(target, list(self._laid()), lights)
         self._draw_standing(target, list(self._laid()), lights)
+
+    def _draw_hanging(self, target: pygame.Surface, laid: list[tuple[Piece, pygame.Rect, str]], lights: Lights) -> None:
+        """The badges at places, over their lights."""
+        shown = target.get_clip()
+        for piece, rect, _ in laid:
+            if self._hangs(piece) and piece.id not in lights.flying and shown.colliderect(rect):
+                self.draw_piece(target, piece, rect)
 
     def _draw_standing(
         self, target: pygame.Surface, laid: list[tuple[Piece, pygame.Rect, str]], lights: Lights
@@ -199,7 +208,8 @@ class MapView:
         if self._tags[0] != key:
             over = self._docks if self.board.camera.is_fitted else []
             lying = [*(rect for _, rect, _ in self._laid()), *self._plates(), *over]
-            tags = map_marks.tags_of(self.board, marked, self.look, lying)
+            tied = bool(self.definition.looks.get("tied_tags"))
+            tags = map_marks.tags_of(self.board, marked, self.look, lying, tied)
             self._tags = (key, {slot.id: tag for slot, tag in zip(marked, tags, strict=True)})
         return self._tags[1]
 
@@ -252,10 +262,9 @@ class MapView:
             if link.a in self.slots and link.b in self.slots:
                 draw_link(picture, self.look, self.definition.looks, self._line_of(link))
         self._draw_tones(picture)
-        for piece, rect, slot in sorted(flat, key=lambda entry: self._hangs(entry[0])):
+        for piece, rect, slot in flat:
             self.draw_piece(picture, piece, rect)
-            if not self._hangs(piece):
-                self._redraw_node(picture, slot)
+            self._redraw_node(picture, slot)
         picture.set_clip(None)
 
     def _draw_tones(self, target: pygame.Surface) -> None:
@@ -425,10 +434,10 @@ class MapView:
         """Where a badge hangs: half over the rim of its place, on the side where it covers least of the names."""
         key = self.board.drawing_key
         if self._hooks[0] != key:
-            self._hooks = (key, list(self.board.name_boxes().values()), {})
-        _, names, kept = self._hooks
+            self._hooks = (key, map_marks.hook_taken(self.board), {})
+        _, taken, kept = self._hooks
         if slot not in kept:
-            kept[slot] = map_marks.hook(self.board, slot, round(self._measure("badge", 20)), names)
+            kept[slot] = map_marks.hook(self.board, slot, round(self._measure("badge", 20)), taken)
         return kept[slot].copy()
 
     def slot_at(self, pos: tuple[int, int], lit: frozenset[str]) -> str | None:
@@ -440,7 +449,7 @@ class MapView:
         if not self.board.camera.view.collidepoint(pos):
             return None
         return next(
-            (slot for piece, rect, slot in self._laid() if self._stands(piece) and rect.collidepoint(pos)), None
+            (slot for piece, rect, slot in self._laid() if not self._lies(piece) and rect.collidepoint(pos)), None
         )
 
     def rect_of(self, slot: str) -> pygame.Rect | None:

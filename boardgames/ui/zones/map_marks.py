@@ -16,7 +16,10 @@ from boardgames.ui.look import Look
 from boardgames.ui.theme import Colour, rgb
 
 TAG_UNITS = (5, 3, 16)  # padding, air to the node, icon
-CORNERS = ((1, -1), (-1, -1), (1, 1), (-1, 1), (1.35, 0), (-1.35, 0), (0, -1.35), (0, 1.35))
+CORNERS = ((0.71, -0.71), (-0.71, -0.71), (0.71, 0.71), (-0.71, 0.71), (1, 0), (-1, 0), (0, -1), (0, 1))
+HOOK_SHARES = (0.9, 0.28)  # of the node's radius and the badge's side: how far its middle is from that of the node
+TIES = (0.14, 0.5)  # of the width of a node: how far a tied tag reaches over its rim
+OUTSIDE, ASTRAY = 10_000, 20_000  # costs of a place that is cut by the rim of the view, or nearer to another node
 NOTCHES = 12  # dark strokes in a ring whose colour is like that of lit places
 LIKE = 150  # two colours are alike when red, green and blue differ by less than this in all
 SIDES = ((0, 1), (0, -1), (1, 0), (-1, 0), (1, 1), (-1, 1), (1, -1), (-1, -1))
@@ -93,36 +96,78 @@ def tone_colour(tone: ToneLook, look: Look, viewer: int | None) -> Colour | None
     return look.seats[viewer].colour if viewer is not None else None
 
 
-def hook(board: BoardView, slot: str, side: int, names: Sequence[pygame.Rect]) -> pygame.Rect:
-    """The square of a badge at a corner of a node: upper right, unless it would cover more of the names there."""
+def hook(board: BoardView, slot: str, side: int, taken: Sequence[tuple[pygame.Rect, int]]) -> pygame.Rect:
+    """The square of a round badge over the rim of a node: upper right, unless more of what is taken lies there.
+
+    Its middle is never nearer to another node."""
     (x, y), radius = board.position(slot), board.radius(slot.partition("/")[2])
-    away = 0.7 * radius + 0.3 * side
+    away = HOOK_SHARES[0] * radius + HOOK_SHARES[1] * side
+    others = _others(board, slot)
     best, least = pygame.Rect(0, 0, side, side), -1
     for order, (right, down) in enumerate(CORNERS):
-        rect = pygame.Rect(round(x + right * away - side / 2), round(y + down * away - side / 2), side, side)
-        cost = order + sum(rect.clip(name).width * rect.clip(name).height for name in names)
-        cost += 0 if board.camera.view.contains(rect) else 10_000
+        spot = (x + right * away, y + down * away)
+        rect = pygame.Rect(round(spot[0] - side / 2), round(spot[1] - side / 2), side, side)
+        cost = order + sum(weight * rect.clip(box).width * rect.clip(box).height for box, weight in taken)
+        cost += 0 if board.camera.view.contains(rect) else OUTSIDE
+        cost += ASTRAY if _is_astray(spot, (x, y), others) else 0
         if least < 0 or cost < least:
             best, least = rect, cost
     return best
 
 
+def hook_taken(board: BoardView) -> list[tuple[pygame.Rect, int]]:
+    """What a badge keeps off: names, and more than those the nodes themselves."""
+    return [
+        *((box, 1) for box in board.name_boxes().values()),
+        *((board.box_of(f"map/{node.id}"), 2) for node in board.board.nodes),
+    ]
+
+
+def _others(board: BoardView, slot: str) -> list[tuple[float, float]]:
+    """The middles of all other nodes."""
+    return [board.position(f"map/{node.id}") for node in board.board.nodes if slot != f"map/{node.id}"]
+
+
+def _is_astray(spot: tuple[float, float], home: tuple[float, float], others: list[tuple[float, float]]) -> bool:
+    """Whether a spot is as near to another node as to its own."""
+    return min((math.dist(spot, other) for other in others), default=math.inf) <= math.dist(spot, home) * 1.1
+
+
 def tags_of(
-    board: BoardView, slots: Iterable[Slot], look: Look, lying: Iterable[pygame.Rect]
+    board: BoardView, slots: Iterable[Slot], look: Look, lying: Iterable[pygame.Rect], tied: bool = False
 ) -> list[tuple[Mark, pygame.Rect]]:
-    """The tags of places that have a mark, each on the side where it covers least."""
+    """The tags of places that have a mark, each on the side where it covers least; tied ones on the rim of theirs."""
     marked = [(slot, slot.mark) for slot in slots if slot.mark is not None]
     if not marked:
         return []
-    taken = [(box, 3) for box in board.name_boxes().values()]
+    taken = [(box, 1 if tied else 3) for box in board.name_boxes().values()]
     taken += [(board.box_of(f"map/{node.id}"), 3) for node in board.board.nodes]
     taken += [(rect, 4) for rect in lying]
     found = []
     for slot, mark in marked:
-        rect = _best(board, slot.id, _size(look, mark), taken)
+        place = _tied if tied else _best
+        rect = place(board, slot.id, _size(look, mark), taken)
         taken.append((rect, 4))
         found.append((mark, rect))
     return found
+
+
+def _tied(board: BoardView, slot: str, size: tuple[int, int], taken: list[tuple[pygame.Rect, int]]) -> pygame.Rect:
+    """The side of a node where a box over its rim covers least and its middle is nearest to that node."""
+    node, home, others = board.box_of(slot), board.position(slot), _others(board, slot)
+    best, least = pygame.Rect(0, 0, *size), -1
+    places = [(*side, round(node.width * share)) for share in TIES for side in SIDES]
+    for order, (x, y, over) in enumerate(places):
+        rect = pygame.Rect(0, 0, *size)
+        reach = (node.width // 2 + size[0] // 2 - over, node.height // 2 + size[1] // 2 - over)
+        rect.centerx = node.centerx + x * (reach[0] - (over if y else 0))
+        rect.centery = node.centery + y * reach[1]
+        cost = order + sum(weight * rect.clip(box).width * rect.clip(box).height for box, weight in taken)
+        cost += 0 if board.camera.view.contains(rect) else OUTSIDE
+        cost += ASTRAY if _is_astray(rect.center, home, others) else 0
+        if least < 0 or cost < least:
+            best, least = rect, cost
+    return best
 
 
 def _size(look: Look, mark: Mark) -> tuple[int, int]:
@@ -150,7 +195,7 @@ def _best(board: BoardView, slot: str, size: tuple[int, int], taken: list[tuple[
         rect.centerx = node.centerx + x * (node.width // 2 + size[0] // 2 + air)
         rect.centery = node.centery + y * (node.height // 2 + size[1] // 2 + air)
         cost = order + sum(weight * rect.clip(box).width * rect.clip(box).height for box, weight in taken)
-        cost += 0 if board.camera.view.contains(rect) else 10_000
+        cost += 0 if board.camera.view.contains(rect) else OUTSIDE
         if least < 0 or cost < least:
             best, least = rect, cost
     return best

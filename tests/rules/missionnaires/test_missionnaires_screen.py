@@ -53,12 +53,92 @@ def test_the_price_stands_on_the_space_when_it_costs() -> None:
     assert slot(s, "map/valencia").mark is None
     mark = slot(s, "map/perpignan").mark
     assert mark is not None
-    assert mark.text == "1"
+    assert mark.text == "−1"
     do(s, "step zaragoza")
     second = slot(s, "map/madrid").mark
     assert second is not None
-    assert second.text == "1"
+    assert second.text == "−1"
     assert slot(s, "map/madrid", 1).mark is None
+
+
+@rule("U-1", "O-3", "O-9")
+def test_while_a_move_is_half_chosen_only_landings_have_a_price() -> None:
+    pushing = given(("oran", "athens"))
+    do(pushing, "step algiers")
+    jumping = given(("madrid", "zaragoza"), gendarmes={"g1": "barcelona"})
+
+    assert slot(pushing, "map/constantine").mark_after(()) == slot(pushing, "map/constantine").mark
+    assert slot(pushing, "map/annaba").mark is not None
+    assert slot(pushing, "map/annaba").mark_after(("map/constantine",)) is None
+    landings = [slot(jumping, f"map/{name}").mark_after(("map/zaragoza",)) for name in ("bilbao", "barcelona")]
+    assert [mark.text for mark in landings if mark is not None] == ["−1", "−2"]
+
+
+@rule("U-1", "P-4")
+def test_where_a_ship_may_go_after_its_card_is_ringed_for_who_decides() -> None:
+    s = given(("barcelona", "rome"))
+
+    assert slot(s, "map/s_lion").tone == "sail"
+    assert slot(s, "map/s_lion", 1).tone == ""
+    assert slot(given(("madrid",)), "map/s_lion").tone == ""
+    assert slot(given(("barcelona",), companions=("district",)), "map/s_lion").tone == ""  # a plain step
+    way = GAME.way(s, 0, "map/s_lion")
+    assert way is not None
+    assert words(way.note) == "Gulf of Lion: 1 section by sea, a Sea card first"
+
+
+@rule("U-6", "M-1")
+@pytest.mark.parametrize(
+    ("at", "key"), [("madrid", "act_road"), ("barcelona", "act"), ("s_lion", "act_sea"), ("palma", "act_sea")]
+)
+def test_the_first_move_is_asked_for_by_the_lines_that_start_there(at: str, key: str) -> None:
+    prompt = GAME.prompt(given((at,)), 0)
+
+    assert prompt.text.key == f"prompt.{key}"
+
+
+@rule("U-1", "O-3", "O-9")
+def test_half_chosen_moves_name_their_price_and_who_is_jumped() -> None:
+    jump = given(("madrid", "zaragoza"))
+    push = given(("oran", "athens"))
+    do(push, "step algiers")
+    free = given(("barcelona",), companions=("circuit",))
+
+    assert words(Phrase("then.pawn", GAME.prompt(jump, 0).text.args)) == (
+        "P0, you jump over P1 (costs 1 periodical): choose where you land."
+    )
+    assert "(costs 2 periodicals)" in words(Phrase("then.gendarme", GAME.prompt(push, 0).text.args))
+    assert "(for nothing)" in words(Phrase("then.gendarme", GAME.prompt(free, 0).text.args))
+
+
+@rule("U-12", "B-4")
+def test_a_bon_that_would_do_nothing_says_so_in_the_sentence_and_on_its_button() -> None:
+    def asked(*bons: str) -> tuple[str, list[str]]:
+        prompt = GAME.prompt(given(("madrid",), bons=(bons,)), 0)
+        played = [button for button in prompt.buttons if button.target == "button/play_bon"]
+        return words(Phrase("then.card", prompt.text.args)), [words(button.text) for button in played]
+
+    assert asked("sea_05") == (
+        "P0, play this BON? Careful: played now, it would do nothing.",
+        ["Play it for nothing"],
+    )
+    assert asked("sea_04", "sea_05", "sea_01") == (
+        "P0, play this BON? Careful, without effect now: “Open ticket”, “Sea like glass”.",
+        ["Play the BON", "Play it for nothing", "Play it for nothing"],
+    )
+    assert asked("sea_04") == ("P0, play this BON? Or choose something else.", ["Play the BON"])
+
+
+@rule("E-14", "U-6")
+def test_another_turn_that_follows_is_told_at_the_top() -> None:
+    s = given(("nice",), bons=(("sea_06",),))
+    assert len(GAME.table(s, 1).pills) == 1
+
+    do(s, "play_bon sea_06")
+
+    assert [words(mark.text) for mark in GAME.table(s, 1).pills if isinstance(mark.text, Phrase)][1:] == [
+        "P0: another turn follows"
+    ]
 
 
 @rule("U-2")
@@ -122,7 +202,7 @@ def test_the_action_bar_offers_sail_only_where_a_card_is_taken() -> None:
     assert targets(given(("barcelona",))) == ["button/sail", "button/pass"]
     assert targets(given(("barcelona",), companions=("district",))) == ["button/pass"]
     assert targets(given(("rome",), overseers={"circuit": "naples"}, bons=(("sea_04",),))) == [
-        "button/sail", "button/join", "button/play_bon", "button/pass",
+        "button/join", "button/play_bon", "button/sail", "button/pass",
     ]  # fmt: skip
 
 
@@ -156,7 +236,7 @@ def test_waste_is_warned_of() -> None:
     [
         (("madrid",), ("map/rome",), "Rome is 7 spaces away.", "M-1"),
         (("madrid",), ("map/madrid",), "You are there already: Madrid.", "M-1"),
-        (("barcelona",), ("map/s_lion",), "A Sea card comes before the section to Gulf of Lion.", "P-4"),
+        (("barcelona",), ("map/s_lion",), "A Sea card comes first: Gulf of Lion.", "P-4"),
         (("barcelona",), ("map/perpignan", "map/zaragoza"), "Zaragoza is 2 spaces from Perpignan.", "O-6"),
         (("barcelona",), ("map/perpignan", "map/barcelona"), "Barcelona is not free.", "O-6"),
         (("toulouse",), ("map/perpignan", "map/bethel"), "Nobody is pushed onto the Bethel.", "O-1"),
@@ -283,6 +363,21 @@ def test_the_way_past_an_overseer_names_both_prices() -> None:
         "the circuit overseer (Naples); taking him along is free, moving him aside costs 1 periodical",
         "the circuit overseer (Naples); you pass for nothing",
         "P1 (Naples); passing costs 1 periodical",
+    ]
+
+
+@rule("U-6", "M-2")
+def test_the_way_names_the_whole_price_of_a_second_space() -> None:
+    s = given(("oran", "athens"), overseers={"circuit": "annaba"})
+    do(s, "step algiers")
+
+    notes = [words(way.note) for at in ("oran", "constantine", "annaba") if (way := GAME.way(s, 0, f"map/{at}"))]
+
+    assert notes == [
+        "Oran: 1 space by road; costs 1 periodical",
+        "Constantine: 1 space by road. In the way: gendarme 7 (Constantine); costs 2 periodicals in all",
+        "Annaba: 1 space by road. In the way: the circuit overseer (Annaba); "
+        "taking him along costs 1 periodical in all, moving him aside 2",
     ]
 
 
