@@ -1,6 +1,7 @@
 """Zone views: what is drawn where can be hit there, lit slots win, hidden cards tell nothing, docks keep their room."""
 
 from functools import cache
+from itertools import pairwise
 
 import pygame
 import pytest
@@ -306,6 +307,26 @@ def test_a_full_column_counts_what_it_cannot_show(art: Art) -> None:
     assert 0 < len(entries) < 12
     assert len(entries) + hidden == 12
     assert all(rect.bottom <= 208 for _, rect in entries)
+
+
+def test_an_opened_mat_shows_every_card_whole(art: Art) -> None:
+    look = given_look(art)
+    cards = [card.id for card in look.cards.values() if card.place][:5]
+    slots = (
+        Slot("played/1/judea", tuple(Piece(f"listed/{card}", "card", face=card) for card in cards)),
+        Slot("played/1/samaria"),
+    )
+
+    view = given_zone(look, Zone("played", slots, seat=1), pygame.Rect(0, 0, 740, 420))
+
+    rects = {piece.face: rect for piece, rect in view.pieces()}
+    assert list(rects) == cards
+    assert all(abs(rect.height / rect.width - 157 / 112) < 0.03 for rect in rects.values())
+    assert not any(a.colliderect(b) for a, b in pairwise(rects.values()))
+    column = view.rect_of("played/1/judea")
+    assert column is not None
+    assert column.bottom == rects[cards[-1]].bottom > 420
+    assert view.slot_at(rects[cards[1]].center, frozenset()) == f"card/{cards[1]}"
 
 
 def test_places_of_the_next_set_stand_in_the_shortest_columns(art: Art) -> None:

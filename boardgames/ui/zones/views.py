@@ -18,7 +18,7 @@ from boardgames.ui.zones.grid import GridView
 from boardgames.ui.zones.groups import GroupsView
 from boardgames.ui.zones.hand import HandView
 from boardgames.ui.zones.map import MapView
-from boardgames.ui.zones.mat import MatView
+from boardgames.ui.zones.open_mat import mat_view
 from boardgames.ui.zones.plates import PlatesView
 from boardgames.ui.zones.pool import PoolView
 from boardgames.ui.zones.ribbon import RibbonView
@@ -40,7 +40,7 @@ VIEWS: dict[str, Callable[[Look, ZoneDef], ZoneView]] = {
     "stack": StackView,
     "row": RowView,
     "hand": HandView,
-    "mat": MatView,
+    "mat": mat_view,
     "pool": PoolView,
     "plates": PlatesView,
     "codex": CodexView,

@@ -1,0 +1,57 @@
+"""Columns of card faces: what lies before a player, opened on a sheet."""
+
+from __future__ import annotations
+
+import pygame
+
+from boardgames.core.table import Slot
+from boardgames.data.defs import ZoneDef
+from boardgames.ui.look import Look
+from boardgames.ui.zones.base import Lights
+from boardgames.ui.zones.mat import MatView
+
+
+class OpenMatView(MatView):
+    """One column a slot as on the mat, but every piece is a whole card; a long column is as long as it needs."""
+
+    def lay_out(self) -> None:
+        """Columns over the whole width, without a title: the sheet has one."""
+        gap = float(self.of["pitch"]) - float(self.of["column"])
+        count = max(len(self.zone.slots), 1)
+        pitch = (self.rect.width + gap * self.scale) / count
+        width = round(pitch - gap * self.scale)
+        self.entries, self.next, self.more = {}, [], []
+        for number, slot in enumerate(self.zone.slots):
+            x = round(self.rect.x + number * pitch)
+            self._stack(slot, pygame.Rect(x, self.rect.y + self.px("top"), width, self.px("head")))
+
+    def _stack(self, slot: Slot, head: pygame.Rect) -> None:
+        """Cards one under the other below the head of a column."""
+        wide, high = self.of["card"]
+        air = max(round(6 * self.scale), 3)
+        size = (head.width, round(head.width * high / wide))
+        pitch = size[1] + air
+        boxes = [pygame.Rect((head.x, head.bottom + air + n * pitch), size) for n in range(max(len(slot.pieces), 1))]
+        self.entries[slot.id] = list(zip(slot.pieces, boxes, strict=False))
+        self.rects[slot.id] = head.union(boxes[-1])
+
+    def draw(self, target: pygame.Surface, lights: Lights) -> None:
+        """Heads and cards; an empty column shows where its first card will lie."""
+        for slot in self.zone.slots:
+            self._draw_head(target, slot)
+            for piece, rect in self.entries[slot.id]:
+                self.draw_card(target, piece, rect)
+            if not slot.pieces:
+                column, head = self.rects[slot.id], self.px("head")
+                place = pygame.Rect(column.x, column.y + head, column.width, column.height - head)
+                self.draw_empty(target, place.inflate(0, -2 * max(round(6 * self.scale), 3)), "", self._colour(slot))
+
+    def slot_at(self, pos: tuple[int, int], lit: frozenset[str]) -> str | None:
+        """The card under a point, for the Card tab."""
+        piece = self.piece_at(pos)
+        return f"card/{piece.face}" if piece is not None and piece.face is not None else None
+
+
+def mat_view(look: Look, definition: ZoneDef) -> MatView:
+    """A mat of lines, or of whole cards where the looks say `faces`."""
+    return (OpenMatView if definition.looks.get("faces") else MatView)(look, definition)
