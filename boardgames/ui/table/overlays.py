@@ -157,14 +157,16 @@ class Sheet(Group):
 
     modal = True
 
-    def __init__(self, scene: Desk, head: str, size: tuple[int, int]) -> None:
+    def __init__(self, scene: Desk, head: str, size: tuple[int, int], spared: pygame.Rect | None = None) -> None:
         super().__init__(scene.look)
         self.scene = scene
-        theme = scene.look.theme
-        self.rect = pygame.Rect(
-            0, 0, min(size[0], scene.rect.width - theme.px(40)), min(size[1], scene.rect.height - theme.px(40))
-        )
-        self.rect.center = scene.rect.center
+        self.spared = spared  # a part at the right that stays as it is, for the card looks into it
+        theme, room = scene.look.theme, pygame.Rect(scene.rect)
+        if spared is not None:
+            room.width = spared.left
+        room.inflate_ip(-theme.px(40), -theme.px(40))
+        self.rect = pygame.Rect(0, 0, min(size[0], room.width), min(size[1], room.height))
+        self.rect.center = room.center
         pad = theme.px(20)
         title = self.add(Label(scene.look, head, "head", max_lines=1))
         close = self.add(
@@ -195,7 +197,11 @@ class Sheet(Group):
     def draw(self, surface: pygame.Surface) -> None:
         """Darken the table, then the card."""
         theme = self.kit.theme
-        surface.blit(paint.box(surface.get_size(), 0, alpha(theme.black, 0.5)), (0, 0))
+        veil = paint.box(surface.get_size(), 0, alpha(theme.black, 0.5))
+        if self.spared is not None:
+            veil = veil.copy()
+            veil.fill((0, 0, 0, 0), self.spared.inflate(theme.px(8), theme.px(8)))
+        surface.blit(veil, (0, 0))
         parts.dialog_card(surface, self.rect, theme)
         super().draw(surface)
 
@@ -215,7 +221,7 @@ class ZonePart(Widget):
         self.view.place(self._room, self.zone)
         rects = [rect for slot in self.zone.slots if (rect := self.view.rect_of(slot.id)) is not None]
         bottom = max((rect.bottom for rect in rects), default=room.bottom) + self.kit.theme.px(12)
-        self.place((room.x, room.y, room.width, max(bottom - room.y, room.height)))
+        self.place((room.x, room.y, room.width, bottom - room.y))
         return self.rect.height
 
     def move_by(self, dx: int, dy: int) -> None:
@@ -249,13 +255,21 @@ class ZoneSheet(Sheet):
         units: tuple[int, int] = SHEET_UNITS,
     ) -> None:
         theme = scene.look.theme
-        super().__init__(scene, head, (theme.px(units[0]), theme.px(units[1])))
+        super().__init__(scene, head, (theme.px(units[0]), theme.px(units[1])), scene.frame.side)
         area = self.add(ScrollArea(scene.look, name="sheet/zone"))
         area.place(self.inner)
         part = area.add(ZonePart(scene, view, zone))
         wide, high = shape
         room = area.view
-        area.fit(part.unroll(pygame.Rect(room.topleft, (room.width, min(room.height, room.width * high // wide)))))
+        tall = part.unroll(pygame.Rect(room.topleft, (room.width, min(room.height, room.width * high // wide))))
+        self._shrink(area, max(room.height - tall, 0))
+        area.fit(tall)
+
+    def _shrink(self, area: ScrollArea, spare: int) -> None:
+        """The table stays in sight where little is shown."""
+        self.rect.height -= spare
+        area.rect.height -= spare
+        self.move_by(0, spare // 2)
 
 
 def open_mat(scene: Desk, seat: int) -> None:
