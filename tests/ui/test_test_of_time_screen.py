@@ -8,7 +8,7 @@ import pytest
 from finger import QUIET, Finger, QuietHome, setup_of
 from tables_test_of_time import WORKS, given_look, given_table, given_targets, view_of
 
-from boardgames.core.table import Piece, Slot, Table
+from boardgames.core.table import Mark, Piece, Slot, Table
 from boardgames.session.session import Session
 from boardgames.session.settings import Settings
 from boardgames.ui import painters
@@ -27,6 +27,7 @@ from boardgames.ui.zones.works import WorksView
 
 WINDOWS = [(1024, 640), (1280, 800), (1600, 1000), (1920, 1080)]
 STACKS = ("workers/", "attackers/", "defenders/")
+UNLIT = Lights()
 
 
 def own_elsewhere(slot: Slot, viewer: int) -> bool:
@@ -155,6 +156,60 @@ def test_everybody_at_home_is_drawn_and_those_who_would_go_are_lifted(art: Art) 
     assert camp._sent(camp.zone.slots[1], Lights(chosen=("followers/4",))) == 0
     spots = list(camp.spots.values())
     assert all(camp.hollow.contains(spot) for spot in spots)
+
+
+def _drawn(view: RibbonView | CampView | WorksView, lights: Lights = UNLIT) -> bytes:
+    """What a view draws, as bytes."""
+    picture = pygame.Surface(view.rect.size, pygame.SRCALPHA)
+    whole = pygame.Surface((view.rect.right, view.rect.bottom), pygame.SRCALPHA)
+    view.draw(whole, lights)
+    picture.blit(whole, (0, 0), view.rect)
+    return pygame.image.tobytes(picture, "RGBA")
+
+
+def _with_slot(table: Table, slot: Slot) -> Table:
+    """The table with another slot in the place of the one of the same id."""
+    zones = tuple(
+        msgspec.structs.replace(zone, slots=tuple(slot if one.id == slot.id else one for one in zone.slots))
+        for zone in table.zones
+    )
+    return msgspec.structs.replace(table, zones=zones)
+
+
+def test_the_gold_of_the_ribbon_follows_the_number_that_is_asked_for(art: Art) -> None:
+    marks = tuple((f"followers/{n}", Mark(f"6 → {6 - n}")) for n in (1, 2))
+    table = _with_slot(given_table(), Slot("ribbon/gain", label="If unmet:", marks=marks))
+    ribbon = view_of(given_targets(given_look(art), table), RibbonView)
+
+    pictures = {_drawn(ribbon, Lights(chosen=chosen)) for chosen in ((), ("followers/1",), ("followers/2",))}
+
+    assert len(pictures) == 3
+    assert {"followers/1", "followers/2"} <= ribbon.heeds
+
+
+def test_the_round_that_is_relived_can_be_clicked_where_it_stands(art: Art) -> None:
+    table = given_table()
+    zone = table.zone("ribbon")
+    assert zone is not None
+    more = msgspec.structs.replace(zone, slots=(*zone.slots, Slot("past/now")))
+    zones = tuple(more if one is zone else one for one in table.zones)
+    ribbon = view_of(given_targets(given_look(art), msgspec.structs.replace(table, zones=zones)), RibbonView)
+
+    middle = ribbon.rects["past/7"].center
+
+    assert ribbon.slot_at(middle, frozenset({"past/now"})) == "past/now"
+    assert ribbon.slot_at(middle, frozenset()) == "past/7"
+    assert _drawn(ribbon) != _drawn(ribbon, Lights(lit=frozenset({"past/now"})))
+
+
+def test_a_rift_tells_the_fate_of_those_in_it_who_are_not_sent_again(art: Art) -> None:
+    table = given_table()
+    rift = given_targets(given_look(art), table).views["rift"]
+    slot = msgspec.structs.replace(rift.zone.slots[0], mark=Mark("nobody dies", brief="0 die"))
+    told = given_targets(given_look(art), _with_slot(table, slot)).views["rift"]
+
+    assert rift._sent(slot, Lights(chosen=("rift",))) == 0
+    assert _drawn(told) != _drawn(rift)
 
 
 def test_strips_fly_into_the_cells_of_their_rounds_and_fall_back_out_of_them(art: Art) -> None:

@@ -56,8 +56,8 @@ _PATHS: Mapping[type[Move], Callable[[Any], tuple[Path, ...]]] = {
     Followers: lambda m: ((f"followers/{m.count}",),),
     Shamans: lambda m: ((f"shamans/{m.count}",),),
     Restore: lambda m: (("restore",),),
-    PreservePast: lambda m: (("preserve_past",),),
-    AttackPast: lambda m: (("attack_past",),),
+    PreservePast: lambda m: (("preserve_past",), ("past/now",)),
+    AttackPast: lambda m: (("attack_past",), ("past/now",)),
     DeclinePast: lambda m: (("decline_past",),),
     DefendPast: lambda m: (("defend_past",),),
 }

@@ -1,14 +1,15 @@
 """The board of one god as a zone: Testaments with their strips, stacks, zones of birth, home, rift, supply."""
 
-from boardgames.core.phrase import Noun, say
+from boardgames.core.phrase import Noun, Phrase, say
 from boardgames.core.table import Mark, Piece, Slot, Zone
 from boardgames.games.test_of_time import marks, scoring
 from boardgames.games.test_of_time.defs import NO_COST, NONE, counts
-from boardgames.games.test_of_time.names import card, owner, place, space
+from boardgames.games.test_of_time.names import card, owner, place, space, troop
 from boardgames.games.test_of_time.reckoning import Reckoning
 from boardgames.games.test_of_time.ribbons import aimed_spot
 from boardgames.games.test_of_time.state import Deed, State
 
+_PAST = ("reverse_time", "defend_past")
 _STACKS = {"workers": ("create", "preserve"), "attackers": ("attack",), "defenders": ("defend",)}
 
 
@@ -24,7 +25,7 @@ def mat(s: State, seat: int, result: Reckoning) -> list[Slot]:
     slots += [_stack(s, name, spot) for spot in s.spots(seat) for name in _STACKS]
     slots += [_nursery(s, seat, "sire", zone) for zone in range(s.defs.numbers.sire_zones)]
     slots += [_nursery(s, seat, "sire_shaman", zone) for zone in range(s.defs.numbers.shaman_zones)]
-    slots += [_convert(s, seat), _home(s, seat), _supply(s, seat), rift(s, seat, f"rift/{seat}", "")]
+    slots += [_convert(s, seat), _home(s, seat), _supply(s, seat), rift(s, seat, result, f"rift/{seat}", "")]
     slots += [_left(s, seat, kind, count) for kind, count in enumerate(counts(s.cards[seat], len(s.defs.kinds)))]
     return slots
 
@@ -35,9 +36,20 @@ def _god(s: State, seat: int) -> Slot:
         f"god/{seat}",
         label=say("table.god", god=Noun("god", s.defs.gods[seat])),
         mark=Mark(str(total), icon="time-gold-dot", tip=say("tip.score")),
-        notes=(*marks.badges(s, seat), marks.power(s, seat)),
+        notes=(*marks.badges(s, seat), marks.power(s, seat), *_away(s, seat)),
         tone="passed" if s.passed >> seat & 1 else "",
     )
+
+
+def _away(s: State, seat: int) -> tuple[Mark, ...]:
+    """How many of a seat are in its time rift."""
+    count = sum(deed.followers + deed.shamans + deed.extra for deed in s.deeds if _is_past(deed, seat))
+    return (Mark(str(count), icon="time-reverse-time", tip=say("tip.away", n=count)),) if count else ()
+
+
+def _is_past(deed: Deed, seat: int) -> bool:
+    """Whether a deed sent tokens of a seat into its time rift (T-02, T-10)."""
+    return deed.seat == seat and deed.kind in _PAST
 
 
 def _left(s: State, seat: int, kind: int, count: int) -> Slot:
@@ -175,11 +187,15 @@ def _supply(s: State, seat: int) -> Slot:
     )
 
 
-def rift(s: State, seat: int, slot: str, prefix: str) -> Slot:
-    """Shamans that travel and will die, and tokens sent into past rounds."""
+def rift(s: State, seat: int, result: Reckoning, slot: str, prefix: str) -> Slot:
+    """Shamans that travel, tokens sent into past rounds, and who of them will die (T-12, T-13)."""
     pieces: list[Piece] = []
+    sent, dead = [0, 0], [0, 0]
     for number, deed in enumerate(s.deeds):
-        if deed.seat == seat and deed.kind in ("reverse_time", "defend_past"):
+        if _is_past(deed, seat):
+            for which, count in enumerate((deed.followers, deed.shamans + deed.extra)):
+                sent[which] += count
+                dead[which] += result.dead[number][which]
             if deed.extra:
                 traveller = f"{prefix}traveller/{seat}/{number}"
                 pieces.append(Piece(traveller, "shaman", look="traveller", seat=seat, count=deed.extra))
@@ -187,4 +203,15 @@ def rift(s: State, seat: int, slot: str, prefix: str) -> Slot:
                 Piece(f"{prefix}{one.id}", one.kind, one.look, one.seat, count=one.count)
                 for one in tokens(number, deed)
             ]
-    return Slot(slot, tuple(pieces), label=say("table.rift"), tip=say("tip.rift"))
+    fate = _fate(dead[0], dead[1]) if pieces else None
+    notes = [Mark(fate, icon="time-death")] if fate is not None else []
+    if sent != dead:
+        back = say("rift.home", troop=troop(sent[0] - dead[0], sent[1] - dead[1]))
+        notes.append(Mark(back, icon="time-follower"))
+    mark = Mark(fate, brief=say("rift.dead", n=sum(dead))) if fate is not None else None
+    return Slot(slot, tuple(pieces), label=say("table.rift"), mark=mark, notes=tuple(notes), tip=say("tip.rift"))
+
+
+def _fate(followers: int, shamans: int) -> Phrase:
+    """Who dies when the round ends, as things stand."""
+    return say("rift.dies", troop=troop(followers, shamans)) if followers or shamans else say("rift.nobody")

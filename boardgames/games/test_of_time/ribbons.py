@@ -102,7 +102,9 @@ def _account(s: State, spot: int) -> tuple[Slot, ...]:
         return ()
     rounds, shamans = len(s.history[spot]) - trip.first, s.deeds[trip.deed].extra
     spent = Mark(say("ribbon.spent", n=rounds, m=shamans), icon="time-reverse-time")
-    return Slot("ribbon/spent", mark=spent), _balance(s, trip)
+    here = Slot("past/now", tip=_cell(s, spot, trip.step, "past").tip, about=_about(s, spot))
+    at_hand = (here,) if s.agenda[-1].kind == "time_choice" else ()
+    return *at_hand, Slot("ribbon/spent", mark=spent), _balance(s, trip)
 
 
 def _balance(s: State, trip: Journey) -> Slot:

@@ -17,7 +17,7 @@ def table(s: State, viewer: int | None) -> Table:
     zones = [_rounds(s, result), mats.mats(s, first, result)]
     zones += ribbons.ribbons(s, viewer)
     if viewer is not None:
-        zones += _tray(s, viewer)
+        zones += _tray(s, viewer, result)
     zones += [_costs(s, viewer), _preview(s, result)]
     return Table(
         viewer=viewer,
@@ -42,7 +42,7 @@ def _rounds(s: State, result: Reckoning) -> Zone:
     return Zone("rounds", tuple(slots), title=say("table.rounds"))
 
 
-def _tray(s: State, viewer: int) -> list[Zone]:
+def _tray(s: State, viewer: int, result: Reckoning) -> list[Zone]:
     def slot(name: str, kind: str, count: int) -> Slot:
         piece = Piece(f"{name}/{kind}/{viewer}", kind, seat=viewer, count=count)
         return Slot(f"{name}/{kind}s", (piece,) if count else (), label=say(f"table.{kind}s"), mark=Mark(str(count)))
@@ -54,7 +54,7 @@ def _tray(s: State, viewer: int) -> list[Zone]:
     )
     return [
         Zone("home", home, title=say("table.home"), note=say("tip.reach", n=s.reach(viewer))),
-        Zone("rift", (mats.rift(s, viewer, "rift", "tray/"),), title=say("table.rift")),
+        Zone("rift", (mats.rift(s, viewer, result, "rift", "tray/"),), title=say("table.rift")),
         Zone("supply", supply, title=say("table.supply")),
         _cards(s, viewer),
     ]

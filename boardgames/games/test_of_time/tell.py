@@ -19,7 +19,8 @@ def round_began(s: State, emit: Emit) -> None:
 
 def passed(s: State, seat: int, emit: Emit) -> None:
     """A seat passed (F-05)."""
-    log = say("log.passed", seat=seat_noun(seat), n=s.passes, most=s.seats)
+    key = "log.passed" if s.followers[seat] or s.shamans[seat] else "log.passed_empty"
+    log = say(key, seat=seat_noun(seat), n=s.passes, most=s.seats)
     emit(Said(seat=seat, log=log, sound="tick"))
 
 

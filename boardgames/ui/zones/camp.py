@@ -132,16 +132,17 @@ class CampView(SlotView):
             for number, piece in enumerate(self.people[slot.id]):
                 if piece.id in self.spots and piece.id not in lights.flying:
                     self._draw_person(target, piece, self.spots[piece.id], number < sent)
-        if self.ground == RIFT and any(slot.pieces for slot in self.zone.slots):
-            self._draw_foot(target)
+        self._draw_foot(target)
         for slot in self.zone.slots:
             rest = Lights(hovered=lights.hovered, focused=lights.focused, refused=lights.refused)
             self.draw_lights(target, slot.id, self.rects[slot.id], radius, rest)
 
     def _sent(self, slot: Slot, lights: Lights) -> int:
-        """How many of a slot are being sent: all of a chosen slot, else the number that is being asked for."""
+        """How many of a slot are being sent: all of a chosen slot, else the number that is being asked for.
+
+        Who is in a rift has gone already."""
         if slot.id in lights.chosen:
-            return len(self.people[slot.id])
+            return 0 if self.ground == RIFT else len(self.people[slot.id])
         head = slot.id.rpartition("/")[2] + "/"
         return next((int(one.removeprefix(head)) for one in lights.chosen if one.startswith(head)), 0)
 
@@ -173,12 +174,15 @@ class CampView(SlotView):
         lettering.write(target, words, count, self.pen("serif", "bold", 26), self.look.theme.cream_2, "left")
 
     def _draw_foot(self, target: pygame.Surface) -> None:
+        """What becomes of those in a rift, at the foot of the hollow."""
+        marks = [slot.mark for slot in self.zone.slots if slot.mark is not None] if self.ground == RIFT else []
+        if not marks:
+            return
         words = self.hollow.inflate(-2 * self.px("pad"), 0)
         words.height = round(self.hollow.height * 0.2)
         words.bottom = self.hollow.bottom - self.px("pad") // 2
-        key = str(self.definition.looks.get("foot", ""))
-        texts = [self.look.strings.text(one) for one in (key, f"{key}_short") if self.look.strings.has(one)]
-        done = lettering.fit_first(texts or [""], self.pen("sans", "semibold", 15), words.size)
+        texts = [self.say(one) for one in (marks[0].text, marks[0].brief) if one]
+        done = lettering.fit_first(texts, self.pen("sans", "semibold", 15), words.size)
         if not done.cut:
             lettering.draw(target, words, done, rgb("#f1e6ff"), "centre", True)
 

@@ -15,7 +15,7 @@ from boardgames.ui.theme import mix, rgb
 from boardgames.ui.zones.base import Lights
 from boardgames.ui.zones.slots import SlotView
 
-CELL = "past/"
+CELL, HERE = "past/", "past/now"  # a round; the one that is lived through now, whichever it is
 TAIL_GROWTH = 1.5  # how much wider the room at the right becomes where the cells leave it free
 SPENT_SHARE = 0.56  # of the room at the right: what the journey costs; the rest is what it brings
 LEAST_SIGN = 12  # pixels
@@ -27,7 +27,9 @@ KEPT_INK, LOST_INK = "#2c6b3a", "#a3341f"
 
 
 class RibbonView(SlotView):
-    """Cells `past/<round>` at fixed places; whose past they show depends on what is chosen or looked at."""
+    """Cells `past/<round>` at fixed places; whose past they show depends on what is chosen or looked at.
+
+    A slot `past/now` lies on the cell of the round that is lived through: a click there means that round."""
 
     def __init__(self, look: Look, definition: ZoneDef) -> None:
         super().__init__(look, definition)
@@ -66,8 +68,11 @@ class RibbonView(SlotView):
         share = round(self.tail.width * SPENT_SHARE)
         spent = pygame.Rect(self.tail.x, self.tail.y, share, self.tail.height)
         gain = pygame.Rect(spent.right, self.tail.y, self.tail.width - share, self.tail.height)
+        here = next((self.rects[slot.id] for slot in self.zone.slots if slot.tone == NOW), None)
         for slot in self.zone.slots:
-            if slot.id not in self.rects:
+            if slot.id == HERE and here is not None:
+                self.rects[HERE] = here
+            elif slot.id not in self.rects:
                 self.rects[slot.id] = (spent if slot.id.endswith("/spent") else gain).inflate(-4, -4 * pad // 3)
 
     def _widen_tail(self, end: int) -> None:
@@ -82,7 +87,7 @@ class RibbonView(SlotView):
         While one is visited or asked for, only its own, which have more room then."""
         zones = (self.zone,) if self._is_visited() else (self.zone, *self.pasts.values())
         cells = [slot.id for zone in zones for slot in zone.slots]
-        found = [int(cell.rpartition("/")[2]) for cell in cells if cell.startswith("past")]
+        found = [int(cell.rpartition("/")[2]) for cell in cells if cell.startswith("past") and cell != HERE]
         return range(min(found), max(found) + 1) if found else range(0)
 
     def _is_visited(self) -> bool:
@@ -101,7 +106,7 @@ class RibbonView(SlotView):
         """The cells of a past by the slot at whose place they stand."""
         found = {}
         for slot in zone.slots:
-            if slot.id.startswith("past") and slot.tone != NONE:
+            if slot.id.startswith("past") and slot.id != HERE and slot.tone != NONE:
                 found[CELL + slot.id.rpartition("/")[2]] = slot
         return found
 
@@ -170,7 +175,7 @@ class RibbonView(SlotView):
             blur = self.px("glow")
             tone = rgb("#ffd84d") if now else rgb("#a97bff")
             target.blit(paint.shadow(rect.size, radius, blur, (*tone, 210)), (rect.x - blur, rect.y - blur))
-        if name in lights.lit and not lifted:
+        if (name in lights.lit and not lifted) or (now and HERE in lights.lit):
             paint.draw_lit_frame(target, rect.inflate(2, 2), radius + 1, theme)
         top, low = (rgb("#fff6d2"), rgb("#ffe08a")) if now else (theme.paper_0, theme.paper_2)
         paint.fill_box(target, rect, radius, top, low)
@@ -179,8 +184,8 @@ class RibbonView(SlotView):
             paint.draw_frame(target, rect, radius, max(2.4 * self.scale, 1.6), edge)
         self._write_cell(target, slot, rect)
         rest = Lights(hovered=lights.hovered, focused=lights.focused, refused=lights.refused, lit=lights.lit)
-        self.draw_lights(target, name, rect, radius, Lights() if name in lights.lit else rest)
-        if name == lights.focused:
+        self.draw_lights(target, HERE if now else name, rect, radius, Lights() if name in lights.lit else rest)
+        if lights.focused == (HERE if now else name):
             paint.ring(target, rect, radius, theme)
 
     def _write_cell(self, target: pygame.Surface, slot: Slot, rect: pygame.Rect) -> None:

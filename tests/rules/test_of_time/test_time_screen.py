@@ -5,6 +5,7 @@ from itertools import pairwise
 import pytest
 
 from boardgames.core.events import Placed, RoundBegan
+from boardgames.core.moves import Move
 from boardgames.data.files import assets_dir
 from boardgames.data.load import namer
 from boardgames.data.strings import Strings
@@ -234,6 +235,50 @@ def test_a_defence_of_a_kept_round_foretells_the_strips_the_gold_and_the_dead() 
         assert gold == f"{s.gold(3)} → {after.gold(3)}"
 
 
+@rule("20.1", "T-12", "T-13", "M-03")
+@pytest.mark.parametrize(
+    ("burial", "sent", "met", "traveller", "defender"),
+    [
+        (False, 0, 0, "will die: 1 shaman", ""),
+        (True, 0, 0, "nobody dies", ""),
+        (False, 4, 3, "will die: 3 followers and 1 shaman", "will die: 3 followers"),
+        (True, 4, 3, "will die: 3 followers", "will die: 3 followers"),
+    ],
+)
+def test_the_time_rift_tells_who_of_those_in_it_will_die(
+    burial: bool, sent: int, met: int, traveller: str, defender: str
+) -> None:
+    works = {0: [("burial_site", 2) if burial else None, None, None], 1: [TEMPLE, None, None]}
+    s = given(shamans=(1, 0), works=works)
+    travel(s, 1, 1, 1)
+    if sent:
+        do(s, AttackPast(), Followers(sent), DefendPast(), Followers(met))
+    else:
+        do(s, Restore())
+
+    told = [slot(s, f"rift/{seat}", viewer).mark for seat in (0, 1) for viewer in (0, 1)]
+    said = [WORDS.phrase(mark.text) if mark is not None else "" for mark in told]
+
+    assert said == [traveller, traveller, defender, defender]
+    assert slot(s, "rift", 0).mark == told[0]
+    away = [[m.text for m in slot(s, f"god/{n}").notes if m.icon == "time-reverse-time"] for n in (0, 1)]
+    assert away == [[str(1 + sent)], [str(met)] if met else []]
+
+
+@rule("20.3", "T-06", "T-07")
+@pytest.mark.parametrize(("target", "meant"), [(0, PreservePast()), (1, AttackPast())])
+def test_a_click_on_the_round_that_is_relived_changes_it(target: int, meant: Move) -> None:
+    s = given(shamans=(1, 0), works={0: [("temple", 2, "d d"), None, None], 1: [("temple", 2, "d d"), None, None]})
+    travel(s, target, 1, 1)
+
+    ways = {path: move for move in GAME.legal(s) for path in GAME.paths(move)}
+
+    assert ways["past/now",] == meant
+    assert slot(s, "past/now").about == f"t/{target}/1"
+    do(s, Restore())
+    assert GAME.table(s, 0).slot("past/now") is None
+
+
 @rule("20.2", "E-02")
 def test_a_testament_tells_what_the_end_of_the_round_will_bring() -> None:
     s = given(works={1: [TEMPLE, None, None]})
@@ -270,7 +315,8 @@ def test_during_reverse_time_cells_and_strips_are_lifted_and_marked() -> None:
     do(s, BackTo(4))
     pay(s, PreservePast())
 
-    cells = [cell for cell in GAME.table(s, 1).zone("ribbon").slots if cell.id.startswith("past/")]
+    slots = GAME.table(s, 1).zone("ribbon").slots
+    cells = [cell for cell in slots if cell.id.startswith("past/") and cell.id != "past/now"]
     strips = [one.look for one in slot(s, "t/0/1").pieces if one.kind == "strip"]
 
     assert [cell.tone for cell in cells] == ["", "relived", "now", "lifted"]

@@ -175,7 +175,7 @@ def test_who_has_nobody_can_only_pass_and_the_screen_may_do_it() -> None:
 
     assert list(GAME.legal(s)) == [PASS]
     assert GAME.auto_end(s) == PASS
-    assert keys(do(s, PASS)) == ["log.passed"]
+    assert keys(do(s, PASS)) == ["log.passed_empty"]
     assert GAME.auto_end(s) is None
 
 
