@@ -11,6 +11,7 @@ from ended import STILL, played, program, top
 from finger import setup_of
 
 from boardgames.core.game import digest
+from boardgames.core.phrase import Phrase
 from boardgames.core.rng import Rng
 from boardgames.session.log import totals
 from boardgames.session.session import Session
@@ -309,3 +310,23 @@ def test_a_look_at_the_table_after_the_end_leads_back_to_a_sheet_that_stands_at_
     assert button.enabled
     assert isinstance(again, ScoreScene)
     assert not again.is_building
+
+
+def test_a_turning_point_names_the_move_that_moved_the_gap_most() -> None:
+    for seed in range(1, 12):
+        session = Session(GAME, setup("hh", seed))
+        play(session, 100, seed)
+        for point in session.turning_points():
+            first, last = next(turn for turn in turns(session.entries) if turn[0] <= point.number <= turn[1])
+            states = [*(entry.before for entry in session.entries), session.state]
+            gaps = [totals(GAME, s)[point.seat] - totals(GAME, s)[point.lost_by] for s in states]
+            told = [n for n in range(first, last + 1) if cause(session, point) in _lines_of(session, n, point.seat)]
+            best = max(
+                gaps[n] - gaps[n - 1] for n in range(first, point.number + 1) if _lines_of(session, n, point.seat)
+            )
+            assert best in [gaps[n] - gaps[n - 1] for n in told]
+
+
+def _lines_of(session: Session, number: int, seat: int) -> list[Phrase]:
+    events = session.entries[number - 1].events
+    return [line for event in events if event.seat == seat and (line := event.line(None)) is not None]

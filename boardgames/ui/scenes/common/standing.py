@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import msgspec
 
-from boardgames.core.events import Scored
 from boardgames.core.game import Outcome, ScoreRow
 from boardgames.core.phrase import Phrase
 from boardgames.session.history import Entry
@@ -74,18 +75,23 @@ def turns(entries: list[Entry]) -> list[tuple[int, int]]:
 
 
 def cause(session: Session, point: TurningPoint) -> Phrase | None:
-    """The line of the turn that explains a change of the lead: the one beside the most points, else the last one."""
+    """The line of the turn that explains a change of the lead: the first of the move that moved the gap most."""
     first, last = next(turn for turn in turns(session.entries) if turn[0] <= point.number <= turn[1])
     best: tuple[int, int, Phrase] | None = None
     for number in range(first, min(last, point.number) + 1):
         entry = session.entries[number - 1]
-        if entry.seat != point.seat:
-            continue
-        won = sum(event.points for event in entry.events if isinstance(event, Scored) and event.seat == point.seat)
-        lines = [line for event in entry.events if event.seat == point.seat and (line := event.line(None)) is not None]
-        if lines and (best is None or (won, number) > best[:2]):
-            best = (won, number, lines[0])
+        after = session.state if number == len(session.entries) else session.entries[number].before
+        swing = _gap(session, point, after) - _gap(session, point, entry.before)
+        own = [line for event in entry.events if event.seat == point.seat and (line := event.line(None)) is not None]
+        if own and (best is None or (swing, number) > best[:2]):
+            best = (swing, number, own[0])
     return best[2] if best is not None else None
+
+
+def _gap(session: Session, point: TurningPoint, state: Any) -> int:
+    """By how much the new leader is ahead of the old one."""
+    points = totals(session.game, state)
+    return points[point.seat] - points[point.lost_by]
 
 
 def oddities(session: Session) -> tuple[Oddity, ...]:
