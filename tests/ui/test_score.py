@@ -317,7 +317,7 @@ def test_a_turning_point_names_the_move_that_moved_the_gap_most() -> None:
         session = Session(GAME, setup("hh", seed))
         play(session, 100, seed)
         for point in session.turning_points():
-            first, last = next(turn for turn in turns(session.entries) if turn[0] <= point.number <= turn[1])
+            first, _ = next(turn for turn in turns(session.entries) if turn[0] <= point.number <= turn[1])
             states = [*(entry.before for entry in session.entries), session.state]
             gaps = [totals(GAME, s)[point.seat] - totals(GAME, s)[point.lost_by] for s in states]
             moved = {n: gaps[n] - gaps[n - 1] for n in range(first, point.number + 1)}
