@@ -24,6 +24,8 @@ from boardgames.ui.table.rail import Rail
 from boardgames.ui.table.targets import Targets
 from boardgames.ui.theme import Theme
 from boardgames.ui.zones.base import Lights, ZoneView
+from boardgames.ui.zones.grid import GridView
+from boardgames.ui.zones.hall import laid_out, stretched
 from boardgames.ui.zones.settle import settle
 from boardgames.ui.zones.views import make_view
 
@@ -362,3 +364,18 @@ def test_an_empty_table_is_drawn_too(art: Art) -> None:
         drawn(view, look.theme.size)
 
     assert sum(1 for view in views.values() for _ in view.pieces()) == 0
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (1920, 1080)])
+def test_costs_of_columns_lie_clear_of_the_rows(art: Art, size: tuple[int, int]) -> None:
+    view = given_views(given_look(art, size), given_table())[0]["supper"]
+    assert isinstance(view, GridView)
+    grid = laid_out(view.grid, stretched(view.of, view.scale_x / view.scale))
+    radius = grid.facts["cost_radius"]
+    rows = [(cell.xy[1] - cell.size[1] / 2, cell.xy[1] + cell.size[1] / 2) for cell in grid.cells if cell.row > 0]
+    top, bottom = min(high for high, _ in rows), max(low for _, low in rows)
+
+    spots = [spot for entry in grid.facts["column_costs"] for spot in entry["label_xy"]]
+
+    assert len(spots) > 0
+    assert all(y + radius <= top or y - radius >= bottom for _, y in spots)

@@ -21,6 +21,7 @@ from boardgames.ui.widgets import Widget
 Texts = list[Setting]
 SIZES = [(1024, 640), (1280, 800), (1920, 1080)]
 INSPECTED = {(1024, 640): (196, 247), (1280, 800): (248, 310), (1920, 1080): (350, 438)}  # the large card, at 150 %
+WHOLE = {(1024, 640): (214, 267), (1280, 800): (272, 351), (1920, 1080): (367, 474)}  # and at 100 %
 every_window = pytest.mark.parametrize(
     ("size", "language", "text"), [(s, lang, t) for s in SIZES for lang in ("en", "fr") for t in (100, 150)]
 )
@@ -73,6 +74,25 @@ def test_what_the_action_at_hand_does_is_whole_on_the_large_card(
             cut += [(card.id, now, done.lines) for done in texts if done.cut]
 
     assert cut == []
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("size", SIZES)
+def test_what_the_action_at_hand_does_is_no_smaller_where_all_letters_are_larger(
+    art: Art, size: tuple[int, int], language: str
+) -> None:
+    least = {}
+
+    for text, box in ((100, WHOLE[size]), (150, INSPECTED[size])):
+        look = given_look(art, size, language, text)
+        cards = [card for card in look.cards.values() if look.decks[card.deck].face == "location"]
+        k = location_card.scale_of(box, location_card.FULL)
+        room = (box[0] - 2 * round(14 * k), box[1] - 2 * round(4 * k))
+        plans = [location_card._plan_full(look, card, ("now", "next", "next", "next"), room, k) for card in cards]
+        assert all(plan.fits for plan in plans)
+        least[text] = min(plan.least_text for plan in plans)
+
+    assert least[150] >= least[100] >= max(13, round(0.02 * size[1]))
 
 
 @pytest.mark.parametrize("count", [6, 7])

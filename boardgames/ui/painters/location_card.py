@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import NamedTuple
 
 import pygame
@@ -19,9 +20,11 @@ from boardgames.ui.theme import Size, alpha, mix, rgb
 FULL, HAND, PILLAR = (240, 336), (112, 157), (44, 94)
 PILLAR_SHAPE = 0.6  # narrower cards show only signs, one above the other
 ART_LEAST, ART_TIGHT = 0.2, 0.15  # of a large card: its picture where there is room, and where letters need it
-SMALLER = (1.25, 1.0, 0.7)  # sizes of text where the wished one has no room
+SMALLER, LEAST_LETTERS = (1.25, 1.0), 0.7  # sizes of text where the wished one has no room, and the last way out
 HAND_ARTS = (0.4, 0.34, 0.28, 0.235)  # of a hand card: its picture gives way before its title does
 TITLE_LINES = 5
+TEXT, LARGE = 14.5, 1000  # what the action at hand does: size on the card as drawn; no such text
+TEXT_UNITS, LEAST_TEXT = 16, 13  # its size in the window, in units and at least in pixels
 SEEN_GAP = 2  # between what is written on a covered card and the light of the card on it
 NAMED_STRIP, STRIP_LINES = 2.6, 3  # wider strips carry their name, on so many lines
 LOW_STRIP = 0.75  # of the signs on a strip with fewer lines
@@ -60,6 +63,7 @@ class Plan(NamedTuple):
     line: int
     rows: list[Row]
     fits: bool
+    least_text: int  # pixels of what the action at hand does
 
 
 def _place(look: Look, card: Card) -> Term | None:
@@ -132,15 +136,34 @@ def _paint_full(look: Look, card: Card, size: Size, steps: tuple[str, ...]) -> p
 
 def _plan_full(look: Look, card: Card, steps: tuple[str, ...], room: Size, k: float) -> Plan:
     """Letters as large as wished if all has room so; else the picture gives way, then the size of the letters."""
-    wished = look.theme.settings.text_size / 100
+    wished, least = look.theme.settings.text_size / 100, _text_px(look, k)
     ways = [Way(k, k * wished), Way(k, k * wished, tight=True)]
     ways += [Way(k, k * min(size, wished), tight=True) for size in SMALLER]
-    plans: list[Plan] = []
-    for way in (*ways, ways[-1]._replace(terse=True)):
-        plans.append(_plan(look, card, steps, room, way))
-        if plans[-1].fits:
-            break
-    return plans[-1]
+    ways += [way._replace(terse=True) for way in ways[2:]]
+    last = Way(k, k * LEAST_LETTERS, tight=True)
+    found = _most_legible((_plan(look, card, steps, room, way) for way in ways), least * min(wished, SMALLER[0]))
+    if found is None or found.least_text < least:
+        tried = [_plan(look, card, steps, room, way) for way in (last, last._replace(terse=True))]
+        found = _most_legible(tried, least) or found or tried[-1]
+    return found
+
+
+def _most_legible(plans: Iterable[Plan], wanted: float) -> Plan | None:
+    """The first that tells the action at hand in letters as large as wanted, else the one with the largest."""
+    best: Plan | None = None
+    for plan in plans:
+        if plan.fits and plan.least_text >= round(wanted):
+            return plan
+        if plan.fits and (best is None or plan.least_text > best.least_text):
+            best = plan
+    return best
+
+
+def _text_px(look: Look, k: float) -> int:
+    """How large it is told what the action at hand does, at least: as the card is drawn, and as the window allows.
+
+    A card that is smaller because letters around it are larger tells it no smaller."""
+    return max(round(TEXT * k), round(TEXT_UNITS * look.theme.u), LEAST_TEXT)
 
 
 def _plan(look: Look, card: Card, steps: tuple[str, ...], room: Size, way: Way) -> Plan:
@@ -155,8 +178,10 @@ def _plan(look: Look, card: Card, steps: tuple[str, ...], room: Size, way: Way) 
     least = round((room[1] + 8 * k) * (ART_TIGHT if tight else ART_LEAST))
     rows, high = _rows(look, card, steps, (room[0], left - least - round(6 * k)), way)
     art = left - high - round(6 * k)
-    texts = [title, *(row.name for row in rows), *(row.text for row in rows if row.text is not None)]
-    return Plan(t, max(art, least), title, line, rows, art >= least and not any(text.cut for text in texts))
+    told = [row.text for row in rows if row.text is not None]
+    texts = [title, *(row.name for row in rows), *told]
+    fits = art >= least and not any(text.cut for text in texts)
+    return Plan(t, max(art, least), title, line, rows, fits, min((text.pen.px for text in told), default=LARGE))
 
 
 def _letter_passage(look: Look, face: Face, card: Card, box: pygame.Rect, t: float) -> None:
@@ -231,7 +256,8 @@ def _rows(look: Look, card: Card, steps: tuple[str, ...], size: Size, way: Way) 
             box = (width - round((16 if tight else 46) * k), max(rest + row.rect.height - high, 1))
             terse = f"card.terse.{term.id}"
             words = look.strings.text(terse) if way.terse and look.strings.has(terse) else term.text.of(language)
-            text = lettering.fit(words, pen("sans", "regular", 14.5 * t, 1.18), box)
+            letters = pen("sans", "regular", max(TEXT * t, _text_px(look, k)), 1.18)._replace(floor=LEAST_TEXT)
+            text = lettering.fit(words, letters, box)
             row.rect.height = high + text.height + round(12 * k)
             rows[number] = row._replace(text=text, head=head)
         row.rect.y = y
