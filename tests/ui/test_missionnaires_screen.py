@@ -194,6 +194,54 @@ def test_the_tag_of_every_town_lies_over_its_own_rim_and_nearest_to_it(art: Art,
         assert nearest_town(targets, rect.center) == slot.id
 
 
+def test_pawns_at_the_start_leave_the_mark_of_the_bethel_in_sight(art: Art) -> None:
+    look = given_look(art)
+    game = MissionnairesGame(DEFINITION)
+    targets = given_targets(look, game.table(game.new({}, 4, seed=1), 0))
+    view = targets.views["map"]
+    assert isinstance(view, MapView)
+
+    for seat in range(4):
+        rect = targets.seen()[f"pawn/{seat}"].rect
+        assert not rect.collidepoint(view.board.position("map/bethel"))
+        assert targets.at(rect.center, frozenset()) == "map/bethel"
+
+
+@pytest.mark.parametrize("size", WINDOWS)
+def test_the_rings_of_all_towns_lie_in_the_fitted_view(art: Art, size: tuple[int, int]) -> None:
+    targets = given_targets(given_look(art, size), given_table())
+    view = targets.views["map"]
+    assert isinstance(view, MapView)
+    tone = map_marks.read_tones(view.definition.looks)["todo"]
+
+    for node in DEFINITION.board.nodes:
+        if node.kind == "congregation":
+            ring = map_marks.tone_rect(view.board, f"map/{node.id}", tone)
+            assert view.board.camera.view.contains(ring), node.id
+
+
+@pytest.mark.parametrize("size", [(1600, 1000), (1920, 1080)])
+def test_letters_and_numbers_of_the_grid_stand_along_the_rim(art: Art, size: tuple[int, int]) -> None:
+    look = given_look(art, size)
+    targets = given_targets(look, given_table())
+    view = targets.views["map"]
+    assert isinstance(view, MapView)
+    names = list(view.board.name_boxes().values())
+
+    rim = dict(view._rim(names))
+
+    assert set("ABCD") | set("1234567") <= set(rim)
+    cells = {(cell.row, cell.column): cell for cell in DEFINITION.board.grids[0].cells}
+    for number, letter in enumerate("ABCD", 1):
+        y = view.board.camera.to_board(rim[letter].center)[1]
+        assert abs(y - cells[number, 1].xy[1]) < cells[number, 1].size[1] / 2
+        assert rim[letter].collidelist(names) < 0
+    shown = drawn(look, targets).subsurface(rim["A"])
+    assert look.theme.ink_2[:3] in {
+        tuple(shown.get_at((x, y)))[:3] for x in range(rim["A"].w) for y in range(rim["A"].h)
+    }
+
+
 def test_a_pawn_at_sea_stands_in_a_boat(art: Art) -> None:
     look, table = given_look(art), given_table()
     slot = table.slot("map/s_sardinia")

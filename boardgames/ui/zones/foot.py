@@ -13,6 +13,7 @@ from boardgames.ui.look import Look
 from boardgames.ui.theme import rgb
 from boardgames.ui.zones import docks
 
+FIRST_SHARE = 0.62  # of the large letters of the title: its small first word and the shadow of that
 STEP = 6  # pixels between two points of a crest
 ASIDE = 16  # hundredths of the width by which an ornament goes out of the way
 
@@ -124,7 +125,8 @@ class Foot:
         for hex_colour, away in ((self.looks.shadow, shift), (self.looks.title_hex, 0)):
             target.blit(self._letters(rest or first, hex_colour), self.title_rect().move(away, away))
             if rest:
-                target.blit(self._slanted(first, hex_colour), self.first_rect().move(away, away))
+                small = round(away * FIRST_SHARE)
+                target.blit(self._slanted(first, hex_colour), self.first_rect().move(small, small))
 
     @property
     def _words(self) -> tuple[str, str]:
@@ -133,14 +135,16 @@ class Foot:
         return first, rest
 
     def _slanted(self, words: str, hex_colour: str) -> pygame.Surface:
-        return lettering.line(words, max(round(self._pixels * 0.62), 13), rgb(hex_colour), "serif", "semibold", True)
+        return lettering.line(
+            words, max(round(self._pixels * FIRST_SHARE), 13), rgb(hex_colour), "serif", "semibold", True
+        )
 
     def first_rect(self) -> pygame.Rect:
         """Where the small first word of the title stands, over the large ones."""
         spot, (first, rest) = self.title_rect(), self._words
         if not rest:
             return spot
-        foot = spot.top + round(self._pixels * 0.42)
+        foot = spot.top + round(self._pixels * 0.38)
         small = self._slanted(first, self.looks.title_hex)
         return small.get_rect(bottomleft=(spot.x + round(4 * self.unit), foot))
 

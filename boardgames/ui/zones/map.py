@@ -22,6 +22,7 @@ from boardgames.ui.zones.legend import Legend, LegendLooks
 from boardgames.ui.zones.light import LightLooks, paint_light
 from boardgames.ui.zones.map_beyond import draw_beyond
 from boardgames.ui.zones.map_links import arc, draw_link
+from boardgames.ui.zones.map_rim import draw_letter, rim_letters
 from boardgames.ui.zones.plates import plate_rects
 
 LEAST_RADIUS = 16
@@ -29,6 +30,8 @@ LEAST_PAWN = 28
 DOCK_LIGHT = 4  # units round a dock into which the light of its cards reaches
 HALO_SHARE = 0.33  # of the height of a flat piece: the ring that names keep off
 FAN = 0.62  # of a piece's width between two on one place
+CROWD = 1.2  # of a piece's height: how far those that stand beside a place reach when there are two or three
+BESIDE = 0.6  # of the radius of a place: how far left of its middle pieces end that leave its mark in sight
 
 
 class MapView:
@@ -96,7 +99,8 @@ class MapView:
             lying += [legend.rect] if legend is not None else []
             lying += [foot.title_rect()] if foot is not None else []
             self._docks = [dock.inflate(frame, frame) for dock in lying]
-            self.board.cover([*self._docks, *self._plates(), *self._spots()])
+            rim = [rect for _, rect in self._rim([])]
+            self.board.cover([*self._docks, *self._plates(), *self._spots(), *rim])
             self.board.widen(self._reaches())
             self.board.stand(self._footprints())
 
@@ -251,7 +255,18 @@ class MapView:
         for furniture in (self._foot(), self._legend()):
             if furniture is not None:
                 furniture.draw(picture)
+        for name, rect in self._rim(list(self.board.name_boxes().values())):
+            draw_letter(picture, self.board, name, rect)
         picture.set_clip(None)
+
+    def _rim(self, names: list[pygame.Rect]) -> Iterator[tuple[str, pygame.Rect]]:
+        """Letters and numbers of the grid at the rim, clear of names, docks and pieces that stand beside a place."""
+        left = [self.board.box_of(f"map/{node}") for node in self.definition.looks.get("stand_left", ())]
+        wide = round(CROWD * self._measure("pawn", 44))
+        beside = [pygame.Rect(box.x - wide, box.y, wide, box.height) for box in left]
+        for grid in self.board.board.grids:
+            if grid.id == self.definition.looks.get("rim"):
+                yield from rim_letters(self.board, grid, [*self._docks, *beside, *names])
 
     def _paint_ground(self, picture: pygame.Surface, flat: list[tuple[Piece, pygame.Rect, str]]) -> None:
         view = self.board.camera.view
@@ -410,7 +425,10 @@ class MapView:
         pawn = max(round(self._measure("pawn", 44)), LEAST_PAWN)
         width = round(pawn * 56 / 72)
         span = width * (1 + FAN * (len(standing) - 1))
-        left, top = self._corner_of_fan(self.board.position(slot.id), span, pawn)
+        x, y = self.board.position(slot.id)
+        if slot.id.partition("/")[2] in self.definition.looks.get("stand_left", ()):
+            x -= self.board.radius(slot.id.partition("/")[2]) * BESIDE + span / 2
+        left, top = self._corner_of_fan((x, y), span, pawn)
         for number, piece in enumerate(standing):
             yield piece, pygame.Rect(round(left + number * width * FAN), top, width, pawn)
 

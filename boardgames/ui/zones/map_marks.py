@@ -142,7 +142,7 @@ def tags_of(
         return []
     taken = [(box, 1 if tied else 3) for box in board.name_boxes().values()]
     taken += [(board.box_of(f"map/{node.id}"), 3) for node in board.board.nodes]
-    taken += [(rect, 4) for rect in lying]
+    taken += [(rect, 9 if tied else 4) for rect in lying]
     found = []
     for slot, mark in marked:
         place = _tied if tied else _best

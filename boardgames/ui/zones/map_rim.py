@@ -1,0 +1,55 @@
+"""Letters and numbers of a map's grid along the rim of the view: they stand where their rows and columns are seen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+import pygame
+
+from boardgames.data.defs import Grid
+from boardgames.ui.board import lettering
+from boardgames.ui.board.view import BoardView
+
+LETTER_UNITS, EDGE_UNITS = 12, 4
+SHARES = (0.5, 0.4, 0.6, 0.3, 0.7, 0.2, 0.8, 0.1, 0.9)  # of a row or column: where its letter may stand
+
+
+def rim_letters(board: BoardView, grid: Grid, covered: Sequence[pygame.Rect]) -> Iterator[tuple[str, pygame.Rect]]:
+    """Every row at the left rim and every column at the upper one, clear of nodes and of what covers the board."""
+    view, edge = board.camera.view, board.theme.px(EDGE_UNITS)
+    taken = [*covered, *(board.box_of(f"map/{node.id}") for node in board.board.nodes)]
+    (left, top), (right, low) = (board.camera.to_screen(at) for at in _corners(grid))
+    for way, names, start, length in (
+        ("row", grid.facts["rows"], top, low - top),
+        ("column", grid.facts["columns"], left, right - left),
+    ):
+        for number, name in enumerate(names):
+            for share in SHARES:
+                rect = _letter(board, name).get_rect()
+                along = round(start + (number + share) * length / len(names))
+                rect.midleft = (view.left + edge, along)
+                if way == "column":
+                    rect.midtop = (along, view.top + edge // 2)
+                if view.contains(rect) and rect.collidelist(taken) < 0:
+                    yield name, rect
+                    break
+
+
+def _corners(grid: Grid) -> tuple[tuple[float, float], tuple[float, float]]:
+    """The upper left and the lower right corner in board units."""
+    first, last = grid.cells[0], grid.cells[-1]
+    return (
+        (first.xy[0] - first.size[0] / 2, first.xy[1] - first.size[1] / 2),
+        (last.xy[0] + last.size[0] / 2, last.xy[1] + last.size[1] / 2),
+    )
+
+
+def _letter(board: BoardView, name: str) -> pygame.Surface:
+    theme = board.theme
+    pixels = max(theme.px(LETTER_UNITS), 11)
+    return lettering.line(name, pixels, theme.ink_2, weight="bold", halo=theme.white_paper, halo_width=2)
+
+
+def draw_letter(target: pygame.Surface, board: BoardView, name: str, rect: pygame.Rect) -> None:
+    """A letter or number of the grid."""
+    target.blit(_letter(board, name), rect)
