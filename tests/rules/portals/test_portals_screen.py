@@ -154,7 +154,7 @@ def test_tags_speak_of_the_next_turn_while_another_plays() -> None:
 
     # Seat 0 has played: the capsule is in the 12th century on its next turn, and the full tank is dry by then.
     assert [said((slot.mark,))[0] for slot in (hannah, babel, ruth) if slot.mark] == [
-        "you are there",
+        "in place",
         "4 periods off",
         "3 steps",
     ]
