@@ -1,14 +1,16 @@
 """What is asked: the sentence over the buttons and the steppers, for the one who decides and for those who wait."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from functools import reduce
 from typing import Any
 
 from boardgames.core.agenda import actor
 from boardgames.core.phrase import Phrase, say, seat_noun
 from boardgames.core.table import Button, Prompt, Stepper
 from boardgames.games.test_of_time import amounts, forecasts, journey, scoring, tell
-from boardgames.games.test_of_time.names import card, owner, troop, work
-from boardgames.games.test_of_time.state import State
+from boardgames.games.test_of_time.defs import NONE
+from boardgames.games.test_of_time.names import card, owner, place, space, troop, work
+from boardgames.games.test_of_time.state import State, strips_of
 
 MOST_BUTTONS = 3  # more payments than these are asked with a stepper
 _RULES = {
@@ -26,9 +28,16 @@ def prompt(s: State, viewer: int | None) -> Prompt:
     kind = s.agenda[-1].kind
     rule = rule_of(s)
     if seat != viewer:
-        return Prompt(seat, say(f"prompt.wait.{kind}", seat=seat_noun(seat)), rule=rule)
+        return Prompt(seat, say(f"prompt.wait.{_waited(s)}", seat=seat_noun(seat)), rule=rule)
     text, buttons, stepper = _ASK[kind](s, seat)
     return Prompt(seat, text, buttons, rule=rule, stepper=stepper)
+
+
+def _waited(s: State) -> str:
+    """What those who wait are told: the kind of the decision, or that somebody may defend the past."""
+    item = s.agenda[-1]
+    is_defence = item.kind in ("followers", "shamans") and item.args[0] == "defend_past"
+    return "time_defence" if is_defence else item.kind
 
 
 def rule_of(s: State) -> str:
@@ -45,12 +54,41 @@ Question = tuple[Phrase, tuple[Button, ...], Stepper | None]
 def _turn(s: State, seat: int) -> Question:
     is_last = s.passes == s.seats - 1
     button = say("button.pass_last") if is_last else say("button.pass")
-    names = [(name, f"time-{name}") for name in ("preserve", "defend", "attack")]
-    names.append(("reverse", "time-reverse-time"))
-    buttons = [Button(name, say(f"button.{name}"), icon=icon, after="t/") for name, icon in names]
+    names = [("defend", "time-defend"), ("attack", "time-attack"), ("reverse", "time-reverse-time")]
+    buttons = [*_preserve_buttons(s, seat)]
+    buttons += [Button(name, say(f"button.{name}"), icon=icon, after="t/") for name, icon in names]
     buttons.append(Button("pass", button, kind="end"))
+    args: dict[str, Any] = {"seat": seat_noun(seat), **_named(s, seat)}
+    attacked = [
+        say("attacked.one", what=work(s, spot, seat), n=s.open_strength(spot))
+        for spot in s.spots(seat)
+        if s.is_visible(spot) and s.open_strength(spot)
+    ]
     key = "prompt.turn_last" if is_last else "prompt.turn"
-    return say(key, seat=seat_noun(seat), n=s.followers[seat], m=s.shamans[seat]), tuple(buttons), None
+    if attacked:
+        key += "_attacked"
+        args["attacked"] = reduce(lambda first, next: say("attacked.more", first=first, next=next), attacked)
+    return say(key, **args), tuple(buttons), None
+
+
+def _named(s: State, seat: int) -> dict[str, Phrase]:
+    """Every Testament by the number of its seat and its space, for the words while one of them is chosen."""
+    return {
+        f"t{owner(s, spot)}{space(s, spot)}": work(s, spot, seat) for spot, kind in enumerate(s.kinds) if kind != NONE
+    }
+
+
+def _preserve_buttons(s: State, seat: int) -> Iterator[Button]:
+    """Preserve, with its cost while an own visible Testament is chosen (M-01)."""
+    icon = "time-preserve"
+    for spot in s.spots(seat):
+        text = say("button.preserve")
+        if s.is_visible(spot):
+            text = say("button.preserve_cost", n=s.modifiers(seat).preserve[s.kinds[spot]])
+        yield Button("preserve", text, icon=icon, after=place(s, "t", spot))
+    for other in range(s.seats):
+        if other != seat:
+            yield Button("preserve", say("button.preserve"), icon=icon, after=f"t/{other}/")
 
 
 def _pay(s: State, seat: int) -> Question:
@@ -129,7 +167,9 @@ def _back_to(s: State, seat: int) -> Question:
     spot = int(s.agenda[-1].args[0])
     most = journey.most_rounds(s, seat, spot)
     power = s.modifiers(seat).power
-    text = say("prompt.back_to", seat=seat_noun(seat), what=work(s, spot, seat), n=most, power=power)
+    is_skipping = owner(s, spot) == seat and not all(strips_of(effect) for effect in s.history[spot][-most:])  # T-19
+    key = "prompt.back_to_kept" if is_skipping else "prompt.back_to"
+    text = say(key, seat=seat_noun(seat), what=work(s, spot, seat), n=most, power=power)
     return text, (), None
 
 

@@ -6,6 +6,7 @@ from typing import Any
 from boardgames.core.game import Path
 from boardgames.core.moves import Move
 from boardgames.core.phrase import Noun, Phrase, say, seat_noun
+from boardgames.games.test_of_time.defs import Numbers
 from boardgames.games.test_of_time.moves import (
     Attack,
     AttackPast,
@@ -28,9 +29,18 @@ from boardgames.games.test_of_time.moves import (
 )
 
 
-def paths(m: Move) -> tuple[Path, ...]:
+def paths(m: Move, numbers: Numbers) -> tuple[Path, ...]:
     """The ways of clicking that mean this move, the usual one first."""
+    if isinstance(m, Sire):
+        return _rows("sire", m.seat, m.zone, numbers.sire_zones)
+    if isinstance(m, SireShaman):
+        return _rows("shaman", m.seat, m.zone, numbers.shaman_zones)
     return _PATHS[type(m)](m)
+
+
+def _rows(word: str, seat: int, zone: int, zones: int) -> tuple[Path, ...]:
+    """The lowest free zone is used (4.2); the others that are free look the same, so they mean it too."""
+    return tuple((f"{word}/{seat}/{number}",) for number in range(zone, zones + 1))
 
 
 def describe(m: Move) -> Phrase:
@@ -42,8 +52,6 @@ _PATHS: Mapping[type[Move], Callable[[Any], tuple[Path, ...]]] = {
     Pass: lambda m: (("pass",),),
     Create: lambda m: ((f"card/{m.testament}", f"t/{m.seat}/{m.space}"),),
     Preserve: lambda m: ((f"t/{m.seat}/{m.space}", "preserve"), (f"workers/{m.seat}/{m.space}",)),
-    Sire: lambda m: ((f"sire/{m.seat}/{m.zone}",),),
-    SireShaman: lambda m: ((f"shaman/{m.seat}/{m.zone}",),),
     Convert: lambda m: ((f"convert/{m.seat}", f"home/{m.target_seat}"),),
     Attack: lambda m: (
         (f"t/{m.target_seat}/{m.space}", "attack"),

@@ -24,7 +24,7 @@ class TestOfTimeGame(RoomedGame):
 
     def paths(self, m: Move) -> tuple[Path, ...]:
         """The ways of clicking that mean this move."""
-        return clicks.paths(m)
+        return clicks.paths(m, self.defs.numbers)
 
     def preview(self, s: State) -> Reckoning:
         """The end of the round if everybody passed now; changes nothing."""

@@ -39,6 +39,12 @@ def work(s: State, spot: int, seat: int = NONE) -> Phrase:
     return say(f"work.{name}", card=card(s, kind), seat=seat_noun(owner(s, spot)))
 
 
+def title(s: State, spot: int) -> Phrase:
+    """A Testament with its owner, as a line begins."""
+    kind = kind_at(s, spot)
+    return say(f"title.{s.defs.kinds[kind].id}", card=card(s, kind), seat=seat_noun(owner(s, spot)))
+
+
 def troop(followers: int, shamans: int) -> Phrase:
     """So many followers and shamans, in words."""
     if not shamans:

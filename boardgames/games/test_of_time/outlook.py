@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from boardgames.core.phrase import say, seat_noun
 from boardgames.core.table import Mark
 from boardgames.games.test_of_time.defs import NONE
-from boardgames.games.test_of_time.names import troop, work
+from boardgames.games.test_of_time.names import title, troop
 from boardgames.games.test_of_time.reckoning import Reckoning
 from boardgames.games.test_of_time.state import State, attack_of, strips_of
 
@@ -19,7 +19,7 @@ def _works(s: State, result: Reckoning) -> Iterator[Mark]:
     for spot, kind in enumerate(s.kinds):
         if s.building[spot] != NONE:
             gold = s.defs.kinds[s.building[spot]].gold_after[0]
-            yield Mark(say("outlook.rises", what=work(s, spot), n=gold), icon="time-create", tone="yes")
+            yield Mark(say("outlook.rises", what=title(s, spot), n=gold), icon="time-create", tone="yes")
         elif kind != NONE and s.is_visible(spot):
             yield _work(s, spot, result.effects[spot])
 
@@ -27,7 +27,7 @@ def _works(s: State, result: Reckoning) -> Iterator[Mark]:
 def _work(s: State, spot: int, effect: int) -> Mark:
     kind, strips = s.defs.kinds[s.kinds[spot]], strips_of(effect)
     after = s.covered[spot] + strips
-    what, icon = work(s, spot), "time-attack" if attack_of(effect) else "time-decay"
+    what, icon = title(s, spot), "time-attack" if attack_of(effect) else "time-decay"
     if not strips:
         return Mark(say("outlook.kept", what=what, n=s.gold(spot)), icon="time-preservation", tone="yes")
     if after >= kind.sections:
@@ -38,8 +38,9 @@ def _work(s: State, spot: int, effect: int) -> Mark:
 
 def _people(s: State, result: Reckoning) -> Iterator[Mark]:
     for seat in range(s.seats):
-        born = result.born_followers[seat] + result.born_shamans[seat]
-        dead = result.dead_followers[seat] + result.dead_shamans[seat]
+        born = result.born_followers[seat], result.born_shamans[seat]
+        dead = result.dead_followers[seat], result.dead_shamans[seat]
+        key = "_".join(["outlook.home", *(["born"] if any(born) else []), *(["dead"] if any(dead) else [])])
         home = troop(result.followers[seat], result.shamans[seat])
-        text = say("outlook.home", seat=seat_noun(seat), troop=home, born=born, dead=dead)
+        text = say(key, seat=seat_noun(seat), troop=home, born=troop(*born), dead=troop(*dead))
         yield Mark(text, icon="time-follower")

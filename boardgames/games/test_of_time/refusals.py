@@ -218,9 +218,8 @@ def _nursery(s: State, seat: int, rest: list[str], word: str, used: list[int], z
         return no(f"all_{word}", rules_of[_ONE], n=most)
     if s.reach(seat) < PARENTS:
         return _missing(s, seat, PARENTS, rules_of[0], say("plan.sire_shaman" if is_shaman else "plan.sire"))
-    if int(rest[1]) <= used[seat]:
-        return no("zone_used", rules_of[0], (f"{word}/{seat}/{used[seat] + 1}",), n=used[seat] + 1)
-    return no("lowest_zone", rules_of[0], (f"{word}/{seat}/{used[seat] + 1}",), n=used[seat] + 1)
+    key = "zone_used" if int(rest[1]) <= used[seat] else "free"
+    return no(key, rules_of[0], (f"{word}/{seat}/{used[seat] + 1}",), n=used[seat] + 1)
 
 
 def _convert(s: State, seat: int, rest: list[str], path: Path) -> Refusal:

@@ -5,7 +5,7 @@ from boardgames.core.phrase import Phrase, say
 from boardgames.core.table import Mark, Piece, Slot, Zone
 from boardgames.games.test_of_time import amounts, forecasts, journey, tell
 from boardgames.games.test_of_time.defs import NONE
-from boardgames.games.test_of_time.names import owner, space, work
+from boardgames.games.test_of_time.names import owner, space, title
 from boardgames.games.test_of_time.state import Journey, State, attack_of, is_kept, strips_of, traveller_of
 
 
@@ -58,7 +58,7 @@ def _ribbon(s: State, spot: int, zone: str, prefix: str) -> Zone:
     cells = tuple(_cell(s, spot, index, prefix) for index in range(len(s.history[spot])))
     if prefix == "past":
         cells += _account(s, spot)
-    return Zone(zone, cells, title=say("table.ribbon", what=work(s, spot)), note=say("table.made", n=s.made[spot]))
+    return Zone(zone, cells, title=say("table.ribbon", what=title(s, spot)), note=say("table.made", n=s.made[spot]))
 
 
 def _cell(s: State, spot: int, index: int, prefix: str) -> Slot:

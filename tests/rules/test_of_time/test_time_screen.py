@@ -10,6 +10,7 @@ from boardgames.data.files import assets_dir
 from boardgames.data.load import namer
 from boardgames.data.strings import Strings
 from boardgames.games.test_of_time.moves import Followers, Pay, Shamans
+from boardgames.ui.table.halfway import halfway
 from tests.rules.test_of_time.time_given import (
     DEFINITION,
     GAME,
@@ -239,10 +240,10 @@ def test_a_defence_of_a_kept_round_foretells_the_strips_the_gold_and_the_dead() 
 @pytest.mark.parametrize(
     ("burial", "sent", "met", "traveller", "defender"),
     [
-        (False, 0, 0, "will die: 1 shaman", ""),
-        (True, 0, 0, "nobody dies", ""),
-        (False, 4, 3, "will die: 3 followers and 1 shaman", "will die: 3 followers"),
-        (True, 4, 3, "will die: 3 followers", "will die: 3 followers"),
+        (False, 0, 0, "Will die: 1 shaman", ""),
+        (True, 0, 0, "Nobody dies", ""),
+        (False, 4, 3, "Will die: 3 followers and 1 shaman", "Will die: 3 followers"),
+        (True, 4, 3, "Will die: 3 followers", "Will die: 3 followers"),
     ],
 )
 def test_the_time_rift_tells_who_of_those_in_it_will_die(
@@ -279,6 +280,54 @@ def test_a_click_on_the_round_that_is_relived_changes_it(target: int, meant: Mov
     assert GAME.table(s, 0).slot("past/now") is None
 
 
+@rule("20.2", "D-01")
+def test_the_question_of_a_turn_names_what_is_attacked() -> None:
+    s = given(works={1: [TEMPLE, ("art", 2), None]})
+    send(s, Attack(1, 1), 5)
+    send(s, Defend(1, 1), 2)
+    send(s, Attack(1, 2), 4)
+    told = GAME.prompt(s, 1).text
+
+    assert WORDS.phrase(told) == "P1, one move. Under attack: the Temple (3), the Art (4)."
+    send(s, Defend(1, 2), 4)
+    do(s, PASS)
+    told = GAME.prompt(s, 1).text
+    assert WORDS.phrase(told) == "P1, one move: all others have passed. Under attack: the Temple (3)."
+
+
+@rule("20.1", "M-01")
+def test_a_chosen_work_is_named_and_its_upkeep_stands_on_the_button() -> None:
+    s = given(works={0: [("tools", 2), TEMPLE, None], 1: [("art", 2), None, None]})
+    prompt, table = GAME.prompt(s, 0), GAME.table(s, 0)
+
+    told = {t: halfway(prompt, table, (t,), WORDS) for t in ("t/0/2", "t/1/1", "card/art")}
+    buttons = {t: [WORDS.phrase(b.text) for b in one.buttons] for t, one in told.items()}
+
+    assert WORDS.phrase(told["t/0/2"].text) == "P0, the Temple: what shall happen?"
+    assert WORDS.phrase(told["t/1/1"].text) == "P0, P1’s Art: what shall happen?"
+    assert WORDS.phrase(told["card/art"].text) == "P0, choose a free space on your board for the Art."
+    assert buttons["t/0/2"] == ["Preserve (4)", "Defend", "Attack", "Reverse Time", "Pass"]
+    assert buttons["t/1/1"] == ["Preserve", "Defend", "Attack", "Reverse Time", "Pass"]
+    assert buttons["card/art"] == ["Pass"]
+
+
+@rule("20.4", "T-08", "T-19")
+def test_a_journey_says_that_kept_rounds_are_skipped_and_who_may_defend() -> None:
+    works = {0: [("temple", 2, "k d d"), ("art", 2, "d d d"), None], 1: [TEMPLE, None, None]}
+    s = given(round=6, shamans=(3, 0), works=works)
+    asked = []
+    for spot in (1, 2):
+        after = s.clone()
+        do(after, ReverseTime(0, spot))
+        asked.append("Kept rounds are skipped." in WORDS.phrase(GAME.prompt(after, 0).text))
+    travel(s, 1, 1, 1)
+    do(s, AttackPast(), Followers(2), Shamans(0), DefendPast())
+
+    assert asked == [True, False]
+    assert s.agenda[-1].kind == "followers"
+    assert WORDS.phrase(GAME.prompt(s, 0).text) == "P1 may defend in the past."
+
+
 @rule("20.2", "E-02")
 def test_a_testament_tells_what_the_end_of_the_round_will_bring() -> None:
     s = given(works={1: [TEMPLE, None, None]})
@@ -288,7 +337,7 @@ def test_a_testament_tells_what_the_end_of_the_round_will_bring() -> None:
     notes = [WORDS.phrase(mark.text) for mark in slot(s, "preview/1/1").notes]
 
     assert notes == [
-        "this round: decayed, 1 strip more by attack, 2 strips to come",
+        "This round: decayed, 1 strip more by attack, 2 strips to come",
         "P0: 2 followers fall",
         "P1: 2 followers fall",
     ]
@@ -350,7 +399,6 @@ def test_the_owners_question_names_the_attack() -> None:
         ({}, ("t/0/2",), "Space 2 is free: choose a card first."),
         ({"followers": (30, 20)}, ("sire/0/1",), "All 30 followers are in play."),
         ({"shamans": (10, 0)}, ("shaman/0/1",), "All 10 shamans are in play."),
-        ({}, ("sire/0/3",), "The lowest free zone comes first."),
         ({"followers": (1, 20)}, ("sire/0/1",), "Needs 1 more follower."),
         ({}, ("convert/0",), "You need a visible Temple."),
         ({"works": {0: [TEMPLE, None, None]}, "followers": (2, 20)}, ("convert/0",), "Needs 2 more followers."),
@@ -406,14 +454,15 @@ def test_the_outlook_tells_exactly_what_the_end_of_the_round_brings() -> None:
     end_round(s)
 
     sizes = [(s.followers[seat], s.shamans[seat]) for seat in (0, 1)]
-    assert told[0] == f"P0’s Art: 3 strips, 6 → {s.gold(0)} gold"
+    assert told[0] == f"P0’s Art: 3 strips, 6\u00a0→\u00a0{s.gold(0)}\u00a0gold"
     assert told[1] == f"P0’s Tools rises: {s.gold(1)} gold"
-    assert told[2] == f"P1’s Temple: 1 strip, 8 → {s.gold(3)} gold"
+    assert told[2] == f"P1’s Temple: 1 strip, 8\u00a0→\u00a0{s.gold(3)}\u00a0gold"
     assert [f"{f} followers and {m} shaman" in line for (f, m), line in zip(sizes, told[3:], strict=True)] == [
         True,
         False,
     ]
-    assert f"{sizes[1][0]} followers at home" in told[4]
+    assert told[3].endswith("at home; new: 1 shaman; dead: 3 followers")
+    assert told[4] == f"P1: {sizes[1][0]} followers at home"
 
 
 @rule("20.3")
@@ -435,6 +484,8 @@ def test_refusals_with_a_used_zone_name_the_next_one() -> None:
     refusal = GAME.refusal(s, 0, ("sire/0/1",))
 
     assert refusal.remedy == ("sire/0/2",)
+    assert GAME.paths(Sire(0, 2)) == (("sire/0/2",), ("sire/0/3",))  # the rows look the same
+    assert GAME.paths(SireShaman(0, 1)) == (("shaman/0/1",), ("shaman/0/2",))
     do(s, Sire(0, 2), PASS, Sire(0, 3), PASS)
     assert why(s, "sire/0/2") == "No free zone: all 3 are used this round."
 
@@ -562,7 +613,18 @@ def test_the_end_counts_every_testament() -> None:
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_every_prompt_has_a_line_for_beginners(language: str) -> None:
     words = Strings(language, "test_of_time")
-    asked = ["turn", "turn_last", "pay", "back_to", "time_own", "time_foe", "time_defence"]
+    asked = [
+        "turn",
+        "turn_last",
+        "turn_attacked",
+        "turn_last_attacked",
+        "pay",
+        "back_to",
+        "back_to_kept",
+        "time_own",
+        "time_foe",
+        "time_defence",
+    ]
     asked += [
         f"{step}_{word}"
         for step in ("followers", "shamans")
