@@ -151,7 +151,7 @@ class RibbonView(SlotView):
         title = self.say(zone.title)
         room = self.head.inflate(0, -2 * self.px("edge"))
         if zone.title is None or not zone.slots:
-            words = " ".join(self.say(phrase) for phrase in (zone.title, zone.note) if phrase is not None)
+            words = ", ".join(self.say(phrase) for phrase in (zone.title, zone.note) if phrase is not None)
             wide = pygame.Rect(room.x, room.y, self.rect.width - 2 * self.px("pad"), room.height)
             lettering.write(target, wide, words, self.pen("sans", "regular", 15), rgb(VIOLET_LIGHT), "left")
             return
