@@ -7,12 +7,13 @@ from tables_acts import DEVICES, given_table
 from test_acts_screen import WINDOWS, drawn, given_look, given_views
 
 from boardgames.core.phrase import Noun, say
-from boardgames.core.table import Piece, Slot, Zone
+from boardgames.core.table import Mark, Piece, Slot, Zone
 from boardgames.data.load import load
-from boardgames.ui import parts
+from boardgames.ui import fonts, parts
 from boardgames.ui.art import Art
 from boardgames.ui.board import decor, labels
 from boardgames.ui.painters import leaf_face, lettering, portrait_card, tradition_card
+from boardgames.ui.table import marks
 from boardgames.ui.zones.circles import CirclesView
 from boardgames.ui.zones.codex import CodexView
 from boardgames.ui.zones.codex_figures import FigurePainter
@@ -179,3 +180,15 @@ def test_a_cell_of_a_device_track_shows_its_number_over_two_cubes(
     drawn(views["devices"], size)
 
     assert len(written) == sum(len(values) for values, _ in DEVICES.values()) - 1  # three cubes leave no room for one
+
+
+@pytest.mark.parametrize("width", [150, 190, 260])
+def test_letters_on_the_discs_of_the_rail_are_large_or_left_out(width: int) -> None:
+    names = ("Pe", "An", "Mt", "Jn", "MM", "MC", "Ma", "Be", "Jo")
+    row = [Mark(name, hex="#3f8f4f" if name in ("MM", "Jo") else "") for name in names]
+
+    font, widths = marks._medal_letters(width, 20, row)
+
+    assert font.get_height() >= fonts.font("sans", "bold", False, 12).get_height()
+    assert sum(widths) <= width
+    assert all(font.size(str(mark.text))[0] < wide for mark, wide in zip(row, widths, strict=True) if mark.hex)

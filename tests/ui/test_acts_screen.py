@@ -113,6 +113,72 @@ def test_plates_cover_no_disc(art: Art, size: tuple[int, int]) -> None:
     assert covered == []
 
 
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("size", WINDOWS)
+def test_plates_and_docks_leave_every_place_free(art: Art, size: tuple[int, int], language: str) -> None:
+    table = given_table()
+    views, parts = given_views(given_look(art, size, language), table)
+    board = views["map"]
+    assert isinstance(board, MapView)
+    plates = [slot.id for slot in views["boxes"].zone.slots if slot.id.count("/") == 1]
+    kept = [views[name] for name in ("time", "devices")]
+    docks = [view.view.rect if isinstance(view, KeptView) else view.rect for view in kept]
+
+    for node in load("acts").board.nodes:
+        radius = board.board.radius(node.id) - 1
+        place = pygame.Rect(0, 0, 2 * radius, 2 * radius)
+        place.center = board.board.position(f"map/{node.id}")
+        assert parts.board.contains(place)
+        assert [one for one in plates if place.colliderect(views["boxes"].rect_of(one))] == [], node.id
+        assert place.collidelist(docks) < 0, node.id
+
+
+@pytest.mark.parametrize("size", WINDOWS)
+def test_the_name_of_a_bracket_keeps_off_the_rising_row(art: Art, size: tuple[int, int]) -> None:
+    views, _ = given_views(given_look(art, size), given_table())
+    codex = views["gospel"]
+    assert isinstance(codex, CodexView)
+    rows = [figure for figure in codex.figures if figure.kind == "chronology"]
+    parts = [part for figure in rows for part in codex._painter().rise_boxes(figure)]
+    assert parts
+
+    names = [pygame.Rect(tag.rect) for tag in codex.tags if tag.kind == "inclusio"]
+
+    assert [name for name in names if name.collidelist(parts) >= 0] == []
+
+
+def test_the_leaf_that_was_taken_stands_out_among_those_that_are_lit(art: Art) -> None:
+    size = (1280, 800)
+    views, _ = given_views(given_look(art, size), given_table())
+    leaves = frozenset(f"gospel/{n}" for n in range(1, 5))
+
+    assert drawn(views["gospel"], size, Lights(lit=leaves)) != drawn(
+        views["gospel"], size, Lights(lit=leaves, chosen=("gospel/2",))
+    )
+
+
+def test_the_light_of_an_empty_slot_is_the_same_kept_and_painted_at_once(art: Art) -> None:
+    size = (1280, 800)
+    views, _ = given_views(given_look(art, size), given_table(leaves=5))
+    codex = views["gospel"]
+    assert isinstance(codex, CodexView)
+    lights = Lights(lit=frozenset({"gospel/5/0", "gospel/5/1"}))
+    kept = KeptView(codex, size)
+    kept.place(codex.rect, codex.zone)
+    pictures = []
+    for view in (kept, codex):
+        surface = pygame.Surface(size)
+        surface.fill((50, 36, 26))
+        view.draw(surface, lights)
+        pictures.append(surface)
+
+    edge = codex.rect_of("gospel/5/1").inflate(8, 8)
+
+    for x in range(edge.right, edge.right + 8):
+        tones = [sum(picture.get_at((x, edge.centery))[:3]) for picture in pictures]
+        assert abs(tones[0] - tones[1]) < 40, x
+
+
 def test_plates_move_with_the_map(art: Art) -> None:
     views, _ = given_views(given_look(art), given_table())
     board, plates = views["map"], views["boxes"]

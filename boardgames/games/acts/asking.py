@@ -7,7 +7,7 @@ from boardgames.core.phrase import Noun, Phrase, say, seat_noun
 from boardgames.core.table import Button, Prompt
 from boardgames.games.acts import follow, scoring
 from boardgames.games.acts.built import STRONG
-from boardgames.games.acts.defs import ACTIONS, INTERVIEW, NONE, REARRANGE, STATUS, TRADITION, TRAVEL
+from boardgames.games.acts.defs import ACTIONS, INTERVIEW, REARRANGE, STATUS, TRADITION, TRAVEL
 from boardgames.games.acts.state import State
 from boardgames.games.acts.tell import city, witness_noun
 
@@ -25,7 +25,8 @@ def prompt(s: State, viewer: int | None) -> Prompt:
         result = scoring.outcome(s)
         return Prompt(None, result.reason if result else say("prompt.over"), rule=s.ending)
     kind = s.agenda[-1].kind
-    lamps = (s.octagons, s.defs.numbers.octagons) if s.current != NONE else None
+    # Octagons are those of the player who acts: a follower is not asked about them.
+    lamps = (s.octagons, s.defs.numbers.octagons) if seat == s.current else None
     if seat != viewer:
         return Prompt(seat, say(f"prompt.wait.{kind}", seat=seat_noun(seat)), lamps=lamps, rule=_RULES[kind])
     text = _question(s, seat, kind)

@@ -8,7 +8,7 @@ from boardgames.core.moves import Move
 from boardgames.core.phrase import Noun, Phrase, say
 from boardgames.games.acts import moves
 from boardgames.games.acts.built import STRONG
-from boardgames.games.acts.defs import Defs
+from boardgames.games.acts.defs import NONE, Defs
 
 _STRONG, _WEAK = "button/strong", "button/weak"
 
@@ -31,15 +31,22 @@ def step_paths(leaf: int, to: int) -> tuple[Path, ...]:
     return (*there, (f"gospel/{to}", f"gospel/{leaf}")) if abs(to - leaf) == 1 else there
 
 
+def _spots(defs: Defs, name: str) -> tuple[str, ...]:
+    """What stands for a space: its node and, for a city, the plate with its name."""
+    is_city = defs.board.city[defs.board.node[name]] != NONE
+    return (f"map/{name}", f"box/{name}") if is_city else (f"map/{name}",)
+
+
 def _travel(defs: Defs, m: moves.Travel) -> tuple[Path, ...]:
     """The short way is the weak form where it reaches, the strong one beyond (A-1, A-2)."""
-    short, there = ("action/travel", f"map/{m.to}"), f"map/{m.to}"
+    spots = _spots(defs, m.to)
+    short = tuple(("action/travel", there) for there in spots)
     if m.strength != STRONG:
-        return short, ("action/travel", _WEAK, there)
-    long = ("action/travel", _STRONG, there)
+        return *short, *(("action/travel", _WEAK, there) for there in spots)
+    long = tuple(("action/travel", _STRONG, there) for there in spots)
     number = defs.board.node
     near = defs.board.graph.distances("road")[number[m.start]][number[m.to]] <= defs.numbers.travel
-    return (long,) if near else (short, long)
+    return long if near else (*short, *long)
 
 
 def _rearrange(defs: Defs, m: moves.Rearrange) -> tuple[Path, ...]:
@@ -51,8 +58,8 @@ def _rearrange(defs: Defs, m: moves.Rearrange) -> tuple[Path, ...]:
 
 
 def _place(defs: Defs, m: moves.PlacePawn) -> tuple[Path, ...]:
-    there = f"map/{m.city}"
-    return ((f"button/{m.colour}", there) if m.colour else (there,),)
+    before = (f"button/{m.colour}",) if m.colour else ()
+    return tuple((*before, there) for there in _spots(defs, m.city))
 
 
 def _button(name: str) -> Callable[[Defs, Any], tuple[Path, ...]]:
@@ -64,7 +71,7 @@ def _box(defs: Defs, m: Any) -> tuple[Path, ...]:
 
 
 def _map(defs: Defs, m: Any) -> tuple[Path, ...]:
-    return ((f"map/{m.to}",),)
+    return tuple((there,) for there in _spots(defs, m.to))
 
 
 def _slot(defs: Defs, m: Any) -> tuple[Path, ...]:
@@ -90,7 +97,7 @@ _PATHS: Mapping[type[Move], Callable[[Defs, Any], tuple[Path, ...]]] = {
     moves.Rearrange: _rearrange,
     moves.More: lambda defs, m: step_paths(m.leaf, m.to),
     moves.Done: _button("done"),
-    moves.Sail: lambda defs, m: (("action/boat", f"map/{m.to}"),),
+    moves.Sail: lambda defs, m: tuple(("action/boat", there) for there in _spots(defs, m.to)),
     moves.Displace: _map,
     moves.FollowTravel: _map,
     moves.PickTwin: lambda defs, m: ((f"offer/{m.card}",),),

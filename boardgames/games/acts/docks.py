@@ -82,8 +82,8 @@ def bag(s: State) -> Zone:
     return Zone("bag", tuple(slots), title=say("table.bag"))
 
 
-def devices(s: State) -> Zone:
-    """Four tracks with the players' cubes (L-6)."""
+def devices(s: State, remembers: bool) -> Zone:
+    """Four tracks with the players' cubes (L-6), and what the buttons beside them open."""
     values = [s.values(seat) for seat in range(s.seats)]
     slots = []
     for device, name in enumerate(DEVICES):
@@ -97,6 +97,8 @@ def devices(s: State) -> Zone:
                 if values[seat][device] == value
             )
             slots.append(Slot(f"device/{name}/{value}", cubes))
+    opens = ("seen", "secondary", "piles") if remembers else ("secondary", "piles")
+    slots += [Slot(f"open/{name}", label=say(f"table.{name}"), tip=say(f"tip.open.{name}")) for name in opens]
     return Zone("devices", tuple(slots), title=say("table.devices"))
 
 

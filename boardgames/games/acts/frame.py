@@ -52,6 +52,8 @@ def _line(s: State, seat: int, viewer: int | None) -> Phrase:
     if seat == actor(s.agenda):
         kind = "follow" if s.agenda[-1].kind.startswith("follow") else "turn"
         return say(f"rail.your_{kind}") if seat == viewer else say(f"rail.{kind}")
+    if seat == s.current and not s.is_over:
+        return say("rail.acts")
     return _place(s, seat)
 
 

@@ -1,9 +1,9 @@
-"""What a tradition means for a seat: the lines beside its large picture."""
+"""What a tradition or a city means for a seat: the lines beside its large picture."""
 
 from boardgames.core.phrase import Noun, say
 from boardgames.core.table import Mark
-from boardgames.games.acts import follow
-from boardgames.games.acts.defs import DEVICES, NONE, REARRANGE
+from boardgames.games.acts import follow, rules
+from boardgames.games.acts.defs import DEVICES, NONE, REARRANGE, STATUS
 from boardgames.games.acts.devices import Values
 from boardgames.games.acts.gospel import stepped
 from boardgames.games.acts.moves import FLIP, FollowRearrange
@@ -85,8 +85,58 @@ def step_notes(s: State, viewer: int, leaf: int) -> tuple[Mark, ...]:
     return tuple(lines)
 
 
-def memory_note(s: State, viewer: int | None, card: int) -> tuple[Mark, ...]:
-    """With the memory aid: that the viewer has seen the card; which it is, only the held button tells (V-3)."""
-    if viewer is None or not s.memory_aid or not s.seen[viewer] >> card & 1:
+def back_notes(s: State, viewer: int | None, card: int) -> tuple[Mark, ...]:
+    """What a back can hide, as everybody can work it out; with the memory aid, that the viewer has seen it.
+
+    Which card it is, only the held button tells (V-3)."""
+    ids, back = s.defs.cards.ids, s.defs.cards.back
+    known = s.shown
+    for seat in range(s.seats):
+        known |= s.cards[seat] & ~s.followed[seat]
+    remembers = viewer is not None and s.memory_aid and s.seen[viewer] >> card & 1
+    seen = (Mark(say("note.seen"), icon="ui-eye"),) if remembers else ()
+    can_be = [name for n, name in enumerate(ids) if back[n] == back[card] and not known >> n & 1]
+    return (*seen, *(Mark(say("note.may_be", card=Noun("card", name))) for name in can_be))
+
+
+def city_notes(s: State, viewer: int | None, node: int) -> tuple[Mark, ...]:
+    """Who is heard here and what that would bring, which cards lie here, whether a boat does."""
+    city = s.defs.board.city[node]
+    if city == NONE:
         return ()
-    return (Mark(say("note.seen"), icon="ui-eye"),)
+    boat = (Mark(say("note.boat"), icon="acts-boat"),) if node in s.boats else ()
+    return (*_witness_notes(s, viewer, city), *_box_notes(s, city), *boat)
+
+
+def _witness_notes(s: State, viewer: int | None, city: int) -> tuple[Mark, ...]:
+    """Who lives here, whether alive, what an interview would bring the viewer (A-33)."""
+    witness = s.discs[city]
+    name = Noun("witness", s.defs.named.witnesses[witness])
+    lines = [Mark(say(f"note.witness.{STATUS[s.status[witness]]}", witness=name), icon="acts-interview")]
+    if viewer is None:
+        return tuple(lines)
+    n, status, marks = s.matching(viewer, witness), s.status[witness], s.defs.numbers.marks
+    if s.held[viewer] >> witness & 1:
+        lines.append(Mark(say("note.held"), tone="yes"))
+    elif n and rules.can_interview(s, viewer, city):
+        lines.append(Mark(say("note.interview", n=n)))
+        for known in (status,) if status else (1, 2):
+            weak, strong = (marks[strength][known] * n for strength in ("weak", "strong"))
+            lines.append(Mark(say(f"note.marks_{STATUS[known]}", weak=weak, strong=strong), icon="acts-tally"))
+    return tuple(lines)
+
+
+def _box_notes(s: State, city: int) -> tuple[Mark, ...]:
+    """The cards that lie in a city: backs by their letters, the open one by its name."""
+    cards, named = s.defs.cards, s.defs.named
+    left = [card for card in s.boxes[city] if card != NONE]
+    if not left:
+        return (Mark(say("note.no_card"), tone="far"),)
+    backs = [
+        "\u00a0".join(named.letters[named.theme_colour[theme]] for theme in cards.themes[card])
+        for card in left
+        if not s.shown >> card & 1
+    ]
+    hidden = (Mark(say("note.backs", backs=", ".join(backs)), icon="acts-tradition"),) if backs else ()
+    up = [card for card in left if s.shown >> card & 1]
+    return (*hidden, *(Mark(say("note.face_up", card=Noun("card", cards.ids[card])), icon="ui-eye") for card in up))

@@ -21,9 +21,9 @@ def if_legal(s: State, path: Path) -> Path:
 
 
 def node_of(s: State, target: str) -> int:
-    """The space of the map that was clicked, NONE for anything else."""
-    kind, _, name = target.partition("/")
-    return s.defs.board.node.get(name, NONE) if kind == "map" else NONE
+    """The space of the map, or the city of a plate, that was clicked; NONE for anything else."""
+    kind, _, rest = target.partition("/")
+    return s.defs.board.node.get(rest.split("/")[0], NONE) if kind in ("map", "box") else NONE
 
 
 def way_to(s: State, seat: int, there: int, kind: str = "road") -> int:

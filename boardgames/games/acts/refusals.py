@@ -16,6 +16,8 @@ from boardgames.games.acts.turn_refusals import during_turn
 def refusal(s: State, seat: int, path: Path) -> Refusal:
     """The reason for the seat and the last click of the path."""
     due = actor(s.agenda)
+    if path[-1] == "open/seen":
+        return refuse("seen", "V-3")
     if due is None:
         return refuse("over", s.ending)
     if due != seat:

@@ -5,18 +5,20 @@ from itertools import pairwise
 from boardgames.core.agenda import Item
 from boardgames.core.phrase import Noun, say
 from boardgames.core.table import Link, Mark, Piece, Slot, Table, Zone
-from boardgames.games.acts import docks, follow, frame, rules
+from boardgames.games.acts import docks, follow, frame
 from boardgames.games.acts.defs import DEVICES, NONE, STATUS, TRAVEL
 from boardgames.games.acts.devices import CHIASM, formed
-from boardgames.games.acts.notes import card_notes, memory_note, slot_notes, step_notes, to_write
+from boardgames.games.acts.notes import back_notes, card_notes, city_notes, slot_notes, step_notes, to_write
 from boardgames.games.acts.state import State
 from boardgames.games.acts.tell import card_noun
 
 
 def table(s: State, viewer: int | None) -> Table:
     """Everything the viewer may see; of face-down traditions only the backs (section 3)."""
-    zones = [_map(s, viewer), _boxes(s, viewer), docks.time(s), docks.actions(s), docks.bag(s), docks.devices(s)]
-    if viewer is not None and s.memory_aid:
+    remembers = viewer is not None and s.memory_aid
+    zones = [_map(s, viewer), _boxes(s, viewer), docks.time(s), docks.actions(s), docks.bag(s)]
+    zones.append(docks.devices(s, remembers))
+    if viewer is not None and remembers:
         zones.append(seen(s, viewer, is_open=False))
     if viewer is not None:
         zones += [_gospel(s, viewer), _interviews(s, viewer)]
@@ -67,7 +69,7 @@ def _map(s: State, viewer: int | None) -> Zone:
             label=say("table.node", node=Noun("node", name)),
             mark=prices.get(node),
             marks=_other_prices(s, viewer, node, node in prices),
-            notes=_witness_notes(s, viewer, node),
+            notes=city_notes(s, viewer, node),
             tone="here" if node == own else "",
         )
         for node, name in enumerate(board.nodes)
@@ -106,25 +108,6 @@ def _other_prices(s: State, viewer: int | None, node: int, by_road: bool) -> tup
     return (("button/strong", two), ("action/boat", Mark(say("price.free")) if node in s.defs.board.ports else None))
 
 
-def _witness_notes(s: State, viewer: int | None, node: int) -> tuple[Mark, ...]:
-    """Who lives here, whether alive, what an interview would bring the viewer (A-33)."""
-    city = s.defs.board.city[node]
-    if city == NONE:
-        return ()
-    witness = s.discs[city]
-    name = Noun("witness", s.defs.named.witnesses[witness])
-    lines = [Mark(say(f"note.witness.{STATUS[s.status[witness]]}", witness=name), icon="acts-interview")]
-    if viewer is not None:
-        n = s.matching(viewer, witness)
-        if s.held[viewer] >> witness & 1:
-            lines.append(Mark(say("note.held"), tone="yes"))
-        elif n and rules.can_interview(s, viewer, city):
-            marks = s.defs.numbers.marks
-            alive, dead = (f"{marks['weak'][k] * n}/{marks['strong'][k] * n}" for k in (1, 2))
-            lines.append(Mark(say("note.interview", n=n, alive=alive, dead=dead)))
-    return tuple(lines)
-
-
 def _boxes(s: State, viewer: int | None) -> Zone:
     slots = []
     examiner = s.agenda[-1].seat if s.box != NONE else NONE
@@ -133,7 +116,7 @@ def _boxes(s: State, viewer: int | None) -> Zone:
         left = sum(card != NONE for card in cards)
         tone = "open" if city == s.box else "spent" if s.cities_used >> city & 1 else ""
         label = say("table.box", city=Noun("node", name), n=left)
-        slots.append(Slot(f"box/{name}", label=label, tone=tone))
+        slots.append(Slot(f"box/{name}", label=label, tone=tone, about=f"map/{name}"))
         for place, card in enumerate(cards):
             at = f"box/{name}/{place}"
             if card == NONE:
@@ -144,7 +127,7 @@ def _boxes(s: State, viewer: int | None) -> Zone:
             face = s.defs.cards.ids[card] if sees else None
             piece = Piece(at, "card", look=s.defs.cards.back[card], face=face)
             kept = city == s.box and place in s.kept
-            notes = card_notes(s, viewer, card) if sees else memory_note(s, viewer, card)
+            notes = card_notes(s, viewer, card) if sees else back_notes(s, viewer, card)
             slots.append(Slot(at, (piece,), notes=notes, tone="kept" if kept else "up" if is_open else ""))
     return Zone("boxes", tuple(slots), title=say("table.boxes"))
 
@@ -166,15 +149,17 @@ def seen(s: State, viewer: int, is_open: bool) -> Zone:
 def _gospel(s: State, viewer: int) -> Zone:
     slots, pending = [], to_write(s, viewer)
     for leaf in range(1, s.leaves(viewer) + 1):
-        slots.append(Slot(f"gospel/{leaf}", label=say("table.leaf", n=leaf), notes=step_notes(s, viewer, leaf)))
+        name, steps = say("table.leaf", n=leaf), step_notes(s, viewer, leaf)
+        slots.append(Slot(f"gospel/{leaf}", label=name, notes=steps, tip=say("tip.leaf")))
         for side in (0, 1):
             card = s.gospels[viewer][2 * leaf - 2 + side]
             pieces = () if card == NONE else (_written(s, viewer, card, "card/"),)
             is_asked = card == NONE and pending != NONE
             notes = slot_notes(s, viewer, 2 * leaf - 2 + side, pending) if is_asked else ()
-            tip = say("tip.write", card=card_noun(s, pending), leaf=leaf) if is_asked else None
+            tip = say("tip.write", card=card_noun(s, pending)) if is_asked else None
             known = card_notes(s, viewer, card) if card != NONE else notes
-            slots.append(Slot(f"gospel/{leaf}/{side}", pieces, notes=known, tip=tip))
+            label = name if is_asked else None
+            slots.append(Slot(f"gospel/{leaf}/{side}", pieces, label=label, notes=known, tip=tip))
     cards, room = s.cards[viewer].bit_count(), len(s.gospels[viewer])
     note = say("table.gospel_size", n=cards, most=room)
     return Zone("gospel", tuple(slots), title=say("table.gospel", seat=Noun("seat", str(viewer))), note=note)
@@ -207,13 +192,14 @@ def _interviews(s: State, viewer: int) -> Zone:
 
 
 def _offer(s: State, viewer: int | None) -> Zone:
-    """The twins that the follower can take."""
+    """The twins that the follower can take; of two only the chosen one, once it is chosen (F-11)."""
     slots = []
     for card in follow.offered(s):
         name = s.defs.cards.twins[card]
         notes = card_notes(s, viewer, card)
         slots.append(Slot(f"offer/{name}", (Piece(f"offer/{name}", "card", look="secondary", face=name),), notes=notes))
-    return Zone("offer", tuple(slots), title=say("table.offer", n=len(slots)))
+    title = say("table.offer", n=len(slots)) if s.picked == NONE else say("table.picked")
+    return Zone("offer", tuple(slots), title=title)
 
 
 def _links(s: State, viewer: int | None) -> tuple[Link, ...]:

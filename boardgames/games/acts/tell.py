@@ -239,7 +239,8 @@ def interview_counted(s: State, seat: int, witness: int, strong: bool, gain: int
         cards=s.matching(seat, witness),
         each=s.defs.numbers.marks[strength][s.status[witness]],
     )
-    emit(Scored(seat=seat, points=gain, total=s.tallies[seat], row="tally", log=log, sound="tick"))
+    emit(Scored(seat=seat, points=gain, total=s.tallies[seat], row="tally", sound="tick"))
+    emit(Said(seat=seat, log=log, banner=True))
 
 
 def marks_added(s: State, seat: int, gain: int, emit: Emit) -> None:

@@ -20,8 +20,8 @@ def during_turn(s: State, seat: int, path: Path) -> Refusal:
         return _action(s, seat, rest)
     chosen = next((target.removeprefix("action/") for target in path if target.startswith("action/")), "")
     is_strong = "button/strong" in path[:-1]
-    if kind == "map":
-        return _map(s, seat, path[-1], chosen, is_strong)
+    if kind == "map" or (kind == "box" and chosen in ("travel", "boat")):
+        return _map(s, seat, f"map/{rest.split('/')[0]}", chosen, is_strong)
     if kind == "box":
         return _box(s, seat, rest)
     if kind == "button":

@@ -4,7 +4,7 @@ from boardgames.core.game import Path
 from boardgames.core.phrase import Phrase, say
 from boardgames.core.table import Way
 from boardgames.games.acts.defs import NONE, TRAVEL
-from boardgames.games.acts.reasons import way_to
+from boardgames.games.acts.reasons import node_of, way_to
 from boardgames.games.acts.state import State
 from boardgames.games.acts.tell import node, route
 
@@ -13,7 +13,7 @@ _NOT_NOW = ("keep", "escalate", "write", "return", "follow_tradition", "follow_i
 
 def way(s: State, seat: int, target: str, chosen: Path = ()) -> Way | None:
     """The shortest way from the seat's pawn to a space of the map, or to the city of a box (A-5, B-3)."""
-    there, kind = _node(s, target), "sea" if "action/boat" in chosen else "road"
+    there, kind = node_of(s, target), "sea" if "action/boat" in chosen else "road"
     asked = s.agenda[-1].kind if s.agenda and s.agenda[-1].seat == seat else ""
     if NONE in (s.pawns[seat], there) or asked in _NOT_NOW or not way_to(s, seat, there, kind):
         return None
@@ -31,8 +31,3 @@ def _note(s: State, seat: int, there: int, far: int, asked: str, chosen: Path) -
     used = s.current == seat and s.used >> TRAVEL & 1
     key = "way.spaces" if not cost or used or asked.startswith("follow") else "way.price"
     return say(key, to=node(s, there), n=far, cost=cost) if key == "way.price" else say(key, to=node(s, there), n=far)
-
-
-def _node(s: State, target: str) -> int:
-    kind, _, rest = target.partition("/")
-    return s.defs.board.node.get(rest.split("/")[0], NONE) if kind in ("map", "box") else NONE

@@ -19,6 +19,7 @@ MORE = "+{n}"  # so many more than there is room for
 GAP_UNITS = 12
 MANY_TICKS = 8  # so many cells stand closer together
 MEDALS_FROM, MEDAL_LETTERS = 6, 3  # so many marks of so few letters are a set of discs
+MEDAL_PX, LEAST_MEDAL_PX = 12, 9  # letters of medals that are read easily; where even those in colour lack room
 _ICON = re.compile(r"\{icon:([\w-]+)\}")
 BAR_STYLES = ("small_strong", "caption_strong", "caption")  # the first in which the words of a bar fit
 SPREAD_FROM = 4  # so many icon marks in a row share its width evenly
@@ -129,27 +130,37 @@ def are_medals(marks: Sequence[Mark]) -> bool:
 
 
 def _draw_medals(target: pygame.Surface, rect: pygame.Rect, marks: Sequence[Mark], look: Look) -> None:
-    """Discs over the whole row: filled in their colour, or only dashed."""
+    """Discs over the whole row: filled in their colour, or only dashed; without room for all letters the filled ones
+    have theirs and the others become small."""
     theme = look.theme
-    pitch = rect.width / len(marks)
-    radius = min(round(pitch / 2) - 1, rect.height // 2)
-    for number, mark in enumerate(marks):
-        spot = (round(rect.x + (number + 0.5) * pitch), rect.centery)
-        box = pygame.Rect(0, 0, 2 * radius, 2 * radius)
-        box.center = spot
+    font, widths = _medal_letters(rect.width, rect.height, marks)
+    gap = (rect.width - sum(widths)) / len(marks)
+    x = rect.x + gap / 2
+    for mark, width in zip(marks, widths, strict=True):
+        high = min(rect.height // 2 * 2, width)
+        box = pygame.Rect(round(x), rect.centery - high // 2, width, high)
         if mark.hex:
-            paint.draw_circle(target, spot, radius, theme.ink)
-            paint.draw_circle(target, spot, radius - 1, rgb(mark.hex))
+            paint.fill_box(target, box, high // 2, theme.ink)
+            paint.fill_box(target, box.inflate(-2, -2), high // 2 - 1, rgb(mark.hex))
         else:
-            target.blit(paint.dashed_frame(box.size, radius, 1.2, theme.edge, 3 * theme.u), box)
-        sizes = range(max(round(radius * 1.1), 10), 8, -1)
-        fonts_of = (fonts.font("sans", "semibold", False, px) for px in sizes)
-        letters = next(
-            (f for f in fonts_of if f.size(str(mark.text))[0] <= 2 * radius - 2),
-            fonts.font("sans", "semibold", False, 9),
-        )
-        drawn = letters.render(str(mark.text), True, theme.on(rgb(mark.hex)) if mark.hex else theme.ink_3)
-        target.blit(drawn, drawn.get_rect(center=spot))
+            target.blit(paint.dashed_frame(box.size, high // 2, 1.2, theme.edge, 3 * theme.u), box)
+        if font.size(str(mark.text))[0] <= width:
+            drawn = font.render(str(mark.text), True, theme.on(rgb(mark.hex)) if mark.hex else theme.ink_3)
+            target.blit(drawn, drawn.get_rect(center=box.center))
+        x += width + gap
+
+
+def _medal_letters(room: int, high: int, marks: Sequence[Mark]) -> tuple[pygame.font.Font, list[int]]:
+    """The largest letters in which all medals, else those in colour, have room, and the width of every medal."""
+    high = min(high, round(room / len(marks)) - 1)
+    for small in (False, True):
+        for px in range(max(round(high * 0.55), MEDAL_PX), MEDAL_PX - 1, -1):
+            font = fonts.font("sans", "bold", False, px)
+            wide = [max(font.size(str(mark.text))[0] + 4, high) for mark in marks]
+            widths = [high // 2 if small and not mark.hex else w for mark, w in zip(marks, wide, strict=True)]
+            if sum(widths) + len(marks) <= room:
+                return font, widths
+    return fonts.font("sans", "bold", False, LEAST_MEDAL_PX), [high] * len(marks)
 
 
 def _tight_side(look: Look, mark: Mark, room: int) -> int:

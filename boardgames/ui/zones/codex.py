@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 import msgspec
 import pygame
@@ -154,7 +154,7 @@ class CodexView(SlotView):
         brief = [term.name.of(self.look.strings.language)] if term is not None else []
         for text in (self._tag_text(looks, figures, painter), *brief):
             size = (lettering.width(text, letters) + high + round(12 * self.scale), high)
-            box = self._tag_box(looks.draw, figures, painter.cards, size)
+            box = self._tag_box(looks.draw, figures, painter, size)
             if box is not None:
                 rect = (box.x, box.y, box.width, box.height)
                 self.tags.append(Tag(figures[0].kind, text, term.icon if term is not None else "", rect))
@@ -174,9 +174,10 @@ class CodexView(SlotView):
         return self.look.strings.text(several or looks.text, n=n, what=names)
 
     def _tag_box(
-        self, draw: str, figures: list[Figure], cards: Sequence[pygame.Rect], size: tuple[int, int]
+        self, draw: str, figures: list[Figure], painter: FigurePainter, size: tuple[int, int]
     ) -> pygame.Rect | None:
         """At the left over a rising row, at the end of a bracket, beside the strands of crosses; None without room."""
+        cards, taken = painter.cards, [pygame.Rect(tag.rect) for tag in self.tags]
         air, box = round(8 * self.scale), pygame.Rect((0, 0), size)
         room = pygame.Rect(self.rect.x + self.px("left") - air, self.rect.y, 0, self.rect.height)
         room.width = self.rect.right - room.x
@@ -186,6 +187,8 @@ class CodexView(SlotView):
         elif draw == "bracket":
             end = cards[figures[0].cards[-1]].right + 4 * air
             box.midright = (max(end, self.rect.x + size[0]), self.rect.y + self.px("tag_y", 15))
+            rows = [figure for figure in self.figures if self.figure_looks[figure.kind].draw == "rise"]
+            taken += [part for figure in rows for part in painter.rise_boxes(figure)]
         else:
             beside = round(22 * self.scale) + round(13 * self.scale) * (len(figures) - 1)
             box.midleft = (last.centerx + beside, self.rect.bottom - round(14 * self.scale))
@@ -193,10 +196,9 @@ class CodexView(SlotView):
                 box.right = first.centerx - beside
             return box if room.contains(box) else None
         box.clamp_ip(room)
-        taken = [pygame.Rect(tag.rect) for tag in self.tags]
-        while any(box.colliderect(other) for other in taken) and box.right < self.rect.right:
+        while box.collidelist(taken) >= 0 and box.right + air <= room.right:
             box.x += air
-        return box
+        return box if box.collidelist(taken) < 0 else None
 
     # Drawing
 
@@ -209,16 +211,32 @@ class CodexView(SlotView):
         for slot in self.zone.slots:
             if slot.id in self.rects and slot.id not in self.boxes:
                 self._draw_place(target, slot, lights, glowing.get(slot.id, ()))
+        self._draw_chosen(target, lights)
         self._draw_figures(target, lights)
 
     def _draw_leaf(self, target: pygame.Surface, leaf: str, lights: Lights) -> None:
         rect, radius = self.boxes[leaf], round(5 * self.scale)
         self.draw_lights(target, leaf, rect, radius, lights, under=True)
-        paint.draw_shadow(target, rect, radius, max(round(7 * self.scale), 3), max(round(3 * self.scale), 1), 0.6)
+        if not self._is_lit(leaf, lights):  # where there is light, no shadow falls
+            paint.draw_shadow(target, rect, radius, max(round(7 * self.scale), 3), max(round(3 * self.scale), 1), 0.6)
         key = ("leaf", rect.size, self.scale, self.look.theme.key)
         target.blit(paint.BOXES.get(key, lambda: self._make_leaf(rect.size, radius)), rect.topleft)
         above = Lights(hovered=lights.hovered, focused=lights.focused, refused=lights.refused)
         self.draw_lights(target, leaf, rect, radius, above)
+
+    def _is_lit(self, leaf: str, lights: Lights) -> bool:
+        """Whether the leaf or a place on it is lit or chosen."""
+        bright = (*lights.lit, *lights.chosen)
+        return any(slot == leaf or self._parent(slot) == leaf for slot in bright)
+
+    def _draw_chosen(self, target: pygame.Surface, lights: Lights) -> None:
+        """The leaf that was taken stands out among those that it can change places with."""
+        theme = self.look.theme
+        for leaf in (leaf for leaf in lights.chosen if leaf in self.boxes):
+            rect = self.boxes[leaf].inflate(2 * theme.px(3), 2 * theme.px(3))
+            radius = round(5 * self.scale) + theme.px(3)
+            paint.draw_frame(target, rect.inflate(4, 4), radius + 2, theme.px(8), theme.ink_dark)
+            paint.draw_frame(target, rect, radius, theme.px(5), theme.white_paper)
 
     def _make_leaf(self, size: tuple[int, int], radius: int) -> pygame.Surface:
         """An empty leaf with another one under it: papyrus, the shade of its fold, the sewn line."""
@@ -261,7 +279,7 @@ class CodexView(SlotView):
             if slot.id in lights.lit:  # the light shines round the place, not over it
                 lit = mix(rgb(PAPYRUS[0]), self.look.theme.gold_light, 0.22)
                 paint.fill_box(target, rect, radius, lit)
-            self._draw_blank(target, slot, rect)
+            self._draw_blank(target, rect)
         above = Lights(hovered=lights.hovered, focused=lights.focused, refused=lights.refused)
         self.draw_lights(target, slot.id, rect, radius, above)
 
@@ -281,7 +299,7 @@ class CodexView(SlotView):
             icon = self.look.art.icon(self.look.terms[(kind, term)].icon, round(sign.width * 0.92))
             target.blit(icon, icon.get_rect(center=spot))
 
-    def _draw_blank(self, target: pygame.Surface, slot: Slot, rect: pygame.Rect) -> None:
+    def _draw_blank(self, target: pygame.Surface, rect: pygame.Rect) -> None:
         """An empty place: dashed, with a pen and a word."""
         ink = rgb(PAPYRUS[2])
         target.blit(
@@ -292,7 +310,7 @@ class CodexView(SlotView):
         if pen is not None:
             target.blit(pen, pen.get_rect(center=(rect.centerx, rect.centery - side // 2)))
         box = pygame.Rect(rect.x + 3, rect.centery + side // 6, rect.width - 6, round(24 * self.scale))
-        words = self.say(slot.label) or self.look.strings.text("card.empty")
+        words = self.look.strings.text("card.empty")
         lettering.write(target, box, words, self.pen("sans", "regular", 15), mix(ink, self.look.theme.ink, 0.4))
 
     def _pointed(self, lights: Lights) -> str:

@@ -168,15 +168,30 @@ class FigurePainter:
         top, step_up = self.cards[0].y - self.rise * self.scale, self.slope(figure)
         return [(self.cards[card].centerx, top - step_up * step) for step, card in enumerate(figure.cards)]
 
+    def _rise_end(self, figure: Figure) -> Point:
+        """Where the arrow of a rising row begins."""
+        s, (x, y) = self.scale, self.rise_points(figure)[-1]
+        slope = self.slope(figure) / max(self.cards[1].centerx - self.cards[0].centerx, 1)
+        length = max(min(46 * s, self.right - 13 * s - x), 12 * s)
+        return x + length, y - length * slope
+
+    def rise_boxes(self, figure: Figure) -> list[pygame.Rect]:
+        """The parts of a rising row with its dots and its arrow, as boxes that no name may cover."""
+        (x, y), s = self._rise_end(figure), self.scale
+        points = [*self.rise_points(figure), (x + 12 * s, y - 2 * s)]
+        thick = round(14 * s)
+        return [
+            pygame.Rect(round(a[0]), round(b[1]), round(b[0] - a[0]), round(a[1] - b[1])).inflate(thick, thick)
+            for a, b in itertools.pairwise(points)
+        ]
+
     def _rise(self, target: pygame.Surface, figure: Figure, stacked: int, of: int) -> None:
         """A line that climbs from card to card, with dots and stems and an arrow at its end."""
         colour = rgb(self.looks[figure.kind].hexes[0])
         points, s = self.rise_points(figure), self.scale
         for (x, y), card in zip(points, figure.cards, strict=True):
             paint.draw_dashes(target, colour, [(x, y), (x, self.cards[card].y)], max(1.6 * s, 1), 2 * s, 4 * s)
-        (x, y), slope = points[-1], self.slope(figure) / max(self.cards[1].centerx - self.cards[0].centerx, 1)
-        length = max(min(46 * s, self.right - 13 * s - x), 12 * s)
-        end = (x + length, y - length * slope)
+        end = self._rise_end(figure)
         self._strands(target, [*points, end], colour, 4)
         tip = [(end[0] + 12 * s, end[1] - 2 * s), (end[0] - 4 * s, end[1] - 8 * s), (end[0] - 2 * s, end[1] + 7 * s)]
         pygame.draw.polygon(target, rgb(DARK), [(px, py) for px, py in tip], max(round(5 * s), 2))

@@ -54,7 +54,7 @@ def plate_rects(look: Look, definition: ZoneDef, board: BoardView) -> dict[str, 
         box.width = max(box.width, lettering.width(name, letters) + round(8 * scale))
         box.center = (round(board.camera.to_screen(middle)[0]), round(board.camera.to_screen(middle)[1]))
         if board.camera.is_fitted:
-            box.clamp_ip(board.camera.view.inflate(-round(8 * scale), -round(8 * scale)))
+            box.clamp_ip(board.camera.view.inflate(-round(4 * scale), -round(4 * scale)))
         rects[place] = box
     return rects
 

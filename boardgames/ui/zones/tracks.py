@@ -22,7 +22,9 @@ LEAST_DIGITS = 12
 
 
 class TracksView(SlotView):
-    """Slots are `<zone>/<row>/<value>`; badges in the head open zones that have no place of their own."""
+    """Slots are `<zone>/<row>/<value>`; badges in the head open zones that have no place of their own.
+
+    What is told about a badge is a slot of the badge's name."""
 
     def __init__(self, look: Look, definition: ZoneDef) -> None:
         super().__init__(look, definition)
@@ -38,10 +40,15 @@ class TracksView(SlotView):
         before, self._there = self._there, [zone.id for zone in table.zones]
         return before != self._there
 
+    @property
+    def _cells(self) -> list[Slot]:
+        """The slots of the rows."""
+        return [slot for slot in self.zone.slots if not slot.id.startswith(OPENS)]
+
     def lay_out(self) -> None:
         """Rows by the second part of the slots' names, in their order."""
         rows: dict[str, list[Slot]] = {}
-        for slot in self.zone.slots:
+        for slot in self._cells:
             rows.setdefault(slot.id.split("/")[1], []).append(slot)
         self.rows = rows
         pad, left, top = self.px("pad"), self.px("left"), self.px("title")
@@ -139,7 +146,7 @@ class TracksView(SlotView):
 
     def pieces(self) -> Iterator[tuple[Piece, pygame.Rect]]:
         """The shapes on the cells."""
-        for slot in self.zone.slots:
+        for slot in self._cells:
             yield from self._tokens(slot)
 
     def draw_piece(self, target: pygame.Surface, piece: Piece, rect: pygame.Rect) -> None:

@@ -8,16 +8,19 @@ from typing import Any
 import pytest
 import yaml
 
-from boardgames.core.events import Drew, Event, Revealed
+from boardgames.core.events import Drew, Event, Revealed, Said
 from boardgames.core.game import Wayfinder
+from boardgames.core.moves import Move
 from boardgames.core.phrase import Phrase
 from boardgames.core.rng import Rng
 from boardgames.core.table import Mark, Piece, Slot
 from boardgames.data.files import boards_dir
 from boardgames.data.strings import LANGUAGES
 from boardgames.games.acts.moves import (
+    Displace,
     Escalate,
     FinishInterview,
+    FollowTravel,
     Keep,
     OpenInterview,
     OpenTradition,
@@ -29,7 +32,22 @@ from boardgames.games.acts.moves import (
     Write,
 )
 from boardgames.games.acts.state import State
-from tests.rules.acts.acts_given import BUILT, CITIES, DEFS, END, GAME, do, due, given, keys, mask, node, rule
+from tests.rules.acts.acts_given import (
+    BUILT,
+    CITIES,
+    DEFS,
+    END,
+    GAME,
+    WITNESSES,
+    city,
+    do,
+    due,
+    given,
+    keys,
+    mask,
+    node,
+    rule,
+)
 
 ROME = {"rome": [1, 2, 3, 4]}
 
@@ -118,7 +136,7 @@ def test_the_memory_aid_tells_what_was_seen_and_no_curtain_is_needed() -> None:
         do(s, Keep("rome", 0), BUILT.stop, Write(1, 0), Return("rome", 1))
         notes = [slot(s, f"box/rome/{place}").notes for place in (2, 3)]
         assert sum(note[0].text.key == "note.seen" for note in notes if note) == expected  # type: ignore[union-attr]
-        assert not slot(s, "box/rome/2", 1).notes
+        assert all(note.text.key == "note.may_be" for note in slot(s, "box/rome/2", 1).notes)  # type: ignore[union-attr]
         assert not GAME.has_secret(s, 0)
         for viewer, count in ((0, expected), (1, 0), (None, 0)):
             zone = GAME.table(s, viewer).zone("seen")
@@ -272,8 +290,71 @@ def test_follow_questions_name_price_and_gain() -> None:
 def test_a_city_beyond_the_weak_form_is_reached_by_the_short_way_too() -> None:
     near, far = Travel("strong", "rome", "cyrene"), Travel("strong", "antioch", "jerusalem")
     assert GAME.paths(near)[0] == ("action/travel", "map/cyrene")
-    assert GAME.paths(far) == (("action/travel", "button/strong", "map/jerusalem"),)
+    assert GAME.paths(far)[0] == ("action/travel", "button/strong", "map/jerusalem")
+    assert all("button/strong" in path for path in GAME.paths(far))
     assert GAME.paths(Travel("weak", "antioch", "jerusalem"))[0] == ("action/travel", "map/jerusalem")
+
+
+@rule("S-12", "A-1", "B-3")
+@pytest.mark.parametrize(
+    ("move", "path"),
+    [
+        (PlacePawn("rome", ""), ("box/rome",)),
+        (Travel("weak", "antioch", "jerusalem"), ("action/travel", "box/jerusalem")),
+        (Sail("corinth"), ("action/boat", "box/corinth")),
+        (Displace("corinth"), ("box/corinth",)),
+        (FollowTravel("corinth"), ("box/corinth",)),
+    ],
+)
+def test_the_plate_of_a_city_stands_for_the_city(move: Move, path: tuple[str, ...]) -> None:
+    assert path in GAME.paths(move)
+    assert not any(target.startswith("box/") for one in GAME.paths(FollowTravel("larissa")) for target in one)
+
+
+def test_a_plate_is_refused_as_its_city_is() -> None:
+    s = given(at=["rome", "ephesus"], turn=0)
+    for chosen in ("action/travel", "action/boat"):
+        paths = [(chosen, f"{kind}/rome") for kind in ("map", "box")]
+        assert GAME.refusal(s, 0, paths[0]) == GAME.refusal(s, 0, paths[1])
+        assert GAME.refusal(s, 0, paths[0]).fact.key == "why.here.fact"
+
+
+def test_a_follower_sees_no_octagons_and_the_one_who_acts_keeps_a_mark() -> None:
+    s = given(at=["rome", "ephesus"], turn=0, octagons=2)
+    assert GAME.prompt(s, 0).lamps == (2, 3)
+    do(s, Travel("weak", "rome", "dyrrachium"))
+    assert s.agenda[-1].kind == "follow_travel"
+    assert GAME.prompt(s, 1).lamps is None
+    assert [card.line.key for card in GAME.table(s, 1).rail if card.line is not None] == [
+        "rail.acts",
+        "rail.your_follow",
+    ]
+
+
+def test_a_city_tells_what_lies_there_and_a_back_what_it_can_be() -> None:
+    s = given(at=["rome", "ephesus"], boxes={"rome": [1, 2]}, shown=[2], boats=["rome", "corinth", "antioch"])
+    keys = [note.text.key for note in slot(s, "map/rome", 1).notes]  # type: ignore[union-attr]
+    assert keys == ["note.witness.unknown", "note.backs", "note.face_up", "note.boat"]
+    assert slot(s, "box/rome", 1).about == "map/rome"
+    same = [name for name, back in zip(DEFS.cards.ids, DEFS.cards.back, strict=True) if back == DEFS.cards.back[0]]
+    told = [dict(note.text.args)["card"].id for note in slot(s, "box/rome/0", 1).notes]  # type: ignore[union-attr]
+    assert told == [name for name in same if name != "primary_02"]
+
+
+def test_an_interview_is_counted_for_all_to_see() -> None:
+    s = given(at=["rome", "ephesus"], turn=0)
+    events: list[Event] = []
+    GAME.apply(s, OpenInterview(WITNESSES[s.discs[city("rome")]]), events.append)
+    GAME.apply(s, BUILT.finish[0], events.append)
+    shown = [one.log.key for one in events if isinstance(one, Said) and one.banner and one.log is not None]
+    assert shown[0].startswith("log.drew_")
+    assert shown[1] == "log.interview_weak"
+
+
+def test_buttons_beside_the_tracks_tell_what_they_open() -> None:
+    s = given(at=["rome", "ephesus"])
+    assert slot(s, "open/seen").tip == Phrase("tip.open.seen", ())
+    assert GAME.refusal(GAME.new({}, 2, 1), 0, ("open/seen",)).fact.key == "why.seen.fact"
 
 
 def test_neighbouring_leaves_are_exchanged_from_either_side() -> None:
