@@ -1,16 +1,20 @@
 """The screen of Ierusalem: the long table, visits, places, tracks, columns, the tent, card faces, inspection."""
 
 from itertools import combinations
+from pathlib import Path
 
 import msgspec
 import pygame
 import pytest
+from finger import Finger, QuietHome, setup_of
 from tables_ierusalem import HAND, given_table
 
-from boardgames.core.table import Link, Mark, Piece, RailCard, Slot, Table, Zone
+from boardgames.core.phrase import Noun, say
+from boardgames.core.table import Link, Mark, Piece, Prompt, RailCard, Slot, Table, Zone
 from boardgames.data.load import load, namer
 from boardgames.data.strings import Strings
 from boardgames.session.seats import Seat
+from boardgames.session.session import Session
 from boardgames.session.settings import Settings
 from boardgames.ui import painters
 from boardgames.ui.art import Art
@@ -19,6 +23,7 @@ from boardgames.ui.painters import location_card
 from boardgames.ui.table import marks
 from boardgames.ui.table.animator import Animator
 from boardgames.ui.table.frame import Frame, frame
+from boardgames.ui.table.halfway import halfway
 from boardgames.ui.table.inspection import Inspection, inspect, refreshed
 from boardgames.ui.table.rail import Rail
 from boardgames.ui.table.targets import Targets
@@ -379,3 +384,70 @@ def test_costs_of_columns_lie_clear_of_the_rows(art: Art, size: tuple[int, int])
 
     assert len(spots) > 0
     assert all(y + radius <= top or y - radius >= bottom for _, y in spots)
+
+
+def test_the_name_of_an_empty_column_stands_on_dark_ground_while_it_is_lit(art: Art) -> None:
+    size = (1280, 800)
+    slots = tuple(Slot(f"column/{n}", label=say("table.column", n=n)) for n in (1, 2, 3))
+    gap = Slot("place/2/0")
+    view = given_views(given_look(art, size), given_table())[0]["columns"]
+    view.place(view.rect, Zone("columns", (*slots[:2], gap, slots[2])))
+
+    for lit in ("column/2", "place/2/0"):
+        rect = view.rect_of(lit)
+        assert rect is not None
+        spot = (rect.centerx, rect.y + rect.height // 4)
+        red, green, blue, _ = drawn(view, size, Lights(lit=frozenset({lit}))).get_at(spot)
+        assert red + green + blue < 200, lit
+
+
+def test_bars_between_cards_leave_their_signs_in_sight(art: Art) -> None:
+    size, table = (1280, 800), given_table()
+    columns = table.zone("columns")
+    assert columns is not None
+    view = given_views(given_look(art, size), table)[0]["columns"]
+    first = next(slot.id for slot in columns.slots if slot.id.startswith("played/"))
+    view.place(view.rect, msgspec.structs.replace(columns, slots=(*columns.slots, Slot("place/1/1"))))
+    card, bar = view.rect_of(first), view.rect_of("place/1/1")
+    assert card is not None
+    assert bar is not None
+    ends = pygame.Rect(card.x, bar.y, card.width // 4, bar.height)
+
+    unlit, lit = (drawn(view, size, Lights(lit=frozenset(places))) for places in ((), ("place/1/1",)))
+
+    assert pixels(unlit, bar) != pixels(lit, bar)
+    assert pixels(unlit, ends) == pixels(lit, ends)
+
+
+def test_the_effect_of_a_tile_is_asked_with_a_way_back(tmp_path: Path) -> None:
+    home = QuietHome(tmp_path)
+    finger = Finger(home)
+    setup = setup_of(home, "ierusalem", 3, 1, {"start_player": "seat_1"})
+    seats = tuple(msgspec.structs.replace(s, kind="bot") if n else s for n, s in enumerate(setup.seats))
+    session = Session(home.game("ierusalem"), msgspec.structs.replace(setup, seats=seats))
+    while session.game.prompt(session.state, session.actor).text.key != "prompt.play":
+        session.submit(session.game.legal(session.state)[0], by=session.actor)
+    finger.program.go("table", session=session)
+    finger.rest(1.0)
+    table = finger.table()
+    tile = table.targets.rect_of("illumination")
+    assert tile is not None
+    finger.click(tile.center)
+    assert table.picker.chosen == ("illumination",)
+    finger.rest(1.0)
+
+    finger.click(finger.button("button/back").rect.center)
+
+    assert table.picker.chosen == ()
+
+
+def test_the_words_for_a_chosen_card_name_it() -> None:
+    prompt = Prompt(0, say("prompt.redistribute", seat="Miriam", n=2))
+    slot = Slot("played/red_lake_1", (Piece("card/red_lake_1", "card", face="red_lake_1"),))
+    table = Table(viewer=0, zones=(Zone("columns", (slot,)),), rail=())
+
+    told = halfway(prompt, table, (slot.id,), Strings("en", "ierusalem", namer(load("ierusalem"))))
+
+    assert dict(told.text.args)["chosen"] == Noun("card", "red_lake_1")
+    for language, name in (("en", "Fishers of Men"), ("fr", "Pêcheurs d’hommes")):
+        assert name in Strings(language, "ierusalem", namer(load("ierusalem"))).phrase(told.text)

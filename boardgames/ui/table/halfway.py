@@ -3,7 +3,7 @@
 import msgspec
 
 from boardgames.core.game import Path
-from boardgames.core.phrase import Phrase, say
+from boardgames.core.phrase import Noun, Phrase, say
 from boardgames.core.table import Button, Prompt, Slot, Table
 from boardgames.data.strings import Strings
 
@@ -21,8 +21,22 @@ def halfway(prompt: Prompt, table: Table, chosen: Path, strings: Strings) -> Pro
     buttons = tuple(_drawn(button, chosen) for button in prompt.buttons if _is_due(button, chosen))
     told = msgspec.structs.replace(prompt, buttons=buttons) if buttons != prompt.buttons else prompt
     slots = [slot for target in reversed(chosen) if (slot := table.slot(target)) is not None]
-    key = next((key for slot in slots for key in _keys(prompt, slot) if strings.has(key)), "")
-    return msgspec.structs.replace(told, text=Phrase(key, prompt.text.args)) if key else told
+    found = next(((key, slot) for slot in slots for key in _keys(prompt, slot) if strings.has(key)), None)
+    if found is None:
+        return told
+    return msgspec.structs.replace(told, text=Phrase(found[0], (*prompt.text.args, *_named(found[1]))))
+
+
+def asks_by_buttons(prompt: Prompt, chosen: Path, following: frozenset[str]) -> bool:
+    """Whether something on the table is chosen and only buttons go on: nothing else shows how to let go of it."""
+    buttons = {button.target for button in prompt.buttons}
+    return bool(chosen) and chosen[-1] not in buttons and bool(following) and following <= buttons
+
+
+def _named(slot: Slot) -> tuple[tuple[str, Noun], ...]:
+    """The chosen card, for words that name it as {chosen}."""
+    faces = [piece.face for piece in slot.pieces[:1] if piece.kind == "card" and piece.face is not None]
+    return tuple(("chosen", Noun("card", face)) for face in faces)
 
 
 def _is_due(button: Button, chosen: Path) -> bool:

@@ -12,6 +12,7 @@ from boardgames.ui.zones.slots import SlotView
 
 LEAST_STRIP, LEAST_LAST = 0.6, 0.8  # of the stagger as drawn: a head, the last card of a long column
 BAR_UNITS, LINE_UNITS = 20, 5  # a place between two cards: where it is hit, how thick it is drawn
+BAR_SHARE = 0.36  # of the width of the column
 
 
 class ColumnsView(SlotView):
@@ -73,7 +74,9 @@ class ColumnsView(SlotView):
     def _draw_column(self, target: pygame.Surface, slot: Slot, lights: Lights) -> None:
         rect, radius = self.rects[slot.id], round(6 * self.scale)
         self.draw_lights(target, slot.id, rect, radius, lights, under=True)
-        if not self.held[slot.id]:
+        if not self.held[slot.id] and slot.id in lights.lit:
+            self._draw_hollow(target, slot.id, rect, slot.id == lights.hovered)
+        elif not self.held[slot.id]:
             well = paint.box(rect.size, radius, alpha(self.look.theme.walnut_9, 0.5))
             target.blit(well, rect)
             self.draw_empty(target, rect, self.say(slot.label), self.look.theme.hollow)
@@ -105,13 +108,23 @@ class ColumnsView(SlotView):
         if place not in lights.lit:
             return
         theme, rect = self.look.theme, self.rects[place]
-        if rect.height > 2 * theme.px(BAR_UNITS):  # an empty column
-            paint.draw_lit_frame(target, rect, round(6 * self.scale), theme)
-            return
         asked = place in (lights.hovered, lights.focused)
-        bar = rect.inflate(2 if asked else -6, theme.px(LINE_UNITS + 3 * asked) - rect.height)
+        if rect.height > 2 * theme.px(BAR_UNITS):
+            self._draw_hollow(target, f"column/{place.split('/')[1]}", rect, asked)
+            return
+        # Until it is pointed at a bar leaves the signs at both ends of a card's head in sight.
+        width = rect.width + 2 if asked else round(rect.width * BAR_SHARE)
+        bar = rect.inflate(width - rect.width, theme.px(LINE_UNITS + 3 * asked) - rect.height)
         paint.fill_box(target, bar.inflate(2, 2), bar.height // 2 + 1, theme.gold_edge)
         paint.fill_box(target, bar, bar.height // 2, theme.white_paper if asked else theme.gold_light)
+
+    def _draw_hollow(self, target: pygame.Surface, column: str, rect: pygame.Rect, asked: bool) -> None:
+        """An empty column that a card can go to: a lit frame, its name on dark ground."""
+        theme, radius = self.look.theme, round(6 * self.scale)
+        paint.draw_lit_frame(target, rect, radius, theme)
+        inner = rect.inflate(-2 * theme.px(3), -2 * theme.px(3))
+        paint.fill_box(target, inner, radius, theme.walnut_7 if asked else theme.walnut_9)
+        self.draw_empty(target, inner, self.say(self.slots[column].label), theme.gold_light)
 
     def slot_at(self, pos: tuple[int, int], lit: frozenset[str]) -> str | None:
         """Gaps first, then the card on top, then the column; a lit one before others."""
