@@ -5,11 +5,14 @@ import pytest
 from tables_missionnaires import given_table
 from test_missionnaires_screen import DEFINITION, given_look, given_targets
 
-from boardgames.core.phrase import say
-from boardgames.core.table import Piece, Slot, Zone
+from boardgames.core.phrase import Phrase, say, seat_noun
+from boardgames.core.table import Button, Piece, Prompt, Slot, Zone
 from boardgames.ui import painters
 from boardgames.ui.art import Art
 from boardgames.ui.painters import poster_card
+from boardgames.ui.table.frame import frame
+from boardgames.ui.table.halfway import with_way_back
+from boardgames.ui.table.prompt import PromptBar
 from boardgames.ui.theme import SMALLEST_TEXT
 from boardgames.ui.zones.foot import Foot
 from boardgames.ui.zones.hand import HandView
@@ -41,6 +44,24 @@ def test_the_words_about_a_companion_are_whole(
     assert not done.cut
     assert done.width <= rect.width
     assert done.height <= rect.height * 0.51
+
+
+@every_window
+@every_language
+@every_text
+@pytest.mark.parametrize("care", ["no_care", "care", "care_all"])
+def test_the_warning_before_a_bon_stands_whole_beside_all_buttons(
+    art: Art, size: tuple[int, int], language: str, text: int, care: str
+) -> None:
+    look = given_look(art, size, language, text)
+    buttons = ("play_for_nothing", "sail_on", "pass_relief")
+    choices = tuple(Button(f"button/{name}", say(f"button.{name}")) for name in buttons)
+    asked = Prompt(0, Phrase("then.card", (("seat", seat_noun(1)), ("care", say(f"then.{care}")))), choices)
+
+    bar = PromptBar(look, lambda target: None, lambda target: "")
+    bar.show_prompt(frame(look.theme).prompt, with_way_back(asked), frozenset(), True)
+
+    assert not bar._label.tooltip  # the whole sentence stands there only when it is cut
 
 
 def bons_view(art: Art, size: tuple[int, int], language: str, text: int, count: int) -> HandView:

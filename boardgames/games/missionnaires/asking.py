@@ -1,7 +1,6 @@
 """What is asked and how it is answered: prompts, buttons, click paths, names of moves for undo."""
 
 from collections.abc import Callable, Mapping
-from functools import reduce
 from typing import Any
 
 from boardgames.core.agenda import Item, actor
@@ -71,14 +70,11 @@ def _halfway(s: State, item: Item) -> tuple[tuple[str, Phrase | Noun], ...]:
 
 
 def _care(s: State, seat: int) -> Phrase:
-    """The BON in hand that would do nothing now."""
+    """A warning while some BON in hand would do nothing; where others would, the button of each tells."""
     wasted = [card for card in s.bons[seat] if is_wasted(s, seat, card)]
     if not wasted:
         return say("then.no_care")
-    if len(wasted) == len(s.bons[seat]):
-        return say("then.care_all")
-    names = [say("then.named", card=card_noun(s, card)) for card in wasted]
-    return say("then.care", row=reduce(lambda first, name: say("remind.and", first=first, town=name), names))
+    return say("then.care_all" if len(wasted) == len(s.bons[seat]) else "then.care")
 
 
 def _act_sentence(s: State, item: Item) -> Phrase:

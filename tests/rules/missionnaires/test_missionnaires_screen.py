@@ -119,11 +119,11 @@ def test_a_bon_that_would_do_nothing_says_so_in_the_sentence_and_on_its_button()
         return words(Phrase("then.card", prompt.text.args)), [words(button.text) for button in played]
 
     assert asked("sea_05") == (
-        "P0, play this BON? Careful: played now, it would do nothing.",
+        "P0, play this BON? Careful: it would do nothing now.",
         ["Play it for nothing"],
     )
     assert asked("sea_04", "sea_05", "sea_01") == (
-        "P0, play this BON? Careful, without effect now: “Open ticket”, “Sea like glass”.",
+        "P0, play this BON? Its button says whether it would help now.",
         ["Play the BON", "Play it for nothing", "Play it for nothing"],
     )
     assert asked("sea_04") == ("P0, play this BON? Or choose something else.", ["Play the BON"])
