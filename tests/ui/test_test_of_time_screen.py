@@ -18,6 +18,7 @@ from boardgames.ui.scenes.table import TableScene
 from boardgames.ui.table import strips
 from boardgames.ui.table.frame import frame
 from boardgames.ui.table.inspection import inspect
+from boardgames.ui.table.overlays import ZoneSheet
 from boardgames.ui.table.picker import Picker
 from boardgames.ui.table.rail import Rail
 from boardgames.ui.zones.base import Lights
@@ -301,6 +302,28 @@ def at_the_table(tmp_path: Path, settings: Settings, wanted: str) -> Finger:
     finger.table().banner.finish()
     finger.rest(0.1)
     return finger
+
+
+@pytest.mark.parametrize("target", ["god/1", "rail/1"])
+def test_the_header_of_a_board_and_the_card_in_the_rail_open_it_enlarged(tmp_path: Path, target: str) -> None:
+    finger = at_the_table(tmp_path, QUIET, "ReverseTime")
+    table = finger.table()
+    small = table.targets.rect_of("t/1/2")
+    rect = table.targets.rect_of(target)
+    assert small is not None
+    assert rect is not None
+
+    finger.click((rect.x + rect.width // 3, rect.centery))
+
+    sheet = next(layer for layer in finger.scene.stage.overlays if isinstance(layer, ZoneSheet))
+    part = sheet.find("zone/board/1")
+    assert part is not None
+    large = part.view.rect_of("large/t/1/2")  # type: ignore[attr-defined]
+    assert large.width > 2 * small.width
+    assert sheet.rect.contains(large)
+    finger.click(large.center)
+    assert table.inspection is not None
+    assert table.inspection.target == "t/1/2"
 
 
 def test_who_moved_watches_the_move_before_the_table_turns_to_the_next(tmp_path: Path) -> None:

@@ -1,6 +1,8 @@
 """The board of one god as a zone: Testaments with their strips, stacks, zones of birth, home, rift, supply."""
 
-from boardgames.core.phrase import Noun, Phrase, say
+from msgspec.structs import replace
+
+from boardgames.core.phrase import Noun, Phrase, say, seat_noun
 from boardgames.core.table import Mark, Piece, Slot, Zone
 from boardgames.games.test_of_time import marks, scoring
 from boardgames.games.test_of_time.defs import NO_COST, NONE, counts
@@ -13,9 +15,28 @@ _PAST = ("reverse_time", "defend_past")
 _STACKS = {"workers": ("create", "preserve"), "attackers": ("attack",), "defenders": ("defend",)}
 
 
-def mats(s: State, first: int, result: Reckoning) -> Zone:
-    """The boards of all gods in one zone, from a seat on round the table."""
-    return Zone("mats", tuple(slot for n in range(s.seats) for slot in mat(s, (first + n) % s.seats, result)))
+def mats(s: State, first: int, result: Reckoning) -> list[Zone]:
+    """The boards of all gods in one zone, from a seat on round the table; then each alone, to be shown enlarged."""
+    every = {seat: tuple(mat(s, seat, result)) for n in range(s.seats) for seat in [(first + n) % s.seats]}
+    whole = Zone("mats", tuple(slot for slots in every.values() for slot in slots))
+    return [whole, *(_enlarged(s, seat, slots) for seat, slots in every.items())]
+
+
+def _enlarged(s: State, seat: int, slots: tuple[Slot, ...]) -> Zone:
+    """The board of one god once more: everything on it has another id, for it is a picture of the same things."""
+    copies = (
+        replace(
+            slot,
+            id=f"large/{slot.id}",
+            pieces=tuple(replace(piece, id=f"large/{piece.id}") for piece in slot.pieces),
+        )
+        for slot in slots
+    )
+    return Zone(f"board/{seat}", tuple(copies), title=_title(s, seat), seat=seat)
+
+
+def _title(s: State, seat: int) -> Phrase:
+    return say("table.mat", god=Noun("god", s.defs.gods[seat]), seat=seat_noun(seat))
 
 
 def mat(s: State, seat: int, result: Reckoning) -> list[Slot]:

@@ -14,7 +14,7 @@ def table(s: State, viewer: int | None) -> Table:
     """Everything on the table, from the viewer's seat."""
     result = reckon(s)
     first = viewer or 0
-    zones = [_rounds(s, result), mats.mats(s, first, result)]
+    zones = [_rounds(s, result), *mats.mats(s, first, result)]
     zones += ribbons.ribbons(s, viewer)
     if viewer is not None:
         zones += _tray(s, viewer, result)

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import msgspec
 import pygame
 
-from boardgames.core.table import Piece, Slot, Table
+from boardgames.core.table import Piece, Slot, Table, Zone
 from boardgames.data.defs import ZoneDef
 from boardgames.ui import paint, painters
 from boardgames.ui.look import Look
@@ -20,12 +20,15 @@ from boardgames.ui.zones.slots import SlotView
 from boardgames.ui.zones.works_plan import STACKS, MatPlan, plan_named, seats_around
 
 MOST_OF_CROWD = 4
+LARGE = "large/"
 AIMED, ASKED = "aimed", "asked"  # tones: the work that a step is about, a round that may be gone back to
 LENGTHS = ("pad", "gap", "header", "chip", "rows", "convert", "boxes", "numbers", "least")
 
 
 class WorksView(SlotView):
-    """Every seat's mat in one zone; slots carry the number of their seat."""
+    """Every seat's mat in one zone, or one of them alone; slots carry the number of their seat.
+
+    A mat that is shown once more, enlarged, has slots `large/<slot>`: they stand for the slots themselves."""
 
     def __init__(self, look: Look, definition: ZoneDef) -> None:
         super().__init__(look, definition)
@@ -35,6 +38,15 @@ class WorksView(SlotView):
         self.soon: dict[str, tuple[Piece, ...]] = {}
         self.mats: list[MatPlan] = []
         self.spots: dict[str, pygame.Rect] = {}
+
+    def place(self, rect: pygame.Rect, zone: Zone) -> None:
+        """Lay the mats out; what is shown enlarged goes by the names of what it shows."""
+        slots = tuple(msgspec.structs.replace(slot, id=slot.id.removeprefix(LARGE)) for slot in zone.slots)
+        super().place(rect, msgspec.structs.replace(zone, slots=slots) if slots != zone.slots else zone)
+
+    def rect_of(self, slot: str) -> pygame.Rect | None:
+        """Where a slot lies, by its name or by the one it has enlarged."""
+        return super().rect_of(slot.removeprefix(LARGE))
 
     def tell(self, table: Table) -> bool:
         """Who looks on, and what the end of the round would bring; True when that is news."""
@@ -61,13 +73,13 @@ class WorksView(SlotView):
         )
         seats = seats_around(self.zone.slots, self.viewer)
         gap = round(of["gap"])
-        above = round((room.height - gap) * float(self.of["share"]))
-        own = pygame.Rect(room.x, room.y + above + gap, room.width, room.height - above - gap)
+        above = round((room.height - gap) * float(self.of["share"])) + gap if len(seats) > 1 else 0
+        own = pygame.Rect(room.x, room.y + above, room.width, room.height - above)
         wide = (room.width - gap * (len(seats) - 2)) / max(len(seats) - 1, 1)
         names = self._widest("sire/", "shaman/"), self._widest("convert/")
         self.mats = [plan_named(seats[0], own, True, of, self.viewer is None or self.alone, names)]
         for number, seat in enumerate(seats[1:]):
-            rect = pygame.Rect(round(room.x + number * (wide + gap)), room.y, round(wide), above)
+            rect = pygame.Rect(round(room.x + number * (wide + gap)), room.y, round(wide), above - gap)
             self.mats.append(plan_named(seat, rect, False, of, True, names))
         self.spots = {}
         for mat in self.mats:

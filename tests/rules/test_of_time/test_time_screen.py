@@ -66,6 +66,7 @@ def test_every_zone_is_on_the_table() -> None:
     names = {zone.id for zone in table.zones}
     assert names == {
         "rounds", "mats", "ribbon", "ribbon_of/0/1", "home", "rift", "supply", "cards", "costs", "preview",
+        "board/0", "board/1", "board/2",
     }  # fmt: skip
     mats = [slot.id for slot in table.zone("mats").slots]
     assert [name for name in mats if name.startswith("god/")] == ["god/1", "god/2", "god/0"]
