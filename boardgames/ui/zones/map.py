@@ -60,6 +60,7 @@ class MapView:
         self.legend_looks = msgspec.convert(legend, LegendLooks) if legend else None
         self.tones = map_marks.read_tones(definition.looks)
         self.pins = map_pins.read_pins(definition.looks)
+        self._tied = bool(definition.looks.get("tied_tags"))
         self.viewer: int | None = None
         self._hooks: tuple[object, list[tuple[pygame.Rect, int]], dict[str, pygame.Rect]] = (None, [], {})
         self._docks: list[pygame.Rect] = []
@@ -182,7 +183,7 @@ class MapView:
             marked = [slot for slot in marked if slot in lights.lit or slot == lights.hovered]
         tags = self._kept_tags(lights.chosen) if marked else {}
         for mark, rect in (tags[slot] for slot in marked if slot in tags):
-            map_marks.draw_tag(target, mark, rect, self.look)
+            map_marks.draw_tag(target, mark, rect, self.look, self._tied)
 
     def draw_standing(self, target: pygame.Surface, lights: Lights) -> None:
         """The pieces that stand on places, again over what was drawn on the board."""
@@ -212,8 +213,7 @@ class MapView:
         if self._tags[0] != key:
             over = self._docks if self.board.camera.is_fitted else []
             lying = [*(rect for _, rect, _ in self._laid()), *self._plates(), *over]
-            tied = bool(self.definition.looks.get("tied_tags"))
-            tags = map_marks.tags_of(self.board, marked, self.look, lying, tied)
+            tags = map_marks.tags_of(self.board, marked, self.look, lying, self._tied)
             self._tags = (key, {slot.id: tag for slot, tag in zip(marked, tags, strict=True)})
         return self._tags[1]
 

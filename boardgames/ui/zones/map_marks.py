@@ -15,7 +15,8 @@ from boardgames.ui.board.view import BoardView
 from boardgames.ui.look import Look
 from boardgames.ui.theme import Colour, rgb
 
-TAG_UNITS = (5, 3, 16)  # padding, air to the node, icon
+TAG_UNITS = (5, 3, 16)  # padding, air to the node or to the words, icon
+TIED_UNITS = (4, 2, 13)  # the same for tags that lie over the rim of their node
 CORNERS = ((0.71, -0.71), (-0.71, -0.71), (0.71, 0.71), (-0.71, 0.71), (1, 0), (-1, 0), (0, -1), (0, 1))
 HOOK_SHARES = (0.9, 0.28)  # of the node's radius and the badge's side: how far its middle is from that of the node
 TIES = (0.14, 0.5)  # of the width of a node: how far a tied tag reaches over its rim
@@ -146,7 +147,7 @@ def tags_of(
     found = []
     for slot, mark in marked:
         place = _tied if tied else _best
-        rect = place(board, slot.id, _size(look, mark), taken)
+        rect = place(board, slot.id, _size(look, mark, tied), taken)
         taken.append((rect, 4))
         found.append((mark, rect))
     return found
@@ -170,14 +171,16 @@ def _tied(board: BoardView, slot: str, size: tuple[int, int], taken: list[tuple[
     return best
 
 
-def _size(look: Look, mark: Mark) -> tuple[int, int]:
+def _size(look: Look, mark: Mark, tied: bool) -> tuple[int, int]:
     theme = look.theme
-    pad, _, icon = (theme.px(units) for units in TAG_UNITS)
+    pad, air, icon = (theme.px(units) for units in (TIED_UNITS if tied else TAG_UNITS))
     if _repeated(mark):
         return 2 * pad + _repeated(mark) * icon, icon + theme.px(3)
     words = look.type.width(look.strings.phrase(mark.text), "caption_strong") if mark.text else 0
     side = icon if mark.icon else 0
-    return 2 * pad + side + (theme.px(3) if side and words else 0) + words, max(icon, theme.px(16)) + theme.px(3)
+    return 2 * pad + side + (air if side and words else 0) + words, max(icon, theme.px(16)) + (
+        1 if tied else theme.px(3)
+    )
 
 
 def _repeated(mark: Mark) -> int:
@@ -201,12 +204,12 @@ def _best(board: BoardView, slot: str, size: tuple[int, int], taken: list[tuple[
     return best
 
 
-def draw_tag(target: pygame.Surface, mark: Mark, rect: pygame.Rect, look: Look) -> None:
+def draw_tag(target: pygame.Surface, mark: Mark, rect: pygame.Rect, look: Look, tied: bool = False) -> None:
     """A light pill with an icon and a few letters."""
     theme = look.theme
     parts.pill(target, rect.inflate(2, 2), theme.ink_dark)
     parts.pill(target, rect, theme.white_paper)
-    pad, _, side = (theme.px(units) for units in TAG_UNITS)
+    pad, air, side = (theme.px(units) for units in (TIED_UNITS if tied else TAG_UNITS))
     x = rect.x + pad
     if _repeated(mark):
         for number in range(_repeated(mark)):
@@ -214,7 +217,7 @@ def draw_tag(target: pygame.Surface, mark: Mark, rect: pygame.Rect, look: Look) 
         return
     if mark.icon:
         target.blit(look.art.icon(mark.icon, side), (x, rect.centery - side // 2))
-        x += side + theme.px(3)
+        x += side + air
     if mark.text:
         colour = {"no": theme.no, "care": theme.care, "yes": theme.yes}.get(mark.tone, theme.ink)
         words = look.type.text(look.strings.phrase(mark.text), "caption_strong", colour)
