@@ -451,3 +451,13 @@ def test_the_words_for_a_chosen_card_name_it() -> None:
     assert dict(told.text.args)["chosen"] == Noun("card", "red_lake_1")
     for language, name in (("en", "Fishers of Men"), ("fr", "Pêcheurs d’hommes")):
         assert name in Strings(language, "ierusalem", namer(load("ierusalem"))).phrase(told.text)
+
+
+def test_what_was_told_of_a_card_in_its_old_place_goes_with_it(art: Art) -> None:
+    table, look = given_table(), given_look(art)
+    gone = Inspection("hand/sold_long_ago", card="red_market_1", notes=("in your hand",))
+
+    now = refreshed(look, table, gone)
+
+    assert now is not None
+    assert (now.card, now.notes) == ("red_market_1", ())

@@ -90,6 +90,8 @@ def refreshed(look: Look, table: Table, old: Inspection) -> Inspection | None:
     new = inspect(look, table, old.target)
     if new is None and not old.card and not old.back and table.slot(old.target) is not None:
         return None
+    if new is None and old.card:  # it lies there no more: what was told of it there holds no more either
+        return inspect(look, table, f"card/{old.card}") or old
     return new if new is not None and (not old.card or new.card == old.card or new.steps) else old
 
 
