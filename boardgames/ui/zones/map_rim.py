@@ -24,8 +24,9 @@ def rim_letters(board: BoardView, grid: Grid, covered: Sequence[pygame.Rect]) ->
         ("column", grid.facts["columns"], left, right - left),
     ):
         for number, name in enumerate(names):
+            size = _letter(board, name).get_size()
             for share in SHARES:
-                rect = _letter(board, name).get_rect()
+                rect = pygame.Rect((0, 0), size)
                 along = round(start + (number + share) * length / len(names))
                 rect.midleft = (view.left + edge, along)
                 if way == "column":
