@@ -402,6 +402,21 @@ def test_five_pawns_in_a_city_stand_on_no_plate(art: Art, size: tuple[int, int])
             assert all(plate is None or body.clip(plate).height <= body.height // 8 for plate in covering), city.id
 
 
+@pytest.mark.parametrize("city", ["rome", "corinth", "ephesus", "antioch", "alexandria", "cyrene"])
+def test_two_boats_lie_side_by_side_until_one_of_them_leaves(art: Art, city: str) -> None:
+    look, table = given_look(art, (1280, 800)), given_table()
+    zone = table.zone("map")
+    assert zone is not None
+    boats = tuple(Piece(f"boat/{n}", "boat", "boat") for n in range(2))
+    slots = tuple(replace(one, pieces=boats if one.id == f"map/{city}" else ()) for one in zone.slots)
+    zones = tuple(replace(one, slots=slots) if one is zone else one for one in table.zones)
+
+    views, _ = given_views(look, replace(table, zones=zones))
+
+    first, second = (rect for _, rect in views["map"].pieces())
+    assert first != second
+
+
 def test_the_fixture_names_real_cards() -> None:
     known = {card.id for card in load("acts").cards.cards}
 

@@ -37,9 +37,11 @@ def rects(board: BoardView, slot: str, pieces: Sequence[Piece], pin: Pin, scale:
     high = round(pin.size * scale)
     wide = round(high * pin.aspect)
     spots = pin.spots.get(slot.partition("/")[2], [])
-    for _, spot in zip(pieces, spots, strict=False):
+    for number in range(len(pieces) if spots else 0):
         box = pygame.Rect(0, 0, wide, high)
-        box.center = (round(board.camera.to_screen(spot)[0]), round(board.camera.to_screen(spot)[1]))
+        more = max(number - len(spots) + 1, 0)  # without a spot of its own: beside the last one
+        at = board.camera.to_screen(spots[min(number, len(spots) - 1)])
+        box.center = (round(at[0] + more * wide * FAN), round(at[1]))
         yield box.clamp(board.camera.view) if board.camera.is_fitted else box
     if spots:
         return
