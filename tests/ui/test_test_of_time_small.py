@@ -6,18 +6,24 @@ import msgspec
 import pygame
 import pytest
 from finger import QuietHome, setup_of
-from tables_test_of_time import given_look, given_table, given_targets, view_of
+from tables_test_of_time import DEFINITION, SEATS, given_look, given_table, given_targets, view_of
 
-from boardgames.core.table import Piece, Slot, Table
+from boardgames.core.table import Piece, Prompt, Slot, Table
+from boardgames.data.load import namer
+from boardgames.data.strings import Strings
+from boardgames.games.test_of_time.moves import AttackPast, DefendPast, Followers, Shamans
 from boardgames.session.session import Session
 from boardgames.ui import painters
 from boardgames.ui.art import Art
+from boardgames.ui.look import Look
 from boardgames.ui.painters import lettering, work_card
 from boardgames.ui.table.frame import frame
+from boardgames.ui.table.halfway import with_way_back
 from boardgames.ui.table.prompt import PromptBar
 from boardgames.ui.table.rail import Rail, SeatCard
 from boardgames.ui.zones.base import Lights
 from boardgames.ui.zones.works import WorksView
+from tests.rules.test_of_time.time_given import GAME, do, given, travel
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
@@ -94,3 +100,38 @@ def test_a_long_sentence_takes_two_lines_before_its_letters_shrink(art: Art) -> 
     found = bar._type_for(sentence, room)
 
     assert found == ("body", 2)
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("text", [100, 150])
+def test_what_a_number_would_mean_has_room_in_a_small_window(art: Art, language: str, text: int) -> None:
+    look, names = given_look(art, (1024, 640), language, text), namer(DEFINITION)
+    seated = Strings(language, "test_of_time", lambda n, lang: "Deborah" if n.kind == "seat" else names(n, lang))
+    look = Look(look.theme, art, seated, DEFINITION, SEATS)
+    s = given(works={1: [("burial_site", 2), None, None]}, shamans=(3, 3))
+    travel(s, 1, 1, 1)
+    do(s, AttackPast())
+
+    cut = []
+    for move in (Followers(12), Shamans(1), DefendPast(), Followers(2), Shamans(1)):
+        prompt = with_way_back(GAME.prompt(s, GAME.actor(s)))
+        if prompt.stepper is not None:
+            cut += _cut(look, prompt)
+        do(s, move)
+
+    assert cut == []
+
+
+def _cut(look: Look, prompt: Prompt) -> list[str]:
+    """The sentences of a prompt with a number that have no room, whichever number is shown."""
+    assert prompt.stepper is not None
+    bar = PromptBar(look, lambda target: None, str)
+    bar.show_prompt(frame(look.theme).prompt, prompt, frozenset(prompt.targets), True)
+    assert bar.amount is not None
+    found = []
+    for number in range(prompt.stepper.least, prompt.stepper.most + 1):
+        bar.amount.dial.set(number)
+        words, label = bar._sentence(prompt), bar._label
+        if look.type.text(words, label.style, look.theme.ink, label.rect.width, 2).cut:
+            found.append(words)
+    return found

@@ -154,7 +154,6 @@ def _shamans(s: State, seat: int) -> Question:
     text = say(
         f"prompt.shamans_{word}",
         seat=seat_noun(seat),
-        n=followers,
         power=amounts.power_of(s, seat, word),
         **_facing(s, seat, word, spot),
     )

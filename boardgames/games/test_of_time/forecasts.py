@@ -29,9 +29,9 @@ def forecast(s: State, seat: int, word: str, spot: int, followers: int, shamans:
     if word in ("attack", "attack_past"):
         strips, met = strength if trip is None else laid(s, trip, strength), s.reach(owner(s, spot))
         drives_off = "_kept" if strips > strength else ""  # T-09: who preserved then is driven off
-        if met >= strength:
+        if met >= strength > 0:
             return say(f"forecast.attack{drives_off}_all", n=strips)
-        return say(f"forecast.attack{drives_off}", n=strips, m=met)
+        return say(f"forecast.attack{drives_off}", n=strips, m=min(strength, met))
     lost = max(0, followers - s.modifiers(seat).spared)
     left = max(0, amounts.open_strength(s, word, spot) - strength)
     if word == "defend_past" and trip is not None:

@@ -216,7 +216,7 @@ def test_an_attack_on_the_past_foretells_the_strips_and_the_gold_it_leaves(histo
     do(s, Followers(sent), DeclinePast())
 
     assert said.startswith(f"Up to {s.covered[3] - before[0]} strips")
-    assert ("1 of them decay" in said) == (history[0] == "k")
+    assert ("(1 decay)" in said) == (history[0] == "k")
     assert gold == f"{before[1]} → {s.gold(3)}"
 
 
