@@ -9,7 +9,7 @@ from boardgames.core.phrase import Phrase, say, seat_noun
 from boardgames.core.table import Button, Prompt, Stepper
 from boardgames.games.test_of_time import amounts, forecasts, journey, scoring, tell
 from boardgames.games.test_of_time.defs import NONE
-from boardgames.games.test_of_time.names import card, owner, place, space, troop, work
+from boardgames.games.test_of_time.names import card, kind_at, owner, place, space, troop, work
 from boardgames.games.test_of_time.state import State, strips_of
 
 MOST_BUTTONS = 3  # more payments than these are asked with a stepper
@@ -72,9 +72,12 @@ def _turn(s: State, seat: int) -> Question:
 
 
 def _named(s: State, seat: int) -> dict[str, Phrase]:
-    """Every Testament by the number of its seat and its space, for the words while one of them is chosen."""
+    """What stands on every space, by the numbers of seat and space: for the words while one of them is chosen."""
     return {
-        f"t{owner(s, spot)}{space(s, spot)}": work(s, spot, seat) for spot, kind in enumerate(s.kinds) if kind != NONE
+        f"t{owner(s, spot)}{space(s, spot)}": say("table.space", n=space(s, spot))
+        if kind_at(s, spot) == NONE
+        else work(s, spot, seat)
+        for spot in range(len(s.kinds))
     }
 
 

@@ -310,6 +310,8 @@ def test_a_chosen_work_is_named_and_its_upkeep_stands_on_the_button() -> None:
     assert buttons["t/0/2"] == ["Preserve (4)", "Defend", "Attack", "Reverse Time", "Pass"]
     assert buttons["t/1/1"] == ["Preserve", "Defend", "Attack", "Reverse Time", "Pass"]
     assert buttons["card/art"] == ["Pass"]
+    whole = halfway(prompt, table, ("card/art", "t/0/3"), WORDS)  # as it is for a moment, when the move is complete
+    assert WORDS.phrase(whole.text) == "P0, Space 3: what shall happen?"
 
 
 @rule("20.4", "T-08", "T-19")
