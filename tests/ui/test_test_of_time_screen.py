@@ -203,16 +203,6 @@ def test_the_round_that_is_relived_can_be_clicked_where_it_stands(art: Art) -> N
     assert _drawn(ribbon) != _drawn(ribbon, Lights(lit=frozenset({"past/now"})))
 
 
-def test_while_the_rift_is_chosen_a_work_is_offered_for_a_journey(art: Art) -> None:
-    works = view_of(given_targets(given_look(art), given_table(relived=False)), WorksView)
-    lit = frozenset({"attackers/1/1", "workers/0/3"})
-
-    attack, journey = (_drawn(works, Lights(lit=lit, chosen=chosen)) for chosen in ((), ("rift",)))
-
-    assert attack != journey
-    assert "rift" in works.heeds
-
-
 def test_a_rift_tells_the_fate_of_those_in_it_who_are_not_sent_again(art: Art) -> None:
     table = given_table()
     rift = given_targets(given_look(art), table).views["rift"]

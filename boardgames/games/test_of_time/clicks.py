@@ -58,10 +58,7 @@ _PATHS: Mapping[type[Move], Callable[[Any], tuple[Path, ...]]] = {
         (f"attackers/{m.target_seat}/{m.space}",),
     ),
     Defend: lambda m: ((f"t/{m.seat}/{m.space}", "defend"), (f"defenders/{m.seat}/{m.space}",)),
-    ReverseTime: lambda m: (
-        (f"t/{m.target_seat}/{m.space}", "reverse"),
-        *(("rift", f"{place}/{m.target_seat}/{m.space}") for place in ("t", "workers", "attackers")),
-    ),
+    ReverseTime: lambda m: ((f"t/{m.target_seat}/{m.space}", "reverse"), ("rift", f"t/{m.target_seat}/{m.space}")),
     BackTo: lambda m: ((f"past/{m.round}",),),
     Pay: lambda m: ((f"pay/{m.shamans}",),),
     Followers: lambda m: ((f"followers/{m.count}",),),

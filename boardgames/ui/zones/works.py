@@ -61,8 +61,8 @@ class WorksView(SlotView):
 
     @property
     def heeds(self) -> frozenset[str]:
-        """The rounds that take strips off a work while they are pointed at; what changes the offers when chosen."""
-        return self.asked | frozenset(self.definition.looks["signs"])
+        """The rounds that take strips off a work while they are pointed at."""
+        return self.asked
 
     def lay_out(self) -> None:
         """The viewer's own mat below, the others side by side above it."""
@@ -225,8 +225,6 @@ class WorksView(SlotView):
             paint.draw_frame(target, rect.inflate(2, 2), radius, line, self.look.theme.white)
 
     def _draw_stacks(self, pen: brush.Brush, target: pygame.Surface, mat: MatPlan, lights: Lights) -> None:
-        """Who stands there, and what may be done there with one click; where a place is chosen, what it is for."""
-        chosen = next((pen.signs[place] for place in reversed(lights.chosen) if place in pen.signs), "")
         for space in range(len(mat.cards)):
             for kind in STACKS:
                 slot = self.slots.get(f"{kind}/{mat.seat}/{space + 1}")
@@ -241,7 +239,7 @@ class WorksView(SlotView):
                     head.draw_chip(pen, target, rect, slot, sign, lights.flying)
                     self.draw_lights(target, slot.id, rect, rect.height // 2, above(lights))
                 elif slot.id in lights.lit:
-                    head.draw_offer(pen, target, rect, chosen or sign, slot.id in (lights.hovered, lights.focused))
+                    head.draw_offer(pen, target, rect, sign, slot.id in (lights.hovered, lights.focused))
 
     def pieces(self) -> Iterator[tuple[Piece, pygame.Rect]]:
         """Works and sites on their cards, strips on their layers, people at their dots, chips and boxes."""
