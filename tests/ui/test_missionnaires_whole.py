@@ -5,7 +5,9 @@ import pytest
 from tables_missionnaires import given_table
 from test_missionnaires_screen import DEFINITION, given_look, given_targets
 
+from boardgames.app.wiring import open_game
 from boardgames.core.phrase import Phrase, say, seat_noun
+from boardgames.core.rng import Rng
 from boardgames.core.table import Button, Piece, Prompt, Slot, Zone
 from boardgames.ui import painters
 from boardgames.ui.art import Art
@@ -129,3 +131,15 @@ def test_the_ornaments_of_the_foot_keep_off_title_and_docks(art: Art, size: tupl
     assert any(rect is not None for rect in stood)
     assert all(rect.collidelist(taken) < 0 for rect in stood if rect is not None)
     assert all(pygame.Rect(view.board.camera.view).contains(dock) for dock in foot.covered)
+
+
+def test_every_question_knows_what_the_words_of_a_half_chosen_move_name() -> None:
+    game, rng = open_game("missionnaires"), Rng(3)
+    s = game.new({}, 3, 3)
+
+    for _ in range(600):
+        seat = game.actor(s)
+        if seat is None:
+            break
+        assert {"fee", "victim", "care"} <= set(dict(game.prompt(s, seat).text.args))
+        game.apply(s, rng.choice(game.legal(s)))

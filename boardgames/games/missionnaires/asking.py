@@ -24,6 +24,8 @@ RULES = {
 
 
 _MOVING = ("act", "second", "sea_step", "extra")
+# What the words of a half-chosen answer to a card name: nothing is paid, nobody is jumped over.
+_PLAIN = (("fee", say("then.no_fee")), ("victim", say("then.somebody")), ("care", say("then.no_care")))
 MOVES = (m.Step, m.StepPush, m.StepJoin, m.Jump, m.JumpPush, m.JumpJoin)
 
 
@@ -43,8 +45,8 @@ def prompt(s: State, viewer: int | None) -> Prompt:
     if seat != viewer:
         return Prompt(seat, say(f"prompt.wait.{item.kind}", seat=seat_noun(seat)), rule=rule)
     words = _SENTENCES.get(item.kind, _sentence)(s, item)
-    if item.kind in _MOVING:
-        words = Phrase(words.key, (*words.args, *_halfway(s, item)))
+    named = _halfway(s, item) if item.kind in _MOVING else _PLAIN
+    words = Phrase(words.key, (*words.args, *(pair for pair in named if pair[0] not in dict(words.args))))
     return Prompt(seat, words, tuple(_buttons(s, item)), rule=rule)
 
 
