@@ -18,7 +18,7 @@ from boardgames.core.rng import Rng
 from boardgames.session.history import Entry
 from boardgames.session.session import Session
 
-MOST_MOVES = 250  # of a game that random players may never end
+MOST_MOVES = 150  # of a game that random players may never end
 Options = dict[str, str]
 
 
