@@ -14,6 +14,8 @@ from boardgames.ui.art import Art
 from boardgames.ui.text import Typesetter
 from boardgames.ui.theme import Colour, Theme
 
+SMALLER_TEXTS = (125, 100)  # per cent
+
 
 class Kit:
     """Theme, art, type and words of one window size and one accent."""
@@ -31,6 +33,11 @@ class Kit:
     def token(self, shape: str, colour: Colour, initial: str, units: float) -> pygame.Surface:
         """A seat's badge of so many units."""
         return parts.token(self.theme, shape, colour, initial, self.theme.px(units))
+
+    @property
+    def text_sizes(self) -> list[Self]:
+        """The kit as wished and with smaller text, for what would otherwise not be seen whole."""
+        return [self, *(self.with_text(size) for size in SMALLER_TEXTS if size < self.theme.settings.text_size)]
 
     def with_text(self, size: int) -> Self:
         """The same kit with text of another size, in per cent."""

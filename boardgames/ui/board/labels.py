@@ -137,7 +137,7 @@ def _under(box: Box, pieces: Sequence[Box]) -> float:
 
 def _settle(repair: _Repair) -> None:
     """Let names find better places: first one by one, then in pairs. A name moves where another has moved too."""
-    moving = list(repair.touched)
+    moving = list(range(len(repair.chosen)))
     for _ in range(PASSES):
         moving = _improve(repair.choices, repair.chosen, repair.rivals, moving)
         if not moving:
@@ -171,16 +171,10 @@ class _Repair:
     """Moves names in pairs, where no single move helps; a pair is tried again only when something near it moved."""
 
     def __init__(
-        self,
-        choices: list[list[Candidate]],
-        chosen: list[Candidate],
-        rivals: list[list[int]],
-        most: int,
-        touched: Sequence[int] | None = None,
+        self, choices: list[list[Candidate]], chosen: list[Candidate], rivals: list[list[int]], most: int
     ) -> None:
         self.choices, self.chosen, self.rivals = choices, chosen, rivals
         self.most = most  # names on each other with which it still begins
-        self.touched = range(len(chosen)) if touched is None else touched  # names that may stand in bad places
         self._now = 1
         self._moved = [0] * len(chosen)  # when each name last moved
         self._tried: dict[tuple[int, int], int] = {}
@@ -203,7 +197,7 @@ class _Repair:
                 if not overlap(chosen[one].box, chosen[other].box, AIR):
                     break
                 self._move(first, second)
-        bad = sorted((-chosen[one].cost, one) for one in self.touched if chosen[one].cost >= COST_HIT)
+        bad = sorted((-chosen[one].cost, one) for one in range(len(chosen)) if chosen[one].cost >= COST_HIT)
         for _, one in bad[:MOST_HITS]:
             for other in rivals[one][:MOST_PARTNERS]:
                 if chosen[one].cost >= COST_HIT:

@@ -1,4 +1,4 @@
-"""Paints pieces: pawns, portals, capsule, markers, tokens and small shapes, by kind and look."""
+"""Paints pieces: pawns, gates, capsule, markers, tokens and small shapes, by kind and look."""
 
 from __future__ import annotations
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pygame
 
 from boardgames.ui import paint, parts
-from boardgames.ui.kit import Kit
 from boardgames.ui.scene import App, Scene
 from boardgames.ui.theme import mix
 from boardgames.ui.widgets import (
@@ -60,8 +59,7 @@ class GalleryScene(Scene):
 
     def resize(self) -> None:
         """Build all parts anew, in the sizes that the theme gives them: specimens do not follow the text size."""
-        theme = self.app.kit(self.accent).theme.with_text(100)
-        self.kit = Kit(theme, self.app.art, self.app.strings)
+        self.kit = self.app.kit(self.accent).with_text(100)
         self.stage.clear()
         self.stage.kit = self.kit
         self.layout()

@@ -332,6 +332,7 @@ class TableScene(Desk):
         said = {prompt.rule: phrase(prompt.text)}
         if refusal is not None:
             said[refusal.rule] = " ".join(phrase(part) for part in (refusal.fact, refusal.text) if part is not None)
+        rule = rule or prompt.rule
         self.app.go("rules", slug=self.slug, rule=rule, meaning=lambda rules: [said[r] for r in rules if r in said])
 
     def open_score(self) -> None:

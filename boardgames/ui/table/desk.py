@@ -105,7 +105,7 @@ class Desk(Scene, ABC):
 
     @abstractmethod
     def open_rules(self, rule: str = "", refusal: Refusal | None = None) -> None:
-        """Open the rules, at a rule if one is named; beside it stands what it means right now."""
+        """Open the rules at a rule, else at that of the present question; beside it stands what it means right now."""
 
     @abstractmethod
     def open_score(self) -> None:

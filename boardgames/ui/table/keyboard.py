@@ -1,4 +1,4 @@
-"""The keyboard at the table: arrows go to the nearest lit target, Enter acts, numbers press the prompt's buttons."""
+"""The keyboard at the table: arrows go to the nearest lit target, Enter does it, numbers press the prompt's buttons."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ class Keyboard:
         return {
             "undo": scene.undo,
             "redo": scene.redo,
-            "rules": lambda: scene.open_rules(scene.session.game.prompt(scene.session.state, scene.viewer).rule),
+            "rules": scene.open_rules,
             "end_turn": self._end_turn,
             "log": lambda: scene.choose_tab("log"),
             "aid": lambda: scene.choose_tab("aid"),
@@ -70,7 +70,7 @@ class Keyboard:
         }
 
     def _aimed(self) -> str:
-        """What Enter acts on: where the arrows went, else the number that is asked for."""
+        """What Enter is meant for: where the arrows went, else the number that is asked for."""
         focused, amount = self.scene.lights.focused, self.scene.prompt.amount
         if amount is not None and (not focused or amount.step_to(focused)):
             return amount.target

@@ -20,7 +20,6 @@ TOKEN_UNITS = 34
 PADDING_UNITS, TIGHT_UNITS = 10, 5
 LEAST_CARD_UNITS, CARD_UNITS = 70, 150  # a card is higher only where its rows need it
 GAP_UNITS, CARD_GAP_UNITS = 6, 8
-SMALLER_TEXTS = (125, 100)  # sizes that are tried where rows would be lost
 WORDS = 3  # rows of words are missed least
 
 Row = tuple[Mark, ...]
@@ -188,8 +187,7 @@ class Rail(Group):
     def __init__(self, look: Look, on_seat: Callable[[int], None]) -> None:
         super().__init__(look, name="rail")
         self._on_seat = on_seat
-        wished = look.theme.settings.text_size
-        self._looks = [look, *(look.with_text(size) for size in SMALLER_TEXTS if size < wished)]
+        self._looks = look.text_sizes
 
     def show_table(self, rect: pygame.Rect, table: Table, active: int | None) -> None:
         """Lay the cards of a table out in the rail, in smaller letters where rows would be lost in those wished."""

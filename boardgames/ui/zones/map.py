@@ -1,4 +1,4 @@
-"""The board of the table: the drawn board with pieces, portals, links and lights on its places."""
+"""The board of the table: the drawn board with pieces, links and lights on its places."""
 
 from __future__ import annotations
 

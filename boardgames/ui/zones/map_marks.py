@@ -24,6 +24,7 @@ OUTSIDE, ASTRAY = 10_000, 20_000  # costs of a place that is cut by the rim of t
 NOTCHES = 12  # dark strokes in a ring whose colour is like that of lit places
 LIKE = 150  # two colours are alike when red, green and blue differ by less than this in all
 SIDES = ((0, 1), (0, -1), (1, 0), (-1, 0), (1, 1), (-1, 1), (1, -1), (-1, -1))
+Weighted = tuple[pygame.Rect, int]  # what is taken, and what a square pixel of it weighs
 
 
 class ToneLook(msgspec.Struct, frozen=True):
@@ -97,26 +98,32 @@ def tone_colour(tone: ToneLook, look: Look, viewer: int | None) -> Colour | None
     return look.seats[viewer].colour if viewer is not None else None
 
 
-def hook(board: BoardView, slot: str, side: int, taken: Sequence[tuple[pygame.Rect, int]]) -> pygame.Rect:
+def hook(board: BoardView, slot: str, side: int, taken: Sequence[Weighted]) -> pygame.Rect:
     """The square of a round badge over the rim of a node: upper right, unless more of what is taken lies there.
 
     Its middle is never nearer to another node."""
     (x, y), radius = board.position(slot), board.radius(slot.partition("/")[2])
     away = HOOK_SHARES[0] * radius + HOOK_SHARES[1] * side
-    others = _others(board, slot)
-    best, least = pygame.Rect(0, 0, side, side), -1
-    for order, (right, down) in enumerate(CORNERS):
-        spot = (x + right * away, y + down * away)
-        rect = pygame.Rect(round(spot[0] - side / 2), round(spot[1] - side / 2), side, side)
-        cost = order + sum(weight * rect.clip(box).width * rect.clip(box).height for box, weight in taken)
-        cost += 0 if board.camera.view.contains(rect) else OUTSIDE
-        cost += ASTRAY if _is_astray(spot, (x, y), others) else 0
-        if least < 0 or cost < least:
-            best, least = rect, cost
-    return best
+    spots = [(x + right * away - side / 2, y + down * away - side / 2) for right, down in CORNERS]
+    return _cheapest(board, [pygame.Rect(round(left), round(top), side, side) for left, top in spots], taken, slot)
 
 
-def hook_taken(board: BoardView) -> list[tuple[pygame.Rect, int]]:
+def _cheapest(
+    board: BoardView, places: Sequence[pygame.Rect], taken: Sequence[Weighted], home: str = ""
+) -> pygame.Rect:
+    """The first of the places that covers least and is not cut by the rim; none nearer to another node than home."""
+    others = _others(board, home) if home else []
+
+    def cost(number: int) -> int:
+        rect = places[number]
+        covered = sum(weight * rect.clip(box).width * rect.clip(box).height for box, weight in taken)
+        is_astray = bool(home) and _is_astray(rect.center, board.position(home), others)
+        return number + covered + OUTSIDE * (not board.camera.view.contains(rect)) + ASTRAY * is_astray
+
+    return places[min(range(len(places)), key=cost)]
+
+
+def hook_taken(board: BoardView) -> list[Weighted]:
     """What a badge keeps off: names, and more than those the nodes themselves."""
     return [
         *((box, 1) for box in board.name_boxes().values()),
@@ -153,22 +160,17 @@ def tags_of(
     return found
 
 
-def _tied(board: BoardView, slot: str, size: tuple[int, int], taken: list[tuple[pygame.Rect, int]]) -> pygame.Rect:
+def _tied(board: BoardView, slot: str, size: tuple[int, int], taken: list[Weighted]) -> pygame.Rect:
     """The side of a node where a box over its rim covers least and its middle is nearest to that node."""
-    node, home, others = board.box_of(slot), board.position(slot), _others(board, slot)
-    best, least = pygame.Rect(0, 0, *size), -1
-    places = [(*side, round(node.width * share)) for share in TIES for side in SIDES]
-    for order, (x, y, over) in enumerate(places):
-        rect = pygame.Rect(0, 0, *size)
+    node = board.box_of(slot)
+    places = []
+    for over in (round(node.width * share) for share in TIES):
         reach = (node.width // 2 + size[0] // 2 - over, node.height // 2 + size[1] // 2 - over)
-        rect.centerx = node.centerx + x * (reach[0] - (over if y else 0))
-        rect.centery = node.centery + y * reach[1]
-        cost = order + sum(weight * rect.clip(box).width * rect.clip(box).height for box, weight in taken)
-        cost += 0 if board.camera.view.contains(rect) else OUTSIDE
-        cost += ASTRAY if _is_astray(rect.center, home, others) else 0
-        if least < 0 or cost < least:
-            best, least = rect, cost
-    return best
+        for x, y in SIDES:
+            rect = pygame.Rect((0, 0), size)
+            rect.center = (node.centerx + x * (reach[0] - (over if y else 0)), node.centery + y * reach[1])
+            places.append(rect)
+    return _cheapest(board, places, taken, slot)
 
 
 def _size(look: Look, mark: Mark, tied: bool) -> tuple[int, int]:
@@ -188,20 +190,17 @@ def _repeated(mark: Mark) -> int:
     return int(mark.text) if mark.icon and isinstance(mark.text, str) and mark.text in ("1", "2") else 0
 
 
-def _best(board: BoardView, slot: str, size: tuple[int, int], taken: list[tuple[pygame.Rect, int]]) -> pygame.Rect:
+def _best(board: BoardView, slot: str, size: tuple[int, int], taken: list[Weighted]) -> pygame.Rect:
     """The side of a node, near or a little way off, where a box covers least; what is taken weighs differently."""
     node = board.box_of(slot)
-    best, least = pygame.Rect(0, 0, *size), -1
-    places = [(*side, board.theme.px(TAG_UNITS[1]) + off * size[1] // 2) for off in (0, 1) for side in SIDES]
-    for order, (x, y, air) in enumerate(places):
-        rect = pygame.Rect(0, 0, *size)
-        rect.centerx = node.centerx + x * (node.width // 2 + size[0] // 2 + air)
-        rect.centery = node.centery + y * (node.height // 2 + size[1] // 2 + air)
-        cost = order + sum(weight * rect.clip(box).width * rect.clip(box).height for box, weight in taken)
-        cost += 0 if board.camera.view.contains(rect) else OUTSIDE
-        if least < 0 or cost < least:
-            best, least = rect, cost
-    return best
+    places = []
+    for air in (board.theme.px(TAG_UNITS[1]) + off * size[1] // 2 for off in (0, 1)):
+        reach = (node.width // 2 + size[0] // 2 + air, node.height // 2 + size[1] // 2 + air)
+        for x, y in SIDES:
+            rect = pygame.Rect((0, 0), size)
+            rect.center = (node.centerx + x * reach[0], node.centery + y * reach[1])
+            places.append(rect)
+    return _cheapest(board, places, taken)
 
 
 def draw_tag(target: pygame.Surface, mark: Mark, rect: pygame.Rect, look: Look, tied: bool = False) -> None:

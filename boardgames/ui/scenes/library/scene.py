@@ -25,8 +25,6 @@ SIGNS = (("load", "ui-load"), ("boards", "ui-board"), ("settings", "ui-settings"
 GAP_UNITS = 20
 WIDEST_COLUMN_UNITS = 290
 
-SMALLER_TEXTS = (125, 100)  # sizes that are tried where the shelf would not be in sight
-
 
 class HairLine(Widget):
     """The gold line beside a head that fades out."""
@@ -76,9 +74,7 @@ class LibraryScene(Scene):
 
     def layout(self) -> None:
         """Head, the panel of the last game, the shelf with its boxes: all in sight, in smaller letters if need be."""
-        wished = self.app.kit(self.accent, self.slug)
-        smaller = (wished.with_text(size) for size in SMALLER_TEXTS if size < wished.theme.settings.text_size)
-        for kit in (wished, *smaller):
+        for kit in self.app.kit(self.accent, self.slug).text_sizes:
             self.kit = kit
             if self._lay_out() <= self.rect.height:
                 break
