@@ -10,6 +10,7 @@ import pygame
 from boardgames.data.defs import BoardDef, Node
 from boardgames.ui import fonts, paint
 from boardgames.ui.board import labels, lettering
+from boardgames.ui.board.label_places import LEADER_FROM
 from boardgames.ui.board.nodes import NodePainter
 from boardgames.ui.board.sight import Sight
 from boardgames.ui.board.terrain import Terrain
@@ -23,7 +24,6 @@ ON_LAND = 0.45
 RANK = {True: 0, False: 1}
 LINE = 1.0  # of the height of its letters: that of a line
 SHARES = (1.0, 0.88, 0.77)  # of large letters that are tried, before those of the usual size
-LEADER_FROM = 5.0  # pixels from a name to its node: from here on a hair line joins them
 FIRST = 1000  # rank of the name that gives way last
 SHADE = 1.0  # pixels round a piece that are only its halo
 Standing = tuple[labels.Point, labels.Box]  # point of the board, and the box of a piece in pixels from there at fit
