@@ -47,7 +47,7 @@ def test_moves_with_the_same_outcome_are_one_with_the_smallest_leaf() -> None:
 
 
 @rule("A-41", "A-42")
-@pytest.mark.parametrize("empty", itertools.product((True, False), repeat=4))
+@pytest.mark.parametrize("empty", list(itertools.product((True, False), repeat=4)))
 def test_legal_steps_are_all_outcomes_once(empty: tuple[bool, ...]) -> None:
     row = tuple(None if is_empty else (n, n + 10) for n, is_empty in enumerate(empty))
     reachable = set()
