@@ -244,13 +244,17 @@ def test_a_hair_line_does_not_run_under_another_name():
     assert labels._with(led, beside) > labels._with(plain, beside) == 0
 
 
-def test_the_name_of_a_region_stands_clear_of_a_piece(art):
+@pytest.mark.parametrize("name", ["samaria", "coastal"])  # one stands upright, one is slanted
+def test_the_name_of_a_region_stands_clear_of_a_piece(art, name):
     view = view_of("portals", (1280, 800), "en", art)
-    region = next(region for region in view.board.regions if region.id == "samaria")
+    region = next(region for region in view.board.regions if region.id == name)
     x, y = region.label.xy
+    everywhere = (0, 0, *view.board.canvas)
 
-    [(_, rest)] = region_spots([region], "en", 20, [])
-    [(_, moved)] = region_spots([region], "en", 20, [(x - 60, y - 12, x - 20, y + 12)])
+    [(_, rest)] = region_spots([region], "en", 20, [], everywhere)
+    [(_, moved)] = region_spots([region], "en", 20, [(x - 20, y - 12, x + 20, y + 12)], everywhere)
+    [(_, inside)] = region_spots([region], "en", 20, [], (0, y + 30, *view.board.canvas))
 
     assert rest == (x, y)
     assert moved != rest
+    assert inside[1] > y

@@ -36,6 +36,7 @@ TOUCH = 300.0
 COST_NAMES = 3.0
 COST_PIECE, COST_UNDER = 8.0, 120.0  # a square pixel under a piece, and lying under one at all
 COST_CROSS = 160.0  # a hair line that runs under another name
+COST_HIDDEN = 400.0  # from here on part of a name cannot be read
 MOST_BAD = 0.1  # of the names of a roomy map that stand in bad places
 AIR = 1.0  # pixels that stay free between two names
 
@@ -107,23 +108,26 @@ class Placing(Mapping[str, Name]):
 
     @property
     def is_roomy(self) -> bool:
-        """Whether every name has a place and hardly any a bad one."""
-        bad = sum(option.cost >= COST_WRONG for option in self._chosen)
-        return self.is_whole and bad <= MOST_BAD * len(self.spots)
+        """Whether every name has a place, hardly any a bad one, and none lies under what covers the board."""
+        bad = [option.cost for option in self._chosen if option.cost >= COST_WRONG]
+        return self.is_whole and len(bad) <= MOST_BAD * len(self.spots) and max(bad, default=0.0) < COST_HIDDEN
 
     def beside(self, pieces: Sequence[Box]) -> Placing:
         """The same names clear of pieces that stand on the map.
 
-        Only a name under a piece moves, and only to a place that is good in itself: all others stay where players
-        have learnt to find them."""
+        Only a name under a piece moves, to a place that is good in itself where one is free: all others stay where
+        players have learnt to find them."""
         chosen = list(self._chosen)
         for index, standing in enumerate(chosen):
             near = [piece for piece in pieces if overlap(self._reach[index], piece)]
             if near and _under(standing.box, near):
                 others = [chosen[rival] for rival in self._rivals[index]]
-                good = [option for option in self._choices[index] if option.cost < COST_HIT and option.out < MOST_OUT]
+                inside = [option for option in self._choices[index] if option.out < MOST_OUT]
+                good = [option for option in inside if option.cost < COST_HIT]
+                is_free = any(not _under(option.box, near) for option in good)
                 chosen[index] = min(
-                    [standing, *good], key=lambda option: _with(option, others) + _under(option.box, near)
+                    [standing, *(good if is_free else inside)],
+                    key=lambda option: _with(option, others) + _under(option.box, near),
                 )
         moved = any(one is not other for one, other in zip(chosen, self._chosen, strict=True))
         return Placing(self.spots, self._choices, chosen, self._rivals, self._reach) if moved else self

@@ -127,17 +127,21 @@ class BoardPainter:
             sight = self.sight(area, scale)
             shown = [node for node in self.board.nodes if f"node/{node.kind}" not in hidden]
             placed = self.placed_names(sight, hidden)
-            decor.paint_region_names(target, self.board, sight, self._region_spots(sight, placed, shown))
+            spots = self._region_spots(sight, placed, shown, "panels/" not in hidden)
+            decor.paint_region_names(target, self.board, sight, spots)
             self.names.paint(target, sight, placed, shown)
 
-    def _region_spots(self, sight: Sight, placed: labels.Placing, nodes: Sequence[Node]) -> dict[str, Point]:
-        """Where the names of regions stand, clear of names, nodes and pieces."""
+    def _region_spots(
+        self, sight: Sight, placed: labels.Placing, nodes: Sequence[Node], has_panels: bool
+    ) -> dict[str, Point]:
+        """Where the names of regions stand, clear of names, nodes, pieces and panels."""
         step, radius = self.names.step(sight), self.node_painter.radius
         pixels = [name.box for name in placed.values()] + self.names.standing_boxes(step)
         taken = [(left / step, top / step, right / step, low / step) for left, top, right, low in pixels]
         taken += [_round(node.xy, (2 * radius(node, step, sight.pixel) / step,) * 2) for node in nodes]
+        taken += [(x, y, x + w, y + h) for x, y, w, h in (panel.rect for panel in self.board.panels) if has_panels]
         least = decor.LEAST_LETTERS / step
-        return dict(region_spots(self.board.regions, self.language, least, [*taken, *self.covered]))
+        return dict(region_spots(self.board.regions, self.language, least, [*taken, *self.covered], sight.inner))
 
     def _paint_furniture(self, target: pygame.Surface, sight: Sight, hidden: frozenset[str]) -> None:
         for cells in self.board.grids:
@@ -149,10 +153,11 @@ class BoardPainter:
         if "panels/" not in hidden:
             panels.paint_places(target, self.board, sight)
             self._paint_legend(target, sight)
+        named = tracks.have_names(self.board.tracks, sight)
         for track in self.board.tracks:
             quiet = track.id in self.looks.quiet_tracks and sight.zoom < QUIET_TRACK_ZOOM
             if f"track/{track.id}" not in hidden and not quiet:
-                tracks.paint_track(target, track, sight)
+                tracks.paint_track(target, track, sight, named)
 
     def placed_names(self, sight: Sight, hidden: frozenset[str] = frozenset()) -> labels.Placing:
         """Where the names stand at the zoom of a sight; the layer `names/<kind>` hides those of a kind."""

@@ -272,7 +272,7 @@ def _scene(target: pygame.Surface, box: pygame.Rect, place: Place, sight: Sight)
 def paint_legend(
     target: pygame.Surface, panel: Panel, rows: Sequence[tuple[pygame.Surface, str]], sight: Sight
 ) -> None:
-    """A panel that explains signs; at a small zoom it grows to the left, as its letters do not shrink."""
+    """A panel that explains signs; at a small zoom it grows up and to the left, as its letters do not shrink."""
     pixels = max(round(15 * sight.scale), 13)
     texts = [lettering.line(text, pixels, sight.theme.ink) for _, text in rows]
     side = max((picture.get_width() for picture, _ in rows), default=0)
@@ -283,7 +283,7 @@ def paint_legend(
     if wide > MOST_GROWTH * box.width or head + row * len(rows) > MOST_GROWTH * box.height:
         return  # it comes back with the zoom
     grown = pygame.Rect(0, 0, max(box.width, wide), max(box.height, round(head + row * len(rows) + 5 * sight.pixel)))
-    grown.topright = box.topright
+    grown.bottomright = box.bottomright
     left, top = grown.x / sight.scale, grown.y / sight.scale
     corner = (left + sight.area.x / sight.scale, top + sight.area.y / sight.scale)
     size = (grown.width / sight.scale, grown.height / sight.scale)

@@ -2,29 +2,51 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Iterator, Sequence
 
-from boardgames.data.defs import Region
+from boardgames.data.defs import Label, Region
 from boardgames.ui.board.labels import Box, Point, overlap
 
 LETTER = 0.68  # of its height: the width of a letter of a region
 ACROSS = (0.0, -0.15, 0.15, -0.3, 0.3, -0.45, 0.45, -0.6, 0.6)  # shares of the width of a name that it may move by
 DOWN = (0.0, -0.6, 0.6, -1.2, 1.2, -1.8, 1.8, -2.6, 2.6)  # shares of its height
+ALONG = tuple(step / 4 for step in range(-8, 9))  # shares of its width by which a slanted name slides
+BESIDE = (0.0, -0.8, 0.8, -1.6, 1.6)  # shares of its height by which it goes to its side
+PARTS = 5  # squares that a slanted name is taken for
 CORE = 0.12  # of its width to both sides of its middle: so much of a name lies in its region
 COST_AWAY = 0.02  # of the area of a name: what it costs to move it by its own height
 
 
 def region_spots(
-    regions: Sequence[Region], language: str, least: float, taken: Sequence[Box]
+    regions: Sequence[Region], language: str, least: float, taken: Sequence[Box], inner: Box
 ) -> Iterator[tuple[str, Point]]:
-    """The middle of every region's name in board units; `least` is the height of the smallest letters there."""
+    """The middle of every region's name in board units, inside a part of the board.
+
+    `least` is the height of the smallest letters there."""
     for region in regions:
         label = region.label
         if label is not None:
             high = max(label.px, least)
             size = (len(region.name.of(language)) * high * LETTER, high)
-            spots = [label.xy] if label.angle else [label.xy, *_aside(region, size)]
-            yield region.id, min(spots, key=lambda spot: _cost(spot, label.xy, size, taken))
+            spots = _along(label.xy, label.angle, size) if label.angle else [label.xy, *_aside(region, size)]
+            yield region.id, min(spots, key=lambda spot: _cost(spot, label, size, taken, inner))
+
+
+def _along(xy: Point, angle: float, size: Point) -> list[Point]:
+    """Points on the slanted line of a name, and on those beside it."""
+    dx, dy = _direction(angle)
+    return [
+        (xy[0] + along * size[0] * dx - beside * size[1] * dy, xy[1] + along * size[0] * dy + beside * size[1] * dx)
+        for along in ALONG
+        for beside in BESIDE
+    ]
+
+
+def _direction(angle: float) -> Point:
+    """Where a name turned by an angle goes, in board units: angles grow against the clock."""
+    turned = math.radians(angle)
+    return math.cos(turned), -math.sin(turned)
 
 
 def _aside(region: Region, size: Point) -> Iterable[Point]:
@@ -38,12 +60,28 @@ def _aside(region: Region, size: Point) -> Iterable[Point]:
                 yield x + across * size[0], at
 
 
-def _cost(spot: Point, wished: Point, size: Point, taken: Sequence[Box]) -> float:
-    """Square units of a name that something lies on, and how far it was moved."""
-    x, y = spot
-    box = (x - size[0] / 2, y - size[1] / 2, x + size[0] / 2, y + size[1] / 2)
-    away = abs(x - wished[0]) + abs(y - wished[1])
-    return sum(overlap(box, other) for other in taken) + COST_AWAY * size[0] * away
+def _cost(spot: Point, label: Label, size: Point, taken: Sequence[Box], inner: Box) -> float:
+    """Square units of a name that something lies on or that are outside, and how far it was moved."""
+    away = abs(spot[0] - label.xy[0]) + abs(spot[1] - label.xy[1])
+    boxes = list(_boxes(spot, label.angle, size))
+    outside = size[0] * size[1] - sum(overlap(box, inner) for box in boxes)
+    covered = sum(overlap(box, other) for box in boxes for other in taken)
+    return outside + covered + COST_AWAY * size[0] * away
+
+
+def _boxes(spot: Point, angle: float, size: Point) -> Iterator[Box]:
+    """The box of a name, or those along it where it is slanted."""
+    if not angle:
+        yield _round(spot, size)
+        return
+    dx, dy = _direction(angle)
+    for part in range(PARTS):
+        away = ((part + 0.5) / PARTS - 0.5) * size[0]
+        yield _round((spot[0] + away * dx, spot[1] + away * dy), (size[0] / PARTS, size[1]))
+
+
+def _round(xy: Point, size: Point) -> Box:
+    return xy[0] - size[0] / 2, xy[1] - size[1] / 2, xy[0] + size[0] / 2, xy[1] + size[1] / 2
 
 
 def _lies_in(point: Point, polygon: Sequence[Point]) -> bool:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pygame
 
 from boardgames.data.defs import Space, Track
@@ -16,9 +18,9 @@ LANDMARK = 5  # every so many spaces of a long track stand out
 LONG = 40
 
 
-def paint_track(target: pygame.Surface, track: Track, sight: Sight) -> None:
-    """A track as boxes, or as discs on a line where the looks ask for it."""
-    _paint_name(target, track, sight)
+def paint_track(target: pygame.Surface, track: Track, sight: Sight, named: bool = True) -> None:
+    """A track as boxes, or as discs on a line where the looks ask for it; with its name, or only its icon."""
+    _paint_name(target, track, sight, named)
     if track.id in sight.looks.winding:
         _paint_discs(target, track, sight)
         return
@@ -28,22 +30,37 @@ def paint_track(target: pygame.Surface, track: Track, sight: Sight) -> None:
             _paint_box(target, track, space, index, box, sight)
 
 
-def _paint_name(target: pygame.Surface, track: Track, sight: Sight) -> None:
+def have_names(tracks: Sequence[Track], sight: Sight) -> bool:
+    """Whether every track that wants its name has room for it: names that stand below each other come or go at once."""
+    return all(_name(track, sight) is not None for track in tracks if track.label_xy is not None)
+
+
+def _paint_name(target: pygame.Surface, track: Track, sight: Sight, named: bool) -> None:
     """The name of a track where its board wants it, after its icon."""
     if track.label_xy is None:
         return
     x, y = sight.at(track.label_xy)
-    room = min(space.xy[0] for space in track.spaces) * sight.scale - sight.area.x - x - track.size[0] / 2 * sight.scale
     icon = sight.looks.icons.get(track.id)
     if icon:
-        side = max(round(24 * sight.scale), 12)
+        side = _icon_side(sight)
         lettering.put(target, sight.art.icon(icon, side), (x + side / 2, y))
-        x, room = x + side + 4, room - side - 4
-    words = lettering.fitted(
-        sight.say(track.name), (room - 4, 40), max(round(15 * sight.scale), 12), sight.theme.ink, lines=1
-    )
+        x += side + 4
+    words = _name(track, sight) if named or not icon else None
     if words is not None:
         lettering.put_text(target, words, (x + words.get_width() / 2, y))
+
+
+def _name(track: Track, sight: Sight) -> pygame.Surface | None:
+    """The name in the room between its place and the first space; None where it does not fit."""
+    x = track.label_xy[0] if track.label_xy is not None else 0.0
+    room = (min(space.xy[0] for space in track.spaces) - x - track.size[0] / 2) * sight.scale
+    room -= _icon_side(sight) + 4 if track.id in sight.looks.icons else 0
+    pixels = max(round(15 * sight.scale), 12)
+    return lettering.fitted(sight.say(track.name), (room - 4, 40), pixels, sight.theme.ink, lines=1)
+
+
+def _icon_side(sight: Sight) -> int:
+    return max(round(24 * sight.scale), 12)
 
 
 def _size(track: Track, space: Space) -> tuple[float, float]:

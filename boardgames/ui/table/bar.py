@@ -12,6 +12,8 @@ from boardgames.ui.look import Look
 from boardgames.ui.table import marks
 from boardgames.ui.widgets import Button, IconButton, Label, Panel, Widget
 
+LEAST_SHARE = 0.8  # of the undo button's width: with less of it only its tip says what is taken back
+
 
 class Pills(Widget):
     """The dark pills beside the title."""
@@ -126,7 +128,7 @@ class TopBar(Panel):
             enabled=undo.allowed,
             reason=self._why(undo),
         )
-        if not button.is_whole(most):
+        if LEAST_SHARE * button.natural()[0] > most:
             button.text, button.tooltip = say("common.undo"), f"{text}\n{tip}"
         return button
 

@@ -17,16 +17,19 @@ from boardgames.ui.widgets.base import Widget
 from boardgames.ui.widgets.buttons import Button
 from boardgames.ui.widgets.labels import Label, Panel
 
-# What buttons can do without, in turn, until the sentence has room; the idle ones are those that cannot be pressed.
+# What buttons can do without, in turn, until the sentence has room, and how much of their width they keep; the idle
+# ones are those that cannot be pressed.
 SPARED = tuple(
-    frozenset(spare)
-    for spare in (
-        (),
-        ("icon",),
-        ("icon", "under"),
-        ("icon", "under", "size"),
-        ("icon", "under", "idle"),
-        ("icon", "under", "idle", "size"),
+    (frozenset(spare), share)
+    for spare, share in (
+        ((), 1.0),
+        (("icon",), 1.0),
+        (("icon", "under"), 1.0),
+        (("icon", "under"), 0.85),
+        (("icon", "under"), 0.7),
+        (("icon", "under", "idle"), 0.85),
+        (("icon", "under", "idle"), 0.7),
+        (("icon", "under", "idle"), 0.0),
     )
 )
 LAMP_UNITS = 15
@@ -124,10 +127,10 @@ class PromptBar(Panel):
         self.clear()
         theme = self.kit.theme
         self.rect = pygame.Rect(rect)
-        for spare in SPARED:
+        for spare, share in SPARED:
             self._choices, self.amount = {}, None
             specs = [b for b in prompt.buttons if "idle" not in spare or b.kind == "end" or b.target not in idle]
-            end = self._build_amount(rect, self._build_buttons(rect, specs, spare), prompt)
+            end = self._build_amount(rect, self._build_buttons(rect, specs, spare, share), prompt)
             room = pygame.Rect(rect.x + theme.px(14), rect.y, end - rect.x - theme.px(14), rect.height)
             too_high = any(widget.natural()[1] > rect.height - theme.px(4) for widget in self._choices.values())
             if too_high and "under" not in spare:
@@ -140,7 +143,7 @@ class PromptBar(Panel):
             self.add(child)
         self._build_sentence(room, prompt)
 
-    def _build_buttons(self, rect: pygame.Rect, specs: Sequence[Choice], spare: frozenset[str]) -> int:
+    def _build_buttons(self, rect: pygame.Rect, specs: Sequence[Choice], spare: frozenset[str], share: float) -> int:
         """The buttons from the right; returns where the room left of them ends."""
         theme, pad = self.kit.theme, self.kit.theme.px(8)
         end = rect.right - pad
@@ -149,8 +152,8 @@ class PromptBar(Panel):
         for number, spec in enumerate([*ends, *reversed(others)]):
             widget = self._button(spec, spare)
             width, height = widget.natural()
-            if "size" in spare:
-                width = min(width, widget.least_width())
+            if share < 1:
+                width = min(width, max(widget.least_width(), round(share * width)))
             elif spec.kind == "end":  # as wide as it ever was: the buttons beside it keep their places
                 width = self._end_width = max(width, self._end_width)
             height = min(height, rect.height - pad)

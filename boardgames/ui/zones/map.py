@@ -27,7 +27,7 @@ from boardgames.ui.zones.plates import plate_rects
 
 LEAST_RADIUS = 16
 LEAST_PAWN = 28
-DOCK_LIGHT = 4  # units round a dock into which the light of its cards reaches
+DOCK_LIGHT = 4  # units round a dock or plate into which its light reaches
 HALO_SHARE = 0.33  # of the height of a flat piece: the ring that names keep off
 FAN = 0.62  # of a piece's width between two on one place
 CROWD = 1.2  # of a piece's height: how far those that stand beside a place reach when there are two or three
@@ -101,7 +101,8 @@ class MapView:
             lying += [foot.title_rect()] if foot is not None else []
             self._docks = [dock.inflate(frame, frame) for dock in lying]
             rim = [rect for _, rect in self._rim([])]
-            self.board.cover([*self._docks, *self._plates(), *self._spots(), *rim])
+            plates = [plate.inflate(frame, frame) for plate in self._plates()]
+            self.board.cover([*self._docks, *plates, *self._spots(), *rim])
             self.board.widen(self._reaches())
             self.board.stand(self._footprints())
 
