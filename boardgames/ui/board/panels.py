@@ -267,6 +267,9 @@ def _scene(target: pygame.Surface, box: pygame.Rect, place: Place, sight: Sight)
     paint.draw_shadow(target, box, radius, max(round(5 * sight.pixel), 1), 2, 0.35)
     target.blit(picture, box.topleft)
     paint.draw_frame(target, box, radius, 1.4, sight.theme.ink_dark)
+    if words is None:  # wider than the picture: below it
+        below = lettering.line(name, pixels, sight.theme.ink)
+        lettering.put_text(target, below, (box.centerx, box.bottom + pixels * 0.62))
 
 
 def paint_legend(

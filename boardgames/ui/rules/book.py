@@ -40,7 +40,7 @@ class BookView(Group):
         self.contents = self.contents_scroll.add(Contents(look, book, self.open_section))
         self.panel = self.add(ReadingPanel(look))
         self.crumbs = self.panel.add(Crumbs(look))
-        self.scroll = self.panel.scroll = self.panel.add(ScrollArea(look, name="text"))
+        self.scroll = self.panel.add(ScrollArea(look, name="text"))
         self.body = self.scroll.add(PageBody(look, Figures(look), self.open_rule))
         self.before = self.panel.add(Button(look, "", kind="ghost", glyph="back", align="left", name="before"))
         self.after = self.panel.add(Button(look, "", kind="ghost", glyph_after="forward", name="after"))

@@ -9,7 +9,7 @@ import pygame
 from boardgames.ui import paint, parts, textures
 from boardgames.ui.kit import Kit
 from boardgames.ui.theme import alpha
-from boardgames.ui.widgets import Panel, ScrollArea, Widget
+from boardgames.ui.widgets import Panel, Widget
 
 
 class ReadingPanel(Panel):
@@ -18,7 +18,6 @@ class ReadingPanel(Panel):
     def __init__(self, kit: Kit) -> None:
         super().__init__(kit, kind="plain", name="page")
         self.foot_y = 0
-        self.scroll: ScrollArea | None = None
 
     def draw(self, surface: pygame.Surface) -> None:
         """Shadow, edge, paper, line, then the widgets."""
@@ -33,18 +32,6 @@ class ReadingPanel(Panel):
             margin = theme.px(24)
             parts.hair(surface, (self.rect.x + margin, self.foot_y), self.rect.width - 2 * margin, theme.row_line)
         super().draw(surface)
-        if self.scroll is not None:
-            self._draw_fading(surface, self.scroll)
-
-    def _draw_fading(self, surface: pygame.Surface, scroll: ScrollArea) -> None:
-        """Let the text fade out where it goes on beyond the upper or lower edge."""
-        theme, view = self.kit.theme, scroll.view
-        size = (view.width, theme.px(14))
-        solid, clear = alpha(theme.page, 1), alpha(theme.page, 0)
-        if scroll.offset > 0:
-            surface.blit(paint.box(size, 0, solid, clear), view.topleft)
-        if scroll.offset < scroll.furthest:
-            surface.blit(paint.box(size, 0, clear, solid), (view.x, view.bottom - size[1]))
 
 
 class Crumbs(Widget):

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pygame
 
 from boardgames.ui import paint
 from boardgames.ui.kit import Kit
 from boardgames.ui.widgets.base import NOWHERE, Group, Widget
 
+FADE_UNITS = 14  # height of the edge in which content fades out
 NOTCH_UNITS = 60
 
 
@@ -141,14 +144,26 @@ class ScrollArea(Group):
     def activate(self) -> None:
         """Nothing to do for Enter."""
 
+    def _edges(self, surface: pygame.Surface, shown: pygame.Rect) -> Iterator[tuple[pygame.Rect, bool]]:
+        """The strips at which the content goes on beyond the edge, and whether it is the lower one."""
+        high = self.kit.theme.px(FADE_UNITS)
+        strips = [pygame.Rect(shown.x, shown.y, shown.width, high)] if self.offset > 0 else []
+        strips += [pygame.Rect(shown.x, shown.bottom - high, shown.width, high)] if self.offset < self.furthest else []
+        for strip in strips:
+            if surface.get_rect().contains(strip):
+                yield strip, strip.bottom == shown.bottom
+
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw what is in sight, and the bar if there is more."""
+        """Draw what is in sight, fading out where it goes on, and the bar if there is more."""
         if not self.visible:
             return
         clip = surface.get_clip()
-        room = self.kit.theme.px(8)
-        surface.set_clip(clip.clip(self.rect.inflate(2 * room, 0)))
+        shown = self.rect.inflate(2 * self.kit.theme.px(8), 0)
+        surface.set_clip(clip.clip(shown))
+        under = [(strip, _thinned(surface.subsurface(strip), low)) for strip, low in self._edges(surface, shown)]
         super().draw(surface)
+        for strip, picture in under:
+            surface.blit(picture, strip)
         surface.set_clip(clip)
         if self.furthest:
             theme = self.kit.theme
@@ -157,3 +172,13 @@ class ScrollArea(Group):
             paint.fill_box(surface, ground, radius, theme.paper_2)
             tone = theme.edge if self.hovered or self._grip is not None or self.focused else theme.thumb
             paint.fill_box(surface, thumb, radius, tone)
+
+
+def _thinned(ground: pygame.Surface, low: bool) -> pygame.Surface:
+    """The ground under an edge, whole at the edge and nothing at its other side."""
+    picture = paint.blank(ground.get_size())
+    picture.blit(ground, (0, 0))
+    whole, nothing = (255, 255, 255, 255), (255, 255, 255, 0)
+    ends = (nothing, whole) if low else (whole, nothing)
+    picture.blit(paint.box(picture.get_size(), 0, *ends), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return picture
