@@ -19,6 +19,8 @@ from boardgames.ui.zones.map import MapView
 from boardgames.ui.zones.settle import settle
 from boardgames.ui.zones.views import make_view
 
+CORNERS = ("topright", "topleft", "bottomright", "bottomleft", "midtop", "midbottom")  # where a note may stand
+
 
 class TableView:
     """Places the zone views of a game in a rect; with a tray also what lies before the viewer."""
@@ -45,6 +47,19 @@ class TableView:
         """What lies over the board."""
         screen = self.look.definition.screen
         return docks.covering(screen, self.rect, self.look.theme) if screen is not None else ()
+
+    def free_room(self, size: tuple[int, int]) -> pygame.Rect | None:
+        """A room at the edge of the map in which no place, name or plate lies; None where there is none."""
+        view, gap = self._views.get("map"), self.look.theme.px(12)
+        if not isinstance(view, MapView):
+            return None
+        inner, taken = self.rect.inflate(-2 * gap, -2 * gap), [*view.taken()]
+        for corner in CORNERS:
+            room = pygame.Rect((0, 0), size)
+            setattr(room, corner, getattr(inner, corner))
+            if room.collidelist(taken) < 0:
+                return room
+        return None
 
     def show(self, rect: pygame.Rect, table: Table, tray: pygame.Rect | None = None) -> None:
         """Lay a table out in a rect."""

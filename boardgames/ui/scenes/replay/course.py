@@ -17,7 +17,7 @@ from boardgames.ui.widgets import ScrollArea, Widget
 
 TOKEN_UNITS = 24
 INDENT_UNITS = 30
-NOTE_UNITS = 380
+NOTE_UNITS, NOTE_LINES = 380, 2
 
 
 def open_lines(rows: Sequence[LogEntry]) -> tuple[LogLine, ...]:
@@ -196,16 +196,21 @@ def keep_in_sight(area: ScrollArea, course: Course) -> None:
         area.scroll_to(low - room * 5 // 8)
 
 
-def draw_note(surface: pygame.Surface, look: Look, board: pygame.Rect, seat: int | None, text: str) -> None:
-    """What just happened, at the upper right of the board."""
+def note_size(look: Look, board: pygame.Rect) -> tuple[int, int]:
+    """The room that a note may need."""
+    theme = look.theme
+    return min(theme.px(NOTE_UNITS), board.width // 2), NOTE_LINES * theme.line_height("body") + 2 * theme.px(8)
+
+
+def draw_note(surface: pygame.Surface, look: Look, room: pygame.Rect, seat: int | None, text: str) -> None:
+    """What just happened, at the upper right of a room that is free on the board."""
     theme = look.theme
     pad = theme.px(12)
     lead = theme.px(36) if seat is not None else 0
-    room = min(theme.px(NOTE_UNITS), board.width // 2) - 2 * pad - lead
-    done = look.type.text(text, "body", theme.cream, room, 3)
+    done = look.type.text(text, "body", theme.cream, room.width - 2 * pad - lead, NOTE_LINES)
     size = (done.size[0] + lead + 2 * pad, max(done.size[1], theme.px(28)) + 2 * theme.px(8))
     rect = pygame.Rect((0, 0), size)
-    rect.topright = (board.right - theme.px(12), board.top + theme.px(12))
+    rect.topright = room.topright
     dark_card(surface, rect, look)
     if seat is not None:
         style = look.seats[seat]

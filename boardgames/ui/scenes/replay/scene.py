@@ -19,7 +19,7 @@ from boardgames.ui.scenes.common.paths import Paths
 from boardgames.ui.scenes.common.story import Step
 from boardgames.ui.scenes.common.table_view import TableView
 from boardgames.ui.scenes.replay.controls import Controls
-from boardgames.ui.scenes.replay.course import Course, ScoreLine, draw_note, keep_in_sight
+from boardgames.ui.scenes.replay.course import Course, ScoreLine, draw_note, keep_in_sight, note_size
 from boardgames.ui.scenes.replay.play_on import PlayOn
 from boardgames.ui.scenes.replay.player import OPEN, PUBLIC, Player, load_replay
 from boardgames.ui.sounds import Sounds
@@ -319,5 +319,6 @@ class ReplayScene(Scene):
         )
         self.animator.draw(surface)
         said = [row for row in self.course.present() if row.line.kind == "line"]
-        if said:
-            draw_note(surface, self.look, self.board_rect, said[0].line.seat, said[0].text)
+        room = self.view.free_room(note_size(self.look, self.board_rect)) if said else None
+        if room is not None:  # where the board has no room for it the list at the right tells it alone
+            draw_note(surface, self.look, room, said[0].line.seat, said[0].text)

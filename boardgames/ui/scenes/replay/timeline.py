@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 import msgspec
 import pygame
@@ -18,6 +18,9 @@ BLOCK_UNITS = 22
 KNOB_UNITS = 13
 SHAPE_UNITS = 11
 AHEAD = 0.62  # how far blocks that are still to come fade into the paper
+STEPS = (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000)  # rounds between two numbers
+LEAST_SHOWN = 0.7  # of the numbers of a step: with fewer of them in sight the step is too small
+LEAST_ROUND_UNITS = 6  # narrower rounds are parted only where a number stands
 LEAST_MOVE_PIXELS = 5  # thin lines part moves only where they are at least so wide
 
 
@@ -121,28 +124,45 @@ class Timeline(Widget):
         self._draw_knob(surface, track)
 
     def _draw_rounds(self, surface: pygame.Surface, track: pygame.Rect) -> None:
+        """A line where a round begins; all of them by name, or so many by number as there is room for."""
         theme, look = self.kit.theme, self.bundle
-        free = self.rect.x
-        last = 0
-        for block in self.blocks:
-            if block.round == last:
-                continue
-            last = block.round
-            x = self.x_of(block.first - 1)
-            pygame.draw.line(surface, theme.ink_3, (x, track.y - theme.px(5)), (x, track.bottom + theme.px(4)))
-            name = next(
-                (text for text in (look.say("replay.round", n=last), str(last)) if self._fits(text, block.round, x)), ""
-            )
-            if name and x >= free:
-                done = look.type.text(name, "caption_strong", theme.ink, plain=True)
+        begins = self._begins()
+        names = self._names(begins)
+        for number, x in begins.items():
+            if number in names or len(begins) * theme.px(LEAST_ROUND_UNITS) < track.width:
+                pygame.draw.line(surface, theme.ink_3, (x, track.y - theme.px(5)), (x, track.bottom + theme.px(4)))
+            if number in names:
+                done = look.type.text(names[number], "caption_strong", theme.ink, plain=True)
                 surface.blit(done.picture, (x + theme.px(3), self.rect.y))
-                free = x + theme.px(3) + done.size[0] + theme.px(6)
 
-    def _fits(self, text: str, number: int, x: int) -> bool:
-        """Whether the name of a round ends before the next round begins."""
-        after = [self.x_of(block.first - 1) for block in self.blocks if block.round > number]
-        end = min(after, default=self.rect.right)
-        return x + self.kit.theme.px(8) + self.bundle.type.width(text, "caption_strong") <= end
+    def _begins(self) -> dict[int, int]:
+        """Where every round begins."""
+        found: dict[int, int] = {}
+        for block in self.blocks:
+            found.setdefault(block.round, self.x_of(block.first - 1))
+        return found
+
+    def _names(self, begins: Mapping[int, int]) -> dict[int, str]:
+        """What is written over which rounds: their names where all have room, else the number of every so many."""
+        say = self.bundle.say
+        whole = {number: say("replay.round", n=number) for number in begins}
+        if len(self._with_room(whole, begins)) == len(whole):
+            return whole
+        for step in STEPS:
+            numbers = {number: str(number) for number in begins if number == 1 or number % step == 0}
+            shown = self._with_room(numbers, begins)
+            if len(shown) >= LEAST_SHOWN * len(numbers):
+                return shown
+        return {}
+
+    def _with_room(self, names: Mapping[int, str], begins: Mapping[int, int]) -> dict[int, str]:
+        """Those that do not begin before the one before them has ended."""
+        gap, free, found = self.kit.theme.px(8), self.rect.x, {}
+        for number, text in names.items():
+            end = begins[number] + gap + self.bundle.type.width(text, "caption_strong")
+            if begins[number] >= free and end <= self.rect.right:
+                found[number], free = text, end
+        return found
 
     def _draw_block(self, surface: pygame.Surface, track: pygame.Rect, block: Block) -> None:
         theme = self.kit.theme
