@@ -18,6 +18,7 @@ from boardgames.ui.scenes.new_game.draft import LONGEST_SEED, Draft
 from boardgames.ui.widgets import Button, Group, IconButton, Label, Picture, TextField, Toggle
 
 HIGHEST_ROLL = 10**6
+LEAST_LID = 0.6  # of its height: so low a lid may become where its column is too long
 
 
 class GameFacts:
@@ -31,12 +32,20 @@ class GameFacts:
         self.hidden: Label | None = None
 
     @staticmethod
-    def lid(kit: Kit, group: Group, definition: Definition, rect: pygame.Rect) -> int:
-        """The lid of the box; gives back the lower edge."""
+    def lid(kit: Kit, group: Group, definition: Definition, rect: pygame.Rect) -> Picture:
+        """The lid of the box, as wide as its column."""
         key = (definition.slug, kit.strings.language)
         picture = group.add(Picture(kit, lambda size: lid(kit, definition.slug, size), key=key, name="lid"))
         picture.place((rect.x, rect.y, *lid_size(rect.width)))
-        return picture.rect.bottom
+        return picture
+
+    @staticmethod
+    def shrink(picture: Picture, room: pygame.Rect, by: int) -> int:
+        """Make the lid lower in the middle of its column, by so much or as much as it can; gives back by how much."""
+        wide, high = lid_size(room.width)
+        lower = max(high - by, round(LEAST_LID * high))
+        picture.place((room.x + (wide - round(wide * lower / high)) // 2, room.y, round(wide * lower / high), lower))
+        return high - lower
 
     def place(self, column: Column, on_rules: Callable[[], None] | None) -> None:
         """Everything under each other."""

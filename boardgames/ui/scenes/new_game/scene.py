@@ -23,7 +23,7 @@ from boardgames.ui.scenes.new_game.draft import Draft
 from boardgames.ui.scenes.new_game.options import OptionRows
 from boardgames.ui.scenes.new_game.panels import Deal, GameFacts
 from boardgames.ui.scenes.new_game.seats import SeatRows
-from boardgames.ui.widgets import Button, Label, Panel, ScrollArea
+from boardgames.ui.widgets import Button, Label, Panel, Picture, ScrollArea
 
 LEFT_UNITS = 236
 RIGHT_UNITS = 320
@@ -113,6 +113,7 @@ class NewGameScene(Scene):
             lows.append(y - theme.measure("margin_airy"))
             lasts.append(last)
             x += width + gap
+        self._spare_lid(area, lows, lasts)
         low = (
             max([*lows, area.rect.bottom - theme.px(24)]) if max(lows) <= area.rect.bottom - theme.px(24) else max(lows)
         )
@@ -121,10 +122,19 @@ class NewGameScene(Scene):
                 last.rect.height = low - last.rect.y
         return low + (theme.px(20) if low > area.rect.bottom - theme.px(24) else 0)
 
+    def _spare_lid(self, area: ScrollArea, lows: list[int], lasts: list[Panel | None]) -> None:
+        """Make the lid in the first column lower where that column alone is too long for the window."""
+        lid, facts = area.find("lid"), lasts[0]
+        most = max([area.rect.bottom - self.kit.theme.px(24), *lows[1:]])
+        if isinstance(lid, Picture) and facts is not None and lows[0] > most:
+            by = GameFacts.shrink(lid, lid.rect.copy(), lows[0] - most)
+            facts.move_by(0, -by)
+            lows[0] -= by
+
     def _part(self, area: ScrollArea, name: str, rect: pygame.Rect) -> tuple[Panel | None, int]:
         """One part of a column: its panel and the lower edge."""
         if name == "lid":
-            return None, GameFacts.lid(self.kit, area, self.definition, rect)
+            return None, GameFacts.lid(self.kit, area, self.definition, rect).rect.bottom
         panel = area.add(Panel(self.kit, name=f"panel/{name}"))
         pad = self.kit.theme.measure("panel_padding")
         panel.rect = rect.copy()
