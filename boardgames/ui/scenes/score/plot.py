@@ -22,9 +22,13 @@ Point = tuple[float, float]
 
 def nice_step(span: float) -> int:
     """A step of 1, 2 or 5 times a power of ten that cuts a span into a few parts."""
-    rough = max(span / TICKS, 1)
-    power = 10 ** math.floor(math.log10(rough))
-    return int(next(step * power for step in (1, 2, 5, 10) if step * power >= rough))
+    return round_up(max(span / TICKS, 1))
+
+
+def round_up(number: float) -> int:
+    """The next 1, 2 or 5 times a power of ten."""
+    power = 10 ** math.floor(math.log10(number))
+    return int(next(step * power for step in (1, 2, 5, 10) if step * power >= number))
 
 
 def pushed_apart(wanted: Sequence[float], least: float, low: float, high: float) -> list[float]:
@@ -124,7 +128,7 @@ class ScorePlot(Widget):
         gap, last = self.kit.theme.px(8), len(labels) - 1
         wide = [self.bundle.type.width(label, "caption") + gap for label in labels]
         pitch = field.width / max(last, 1)
-        every = max(math.ceil(max(wide[1:], default=1) / pitch), 1)
+        every = round_up(max(max(wide[1:], default=1) / pitch, 1))
         between = [
             index
             for index in range(every, last, every)

@@ -176,8 +176,7 @@ class ScoreSheet(Widget):
         label = label.inflate(-theme.px(16), 0)
         name = look.strings.phrase(row.name)
         if self.measures.tight or row.help is None:
-            style = "label" if look.type.width(name, "label") <= label.width else "caption_strong"
-            look.type.draw(surface, label, name, style, theme.ink, middle=True)
+            look.type.draw(surface, label, name, self._name_style(label.width), theme.ink, middle=True)
         else:
             line, said = theme.line_height("label"), look.strings.phrase(row.help)
             high = look.type.height(said, "caption", label.width, self.measures.help_lines)
@@ -189,12 +188,18 @@ class ScoreSheet(Widget):
         else:
             self._draw_points(surface, number, row, cells)
 
+    def _name_style(self, room: int) -> str:
+        """The type of all names of rows, so small that the longest fits."""
+        look = self.bundle
+        widest = max(look.type.width(look.strings.phrase(row.name), "label") for row in self.standing.rows)
+        return "label" if widest <= room else "caption_strong"
+
     def _draw_facts(self, surface: pygame.Surface, row: ScoreRow, cells: list[pygame.Rect]) -> None:
-        """A row that wins nobody points: its values stand where points would."""
+        """A row that wins nobody points: its values stand where points would, paler and smaller than those."""
         for cell, seat in zip(cells, self.order, strict=True):
             box = pygame.Rect(cell.x, cell.y, 2 * (self._axis(cell) - cell.x), cell.height)
             self.bundle.type.draw(
-                surface, box, row.values[seat], "body", self.kit.theme.ink, "centre", True, plain=True
+                surface, box, row.values[seat], "caption", self.kit.theme.ink_2, "centre", True, plain=True
             )
 
     def _draw_points(self, surface: pygame.Surface, number: int, row: ScoreRow, cells: list[pygame.Rect]) -> None:
