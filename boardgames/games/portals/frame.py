@@ -38,7 +38,7 @@ def scoreboard(s: State) -> tuple[tuple[Mark, ...], ...]:
     total = points(s)
     return tuple(
         (
-            Mark(_place(s, seat)),
+            Mark(_place(s, seat, "rail.place")),
             Mark(str(len(s.hands[seat])), icon="ui-cards"),
             Mark(str(len(s.played[seat]))),
             Mark(pips=min(s.new_count(seat), s.defs.numbers.trigger), of=s.defs.numbers.trigger),
@@ -54,9 +54,9 @@ def _line(s: State, seat: int, viewer: int | None) -> Phrase:
     return _place(s, seat)
 
 
-def _place(s: State, seat: int) -> Phrase:
+def _place(s: State, seat: int, at: str = "rail.at") -> Phrase:
     node = s.pawns[seat]
-    return say("rail.nowhere") if node == NONE else say("rail.at", place=Noun("node", s.defs.nodes[node]))
+    return say("rail.nowhere") if node == NONE else say(at, place=Noun("node", s.defs.nodes[node]))
 
 
 def _counters(s: State, seat: int) -> tuple[tuple[Mark, ...], ...]:

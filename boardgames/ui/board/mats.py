@@ -20,6 +20,7 @@ RING_HEX = "#c9b88a"
 RIFT = ("#6b3fc4", "#2b1458")
 SITE_SHARE = 0.62
 TITLE_UNITS = 23
+MOST_ICON = 20  # units: larger icons beside names would lie on the places below them
 LEAST_COUNTS = 0.6
 
 
@@ -129,7 +130,7 @@ def _name(target: pygame.Surface, seat: Seat, part: MatPart, colour: Colour) -> 
     box = seat.box(part.rect)
     icon = seat.sight.looks.icons.get(part.kind, "")
     pixels = max(round(15 * seat.scale), 12)
-    side = round(pixels * 1.35) if icon else 0
+    side = min(round(pixels * 1.35), round(MOST_ICON * seat.scale)) if icon else 0
     room = box.width * (0.34 if part.label == "w" else 0.96) - side - 4
     words = lettering.fitted(
         seat.sight.say(part.name), (room, box.height * 0.9), pixels, colour, lines=1 if part.label == "n" else 2

@@ -27,21 +27,20 @@ def paint_panel(target: pygame.Surface, panel: Panel, sight: Sight) -> None:
     if panel.style == "hall":
         paint_hall(target, box, sight)
         return
-    sheet(target, box, sight)
-    if panel.title is None:
-        return
-    middle = panel.title_xy or (panel.rect[0] + panel.rect[2] / 2, panel.rect[1] + panel.px)
-    if panel.rect[3] < 3.4 * panel.px:  # nothing but its title has room
-        middle = (middle[0], panel.rect[1] + panel.rect[3] / 2)
+    is_bare = panel.rect[3] < 3.4 * panel.px  # nothing but its title has room
     pixels = max(round(panel.px * sight.scale), 12)
-    words = lettering.fitted(
-        sight.say(panel.title), (box.width - 8, pixels * 1.3), pixels, sight.theme.accent.edge, "serif", lines=1
-    )
+    room = (box.width - 8, pixels * 1.3)
+    title = sight.say(panel.title)
+    words = lettering.fitted(title, room, pixels, sight.theme.accent.edge, "serif", lines=1) if title else None
+    if words is None and is_bare:
+        return
+    sheet(target, box, sight)
     if words is not None:
-        x, y = sight.at(middle)
+        above = (panel.rect[0] + panel.rect[2] / 2, panel.rect[1] + panel.px)
+        x, y = sight.at(panel.title_xy or above)
         half = words.get_width() / 2
         x = min(max(x, box.x + half + 4), box.right - half - 4)
-        lettering.put(target, words, (x, y))
+        lettering.put(target, words, (x, box.centery if is_bare else y))
 
 
 def sheet(target: pygame.Surface, box: pygame.Rect, sight: Sight) -> None:

@@ -151,7 +151,7 @@ def _letter_band(look: Look, poster: Poster, face: Face, k: float, t: float) -> 
         right = tag.left
     left = face.rects["icon"].right + round(8 * k)
     box = pygame.Rect(left, band.y, max(right - left - round(4 * k), 1), band.height)
-    done = lettering.fit(poster.deck.upper(), pen("sans", "bold", 15 * t), box.size, 1)
+    done = lettering.fit_first((poster.deck.upper(), poster.deck), pen("sans", "bold", 15 * t), box.size, 1)
     if not done.cut:  # the colour of the band and its icon name the deck too
         face.blocks["deck"] = Block(box, done, look.theme.white, "left", True)
 

@@ -115,12 +115,12 @@ class GalleryScene(Scene):
         x = 448.0
         for button in sizes:
             self.put(button, x, 388 - button.height / 2)
-            x += button.rect.width / kit.theme.u + 6
+            x += button.rect.width / kit.theme.u + 4
 
     def _place_fields(self) -> None:
         kit, say = self.kit, self.kit.say
         for key, x in (("field", 448), ("field_focus", 662), ("field_error", 828)):
-            self.note(key, x, 478, 160)
+            self.note(key, x, 474, 160)
         self.put(TextField(kit, "Miriam", name="field"), 448, 500, 206, 40)
         focused = TextField(kit, "Ben")
         focused.focused = True
@@ -240,7 +240,7 @@ class GalleryScene(Scene):
         games = [name for name in theme.looks.accents if name != "default"]
         for number, name in enumerate(games):
             accent, row, column = theme.accent_of(name), number // 3, number % 3
-            rect = self.unit_rect(32 + 124 * column, 430 + 33 * row, 116, 28)
+            rect = self.unit_rect(32 + 124 * column, 434 + 30 * row, 116, 26)
             paint.fill_box(surface, rect.move(0, theme.px(2)), theme.px(6), accent.edge)
             paint.fill_box(surface, rect, theme.px(6), accent.hover, accent.normal)
             name = name.replace("_", " ").capitalize()

@@ -128,7 +128,7 @@ class TopBar(Panel):
             enabled=undo.allowed,
             reason=self._why(undo),
         )
-        if LEAST_SHARE * button.natural()[0] > most:
+        if LEAST_SHARE * button.natural()[0] > most or not button.is_whole(most):
             button.text, button.tooltip = say("common.undo"), f"{text}\n{tip}"
         return button
 

@@ -48,7 +48,11 @@ def answer(scene: Desk, refusal: Refusal, thing: pygame.Rect) -> None:
         on_rule=lambda: scene.open_rules(refusal.rule, refusal),
     )
     avoid = [rect for target in scene.picker.lit if (rect := scene.targets.rect_of(target)) is not None]
-    bubble.point_at(thing, scene.rect, (*avoid, scene.frame.prompt))
+    below = pygame.Rect(
+        scene.rect.x, scene.frame.bar.bottom, scene.rect.width, scene.rect.bottom - scene.frame.bar.bottom
+    )
+    room = below if below.contains(thing) else scene.rect
+    bubble.point_at(thing, room, (*avoid, scene.frame.prompt))
     scene.stage.open(bubble)
 
 

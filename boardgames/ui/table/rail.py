@@ -8,7 +8,7 @@ from functools import partial
 import pygame
 
 from boardgames.core.phrase import Phrase
-from boardgames.core.table import Mark, RailCard, Table
+from boardgames.core.table import Mark, RailCard, Table, Zone
 from boardgames.ui import paint, parts
 from boardgames.ui.look import Look
 from boardgames.ui.table import marks
@@ -200,9 +200,9 @@ class Rail(Group):
             ]
             foot = self._place_foot(look, rect, table)
             self._place_cards(cards, rect, foot[0].rect.y - self._gap if foot else rect.bottom)
-            shown = sum(card.rows_shown for card in cards) if len(self._looks) > 1 else 0
+            shown = sum(card.rows_shown for card in cards) + len(foot) if len(self._looks) > 1 else 0
             tried.append((shown, [*cards, *foot]))
-            if shown == sum(len(card.rows) for card in cards):
+            if shown == sum(len(card.rows) for card in cards) + (_ledger_zone(look, table) is not None):
                 break
         for widget in max(tried, key=lambda one: one[0])[1]:
             self.add(widget)
@@ -220,10 +220,8 @@ class Rail(Group):
 
     def _place_foot(self, look: Look, rect: pygame.Rect, table: Table) -> list[Ledger]:
         """The ledger of a game that has one, while the cards above it keep the least they need."""
-        screen = look.definition.screen
-        spec = next((spec for spec in screen.zones if spec.place == "rail"), None) if screen is not None else None
-        zone = table.zone(spec.id) if spec is not None else None
-        if zone is None or not zone.slots:
+        zone = _ledger_zone(look, table)
+        if zone is None:
             return []
         ledger = Ledger(look, zone)
         height = ledger.natural()[1]
@@ -247,3 +245,11 @@ class Rail(Group):
     def rect_of(self, seat: int) -> pygame.Rect | None:
         """Where a player's card is."""
         return next((child.rect for child in self.children if child.name == f"rail/{seat}"), None)
+
+
+def _ledger_zone(look: Look, table: Table) -> Zone | None:
+    """The zone that stands below the cards of the rail, if the game has one and it tells something."""
+    screen = look.definition.screen
+    spec = next((spec for spec in screen.zones if spec.place == "rail"), None) if screen is not None else None
+    zone = table.zone(spec.id) if spec is not None else None
+    return zone if zone is not None and zone.slots else None
