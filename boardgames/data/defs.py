@@ -97,6 +97,7 @@ class GameDef(Def, frozen=True, kw_only=True):
     colours: tuple[Colour, ...]
     shelf: int = 0
     secret: Text | None = None  # what is hidden in this game; None: nothing is
+    colours_by: Text | None = None  # what gives the seats their colours in play; None: players choose them
     options: tuple[OptionDef, ...] = ()
     numbers: Facts = {}
     terms: tuple[Term, ...] = ()

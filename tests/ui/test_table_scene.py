@@ -13,6 +13,7 @@ from boardgames.session.session import Session
 from boardgames.session.settings import Settings
 from boardgames.ui.scenes.table import TableScene
 from boardgames.ui.start import played
+from boardgames.ui.table.halfway import BACK
 from boardgames.ui.table.mouse import HOVER_SECONDS
 from boardgames.ui.table.overlays import Sheet, ZoneSheet
 from boardgames.ui.table.side import LOG_PAGE
@@ -144,8 +145,10 @@ def test_the_number_keys_press_the_buttons_from_left_to_right(home: QuietHome) -
     card, button = two_clicks(table)
     touch(finger, card)
     ordered = sorted(table.prompt.buttons.values(), key=lambda widget: widget.rect.x)
-    number = [widget.name for widget in ordered].index(button) + 1
+    back, *choices = [widget.name for widget in ordered]
+    number = choices.index(button) + 1
 
+    assert back == BACK.target  # it has a key of its own: Escape
     finger.key(pygame.K_0 + number, str(number))
 
     assert (card, button) in table.session.game.paths(table.session.entries[-1].move)

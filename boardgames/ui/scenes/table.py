@@ -24,7 +24,7 @@ from boardgames.ui.table.bar import TopBar
 from boardgames.ui.table.desk import Desk
 from boardgames.ui.table.flow import Flow
 from boardgames.ui.table.frame import frame
-from boardgames.ui.table.halfway import BACK, TO_SCORE, asks_by_buttons, halfway, with_way_back
+from boardgames.ui.table.halfway import BACK, TO_SCORE, halfway, is_held, with_way_back
 from boardgames.ui.table.hold import Hold
 from boardgames.ui.table.inspection import Inspection, at_hand, inspect, refreshed, spotlit, turned_up
 from boardgames.ui.table.keyboard import Keyboard
@@ -163,7 +163,7 @@ class TableScene(Desk):
         if self.session.is_over:
             told = msgspec.structs.replace(told, buttons=(*told.buttons, TO_SCORE))
             lit, can_act = frozenset({TO_SCORE.target}), True
-        elif can_act and (self.session.is_halfway or asks_by_buttons(told, self.picker.chosen, self.picker.next)):
+        elif can_act and (self.session.is_halfway or is_held(told, self.picker.chosen)):
             told, lit = with_way_back(told), lit | {BACK.target}
         self.prompt.show_prompt(self.frame.prompt, told, lit, can_act)
         amount = self.prompt.amount

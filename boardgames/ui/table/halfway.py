@@ -27,10 +27,9 @@ def halfway(prompt: Prompt, table: Table, chosen: Path, strings: Strings) -> Pro
     return msgspec.structs.replace(told, text=Phrase(found[0], (*prompt.text.args, *_named(found[1]))))
 
 
-def asks_by_buttons(prompt: Prompt, chosen: Path, following: frozenset[str]) -> bool:
-    """Whether something on the table is chosen and only buttons go on: nothing else shows how to let go of it."""
-    buttons = {button.target for button in prompt.buttons}
-    return bool(chosen) and chosen[-1] not in buttons and bool(following) and following <= buttons
+def is_held(prompt: Prompt, chosen: Path) -> bool:
+    """Whether something on the table is chosen: a chosen button shows by itself how to let go of it."""
+    return bool(chosen) and chosen[-1] not in {button.target for button in prompt.buttons}
 
 
 def _named(slot: Slot) -> tuple[tuple[str, Noun], ...]:

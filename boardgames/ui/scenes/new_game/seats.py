@@ -201,8 +201,9 @@ class SeatRows:
         widget.place((x, row.centery - size[1] // 2, *size))
 
     def _colour(self, number: int) -> MenuField:
-        seat = self.draft.seats[number]
-        tip = self.kit.say("new_game.colour_tip", colour=self._colour_name(seat.colour))
+        seat, by = self.draft.seats[number], self.draft.definition.game.colours_by
+        why = by.of(self.kit.strings.language) if by is not None else ""
+        tip = why or self.kit.say("new_game.colour_tip", colour=self._colour_name(seat.colour))
         field = MenuField(
             self.kit,
             self._colour_items(seat),
@@ -210,6 +211,8 @@ class SeatRows:
             partial(self._set_colour, number),
             name=f"colour/{number}",
             tooltip=tip,
+            enabled=not why,
+            reason=why,
         )
         self.colours.append(field)
         return field
@@ -227,6 +230,8 @@ class SeatRows:
             if holder is not None and holder is not seat:
                 reason = self.kit.say("new_game.colour_taken", colour=name, name=holder.name)
             token = (colour.shape, rgb(colour.hex), seat.name.strip()[:1].upper())
+            if self.draft.definition.game.colours_by is not None:  # nobody knows it yet
+                token = ("circle", self.kit.theme.ink_3, token[2])
             items.append(MenuItem(colour.id, name, reason=reason, token=token))
         return tuple(items)
 
