@@ -270,3 +270,24 @@ def test_the_chosen_colours_reach_a_game_whose_decks_have_colours(house: Home) -
     session = Session(house.game("ierusalem"), setup)
     assert [seat.colour for seat in session.seats] == chosen
     assert [seat.colour for seat in setup.seats] == chosen
+
+
+def test_colours_that_the_rules_deal_cannot_be_chosen_and_say_why(house: Home) -> None:
+    hand = Hand(house)
+    scene = hand.go("new_game", slug="acts")
+
+    fields = [scene.stage.find(f"colour/{seat}") for seat in range(4)]
+
+    assert all(not field.enabled and "options" in field.reason for field in fields)
+    assert len({field.item.token[1] for field in fields}) == 1
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (1920, 1080)])
+def test_the_lid_gives_way_before_the_page_must_be_scrolled(house: Home, size: tuple[int, int]) -> None:
+    hand = Hand(house, Settings(language="fr", animation="off"), size)
+    for slug in house.slugs():
+        scene = hand.go("new_game", slug=slug)
+        lid, start = scene.stage.find("lid"), scene.stage.find("first_game")
+
+        assert start.rect.bottom <= scene.area.rect.bottom, slug
+        assert lid.rect.height > start.rect.height

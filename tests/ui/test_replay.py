@@ -1,5 +1,6 @@
 """The replay: every position is the one that was played, keys and bar go about, playing on makes a new save."""
 
+from itertools import pairwise
 from pathlib import Path
 
 import msgspec
@@ -14,6 +15,7 @@ from boardgames.session.session import Session
 from boardgames.ui.scenes.replay.play_on import PlayOn
 from boardgames.ui.scenes.replay.player import OPEN, PUBLIC, Player
 from boardgames.ui.scenes.replay.scene import ReplayScene
+from boardgames.ui.scenes.replay.timeline import Block, Timeline
 from boardgames.ui.scenes.table import TableScene
 from boardgames.ui.start import PilgrimTable
 from boardgames.ui.widgets import Dialog
@@ -334,3 +336,31 @@ def test_the_hand_of_the_viewer_is_shown_when_wanted(app: PilgrimTable, over: Se
     assert "hand" in scene.view.targets.views
     assert scene.board_rect.height < high
     assert scene.tray_rect is not None
+
+
+@pytest.mark.parametrize(("rounds", "expected"), [(4, "Round 1"), (30, "1"), (300, "1")])
+def test_rounds_are_named_while_there_is_room_and_numbered_evenly_after_that(
+    app: PilgrimTable, rounds: int, expected: str
+) -> None:
+    course = [Block(number % 2, number + 1, number + 1, number + 1) for number in range(rounds)]
+    scene = scene_of(app, played(app.house, 10, seats=2))
+    timeline = Timeline(scene.look, course, rounds, (), lambda number: None, lambda step: None)
+    timeline.place((0, 0, 900, timeline.height()))
+
+    names = timeline._names(timeline._begins())
+
+    assert names[1] == expected
+    assert len(names) >= 4
+    steps = {b - a for a, b in pairwise(number for number in names if number > 1)}
+    assert len(steps) == 1
+
+
+def test_a_note_stands_only_where_nothing_lies(app: PilgrimTable, over: Session) -> None:
+    scene = scene_of(app, over, 30)
+
+    small, huge = scene.view.free_room((120, 40)), scene.view.free_room(scene.board_rect.size)
+
+    assert huge is None
+    assert small is not None
+    assert scene.board_rect.contains(small)
+    assert not any(small.colliderect(scene.view.targets.rect_of(slot.id)) for slot in scene.table.zone("map").slots)

@@ -297,6 +297,27 @@ def test_nothing_is_drawn_outside_a_scroll_area(stage, kit):
     assert screen.get_at((80, 70)) != screen.get_at((80, 200)) == (0, 0, 0, 255)
 
 
+def test_what_goes_on_below_a_scroll_area_fades_into_the_ground(stage, kit):
+    area = stage.add(ScrollArea(kit))
+    area.place((50, 50, 100, 80))
+    tall = area.add(Button(kit, "", kind="primary"))
+    tall.place((50, 50, 80, 300))
+    ground, high = (9, 80, 200, 255), kit.theme.px(14)
+    screen = pygame.Surface((300, 400))
+
+    def drawn(content: int) -> list[tuple[int, ...]]:
+        area.fit(content)
+        screen.fill(ground)
+        stage.draw(screen)
+        return [tuple(screen.get_at((80, 129 - up))) for up in (0, high // 2, high)]
+
+    faded, whole = drawn(300), drawn(80)
+
+    assert faded[0] == ground
+    assert faded[1] not in (ground, whole[1])
+    assert faded[2] == whole[2]
+
+
 def test_rows_are_chosen_by_arrows_and_opened_by_enter(stage, kit, press):
     opened = []
     rows = stage.add(ListRows(kit, [Row(k, k) for k in "abc"], "a", on_open=opened.append))

@@ -123,9 +123,8 @@ class NewGameScene(Scene):
         return low + (theme.px(20) if low > area.rect.bottom - theme.px(24) else 0)
 
     def _spare_lid(self, area: ScrollArea, lows: list[int], lasts: list[Panel | None]) -> None:
-        """Make the lid in the first column lower where that column alone is too long for the window."""
-        lid, facts = area.find("lid"), lasts[0]
-        most = max([area.rect.bottom - self.kit.theme.px(24), *lows[1:]])
+        """Make the lid in the first column lower where that column is too long for the window."""
+        lid, facts, most = area.find("lid"), lasts[0], area.rect.bottom - self.kit.theme.px(24)
         if isinstance(lid, Picture) and facts is not None and lows[0] > most:
             by = GameFacts.shrink(lid, lid.rect.copy(), lows[0] - most)
             facts.move_by(0, -by)
