@@ -19,7 +19,7 @@ from boardgames.ui.widgets import ListRows, Row
 
 ROW_UNITS = 76
 PICTURE_UNITS = (96, 60)
-BADGE_UNITS = 32
+BADGE_UNITS, LEAST_PITCH_UNITS = 32, 12
 LEAST_WORDS_UNITS = 200
 TOKENS_AT = 0.44
 NARROW_UNITS = 400
@@ -121,10 +121,10 @@ class SaveList(ListRows):
         end = self._draw_day(surface, box, save) - theme.px(12)
         words = round(LEAST_WORDS_UNITS * max(theme.text_u, theme.u))
         x = picture.right + theme.px(14)
-        tokens = len(save.seats) * theme.px(BADGE_UNITS + 2)
         left = x + max(words, round((box.right - x) * TOKENS_AT))
-        if definition is not None and left + tokens <= end:
-            self._draw_tokens(surface, box, save, definition, left)
+        pitch = self._pitch(end - left, len(save.seats))
+        if definition is not None and pitch >= theme.px(LEAST_PITCH_UNITS):
+            self._draw_tokens(surface, box, save, definition, (left, pitch))
             end = left - theme.px(8)
         self._draw_words(surface, pygame.Rect(x, box.y, max(end - x, 1), box.height), save, definition)
 
@@ -155,13 +155,18 @@ class SaveList(ListRows):
             surface.blit(made, rect)
         paint.draw_frame(surface, rect, radius, 1, theme.edge)
 
+    def _pitch(self, room: int, tokens: int) -> int:
+        """From one token to the next: they lie over each other where there is little room."""
+        side = self.kit.theme.px(BADGE_UNITS)
+        return min(self.kit.theme.px(BADGE_UNITS + 2), (room - side) // max(tokens - 1, 1))
+
     def _draw_tokens(
-        self, surface: pygame.Surface, box: pygame.Rect, save: Summary, definition: Definition, x: int
+        self, surface: pygame.Surface, box: pygame.Rect, save: Summary, definition: Definition, row: tuple[int, int]
     ) -> None:
-        for seat in save.seats:
+        """In a row from its left end on, with a pitch."""
+        for number, seat in enumerate(save.seats):
             badge = save_words.token(self.kit, definition, seat, BADGE_UNITS)
-            surface.blit(badge, (x, box.centery - badge.get_height() // 2))
-            x += self.kit.theme.px(BADGE_UNITS + 2)
+            surface.blit(badge, (row[0] + number * row[1], box.centery - badge.get_height() // 2))
 
     def _draw_day(self, surface: pygame.Surface, box: pygame.Rect, save: Summary, beside: bool = False) -> int:
         """The day at the right, the mark above or beside it if there is one; gives back where it begins."""
