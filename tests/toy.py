@@ -188,7 +188,7 @@ class ToyGame:
         rail = tuple(RailCard(seat, None, points) for seat, points in enumerate(s.points))
         return Table(viewer, tuple(zones), rail)
 
-    def describe(self, m: Move) -> Phrase:
+    def describe(self, s: ToyState, m: Move) -> Phrase:
         if isinstance(m, Play | Throw):
             return say("toy.move." + m.word, card=Noun("card", str(m.card)))
         return say("toy.move." + m.word)

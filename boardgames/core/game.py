@@ -100,8 +100,8 @@ class Game(Protocol):
     def table(self, s: Any, viewer: int | None) -> Table:
         """The table as the viewer sees it; None is the public view behind the curtain."""
 
-    def describe(self, m: Move) -> Phrase:
-        """The move as a short noun phrase for "Undo: ..."; hides nothing that undo could show."""
+    def describe(self, s: Any, m: Move) -> Phrase:
+        """A move in the state before it as a short noun phrase for "Undo: ..."; hides nothing that undo could show."""
 
     def has_secret(self, s: Any, seat: int) -> bool:
         """Whether the seat sees something the others may not: then a curtain falls before its turn."""

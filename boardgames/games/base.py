@@ -77,8 +77,8 @@ class BotsView(Protocol):
 class Clicks(Protocol):
     """The module that knows how moves are clicked and called."""
 
-    def describe(self, m: Any) -> Phrase:
-        """The move in a few words."""
+    def describe(self, s: Any, m: Any) -> Phrase:
+        """The move in a few words, in the state before it."""
 
 
 class Rooms(NamedTuple):
@@ -152,9 +152,9 @@ class RoomedGame:
         """The table as the viewer sees it."""
         return self.rooms.tables.table(s, viewer)
 
-    def describe(self, m: Move) -> Phrase:
-        """The move in a few words."""
-        return self.rooms.clicks.describe(m)
+    def describe(self, s: Any, m: Move) -> Phrase:
+        """The move in a few words, in the state before it."""
+        return self.rooms.clicks.describe(s, m)
 
     def round(self, s: Any) -> int:
         """The round being played."""

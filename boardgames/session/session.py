@@ -107,7 +107,7 @@ class Session:
             return UndoState(False, why=say("session.view_only"))
         count = steps_back(self.entries, last_decision(self.entries, self._was_decided))
         gone = self.entries[-count:] if count else []
-        what = next((self.game.describe(entry.move) for entry in gone if self._was_decided(entry)), None)
+        what = next((self.game.describe(entry.before, entry.move) for entry in gone if self._was_decided(entry)), None)
         return undo_state(self.entries, self.actor, count, self.policy, what)
 
     @property
@@ -154,7 +154,7 @@ class Session:
         if self.view_only or not self._undone:
             return UndoState(False, why=say("session.redo.nothing"))
         moves = self._undone[-1]
-        return UndoState(True, what=self.game.describe(moves[0]), count=len(moves))
+        return UndoState(True, what=self.game.describe(self.state, moves[0]), count=len(moves))
 
     def redo(self) -> tuple[Event, ...]:
         """Play again what the last undo took back."""
@@ -257,7 +257,7 @@ class Session:
 
     def _undone_event(self, entry: Entry, after: Any) -> Event:
         """The log line of an agreed undo; a card that not all have seen is named to its owner only."""
-        what, seat = self.game.describe(entry.move), seat_noun(entry.seat)
+        what, seat = self.game.describe(entry.before, entry.move), seat_noun(entry.seat)
         named = say("session.log.undone", seat=seat, what=what)
         seen = course.open_cards(self.game, entry.before) | course.open_cards(self.game, after)
         if course.cards_in(what) <= seen:

@@ -74,7 +74,7 @@ def test_everything_said_has_words_in_every_language(case: Case) -> None:
         seat = number % case.seats
         for viewer in (None, seat):
             said += [game.table(s, viewer), game.prompt(s, viewer)]
-        said += [game.score(s), game.outcome(s), [game.describe(move) for move in game.legal(s)]]
+        said += [game.score(s), game.outcome(s), [game.describe(s, move) for move in game.legal(s)]]
         said += refusals(case, s, seat)
     said += told(case, seed)
 

@@ -83,7 +83,7 @@ def test_a_move_that_cannot_be_written_is_not_made_and_nobody_hears_of_it() -> N
 
     class FullDisk:
         def move(self, plain: object) -> None:
-            raise JournalError("write", "disk full", GAME.describe(Draw()))
+            raise JournalError("write", "disk full", GAME.describe(session.state, Draw()))
 
     session.journal = FullDisk()  # type: ignore[assignment]
 
@@ -193,7 +193,7 @@ def test_undo_goes_back_over_a_move_that_came_by_itself(plays_on: bool, count: i
     undo = session.can_undo()
 
     assert undo.count == count
-    assert undo.what == session.game.describe(Draw() if plays_on else move)
+    assert undo.what == session.game.describe(session.entries[-count].before, Draw() if plays_on else move)
 
 
 def test_bots_alone_have_nothing_to_take_back() -> None:

@@ -437,7 +437,9 @@ def test_undo_takes_a_finished_attack_back_as_a_whole(tmp_path: Path) -> None:
             session.submit(legal[-1], by=session.actor)
     assert len(session.entries) > before + 1
 
-    assert session.can_undo().what == session.game.describe(session.entries[before].move)
+    assert session.can_undo().what == session.game.describe(
+        session.entries[before].before, session.entries[before].move
+    )
     session.undo(agreed=True)
 
     assert len(session.entries) == before

@@ -9,6 +9,7 @@ from boardgames.core.phrase import Noun, Phrase, say
 from boardgames.games.acts import moves
 from boardgames.games.acts.built import STRONG
 from boardgames.games.acts.defs import NONE, Defs
+from boardgames.games.acts.state import State
 
 _STRONG, _WEAK = "button/strong", "button/weak"
 
@@ -18,7 +19,7 @@ def paths(defs: Defs, m: Move) -> tuple[Path, ...]:
     return _PATHS[type(m)](defs, m)
 
 
-def describe(m: Move) -> Phrase:
+def describe(s: State, m: Move) -> Phrase:
     """The move in a few words, for undo."""
     return _NAMES[type(m)](m)
 

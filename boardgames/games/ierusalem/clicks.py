@@ -7,6 +7,7 @@ from boardgames.core.game import Path
 from boardgames.core.moves import Move
 from boardgames.core.phrase import Noun, Phrase, say, seat_noun
 from boardgames.games.ierusalem import moves as m
+from boardgames.games.ierusalem.state import State
 
 SOURCES = {"face_1": "mahane/1", "face_2": "mahane/2", "deck": "mahane/deck", "xxxiii": "xxxiii/deck"}
 
@@ -16,7 +17,7 @@ def paths(move: Move) -> tuple[Path, ...]:
     return _PATHS[type(move)](move)
 
 
-def describe(move: Move) -> Phrase:
+def describe(s: State, move: Move) -> Phrase:
     """The move in a few words, for undo."""
     return _NAMES[type(move)](move)
 

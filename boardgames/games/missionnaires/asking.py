@@ -236,7 +236,7 @@ def paths(move: Move, board: Board) -> tuple[Path, ...]:
     return found
 
 
-def describe(move: Move) -> Phrase:
+def describe(s: State, move: Move) -> Phrase:
     """The move in a few words, for undo."""
     return _NAMES[type(move)](move)
 

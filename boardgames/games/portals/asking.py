@@ -1,7 +1,7 @@
 """What is asked and how it is answered: prompts, buttons, click paths, names of moves for undo."""
 
 from collections.abc import Callable, Mapping
-from typing import Any, NamedTuple
+from typing import Any
 
 from boardgames.core.agenda import actor
 from boardgames.core.game import Path
@@ -64,14 +64,16 @@ def paths(defs: Defs, m: Move) -> tuple[Path, ...]:
     return _PATHS[type(m)](defs, m)
 
 
-class Names(NamedTuple):
-    """What moves are called; the names of places need the tables."""
+def describe(s: State, m: Move) -> Phrase:
+    """The move in a few words, for undo."""
+    return _NAMES[type(m)](s, m)
 
-    defs: Defs
 
-    def describe(self, m: Move) -> Phrase:
-        """The move in a few words, for undo."""
-        return _NAMES[type(m)](self.defs, m)
+def _step_name(s: State, m: Step) -> Phrase:
+    """By road, or through portals where no road leads (A-8)."""
+    here, there = s.pawns[s.agenda[-1].seat], s.defs.node[m.to]
+    by = "jumped" if s.defs.graph.edge_kind(here, there) is None else "moved"
+    return say(f"undo.{by}", to=naming.to(s.defs, m.to))
 
 
 def _play_paths(defs: Defs, m: Play) -> tuple[Path, ...]:
@@ -92,15 +94,15 @@ _PATHS: Mapping[type[Move], Callable[[Defs, Any], tuple[Path, ...]]] = {
     EndTurn: lambda defs, m: (("button/end_turn",),),
     RemoveBlind: lambda defs, m: ((f"blind/{m.position}",),),
 }
-_NAMES: Mapping[type[Move], Callable[[Defs, Any], Phrase]] = {
-    ChoosePortal: lambda defs, m: say("undo.portal", to=naming.to(defs, m.node)),
-    PlacePawn: lambda defs, m: say("undo.placed", start=naming.start(defs, m.node)),
-    DrawRow: lambda defs, m: say("undo.drew_row"),
-    DrawDeck: lambda defs, m: say("undo.drew_deck", deck=Noun("deck", m.deck)),
-    Step: lambda defs, m: say("undo.moved", to=naming.to(defs, m.to)),
-    Play: lambda defs, m: say("undo.played", card=Noun("card", m.card)),
-    Burn: lambda defs, m: say("undo.burnt", card=Noun("card", m.card)),
-    Discard: lambda defs, m: say("undo.discarded", card=Noun("card", m.card)),
-    EndTurn: lambda defs, m: say("undo.ended"),
-    RemoveBlind: lambda defs, m: say("undo.blind", n=m.position + 1),
+_NAMES: Mapping[type[Move], Callable[[State, Any], Phrase]] = {
+    ChoosePortal: lambda s, m: say("undo.portal", to=naming.to(s.defs, m.node)),
+    PlacePawn: lambda s, m: say("undo.placed", start=naming.start(s.defs, m.node)),
+    DrawRow: lambda s, m: say("undo.drew_row"),
+    DrawDeck: lambda s, m: say("undo.drew_deck", deck=Noun("deck", m.deck)),
+    Step: _step_name,
+    Play: lambda s, m: say("undo.played", card=Noun("card", m.card)),
+    Burn: lambda s, m: say("undo.burnt", card=Noun("card", m.card)),
+    Discard: lambda s, m: say("undo.discarded", card=Noun("card", m.card)),
+    EndTurn: lambda s, m: say("undo.ended"),
+    RemoveBlind: lambda s, m: say("undo.blind", n=m.position + 1),
 }

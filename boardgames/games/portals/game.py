@@ -20,7 +20,7 @@ class PortalsGame(RoomedGame):
 
     def __init__(self, definition: Definition) -> None:
         defs = read(definition)
-        rooms = Rooms(setup, rules, asking, asking.Names(defs), refusals, tables, scoring, bots_view)
+        rooms = Rooms(setup, rules, asking, asking, refusals, tables, scoring, bots_view)
         super().__init__(definition, defs, rooms)
 
     def paths(self, m: Move) -> tuple[Path, ...]:

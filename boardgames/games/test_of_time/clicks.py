@@ -27,6 +27,8 @@ from boardgames.games.test_of_time.moves import (
     Sire,
     SireShaman,
 )
+from boardgames.games.test_of_time.names import spot_at, work
+from boardgames.games.test_of_time.state import State
 
 
 def paths(m: Move, numbers: Numbers) -> tuple[Path, ...]:
@@ -43,9 +45,19 @@ def _rows(word: str, seat: int, zone: int, zones: int) -> tuple[Path, ...]:
     return tuple((f"{word}/{seat}/{number}",) for number in range(zone, zones + 1))
 
 
-def describe(m: Move) -> Phrase:
+def describe(s: State, m: Move) -> Phrase:
     """The move in a few words."""
-    return _NAMES[type(m)](m)
+    return _NAMES[type(m)](s, m)
+
+
+def _deed(word: str) -> Callable[[State, Any], Phrase]:
+    """A deed at a Testament of the seat's own."""
+    return lambda s, m: say(f"undo.{word}", what=work(s, spot_at(s, m.seat, m.space), m.seat))
+
+
+def _raid(word: str) -> Callable[[State, Any], Phrase]:
+    """A deed at a Testament of anybody."""
+    return lambda s, m: say(f"undo.{word}", what=work(s, spot_at(s, m.target_seat, m.space), s.agenda[-1].seat))
 
 
 _PATHS: Mapping[type[Move], Callable[[Any], tuple[Path, ...]]] = {
@@ -69,23 +81,23 @@ _PATHS: Mapping[type[Move], Callable[[Any], tuple[Path, ...]]] = {
     DeclinePast: lambda m: (("decline_past",),),
     DefendPast: lambda m: (("defend_past",),),
 }
-_NAMES: Mapping[type[Move], Callable[[Any], Phrase]] = {
-    Pass: lambda m: say("undo.pass"),
-    Create: lambda m: say("undo.create", card=Noun("card", m.testament), n=m.space),
-    Preserve: lambda m: say("undo.preserve", n=m.space),
-    Sire: lambda m: say("undo.sire", n=m.zone),
-    SireShaman: lambda m: say("undo.sire_shaman", n=m.zone),
-    Convert: lambda m: say("undo.convert", victim=seat_noun(m.target_seat)),
-    Attack: lambda m: say("undo.attack", victim=seat_noun(m.target_seat), n=m.space),
-    Defend: lambda m: say("undo.defend", n=m.space),
-    ReverseTime: lambda m: say("undo.reverse_time", seat=seat_noun(m.target_seat), n=m.space),
-    BackTo: lambda m: say("undo.back_to", n=m.round),
-    Pay: lambda m: say("undo.pay"),
-    Followers: lambda m: say("undo.followers", n=m.count),
-    Shamans: lambda m: say("undo.shamans", m=m.count),
-    Restore: lambda m: say("undo.restore"),
-    PreservePast: lambda m: say("undo.preserve_past"),
-    AttackPast: lambda m: say("undo.attack_past"),
-    DeclinePast: lambda m: say("undo.decline_past"),
-    DefendPast: lambda m: say("undo.defend_past"),
+_NAMES: Mapping[type[Move], Callable[[State, Any], Phrase]] = {
+    Pass: lambda s, m: say("undo.pass"),
+    Create: lambda s, m: say("undo.create", card=Noun("card", m.testament), n=m.space),
+    Preserve: _deed("preserve"),
+    Sire: lambda s, m: say("undo.sire", n=m.zone),
+    SireShaman: lambda s, m: say("undo.sire_shaman", n=m.zone),
+    Convert: lambda s, m: say("undo.convert", victim=seat_noun(m.target_seat)),
+    Attack: _raid("attack"),
+    Defend: _deed("defend"),
+    ReverseTime: _raid("reverse_time"),
+    BackTo: lambda s, m: say("undo.back_to", n=m.round),
+    Pay: lambda s, m: say("undo.pay"),
+    Followers: lambda s, m: say("undo.followers", n=m.count),
+    Shamans: lambda s, m: say("undo.shamans", m=m.count),
+    Restore: lambda s, m: say("undo.restore"),
+    PreservePast: lambda s, m: say("undo.preserve_past"),
+    AttackPast: lambda s, m: say("undo.attack_past"),
+    DeclinePast: lambda s, m: say("undo.decline_past"),
+    DefendPast: lambda s, m: say("undo.defend_past"),
 }

@@ -15,6 +15,11 @@ def space(s: State, spot: int) -> int:
     return spot % s.defs.numbers.spaces + 1
 
 
+def spot_at(s: State, seat: int, number: int) -> int:
+    """The spot of a space on the board of a seat."""
+    return seat * s.defs.numbers.spaces + number - 1
+
+
 def place(s: State, kind: str, spot: int) -> str:
     """The slot of a kind that belongs to a spot: `t/0/1`, `attackers/2/3`."""
     return f"{kind}/{owner(s, spot)}/{space(s, spot)}"

@@ -40,7 +40,9 @@ def answer(scene: Desk, refusal: Refusal, thing: pygame.Rect) -> None:
         scene.look,
         strings.phrase(refusal.fact),
         strings.phrase(refusal.text) if refusal.text is not None else "",
-        action=scene.look.say("table.instead", what=strings.phrase(scene.session.game.describe(remedy)))
+        action=scene.look.say(
+            "table.instead", what=strings.phrase(scene.session.game.describe(scene.session.state, remedy))
+        )
         if remedy
         else "",
         on_action=(lambda: _take_remedy(scene, remedy)) if remedy else None,

@@ -336,7 +336,7 @@ def test_pieces_of_the_camp_have_a_title_and_a_line() -> None:
 
 def test_undo_names_a_good_or_a_place_without_a_second_colon() -> None:
     moves = ("discard_resource stone", "buy bread", "call lake", "from desert", "recruit mountain")
-    told = [words(GAME.describe(GAME.moves.read(text.split())), "fr") for text in moves]
+    told = [words(GAME.describe(given(), GAME.moves.read(text.split())), "fr") for text in moves]
 
     assert told == [
         "rendre une pierre",

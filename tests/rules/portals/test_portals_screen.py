@@ -176,18 +176,20 @@ def test_every_level_of_the_gauge_tells_what_it_is_good_for() -> None:
 
 
 def test_places_stand_in_sentences_of_both_languages() -> None:
-    moves = [Step(name) for name in ("joppa", "egypt", "jordan_river", "red_sea", "mount_tabor", "ephraim")]
+    steps = {
+        "ono": ("joppa", "aller à Joppé (Jaffa)"),
+        "red_sea": ("egypt", "aller en Égypte"),
+        "peniel": ("jordan_river", "aller au Jourdain"),
+        "egypt": ("red_sea", "aller à la Mer Rouge"),
+        "nazareth": ("mount_tabor", "aller au Mont Thabor"),
+        "samaria": ("ephraim", "aller aux Monts d’Éphraïm"),
+        "beersheba": ("shiloh", "sauter à Silo"),
+    }
 
-    assert [strings("fr").phrase(GAME.describe(move)) for move in moves] == [
-        "aller à Joppé (Jaffa)",
-        "aller en Égypte",
-        "aller au Jourdain",
-        "aller à la Mer Rouge",
-        "aller au Mont Thabor",
-        "aller aux Monts d’Éphraïm",
-    ]
-    assert strings("fr").phrase(GAME.describe(PlacePawn("egypt"))) == "départ d’Égypte"
-    assert strings("en").phrase(GAME.describe(moves[3])) == "move to the Red Sea"
+    for here, (there, words) in steps.items():
+        assert strings("fr").phrase(GAME.describe(given(at=(here,)), Step(there))) == words
+    assert strings("fr").phrase(GAME.describe(given(), PlacePawn("egypt"))) == "départ d’Égypte"
+    assert strings("en").phrase(GAME.describe(given(at=("egypt",)), Step("red_sea"))) == "move to the Red Sea"
 
 
 @rule("I-9")
@@ -343,7 +345,7 @@ def test_everything_said_in_a_game_has_words_in_both_languages(seats: int, optio
                 said.update(_phrases(GAME.table(s, viewer)), _phrases(GAME.prompt(s, viewer)))
         draws = [move for move in legal if move.word.startswith("draw")]
         move = choose.choice(draws if draws and choose.random() < 0.5 else legal)
-        said.update(_phrases(GAME.describe(move)))
+        said.update(_phrases(GAME.describe(s, move)))
         GAME.apply(s, move, events.append)
         number += 1
     said.update(_phrases(tuple(events)), _phrases(GAME.score(s)), _phrases(GAME.table(s, None)))
