@@ -107,11 +107,12 @@ class MapView:
             self.board.stand(self._footprints())
 
     def taken(self) -> Iterator[pygame.Rect]:
-        """Everything on the map that should stay in sight: docks, plates, places, names and pieces."""
+        """Everything on the map that should stay in sight: docks, plates, places, names of all kinds, pieces."""
         yield from self._docks if self.board.camera.is_fitted else ()
         yield from self._plates()
         yield from (self.board.box_of(slot) for slot in self.slots)
         yield from self.board.name_boxes().values()
+        yield from self.board.region_boxes()
         yield from (rect for _, rect, _ in self._laid())
 
     def _spots(self) -> Iterator[pygame.Rect]:

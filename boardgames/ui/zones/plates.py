@@ -21,6 +21,7 @@ from boardgames.ui.zones.slots import SlotView
 Point = tuple[float, float]
 LINE_UNITS = (4.8, 2.4)
 NAME_UNITS = 15
+MOST_WIDENED = 1.15  # of its width: longer names are written smaller
 REACH_UNITS = 20  # round a plate into which its light reaches
 OPEN, UP, KEPT = (
     "open",
@@ -46,12 +47,14 @@ def plate_rects(look: Look, definition: ZoneDef, board: BoardView) -> dict[str, 
     of, looks = docks.measures(screen, definition, look.theme), _looks(definition)
     scale = docks.dock_scale(screen, board.camera.view, look.theme)
     letters = lettering.pen("serif", "semibold", NAME_UNITS * scale * look.theme.settings.text_size / 100)
+    smallest = lettering.pen("serif", "semibold", 0)
     rects = {}
     for place, middle in looks.at.items():
         box = pygame.Rect(0, 0, *(round(length * scale) for length in of["plate"]))
         node = look.nodes.get(place)
         name = node.name.of(look.strings.language) if node is not None else ""
-        box.width = max(box.width, lettering.width(name, letters) + round(8 * scale))
+        wanted, least = (lettering.width(name, pen) + round(8 * scale) for pen in (letters, smallest))
+        box.width = max(box.width, min(wanted, round(MOST_WIDENED * box.width)), least)
         box.center = (round(board.camera.to_screen(middle)[0]), round(board.camera.to_screen(middle)[1]))
         if board.camera.is_fitted:
             box.clamp_ip(board.camera.view.inflate(-round(4 * scale), -round(4 * scale)))
