@@ -14,6 +14,7 @@ DOWN = (0.0, -0.6, 0.6, -1.2, 1.2, -1.8, 1.8, -2.6, 2.6)  # shares of its height
 ALONG = tuple(step / 4 for step in range(-8, 9))  # shares of its width by which a slanted name slides
 BESIDE = (0.0, -0.8, 0.8, -1.6, 1.6)  # shares of its height by which it goes to its side
 PARTS = 5  # squares that a slanted name is taken for
+ROOM = 3.0  # of its height: the room in which a name is mostly moved up and down
 CORE = 0.12  # of its width to both sides of its middle: so much of a name lies in its region
 COST_AWAY = 0.02  # of the area of a name: what it costs to move it by its own height
 
@@ -31,6 +32,15 @@ def region_spots(
             size = (len(region.name.of(language)) * high * LETTER, high)
             spots = _along(label.xy, label.angle, size) if label.angle else [label.xy, *_aside(region, size)]
             yield region.id, min(spots, key=lambda spot: _cost(spot, label, size, taken, inner))
+
+
+def region_rooms(regions: Sequence[Region], language: str) -> Iterator[tuple[float, float, float, float]]:
+    """Where the names of regions may stand: left, top, width and height in board units."""
+    for region in regions:
+        label = region.label
+        if label is not None:
+            size = (len(region.name.of(language)) * label.px * LETTER, label.px * ROOM)
+            yield (*_round(label.xy, size)[:2], *size)
 
 
 def _along(xy: Point, angle: float, size: Point) -> list[Point]:

@@ -15,7 +15,7 @@ from __future__ import annotations
 
 import itertools
 import math
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 
 import pygame
 
@@ -27,7 +27,6 @@ from boardgames.ui.board import lettering, nodes
 from boardgames.ui.board.camera import Box, Camera, Point
 from boardgames.ui.board.names import Standing
 from boardgames.ui.board.painter import BoardPainter
-from boardgames.ui.board.region_spots import LETTER
 from boardgames.ui.board.sight import Sight
 from boardgames.ui.cache import Pictures
 from boardgames.ui.theme import Theme, contrast, rgb
@@ -37,7 +36,6 @@ QUIET_SECONDS = 0.09  # after the last turn of the wheel the picture is painted 
 WHOLE_PIXELS = 2_600_000  # boards up to this size are painted as one picture
 MARGIN = 0.18  # of larger ones so much more than the view is painted on every side
 LEAST_CONTRAST = 2.2
-REGION_ROOM = 3.0  # heights of its letters in which the name of a region is moved up and down
 PATH_WIDTHS = (16.0, 9.6, 4.0)
 
 
@@ -337,17 +335,6 @@ class BoardView:
                     boxes[node.id] = pygame.Rect(round(left), round(top), round(right - left), round(low - top))
             self._name_boxes = (key, boxes)
         return self._name_boxes[1]
-
-    def region_boxes(self) -> Iterator[pygame.Rect]:
-        """Where names of regions may stand, in pixels of the window."""
-        for region in self.board.regions:
-            if region.label is not None:
-                high = region.label.px * self.camera.scale
-                wide = len(region.name.of(self.painter.language)) * high * LETTER
-                box = pygame.Rect(0, 0, round(wide), round(REGION_ROOM * high))
-                x, y = self.camera.to_screen(region.label.xy)
-                box.center = (round(x), round(y))
-                yield box
 
     # Lights
 

@@ -7,6 +7,7 @@ import math
 import msgspec
 import pygame
 
+from boardgames.core.table import Table
 from boardgames.ui import paint
 from boardgames.ui.board.view import BoardView
 from boardgames.ui.theme import Colour, rgb
@@ -27,6 +28,34 @@ class LightLooks(msgspec.Struct, frozen=True):
     strength: float = 0.75
     rings: int = 9
     pitch: float = 42
+
+
+class SeaLight:
+    """The light of one board: it goes out from the slot of a dock where a piece stands, and is kept while it does."""
+
+    def __init__(self, looks: LightLooks) -> None:
+        self.looks = looks
+        self.share: float | None = None  # how far down its dock it comes from
+        self._kept: tuple[object, pygame.Surface] | None = None
+
+    def follow(self, table: Table) -> None:
+        """Look where the piece stands now."""
+        self.share = None
+        zone = table.zone(self.looks.zone)
+        for number, slot in enumerate(zone.slots if zone is not None else ()):
+            if zone is not None and any(piece.kind == self.looks.piece for piece in slot.pieces):
+                self.share = (number + 0.5) / len(zone.slots)
+
+    def draw(self, target: pygame.Surface, board: BoardView, dock: pygame.Rect, scale: float) -> None:
+        """The light from a dock; painted anew only when board or source have moved."""
+        if self.share is None or board.theme.high_contrast:
+            return
+        camera = board.camera
+        spot = (dock.centerx, round(dock.y + dock.height * (0.06 + 0.93 * self.share)))
+        key = (camera.view.size, camera.view.topleft, camera.scale, camera.origin, spot)
+        if self._kept is None or self._kept[0] != key:
+            self._kept = (key, paint_light(board, spot, self.looks, scale))
+        target.blit(self._kept[1], camera.view.topleft)
 
 
 def paint_light(board: BoardView, spot: Spot, looks: LightLooks, scale: float) -> pygame.Surface:

@@ -13,13 +13,14 @@ from boardgames.data.defs import ZoneDef
 from boardgames.ui import painters
 from boardgames.ui.board.camera import Box
 from boardgames.ui.board.names import Standing
+from boardgames.ui.board.region_spots import region_rooms
 from boardgames.ui.board.view import BoardView
 from boardgames.ui.look import Look
 from boardgames.ui.zones import docks, map_marks, map_pins
 from boardgames.ui.zones.base import Lights
 from boardgames.ui.zones.foot import Foot, FootLooks
 from boardgames.ui.zones.legend import Legend, LegendLooks
-from boardgames.ui.zones.light import LightLooks, paint_light
+from boardgames.ui.zones.light import LightLooks, SeaLight
 from boardgames.ui.zones.map_beyond import draw_beyond
 from boardgames.ui.zones.map_links import arc, draw_link
 from boardgames.ui.zones.map_rim import draw_letter, rim_letters
@@ -54,7 +55,7 @@ class MapView:
         self.slots: dict[str, Slot] = {}
         self.scale = look.theme.u
         light = definition.looks.get("light")
-        self.light_looks = msgspec.convert(light, LightLooks) if light else None
+        self._light = SeaLight(msgspec.convert(light, LightLooks)) if light else None
         foot, legend = definition.looks.get("foot"), definition.looks.get("legend")
         self.foot_looks = msgspec.convert(foot, FootLooks) if foot else None
         self.legend_looks = msgspec.convert(legend, LegendLooks) if legend else None
@@ -66,8 +67,6 @@ class MapView:
         self._docks: list[pygame.Rect] = []
         self._tags: tuple[object, dict[str, tuple[Mark, pygame.Rect]]] = (None, {})
         self._lay: tuple[Zone, object, list[tuple[Piece, pygame.Rect, str]]] | None = None
-        self._light_share: float | None = None
-        self._light: tuple[object, pygame.Surface] | None = None
         self._bare: tuple[object, pygame.Surface] | None = None
         self._ground: tuple[object, pygame.Surface] | None = None
 
@@ -76,11 +75,8 @@ class MapView:
         self.links, self.viewer = table.links, table.viewer
         late = {layer: table.zone(layer.partition("/")[2]) for layer in self.definition.looks.get("from_zoom", {})}
         self._late = tuple((layer, zone) for layer, zone in late.items() if zone is not None)
-        self._light_share = None
-        zone = table.zone(self.light_looks.zone) if self.light_looks is not None else None
-        for number, slot in enumerate(zone.slots if zone is not None else ()):
-            if self.light_looks is not None and any(piece.kind == self.light_looks.piece for piece in slot.pieces):
-                self._light_share = (number + 0.5) / len(zone.slots if zone is not None else ())
+        if self._light is not None:
+            self._light.follow(table)
 
     def place(self, rect: pygame.Rect, zone: Zone) -> None:
         """Stand in a rect with the docks' room kept free at fit zoom."""
@@ -112,7 +108,8 @@ class MapView:
         yield from self._plates()
         yield from (self.board.box_of(slot) for slot in self.slots)
         yield from self.board.name_boxes().values()
-        yield from self.board.region_boxes()
+        camera, rooms = self.board.camera, region_rooms(self.board.board.regions, self.board.painter.language)
+        yield from (pygame.Rect(camera.to_screen((x, y)), (w * camera.scale, h * camera.scale)) for x, y, w, h in rooms)
         yield from (rect for _, rect, _ in self._laid())
 
     def _spots(self) -> Iterator[pygame.Rect]:
@@ -241,7 +238,7 @@ class MapView:
         """Board, light, links and flat pieces as one opaque picture, painted anew when one of them changed."""
         lying = tuple((piece, slot) for piece, _, slot in flat)
         toned = tuple((slot.id, slot.tone) for slot in self.slots.values() if slot.tone in self.tones)
-        key = (self.board.drawing_key, self.links, self._light_share, lying, toned, self.viewer)
+        key = (self.board.drawing_key, self.links, self._light and self._light.share, lying, toned, self.viewer)
         if self._ground is None or self._ground[0] != key:
             picture = self._ground[1] if self._ground is not None else pygame.Surface(self.look.theme.size)
             self._paint_ground(picture, flat)
@@ -282,7 +279,10 @@ class MapView:
         view = self.board.camera.view
         picture.blit(self._kept_bare(), view, view)
         picture.set_clip(self._shown)
-        self._draw_light(picture)
+        screen = self.look.definition.screen
+        if self._light is not None and screen is not None:
+            dock = docks.arrange(screen, self.board.camera.view, self.look.theme)[self._light.looks.zone]
+            self._light.draw(picture, self.board, dock, self.scale)
         for link in self.links:
             if link.a in self.slots and link.b in self.slots:
                 draw_link(picture, self.look, self.definition.looks, self._line_of(link))
@@ -326,19 +326,6 @@ class MapView:
         camera = self.board.camera
         (left, top), (right, low) = camera.to_screen((0, 0)), camera.to_screen(camera.board)
         return pygame.Rect(round(left), round(top), round(right - left), round(low - top))
-
-    def _draw_light(self, target: pygame.Surface) -> None:
-        """The light on the sea; painted anew only when board or source have moved."""
-        screen, looks, share = self.look.definition.screen, self.light_looks, self._light_share
-        if screen is None or looks is None or share is None or self.look.theme.high_contrast:
-            return
-        camera = self.board.camera
-        dock = docks.arrange(screen, camera.view, self.look.theme)[looks.zone]
-        spot = (dock.centerx, round(dock.y + dock.height * (0.06 + 0.93 * share)))
-        key = (camera.view.size, camera.view.topleft, camera.scale, camera.origin, spot)
-        if self._light is None or self._light[0] != key:
-            self._light = (key, paint_light(self.board, spot, looks, self.scale))
-        target.blit(self._light[1], camera.view.topleft)
 
     def _layer(self, piece: Piece) -> int:
         return self.pins[piece.kind].layer if piece.kind in self.pins else 0
