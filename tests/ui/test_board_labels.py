@@ -237,7 +237,7 @@ def test_a_name_without_room_takes_its_short_form():
 def test_a_hair_line_does_not_run_under_another_name():
     own, other = (0.0, 0.0, 40.0, 12.0), (0.0, 20.0, 40.0, 32.0)
     under = (20.0, 12.0, 20.0, 60.0, (20.0, 60.0), (20.0, 12.0))
-    led = label_places.Candidate(("Ai",), own, "n", 0.0, 0.0, under)
+    led = label_places.Candidate(("Ai",), own, "n", 0.0, 0.0, leader=under)
     plain = label_places.Candidate(("Ai",), own, "n", 0.0, 0.0)
     beside = [label_places.Candidate(("Ono",), other, "n", 0.0, 0.0)]
 

@@ -62,6 +62,7 @@ class Candidate:
     side: str
     cost: float
     out: float  # pixels beyond the edge of the board
+    covered: float = 0.0  # square pixels under what lies over the board
     leader: Segment | None = None  # the hair line to its node, where it stands apart
 
 
@@ -110,9 +111,11 @@ class Surroundings:
         for x0, y0, x1, y1, a, b in self.segments:
             if x0 < right and x1 > left and y0 < low and y1 > top:
                 cost += COST_ROAD * length_inside(a, b, box)
-        for dock in self.docks:
-            cost += COST_DOCK * overlap(box, dock)
         return cost
+
+    def covered(self, box: Box) -> float:
+        """How many square pixels of a box lie under something."""
+        return sum(overlap(box, dock) for dock in self.docks)
 
     def out(self, box: Box) -> float:
         """How many pixels a box goes beyond the edge of the board."""
@@ -147,9 +150,10 @@ def _costed(
 ) -> Iterator[Candidate]:
     for lines, size, form_cost in forms:
         for side, gap, box, cost in _places(spot, size, gaps):
-            out = near.out(box)
-            cost += form_cost + near.shy.get(side, 0.0) + COST_OUT * out + near.cost(box, gap)
-            yield Candidate(lines, box, side, cost, out, _leader(spot.xy, box) if gap >= LEADER_FROM else None)
+            out, covered = near.out(box), near.covered(box)
+            cost += form_cost + near.shy.get(side, 0.0) + COST_OUT * out + COST_DOCK * covered + near.cost(box, gap)
+            leader = _leader(spot.xy, box) if gap >= LEADER_FROM else None
+            yield Candidate(lines, box, side, cost, out, covered, leader)
 
 
 def _leader(node: Point, box: Box) -> Segment:

@@ -36,7 +36,7 @@ TOUCH = 300.0
 COST_NAMES = 3.0
 COST_PIECE, COST_UNDER = 8.0, 120.0  # a square pixel under a piece, and lying under one at all
 COST_CROSS = 160.0  # a hair line that runs under another name
-COST_HIDDEN = 400.0  # from here on part of a name cannot be read
+MOST_COVERED = 30.0  # square pixels of a name under something: with more of them it cannot be read
 MOST_BAD = 0.1  # of the names of a roomy map that stand in bad places
 AIR = 1.0  # pixels that stay free between two names
 
@@ -109,8 +109,9 @@ class Placing(Mapping[str, Name]):
     @property
     def is_roomy(self) -> bool:
         """Whether every name has a place, hardly any a bad one, and none lies under what covers the board."""
-        bad = [option.cost for option in self._chosen if option.cost >= COST_WRONG]
-        return self.is_whole and len(bad) <= MOST_BAD * len(self.spots) and max(bad, default=0.0) < COST_HIDDEN
+        bad = sum(option.cost >= COST_WRONG for option in self._chosen)
+        is_hidden = any(option.covered > MOST_COVERED for option in self._chosen)
+        return self.is_whole and bad <= MOST_BAD * len(self.spots) and not is_hidden
 
     def beside(self, pieces: Sequence[Box]) -> Placing:
         """The same names clear of pieces that stand on the map.
