@@ -31,7 +31,28 @@ def region_spots(
             high = max(label.px, least)
             size = (len(region.name.of(language)) * high * LETTER, high)
             spots = _along(label.xy, label.angle, size) if label.angle else [label.xy, *_aside(region, size)]
-            yield region.id, min(spots, key=lambda spot: _cost(spot, label, size, taken, inner))
+            yield region.id, _best(spots, label, size, taken, inner)
+
+
+def _best(spots: Sequence[Point], label: Label, size: Point, taken: Sequence[Box], inner: Box) -> Point:
+    """The spot that costs least: the nearest are tried first, and those that are too far for any gain not at all."""
+    near = _near(spots, size, taken)
+    best, least = label.xy, math.inf
+    for away, spot in sorted((_away(spot, label, size), spot) for spot in spots):
+        if away >= least:
+            break
+        cost = away + _covered(spot, label, size, near, inner)
+        if cost < least:
+            best, least = spot, cost
+    return best
+
+
+def _near(spots: Sequence[Point], size: Point, taken: Sequence[Box]) -> list[Box]:
+    """What is so near to the spots that it can matter."""
+    reach = max(size)
+    left, right = min(x for x, _ in spots) - reach, max(x for x, _ in spots) + reach
+    top, low = min(y for _, y in spots) - reach, max(y for _, y in spots) + reach
+    return [box for box in taken if overlap(box, (left, top, right, low))]
 
 
 def region_rooms(regions: Sequence[Region], language: str) -> Iterator[tuple[float, float, float, float]]:
@@ -70,13 +91,16 @@ def _aside(region: Region, size: Point) -> Iterable[Point]:
                 yield x + across * size[0], at
 
 
-def _cost(spot: Point, label: Label, size: Point, taken: Sequence[Box], inner: Box) -> float:
-    """Square units of a name that something lies on or that are outside, and how far it was moved."""
-    away = abs(spot[0] - label.xy[0]) + abs(spot[1] - label.xy[1])
+def _away(spot: Point, label: Label, size: Point) -> float:
+    """What it costs that a name was moved."""
+    return COST_AWAY * size[0] * (abs(spot[0] - label.xy[0]) + abs(spot[1] - label.xy[1]))
+
+
+def _covered(spot: Point, label: Label, size: Point, taken: Sequence[Box], inner: Box) -> float:
+    """Square units of a name that something lies on or that are outside."""
     boxes = list(_boxes(spot, label.angle, size))
     outside = size[0] * size[1] - sum(overlap(box, inner) for box in boxes)
-    covered = sum(overlap(box, other) for box in boxes for other in taken)
-    return outside + covered + COST_AWAY * size[0] * away
+    return outside + sum(overlap(box, other) for box in boxes for other in taken)
 
 
 def _boxes(spot: Point, angle: float, size: Point) -> Iterator[Box]:
