@@ -27,6 +27,7 @@ from boardgames.ui.widgets import Toast
 
 SMALLEST_WINDOW = (1024, 640)
 FIRST_WINDOW = (1280, 800)
+BARS_PIXELS = 72  # of the height of a screen: title and task bars
 FRAME_MS = 16
 IDLE_MS = 100
 SHRINK_TRIES, SHRINK_PAUSE_MS = 12, 50
@@ -124,12 +125,19 @@ class Program:
         self.running = False
 
 
+def within(screen: Size) -> Size:
+    """The window to begin with on a screen: its frame and the bars of the system need room too."""
+    wide, high = min(FIRST_WINDOW[0], screen[0]), min(FIRST_WINDOW[1], screen[1] - BARS_PIXELS)
+    return max(wide, SMALLEST_WINDOW[0]), max(high, SMALLEST_WINDOW[1])
+
+
 class Window:
     """The real window of the system; NoDisplay without a screen."""
 
-    def __init__(self, title: str, size: Size = FIRST_WINDOW) -> None:
+    def __init__(self, title: str, size: Size | None = None) -> None:
         pygame.init()
         pygame.key.set_repeat(400, 40)
+        size = size or self._first_size()
         self._small = size
         self.full = False
         try:
@@ -141,6 +149,11 @@ class Window:
         pygame.display.set_caption(title)
         pygame.display.set_icon(parts.emblem(Theme(size, Settings()), 64))
         pygame.key.start_text_input()  # without it a key press does not tell what it writes: "?", "+", "1"
+
+    def _first_size(self) -> Size:
+        """The usual size, or what the screen has room for."""
+        screens = [] if pygame.display.get_driver() in UNSEEN else pygame.display.get_desktop_sizes()
+        return within(screens[0]) if screens else FIRST_WINDOW
 
     @property
     def size(self) -> Size:

@@ -18,7 +18,7 @@ from boardgames.session.seats import Setup
 from boardgames.session.session import Session
 from boardgames.session.settings import Language, Settings
 from boardgames.ui import paint, parts
-from boardgames.ui.loop import FIRST_WINDOW, Loop, Program, Window
+from boardgames.ui.loop import Loop, Program, Window
 from boardgames.ui.scene import Scene
 from boardgames.ui.scenes.routes import ROOTS, routes
 
@@ -67,7 +67,7 @@ def run(house: House, request: Request) -> int:
         return _save_board(house, request.target, request.png, request.size or (1600, 1000))
     path = places.settings_file()
     settings = settings_store.load(path)
-    window = Window("Pilgrim Table", FIRST_WINDOW)
+    window = Window("Pilgrim Table")
     program = PilgrimTable(house, window.size, settings, path)
     _open_first(program, request)
     gc.freeze()  # what is there now stays

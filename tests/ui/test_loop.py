@@ -5,7 +5,7 @@ import pytest
 
 from boardgames.session.settings import Settings
 from boardgames.ui import fonts, paint, textures
-from boardgames.ui.loop import SMALLEST_WINDOW, Loop, Program, Window
+from boardgames.ui.loop import SMALLEST_WINDOW, Loop, Program, Window, within
 from boardgames.ui.scene import Scene
 from boardgames.ui.scenes.crash import CrashScene
 from boardgames.ui.widgets import Button
@@ -171,3 +171,11 @@ def test_a_system_that_is_slow_to_leave_the_full_screen_is_asked_again(loop, mon
 
     assert loop.window.size == small
     assert sizes[1:] == [small] * 3
+
+
+@pytest.mark.parametrize(
+    ("screen", "window"),
+    [((1920, 1080), (1280, 800)), ((1280, 800), (1280, 728)), ((1366, 768), (1280, 696)), ((800, 600), (1024, 640))],
+)
+def test_the_first_window_fits_the_screen_with_its_bars(screen: tuple[int, int], window: tuple[int, int]) -> None:
+    assert within(screen) == window
