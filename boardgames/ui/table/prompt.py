@@ -18,7 +18,7 @@ from boardgames.ui.widgets.buttons import Button
 from boardgames.ui.widgets.labels import Label, Panel
 
 # What buttons can do without, in turn, until the sentence has room, and how much of their width they keep; the idle
-# ones are those that cannot be pressed.
+# ones are those that cannot be pressed. Only then the sentence is written in smaller letters.
 SPARED = tuple(
     (frozenset(spare), share)
     for spare, share in (
@@ -29,9 +29,9 @@ SPARED = tuple(
         (("icon", "under"), 0.7),
         (("icon", "under", "idle"), 0.85),
         (("icon", "under", "idle"), 0.7),
-        (("icon", "under", "idle"), 0.0),
     )
 )
+LAST = (frozenset(("icon", "under", "idle")), 0.0)  # as narrow as they can be read
 LAMP_UNITS = 15
 TOKEN_UNITS = 26
 END_GAP_UNITS = 14
@@ -91,6 +91,7 @@ class PromptBar(Panel):
         self.bundle = look
         self._on_button = on_button
         self._tell = tell  # what a click on a target would do, in words
+        self._words: Kit = look  # in whose letters the sentence is written
         self._shown: Hashable = None
         self._end_width = 0
         self._choices: dict[str, Button] = {}
@@ -127,8 +128,10 @@ class PromptBar(Panel):
         self.clear()
         theme = self.kit.theme
         self.rect = pygame.Rect(rect)
-        for spare, share in SPARED:
-            self._choices, self.amount = {}, None
+        wished, *smaller = self.bundle.text_sizes
+        attempts = [(*step, wished) for step in SPARED] + [(*SPARED[-1], kit) for kit in smaller]
+        for spare, share, kit in [*attempts, (*LAST, self.bundle.text_sizes[-1])]:
+            self._choices, self.amount, self._words = {}, None, kit
             specs = [b for b in prompt.buttons if "idle" not in spare or b.kind == "end" or b.target not in idle]
             end = self._build_amount(rect, self._build_buttons(rect, specs, spare, share), prompt)
             room = pygame.Rect(rect.x + theme.px(14), rect.y, end - rect.x - theme.px(14), rect.height)
@@ -217,10 +220,10 @@ class PromptBar(Panel):
 
     def _type_for(self, text: str, size: Size) -> tuple[str, int] | None:
         """The largest type in which a sentence fits a room, with the number of lines; None when none does."""
-        theme = self.kit.theme
+        kit = self._words
         for style, lines in SENTENCES:
-            is_low = lines * theme.line_height(style) <= size[1]
-            if is_low and size[0] > 0 and self.kit.type.fits(text, style, size[0], lines):
+            is_low = lines * kit.theme.line_height(style) <= size[1]
+            if is_low and size[0] > 0 and kit.type.fits(text, style, size[0], lines):
                 return style, lines
         return None
 
@@ -240,7 +243,7 @@ class PromptBar(Panel):
         width = max(width, theme.px(60))
         whole = "" if found is not None else text.replace("**", "")
         label = Label(
-            self.kit, text, style, width=width, max_lines=lines, middle=True, name="prompt/sentence", tooltip=whole
+            self._words, text, style, width=width, max_lines=lines, middle=True, name="prompt/sentence", tooltip=whole
         )
         self._label = label
         used = width if self.amount is not None else min(label.natural()[0], width)
