@@ -157,7 +157,7 @@ class ToyGame:
         if emit:
             emit(TurnBegan(seat=following, round=s.round))
 
-    def paths(self, m: Move) -> tuple[Path, ...]:
+    def paths(self, s: ToyState, m: Move) -> tuple[Path, ...]:
         if isinstance(m, Play | Throw):
             return ((f"hand/{m.card}",),)
         return (("deck",), ("button/draw",))

@@ -88,8 +88,8 @@ class Game(Protocol):
     def auto_end(self, s: Any) -> Move | None:
         """The move the screen may make by itself because nothing else is left to choose; a setting."""
 
-    def paths(self, m: Move) -> tuple[Path, ...]:
-        """The ways of clicking that mean this move, the usual one first."""
+    def paths(self, s: Any, m: Move) -> tuple[Path, ...]:
+        """The ways of clicking that mean a legal move of this state, the usual one first."""
 
     def prompt(self, s: Any, viewer: int | None) -> Prompt:
         """What is asked, as the viewer may read it."""

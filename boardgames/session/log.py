@@ -137,8 +137,11 @@ def score_course(game: Game, entries: Sequence[Entry], now: Any) -> tuple[ScoreP
     """The totals at the start and at the end of every round."""
     states = [entry.before for entry in entries] + [now]
     rounds = [game.round(s) for s in states]
-    kept = [0] + [n for n in range(1, len(states)) if n == len(states) - 1 or rounds[n + 1] != rounds[n]]
-    return tuple(ScorePoint(n, rounds[n], totals(game, states[n])) for n in kept)
+    ends = [n for n in range(1, len(states)) if n == len(states) - 1 or rounds[n] != rounds[n - 1]]
+    return (
+        ScorePoint(0, rounds[0], totals(game, states[0])),
+        *(ScorePoint(n, rounds[n - 1], totals(game, states[n])) for n in ends),
+    )
 
 
 def turning_points(game: Game, entries: Sequence[Entry], now: Any) -> tuple[TurningPoint, ...]:

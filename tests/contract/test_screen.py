@@ -31,7 +31,7 @@ def test_every_target_can_be_hit_on_the_screen(case: Case) -> None:
         table, prompt = game.table(s, actor), game.prompt(s, actor)
         there = {slot.id for zone in table.zones for slot in zone.slots} | set(prompt.targets)
 
-        wanted = {target for move in game.legal(s) for target in game.paths(move)[0]}
+        wanted = {target for move in game.legal(s) for target in game.paths(s, move)[0]}
 
         assert wanted <= there
 
@@ -60,7 +60,7 @@ def test_a_dead_click_is_refused_with_a_rule(case: Case) -> None:
             for refusal in refusals(case, s, seat):
                 assert refusal.rule
                 if refusal.remedy:
-                    assert any(refusal.remedy in game.paths(move) for move in game.legal(s))
+                    assert any(refusal.remedy in game.paths(s, move) for move in game.legal(s))
 
 
 @every_case
@@ -87,13 +87,13 @@ def test_everything_said_has_words_in_every_language(case: Case) -> None:
 
 def paths_of(case: Case, s: Any, move: str) -> tuple[tuple[str, ...], ...]:
     """The paths of a legal move, by its text."""
-    return next(case.game.paths(m) for m in case.game.legal(s) if str(m) == move)
+    return next(case.game.paths(s, m) for m in case.game.legal(s) if str(m) == move)
 
 
 def refusals(case: Case, s: Any, seat: int) -> list[Refusal]:
     """The answers to clicks on everything that is not lit for the seat."""
     game = case.game
-    lit = {path[0] for move in game.legal(s) for path in game.paths(move)} if game.actor(s) == seat else set()
+    lit = {path[0] for move in game.legal(s) for path in game.paths(s, move)} if game.actor(s) == seat else set()
     slots = [slot.id for zone in game.table(s, seat).zones for slot in zone.slots]
     return [game.refusal(s, seat, (slot,)) for slot in slots if slot not in lit]
 

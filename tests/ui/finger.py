@@ -125,7 +125,7 @@ class Aim:
             game.apply(after, move)
             worth.append((game.evaluate(after, seat), move))
         best = max(value for value, _ in worth)
-        return list(game.paths(self.rng.choice([move for value, move in worth if value == best]))[0])
+        return list(game.paths(s, self.rng.choice([move for value, move in worth if value == best]))[0])
 
 
 def play_by_mouse(finger: Finger, session: Session, seed: int, most_clicks: int) -> int:

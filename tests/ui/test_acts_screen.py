@@ -323,7 +323,11 @@ def _played(home: QuietHome, wanted: str, seed: int, seen: bool) -> Session | No
 def test_a_leaf_can_be_dragged_to_another_place(tmp_path: Path) -> None:
     finger = at_turn(QuietHome(tmp_path), "more")
     table = finger.table()
-    paths = [path for move in table.session.game.legal(table.session.state) for path in table.session.game.paths(move)]
+    paths = [
+        path
+        for move in table.session.game.legal(table.session.state)
+        for path in table.session.game.paths(table.session.state, move)
+    ]
     start, end = next(path for path in paths if len(path) == 2 and all(slot.startswith("gospel/") for slot in path))
     spots = [table.targets.rect_of(slot).midleft for slot in (start, end)]
     moves = len(table.session.entries)

@@ -23,7 +23,7 @@ class Say(Move, frozen=True):
 class Clicks:
     """A game of nothing but paths."""
 
-    def paths(self, move: Any) -> tuple[Path, ...]:
+    def paths(self, s: Any, move: Any) -> tuple[Path, ...]:
         return move.ways
 
 
@@ -34,9 +34,15 @@ KEEP = Say("keep", (("hand/1", "button/keep"),))
 END = Say("end", (("button/end",),))
 
 
+def offered(*moves: Say) -> Picker:
+    picker = Picker(Clicks())  # type: ignore[arg-type]
+    picker.offer(None, moves)
+    return picker
+
+
 @pytest.fixture
 def picker() -> Picker:
-    return Picker(Clicks(), (SAIL, ROW, TRADE, KEEP, END))  # type: ignore[arg-type]
+    return offered(SAIL, ROW, TRADE, KEEP, END)
 
 
 def test_at_first_the_beginnings_of_all_paths_are_lit(picker: Picker) -> None:
@@ -61,7 +67,7 @@ def test_the_last_click_of_a_path_gives_the_move(picker: Picker) -> None:
 def test_both_paths_of_a_move_lead_to_it(picker: Picker) -> None:
     assert picker.click("rome") is SAIL
 
-    picker.offer((SAIL, ROW))
+    picker.offer(None, (SAIL, ROW))
     picker.click("ship")
 
     assert picker.click("rome") is SAIL
@@ -84,7 +90,7 @@ def test_a_second_click_on_what_is_chosen_lets_it_go(picker: Picker) -> None:
 
 def test_back_takes_one_click_at_a_time_and_says_when_there_is_none(picker: Picker) -> None:
     deep = Say("deep", (("a", "b", "c"),))
-    picker.offer((deep,))
+    picker.offer(None, (deep,))
     picker.click("a")
     picker.click("b")
 
@@ -97,14 +103,14 @@ def test_back_takes_one_click_at_a_time_and_says_when_there_is_none(picker: Pick
 
 def test_a_new_offer_forgets_the_clicks(picker: Picker) -> None:
     picker.click("ship")
-    picker.offer((END,))
+    picker.offer(None, (END,))
 
     assert picker.chosen == ()
     assert picker.lit == {"button/end"}
 
 
 def test_nothing_legal_lights_nothing(picker: Picker) -> None:
-    picker.offer(())
+    picker.offer(None, ())
 
     assert picker.lit == frozenset()
 
@@ -115,9 +121,10 @@ def test_in_random_games_every_path_of_every_legal_move_gives_exactly_that_move(
     game, rng = wiring.open_game(slug), Rng(seed)
     state = game.new({}, wiring.definition(slug).game.players.min, seed)
     while legal := game.legal(state):
-        picker = Picker(game, legal)
+        picker = Picker(game)
+        picker.offer(state, legal)
         for move in legal:
-            for path in game.paths(move):
+            for path in game.paths(state, move):
                 follow(picker, path, move)
         game.apply(state, rng.choice(legal))
 
@@ -135,7 +142,7 @@ def follow(picker: Picker, path: Path, move: Move) -> None:
 def test_a_half_chosen_move_shows_only_where_it_goes_on_in_its_zone() -> None:
     push = Say("push", (("map/rome", "map/ostia"),))
     step = Say("step", (("map/tyre",),))
-    picker = Picker(Clicks(), (push, step, END))  # type: ignore[arg-type]
+    picker = offered(push, step, END)
     assert picker.shown == picker.lit
     picker.click("map/rome")
     assert picker.shown == {"map/ostia", "button/end"}

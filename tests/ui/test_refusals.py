@@ -92,7 +92,7 @@ def dead_paths(game: Game, state: Any, seat: int) -> Iterator[Path]:
     table, prompt = game.table(state, seat), game.prompt(state, seat)
     visible = [slot.id for zone in table.zones for slot in zone.slots] + list(prompt.targets)
     own = game.actor(state) == seat
-    paths = [path for move in game.legal(state) for path in game.paths(move)] if own else []
+    paths = [path for move in game.legal(state) for path in game.paths(state, move)] if own else []
     first = {path[0] for path in paths}
     for target in visible:
         if target not in first:
@@ -117,7 +117,7 @@ def test_every_dead_click_is_answered_with_a_fact_and_a_rule(slug: str, batch: i
                 refusal = game.refusal(state, seat, path)
                 check(slug, refusal, path)
                 if refusal.remedy:
-                    assert any(refusal.remedy in game.paths(move) for move in game.legal(state)), path
+                    assert any(refusal.remedy in game.paths(state, move) for move in game.legal(state)), path
                 tried += 1
 
     assert tried > count

@@ -74,7 +74,7 @@ def touch(finger: Finger, target: str, button: int = 1) -> None:
 
 def ways(table: TableScene) -> list[tuple[str, ...]]:
     game = table.session.game
-    return [path for move in game.legal(table.session.state) for path in game.paths(move)]
+    return [path for move in game.legal(table.session.state) for path in game.paths(table.session.state, move)]
 
 
 def two_clicks(table: TableScene) -> tuple[str, ...]:
@@ -122,7 +122,7 @@ def test_a_card_and_then_a_button_make_the_move(home: QuietHome) -> None:
     touch(finger, path[1])
 
     assert len(session.entries) == MOVES + 1
-    assert path in session.game.paths(session.entries[-1].move)
+    assert path in session.game.paths(session.entries[-1].before, session.entries[-1].move)
 
 
 def test_esc_lets_go_one_click_then_opens_the_menu_and_closes_it(home: QuietHome) -> None:
@@ -151,7 +151,7 @@ def test_the_number_keys_press_the_buttons_from_left_to_right(home: QuietHome) -
     assert back == BACK.target  # it has a key of its own: Escape
     finger.key(pygame.K_0 + number, str(number))
 
-    assert (card, button) in table.session.game.paths(table.session.entries[-1].move)
+    assert (card, button) in table.session.game.paths(table.session.entries[-1].before, table.session.entries[-1].move)
 
 
 def test_e_asks_when_actions_are_unused_and_ends_the_turn_after_yes(home: QuietHome) -> None:
@@ -261,7 +261,7 @@ def test_the_remedy_in_the_bubble_plays_the_legal_move(home: QuietHome) -> None:
     finger.click(bubble.action.rect.center)
 
     assert len(table.session.entries) == MOVES + 1
-    assert path in table.session.game.paths(table.session.entries[-1].move)
+    assert path in table.session.game.paths(table.session.entries[-1].before, table.session.entries[-1].move)
     assert overlay(finger, Bubble) is None
     assert table.lights.refused == ""
 

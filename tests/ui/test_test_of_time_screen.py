@@ -474,7 +474,8 @@ def test_who_passed_last_still_reads_how_the_round_ended(tmp_path: Path) -> None
 
 def _next(table: TableScene, target: str) -> frozenset[str]:
     """What could be clicked after a target."""
-    picker = Picker(table.session.game, table.session.game.legal(table.session.state))
+    picker = Picker(table.session.game)
+    picker.offer(table.session.state, table.session.game.legal(table.session.state))
     picker.click(target)
     return picker.next
 

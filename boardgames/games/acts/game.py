@@ -24,7 +24,7 @@ class ActsGame(RoomedGame):
         rooms = Rooms(setup, rules, asking, clicks, refusals, tables, scoring, bots_view)
         super().__init__(definition, read(definition), rooms)
 
-    def paths(self, m: Move) -> tuple[Path, ...]:
+    def paths(self, s: State, m: Move) -> tuple[Path, ...]:
         """The ways of clicking that mean this move."""
         return clicks.paths(self.defs, m)
 

@@ -27,10 +27,9 @@ def apply(s: State, m: Move, emit: Emit | None = None) -> None:
 
 
 def auto_end(s: State) -> Move | None:
-    """End of turn, when nothing else is legal (T-5)."""
-    if not s.agenda or s.agenda[-1].kind != "turn":
-        return None
-    choices = legal(s)
+    """End of turn, when nothing is left to spend: with octagons left a person must see what happens (5.1)."""
+    is_spent = bool(s.agenda) and s.agenda[-1].kind == "turn" and not s.octagons
+    choices = legal(s) if is_spent else ()
     return choices[0] if len(choices) == 1 else None
 
 

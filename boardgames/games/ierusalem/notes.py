@@ -98,7 +98,8 @@ def space(s: State, viewer: int | None, number: int, is_invited: bool = False) -
         kind, amount = spaces.reward[number]
         if kind:
             lines.append(Mark(say("note.gives", what=say(f"note.reward.{kind}", n=amount))))
-    lines.append(Mark(say("note.worth", n=scoring.place_points(s, number))))
+    if owner != NEUTRAL:  # neutral ones score for nobody (V-09)
+        lines.append(Mark(say("note.worth", n=scoring.place_points(s, number))))
     return tuple(lines)
 
 

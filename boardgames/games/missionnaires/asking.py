@@ -10,7 +10,7 @@ from boardgames.core.phrase import Noun, Phrase, say, seat_noun
 from boardgames.core.table import Button, Prompt
 from boardgames.games.missionnaires import choices, rules, scoring, steps
 from boardgames.games.missionnaires import moves as m
-from boardgames.games.missionnaires.defs import NONE, OVERSEERS, Board
+from boardgames.games.missionnaires.defs import NONE, OVERSEERS
 from boardgames.games.missionnaires.frame import OVERSEER_ICONS
 from boardgames.games.missionnaires.marks import card_noun, is_wasted
 from boardgames.games.missionnaires.state import State
@@ -228,12 +228,23 @@ def may_want_to_sail(s: State, item: Item) -> bool:
     return steps.can_board(s, item.seat, item.kind == "act") and steps.needs_card(s, item.seat)
 
 
-def paths(move: Move, board: Board) -> tuple[Path, ...]:
+def paths(s: State, move: Move) -> tuple[Path, ...]:
     """The ways of clicking that mean this move; a congregation is its card or its town on the map."""
-    found = _PATHS[type(move)](move)
+    found, board = _PATHS[type(move)](move), s.defs.board
     if isinstance(move, m.Exchange | m.Visit):
         return *found, (f"map/{board.nodes[board.town_of[move.card]]}",)
+    if isinstance(move, m.Sail):
+        return *found, *_sea_clicks(s)
     return found
+
+
+def _sea_clicks(s: State) -> list[Path]:
+    """The spaces behind the sections: a click there turns the card over (P-4), unless it already means a step."""
+    others = (one for one in rules.legal(s) if not isinstance(one, m.Sail))
+    taken = {path[0] for one in others for path in _PATHS[type(one)](one)}
+    lines, nodes = s.defs.board.sea_mask[s.space[s.agenda[-1].seat]], s.defs.board.nodes
+    spaces = (f"map/{name}" for number, name in enumerate(nodes) if lines >> number & 1)
+    return [(space,) for space in spaces if space not in taken]
 
 
 def describe(s: State, move: Move) -> Phrase:

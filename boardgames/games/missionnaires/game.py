@@ -23,9 +23,9 @@ class MissionnairesGame(RoomedGame):
         rooms = Rooms(setup, rules, asking, asking, refusals, tables, scoring, bots_view)
         super().__init__(definition, read(definition), rooms)
 
-    def paths(self, m: Move) -> tuple[Path, ...]:
+    def paths(self, s: State, m: Move) -> tuple[Path, ...]:
         """The ways of clicking that mean this move."""
-        return asking.paths(m, self.defs.board)
+        return asking.paths(s, m)
 
     def way(self, s: State, seat: int, target: str, chosen: Path = ()) -> Way | None:
         """The way from the seat's pawn to a slot that is pointed at; none while a space is chosen, to keep the view."""

@@ -12,7 +12,6 @@ from boardgames.games.missionnaires.defs import DECKS, NONE
 from boardgames.games.missionnaires.state import State
 
 _MOVING = ("act", "second", "sea_step", "extra")
-_SAIL: Path = ("button/sail",)
 
 
 def refusal(s: State, seat: int, path: Path) -> Refusal:
@@ -51,7 +50,7 @@ def _answer_first(s: State, seat: int, path: Path) -> Refusal:
     card = marks.card_noun(s, s.card)
     if len(path) > 1 and kind == "map":
         return _no("not_there", rule, card=card)
-    ways = (way for move in rules.legal(s) for way in asking.paths(move, s.defs.board))
+    ways = (way for move in rules.legal(s) for way in asking.paths(s, move))
     if kind == "map" and any(way[0].startswith("map/") for way in ways):
         return _no("not_offered", rule, card=card)
     return _no("card_first", rule, card=card)
@@ -86,8 +85,6 @@ def _by_sea(s: State, seat: int, node: int, kind: str) -> Refusal | None:
     if kind == "second" and board.ports >> here & 1:
         return _no("port_stop", "P-1", place=_node(s, here))
     if kind in ("act", "second") and steps.needs_card(s, seat):
-        if s.defs.moves.sail in rules.legal(s):
-            return _no("sail_first", "P-4", _SAIL, place=_node(s, node))
         return _broke(s, seat) if kind == "second" else _no("no_section", "P-5")
     return None
 

@@ -23,7 +23,7 @@ class PortalsGame(RoomedGame):
         rooms = Rooms(setup, rules, asking, asking, refusals, tables, scoring, bots_view)
         super().__init__(definition, defs, rooms)
 
-    def paths(self, m: Move) -> tuple[Path, ...]:
+    def paths(self, s: State, m: Move) -> tuple[Path, ...]:
         """The ways of clicking that mean this move."""
         return asking.paths(self.defs, m)
 

@@ -53,11 +53,11 @@ Question = tuple[Phrase, tuple[Button, ...], Stepper | None]
 
 def _turn(s: State, seat: int) -> Question:
     is_last = s.passes == s.seats - 1
-    button = say("button.pass_last") if is_last else say("button.pass")
     names = [("defend", "time-defend"), ("attack", "time-attack"), ("reverse", "time-reverse-time")]
     buttons = [*_preserve_buttons(s, seat)]
     buttons += [Button(name, say(f"button.{name}"), icon=icon, after="t/") for name, icon in names]
-    buttons.append(Button("pass", button, kind="end"))
+    under = say("button.pass_last") if is_last else None
+    buttons.append(Button("pass", say("button.pass"), kind="end", under=under))
     args: dict[str, Any] = {"seat": seat_noun(seat), **_named(s, seat)}
     attacked = [
         say("attacked.one", what=work(s, spot, seat), n=s.open_strength(spot))

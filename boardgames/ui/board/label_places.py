@@ -63,6 +63,7 @@ class Candidate:
     cost: float
     out: float  # pixels beyond the edge of the board
     covered: float = 0.0  # square pixels under what lies over the board
+    is_wrong: bool = False  # nearer to another named node than to its own
     leader: Segment | None = None  # the hair line to its node, where it stands apart
 
 
@@ -90,10 +91,10 @@ class Surroundings:
             self.shy,
         )
 
-    def cost(self, box: Box, gap: float) -> float:
-        """What a box costs that stands so far from its own node."""
+    def cost(self, box: Box, gap: float) -> tuple[float, bool]:
+        """What a box costs that stands so far from its own node, and whether it is nearer to another named one."""
         left, top, right, low = box
-        cost = 0.0
+        cost, is_wrong = 0.0, False
         least = gap if gap > NEAR_PIXELS else NEAR_PIXELS
         for (x, y), radius, named in self.discs:
             dx = left - x if x < left else x - right if x > right else 0.0
@@ -103,7 +104,7 @@ class Surroundings:
                 continue
             away = math.hypot(dx, dy) - radius
             if named and away < gap - 1:
-                cost += COST_WRONG + COST_NEARER * (gap - away)
+                cost, is_wrong = cost + COST_WRONG + COST_NEARER * (gap - away), True
             if away < NEAR_PIXELS:
                 cost += COST_NEAR * (NEAR_PIXELS - max(away, 0))
                 cost += COST_HIT if away < -1 else 0
@@ -111,7 +112,7 @@ class Surroundings:
         for x0, y0, x1, y1, a, b in self.segments:
             if x0 < right and x1 > left and y0 < low and y1 > top:
                 cost += COST_ROAD * length_inside(a, b, box)
-        return cost
+        return cost, is_wrong
 
     def covered(self, box: Box) -> float:
         """How many square pixels of a box lie under something."""
@@ -150,10 +151,10 @@ def _costed(
 ) -> Iterator[Candidate]:
     for lines, size, form_cost in forms:
         for side, gap, box, cost in _places(spot, size, gaps):
-            out, covered = near.out(box), near.covered(box)
-            cost += form_cost + near.shy.get(side, 0.0) + COST_OUT * out + COST_DOCK * covered + near.cost(box, gap)
+            out, covered, (around, is_wrong) = near.out(box), near.covered(box), near.cost(box, gap)
+            cost += form_cost + near.shy.get(side, 0.0) + COST_OUT * out + COST_DOCK * covered + around
             leader = _leader(spot.xy, box) if gap >= LEADER_FROM else None
-            yield Candidate(lines, box, side, cost, out, covered, leader)
+            yield Candidate(lines, box, side, cost, out, covered, is_wrong, leader)
 
 
 def _leader(node: Point, box: Box) -> Segment:

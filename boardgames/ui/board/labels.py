@@ -123,7 +123,7 @@ class Placing(Mapping[str, Name]):
             near = [piece for piece in pieces if overlap(self._reach[index], piece)]
             if near and _under(standing.box, near):
                 others = [chosen[rival] for rival in self._rivals[index]]
-                inside = [option for option in self._choices[index] if option.out < MOST_OUT]
+                inside = [option for option in self._choices[index] if option.out < MOST_OUT and not option.is_wrong]
                 good = [option for option in inside if option.cost < COST_HIT]
                 is_free = any(not _under(option.box, near) for option in good)
                 chosen[index] = min(

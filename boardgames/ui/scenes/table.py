@@ -118,7 +118,7 @@ class TableScene(Desk):
         session = self.session
         self.table = session.game.table(session.state, self.viewer)
         legal = session.game.legal(session.state) if self.flow.can_act else ()
-        self.picker.offer(legal)
+        self.picker.offer(self.session.state, legal)
         self.picture.place()
         active = session.actor
         self.rail.show_table(self.frame.rail, self.table, active)

@@ -71,7 +71,8 @@ def face_looks(look: Look, card: str) -> Mapping[str, Any]:
 def _inspect(look: Look, table: Table, target: str) -> Inspection | None:
     kind, _, rest = target.partition("/")
     if kind == "card" and rest in look.cards:
-        return _of_card(table, target, rest)
+        lying = table.slot(target)
+        return _of_card(table, target, rest, lying.notes if lying is not None else ())
     if kind in ("seat", "rail", "player") and rest.isdigit():
         return _of_seat(look, table, int(rest), target)
     slot = table.slot(target if kind != "node" else f"map/{rest}")

@@ -104,7 +104,8 @@ class Keyboard:
         return min(rects, key=away, default=None)
 
     def _press_button(self, index: int) -> bool:
-        buttons = [button for target, button in self.scene.prompt.buttons.items() if target != BACK.target]
+        shown = self.scene.prompt.buttons.items()  # Escape goes back, E ends the turn: no digit does so by mistake
+        buttons = [button for target, button in shown if target != BACK.target and not self.scene.is_end(target)]
         ordered = sorted(buttons, key=lambda button: button.rect.x)
         if index >= len(ordered):
             return False

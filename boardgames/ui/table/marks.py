@@ -13,6 +13,7 @@ from boardgames.ui.look import Look
 from boardgames.ui.theme import mix, rgb
 
 PIP_UNITS = (9, 13)
+PALE_ALPHA = 110
 ICON_UNITS = 20
 TIGHT_ICON_UNITS = 17  # where icons share a row
 MORE = "+{n}"  # so many more than there is room for
@@ -184,7 +185,8 @@ def draw_mark(target: pygame.Surface, rect: pygame.Rect, mark: Mark, look: Look,
     x = rect.x
     if mark.icon:
         side = icon_side or min(theme.px(ICON_UNITS), rect.height)
-        target.blit(look.art.icon(mark.icon, side), (x, rect.centery - side // 2))
+        icon = look.art.icon(mark.icon, side)
+        target.blit(_paled(icon) if mark.tone == "far" and not mark.text else icon, (x, rect.centery - side // 2))
         x += side + theme.px(2 if icon_side else 3)
     if mark.text:
         colour = {"no": theme.no, "yes": theme.yes, "care": theme.care, "far": theme.ink_3}.get(mark.tone, theme.ink)
@@ -194,6 +196,13 @@ def draw_mark(target: pygame.Surface, rect: pygame.Rect, mark: Mark, look: Look,
     if mark.pips is not None:
         x = _draw_pips(target, pygame.Rect(x + theme.px(5), rect.y, 0, rect.height), mark, look)
     return x - rect.x
+
+
+def _paled(icon: pygame.Surface) -> pygame.Surface:
+    """An icon alone whose thing is not there any more."""
+    pale = pygame.transform.grayscale(icon)
+    pale.fill((255, 255, 255, PALE_ALPHA), special_flags=pygame.BLEND_RGBA_MULT)
+    return pale
 
 
 def _draw_bar(target: pygame.Surface, rect: pygame.Rect, mark: Mark, look: Look) -> None:

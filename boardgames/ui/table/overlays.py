@@ -62,7 +62,7 @@ def _remedy(scene: Desk, refusal: Refusal) -> Move | None:
     if not refusal.remedy:
         return None
     game, state = scene.session.game, scene.session.state
-    return next((move for move in game.legal(state) if refusal.remedy in game.paths(move)), None)
+    return next((move for move in game.legal(state) if refusal.remedy in game.paths(state, move)), None)
 
 
 def _take_remedy(scene: Desk, move: Move) -> None:
@@ -284,7 +284,9 @@ def open_mat(scene: Desk, seat: int) -> None:
     if zone is None:
         scene.inspect(f"rail/{seat}")
         return
-    open_zone(scene, zone, scene.look.say("table.mat_of", who=scene.look.seats[seat].name))
+    named = scene.look.strings.phrase(zone.title) if zone.title is not None else ""
+    head = named or scene.look.say("table.mat_of", who=scene.look.seats[seat].name)
+    open_zone(scene, msgspec.structs.replace(zone, title=None), head)
 
 
 def browse(scene: Desk, target: str) -> bool:

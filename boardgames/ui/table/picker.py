@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from boardgames.core.game import Game, Path
 from boardgames.core.moves import Move
@@ -13,16 +14,15 @@ BUTTON = "button/"
 class Picker:
     """Narrows the legal moves click by click. It knows no rule: only the paths that the game gives its moves."""
 
-    def __init__(self, game: Game, legal: Sequence[Move] = ()) -> None:
+    def __init__(self, game: Game) -> None:
         self._game = game
         self.chosen: Path = ()
         self._ways: list[tuple[Path, Move]] = []
-        self.offer(legal)
 
-    def offer(self, legal: Sequence[Move]) -> None:
-        """Begin anew with these legal moves."""
+    def offer(self, s: Any, legal: Sequence[Move]) -> None:
+        """Begin anew with the legal moves of a state."""
         self.chosen = ()
-        self._ways = [(path, move) for move in legal for path in self._game.paths(move)]
+        self._ways = [(path, move) for move in legal for path in self._game.paths(s, move)]
 
     @property
     def next(self) -> frozenset[str]:

@@ -80,7 +80,7 @@ def why(s: State, *path: str, seat: int = 0) -> tuple[str, str]:
 def remedy(s: State, *path: str) -> tuple[str, ...]:
     """What would work instead; a legal move's path."""
     found = GAME.refusal(s, 0, path).remedy
-    assert not found or any(found in GAME.paths(move) for move in GAME.legal(s))
+    assert not found or any(found in GAME.paths(s, move) for move in GAME.legal(s))
     return found
 
 
@@ -289,10 +289,10 @@ def test_follow_questions_name_price_and_gain() -> None:
 
 def test_a_city_beyond_the_weak_form_is_reached_by_the_short_way_too() -> None:
     near, far = Travel("strong", "rome", "cyrene"), Travel("strong", "antioch", "jerusalem")
-    assert GAME.paths(near)[0] == ("action/travel", "map/cyrene")
-    assert GAME.paths(far)[0] == ("action/travel", "button/strong", "map/jerusalem")
-    assert all("button/strong" in path for path in GAME.paths(far))
-    assert GAME.paths(Travel("weak", "antioch", "jerusalem"))[0] == ("action/travel", "map/jerusalem")
+    assert GAME.paths(given(), near)[0] == ("action/travel", "map/cyrene")
+    assert GAME.paths(given(), far)[0] == ("action/travel", "button/strong", "map/jerusalem")
+    assert all("button/strong" in path for path in GAME.paths(given(), far))
+    assert GAME.paths(given(), Travel("weak", "antioch", "jerusalem"))[0] == ("action/travel", "map/jerusalem")
 
 
 @rule("S-12", "A-1", "B-3")
@@ -307,8 +307,8 @@ def test_a_city_beyond_the_weak_form_is_reached_by_the_short_way_too() -> None:
     ],
 )
 def test_the_plate_of_a_city_stands_for_the_city(move: Move, path: tuple[str, ...]) -> None:
-    assert path in GAME.paths(move)
-    assert not any(target.startswith("box/") for one in GAME.paths(FollowTravel("larissa")) for target in one)
+    assert path in GAME.paths(given(), move)
+    assert not any(target.startswith("box/") for one in GAME.paths(given(), FollowTravel("larissa")) for target in one)
 
 
 def test_a_plate_is_refused_as_its_city_is() -> None:
@@ -358,7 +358,7 @@ def test_buttons_beside_the_tracks_tell_what_they_open() -> None:
 
 
 def test_neighbouring_leaves_are_exchanged_from_either_side() -> None:
-    assert GAME.paths(Rearrange("strong", 1, 2)) == (
+    assert GAME.paths(given(), Rearrange("strong", 1, 2)) == (
         ("action/rearrange", "button/strong", "gospel/1", "gospel/2"),
         ("action/rearrange", "button/strong", "gospel/2", "gospel/1"),
     )

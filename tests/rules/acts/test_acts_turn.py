@@ -251,7 +251,7 @@ def test_an_empty_box_has_no_tradition_but_an_interview() -> None:
     assert "interview_open" in words(s)
 
 
-def test_only_the_end_is_left_to_the_screen() -> None:
-    s = given(at=("gaza",), used=("travel",))
-    assert GAME.auto_end(s) == END
+def test_a_turn_ends_by_itself_only_when_nothing_is_left_to_spend() -> None:
+    assert GAME.auto_end(given(at=("gaza",), used=("travel",), octagons=0)) == END
+    assert GAME.auto_end(given(at=("gaza",), used=("travel",), octagons=2)) is None
     assert GAME.auto_end(given()) is None

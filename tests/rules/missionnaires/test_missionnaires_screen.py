@@ -194,6 +194,19 @@ def test_the_card_panel_shows_the_open_card_and_its_answers() -> None:
     assert GAME.prompt(s, 1).buttons == ()
 
 
+@rule("P-4")
+def test_a_click_on_a_space_behind_a_section_turns_the_sea_card_over() -> None:
+    s = given(("barcelona",))
+    sail = next(move for move in GAME.legal(s) if move.word == "sail")
+    by_road = {f"map/{move.to}" for move in GAME.legal(s) if move.word == "step"}
+
+    spaces = {path[0] for path in GAME.paths(s, sail)[1:]}
+
+    assert GAME.paths(s, sail)[0] == ("button/sail",)
+    assert "map/s_lion" in spaces
+    assert not spaces & by_road
+
+
 @rule("U-6")
 def test_the_action_bar_offers_sail_only_where_a_card_is_taken() -> None:
     def targets(s: State) -> list[str]:
@@ -236,7 +249,6 @@ def test_waste_is_warned_of() -> None:
     [
         (("madrid",), ("map/rome",), "Rome is 7 spaces away.", "M-1"),
         (("madrid",), ("map/madrid",), "You are there already: Madrid.", "M-1"),
-        (("barcelona",), ("map/s_lion",), "A Sea card comes first: Gulf of Lion.", "P-4"),
         (("barcelona",), ("map/perpignan", "map/zaragoza"), "Zaragoza is 2 spaces from Perpignan.", "O-6"),
         (("barcelona",), ("map/perpignan", "map/barcelona"), "Barcelona is not free.", "O-6"),
         (("toulouse",), ("map/perpignan", "map/bethel"), "Nobody is pushed onto the Bethel.", "O-1"),
@@ -427,7 +439,7 @@ def test_a_congregation_is_chosen_by_its_card_or_on_the_map() -> None:
     s.bons[0] = [DEFS.cards.number[bon]]
     do(s, f"play_bon {bon}")
 
-    clicks = {path for move in GAME.legal(s) for path in GAME.paths(move)}
+    clicks = {path for move in GAME.legal(s) for path in GAME.paths(s, move)}
 
     assert {("congregation/cong_naples",), ("map/naples",)} <= clicks
     assert ("map/athens",) not in clicks

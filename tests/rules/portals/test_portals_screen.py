@@ -65,7 +65,7 @@ def test_the_timeline_shows_capsule_range_and_own_cards() -> None:
 def test_the_gauge_is_a_target_for_a_chosen_fuel_card() -> None:
     s = mid_turn()
 
-    assert (f"hand/{BABEL}", "fuel/gauge") in GAME.paths(Burn(BABEL))
+    assert (f"hand/{BABEL}", "fuel/gauge") in GAME.paths(given(), Burn(BABEL))
     do(s, Burn(BABEL))
     assert [piece.look for piece in GAME.table(s, None).slot("fuel/gauge").pieces] == ["red"]  # type: ignore[union-attr]
 
@@ -79,7 +79,7 @@ def test_row_decks_and_removed_pile_are_targets() -> None:
         "deck/new_testament",
         "removed",
     ]
-    assert GAME.paths(DrawRow(3)) == (("row/3",),)
+    assert GAME.paths(given(), DrawRow(3)) == (("row/3",),)
 
 
 @rule("U-5")
@@ -335,7 +335,7 @@ def test_everything_said_in_a_game_has_words_in_both_languages(seats: int, optio
         legal = GAME.legal(s)
         if number % 9 == 0 or s.agenda[-1].kind != "turn":
             table = GAME.table(s, seat)
-            paths = {path for move in legal for path in GAME.paths(move)}
+            paths = {path for move in legal for path in GAME.paths(s, move)}
             for click in _clicks(table, s, seat):
                 if click not in paths:
                     answer = GAME.refusal(s, seat, click)

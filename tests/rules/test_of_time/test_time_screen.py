@@ -273,7 +273,7 @@ def test_a_click_on_the_round_that_is_relived_changes_it(target: int, meant: Mov
     s = given(shamans=(1, 0), works={0: [("temple", 2, "d d"), None, None], 1: [("temple", 2, "d d"), None, None]})
     travel(s, target, 1, 1)
 
-    ways = {path: move for move in GAME.legal(s) for path in GAME.paths(move)}
+    ways = {path: move for move in GAME.legal(s) for path in GAME.paths(s, move)}
 
     assert ways["past/now",] == meant
     assert slot(s, "past/now").about == f"t/{target}/1"
@@ -363,7 +363,7 @@ def test_the_ribbon_shows_every_finished_round() -> None:
 def test_during_reverse_time_cells_and_strips_are_lifted_and_marked() -> None:
     s = given(round=7, shamans=(3, 0), works={0: [("temple", 2, "d d d d"), None, None]})
     do(s, ReverseTime(0, 1))
-    assert {GAME.paths(move)[0][0] for move in GAME.legal(s)} == {"past/4", "past/5", "past/6"}
+    assert {GAME.paths(s, move)[0][0] for move in GAME.legal(s)} == {"past/4", "past/5", "past/6"}
     do(s, BackTo(4))
     pay(s, PreservePast())
 
@@ -487,8 +487,8 @@ def test_refusals_with_a_used_zone_name_the_next_one() -> None:
     refusal = GAME.refusal(s, 0, ("sire/0/1",))
 
     assert refusal.remedy == ("sire/0/2",)
-    assert GAME.paths(Sire(0, 2)) == (("sire/0/2",), ("sire/0/3",))  # the rows look the same
-    assert GAME.paths(SireShaman(0, 1)) == (("shaman/0/1",), ("shaman/0/2",))
+    assert GAME.paths(given(), Sire(0, 2)) == (("sire/0/2",), ("sire/0/3",))  # the rows look the same
+    assert GAME.paths(given(), SireShaman(0, 1)) == (("shaman/0/1",), ("shaman/0/2",))
     do(s, Sire(0, 2), PASS, Sire(0, 3), PASS)
     assert why(s, "sire/0/2") == "No free zone: all 3 are used this round."
 
@@ -519,7 +519,7 @@ def test_every_click_after_every_beginning_is_answered() -> None:
     send(s, Attack(0, 1), 2)
     buttons = [button.target for button in GAME.prompt(s, 0).buttons]
     slots = [one.id for zone in GAME.table(s, 0).zones for one in zone.slots] + buttons
-    paths = {path for move in GAME.legal(s) for path in GAME.paths(move)}
+    paths = {path for move in GAME.legal(s) for path in GAME.paths(s, move)}
     starts = {path[:1] for path in paths if len(path) > 1}
 
     for start in starts:
@@ -533,10 +533,10 @@ def test_every_click_after_every_beginning_is_answered() -> None:
 
 @rule("20.2")
 def test_a_target_has_one_click_paths_beside_its_buttons() -> None:
-    assert GAME.paths(Preserve(0, 2)) == (("t/0/2", "preserve"), ("workers/0/2",))
-    assert GAME.paths(Attack(1, 3)) == (("t/1/3", "attack"), ("attackers/1/3",))
-    assert GAME.paths(Create(0, 1, "art")) == (("card/art", "t/0/1"),)
-    paths = [path for move in _some_turn() for path in GAME.paths(move)]
+    assert GAME.paths(given(), Preserve(0, 2)) == (("t/0/2", "preserve"), ("workers/0/2",))
+    assert GAME.paths(given(), Attack(1, 3)) == (("t/1/3", "attack"), ("attackers/1/3",))
+    assert GAME.paths(given(), Create(0, 1, "art")) == (("card/art", "t/0/1"),)
+    paths = [path for move in _some_turn() for path in GAME.paths(given(), move)]
     assert all(other[: len(path)] != path for path, other in pairwise(sorted(paths)))
 
 
