@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import math
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 import pygame
 
@@ -116,12 +117,22 @@ def _draw_boxes(target: pygame.Surface, rect: pygame.Rect, marks: Sequence[Mark]
         paint.fill_box(target, box, theme.px(4), theme.line)
         paint.fill_box(target, box.inflate(-2, -2), theme.px(3), theme.paper_2)
         icons = _ICON.findall(words(look, mark))
-        side = min(box.height - 2, round(width / max(len(icons), 1)) - 1)
-        for place, icon in enumerate(icons):
-            x = box.centerx + (place - len(icons) / 2) * side
-            tile = pygame.Rect(round(x), box.centery - side // 2, side, side)
-            paint.fill_box(target, tile.inflate(-1, -1), max(side // 5, 2), theme.white_paper)
-            target.blit(look.art.icon(icon, side - 3), look.art.icon(icon, side - 3).get_rect(center=tile.center))
+        for icon, tile in _tiles(icons, box.inflate(-2, -2)):
+            paint.fill_box(target, tile.inflate(-1, -1), max(tile.width // 5, 2), theme.white_paper)
+            picture = look.art.icon(icon, max(tile.width - 3, 3))
+            target.blit(picture, picture.get_rect(center=tile.center))
+
+
+def _tiles(icons: Sequence[str], box: pygame.Rect) -> Iterator[tuple[str, pygame.Rect]]:
+    """Icons with their squares, in one row or in two, whichever makes them larger."""
+    many = max(len(icons), 1)
+    side, rows = max((min(box.height // rows, box.width // math.ceil(many / rows)), rows) for rows in (1, 2))
+    a_row = math.ceil(many / rows)
+    for place, icon in enumerate(icons):
+        row, column = divmod(place, a_row)
+        in_row = min(many - row * a_row, a_row)
+        x, y = box.centerx + (column - in_row / 2) * side, box.centery + (row - rows / 2) * side
+        yield icon, pygame.Rect(round(x), round(y), side, side)
 
 
 def are_medals(marks: Sequence[Mark]) -> bool:
