@@ -364,3 +364,13 @@ def test_a_note_stands_only_where_nothing_lies(app: PilgrimTable, over: Session)
     assert small is not None
     assert scene.board_rect.contains(small)
     assert not any(small.colliderect(scene.view.targets.rect_of(slot.id)) for slot in scene.table.zone("map").slots)
+
+
+def test_an_open_table_follows_the_mover_only_where_hands_are_hidden(over: Session) -> None:
+    movers = {entry.seat for entry in over.entries}
+
+    def seen(is_steady: bool) -> set[int | None]:
+        return {Player(over, number, is_steady).viewer for number in range(1, len(over.entries))}
+
+    assert seen(is_steady=False) == movers
+    assert seen(is_steady=True) == {0}

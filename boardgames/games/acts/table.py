@@ -197,7 +197,8 @@ def _offer(s: State, viewer: int | None) -> Zone:
     for card in follow.offered(s):
         name = s.defs.cards.twins[card]
         notes = card_notes(s, viewer, card)
-        slots.append(Slot(f"offer/{name}", (Piece(f"offer/{name}", "card", look="secondary", face=name),), notes=notes))
+        twin = Piece(f"offer/{name}", "card", look="secondary", face=name)
+        slots.append(Slot(f"offer/{name}", (twin,), notes=notes, tone="now"))
     title = say("table.offer", n=len(slots)) if s.picked == NONE else say("table.picked")
     return Zone("offer", tuple(slots), title=title)
 

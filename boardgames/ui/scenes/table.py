@@ -262,11 +262,16 @@ class TableScene(Desk):
         self.banner.announce(seen, viewer)
         self.light(flying=self.animator.flying)
         card = turned_up(seen, viewer if viewer == self.viewer else None)
-        if card:
+        if card and at_hand(self.look, self.table) is None:
             self.inspect(f"card/{card}")
             self.mouse.has_rested()
-            if self.flow.curtain_due:
-                self.animator.stand(READ_SECONDS)
+        if card and (self.flow.curtain_due or self._bot_follows):
+            self.animator.stand(READ_SECONDS)
+
+    @property
+    def _bot_follows(self) -> bool:
+        """Whether a bot goes on after the move of a person, who may still be reading what came of it."""
+        return self.session.entries[-1].seat in self.session.setup.humans and self.session.is_bot_turn
 
     def is_end(self, target: str) -> bool:
         prompt = self.session.game.prompt(self.session.state, self.viewer)

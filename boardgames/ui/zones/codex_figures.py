@@ -18,6 +18,7 @@ from boardgames.ui.theme import Colour, rgb
 DARK = "#160d08"
 WINDOW = 4
 MEDAL = 12  # radius of the terms at the ends of a strand
+EDGE = 9  # units left of the first card: beyond them stands the list of values
 RISE = 4.6  # pixels that a rising row climbs from card to card
 Point = tuple[float, float]
 
@@ -226,7 +227,7 @@ class FigurePainter:
     def _gaps(self, figure: Figure) -> tuple[float, float]:
         """How far the cards before and after those of a figure are away."""
         first, last = figure.cards[0], figure.cards[-1]
-        before = self.cards[first].x - self.cards[first - 1].right if first else self.cards[first].width
+        before = self.cards[first].x - self.cards[first - 1].right if first else 2 * EDGE * self.scale
         is_end = last + 1 == len(self.cards)
         return before, self.cards[last].width if is_end else self.cards[last + 1].x - self.cards[last].right
 

@@ -34,8 +34,9 @@ def load_replay(house: House, path: Path) -> tuple[Session | None, Phrase | None
 class Player:
     """The state of a replay: `at` moves have been made."""
 
-    def __init__(self, session: Session, number: int | None = None) -> None:
+    def __init__(self, session: Session, number: int | None = None, is_steady: bool = False) -> None:
         self.session = session
+        self.is_steady = is_steady  # nothing is hidden: an open table stays where it is
         self.turns = blocks(session)
         self.turning = session.turning_points()
         self.at = min(max(number or 0, 0), self.length)
@@ -74,11 +75,11 @@ class Player:
 
     @property
     def viewer(self) -> int | None:
-        """The seat whose table is shown; an open table is that of whoever made the last move."""
+        """The seat whose table is shown; an open table is that of whoever made the last move, where hands are hidden."""
         if self.eyes.startswith("seat/"):
             return int(self.eyes.partition("/")[2])
-        if self.eyes == OPEN:
-            return self.session.entries[max(self.at - 1, 0)].seat if self.session.entries else None
+        if self.eyes == OPEN and self.session.entries:
+            return 0 if self.is_steady else self.session.entries[max(self.at - 1, 0)].seat
         return None
 
     def lines(self) -> tuple[LogLine, ...]:

@@ -60,7 +60,8 @@ class ReplayScene(Scene):
         slug = session.setup.game if session is not None else ""
         super().__init__(app, slug or "default", slug)
         self.house = house
-        self.player = Player(session, number) if session is not None else None
+        is_open = session is not None and house.definition(slug).game.secret is None
+        self.player = Player(session, number, is_open) if session is not None else None
         self.with_hand = False
         self._view_key: Hashable = None
         self.layout()
