@@ -1,6 +1,8 @@
 """Scoring: points so far, Parables, places at the table, Offerings, Illumination; ranks (chapter 11)."""
 
 from collections.abc import Sequence
+from functools import reduce
+from operator import or_
 
 from boardgames.core.game import Outcome, ScoreRow
 from boardgames.core.phrase import Noun, Phrase, say, seat_noun
@@ -36,6 +38,13 @@ def apostle_points(s: State, seat: int) -> int:
             if own >> space & 1:
                 total += value - distance + 1 if value > 0 else value + distance - 1
     return total
+
+
+def near_apostles(s: State, seat: int) -> int:
+    """How many Followers of the seat are within reach of an Apostle (E-04)."""
+    reach = s.defs.spaces.reach
+    within = reduce(or_, (reach[at] for at, apostle in enumerate(s.sitting) if apostle != NONE), 0)
+    return (s.seated[seat] & within).bit_count()
 
 
 def centre_points(s: State, seat: int) -> int:
@@ -74,7 +83,7 @@ def rows(s: State) -> tuple[ScoreRow, ...]:
     }
     values = {
         "end_parables": tuple(f"×{len(tiles)}" for tiles in s.heard),
-        "end_apostles": tuple(f"×{mask.bit_count()}" for mask in s.seated),
+        "end_apostles": tuple(f"×{near_apostles(s, seat)}" for seat in seats),
         "end_centre": tuple(f"×{(mask & s.defs.spaces.centre).bit_count()}" for mask in s.seated),
         "end_offerings": tuple(f"×{n}" for n in s.offerings),
     }

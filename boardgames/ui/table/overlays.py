@@ -320,7 +320,11 @@ def open_keys(scene: Desk) -> None:
     area = sheet.add(ScrollArea(scene.look))
     area.place(sheet.inner)
     y, column = area.view.y, theme.px(120)
+    screen = scene.look.definition.screen
+    has_grid = screen is not None and any(spec.view == "grid" for spec in screen.zones)
     for action, cap in CAPS.items():
+        if action == "worths" and not has_grid:  # only the spaces of a grid can tell it
+            continue
         key = area.add(KeyCap(scene.look, cap))
         key.place_at(area.view.x, y)
         label = area.add(Label(scene.look, say(f"keys.{action}"), "body", middle=True))

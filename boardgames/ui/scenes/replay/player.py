@@ -75,7 +75,7 @@ class Player:
 
     @property
     def viewer(self) -> int | None:
-        """The seat whose table is shown; an open table is that of whoever made the last move, where hands are hidden."""
+        """The seat whose table is shown; an open table is that of the last mover, where hands are hidden."""
         if self.eyes.startswith("seat/"):
             return int(self.eyes.partition("/")[2])
         if self.eyes == OPEN and self.session.entries:
