@@ -36,7 +36,7 @@ def step(s: State) -> str:
 def pills(s: State) -> tuple[Mark, ...]:
     """Turn, the last turn's ribbon, the steps of a turn."""
     marks = [Mark(say("pill.round", n=s.round))]
-    if not s.is_over and s.marker == s.defs.numbers.last_space:
+    if not s.is_over and s.end_in_sight:
         marks.append(Mark(say("pill.last_turn"), tone="care"))
     now = step(s)
     if now:

@@ -151,6 +151,13 @@ class State:
         )  # fmt: skip
 
     @property
+    def end_in_sight(self) -> str:
+        """Why the game ends with this turn, empty while it goes on (E-01, R-35)."""
+        if self.marker == self.defs.numbers.last_space:
+            return "sanhedrin"
+        return "all_followers" if any(mask.bit_count() == FOLLOWERS for mask in self.seated) else ""
+
+    @property
     def is_over(self) -> bool:
         """Whether the game has ended."""
         return not self.agenda

@@ -7,7 +7,7 @@ from boardgames.core.moves import Move
 from boardgames.games.ierusalem import items, setup, tell, tell_cards, tell_council
 from boardgames.games.ierusalem.actions import begin
 from boardgames.games.ierusalem.cards import put_away, refill, take_mahane
-from boardgames.games.ierusalem.defs import FOLLOWERS, GRIDS, NONE, RESOURCES
+from boardgames.games.ierusalem.defs import GRIDS, NONE, RESOURCES
 from boardgames.games.ierusalem.moves import (
     BuyMahane,
     ClearColumn,
@@ -181,10 +181,7 @@ def _end_turn(s: State, seat: int, emit: Emit | None) -> None:
     s.agenda.pop()
     s.card = NONE
     s.turn += 1
-    if s.marker == s.defs.numbers.last_space:
-        s.ending = "sanhedrin"
-    elif any(mask.bit_count() == FOLLOWERS for mask in s.seated):
-        s.ending = "all_followers"
+    s.ending = s.end_in_sight
     if s.ending:
         if emit:
             tell_council.ended(s, emit)

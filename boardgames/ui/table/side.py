@@ -53,6 +53,7 @@ class SidePanel(Panel):
         self._on_link = on_link
         self._on_tab = on_tab
         self._pages = 1
+        self._has_rounds = False  # whether rounds have heads of their own in the log
         self._shown: Hashable = None
         options = [(tab, look.say(f"table.tab.{tab}")) for tab in TABS]
         self.tabs = Tabs(look, options, "card", on_tab, name="side/tabs")
@@ -231,6 +232,7 @@ class SidePanel(Panel):
     def _fill(self, area: ScrollArea, lines: Sequence[LogLine], y: int) -> None:
         """Turn heads in the player's colour, lines with their nouns as links."""
         theme, strings, view = self.kit.theme, self.bundle.strings, area.view
+        self._has_rounds = any(line.kind == "round" for line in lines)
         for line in lines:
             if line.kind == "line" and line.phrase is not None:
                 label = Label(
@@ -252,7 +254,7 @@ class SidePanel(Panel):
         if line.phrase is not None:
             return self.bundle.strings.phrase(line.phrase)
         seat = self.bundle.seats[line.seat].name if line.seat is not None else ""
-        return self.kit.say("table.log.turn", who=seat, round=line.round)
+        return seat if self._has_rounds else self.kit.say("table.log.turn", who=seat, round=line.round)
 
     def _build_aid(self) -> None:
         theme, language = self.kit.theme, self.bundle.strings.language
