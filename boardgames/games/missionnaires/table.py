@@ -179,7 +179,7 @@ def _player(s: State, seat: int) -> Zone:
         Slot(
             f"player/{seat}/bons",
             tuple(_card(s, card, "listed") for card in s.bons[seat]),
-            label=say("table.bons"),
+            label=say("table.has_bons", n=len(s.bons[seat])),
         ),
         Slot(f"player/{seat}/periodicals", label=say("table.has_periodicals", n=s.periodicals[seat])),
     )
