@@ -117,3 +117,5 @@ class Keyboard:
             if self.scene.is_end(target):
                 self.scene.click(target)
                 return
+        if self.scene.flow.can_act:
+            self.scene.app.toast(self.scene.look.say("table.no_end"))

@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 
+from boardgames.core.events import TurnBegan
 from boardgames.core.game import Outcome, ScoreRow
 from boardgames.core.phrase import Phrase
 from boardgames.session.history import Entry
@@ -100,10 +101,28 @@ def oddities(session: Session) -> tuple[Oddity, ...]:
     return tuple(oddity for oddity in found if oddity is not None)
 
 
+def whole_turns(entries: list[Entry]) -> list[tuple[int, int, int]]:
+    """Seat, first and last move of every turn, what others decided in it included; single moves where none begin."""
+    begun = [
+        (number, event.seat)
+        for number, entry in enumerate(entries, start=1)
+        for event in entry.events
+        if isinstance(event, TurnBegan)
+    ]
+    if not begun:
+        return [(entries[first - 1].seat, first, last) for first, last in turns(entries)]
+    starts = [(0, entries[0].seat), *begun]
+    ends = [*(number for number, _ in begun), len(entries)]
+    return [
+        (seat, start + 1, end)
+        for (start, seat), end in zip(starts, ends, strict=True)
+        if seat is not None and end > start
+    ]
+
+
 def _best_turn(session: Session) -> Oddity | None:
     won = []
-    for first, last in turns(session.entries):
-        seat = session.entries[first - 1].seat
+    for seat, first, last in whole_turns(session.entries):
         before = totals(session.game, session.entries[first - 1].before)[seat]
         after = session.state if last == len(session.entries) else session.entries[last].before
         if session.game.actor(after) is not None:  # the last turn also counts what the end of the game brings
