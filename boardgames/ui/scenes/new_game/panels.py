@@ -40,12 +40,13 @@ class GameFacts:
         return picture
 
     @staticmethod
-    def shrink(picture: Picture, room: pygame.Rect, by: int) -> int:
+    def shrink(lid: Picture, by: int) -> int:
         """Make the lid lower in the middle of its column, by so much or as much as it can; gives back by how much."""
-        wide, high = lid_size(room.width)
-        lower = max(high - by, round(LEAST_LID * high))
-        picture.place((room.x + (wide - round(wide * lower / high)) // 2, room.y, round(wide * lower / high), lower))
-        return high - lower
+        room = lid.rect.copy()
+        lower = max(room.height - by, round(LEAST_LID * room.height))
+        wide = round(room.width * lower / room.height)
+        lid.place((room.x + (room.width - wide) // 2, room.y, wide, lower))
+        return room.height - lower
 
     def place(self, column: Column, on_rules: Callable[[], None] | None) -> None:
         """Everything under each other."""

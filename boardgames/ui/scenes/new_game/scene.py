@@ -126,7 +126,7 @@ class NewGameScene(Scene):
         """Make the lid in the first column lower where that column is too long for the window."""
         lid, facts, most = area.find("lid"), lasts[0], area.rect.bottom - self.kit.theme.px(24)
         if isinstance(lid, Picture) and facts is not None and lows[0] > most:
-            by = GameFacts.shrink(lid, lid.rect.copy(), lows[0] - most)
+            by = GameFacts.shrink(lid, lows[0] - most)
             facts.move_by(0, -by)
             lows[0] -= by
 
