@@ -216,6 +216,11 @@ def _box_at(spot: Spot, direction: Point, gap: float, size: Point) -> Box:
     return left, top, left + width, top + height
 
 
+def box_round(middle: Point, size: Point) -> Box:
+    """The box of a size round its middle."""
+    return middle[0] - size[0] / 2, middle[1] - size[1] / 2, middle[0] + size[0] / 2, middle[1] + size[1] / 2
+
+
 def overlap(one: Box, other: Box, air: float = 0.0) -> float:
     """How many square pixels two boxes share; `air` widens the first."""
     width = min(one[2] + air, other[2]) - max(one[0] - air, other[0])

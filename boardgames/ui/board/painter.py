@@ -12,6 +12,7 @@ import pygame
 from boardgames.data.defs import BoardDef, Definition, Edge, Facts, Node
 from boardgames.ui.art import Art
 from boardgames.ui.board import decor, grid, labels, mats, panels, tracks
+from boardgames.ui.board.label_places import box_round
 from boardgames.ui.board.lines import Point, Sheet, curve
 from boardgames.ui.board.looks import BoardLooks, LineLook, looks_of
 from boardgames.ui.board.names import Names
@@ -138,7 +139,7 @@ class BoardPainter:
         step, radius = self.names.step(sight), self.node_painter.radius
         pixels = [name.box for name in placed.values()] + self.names.standing_boxes(step)
         taken = [(left / step, top / step, right / step, low / step) for left, top, right, low in pixels]
-        taken += [_round(node.xy, (2 * radius(node, step, sight.pixel) / step,) * 2) for node in nodes]
+        taken += [box_round(node.xy, (2 * radius(node, step, sight.pixel) / step,) * 2) for node in nodes]
         taken += [(x, y, x + w, y + h) for x, y, w, h in (panel.rect for panel in self.board.panels) if has_panels]
         least = decor.LEAST_LETTERS / step
         return dict(region_spots(self.board.regions, self.language, least, [*taken, *self.covered], sight.inner))
@@ -188,7 +189,7 @@ class BoardPainter:
             return False
         least = 10 * sight.pixel / sight.scale
         scale = self.names.step(sight)
-        taken = [_round(node.xy, (2 * least, 2 * least)) for node in self.board.nodes]
+        taken = [box_round(node.xy, (2 * least, 2 * least)) for node in self.board.nodes]
         if "names/" not in hidden:
             names = self._resting_names(sight, hidden).values()
             taken += [(n.box[0] / scale, n.box[1] / scale, n.box[2] / scale, n.box[3] / scale) for n in names]
@@ -203,20 +204,20 @@ class BoardPainter:
         found: list[labels.Box] = list(self.covered)
         if "panels/" not in hidden:
             found += [(x, y, x + w, y + h) for x, y, w, h in (panel.rect for panel in self.board.panels)]
-            found += [_round(place.xy, place.size) for place in self.board.places]
+            found += [box_round(place.xy, place.size) for place in self.board.places]
         for track in self.board.tracks:
             if f"track/{track.id}" not in hidden and track.id not in self.looks.quiet_tracks:
-                found += [_round(space.xy, track.size) for space in track.spaces]
+                found += [box_round(space.xy, track.size) for space in track.spaces]
         for region in self.board.regions:
             if region.label is not None:
                 high = max(region.label.px, decor.LEAST_LETTERS / scale)
                 wide = len(region.name.of(self.language)) * high * 0.62
-                found.append(_round(region.label.xy, _turned((wide, high), region.label.angle)))
+                found.append(box_round(region.label.xy, _turned((wide, high), region.label.angle)))
         for text in self.board.decor:
             if text.text is not None:
                 high = max(text.px, decor.LEAST_LETTERS / scale)
                 wide = len(text.text.of(self.language)) * high * 0.5
-                found.append(_round(text.xy, _turned((wide, high * 0.8), text.angle)))
+                found.append(box_round(text.xy, _turned((wide, high * 0.8), text.angle)))
         return found
 
     def _paint_lines(self, target: pygame.Surface, sight: Sight, hidden: frozenset[str]) -> None:
@@ -377,10 +378,6 @@ def _paint_material(painter: BoardPainter, target: pygame.Surface, sight: Sight,
 
 
 PAINT_GROUND = {"sea": _paint_map, "hall": _paint_material, "stone": _paint_material, "night": _paint_material}
-
-
-def _round(middle: Point, size: Point) -> labels.Box:
-    return middle[0] - size[0] / 2, middle[1] - size[1] / 2, middle[0] + size[0] / 2, middle[1] + size[1] / 2
 
 
 def _turned(size: Point, angle: float) -> Point:

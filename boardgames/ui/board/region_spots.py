@@ -6,7 +6,7 @@ import math
 from collections.abc import Iterable, Iterator, Sequence
 
 from boardgames.data.defs import Label, Region
-from boardgames.ui.board.labels import Box, Point, overlap
+from boardgames.ui.board.label_places import Box, Point, box_round, overlap
 
 LETTER = 0.68  # of its height: the width of a letter of a region
 ACROSS = (0.0, -0.15, 0.15, -0.3, 0.3, -0.45, 0.45, -0.6, 0.6)  # shares of the width of a name that it may move by
@@ -61,7 +61,7 @@ def region_rooms(regions: Sequence[Region], language: str) -> Iterator[tuple[flo
         label = region.label
         if label is not None:
             size = (len(region.name.of(language)) * label.px * LETTER, label.px * ROOM)
-            yield (*_round(label.xy, size)[:2], *size)
+            yield (*box_round(label.xy, size)[:2], *size)
 
 
 def _along(xy: Point, angle: float, size: Point) -> list[Point]:
@@ -106,16 +106,12 @@ def _covered(spot: Point, label: Label, size: Point, taken: Sequence[Box], inner
 def _boxes(spot: Point, angle: float, size: Point) -> Iterator[Box]:
     """The box of a name, or those along it where it is slanted."""
     if not angle:
-        yield _round(spot, size)
+        yield box_round(spot, size)
         return
     dx, dy = _direction(angle)
     for part in range(PARTS):
         away = ((part + 0.5) / PARTS - 0.5) * size[0]
-        yield _round((spot[0] + away * dx, spot[1] + away * dy), (size[0] / PARTS, size[1]))
-
-
-def _round(xy: Point, size: Point) -> Box:
-    return xy[0] - size[0] / 2, xy[1] - size[1] / 2, xy[0] + size[0] / 2, xy[1] + size[1] / 2
+        yield box_round((spot[0] + away * dx, spot[1] + away * dy), (size[0] / PARTS, size[1]))
 
 
 def _lies_in(point: Point, polygon: Sequence[Point]) -> bool:
