@@ -23,14 +23,14 @@ SIDES: Mapping[str, Point] = {
     "w": (-1, 0),
     "nw": (-1, -1),
 }
-SLIDES = (-0.28, 0.28)  # of its width: so far a name over or under its node may be pushed aside
-RISES = (-0.6, 0.6)  # of its height: so far a name beside its node may be pushed up or down
+SLIDES = (-0.42, -0.28, -0.14, 0.14, 0.28, 0.42)
+RISES = (-0.6, -0.3, 0.3, 0.6)
 GAPS = ((2.0, 0.0), (5.0, 1.2), (9.0, 4.0), (14.0, 10.0))  # pixels to the node and what they cost
 FAR_GAPS = ((20.0, 60.0), (28.0, 120.0))  # where hardly any near place is free: a hair line leads to the node
 LEADER_FROM = 5.0  # pixels from a name to its node: from here on a hair line may join them
 FEW_PLACES = 12  # that are free: with no more of them a name also tries the far ones
 TWO_LINES_FROM = 11
-MOST_PLACES = 60  # of one name that are kept, the best first
+MOST_PLACES = 120  # of one name that are kept, the best first
 COST_NODE, COST_ROAD, COST_DOCK = 1.6, 0.9, 8.0
 COST_NEAR, COST_SIDE, COST_LINES, COST_BRIEF, COST_OUT = 3.0, 6.6, 4.0, 36.0, 400.0
 TIGHT_NODE, COST_HIT = 5.6, 70.0

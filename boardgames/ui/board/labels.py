@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 
 from boardgames.ui.board.label_places import (
     COST_HIT,
@@ -28,6 +28,8 @@ __all__ = ["SIDES", "Box", "Measure", "Name", "Placing", "Point", "Spot", "lengt
 
 PASSES = 12
 REPAIRS = 6
+PUSHES = 4  # how far a push is passed on, and how often all push
+MOST_PUSHED = 30  # places, the best first, that a name tries to push others from
 MOST_REPAIRS = 40  # names that lie on each other: with more of them the map is far too small
 MOST_HITS = 24  # names in bad places that are tried in pairs, the worst first
 MOST_OUT = 3.0
@@ -35,6 +37,7 @@ MOST_PARTNERS = 30
 TOUCH = 300.0
 COST_NAMES = 3.0
 COST_PIECE, COST_UNDER = 8.0, 120.0  # a square pixel under a piece, and lying under one at all
+COST_MOVED = 12.0  # a name that does not stand where players have learnt to find it
 COST_CROSS = 160.0  # a hair line that runs under another name
 MOST_COVERED = 30.0  # square pixels of a name under something: with more of them it cannot be read
 MOST_BAD = 0.1  # of the names of a roomy map that stand in bad places
@@ -90,6 +93,7 @@ class Placing(Mapping[str, Name]):
     ) -> None:
         self.spots = spots
         self._choices, self._chosen, self._rivals, self._reach = choices, chosen, rivals, reach
+        self._index = {spot.id: index for index, spot in enumerate(spots)}
         self._names = _without_clashes(spots, chosen, choices, rivals)
 
     def __getitem__(self, spot: str) -> Name:
@@ -113,31 +117,47 @@ class Placing(Mapping[str, Name]):
         is_hidden = any(option.covered > MOST_COVERED for option in self._chosen)
         return self.is_whole and bad <= MOST_BAD * len(self.spots) and not is_hidden
 
+    def is_firm(self, spot: str) -> bool:
+        """Whether a name has no other good place while all others stay where they are."""
+        index = self._index[spot]
+        others = [self._chosen[rival].box for rival in self._rivals[index]]
+        good = (o for o in self._choices[index] if o.cost < COST_HIT and o.side != self._chosen[index].side)
+        return not any(all(not overlap(option.box, box, AIR) for box in others) for option in good)
+
     def beside(self, pieces: Sequence[Box]) -> Placing:
         """The same names clear of pieces that stand on the map.
 
-        Only a name under a piece moves, to a place that is good in itself where one is free: all others stay where
-        players have learnt to find them."""
-        chosen = list(self._chosen)
-        for index, standing in enumerate(chosen):
+        A name under a piece moves, and where that is not enough one beside it too: all others stay where players have
+        learnt to find them."""
+        under = [index for index, standing in enumerate(self._chosen) if _under(standing.box, pieces)]
+        if not under:
+            return self
+        choices, chosen = list(self._choices), list(self._chosen)
+        for index in sorted({*under, *(rival for name in under for rival in self._rivals[name])}):
             near = [piece for piece in pieces if overlap(self._reach[index], piece)]
-            if near and _under(standing.box, near):
-                others = [chosen[rival] for rival in self._rivals[index]]
-                inside = [option for option in self._choices[index] if option.out < MOST_OUT and not option.is_wrong]
-                good = [option for option in inside if option.cost < COST_HIT]
-                is_free = any(not _under(option.box, near) for option in good)
-                chosen[index] = min(
-                    [standing, *(good if is_free else inside)],
-                    key=lambda option: _with(option, others) + _under(option.box, near),
-                )
-        moved = any(one is not other for one, other in zip(chosen, self._chosen, strict=True))
-        return Placing(self.spots, self._choices, chosen, self._rivals, self._reach) if moved else self
+            choices[index], chosen[index] = _recosted(self._choices[index], chosen[index], near)
+        repair = _Repair(choices, chosen, self._rivals, MOST_REPAIRS)
+        _improve(choices, chosen, self._rivals, under)
+        for index in under:
+            repair.free(index, lambda option: not _under(option.box, pieces))
+        return Placing(self.spots, self._choices, chosen, self._rivals, self._reach)
 
 
 def _under(box: Box, pieces: Sequence[Box]) -> float:
     """What it costs a name to lie under pieces."""
     shared = [overlap(box, piece) for piece in pieces]
     return sum(COST_UNDER + COST_PIECE * area for area in shared if area)
+
+
+def _recosted(
+    options: Sequence[Candidate], standing: Candidate, pieces: Sequence[Box]
+) -> tuple[list[Candidate], Candidate]:
+    """The places of a name beside pieces, cheapest first: it may stay, or move to a place that is its own."""
+    stays = replace(standing, cost=standing.cost + _under(standing.box, pieces))
+    inside = [option for option in options if option is not standing and option.out < MOST_OUT]
+    moves = [option for option in inside if standing.is_wrong or not option.is_wrong]
+    moved = [replace(option, cost=option.cost + COST_MOVED + _under(option.box, pieces)) for option in moves]
+    return sorted([stays, *moved], key=lambda option: option.cost), stays
 
 
 def _settle(repair: _Repair) -> None:
@@ -150,6 +170,9 @@ def _settle(repair: _Repair) -> None:
     for _ in range(REPAIRS):
         if not repair.run():
             break
+    for _ in range(PUSHES):
+        if not repair.push():
+            break
 
 
 def _improve(
@@ -159,11 +182,11 @@ def _improve(
     moved: set[int] = set()
     for index in moving:
         others = [chosen[rival] for rival in rivals[index]]
-        best, best_cost = chosen[index], math.inf
+        best, best_cost = chosen[index], _with(chosen[index], others)
         for option in choices[index]:
             if option.cost >= best_cost:  # they stand cheapest first
                 break
-            cost = _with(option, others)
+            cost = _with(option, others, best_cost)
             if cost < best_cost - 1e-9:
                 best, best_cost = option, cost
         if best is not chosen[index]:
@@ -209,6 +232,37 @@ class _Repair:
                     self._move(one, other)
         return self._now > start
 
+    def push(self) -> bool:
+        """Names in the worst places push others aside, which may push again; whether any moved."""
+        bad = sorted((-option.cost, one) for one, option in enumerate(self.chosen) if option.cost >= COST_WRONG)
+        moved = False
+        for _, one in bad[:MOST_HITS]:
+            for option in self.choices[one][:MOST_PUSHED]:
+                if option.cost >= self.chosen[one].cost:
+                    break
+                trial = self._pushed(one, option)
+                if _gain(self.chosen, trial, self.rivals) > 1e-9:
+                    self.chosen[:], moved = trial, True
+        return moved
+
+    def _pushed(self, one: int, option: Candidate) -> list[Candidate]:
+        """How all stand when a name takes a place and those under it make room."""
+        trial = list(self.chosen)
+        trial[one] = option
+        moving = [other for other in self.rivals[one] if overlap(trial[other].box, option.box, AIR)]
+        for _ in range(PUSHES):
+            moving = [other for other in _improve(self.choices, trial, self.rivals, moving) if other != one]
+            if not moving:
+                break
+        return trial
+
+    def free(self, one: int, is_free: Callable[[Candidate], bool]) -> None:
+        """Move a name together with one beside it, until it stands free."""
+        for other in self.rivals[one]:
+            if is_free(self.chosen[one]):
+                return
+            self._move(one, other)
+
     def _move(self, one: int, other: int) -> None:
         pair = (min(one, other), max(one, other))
         around = (one, other, *self.rivals[one], *self.rivals[other])
@@ -247,14 +301,16 @@ def _within(options: Sequence[Candidate], others: Sequence[Candidate], limit: fl
     for option in options:
         if option.cost >= limit:
             break
-        cost = _with(option, others)
+        cost = _with(option, others, limit)
         if cost < limit:
             found.append((option, cost))
     return found
 
 
-def _with(option: Candidate, others: Iterable[Candidate]) -> float:
-    """What a place costs beside other names: some for touching one at all, more for every pixel; some for crossing."""
+def _with(option: Candidate, others: Iterable[Candidate], limit: float = math.inf) -> float:
+    """What a place costs beside other names: some for touching one at all, more for every pixel; some for crossing.
+
+    Where it comes to the limit it is not reckoned to the end."""
     left, top, right, low = option.box
     left, top, right, low = left - AIR, top - AIR, right + AIR, low + AIR
     shared, crossed, own = 0.0, 0, option.leader
@@ -264,12 +320,28 @@ def _with(option: Candidate, others: Iterable[Candidate]) -> float:
             width = (x1 if x1 < right else right) - (x0 if x0 > left else left)
             height = (y1 if y1 < low else low) - (y0 if y0 > top else top)
             shared += TOUCH + width * height
+            if option.cost + COST_NAMES * shared >= limit:
+                return limit
         if own is not None and own[0] < x1 and own[2] > x0 and own[1] < y1 and own[3] > y0:
             crossed += length_inside(own[4], own[5], other.box) > 0
         line = other.leader
         if line is not None and line[0] < right and line[2] > left and line[1] < low and line[3] > top:
             crossed += length_inside(line[4], line[5], option.box) > 0
     return option.cost + COST_NAMES * shared + COST_CROSS * crossed
+
+
+def _gain(before: Sequence[Candidate], after: Sequence[Candidate], rivals: Sequence[Sequence[int]]) -> float:
+    """By how much all places together are cheaper after some names have moved."""
+    moved = {index for index in range(len(before)) if before[index] is not after[index]}
+    return sum(_share(before, index, moved, rivals) - _share(after, index, moved, rivals) for index in moved)
+
+
+def _share(chosen: Sequence[Candidate], index: int, moved: set[int], rivals: Sequence[Sequence[int]]) -> float:
+    """What a moved name costs; it shares what lies between two moved names with the other."""
+    still = [chosen[rival] for rival in rivals[index] if rival not in moved]
+    both = [chosen[rival] for rival in rivals[index] if rival in moved]
+    own = chosen[index]
+    return _with(own, still) + (_with(own, both) - own.cost) / 2
 
 
 def _rivals(reach: Sequence[Box]) -> list[list[int]]:

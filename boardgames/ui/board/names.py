@@ -211,7 +211,7 @@ class Names:
         """Draw the placed names of some nodes, their hair lines under all of them."""
         found = [(node, placed[node.id]) for node in nodes if node.id in placed]
         boxed = [(node, name, self.box(sight, node, name)) for node, name in found]
-        shown = [(*entry, self._inks(sight, entry[1])) for entry in boxed if sight.sees(_rect(entry[2]), 10)]
+        shown = [(*entry, self._inks(sight, entry[1])) for entry in boxed if sight.sees(rect_of(entry[2]), 10)]
         discs = self._discs_in(sight)
         for node, _, box, inks in shown:
             self._paint_leader(target, sight, node, box, inks, discs)
@@ -322,7 +322,8 @@ def _away(box: labels.Box, disc: Disc) -> float:
     return math.hypot(max(box[0] - x, x - box[2], 0), max(box[1] - y, y - box[3], 0)) - radius
 
 
-def _rect(box: labels.Box) -> pygame.Rect:
+def rect_of(box: labels.Box) -> pygame.Rect:
+    """A box in whole pixels."""
     left, top, right, low = box
     return pygame.Rect(round(left), round(top), round(right - left), round(low - top))
 

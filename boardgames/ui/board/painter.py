@@ -165,7 +165,7 @@ class BoardPainter:
         self._tell_nameless(hidden)
         return self.names.beside(sight, list(self._ways.values()), self.docks(hidden, self.names.step(sight)))
 
-    def _resting_names(self, sight: Sight, hidden: frozenset[str]) -> labels.Placing:
+    def resting_names(self, sight: Sight, hidden: frozenset[str]) -> labels.Placing:
         """Where they stand while no piece is on the map."""
         self._tell_nameless(hidden)
         return self.names.placed(sight, list(self._ways.values()), self.docks(hidden, self.names.step(sight)))
@@ -191,7 +191,7 @@ class BoardPainter:
         scale = self.names.step(sight)
         taken = [box_round(node.xy, (2 * least, 2 * least)) for node in self.board.nodes]
         if "names/" not in hidden:
-            names = self._resting_names(sight, hidden).values()
+            names = self.resting_names(sight, hidden).values()
             taken += [(n.box[0] / scale, n.box[1] / scale, n.box[2] / scale, n.box[3] / scale) for n in names]
         return not any(labels.overlap(box, other) for other in taken)
 

@@ -25,7 +25,8 @@ from boardgames.ui import paint, textures
 from boardgames.ui.art import Art
 from boardgames.ui.board import lettering, nodes
 from boardgames.ui.board.camera import Box, Camera, Point
-from boardgames.ui.board.names import Standing
+from boardgames.ui.board.labels import Placing
+from boardgames.ui.board.names import Standing, rect_of
 from boardgames.ui.board.painter import BoardPainter
 from boardgames.ui.board.sight import Sight
 from boardgames.ui.cache import Pictures
@@ -326,15 +327,17 @@ class BoardView:
         """The boxes of all names that are shown, in pixels of the window. Kept: never change them."""
         key = self.drawing_key
         if self._name_boxes[0] != key:
-            sight = self.sight()
-            placed = self.painter.placed_names(sight, self.hidden)
-            boxes = {}
-            for node in self._shown():
-                if node.id in placed:
-                    left, top, right, low = self.painter.names.box(sight, node, placed[node.id])
-                    boxes[node.id] = pygame.Rect(round(left), round(top), round(right - left), round(low - top))
-            self._name_boxes = (key, boxes)
+            self._name_boxes = (key, self.boxes_of(self.painter.placed_names(self.sight(), self.hidden)))
         return self._name_boxes[1]
+
+    def resting_names(self) -> Placing:
+        """Where names stand while no piece is on the map."""
+        return self.painter.resting_names(self.sight(), self.hidden)
+
+    def boxes_of(self, placed: Placing) -> dict[str, pygame.Rect]:
+        """The boxes of placed names in pixels of the window."""
+        sight, named = self.sight(), [node for node in self._shown() if node.id in placed]
+        return {node.id: rect_of(self.painter.names.box(sight, node, placed[node.id])) for node in named}
 
     # Lights
 

@@ -16,7 +16,7 @@ from boardgames.ui.board.names import Standing
 from boardgames.ui.board.region_spots import region_rooms
 from boardgames.ui.board.view import BoardView
 from boardgames.ui.look import Look
-from boardgames.ui.zones import docks, map_marks, map_pins
+from boardgames.ui.zones import docks, map_marks, map_pins, map_stand
 from boardgames.ui.zones.base import Lights
 from boardgames.ui.zones.foot import Foot, FootLooks
 from boardgames.ui.zones.legend import Legend, LegendLooks
@@ -30,7 +30,6 @@ LEAST_RADIUS = 16
 LEAST_PAWN = 28
 DOCK_LIGHT = 4  # units round a dock or plate into which its light reaches
 HALO_SHARE = 0.33  # of the height of a flat piece: the ring that names keep off
-FAN = 0.62  # of a piece's width between two on one place
 CROWD = 1.2  # of a piece's height: how far those that stand beside a place reach when there are two or three
 BESIDE = 0.6  # of the radius of a place: how far left of its middle pieces end that leave its mark in sight
 
@@ -60,6 +59,7 @@ class MapView:
         self.foot_looks = msgspec.convert(foot, FootLooks) if foot else None
         self.legend_looks = msgspec.convert(legend, LegendLooks) if legend else None
         self.tones = map_marks.read_tones(definition.looks)
+        self.stand = map_stand.Stand(look, self.board)
         self.pins = map_pins.read_pins(definition.looks)
         self._tied = bool(definition.looks.get("tied_tags"))
         self.viewer: int | None = None
@@ -208,9 +208,12 @@ class MapView:
         self, target: pygame.Surface, laid: list[tuple[Piece, pygame.Rect, str]], lights: Lights
     ) -> None:
         standing, shown = [(piece, rect) for piece, rect, _ in laid if self._stands(piece)], target.get_clip()
+        bodies = []
         for piece, rect in sorted(standing, key=lambda entry: (self._layer(entry[0]), entry[1].bottom)):
             if piece.id not in lights.flying and shown.colliderect(rect.inflate(rect.size)):
                 self.draw_piece(target, piece, rect)
+                bodies.append(map_stand.body(self.look, piece, rect))
+        self._redraw_names(target, bodies)  # where there is no room at all for both: every name can be read
 
     def _kept_tags(self, chosen: tuple[str, ...]) -> dict[str, tuple[Mark, pygame.Rect]]:
         """The tags beside places with a mark, placed anew when one of them or the view changed."""
@@ -231,7 +234,7 @@ class MapView:
                 box = self.board.box_of(slot.id)
                 side = round(min(box.size) * 0.9)
                 for number, piece in enumerate(slot.pieces):
-                    shift = (number - (len(slot.pieces) - 1) / 2) * side * FAN / max(len(slot.pieces) / 2, 1)
+                    shift = (number - (len(slot.pieces) - 1) / 2) * side * map_stand.FAN / max(len(slot.pieces) / 2, 1)
                     yield piece, pygame.Rect(round(box.centerx + shift - side / 2), box.centery - side // 2, side, side)
 
     def _kept_ground(self, flat: list[tuple[Piece, pygame.Rect, str]]) -> pygame.Surface:
@@ -419,31 +422,24 @@ class MapView:
             boxes = map_pins.rects(self.board, slot.id, pinned, pin, pin_scale) if pinned else ()
             yield from zip(pinned, boxes, strict=True)
         standing = [piece for piece in slot.pieces if self._stands(piece) and piece.kind not in self.pins]
-        pawn = max(round(self._measure("pawn", 44)), LEAST_PAWN)
-        width = round(pawn * 56 / 72)
-        span = width * (1 + FAN * (len(standing) - 1))
-        x, y = self.board.position(slot.id)
-        if slot.id.partition("/")[2] in self.definition.looks.get("stand_left", ()):
-            x -= self.board.radius(slot.id.partition("/")[2]) * BESIDE + span / 2
-        left, top = self._corner_of_fan((x, y), span, pawn)
-        for number, piece in enumerate(standing):
-            yield piece, pygame.Rect(round(left + number * width * FAN), top, width, pawn)
+        yield from zip(standing, self._stand(slot.id, standing) if standing else (), strict=True)
+
+    def _stand(self, slot: str, pieces: list[Piece]) -> list[pygame.Rect]:
+        """Pieces that are not pinned, with their feet on a place; at some places left of it."""
+        high = max(round(self._measure("pawn", 44)), LEAST_PAWN)
+        node, aside = slot.partition("/")[2], 0.0
+        if node in self.definition.looks.get("stand_left", ()):
+            aside = self.board.radius(node) * BESIDE + map_stand.span(len(pieces), high) / 2
+        return self.stand.rects(slot, pieces, high, aside, self.slots)
 
     def _footprints(self) -> Iterator[Standing]:
         """Where pieces stand on the board at fit: names keep clear of them."""
         for slot in self.slots.values():
             x, y = self.board.position(slot.id)
-            for _, rect in self._lay_standing(slot):
+            for piece, rect in self._lay_standing(slot):
+                rect = map_stand.body(self.look, piece, rect)
                 box = (rect.left - x, rect.top - y, rect.right - x, rect.bottom - y)
                 yield self.board.camera.to_board((x, y)), box
-
-    def _corner_of_fan(self, node: tuple[float, float], span: float, pawn: int) -> tuple[float, int]:
-        """Where standing pieces begin: never cut off by the rim while their place is in view."""
-        view = self.board.camera.view
-        left, top = node[0] - span / 2, round(node[1] + pawn * 0.16 - pawn)
-        if not view.collidepoint(node):
-            return left, top
-        return max(min(left, view.right - 1 - span), view.left + 1), max(top, view.top + 1)
 
     def _badge_rect(self, slot: str) -> pygame.Rect:
         """Where a badge hangs: half over the rim of its place, on the side where it covers least of the names."""

@@ -1,0 +1,105 @@
+"""How pieces stand on places of a map: feet on the place, leaning to where they cover least of what is printed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from boardgames.core.table import Piece
+from boardgames.ui import painters
+from boardgames.ui.board.labels import Placing
+from boardgames.ui.board.view import BoardView
+from boardgames.ui.look import Look
+
+FAN = 0.62  # of a piece's width between two on one place
+PAWN_ASPECT = 56 / 72
+FOOT = 0.16  # of a piece's height: so far below the middle of its place it stands
+SOLID = 160  # of 255: what is fainter in a picture of a piece is only its halo
+LEANS = (0.0, -0.25, 0.25, -0.5, 0.5, -0.75, 0.75)  # widths of a piece
+SINKS = (0.0, 0.2, 0.4)  # heights of a piece
+COST_LEAN, COST_SINK = 20.0, 20.0  # square pixels that a whole width or height is worth
+COST_FIRM, COST_NAME, COST_PLACE = 2.0, 0.4, 0.6  # a square pixel of a name without and with another place, of a place
+
+
+@dataclass(frozen=True)
+class Printed:
+    """What pieces should leave in sight, and what a square pixel of it is worth; `places` by their slots."""
+
+    names: Sequence[tuple[pygame.Rect, float]]
+    places: Mapping[str, pygame.Rect]
+
+
+def fan(count: int, middle: tuple[float, float], high: int, view: pygame.Rect) -> list[pygame.Rect]:
+    """Pieces side by side with their feet on a place; never cut off by the rim while the place is in view."""
+    wide = round(high * PAWN_ASPECT)
+    across = span(count, high)
+    left, top = middle[0] - across / 2, round(middle[1] + high * FOOT - high)
+    if view.collidepoint(middle):
+        left, top = max(min(left, view.right - 1 - across), view.left + 1), max(top, view.top + 1)
+    return [pygame.Rect(round(left + number * wide * FAN), top, wide, high) for number in range(count)]
+
+
+def span(count: int, high: int) -> float:
+    """How wide so many pieces are side by side."""
+    return high * PAWN_ASPECT * (1 + FAN * (count - 1))
+
+
+def body(look: Look, piece: Piece, rect: pygame.Rect) -> pygame.Rect:
+    """The part of its rect that a piece fills, without its halo."""
+    picture = painters.piece(look, piece, rect.height)
+    solid = picture.get_bounding_rect(SOLID)
+    return solid.move(picture.get_rect(midbottom=rect.midbottom).topleft)
+
+
+class Stand:
+    """Lets pieces stand on the places of one map."""
+
+    def __init__(self, look: Look, board: BoardView) -> None:
+        self.look, self.board = look, board
+        self._kept: tuple[Placing, object, Printed] | None = None
+
+    def rects(
+        self, slot: str, pieces: Sequence[Piece], high: int, aside: float, slots: Iterable[str]
+    ) -> list[pygame.Rect]:
+        """Pieces with their feet on a place or so far left of it, leaning out of the way of names and other places."""
+        x, y = self.board.position(slot)
+        found = fan(len(pieces), (x - aside, y), high, self.board.camera.view)
+        bodies = [body(self.look, piece, rect) for piece, rect in zip(pieces, found, strict=True)]
+        shift = lean(bodies, slot, self._printed(slots))
+        return [rect.move(shift) for rect in found]
+
+    def _printed(self, slots: Iterable[str]) -> Printed:
+        """Names where they rest while nothing stands on the map, and places; kept while the view stays."""
+        board, placed = self.board, self.board.resting_names()
+        view = (tuple(board.camera.view), board.camera.scale, board.camera.origin, tuple(slots))
+        if self._kept is None or self._kept[0] is not placed or self._kept[1] != view:
+            names = [
+                (rect, COST_FIRM if placed.is_firm(node) else COST_NAME)
+                for node, rect in board.boxes_of(placed).items()
+            ]
+            self._kept = (placed, view, Printed(names, {slot: board.box_of(slot) for slot in slots}))
+        return self._kept[2]
+
+
+def lean(bodies: Sequence[pygame.Rect], slot: str, ground: Printed) -> tuple[int, int]:
+    """How far pieces on one place shift together, so that they cover least of names and other places."""
+    whole = bodies[0].unionall(bodies[1:])
+    wide, high = bodies[0].size
+    reach = whole.inflate(2 * wide, 2 * high)
+    others = [(rect, COST_PLACE) for other, rect in ground.places.items() if other != slot]
+    near = [(rect, cost) for rect, cost in (*ground.names, *others) if reach.colliderect(rect)]
+
+    def price(shift: tuple[float, float]) -> float:
+        stands = whole.move(round(shift[0] * wide), round(shift[1] * high))
+        covered = sum(cost * area(stands.clip(rect)) for rect, cost in near)
+        return covered + COST_LEAN * abs(shift[0]) + COST_SINK * shift[1]
+
+    dx, dy = min(((dx, dy) for dy in SINKS for dx in LEANS), key=price)
+    return round(dx * wide), round(dy * high)
+
+
+def area(rect: pygame.Rect) -> int:
+    """Square pixels of a rect."""
+    return rect.width * rect.height

@@ -1,0 +1,73 @@
+"""Pieces on a map: they lean out of the way of names, and no letter is lost under one."""
+
+from __future__ import annotations
+
+import msgspec
+import pygame
+import pytest
+
+from boardgames.core.table import Piece
+from boardgames.ui import painters
+from boardgames.ui.scenes.table import TableScene
+from boardgames.ui.start import PilgrimTable
+from boardgames.ui.zones import map_stand
+from boardgames.ui.zones.map import MapView
+from tests.ui.finger import QUIET, QuietHome, setup_of
+
+MOST_COVERED = 0.12  # of the places of a small map: a piece there touches a name
+
+
+def rect(x: int, y: int, wide: int = 15, high: int = 26) -> pygame.Rect:
+    return pygame.Rect(x, y, wide, high)
+
+
+def hidden(view: MapView, pawn: Piece, name: pygame.Rect) -> int:
+    """Square pixels of a name under the only piece of a map."""
+    [(_, stands)] = view.pieces()
+    picture = painters.piece(view.look, pawn, stands.height)
+    left, top = picture.get_rect(midbottom=stands.midbottom).topleft
+    solid = pygame.mask.from_surface(picture, map_stand.SOLID)
+    return solid.overlap_area(pygame.Mask(name.size, fill=True), (name.x - left, name.y - top))
+
+
+def test_a_piece_stands_upright_where_nothing_is_in_its_way() -> None:
+    ground = map_stand.Printed([(rect(200, 100), map_stand.COST_FIRM)], {"map/ur": rect(100, 120, 14, 14)})
+
+    assert map_stand.lean([rect(100, 100)], "map/ur", ground) == (0, 0)
+
+
+def test_a_piece_leans_away_from_a_name() -> None:
+    name = rect(108, 90, 60, 60)
+    ground = map_stand.Printed([(name, map_stand.COST_FIRM)], {})
+
+    shift = map_stand.lean([rect(100, 100)], "map/ur", ground)
+
+    assert shift[0] < 0
+    assert not rect(100, 100).move(shift).colliderect(name)
+
+
+def test_a_piece_rather_covers_a_name_that_can_give_way() -> None:
+    left, right = rect(60, 100, 44, 60), rect(111, 100, 44, 60)
+    firm_left = map_stand.Printed([(left, map_stand.COST_FIRM), (right, map_stand.COST_NAME)], {})
+    firm_right = map_stand.Printed([(left, map_stand.COST_NAME), (right, map_stand.COST_FIRM)], {})
+
+    assert map_stand.lean([rect(100, 100)], "map/ur", firm_left)[0] > 0
+    assert map_stand.lean([rect(100, 100)], "map/ur", firm_right)[0] < 0
+
+
+@pytest.mark.parametrize("slug", ["portals", "missionnaires"])
+def test_on_hardly_any_place_of_a_small_map_a_pawn_touches_a_name(slug, tmp_path) -> None:
+    home = QuietHome(tmp_path)
+    program = PilgrimTable(home, (1280, 728), QUIET, None)
+    scene = TableScene(program, home, home.saves.begin(setup_of(home, slug, 3, 1)), 0)
+    view = next(view for view in scene.targets.views.values() if isinstance(view, MapView))
+    zone, pawn = view.zone, Piece("pawn/0", "pawn", seat=0)
+
+    covered = []
+    for place in zone.slots:
+        slots = tuple(msgspec.structs.replace(s, pieces=(pawn,) if s is place else ()) for s in zone.slots)
+        view.place(view.board.camera.view, msgspec.structs.replace(zone, slots=slots))
+        names = view.board.name_boxes().items()
+        covered += [(place.id, name) for name, box in names if hidden(view, pawn, box) > 10]
+
+    assert len(covered) <= MOST_COVERED * len(zone.slots), covered
