@@ -24,6 +24,7 @@ REWARDS = {
     5: Mark(icon="ierusalem-xxxiii"),
     7: Mark("3"),
 }
+SCORES = (21, 24, 18, 18)
 LOCATIONS = ("market", "desert", "mountain", "lake", "temple")
 
 
@@ -139,6 +140,15 @@ def strip_zones() -> tuple[Zone, ...]:
     return Zone("display", display), Zone("favors", favors), Zone("parables", parables), Zone("sanhedrin", tuple(track))
 
 
+def score_zone() -> Zone:
+    """The score track with the pawns of all; two stand on one space."""
+    at: dict[int, list[int]] = {}
+    for seat, points in enumerate(SCORES):
+        at.setdefault(points % 100, []).append(seat)
+    pawns = {n: tuple(Piece(f"score_pawn/{s}", "score_pawn", seat=s) for s in seats) for n, seats in at.items()}
+    return Zone("score", tuple(Slot(f"score/{n}", pawns.get(n, ())) for n in range(100)))
+
+
 def tray_zones() -> tuple[Zone, ...]:
     """The viewer's hand and board."""
     hand = tuple(Slot(f"hand/{card}", (Piece(f"card/{card}", "card", face=card),)) for card in HAND)
@@ -181,7 +191,7 @@ def tray_zones() -> tuple[Zone, ...]:
 def given_table(viewer: int | None = 0) -> Table:
     """The whole table as a viewer sees it."""
     game = load("ierusalem")
-    rail = tuple(RailCard(seat, None, score) for seat, score in enumerate((21, 24, 18, 19)))
+    rail = tuple(RailCard(seat, None, score) for seat, score in enumerate(SCORES))
     own = tray_zones() if viewer == 0 else ()
-    zones = (supper_zone(game), visit_zone(game), location_zone(), *strip_zones(), *own)
+    zones = (score_zone(), supper_zone(game), visit_zone(game), location_zone(), *strip_zones(), *own)
     return Table(viewer, zones, rail, links=links(game))

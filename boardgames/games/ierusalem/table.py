@@ -1,7 +1,7 @@
 """The table as one viewer sees it: the board's zones; the viewer's own things are in tray.py."""
 
 from boardgames.core.agenda import actor
-from boardgames.core.phrase import Noun, say
+from boardgames.core.phrase import Noun, say, seat_noun
 from boardgames.core.table import Link, Mark, Piece, Slot, Table, Zone
 from boardgames.games.ierusalem import frame, notes, tell, tray
 from boardgames.games.ierusalem.defs import (
@@ -223,13 +223,22 @@ def _sanhedrin(s: State, viewer: int | None) -> Zone:
 
 
 def _score(s: State) -> Zone:
-    spaces = s.defs.numbers.score_spaces
-    pawns: dict[int, tuple[Piece, ...]] = {}
-    for seat, total in enumerate(frame.points(s)):
+    spaces, totals = s.defs.numbers.score_spaces, frame.points(s)
+    pawns: dict[int, list[Piece]] = {}
+    for seat, total in enumerate(totals):
         laps, space = divmod(total, spaces)  # E-10
         pawn = Piece(f"score_pawn/{seat}", "score_pawn", seat=seat, badge=f"+{laps * spaces}" if laps > 0 else "")
-        pawns[space] = (*pawns.get(space, ()), pawn)
-    return Zone("score", tuple(Slot(f"score/{space}", pawns.get(space, ())) for space in range(spaces)))
+        pawns.setdefault(space, []).append(pawn)
+    slots = []
+    for space in range(spaces):
+        here, words = tuple(pawns.get(space, ())), say("table.score_space", n=space)
+        if not here:
+            slots.append(Slot(f"score/{space}", tip=words))
+            continue
+        seats = [pawn.seat for pawn in here if pawn.seat is not None]
+        lines = tuple(Mark(say("note.score", seat=seat_noun(seat), n=totals[seat])) for seat in seats)
+        slots.append(Slot(f"score/{space}", here, label=words, notes=lines))
+    return Zone("score", tuple(slots), title=say("table.score"))
 
 
 def _players(s: State) -> Zone:

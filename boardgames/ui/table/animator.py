@@ -18,6 +18,7 @@ from boardgames.ui.table.shake import Shake
 SPEED = {"off": 0.0, "fast": 0.5, "normal": 1.0, "slow": 2.0}
 STEP_SECONDS, DRAW_SECONDS, FADE_SECONDS = 0.25, 0.30, 0.20
 LEAP_SECONDS = 0.5
+SPACE_SECONDS, MOST_WALK_SECONDS = 0.04, 0.6  # of a pawn on a track that counts: a space, the longest way
 STAGGER_SECONDS = 0.08
 LEAPS = ("portal",)  # ways of moving that pass through nothing
 ARCS = ("jump",)  # ways of moving that rise over what lies between
@@ -148,7 +149,7 @@ class Animator:
             elif old is None:  # it comes out of a place that is larger than itself
                 start = _centred(seen.rect, start)
             if way is None:
-                self._fly(seen, [start, end], old is None)
+                self._go(seen, start, end, old is None)
             else:
                 self._travel(seen, start, end, way, where, trace)
         for piece_id, end in _exits(events, where):
@@ -169,6 +170,15 @@ class Animator:
             number: [_at(end, point, aside) for point in trace(a, b)[1:-1]]
             for number, (a, b) in enumerate(itertools.pairwise([way.origin, *(stop for stop, _ in via), way.to]))
         }
+
+    def _go(self, seen: Seen, start: pygame.Rect, end: pygame.Rect, drawn: bool) -> None:
+        """Straight, or from space to space where its zone has it walk: a longer way takes longer, up to a limit."""
+        self._fly(seen, [start, end], drawn)
+        if drawn or seen.walk is None:
+            return
+        flight, bends = self._flights[-1], seen.walk(start, end)
+        seconds = min(max(SPACE_SECONDS * (len(bends) + 1), STEP_SECONDS), MOST_WALK_SECONDS)
+        flight.bends, flight.seconds = {0: bends}, seconds * self._speed
 
     def _fly(self, seen: Seen, stops: list[pygame.Rect], drawn: bool, fades: bool = False, leaps: bool = False) -> None:
         seconds = LEAP_SECONDS if leaps else DRAW_SECONDS if drawn else STEP_SECONDS * (len(stops) - 1)
