@@ -98,7 +98,7 @@ def location_zone() -> Zone:
             slots.append(
                 Slot(f"square/{name}_{number}", tuple(Piece(f"m/{name}/{number}", "meeple", seat=s) for s in on))
             )
-    slots += [Slot(f"buy/{name}") for name in ("stone", "bread", "fish")]
+    slots += [Slot(f"{kind}/{name}") for kind in ("buy", "supply") for name in ("stone", "bread", "fish")]
     return Zone("locations", tuple(slots))
 
 
@@ -137,7 +137,17 @@ def strip_zones() -> tuple[Zone, ...]:
         if n in JUDGMENTS:
             pieces += (Piece(f"judgment/{JUDGMENTS[n]}", "judgment", face=f"judgment_{JUDGMENTS[n]}"),)
         track.append(Slot(f"sanhedrin/{n}", pieces, tone="passed" if n < 6 else ""))
-    return Zone("display", display), Zone("favors", favors), Zone("parables", parables), Zone("sanhedrin", tuple(track))
+    supplies = (
+        Slot("offerings", (Piece("supply/offering", "goods", "offering", count=46),)),
+        Slot("bank", (Piece("supply/denarius", "goods", "denarius"),)),
+    )
+    return (
+        Zone("supplies", supplies),
+        Zone("display", display),
+        Zone("favors", favors),
+        Zone("parables", parables),
+        Zone("sanhedrin", tuple(track)),
+    )
 
 
 def score_zone() -> Zone:

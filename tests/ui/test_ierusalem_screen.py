@@ -187,6 +187,9 @@ STATED = [
     "sanhedrin/8",
     "favor/3",
     "waiting/john",
+    "supply/bread",
+    "offerings",
+    "bank",
 ]
 
 

@@ -1,16 +1,12 @@
 """The score track of Ierusalem: a ring along the border of the board on which pawns walk."""
 
 from itertools import combinations, pairwise
-from pathlib import Path
 
 import pytest
-from finger import QuietHome, setup_of
 from tables_ierusalem import given_table
 from test_ierusalem_screen import WINDOWS, drawn, given_look, given_views, pixels
 
-from boardgames.core.phrase import say, seat_noun
 from boardgames.core.table import Piece, Slot, Zone
-from boardgames.session.session import Session
 from boardgames.session.settings import Settings
 from boardgames.ui.art import Art
 from boardgames.ui.look import Look
@@ -88,20 +84,6 @@ def test_a_score_pawn_walks_along_the_ring(art: Art, start: int, end: int, passe
     assert len(way) == passed
     assert all(not ring.hollow.collidepoint(rect.center) for rect in way)
     assert animator.is_busy == (start != end)
-
-
-def test_the_score_track_tells_who_stands_where(tmp_path: Path) -> None:
-    home = QuietHome(tmp_path)
-    session = Session(home.game("ierusalem"), setup_of(home, "ierusalem", 3, 1, {}))
-    session.state.vp[1] = 104
-
-    table = session.game.table(session.state, 0)
-
-    lapped, empty = table.slot("score/4"), table.slot("score/7")
-    assert lapped is not None
-    assert empty is not None
-    assert [mark.text for mark in lapped.notes] == [say("note.score", seat=seat_noun(1), n=104)]
-    assert empty.tip == say("table.score_space", n=7)
 
 
 @pytest.mark.parametrize("lights", [Lights(hovered="score/24"), Lights(focused="score/7"), Lights(refused="score/40")])

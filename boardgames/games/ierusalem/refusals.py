@@ -265,6 +265,9 @@ _STILL: Mapping[str, tuple[str, str]] = {
     "board_of": ("other_board", "A-16"),
     "jesus": ("jesus", "L-10"),
     "buy": ("goods_wait", "A-01"),
+    "supply": ("supply", "A-02"),
+    "offerings": ("offerings", "A-07f"),
+    "bank": ("bank", "A-12"),
 }
 _DURING: Mapping[str, Callable[[State, int, Path], Found]] = {
     "setup": _setup,

@@ -250,8 +250,12 @@ def took_offering(s: State, seat: int, emit: Emit) -> None:
     """An Offering was taken (A-07f)."""
     have = s.offerings[seat]
     log = say("log.offering", seat=seat_noun(seat), n=have)
-    slot = "goods/offering"
-    emit(Changed(seat=seat, what="offering", old=have - 1, new=have, slot=slot, log=log, sound="soft_bell"))
+    emit(
+        Changed(
+            seat=seat, what="offering", old=have - 1, new=have, slot="goods/offering", origin="offerings", log=log,
+            sound="soft_bell",
+        )
+    )  # fmt: skip
 
 
 def left_offering(s: State, seat: int, emit: Emit) -> None:

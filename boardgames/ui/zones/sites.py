@@ -32,6 +32,7 @@ class SitesView(SlotView):
             self.rects[slot.id] = pygame.Rect(self.rect.x, y, self.rect.width, round(pitch) - gap)
             self._lay_out_squares(slot.id.partition("/")[2])
             self._lay_out_prices(slot.id.partition("/")[2])
+            self._lay_out_supply(slot.id.partition("/")[2])
 
     def _lay_out_squares(self, name: str) -> None:
         row = self.rects[f"location/{name}"]
@@ -60,6 +61,13 @@ class SitesView(SlotView):
             if f"buy/{thing}" in self.slots and self.definition.looks.get("sells") == name:
                 self.rects[f"buy/{thing}"] = line.inflate(-2, -2)
 
+    def _lay_out_supply(self, name: str) -> None:
+        """What a place gives: a disc in the upper corner of its picture."""
+        supply, side = f"supply/{self.definition.looks.get('gives', {}).get(name, '')}", self.px("supply")
+        if supply in self.slots and side:
+            row, air = self.rects[f"location/{name}"], max(round(5 * self.scale), 2)
+            self.rects[supply] = pygame.Rect(row.x + air, row.y + air, side, side)
+
     def _term(self, slot: str) -> Term | None:
         return signs.term_named(self.look, slot.partition("/")[2])
 
@@ -73,6 +81,8 @@ class SitesView(SlotView):
                 self._draw_square(target, slot, lights)
             elif slot.id.startswith("buy/") and slot.id in self.rects:
                 self._draw_offer(target, slot.id, lights)
+            elif slot.id.startswith("supply/") and slot.id in self.rects:
+                self._draw_supply(target, slot.id, lights)
 
     def _draw_row(self, target: pygame.Surface, slot: Slot, lights: Lights) -> None:
         rect, term, radius = self.rects[slot.id], self._term(slot.id), round(8 * self.scale)
@@ -131,6 +141,14 @@ class SitesView(SlotView):
             hovered="" if slot in lights.lit else lights.hovered, focused=lights.focused, refused=lights.refused
         )
         self.draw_lights(target, slot, rect, radius, rest)
+
+    def _draw_supply(self, target: pygame.Surface, slot: str, lights: Lights) -> None:
+        """A good as it lies in the supply: one disc for all of it."""
+        rect, thing = self.rects[slot], slot.partition("/")[2]
+        icon, edge = signs.icon_of(self.look, thing), signs.edge_of(self.look, thing)
+        paint.draw_shadow(target, rect, rect.width // 2, max(round(3 * self.scale), 2), 1, 0.5)
+        signs.put_disc(target, self.look, icon, rect.center, rect.width, edge)
+        self.draw_lights(target, slot, rect, rect.width // 2, lights)
 
     def _put_price(self, target: pygame.Surface, line: pygame.Rect, thing: str, price: int) -> None:
         coin = signs.icon_of(self.look, str(self.definition.looks.get("coin", "")))

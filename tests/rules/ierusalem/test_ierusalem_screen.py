@@ -197,6 +197,10 @@ def test_followers_keep_their_ids_on_the_way_to_the_table() -> None:
         (("sanhedrin/3",), "The marker moves by itself.", "N-01"),
         (("illumination/orange",), "First click your Illumination tile.", "IL-02"),
         (("goods/stone",), "Goods are traded at the Market only.", "A-01"),
+        (("supply/stone",), "Goods are gathered, not taken.", "A-02"),
+        (("offerings",), "An Offering comes with a Follower.", "A-07f"),
+        (("bank",), "The bank pays by itself.", "A-12"),
+        (("score/12",), "The score track counts by itself.", "E-10"),
     ],
 )
 def test_dead_clicks_before_a_card_is_played(path: tuple[str, ...], fact: str, rule_id: str) -> None:
@@ -351,3 +355,43 @@ def test_the_full_camp_says_how_many_places_it_has() -> None:
     s = given(goods={0: (3, 3, 3)}, on={0: (2, 1, 1)})
     s.agenda = [Item("camp", 0)]
     assert asked(s, "fr") == f"P0, votre camp n’a que {s.capacity(0)} places : rendez 4 ressources."
+
+
+@rule("E-10")
+def test_the_score_track_tells_who_stands_where_also_past_its_end() -> None:
+    s = given(vp=(3, 104, 4, 0))
+
+    assert [piece.id for piece in slot(s, "score/4").pieces] == ["score_pawn/1", "score_pawn/2"]
+    assert lines_of(s, "score/4") == ["P1: 104 VP", "P2: 4 VP"]
+    assert lines_of(s, "score/4", "fr") == ["P1 : 104 PV", "P2 : 4 PV"]
+    empty = slot(s, "score/7").tip
+    assert empty is not None
+    assert words(empty) == "Score track, space 7"
+
+
+@rule("R-22", "Q-09")
+def test_supplies_tell_what_is_left() -> None:
+    s = given()
+    s.supply = 12
+
+    assert [piece.count for piece in slot(s, "offerings").pieces] == [12]
+    told = [slot(s, name).tip for name in ("offerings", "supply/fish", "bank")]
+    assert [words(tip) for tip in told if tip is not None] == [
+        "12 of 50 left. After each Follower who comes to the supper you may take one, free: 1 VP at the end.",
+        "Gathered at the Lake. It never runs out.",
+        "Pays Denarii out and takes them in. It never runs out.",
+    ]
+    s.supply = 0
+    assert slot(s, "offerings").pieces == ()
+
+
+@rule("A-07")
+def test_an_offering_comes_out_of_its_supply() -> None:
+    s = given(goods={0: (9, 9, 9)}, on={0: (2, 1, 1)})
+    act(s, "last_supper")
+    do(s, "supper sup_t1_c1")
+
+    events = do(s, "take_offering")
+
+    taken = [event for event in events if isinstance(event, Changed) and event.what == "offering"]
+    assert [(event.origin, event.new) for event in taken] == [("offerings", 2)]
