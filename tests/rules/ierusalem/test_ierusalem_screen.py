@@ -14,9 +14,10 @@ from boardgames.data.load import namer
 from boardgames.data.strings import Strings
 from boardgames.games.ierusalem import tell
 from boardgames.games.ierusalem.asking import RULES
+from boardgames.games.ierusalem.moves import MoveCard
 from boardgames.games.ierusalem.state import State
 from boardgames.games.ierusalem.tell import GATHER_SOUNDS
-from tests.rules.ierusalem.ierusalem_given import APOSTLES, DEFINITION, GAME, act, at, do, given, rule
+from tests.rules.ierusalem.ierusalem_given import APOSTLES, CARDS, DEFINITION, GAME, act, at, do, given, rule
 from tests.rules.ierusalem.test_ierusalem_visit import COLUMN_A
 
 GAMES = Path(tell.__file__).parent
@@ -257,6 +258,25 @@ def test_refusals_of_choices_in_two_steps() -> None:
     assert why(s, "discard_card") == ("First click the card to discard.", "A-16")
     do(s, "move_card red_market_1 3 0")
     assert why(s, "played/red_market_1") == ("The Entry into the City was moved already.", "A-16")
+
+
+@rule("A-16")
+def test_a_card_goes_to_the_gap_that_is_clicked_in_its_own_column_too() -> None:
+    column = ("red_market_1", "red_lake_1", "red_desert_1")
+    s = given(columns=(column, ("red_temple_1",), ()))
+    act(s, "redistribute")
+
+    gaps = {
+        path[1]: str(move.position)
+        for move in GAME.legal(s)
+        for path in GAME.paths(s, move)
+        if isinstance(move, MoveCard) and move.card == "red_lake_1"
+    }
+
+    # The gaps over and under the card itself, 1 and 2, change nothing; gap 3 is the end of the column.
+    assert gaps == {"place/1/0": "0", "place/1/3": "2", "place/2/0": "0", "place/2/1": "1", "place/3/0": "0"}
+    do(s, "move_card red_lake_1 1 2")
+    assert [CARDS.ids[card] for card in s.columns[0][0]] == ["red_market_1", "red_desert_1", "red_lake_1"]
 
 
 def test_others_are_told_whose_decision_it_is() -> None:
