@@ -130,7 +130,7 @@ def mahane_refusal(s: State, seat: int, target: str) -> Refusal | None:
         if s.coins[seat] < numbers.price_purchase:
             return refuse("buy_price", "H-08", ("skip_purchase",), n=numbers.price_purchase, have=s.coins[seat])
         return refuse("gap", "H-06")
-    if kind == "market" and s.bought | s.sold:
+    if kind == "market" and any(s.traded):
         return refuse("trading", "A-01", ("done",))
     if kind == "market":
         return refuse("market_price", "A-01", n=numbers.price_market, have=s.coins[seat])

@@ -101,7 +101,10 @@ def skipped(s: State, seat: int, kind: str, emit: Emit) -> None:
 
 
 def closed(s: State, seat: int, kind: str, emit: Emit) -> None:
-    """Trade, Temple or Redistribute was closed."""
+    """Trade, Temple or Redistribute was closed; a trade is told as a whole."""
+    if kind == "market":
+        emit(Said(seat=seat, log=_trade(s, seat)))
+        return
     emit(Said(seat=seat, log=say(f"log.closed.{kind}", seat=seat_noun(seat))))
 
 
@@ -161,12 +164,18 @@ def thrown(s: State, seat: int, resource: int, emit: Emit) -> None:
 
 
 def traded(s: State, seat: int, resource: int, pieces: int, emit: Emit) -> None:
-    """A piece was bought or sold (A-01b)."""
-    key = "bought" if pieces > 0 else "sold"
-    price = s.defs.numbers.prices[resource]
-    log = say(f"log.{key}", seat=seat_noun(seat), goods=_pieces(resource, 1), n=price, left=s.coins[seat])
-    _goods_changed(s, seat, resource, pieces, log, "coin", emit, f"buy/{RESOURCES[resource]}")
-    coins(s, seat, -pieces * price, "", emit)
+    """A piece was bought or sold (A-01b): seen and heard, but told only when the trade is closed."""
+    _goods_changed(s, seat, resource, pieces, None, "coin", emit, f"buy/{RESOURCES[resource]}")
+    coins(s, seat, -pieces * s.defs.numbers.prices[resource], "", emit)
+
+
+def _trade(s: State, seat: int) -> Phrase:
+    """What was bought and sold in one Market action, and for how much."""
+    bought, sold = [max(n, 0) for n in s.traded], [max(-n, 0) for n in s.traded]
+    gain = -sum(n * price for n, price in zip(s.traded, s.defs.numbers.prices, strict=True))
+    key = "exchanged" if any(bought) and any(sold) else "bought" if any(bought) else "sold"
+    given = goods(sold if any(sold) else bought)
+    return say(f"log.{key}", seat=seat_noun(seat), goods=given, other=goods(bought), n=abs(gain), left=s.coins[seat])
 
 
 def coins(s: State, seat: int, by: int, why: str, emit: Emit) -> None:

@@ -415,3 +415,46 @@ def test_an_offering_comes_out_of_its_supply() -> None:
 
     taken = [event for event in events if isinstance(event, Changed) and event.what == "offering"]
     assert [(event.origin, event.new) for event in taken] == [("offerings", 2)]
+
+
+@pytest.mark.parametrize(
+    ("moves", "told", "french"),
+    [
+        (
+            ("sell stone", "sell stone", "sell bread", "done"),
+            "P0 sold 2 Stone, 1 Bread for 7 (12 Denarii now).",
+            "P0 a vendu 2 pierres, 1 pain pour 7 (12 deniers à présent).",
+        ),
+        (
+            ("buy fish", "done"),
+            "P0 bought 1 Fish for 4 (1 Denarius left).",
+            "P0 a acheté 1 poisson pour 4 (reste 1 denier).",
+        ),
+        (
+            ("sell stone", "sell bread", "buy fish", "buy fish", "done"),
+            "P0 traded 1 Stone, 1 Bread for 2 Fish (2 Denarii now).",
+            "P0 a échangé 1 pierre, 1 pain contre 2 poissons (2 deniers à présent).",
+        ),
+    ],
+)
+@rule("A-01")
+def test_a_trade_is_one_line_of_the_log(moves: tuple[str, ...], told: str, french: str) -> None:
+    s = given(coins=(5,), goods={0: (2, 1, 0)})
+    act(s, "go_market")
+
+    events = [event for move in moves for event in do(s, move)]
+
+    logs = [event.log for event in events if event.log is not None]
+    assert [words(log) for log in logs][:1] == [told]
+    assert words(logs[0], "fr") == french
+    assert sum(isinstance(event, Changed) for event in events) == 2 * (len(moves) - 1)
+
+
+@rule("A-01", "T-13")
+def test_a_trade_that_closes_by_itself_is_told_too() -> None:
+    s = given(coins=(2,), goods={0: (0, 0, 0)})
+    act(s, "go_market")
+
+    logs = [words(event.log) for event in do(s, "buy stone") if event.log is not None]
+
+    assert logs[0] == "P0 bought 1 Stone for 2 (0 Denarii left)."
