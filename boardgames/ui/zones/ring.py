@@ -30,6 +30,7 @@ class RingView(SlotView):
         self.corners = _corners([space.xy for space in spaces_of(look, definition.id)])
         self.groove = self.hollow = pygame.Rect(0, 0, 0, 0)  # the outer and the inner border of the spaces
         self.pawn = 0
+        self._taken: list[Slot] = []
 
     def lay_out(self) -> None:
         """A space in every corner, the others between them evenly; the band is as thick as the docks are large."""
@@ -42,6 +43,7 @@ class RingView(SlotView):
         self.groove = ring = self.rect.inflate(-2 * edge, -2 * edge)
         self.hollow = ring.inflate(-2 * thick, -2 * thick)
         self.pawn = thick + self.px("over")
+        self._taken = [slot for slot in self.zone.slots if slot.pieces]
         turns = [ring.topleft, (self.hollow.right, ring.y), self.hollow.bottomright, (ring.x, self.hollow.bottom)]
         ids = [slot.id for slot in self.zone.slots]
         ends = [*self.corners[1:], len(ids)]
@@ -139,14 +141,14 @@ class RingView(SlotView):
 
     def slot_at(self, pos: tuple[int, int], lit: frozenset[str]) -> str | None:
         """The space of the pawn under a point, else the space itself."""
-        for slot in reversed(self.zone.slots):
+        for slot in reversed(self._taken):
             if any(rect.collidepoint(pos) for _, rect in self._standing(slot)):
                 return slot.id
         return next((slot for slot, rect in self.rects.items() if rect.collidepoint(pos)), None)
 
     def pieces(self) -> Iterator[tuple[Piece, pygame.Rect]]:
         """Pawns on their spaces."""
-        for slot in self.zone.slots:
+        for slot in self._taken:
             yield from self._standing(slot)
 
     def _standing(self, slot: Slot) -> Iterator[tuple[Piece, pygame.Rect]]:

@@ -63,7 +63,7 @@ class SitesView(SlotView):
 
     def _lay_out_supply(self, name: str) -> None:
         """What a place gives: a disc in the upper corner of its picture."""
-        supply, side = f"supply/{self.definition.looks.get('gives', {}).get(name, '')}", self.px("supply")
+        supply, side = f"supply/{self._given(name)}", self.px("supply")
         if supply in self.slots and side:
             row, air = self.rects[f"location/{name}"], max(round(5 * self.scale), 2)
             self.rects[supply] = pygame.Rect(row.x + air, row.y + air, side, side)
@@ -82,7 +82,8 @@ class SitesView(SlotView):
             elif slot.id.startswith("buy/") and slot.id in self.rects:
                 self._draw_offer(target, slot.id, lights)
             elif slot.id.startswith("supply/") and slot.id in self.rects:
-                self._draw_supply(target, slot.id, lights)
+                rect = self.rects[slot.id]
+                self.draw_lights(target, slot.id, rect, rect.width // 2, lights)
 
     def _draw_row(self, target: pygame.Surface, slot: Slot, lights: Lights) -> None:
         rect, term, radius = self.rects[slot.id], self._term(slot.id), round(8 * self.scale)
@@ -119,6 +120,7 @@ class SitesView(SlotView):
             )
         else:
             lettering.draw(row, bar, done, theme.white, "centre", True)
+        self._put_supply(row, name)
         self._put_prices(row, name, pygame.Rect(art.right, inner.y, inner.right - art.right, inner.height))
         return row
 
@@ -142,13 +144,19 @@ class SitesView(SlotView):
         )
         self.draw_lights(target, slot, rect, radius, rest)
 
-    def _draw_supply(self, target: pygame.Surface, slot: str, lights: Lights) -> None:
+    def _put_supply(self, row: pygame.Surface, name: str) -> None:
         """A good as it lies in the supply: one disc for all of it."""
-        rect, thing = self.rects[slot], slot.partition("/")[2]
-        icon, edge = signs.icon_of(self.look, thing), signs.edge_of(self.look, thing)
-        paint.draw_shadow(target, rect, rect.width // 2, max(round(3 * self.scale), 2), 1, 0.5)
-        signs.put_disc(target, self.look, icon, rect.center, rect.width, edge)
-        self.draw_lights(target, slot, rect, rect.width // 2, lights)
+        thing = self._given(name)
+        rect = self.rects.get(f"supply/{thing}")
+        if rect is not None:
+            rect = rect.move(-self.rects[f"location/{name}"].x, -self.rects[f"location/{name}"].y)
+            paint.draw_shadow(row, rect, rect.width // 2, max(round(3 * self.scale), 2), 1, 0.5)
+            icon, edge = signs.icon_of(self.look, thing), signs.edge_of(self.look, thing)
+            signs.put_disc(row, self.look, icon, rect.center, rect.width, edge)
+
+    def _given(self, name: str) -> str:
+        """What a place gives, nothing where it gives nothing."""
+        return str(self.definition.looks.get("gives", {}).get(name, ""))
 
     def _put_price(self, target: pygame.Surface, line: pygame.Rect, thing: str, price: int) -> None:
         coin = signs.icon_of(self.look, str(self.definition.looks.get("coin", "")))
