@@ -38,7 +38,7 @@ class SitesView(SlotView):
         row = self.rects[f"location/{name}"]
         squares = [slot for slot in self.zone.slots if slot.id.startswith(f"square/{name}_")]
         columns = int(self.of.get("columns", 4))
-        left = row.x + self.px("picture")
+        left = row.x + self.across("picture")
         wide, high = (row.right - left) / columns, row.height / 2
         gap = max(round(2.4 * self.scale), 1)
         for number, slot in enumerate(squares):
@@ -53,7 +53,7 @@ class SitesView(SlotView):
         """The lines of a place where something can be had; those named `buy/<thing>` can be clicked."""
         row, prices = self.rects[f"location/{name}"], self._prices(name)
         edge = max(round(4 * self.scale), 2)
-        room = pygame.Rect(row.x + self.px("picture"), row.y, 0, row.height).inflate(0, -2 * edge)
+        room = pygame.Rect(row.x + self.across("picture"), row.y, 0, row.height).inflate(0, -2 * edge)
         room.width = row.right - edge - room.x
         high = room.height / max(len(prices), 1)
         for number, (thing, _) in enumerate(prices):
@@ -101,7 +101,7 @@ class SitesView(SlotView):
         row = paint.box(size, radius, edge).copy()
         inner = row.get_rect().inflate(-2 * max(round(2 * self.scale), 1), -2 * max(round(2 * self.scale), 1))
         paint.fill_box(row, inner, radius - 1, mix(edge, theme.paper_0, 0.86), mix(edge, theme.paper_1, 0.8))
-        art = pygame.Rect(inner.x, inner.y, self.px("picture") - inner.x, inner.height)
+        art = pygame.Rect(inner.x, inner.y, self.across("picture") - inner.x, inner.height)
         wanted: Mapping[str, Any] = term.facts.get("picture", {}) if term is not None else {}
         if wanted:
             scene = self.look.art.scene(str(wanted["scene"]), str(wanted["palette"]), (), art.size).copy()

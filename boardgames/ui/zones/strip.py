@@ -31,7 +31,7 @@ class StripView(SlotView):
     def lay_out(self) -> None:
         """Cells of equal width behind the name; one on which many stand takes room of the others."""
         slots, gap = self.zone.slots, self.px("gap", 4)
-        left, top = float(self.rect.x + self.px("left")), self.rect.y + self.px("top") + self.px("head")
+        left, top = float(self.rect.x + self.across("left")), self.rect.y + self.px("top") + self.px("head")
         height = self.px("cell") or self.rect.bottom - top
         room = self.rect.right - self.px("pad") - left + gap
         pitch = room / max(len(slots), 1)
@@ -87,7 +87,7 @@ class StripView(SlotView):
             sign = self.look.art.icon(icon, side)
             target.blit(sign, sign.get_rect(midleft=(x, self.rect.centery)))
             x += side + round(4 * self.scale)
-        room = pygame.Rect(x, self.rect.y, self.rect.x + self.px("left") - x - 2, self.rect.height)
+        room = pygame.Rect(x, self.rect.y, self.rect.x + self.across("left") - x - 2, self.rect.height)
         done = lettering.fit_first(self.titles(), self.pen("serif", "semibold", 17), room.size)
         if not done.cut:
             lettering.draw(target, room, done, self.look.theme.ink, "left", True)
