@@ -86,7 +86,7 @@ _PATHS: Mapping[type[Move], Callable[[Any], tuple[Path, ...]]] = {
     m.Listen: lambda move: (("listen",), (f"parable/{move.parable}",)),
     m.Supper: _space,
     m.From: _location,
-    m.TakeOffering: _button("offering/yes"),
+    m.TakeOffering: lambda move: (("offering/yes",), ("offerings",)),
     m.NoOffering: _button("offering/no"),
     m.Favor: lambda move: ((f"give/{move.marker}", f"player/{move.receiver}"),),
     m.Call: _location,

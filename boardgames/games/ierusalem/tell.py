@@ -173,7 +173,9 @@ def _trade(s: State, seat: int) -> Phrase:
     """What was bought and sold in one Market action, and for how much."""
     bought, sold = [max(n, 0) for n in s.traded], [max(-n, 0) for n in s.traded]
     gain = -sum(n * price for n, price in zip(s.traded, s.defs.numbers.prices, strict=True))
-    key = "exchanged" if any(bought) and any(sold) else "bought" if any(bought) else "sold"
+    key = "bought" if any(bought) else "sold"
+    if any(bought) and any(sold):
+        key = "exchanged.gain" if gain > 0 else "exchanged.paid" if gain < 0 else "exchanged.even"
     given = goods(sold if any(sold) else bought)
     return say(f"log.{key}", seat=seat_noun(seat), goods=given, other=goods(bought), n=abs(gain), left=s.coins[seat])
 

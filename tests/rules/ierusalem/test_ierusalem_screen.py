@@ -411,6 +411,7 @@ def test_an_offering_comes_out_of_its_supply() -> None:
     act(s, "last_supper")
     do(s, "supper sup_t1_c1")
 
+    assert GAME.paths(s, GAME.moves.read(["take_offering"])) == (("offering/yes",), ("offerings",))
     events = do(s, "take_offering")
 
     taken = [event for event in events if isinstance(event, Changed) and event.what == "offering"]
@@ -432,8 +433,18 @@ def test_an_offering_comes_out_of_its_supply() -> None:
         ),
         (
             ("sell stone", "sell bread", "buy fish", "buy fish", "done"),
-            "P0 traded 1 Stone, 1 Bread for 2 Fish (2 Denarii now).",
-            "P0 a échangé 1 pierre, 1 pain contre 2 poissons (2 deniers à présent).",
+            "P0 traded 1 Stone, 1 Bread and 3 Denarii for 2 Fish (2 left).",
+            "P0 a échangé 1 pierre, 1 pain et 3 deniers contre 2 poissons (reste 2).",
+        ),
+        (
+            ("sell stone", "sell stone", "buy bread", "done"),
+            "P0 traded 2 Stone for 1 Bread and 1 Denarius (6 now).",
+            "P0 a échangé 2 pierres contre 1 pain et 1 denier (6 à présent).",
+        ),
+        (
+            ("sell stone", "sell stone", "buy fish", "done"),
+            "P0 traded 2 Stone for 1 Fish (5 Denarii now).",
+            "P0 a échangé 2 pierres contre 1 poisson (5 deniers à présent).",
         ),
     ],
 )
