@@ -330,7 +330,9 @@ def apostle_seated(s: State, seat: int, apostle: int, number: int, emit: Emit) -
     sound = "low_chord" if s.defs.apostles.type[apostle] == JUDAS else "chord"
     log = say("log.apostle", seat=seat_noun(seat), apostle=Noun("apostle", name), place=Noun("place", at))
     piece, origin = f"apostle/{name}", f"waiting/{name}"
-    emit(Moved(seat=seat, piece=piece, origin=origin, to=f"seat/{at}", log=log, sound=sound))
+    near = sorted(s.defs.spaces.near[number], key=lambda pair: pair[1])
+    reach = tuple(_supper(s, space) for space, _ in near)  # from distance 1 on
+    emit(Moved(seat=seat, piece=piece, origin=origin, to=f"seat/{at}", log=log, sound=sound, glows=reach))
 
 
 def visited(s: State, seat: int, cards: int, used: Sequence[int], points: int, emit: Emit) -> None:

@@ -12,6 +12,7 @@ import pygame
 from boardgames.core.events import Changed, Discarded, Drew, Event, Moved, Placed
 from boardgames.session.settings import Settings
 from boardgames.ui.table import strips
+from boardgames.ui.table.glows import Glows
 from boardgames.ui.table.seen import Seen
 from boardgames.ui.table.shake import Shake
 
@@ -96,6 +97,7 @@ class Animator:
         self._flights: list[Flight] = []
         self._standing = 0.0  # seconds that the table still stays as it is
         self.shake = Shake()
+        self.glows = Glows()
 
     @property
     def moves(self) -> bool:
@@ -105,7 +107,7 @@ class Animator:
     @property
     def is_busy(self) -> bool:
         """Whether something is in the air, the board shakes or something is left to be read."""
-        return bool(self._flights) or self.shake.is_on or self._standing > 0
+        return bool(self._flights) or self.shake.is_on or self.glows.is_on or self._standing > 0
 
     def stand(self, seconds: float) -> None:
         """Let the table stay as it is for a while: something came up that wants to be read."""
@@ -129,8 +131,8 @@ class Animator:
         if not self._speed or self._still:
             return
         self.shake.begin(events, self._speed)
-        ways = {event.piece: event for event in events if isinstance(event, Moved)}
-        starts = dict(_origins(events, where))
+        self.glows.begin(events, where, self._speed)
+        ways, starts = {e.piece: e for e in events if isinstance(e, Moved)}, dict(_origins(events, where))
         for course in strips.courses(before, after, where):
             seconds, wait = course.seconds * self._speed, course.wait * self._speed
             self._flights.append(Flight(course.seen, course.stops, seconds, wait, fades=course.ghost, rise=course.rise))
@@ -188,9 +190,10 @@ class Animator:
     def update(self, dt: float) -> bool:
         """Let time pass; True while something moves."""
         self._standing = max(self._standing - dt, 0.0)
-        if not self._flights and not self.shake.is_on:
+        if not self._flights and not self.shake.is_on and not self.glows.is_on:
             return False
         self.shake.update(dt)
+        self.glows.update(dt)
         for flight in self._flights:
             flight.done += dt
         self._flights = [flight for flight in self._flights if not flight.is_over]
@@ -201,6 +204,7 @@ class Animator:
         self._flights.clear()
         self._standing = 0.0
         self.shake.finish()
+        self.glows.finish()
 
     def draw(self, target: pygame.Surface) -> None:
         """Draw what is in the air."""

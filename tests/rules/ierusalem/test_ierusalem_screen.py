@@ -469,3 +469,26 @@ def test_a_trade_that_closes_by_itself_is_told_too() -> None:
     logs = [words(event.log) for event in do(s, "buy stone") if event.log is not None]
 
     assert logs[0] == "P0 bought 1 Stone for 2 (0 Denarii left)."
+
+
+@rule("T-02a", "V-07", "L-08")
+def test_what_a_move_is_about_lights_up() -> None:
+    s = given(hand=("red_lake_1",))
+    played = [event.glows for event in do(s, "play_card red_lake_1 1") if event.glows]
+    assert played == [("location/lake",)]
+
+    s = given(columns=(COLUMN_A, (), ()))
+    do(at(s, "visit"), "visit a", "choose_apostle peter")
+    seated = [event.glows for event in do(s, "choose_seat seat_t2") if event.glows]
+    assert seated == [("supper/sup_t1_c2", "supper/sup_t2_c2", "supper/sup_t3_c2")]
+
+
+def test_the_hand_tells_how_many_cards_wait_in_deck_and_discards() -> None:
+    s = given(hand=("red_lake_1",))
+    hand = GAME.table(s, 0).zone("hand")
+    assert hand is not None
+    assert hand.note is not None
+
+    told = words(hand.note)
+
+    assert told == f"1 of 5 · deck {len(s.piles[0])} · discards {len(s.discards[0])}"
