@@ -13,6 +13,7 @@ from boardgames.ui.theme import Theme
 
 GLOW_SECONDS, WAVE_SECONDS = 0.6, 0.12
 MARGIN_UNITS = 20  # round a place into which its light reaches
+FRAME_UNITS = 5
 Where = Callable[[str], "pygame.Rect | None"]
 
 
@@ -64,6 +65,8 @@ def _light(size: tuple[int, int], theme: Theme) -> pygame.Surface:
         place = pygame.Rect((margin, margin), size)
         picture = paint.blank(place.inflate(2 * margin, 2 * margin).size)
         paint.draw_lit_frame(picture, place, min(theme.px(9), min(size) // 2), theme)
+        inner = place.inflate(-2 * theme.px(FRAME_UNITS), -2 * theme.px(FRAME_UNITS))
+        picture.fill((0, 0, 0, 0), inner)  # it shines round the place, never over what lies there
         return picture
 
     return paint.BOXES.get(("glow", size, theme.key), make)
