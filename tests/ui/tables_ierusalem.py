@@ -137,17 +137,18 @@ def strip_zones() -> tuple[Zone, ...]:
         if n in JUDGMENTS:
             pieces += (Piece(f"judgment/{JUDGMENTS[n]}", "judgment", face=f"judgment_{JUDGMENTS[n]}"),)
         track.append(Slot(f"sanhedrin/{n}", pieces, tone="passed" if n < 6 else ""))
-    supplies = (
-        Slot("offerings", (Piece("supply/offering", "goods", "offering", count=46),)),
-        Slot("bank", (Piece("supply/denarius", "goods", "denarius"),)),
-    )
     return (
-        Zone("supplies", supplies),
         Zone("display", display),
         Zone("favors", favors),
         Zone("parables", parables),
         Zone("sanhedrin", tuple(track)),
     )
+
+
+def supply_zone() -> Zone:
+    """Offerings left and the bank."""
+    offerings = Slot("offerings", (Piece("supply/offering", "goods", "offering", count=46),))
+    return Zone("supplies", (offerings, Slot("bank", (Piece("supply/denarius", "goods", "denarius"),))))
 
 
 def score_zone() -> Zone:
@@ -203,5 +204,5 @@ def given_table(viewer: int | None = 0) -> Table:
     game = load("ierusalem")
     rail = tuple(RailCard(seat, None, score) for seat, score in enumerate(SCORES))
     own = tray_zones() if viewer == 0 else ()
-    zones = (score_zone(), supper_zone(game), visit_zone(game), location_zone(), *strip_zones(), *own)
+    zones = (score_zone(), supply_zone(), supper_zone(game), visit_zone(game), location_zone(), *strip_zones(), *own)
     return Table(viewer, zones, rail, links=links(game))
