@@ -17,6 +17,7 @@ class Event(msgspec.Struct, frozen=True, kw_only=True):
     seen_by: tuple[int, ...] | None = None  # None: everybody sees all of it
     reveals: bool = False  # hidden information came to light: undo stops here
     sound: str = ""
+    glows: tuple[str, ...] = ()  # slots that light up one after another: what it is about lies there
 
     def line(self, viewer: int | None) -> Phrase | None:
         """The log line as this viewer may read it."""

@@ -406,6 +406,7 @@ class ZoneDef(Def, frozen=True, kw_only=True):
         "works",
         "calendar",
         "ribbon",
+        "ring",
         "camp",
         "shelf",
         "ledger",

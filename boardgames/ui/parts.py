@@ -10,6 +10,7 @@ from boardgames.ui import fonts, paint, textures
 from boardgames.ui.theme import Colour, Theme, alpha, mix
 
 STAR_INNER = 0.46
+BOARD_FRAME_UNITS = 2.4  # of the frame that lies over the border of the board
 
 
 def panel(target: pygame.Surface, rect: pygame.Rect, theme: Theme, radius: int | None = None) -> None:
@@ -81,7 +82,7 @@ def _make_tray(size: tuple[int, int], theme: Theme) -> pygame.Surface:
 
 def board_frame(target: pygame.Surface, rect: pygame.Rect, theme: Theme) -> None:
     """The dark frame round the board; its corners cover the board's. Only its four sides are put down, not its hole."""
-    width, radius = theme.px(2.4), theme.measure("panel_radius")
+    width, radius = theme.px(BOARD_FRAME_UNITS), theme.measure("panel_radius")
     wedges = paint.BOXES.get(("wedges", radius, theme.board_frame), lambda: _wedges(radius, theme.board_frame))
     for x, right in ((rect.x, 0), (rect.right - radius, 1)):
         for y, low in ((rect.y, 0), (rect.bottom - radius, 1)):

@@ -24,6 +24,7 @@ REWARDS = {
     5: Mark(icon="ierusalem-xxxiii"),
     7: Mark("3"),
 }
+SCORES = (21, 24, 18, 18)
 LOCATIONS = ("market", "desert", "mountain", "lake", "temple")
 
 
@@ -97,7 +98,7 @@ def location_zone() -> Zone:
             slots.append(
                 Slot(f"square/{name}_{number}", tuple(Piece(f"m/{name}/{number}", "meeple", seat=s) for s in on))
             )
-    slots += [Slot(f"buy/{name}") for name in ("stone", "bread", "fish")]
+    slots += [Slot(f"{kind}/{name}") for kind in ("buy", "supply") for name in ("stone", "bread", "fish")]
     return Zone("locations", tuple(slots))
 
 
@@ -136,7 +137,27 @@ def strip_zones() -> tuple[Zone, ...]:
         if n in JUDGMENTS:
             pieces += (Piece(f"judgment/{JUDGMENTS[n]}", "judgment", face=f"judgment_{JUDGMENTS[n]}"),)
         track.append(Slot(f"sanhedrin/{n}", pieces, tone="passed" if n < 6 else ""))
-    return Zone("display", display), Zone("favors", favors), Zone("parables", parables), Zone("sanhedrin", tuple(track))
+    return (
+        Zone("display", display),
+        Zone("favors", favors),
+        Zone("parables", parables),
+        Zone("sanhedrin", tuple(track)),
+    )
+
+
+def supply_zone() -> Zone:
+    """Offerings left and the bank."""
+    offerings = Slot("offerings", (Piece("supply/offering", "goods", "offering", count=46),))
+    return Zone("supplies", (offerings, Slot("bank", (Piece("supply/denarius", "goods", "denarius"),))))
+
+
+def score_zone() -> Zone:
+    """The score track with the pawns of all; two stand on one space."""
+    at: dict[int, list[int]] = {}
+    for seat, points in enumerate(SCORES):
+        at.setdefault(points % 100, []).append(seat)
+    pawns = {n: tuple(Piece(f"score_pawn/{s}", "score_pawn", seat=s) for s in seats) for n, seats in at.items()}
+    return Zone("score", tuple(Slot(f"score/{n}", pawns.get(n, ())) for n in range(100)))
 
 
 def tray_zones() -> tuple[Zone, ...]:
@@ -181,7 +202,7 @@ def tray_zones() -> tuple[Zone, ...]:
 def given_table(viewer: int | None = 0) -> Table:
     """The whole table as a viewer sees it."""
     game = load("ierusalem")
-    rail = tuple(RailCard(seat, None, score) for seat, score in enumerate((21, 24, 18, 19)))
+    rail = tuple(RailCard(seat, None, score) for seat, score in enumerate(SCORES))
     own = tray_zones() if viewer == 0 else ()
-    zones = (supper_zone(game), visit_zone(game), location_zone(), *strip_zones(), *own)
+    zones = (score_zone(), supply_zone(), supper_zone(game), visit_zone(game), location_zone(), *strip_zones(), *own)
     return Table(viewer, zones, rail, links=links(game))

@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from boardgames.core.events import Emit
 from boardgames.core.moves import Move
 from boardgames.games.ierusalem import items, tell
-from boardgames.games.ierusalem.defs import ACTIONS, FOLLOWERS, GRIDS, NONE, RESOURCES
+from boardgames.games.ierusalem.defs import ACTIONS, FOLLOWERS, GRIDS, NO_GOODS, NONE, RESOURCES
 from boardgames.games.ierusalem.favors import can_listen
 from boardgames.games.ierusalem.moves import (
     Buy,
@@ -32,7 +32,7 @@ def begin(s: State, action: int, emit: Emit | None) -> None:
 
 
 def _market(s: State, seat: int, emit: Emit | None) -> None:
-    s.bought = s.sold = 0
+    s.traded = NO_GOODS
     offer(s, items.MARKET[seat], len(market_moves(s, seat)) > 1, "go_market", emit)
 
 
@@ -91,14 +91,14 @@ def _xxxiii(s: State, seat: int, emit: Emit | None) -> None:
 def market_moves(s: State, seat: int) -> list[Move]:
     """A card for a Denarius, or trade; not both, and no good both ways (A-01)."""
     built, coins, goods, prices = s.defs.moves, s.coins[seat], s.goods[seat], s.defs.numbers.prices
-    traded = s.bought | s.sold
+    traded = any(s.traded)
     found: list[Move] = []
     if not traded and coins >= s.defs.numbers.price_market:
         found += built.market[s.sources()]
     for resource, price in enumerate(prices):
-        if coins >= price and not s.sold >> resource & 1:
+        if coins >= price and s.traded[resource] >= 0:
             found.append(built.buy[resource])
-        if goods[resource] and not s.bought >> resource & 1:
+        if goods[resource] and s.traded[resource] <= 0:
             found.append(built.sell[resource])
     found.append(built.done if traded else built.skip)
     return found
@@ -127,14 +127,13 @@ def _trade(s: State, resource: int, pieces: int, emit: Emit | None) -> None:
     seat = s.agenda[-1].seat
     s.goods[seat][resource] += pieces
     s.coins[seat] -= pieces * s.defs.numbers.prices[resource]
-    if pieces > 0:
-        s.bought |= 1 << resource
-    else:
-        s.sold |= 1 << resource
+    s.traded = tuple(n + pieces * (place == resource) for place, n in enumerate(s.traded))
     if emit:
         tell.traded(s, seat, resource, pieces, emit)
     if len(market_moves(s, seat)) == 1:  # T-13
         s.agenda.pop()
+        if emit:
+            tell.closed(s, seat, "market", emit)
 
 
 def done(s: State, m: Done, emit: Emit | None) -> None:

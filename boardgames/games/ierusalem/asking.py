@@ -55,7 +55,7 @@ def _question(s: State, seat: int, kind: str) -> Phrase:
 def _key(s: State, seat: int, kind: str) -> str:
     if kind == "play" and not s.hands[seat]:
         return "play_empty"
-    if kind == "market" and s.bought | s.sold:
+    if kind == "market" and any(s.traded):
         return "market_trade"
     if kind == "temple" and not any(s.room):
         return "temple_full"
@@ -119,7 +119,7 @@ def _own_buttons(s: State, seat: int, kind: str) -> list[Button]:
             for n in illumination_types(s, seat)
         ]
     if kind == "market":
-        last = "done" if s.bought | s.sold else "skip"
+        last = "done" if any(s.traded) else "skip"
         return [Button(last, say(f"button.{last}"))]
     if kind == "temple":
         return [Button("done", say("button.done"))]

@@ -7,14 +7,22 @@ from boardgames.core.game import Path
 from boardgames.core.moves import Move
 from boardgames.core.phrase import Noun, Phrase, say, seat_noun
 from boardgames.games.ierusalem import moves as m
+from boardgames.games.ierusalem.redistribute import where
 from boardgames.games.ierusalem.state import State
 
 SOURCES = {"face_1": "mahane/1", "face_2": "mahane/2", "deck": "mahane/deck", "xxxiii": "xxxiii/deck"}
 
 
-def paths(move: Move) -> tuple[Path, ...]:
+def paths(s: State, move: Move) -> tuple[Path, ...]:
     """The ways of clicking that mean this move, the usual one first."""
-    return _PATHS[type(move)](move)
+    return _into_gap(s, move) if isinstance(move, m.MoveCard) else _PATHS[type(move)](move)
+
+
+def _into_gap(s: State, move: m.MoveCard) -> tuple[Path, ...]:
+    """A card into a gap between cards; gaps below its old place count the card itself, which the move does not."""
+    here, place = where(s, s.agenda[-1].seat, s.defs.cards.number[move.card])
+    below = here == move.column - 1 and move.position >= place
+    return ((f"played/{move.card}", f"place/{move.column}/{move.position + below}"),)
 
 
 def describe(s: State, move: Move) -> Phrase:
@@ -78,14 +86,13 @@ _PATHS: Mapping[type[Move], Callable[[Any], tuple[Path, ...]]] = {
     m.Listen: lambda move: (("listen",), (f"parable/{move.parable}",)),
     m.Supper: _space,
     m.From: _location,
-    m.TakeOffering: _button("offering/yes"),
+    m.TakeOffering: lambda move: (("offering/yes",), ("offerings",)),
     m.NoOffering: _button("offering/no"),
     m.Favor: lambda move: ((f"give/{move.marker}", f"player/{move.receiver}"),),
     m.Call: _location,
     m.Decline: _button("decline"),
     m.ChangeFrom: _space,
     m.ChangeTo: _space,
-    m.MoveCard: lambda move: ((f"played/{move.card}", f"place/{move.column}/{move.position}"),),
     m.DiscardPlayed: lambda move: ((f"played/{move.card}", "discard_card"),),
     m.Draw: _source,
     m.Visit: lambda move: ((f"visit/{move.visit_column}",),),

@@ -11,6 +11,7 @@ NONE = -1
 BLOCKED = -2  # a square that three players cannot use
 STONE, BREAD, FISH = 0, 1, 2
 RESOURCES = ("stone", "bread", "fish")
+NO_GOODS = (0, 0, 0)
 MARKET, DESERT, MOUNTAIN, LAKE, TEMPLE = range(5)
 LOCATIONS = ("market", "desert", "mountain", "lake", "temple")
 GRIDS = ("desert", "mountain", "lake")  # Locations with squares; grid n gathers resource n

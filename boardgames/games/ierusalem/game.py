@@ -26,7 +26,7 @@ class IerusalemGame(RoomedGame):
 
     def paths(self, s: State, m: Move) -> tuple[Path, ...]:
         """The ways of clicking that mean this move."""
-        return clicks.paths(m)
+        return clicks.paths(s, m)
 
     def seat_colours(self, s: State) -> tuple[str, ...]:
         """The colours that come with the decks of the seats."""

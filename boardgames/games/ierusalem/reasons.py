@@ -22,7 +22,7 @@ def due_first(s: State, seat: int) -> Refusal:
 def way_out(s: State) -> Path:
     """The path of the legal move that leaves the action, empty without one."""
     for move in rules.legal(s):
-        path = clicks.paths(move)[0]
+        path = clicks.paths(s, move)[0]
         if path[0] in ("skip", "done", "skip_visit", "skip_purchase", "decline"):
             return path
     return ()
@@ -30,7 +30,7 @@ def way_out(s: State) -> Path:
 
 def lit(s: State, path: Path) -> Path:
     """The path itself when a legal move has it, else empty: a remedy is always legal."""
-    return path if any(path in clicks.paths(move) for move in rules.legal(s)) else ()
+    return path if any(path in clicks.paths(s, move) for move in rules.legal(s)) else ()
 
 
 def space_of(s: State, target: str) -> int:
@@ -130,7 +130,7 @@ def mahane_refusal(s: State, seat: int, target: str) -> Refusal | None:
         if s.coins[seat] < numbers.price_purchase:
             return refuse("buy_price", "H-08", ("skip_purchase",), n=numbers.price_purchase, have=s.coins[seat])
         return refuse("gap", "H-06")
-    if kind == "market" and s.bought | s.sold:
+    if kind == "market" and any(s.traded):
         return refuse("trading", "A-01", ("done",))
     if kind == "market":
         return refuse("market_price", "A-01", n=numbers.price_market, have=s.coins[seat])

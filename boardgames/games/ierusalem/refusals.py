@@ -104,8 +104,8 @@ def _market(s: State, seat: int, path: Path) -> Found:
     head, _, rest = path[-1].partition("/")
     if head in ("buy", "goods") and rest in RESOURCES:
         number, good = RESOURCES.index(rest), Noun("resource", rest)
-        other = s.sold if head == "buy" else s.bought
-        if other >> number & 1:
+        traded = s.traded[number]
+        if traded < 0 if head == "buy" else traded > 0:
             return refuse("no_buy_back" if head == "buy" else "no_sell_back", "A-01", ("done",), resource=good)
         if head == "buy":
             price = s.defs.numbers.prices[number]
@@ -265,6 +265,9 @@ _STILL: Mapping[str, tuple[str, str]] = {
     "board_of": ("other_board", "A-16"),
     "jesus": ("jesus", "L-10"),
     "buy": ("goods_wait", "A-01"),
+    "supply": ("supply", "A-02"),
+    "offerings": ("offerings", "A-07f"),
+    "bank": ("bank", "A-12"),
 }
 _DURING: Mapping[str, Callable[[State, int, Path], Found]] = {
     "setup": _setup,

@@ -5,7 +5,18 @@ from collections.abc import Sequence
 from boardgames.core import rng
 from boardgames.core.agenda import Item
 from boardgames.core.game import Options
-from boardgames.games.ierusalem.defs import BLOCKED, COLUMNS, FOLLOWERS, GRIDS, LOCATIONS, MAHANE, NONE, XXXIII, Defs
+from boardgames.games.ierusalem.defs import (
+    BLOCKED,
+    COLUMNS,
+    FOLLOWERS,
+    GRIDS,
+    LOCATIONS,
+    MAHANE,
+    NO_GOODS,
+    NONE,
+    XXXIII,
+    Defs,
+)
 from boardgames.games.ierusalem.state import NEUTRAL, State
 
 FEW = 3  # seats that play with neutral Followers and blocked squares
@@ -125,6 +136,6 @@ def _blank(defs: Defs, options: Options, seats: int, seed: int) -> State:
     s.own, s.received = [(1 << len(defs.markers.ids)) - 1] * seats, [[] for _ in range(seats)]  # S-14
     s.marks, s.favors = [[0] * len(LOCATIONS) for _ in range(seats)], [0] * seats
     s.heard, s.lit = [[] for _ in range(seats)], [True] * seats
-    s.card, s.pending, s.bought, s.sold, s.moved, s.discarded = NONE, [], 0, 0, 0, 0
+    s.card, s.pending, s.traded, s.moved, s.discarded = NONE, [], NO_GOODS, 0, 0
     s.column, s.set, s.apostle, s.picked = NONE, NONE, NONE, NONE
     return s

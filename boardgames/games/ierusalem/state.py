@@ -13,11 +13,11 @@ class State:
     """One position. A Follower is a number: 15 x seat + 0..14, neutral ones from 60 on; spaces are bits of masks."""
 
     __slots__ = (
-        "active", "agenda", "apostle", "bought", "camp", "card", "coins", "column", "columns", "decks", "defs",
+        "active", "agenda", "apostle", "camp", "card", "coins", "column", "columns", "decks", "defs",
         "discarded", "discards", "display", "ending", "favors", "first", "free", "goods", "guests", "hands", "heard",
         "judgments", "known", "lit", "mahane", "marker", "marks", "moved", "offerings", "on", "options", "own",
-        "pending", "picked", "piles", "received", "rng", "room", "seated", "seats", "set", "sitting", "sold",
-        "squares", "stacks", "supply", "symbols", "turn", "vp", "waiting", "xxxiii",
+        "pending", "picked", "piles", "received", "rng", "room", "seated", "seats", "set", "sitting",
+        "squares", "stacks", "supply", "symbols", "traded", "turn", "vp", "waiting", "xxxiii",
     )  # fmt: skip
 
     defs: Defs
@@ -64,8 +64,7 @@ class State:
     lit: list[bool]  # Illumination tile unused
     card: int  # played this turn, NONE without one
     pending: list[int]  # actions of the card still to come, the next one last
-    bought: int  # resources bought in this Market action, as a mask
-    sold: int
+    traded: tuple[int, ...]  # pieces of each resource bought in this Market action, below nought sold
     moved: int  # cards moved in this Redistribute, as a mask
     discarded: int  # cards discarded in this Redistribute
     column: int  # visit column of this turn's visit
@@ -91,8 +90,7 @@ class State:
         other.marker = self.marker
         other.supply = self.supply
         other.card = self.card
-        other.bought = self.bought
-        other.sold = self.sold
+        other.traded = self.traded
         other.moved = self.moved
         other.discarded = self.discarded
         other.column = self.column
@@ -145,7 +143,7 @@ class State:
             tuple(self.camp), tuple(self.stacks), tuple(self.judgments), self.marker, tuple(self.mahane),
             tuple(self.display), tuple(self.xxxiii), self.supply, tuple(self.vp), tuple(self.coins),
             tuple(self.offerings), tuple(self.known), tuple(self.own), tuple(self.favors), tuple(self.lit), self.card,
-            tuple(self.pending), self.bought, self.sold, self.moved, self.discarded, self.column, self.set,
+            tuple(self.pending), self.traded, self.moved, self.discarded, self.column, self.set,
             self.apostle, self.picked, *(tuple(map(tuple, rows)) for rows in lists),
             tuple(tuple(map(tuple, row)) for row in self.columns),
         )  # fmt: skip

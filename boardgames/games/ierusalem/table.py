@@ -1,7 +1,7 @@
 """The table as one viewer sees it: the board's zones; the viewer's own things are in tray.py."""
 
 from boardgames.core.agenda import actor
-from boardgames.core.phrase import Noun, say
+from boardgames.core.phrase import Noun, say, seat_noun
 from boardgames.core.table import Link, Mark, Piece, Slot, Table, Zone
 from boardgames.games.ierusalem import frame, notes, tell, tray
 from boardgames.games.ierusalem.defs import (
@@ -26,7 +26,7 @@ FREE = ("invited", "change_to")  # what lets a Follower take a space without its
 def table(s: State, viewer: int | None) -> Table:
     """Everything the viewer may see; nothing of other hands and of the order of decks (5.3)."""
     zones = [_display(s), _locations(s, viewer), _visits(s, viewer), _supper(s, viewer), _favors(s)]
-    zones += [_parables(s, viewer), _sanhedrin(s, viewer), _score(s), _players(s)]
+    zones += [_parables(s, viewer), _sanhedrin(s, viewer), _supplies(s), _score(s), _players(s)]
     if viewer is not None:
         zones += tray.zones(s, viewer)
     zones += [tray.board_of(s, seat) for seat in range(s.seats)]
@@ -81,6 +81,10 @@ def _locations(s: State, viewer: int | None) -> Zone:
         slots.append(Slot(f"location/{name}", label=label, tip=tip))
     for name, price in zip(RESOURCES, numbers.prices, strict=True):
         slots.append(Slot(f"buy/{name}", label=say("table.price", resource=Noun("resource", name), n=price)))
+    for grid, name in enumerate(RESOURCES):
+        good = Noun("resource", name)
+        tip = say("tip.supply", location=Noun("location", GRIDS[grid]))
+        slots.append(Slot(f"supply/{name}", label=say("table.supply", resource=good), tip=tip))
     for grid, squares in enumerate(s.squares):
         for square, follower in enumerate(squares):
             pieces = (meeple(follower),) if follower >= 0 else ()
@@ -222,14 +226,34 @@ def _sanhedrin(s: State, viewer: int | None) -> Zone:
     return Zone("sanhedrin", tuple(slots), title=say("table.sanhedrin"), note=left)
 
 
+def _supplies(s: State) -> Zone:
+    """Offerings are counted, coins never run out (R-22)."""
+    left, most = s.supply, s.defs.numbers.offerings
+    pieces = (Piece("supply/offering", "goods", look="offering", count=left),) if left else ()
+    tip = say("tip.offerings" if left else "tip.offerings_gone", n=left, most=most)
+    offerings = Slot("offerings", pieces, label=say("table.offerings"), tip=tip)
+    coin = Piece("supply/denarius", "goods", look="denarius")
+    bank = Slot("bank", (coin,), label=say("table.bank"), tip=say("tip.bank"))
+    return Zone("supplies", (offerings, bank))
+
+
 def _score(s: State) -> Zone:
-    spaces = s.defs.numbers.score_spaces
-    pawns: dict[int, tuple[Piece, ...]] = {}
-    for seat, total in enumerate(frame.points(s)):
+    spaces, totals = s.defs.numbers.score_spaces, frame.points(s)
+    pawns: dict[int, list[Piece]] = {}
+    for seat, total in enumerate(totals):
         laps, space = divmod(total, spaces)  # E-10
         pawn = Piece(f"score_pawn/{seat}", "score_pawn", seat=seat, badge=f"+{laps * spaces}" if laps > 0 else "")
-        pawns[space] = (*pawns.get(space, ()), pawn)
-    return Zone("score", tuple(Slot(f"score/{space}", pawns.get(space, ())) for space in range(spaces)))
+        pawns.setdefault(space, []).append(pawn)
+    slots = []
+    for space in range(spaces):
+        here, words = tuple(pawns.get(space, ())), say("table.score_space", n=space)
+        if not here:
+            slots.append(Slot(f"score/{space}", tip=words))
+            continue
+        seats = [pawn.seat for pawn in here if pawn.seat is not None]
+        lines = tuple(Mark(say("note.score", seat=seat_noun(seat), n=totals[seat])) for seat in seats)
+        slots.append(Slot(f"score/{space}", here, label=words, notes=lines))
+    return Zone("score", tuple(slots), title=say("table.score"))
 
 
 def _players(s: State) -> Zone:

@@ -101,7 +101,10 @@ def skipped(s: State, seat: int, kind: str, emit: Emit) -> None:
 
 
 def closed(s: State, seat: int, kind: str, emit: Emit) -> None:
-    """Trade, Temple or Redistribute was closed."""
+    """Trade, Temple or Redistribute was closed; a trade is told as a whole."""
+    if kind == "market":
+        emit(Said(seat=seat, log=_trade(s, seat)))
+        return
     emit(Said(seat=seat, log=say(f"log.closed.{kind}", seat=seat_noun(seat))))
 
 
@@ -161,12 +164,20 @@ def thrown(s: State, seat: int, resource: int, emit: Emit) -> None:
 
 
 def traded(s: State, seat: int, resource: int, pieces: int, emit: Emit) -> None:
-    """A piece was bought or sold (A-01b)."""
-    key = "bought" if pieces > 0 else "sold"
-    price = s.defs.numbers.prices[resource]
-    log = say(f"log.{key}", seat=seat_noun(seat), goods=_pieces(resource, 1), n=price, left=s.coins[seat])
-    _goods_changed(s, seat, resource, pieces, log, "coin", emit, f"buy/{RESOURCES[resource]}")
-    coins(s, seat, -pieces * price, "", emit)
+    """A piece was bought or sold (A-01b): seen and heard, but told only when the trade is closed."""
+    _goods_changed(s, seat, resource, pieces, None, "coin", emit, f"buy/{RESOURCES[resource]}")
+    coins(s, seat, -pieces * s.defs.numbers.prices[resource], "", emit)
+
+
+def _trade(s: State, seat: int) -> Phrase:
+    """What was bought and sold in one Market action, and for how much."""
+    bought, sold = [max(n, 0) for n in s.traded], [max(-n, 0) for n in s.traded]
+    gain = -sum(n * price for n, price in zip(s.traded, s.defs.numbers.prices, strict=True))
+    key = "bought" if any(bought) else "sold"
+    if any(bought) and any(sold):
+        key = "exchanged.gain" if gain > 0 else "exchanged.paid" if gain < 0 else "exchanged.even"
+    given = goods(sold if any(sold) else bought)
+    return say(f"log.{key}", seat=seat_noun(seat), goods=given, other=goods(bought), n=abs(gain), left=s.coins[seat])
 
 
 def coins(s: State, seat: int, by: int, why: str, emit: Emit) -> None:
@@ -250,8 +261,12 @@ def took_offering(s: State, seat: int, emit: Emit) -> None:
     """An Offering was taken (A-07f)."""
     have = s.offerings[seat]
     log = say("log.offering", seat=seat_noun(seat), n=have)
-    slot = "goods/offering"
-    emit(Changed(seat=seat, what="offering", old=have - 1, new=have, slot=slot, log=log, sound="soft_bell"))
+    emit(
+        Changed(
+            seat=seat, what="offering", old=have - 1, new=have, slot="goods/offering", origin="offerings", log=log,
+            sound="soft_bell",
+        )
+    )  # fmt: skip
 
 
 def left_offering(s: State, seat: int, emit: Emit) -> None:
@@ -315,7 +330,9 @@ def apostle_seated(s: State, seat: int, apostle: int, number: int, emit: Emit) -
     sound = "low_chord" if s.defs.apostles.type[apostle] == JUDAS else "chord"
     log = say("log.apostle", seat=seat_noun(seat), apostle=Noun("apostle", name), place=Noun("place", at))
     piece, origin = f"apostle/{name}", f"waiting/{name}"
-    emit(Moved(seat=seat, piece=piece, origin=origin, to=f"seat/{at}", log=log, sound=sound))
+    near = sorted(s.defs.spaces.near[number], key=lambda pair: pair[1])
+    reach = tuple(_supper(s, space) for space, _ in near)  # from distance 1 on
+    emit(Moved(seat=seat, piece=piece, origin=origin, to=f"seat/{at}", log=log, sound=sound, glows=reach))
 
 
 def visited(s: State, seat: int, cards: int, used: Sequence[int], points: int, emit: Emit) -> None:

@@ -13,6 +13,7 @@ from boardgames.core.events import (
 )
 from boardgames.core.phrase import Noun, say, seat_noun
 from boardgames.games.ierusalem.defs import (
+    LOCATIONS,
     MAHANE,
 )
 from boardgames.games.ierusalem.state import State
@@ -28,7 +29,13 @@ def played(s: State, seat: int, card: int, column: int, emit: Emit) -> None:
     """A card was played (T-02a)."""
     name = s.defs.cards.ids[card]
     log = say("log.played", seat=seat_noun(seat), card=card_noun(s, card), n=column)
-    emit(Placed(seat=seat, piece=f"card/{name}", origin=f"hand/{name}", to=f"column/{column}", log=log, sound="card"))
+    place = (f"location/{LOCATIONS[s.defs.cards.location[card]]}",)
+    emit(
+        Placed(
+            seat=seat, piece=f"card/{name}", origin=f"hand/{name}", to=f"column/{column}", log=log, sound="card",
+            glows=place,
+        )
+    )  # fmt: skip
 
 
 def cleared(s: State, seat: int, column: int, emit: Emit) -> None:

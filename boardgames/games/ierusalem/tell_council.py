@@ -38,9 +38,10 @@ def judged(s: State, tile: int, points: Sequence[int], emit: Emit) -> None:
     emit(Said(seat=s.active, banner=True, log=log, sound="gavel"))
 
 
-def all_seated(s: State, left: int, emit: Emit) -> None:
-    """The twelfth Apostle sits (N-06)."""
-    emit(Said(banner=True, log=say("log.all_seated", n=left), sound="toll"))
+def all_seated(s: State, left: Sequence[int], emit: Emit) -> None:
+    """The twelfth Apostle sits: the table shines, and where Judgments lay (N-06)."""
+    glows = ("jesus", *(f"sanhedrin/{space}" for space in left))
+    emit(Said(banner=True, log=say("log.all_seated", n=len(left)), sound="toll", glows=glows))
 
 
 def ended(s: State, emit: Emit) -> None:

@@ -48,7 +48,8 @@ def _hand(s: State, viewer: int) -> Zone:
         slots = [Slot(f"hand/hidden/{n}", (back,)) for n, back in enumerate(backs)]
     else:
         slots = [Slot(f"hand/{ids[card]}", (card_piece(s, card),), notes=notes.of_card(s, card)) for card in hand]
-    note = say("table.hand_size", n=len(hand), most=s.defs.numbers.hand)
+    pile, thrown = len(s.piles[viewer]), len(s.discards[viewer])
+    note = say("table.hand_size", n=len(hand), most=s.defs.numbers.hand, pile=pile, thrown=thrown)
     return Zone("hand", tuple(slots), title=say("table.hand", seat=seat_noun(viewer)), note=note)
 
 

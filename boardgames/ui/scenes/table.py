@@ -472,6 +472,7 @@ class TableScene(Desk):
         self.picture.draw(surface)
         self.zoom.draw(surface)
         self.planner.draw(surface)
+        self.animator.glows.draw(surface, self.look.theme)
         self.animator.draw(surface)
         self.animator.shake.draw(surface, self.frame.board)
         self.mouse.carry.draw(surface)

@@ -12,12 +12,14 @@ import pygame
 from boardgames.core.events import Changed, Discarded, Drew, Event, Moved, Placed
 from boardgames.session.settings import Settings
 from boardgames.ui.table import strips
+from boardgames.ui.table.glows import Glows
 from boardgames.ui.table.seen import Seen
 from boardgames.ui.table.shake import Shake
 
 SPEED = {"off": 0.0, "fast": 0.5, "normal": 1.0, "slow": 2.0}
 STEP_SECONDS, DRAW_SECONDS, FADE_SECONDS = 0.25, 0.30, 0.20
 LEAP_SECONDS = 0.5
+SPACE_SECONDS, MOST_WALK_SECONDS = 0.04, 0.6  # of a pawn on a track that counts: a space, the longest way
 STAGGER_SECONDS = 0.08
 LEAPS = ("portal",)  # ways of moving that pass through nothing
 ARCS = ("jump",)  # ways of moving that rise over what lies between
@@ -95,6 +97,7 @@ class Animator:
         self._flights: list[Flight] = []
         self._standing = 0.0  # seconds that the table still stays as it is
         self.shake = Shake()
+        self.glows = Glows()
 
     @property
     def moves(self) -> bool:
@@ -104,7 +107,7 @@ class Animator:
     @property
     def is_busy(self) -> bool:
         """Whether something is in the air, the board shakes or something is left to be read."""
-        return bool(self._flights) or self.shake.is_on or self._standing > 0
+        return bool(self._flights) or self.shake.is_on or self.glows.is_on or self._standing > 0
 
     def stand(self, seconds: float) -> None:
         """Let the table stay as it is for a while: something came up that wants to be read."""
@@ -128,8 +131,8 @@ class Animator:
         if not self._speed or self._still:
             return
         self.shake.begin(events, self._speed)
-        ways = {event.piece: event for event in events if isinstance(event, Moved)}
-        starts = dict(_origins(events, where))
+        self.glows.begin(events, where, self._speed)
+        ways, starts = {e.piece: e for e in events if isinstance(e, Moved)}, dict(_origins(events, where))
         for course in strips.courses(before, after, where):
             seconds, wait = course.seconds * self._speed, course.wait * self._speed
             self._flights.append(Flight(course.seen, course.stops, seconds, wait, fades=course.ghost, rise=course.rise))
@@ -148,7 +151,7 @@ class Animator:
             elif old is None:  # it comes out of a place that is larger than itself
                 start = _centred(seen.rect, start)
             if way is None:
-                self._fly(seen, [start, end], old is None)
+                self._go(seen, start, end, old is None)
             else:
                 self._travel(seen, start, end, way, where, trace)
         for piece_id, end in _exits(events, where):
@@ -170,6 +173,15 @@ class Animator:
             for number, (a, b) in enumerate(itertools.pairwise([way.origin, *(stop for stop, _ in via), way.to]))
         }
 
+    def _go(self, seen: Seen, start: pygame.Rect, end: pygame.Rect, drawn: bool) -> None:
+        """Straight, or from space to space where its zone has it walk: a longer way takes longer, up to a limit."""
+        self._fly(seen, [start, end], drawn)
+        if drawn or seen.walk is None:
+            return
+        flight, bends = self._flights[-1], seen.walk(start, end)
+        seconds = min(max(SPACE_SECONDS * (len(bends) + 1), STEP_SECONDS), MOST_WALK_SECONDS)
+        flight.bends, flight.seconds = {0: bends}, seconds * self._speed
+
     def _fly(self, seen: Seen, stops: list[pygame.Rect], drawn: bool, fades: bool = False, leaps: bool = False) -> None:
         seconds = LEAP_SECONDS if leaps else DRAW_SECONDS if drawn else STEP_SECONDS * (len(stops) - 1)
         wait = STAGGER_SECONDS * len(self._flights) * self._speed
@@ -178,9 +190,10 @@ class Animator:
     def update(self, dt: float) -> bool:
         """Let time pass; True while something moves."""
         self._standing = max(self._standing - dt, 0.0)
-        if not self._flights and not self.shake.is_on:
+        if not self._flights and not self.shake.is_on and not self.glows.is_on:
             return False
         self.shake.update(dt)
+        self.glows.update(dt)
         for flight in self._flights:
             flight.done += dt
         self._flights = [flight for flight in self._flights if not flight.is_over]
@@ -191,6 +204,7 @@ class Animator:
         self._flights.clear()
         self._standing = 0.0
         self.shake.finish()
+        self.glows.finish()
 
     def draw(self, target: pygame.Surface) -> None:
         """Draw what is in the air."""

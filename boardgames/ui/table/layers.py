@@ -9,6 +9,7 @@ from typing import Any
 import pygame
 
 from boardgames.core.table import Piece, Table, Zone
+from boardgames.ui.table.seen import Walk
 from boardgames.ui.widgets import Group, Widget
 from boardgames.ui.zones.base import Lights, ZoneView
 
@@ -115,6 +116,12 @@ class KeptView:
     def closes_ranks(self) -> bool:
         """Whether pieces of the view move up without a flight when one of them leaves."""
         return bool(getattr(self.view, "closes_ranks", False))
+
+    @property
+    def walk(self) -> Walk | None:
+        """Where pieces of the view pass when they go from one place in it to another."""
+        found: Walk | None = getattr(self.view, "walk", None)
+        return found
 
     def draw(self, target: pygame.Surface, lights: Lights) -> None:
         """Put the picture on the target; a mere part that looks different is painted straight away."""

@@ -68,7 +68,9 @@ class Mouse:
         return react is not None and react(event)
 
     def _target(self, pos: Pos) -> str | None:
-        return self.scene.targets.at(pos, self.scene.picker.lit)
+        # What is carried can only be put down: nothing else is offered under it.
+        picker = self.scene.picker
+        return self.scene.targets.at(pos, picker.next if self.carry.is_busy else picker.lit)
 
     def _on_board(self, pos: Pos) -> bool:
         return self.scene.frame.board.collidepoint(pos)

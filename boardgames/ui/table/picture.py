@@ -41,6 +41,7 @@ class TablePicture:
         screen = scene.look.definition.screen
         self.views = {zone.id: self._view_of(zone) for zone in screen.zones} if screen is not None else {}
         self._rects: dict[str, pygame.Rect] = {}
+        self._ids: dict[tuple[int, ...], tuple[int, frozenset[str]]] = {}
         self._still = self._fresh_still()
 
     def _view_of(self, zone: ZoneDef) -> ZoneView:
@@ -96,15 +97,22 @@ class TablePicture:
 
     def _lights_on(self, region: pygame.Rect) -> tuple[int, Lights]:
         """What a region of zones depends on: the table, and the lights that fall on its zones."""
-        shown = self._in(region)
-        zones = [zone for zone in self.scene.table.zones if zone.id in shown]
-        lights = self.scene.lights
-        own = restrict(lights, frozenset().union(*(ids_of(zone) for zone in zones), self._heeded(region)))
+        shown, lights = self._in(region), self.scene.lights
+        own = restrict(lights, self._ids_on(region) | self._heeded(region))
         view = self.views.get("map") if "map" in shown else None
         looked = own.inspected if own.inspected in self._heeded(region) else ""
         place = view.place_of(lights.inspected) if isinstance(view, MapView) else looked
         # A card is ringed at its place; all of the chosen path may change what a zone tells.
         return self.version, msgspec.structs.replace(own, inspected=place, chosen=lights.chosen)
+
+    def _ids_on(self, region: pygame.Rect) -> frozenset[str]:
+        """The names of everything in a region: gathered once a table, asked for in every frame."""
+        version, ids = self._ids.get(tuple(region), (-1, frozenset()))
+        if version != self.version:
+            shown = self._in(region)
+            ids = frozenset().union(*(ids_of(zone) for zone in self.scene.table.zones if zone.id in shown))
+            self._ids[tuple(region)] = (self.version, ids)
+        return ids
 
     def _heeded(self, region: pygame.Rect) -> frozenset[str]:
         """The slots elsewhere whose lights the zones of a region answer to."""

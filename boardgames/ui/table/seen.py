@@ -10,6 +10,7 @@ import pygame
 from boardgames.core.table import Piece
 
 DrawPiece = Callable[[pygame.Surface, Piece, pygame.Rect], None]
+Walk = Callable[[pygame.Rect, pygame.Rect], list[pygame.Rect]]
 
 
 @dataclass(frozen=True)
@@ -20,3 +21,4 @@ class Seen:
     rect: pygame.Rect
     draw: DrawPiece
     ranks: str = ""  # the zone in which pieces close their ranks without a flight when one leaves
+    walk: Walk | None = None  # where it passes on its way through its zone; without it goes straight

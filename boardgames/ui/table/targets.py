@@ -52,7 +52,7 @@ class Targets:
     def seen(self) -> dict[str, Seen]:
         """All pieces as they lie on the screen."""
         return {
-            piece.id: Seen(piece, rect, view.draw_piece, zone if getattr(view, "closes_ranks", False) else "")
+            piece.id: Seen(piece, rect, view.draw_piece, _ranks(zone, view), getattr(view, "walk", None))
             for zone, view in self.views.items()
             for piece, rect in view.pieces()
         }
@@ -73,3 +73,7 @@ class Targets:
             if best is None or (cost, target) < best:
                 best = (cost, target)
         return best[1] if best is not None else None
+
+
+def _ranks(zone: str, view: ZoneView) -> str:
+    return zone if getattr(view, "closes_ranks", False) else ""

@@ -12,6 +12,7 @@ from boardgames.ui.zones.slots import SlotView
 
 LEAST_STRIP, LEAST_LAST = 0.6, 0.8  # of the stagger as drawn: a head, the last card of a long column
 BAR_UNITS, LINE_UNITS = 20, 5  # a place between two cards: where it is hit, how thick it is drawn
+EDGE_SHARE = 0.25  # of a head, at its upper and lower edge: there the gap is meant, in the middle the card
 BAR_SHARE = 0.36  # of the width of the column
 
 
@@ -26,6 +27,7 @@ class ColumnsView(SlotView):
         gap = self.px("gap", 8)
         pitch = (self.rect.width + gap) / max(len(columns), 1)
         self.held: dict[str, list[Slot]] = {}
+        self.edges: dict[str, int] = {}  # of gaps: the line at which a card would be put in
         column = ""
         for slot in self.zone.slots:
             if slot.id.startswith("column/"):
@@ -60,6 +62,7 @@ class ColumnsView(SlotView):
             if place in self.slots:
                 rect = pygame.Rect(box.x, y - high // 2, box.width, high)
                 self.rects[place] = rect.clamp(box) if cards else pygame.Rect(box)
+                self.edges[place] = y
 
     def draw(self, target: pygame.Surface, lights: Lights) -> None:
         """Head, columns, cards from the first to the last, gaps."""
@@ -127,12 +130,41 @@ class ColumnsView(SlotView):
         self.draw_empty(target, inner, self.say(self.slots[column].label), theme.gold_light)
 
     def slot_at(self, pos: tuple[int, int], lit: frozenset[str]) -> str | None:
-        """Gaps first, then the card on top, then the column; a lit one before others."""
+        """Gaps first, then the card on top, then the column; a lit one before others.
+
+        All of a column and the air round it is the nearest gap, but for heads of cards that may be chosen instead."""
+        column = self._column_at(pos)
+        gap = self._gap_at(pos, column)
+        head = next((c.id for c in self.held.get(column, ()) if c.id in lit and self._head(c).collidepoint(pos)), "")
+        if gap in lit and (not head or abs(self.edges[gap] - pos[1]) <= self.px("stagger", 38) * EDGE_SHARE):
+            return gap
+        if head and gap in lit:
+            return head
+        if column in lit and not any(card.id in lit for card in self.held[column]):
+            return column
         hits = [slot for slot, rect in self.rects.items() if rect.collidepoint(pos)]
         order = {"place": 0, "played": 1, "column": 2}
         hits.reverse()  # later cards lie over earlier ones
         hits = [slot for slot in hits if not slot.startswith("place/") or slot in lit]
         return min(hits, key=lambda slot: (slot not in lit, order[slot.partition("/")[0]]), default=None)
+
+    def _column_at(self, pos: tuple[int, int]) -> str:
+        """The column at a point: each reaches to the middle between it and the next."""
+        air = self.px("gap", 8)
+        near = [column for column in self.held if self.rects[column].inflate(2 * air, 2 * air).collidepoint(pos)]
+        return min(near, key=lambda column: abs(self.rects[column].centerx - pos[0]), default="")
+
+    def _gap_at(self, pos: tuple[int, int], column: str) -> str:
+        """The gap of a column that lies nearest to a point, whether a card may go there or not."""
+        prefix = f"place/{column.partition('/')[2]}/"
+        gaps = [slot for slot in self.edges if slot.startswith(prefix)]
+        return min(gaps, key=lambda slot: abs(self.edges[slot] - pos[1]), default="")
+
+    def _head(self, card: Slot) -> pygame.Rect:
+        """The part of a card by which it is chosen while another one seeks its place."""
+        rect = self.rects[card.id].copy()
+        rect.height = min(rect.height, self.px("stagger", 38))
+        return rect
 
     def draw_piece(self, target: pygame.Surface, piece: Piece, rect: pygame.Rect) -> None:
         """A card as it lies in its column: as much of it as is seen."""

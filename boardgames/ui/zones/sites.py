@@ -32,12 +32,13 @@ class SitesView(SlotView):
             self.rects[slot.id] = pygame.Rect(self.rect.x, y, self.rect.width, round(pitch) - gap)
             self._lay_out_squares(slot.id.partition("/")[2])
             self._lay_out_prices(slot.id.partition("/")[2])
+            self._lay_out_supply(slot.id.partition("/")[2])
 
     def _lay_out_squares(self, name: str) -> None:
         row = self.rects[f"location/{name}"]
         squares = [slot for slot in self.zone.slots if slot.id.startswith(f"square/{name}_")]
         columns = int(self.of.get("columns", 4))
-        left = row.x + self.px("picture")
+        left = row.x + self.across("picture")
         wide, high = (row.right - left) / columns, row.height / 2
         gap = max(round(2.4 * self.scale), 1)
         for number, slot in enumerate(squares):
@@ -52,13 +53,20 @@ class SitesView(SlotView):
         """The lines of a place where something can be had; those named `buy/<thing>` can be clicked."""
         row, prices = self.rects[f"location/{name}"], self._prices(name)
         edge = max(round(4 * self.scale), 2)
-        room = pygame.Rect(row.x + self.px("picture"), row.y, 0, row.height).inflate(0, -2 * edge)
+        room = pygame.Rect(row.x + self.across("picture"), row.y, 0, row.height).inflate(0, -2 * edge)
         room.width = row.right - edge - room.x
         high = room.height / max(len(prices), 1)
         for number, (thing, _) in enumerate(prices):
             line = pygame.Rect(room.x + 2, round(room.y + number * high), room.width - 4, round(high))
             if f"buy/{thing}" in self.slots and self.definition.looks.get("sells") == name:
                 self.rects[f"buy/{thing}"] = line.inflate(-2, -2)
+
+    def _lay_out_supply(self, name: str) -> None:
+        """What a place gives: a disc in the upper corner of its picture."""
+        supply, side = f"supply/{self._given(name)}", self.px("supply")
+        if supply in self.slots and side:
+            row, air = self.rects[f"location/{name}"], max(round(5 * self.scale), 2)
+            self.rects[supply] = pygame.Rect(row.x + air, row.y + air, side, side)
 
     def _term(self, slot: str) -> Term | None:
         return signs.term_named(self.look, slot.partition("/")[2])
@@ -73,6 +81,9 @@ class SitesView(SlotView):
                 self._draw_square(target, slot, lights)
             elif slot.id.startswith("buy/") and slot.id in self.rects:
                 self._draw_offer(target, slot.id, lights)
+            elif slot.id.startswith("supply/") and slot.id in self.rects:
+                rect = self.rects[slot.id]
+                self.draw_lights(target, slot.id, rect, rect.width // 2, lights)
 
     def _draw_row(self, target: pygame.Surface, slot: Slot, lights: Lights) -> None:
         rect, term, radius = self.rects[slot.id], self._term(slot.id), round(8 * self.scale)
@@ -90,7 +101,7 @@ class SitesView(SlotView):
         row = paint.box(size, radius, edge).copy()
         inner = row.get_rect().inflate(-2 * max(round(2 * self.scale), 1), -2 * max(round(2 * self.scale), 1))
         paint.fill_box(row, inner, radius - 1, mix(edge, theme.paper_0, 0.86), mix(edge, theme.paper_1, 0.8))
-        art = pygame.Rect(inner.x, inner.y, self.px("picture") - inner.x, inner.height)
+        art = pygame.Rect(inner.x, inner.y, self.across("picture") - inner.x, inner.height)
         wanted: Mapping[str, Any] = term.facts.get("picture", {}) if term is not None else {}
         if wanted:
             scene = self.look.art.scene(str(wanted["scene"]), str(wanted["palette"]), (), art.size).copy()
@@ -109,6 +120,7 @@ class SitesView(SlotView):
             )
         else:
             lettering.draw(row, bar, done, theme.white, "centre", True)
+        self._put_supply(row, name)
         self._put_prices(row, name, pygame.Rect(art.right, inner.y, inner.right - art.right, inner.height))
         return row
 
@@ -131,6 +143,20 @@ class SitesView(SlotView):
             hovered="" if slot in lights.lit else lights.hovered, focused=lights.focused, refused=lights.refused
         )
         self.draw_lights(target, slot, rect, radius, rest)
+
+    def _put_supply(self, row: pygame.Surface, name: str) -> None:
+        """A good as it lies in the supply: one disc for all of it."""
+        thing = self._given(name)
+        rect = self.rects.get(f"supply/{thing}")
+        if rect is not None:
+            rect = rect.move(-self.rects[f"location/{name}"].x, -self.rects[f"location/{name}"].y)
+            paint.draw_shadow(row, rect, rect.width // 2, max(round(3 * self.scale), 2), 1, 0.5)
+            icon, edge = signs.icon_of(self.look, thing), signs.edge_of(self.look, thing)
+            signs.put_disc(row, self.look, icon, rect.center, rect.width, edge)
+
+    def _given(self, name: str) -> str:
+        """What a place gives, nothing where it gives nothing."""
+        return str(self.definition.looks.get("gives", {}).get(name, ""))
 
     def _put_price(self, target: pygame.Surface, line: pygame.Rect, thing: str, price: int) -> None:
         coin = signs.icon_of(self.look, str(self.definition.looks.get("coin", "")))

@@ -57,6 +57,10 @@ class SlotView(ABC):
         """A measure of this frame in pixels."""
         return round(float(self.of.get(name, default)) * self.scale)
 
+    def across(self, name: str, default: float = 0) -> int:
+        """A measure along x in pixels: it grows with a zone that stretches."""
+        return round(float(self.of.get(name, default)) * self.scale_x)
+
     def pen(self, face: str, weight: str, size: float, line: float = 1.15, italic: bool = False) -> Pen:
         """Letters of a size of this frame, in the text size of the settings."""
         return lettering.pen(face, weight, size * self.scale * self.look.theme.settings.text_size / 100, line, italic)

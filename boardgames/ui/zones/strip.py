@@ -31,7 +31,7 @@ class StripView(SlotView):
     def lay_out(self) -> None:
         """Cells of equal width behind the name; one on which many stand takes room of the others."""
         slots, gap = self.zone.slots, self.px("gap", 4)
-        left, top = float(self.rect.x + self.px("left")), self.rect.y + self.px("top") + self.px("head")
+        left, top = float(self.rect.x + self.across("left")), self.rect.y + self.px("top") + self.px("head")
         height = self.px("cell") or self.rect.bottom - top
         room = self.rect.right - self.px("pad") - left + gap
         pitch = room / max(len(slots), 1)
@@ -43,11 +43,17 @@ class StripView(SlotView):
             left += width
 
     def _need(self, slot: Slot, height: int) -> float:
-        """The width at which the shapes on a step of a track leave its points free."""
+        """The width at which shapes on a step of a track leave its points free, or the name of a stack has room."""
+        if self.style == "stacks":
+            return self._need_of_name(slot, height)
         if self.style != "track" or not slot.pieces:
             return 0
         side = self._disk_side(height)
-        return 26 * self.scale + side + (len(slot.pieces) - 1) * side * DISK_PITCH + 3
+        return self._points_side + 4 + side + (len(slot.pieces) - 1) * side * DISK_PITCH + 3
+
+    @property
+    def _points_side(self) -> int:
+        return round(22 * self.scale)
 
     def _disk_side(self, height: int) -> int:
         return min(round(height * DISK_SHARE), round(22 * self.scale))
@@ -81,7 +87,7 @@ class StripView(SlotView):
             sign = self.look.art.icon(icon, side)
             target.blit(sign, sign.get_rect(midleft=(x, self.rect.centery)))
             x += side + round(4 * self.scale)
-        room = pygame.Rect(x, self.rect.y, self.rect.x + self.px("left") - x - 2, self.rect.height)
+        room = pygame.Rect(x, self.rect.y, self.rect.x + self.across("left") - x - 2, self.rect.height)
         done = lettering.fit_first(self.titles(), self.pen("serif", "semibold", 17), room.size)
         if not done.cut:
             lettering.draw(target, room, done, self.look.theme.ink, "left", True)
@@ -97,7 +103,7 @@ class StripView(SlotView):
         paint.fill_box(target, rect, radius, theme.line)
         paint.fill_box(target, rect.inflate(-2, -2), radius - 1, theme.white_paper, theme.paper_0)
         x = rect.x + round(3 * self.scale)
-        side = min(round(22 * self.scale), rect.height - 4)
+        side = min(self._points_side, rect.height - 4)
         if slot.mark is not None and self.say(slot.mark.text) not in ("", "0"):
             signs.put_points(target, self.look, (x + side / 2, rect.centery), side, self.say(slot.mark.text))
             x += side + 1
@@ -122,7 +128,7 @@ class StripView(SlotView):
         rect = self.rects[slot.id]
         side = self._disk_side(rect.height)
         count = len(slot.pieces)
-        room = rect.width - side - round(26 * self.scale)
+        room = rect.width - side - self._points_side - 4
         pitch = min(side * DISK_PITCH, max(room / max(count - 1, 1), side * 0.4)) if count > 1 else 0
         for number, piece in enumerate(slot.pieces):
             right = rect.right - 3 - round((count - 1 - number) * pitch)
@@ -146,7 +152,7 @@ class StripView(SlotView):
         numerals, names, brief = self._lettering()
         left = pygame.Rect(inner.x + round(2 * self.scale), inner.y, self._numeral_width(slot, numerals), inner.height)
         lettering.write(target, left, roman, numerals, rgb(STACK_EDGE))
-        side = min(round(22 * self.scale), inner.height - 4)
+        side = min(self._points_side, inner.height - 4)
         badge = shown[-1].badge if shown else ""
         if badge:
             signs.put_points(target, self.look, (inner.right - side * 0.62, inner.centery), side, badge)
@@ -183,14 +189,27 @@ class StripView(SlotView):
         """The room for the name of a stack between its number and its points, and the longest name that fits there."""
         inner = self.rects[slot.id].inflate(-3, -3)
         left = inner.x + round(2 * self.scale) + self._numeral_width(slot, numerals)
-        right = inner.right - min(round(22 * self.scale), inner.height - 4) - round(4 * self.scale)
+        right = inner.right - self._points_width(inner.height)
         room = pygame.Rect(left + 1, inner.y, max(right - left - 2, 1), inner.height)
+        return room, lettering.fit_first(self._names(slot, brief), letters, room.size, 2)
+
+    def _names(self, slot: Slot, brief: bool) -> list[str]:
+        """What a stack may be called, the longest name first."""
         number = slot.id.rpartition("/")[2]
         found, card = self._card(slot), f"{self.definition.looks.get('card', '')}_{number}"
         names = [found.name.of(self.look.strings.language) if found is not None else self.say(slot.label)]
         shorter = [f"card.{length}.{card}" for length in ("middling", "short", "least")[: 3 if brief else 1]]
-        names += [self.look.strings.text(key) for key in shorter if self.look.strings.has(key)]
-        return room, lettering.fit_first(names, letters, room.size, 2)
+        return names + [self.look.strings.text(key) for key in shorter if self.look.strings.has(key)]
+
+    def _points_width(self, height: int) -> int:
+        return min(self._points_side, height - 4) + round(4 * self.scale)
+
+    def _need_of_name(self, slot: Slot, height: int) -> float:
+        """The width at which the shortest name of a stack can be read between its number and its points."""
+        numerals, letters = (self.pen(face, weight, 0) for face, weight in (("serif", "bold"), ("sans", "semibold")))
+        name = lettering.width(self._names(slot, True)[-1], letters)
+        aside = round(2 * self.scale) + self._numeral_width(slot, numerals) + self._points_width(height - 3)
+        return aside + name + 6
 
     def _draw_place(self, target: pygame.Surface, slot: Slot, rect: pygame.Rect, lights: Lights) -> None:
         """A place on one's own track: the tile, or its number and what it will give."""

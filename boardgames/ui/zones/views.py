@@ -22,6 +22,7 @@ from boardgames.ui.zones.open_mat import mat_view
 from boardgames.ui.zones.plates import PlatesView
 from boardgames.ui.zones.pool import PoolView
 from boardgames.ui.zones.ribbon import RibbonView
+from boardgames.ui.zones.ring import RingView
 from boardgames.ui.zones.row import RowView
 from boardgames.ui.zones.shelf import ShelfView
 from boardgames.ui.zones.sites import SitesView
@@ -53,6 +54,7 @@ VIEWS: dict[str, Callable[[Look, ZoneDef], ZoneView]] = {
     "sites": SitesView,
     "strip": StripView,
     "winding": WindingView,
+    "ring": RingView,
     "columns": ColumnsView,
     "tent": TentView,
     "spread": SpreadView,

@@ -48,7 +48,7 @@ class WindingView(SlotView):
         theme = self.look.theme
         parts.panel(target, self.rect, theme, round(9 * self.scale))
         head = pygame.Rect(self.rect.x, self.rect.y + round(6 * self.scale), self.rect.width, round(24 * self.scale))
-        done = lettering.fit_first(self.titles(), self.pen("serif", "semibold", 18), head.inflate(-6, 0).size)
+        done = lettering.fit_first(self.titles(), self.pen("serif", "semibold", 18), head.inflate(-4, 0).size)
         lettering.draw(target, head, done, theme.ink, "centre", True)
         width = max(3 * self.scale, 2)
         for a, b in pairwise(self.spots.values()):

@@ -14,9 +14,10 @@ from boardgames.data.load import namer
 from boardgames.data.strings import Strings
 from boardgames.games.ierusalem import tell
 from boardgames.games.ierusalem.asking import RULES
+from boardgames.games.ierusalem.moves import MoveCard
 from boardgames.games.ierusalem.state import State
 from boardgames.games.ierusalem.tell import GATHER_SOUNDS
-from tests.rules.ierusalem.ierusalem_given import APOSTLES, DEFINITION, GAME, act, at, do, given, rule
+from tests.rules.ierusalem.ierusalem_given import APOSTLES, CARDS, DEFINITION, GAME, act, at, do, given, rule
 from tests.rules.ierusalem.test_ierusalem_visit import COLUMN_A
 
 GAMES = Path(tell.__file__).parent
@@ -197,6 +198,10 @@ def test_followers_keep_their_ids_on_the_way_to_the_table() -> None:
         (("sanhedrin/3",), "The marker moves by itself.", "N-01"),
         (("illumination/orange",), "First click your Illumination tile.", "IL-02"),
         (("goods/stone",), "Goods are traded at the Market only.", "A-01"),
+        (("supply/stone",), "Goods are gathered, not taken.", "A-02"),
+        (("offerings",), "An Offering comes with a Follower.", "A-07f"),
+        (("bank",), "The bank pays by itself.", "A-12"),
+        (("score/12",), "The score track counts by itself.", "E-10"),
     ],
 )
 def test_dead_clicks_before_a_card_is_played(path: tuple[str, ...], fact: str, rule_id: str) -> None:
@@ -253,6 +258,25 @@ def test_refusals_of_choices_in_two_steps() -> None:
     assert why(s, "discard_card") == ("First click the card to discard.", "A-16")
     do(s, "move_card red_market_1 3 0")
     assert why(s, "played/red_market_1") == ("The Entry into the City was moved already.", "A-16")
+
+
+@rule("A-16")
+def test_a_card_goes_to_the_gap_that_is_clicked_in_its_own_column_too() -> None:
+    column = ("red_market_1", "red_lake_1", "red_desert_1")
+    s = given(columns=(column, ("red_temple_1",), ()))
+    act(s, "redistribute")
+
+    gaps = {
+        path[1]: str(move.position)
+        for move in GAME.legal(s)
+        for path in GAME.paths(s, move)
+        if isinstance(move, MoveCard) and move.card == "red_lake_1"
+    }
+
+    # The gaps over and under the card itself, 1 and 2, change nothing; gap 3 is the end of the column.
+    assert gaps == {"place/1/0": "0", "place/1/3": "2", "place/2/0": "0", "place/2/1": "1", "place/3/0": "0"}
+    do(s, "move_card red_lake_1 1 2")
+    assert [CARDS.ids[card] for card in s.columns[0][0]] == ["red_market_1", "red_desert_1", "red_lake_1"]
 
 
 def test_others_are_told_whose_decision_it_is() -> None:
@@ -351,3 +375,120 @@ def test_the_full_camp_says_how_many_places_it_has() -> None:
     s = given(goods={0: (3, 3, 3)}, on={0: (2, 1, 1)})
     s.agenda = [Item("camp", 0)]
     assert asked(s, "fr") == f"P0, votre camp n’a que {s.capacity(0)} places : rendez 4 ressources."
+
+
+@rule("E-10")
+def test_the_score_track_tells_who_stands_where_also_past_its_end() -> None:
+    s = given(vp=(3, 104, 4, 0))
+
+    assert [piece.id for piece in slot(s, "score/4").pieces] == ["score_pawn/1", "score_pawn/2"]
+    assert lines_of(s, "score/4") == ["P1: 104 VP", "P2: 4 VP"]
+    assert lines_of(s, "score/4", "fr") == ["P1 : 104 PV", "P2 : 4 PV"]
+    empty = slot(s, "score/7").tip
+    assert empty is not None
+    assert words(empty) == "Score track, space 7"
+
+
+@rule("R-22", "Q-09")
+def test_supplies_tell_what_is_left() -> None:
+    s = given()
+    s.supply = 12
+
+    assert [piece.count for piece in slot(s, "offerings").pieces] == [12]
+    told = [slot(s, name).tip for name in ("offerings", "supply/fish", "bank")]
+    assert [words(tip) for tip in told if tip is not None] == [
+        "12 of 50 left. After each Follower who comes to the supper you may take one, free: 1 VP at the end.",
+        "Gathered at the Lake. It never runs out.",
+        "Pays Denarii out and takes them in. It never runs out.",
+    ]
+    s.supply = 0
+    assert slot(s, "offerings").pieces == ()
+
+
+@rule("A-07")
+def test_an_offering_comes_out_of_its_supply() -> None:
+    s = given(goods={0: (9, 9, 9)}, on={0: (2, 1, 1)})
+    act(s, "last_supper")
+    do(s, "supper sup_t1_c1")
+
+    assert GAME.paths(s, GAME.moves.read(["take_offering"])) == (("offering/yes",), ("offerings",))
+    events = do(s, "take_offering")
+
+    taken = [event for event in events if isinstance(event, Changed) and event.what == "offering"]
+    assert [(event.origin, event.new) for event in taken] == [("offerings", 2)]
+
+
+@pytest.mark.parametrize(
+    ("moves", "told", "french"),
+    [
+        (
+            ("sell stone", "sell stone", "sell bread", "done"),
+            "P0 sold 2 Stone, 1 Bread for 7 (12 Denarii now).",
+            "P0 a vendu 2 pierres, 1 pain pour 7 (12 deniers à présent).",
+        ),
+        (
+            ("buy fish", "done"),
+            "P0 bought 1 Fish for 4 (1 Denarius left).",
+            "P0 a acheté 1 poisson pour 4 (reste 1 denier).",
+        ),
+        (
+            ("sell stone", "sell bread", "buy fish", "buy fish", "done"),
+            "P0 traded 1 Stone, 1 Bread and 3 Denarii for 2 Fish (2 left).",
+            "P0 a échangé 1 pierre, 1 pain et 3 deniers contre 2 poissons (reste 2).",
+        ),
+        (
+            ("sell stone", "sell stone", "buy bread", "done"),
+            "P0 traded 2 Stone for 1 Bread and 1 Denarius (6 now).",
+            "P0 a échangé 2 pierres contre 1 pain et 1 denier (6 à présent).",
+        ),
+        (
+            ("sell stone", "sell stone", "buy fish", "done"),
+            "P0 traded 2 Stone for 1 Fish (5 Denarii now).",
+            "P0 a échangé 2 pierres contre 1 poisson (5 deniers à présent).",
+        ),
+    ],
+)
+@rule("A-01")
+def test_a_trade_is_one_line_of_the_log(moves: tuple[str, ...], told: str, french: str) -> None:
+    s = given(coins=(5,), goods={0: (2, 1, 0)})
+    act(s, "go_market")
+
+    events = [event for move in moves for event in do(s, move)]
+
+    logs = [event.log for event in events if event.log is not None]
+    assert [words(log) for log in logs][:1] == [told]
+    assert words(logs[0], "fr") == french
+    assert sum(isinstance(event, Changed) for event in events) == 2 * (len(moves) - 1)
+
+
+@rule("A-01", "T-13")
+def test_a_trade_that_closes_by_itself_is_told_too() -> None:
+    s = given(coins=(2,), goods={0: (0, 0, 0)})
+    act(s, "go_market")
+
+    logs = [words(event.log) for event in do(s, "buy stone") if event.log is not None]
+
+    assert logs[0] == "P0 bought 1 Stone for 2 (0 Denarii left)."
+
+
+@rule("T-02a", "V-07", "L-08")
+def test_what_a_move_is_about_lights_up() -> None:
+    s = given(hand=("red_lake_1",))
+    played = [event.glows for event in do(s, "play_card red_lake_1 1") if event.glows]
+    assert played == [("location/lake",)]
+
+    s = given(columns=(COLUMN_A, (), ()))
+    do(at(s, "visit"), "visit a", "choose_apostle peter")
+    seated = [event.glows for event in do(s, "choose_seat seat_t2") if event.glows]
+    assert seated == [("supper/sup_t1_c2", "supper/sup_t2_c2", "supper/sup_t3_c2")]
+
+
+def test_the_hand_tells_how_many_cards_wait_in_deck_and_discards() -> None:
+    s = given(hand=("red_lake_1",))
+    hand = GAME.table(s, 0).zone("hand")
+    assert hand is not None
+    assert hand.note is not None
+
+    told = words(hand.note)
+
+    assert told == f"1 of 5 · deck {len(s.piles[0])} · discards {len(s.discards[0])}"

@@ -224,4 +224,5 @@ class RecapScene(Scene):
         lights = Lights(flying=self.animator.flying)
         self.view.draw(surface, lights, lambda target: self.paths.draw(target, shown, self.animator.flying))
         self.paths.draw_badges(surface, shown, self._present)
+        self.animator.glows.draw(surface, self.look.theme)
         self.animator.draw(surface)

@@ -318,6 +318,7 @@ class ReplayScene(Scene):
         self.view.draw(
             surface, Lights(flying=flying), lambda target: self.paths.draw(target, self._last_step(), flying, False)
         )
+        self.animator.glows.draw(surface, self.look.theme)
         self.animator.draw(surface)
         said = [row for row in self.course.present() if row.line.kind == "line"]
         room = self.view.free_room(note_size(self.look, self.board_rect)) if said else None

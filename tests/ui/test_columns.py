@@ -1,0 +1,61 @@
+"""Cards in columns: where one can be put down while they are rearranged."""
+
+import msgspec
+import pytest
+from tables_ierusalem import given_table
+from test_ierusalem_screen import given_look, given_views
+
+from boardgames.core.table import Slot
+from boardgames.ui.art import Art
+from boardgames.ui.zones.columns import ColumnsView
+
+SIZES = [(1024, 640), (1280, 800), (1920, 1080)]
+
+
+def given_columns(art: Art, size: tuple[int, int]) -> tuple[ColumnsView, dict[str, list[Slot]], frozenset[str]]:
+    """The columns of a table with every gap that a card may go to."""
+    table = given_table()
+    zone = table.zone("columns")
+    assert zone is not None
+    view = given_views(given_look(art, size), table)[0]["columns"]
+    assert isinstance(view, ColumnsView)
+    held: dict[str, list[Slot]] = {}
+    for slot in zone.slots:
+        number = slot.id.partition("/")[2] if slot.id.startswith("column/") else list(held)[-1]
+        held.setdefault(number, []).append(slot)
+    gaps = [Slot(f"place/{number}/{n}") for number, slots in held.items() for n in range(len(slots))]
+    view.place(view.rect, msgspec.structs.replace(zone, slots=(*zone.slots, *gaps)))
+    return view, {number: slots[1:] for number, slots in held.items()}, frozenset(gap.id for gap in gaps)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_carried_card_can_be_put_down_anywhere_in_a_column_and_beside_it(art: Art, size: tuple[int, int]) -> None:
+    view, held, gaps = given_columns(art, size)
+    first, last = view.rect_of("column/1"), view.rect_of("column/3")
+    assert first is not None
+    assert last is not None
+
+    for x in range(first.left, last.right):
+        for y in range(first.top, first.bottom, 5):
+            assert view.slot_at((x, y), gaps) in gaps, (x, y)
+    for number in held:
+        box = view.rect_of(f"column/{number}")
+        assert box is not None
+        assert view.slot_at((box.right + 1, box.bottom - 1), gaps) == f"place/{number}/{len(held[number])}"
+        assert view.slot_at((box.right + 1, box.top), gaps) == f"place/{number}/0"
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_head_of_another_card_can_still_be_chosen_instead(art: Art, size: tuple[int, int]) -> None:
+    view, held, gaps = given_columns(art, size)
+    cards = [card.id for slots in held.values() for card in slots]
+    lit = gaps | frozenset(cards)
+
+    for card in cards:
+        rect = view.rect_of(card)
+        assert rect is not None
+        spot = (rect.centerx, rect.y + view.px("stagger", 38) // 2)
+        assert view.slot_at(spot, lit) == card
+    foot = view.rect_of("column/2")
+    assert foot is not None
+    assert view.slot_at((foot.centerx, foot.bottom - foot.height // 4), lit) == "place/2/1"
