@@ -26,7 +26,7 @@ class ActsGame(RoomedGame):
 
     def paths(self, s: State, m: Move) -> tuple[Path, ...]:
         """The ways of clicking that mean this move."""
-        return clicks.paths(self.defs, m)
+        return clicks.paths(s, m)
 
     def way(self, s: State, seat: int, target: str, chosen: Path = ()) -> Way | None:
         """The way from the seat's pawn to a place that somebody points at, by road or by boat."""
