@@ -150,6 +150,9 @@ class TableScene(Desk):
         self.side.show_side(self.frame.side, self.tab, self.inspection, recap, lines)
 
     def relight(self) -> None:
+        if self.inspection is not None and self.lights.chosen != self.picker.chosen:
+            self.inspection = refreshed(self.look, self.table, self.inspection, self.picker.chosen)
+            self._show_side()
         self.lights = msgspec.structs.replace(
             self.lights,
             lit=self.picker.shown,
@@ -314,7 +317,7 @@ class TableScene(Desk):
     # Looking
 
     def inspect(self, target: str, in_passing: bool = False) -> None:
-        found = inspect(self.look, self.table, target)
+        found = inspect(self.look, self.table, target, self.picker.chosen)
         if found is None or found == self.inspection or (self._playing[0] and found.is_slight):
             return
         self.inspection = found

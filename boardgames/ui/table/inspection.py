@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from boardgames.core.events import Drew, Event, Revealed
+from boardgames.core.game import Path
 from boardgames.core.phrase import Noun
 from boardgames.core.table import Mark, Piece, Slot, Table
 from boardgames.data.defs import Term
@@ -40,10 +41,12 @@ class Inspection(msgspec.Struct, frozen=True):
         return not (self.card or self.back or self.title or self.body or self.notes)
 
 
-def inspect(look: Look, table: Table, target: str) -> Inspection | None:
-    """What is known to the viewer about a target; None when there is nothing to tell."""
+def inspect(look: Look, table: Table, target: str, chosen: Path = ()) -> Inspection | None:
+    """What is known to the viewer about a target, or what would come of going on there from what is chosen.
+
+    None when there is nothing to tell."""
     slot = table.slot(target)
-    found = _inspect(look, table, slot.about if slot is not None and slot.about else target)
+    found = _inspect(look, table, slot.about if slot is not None and slot.about else target, chosen)
     return _with_words(look, table, found) if found is not None and found.card else found
 
 
@@ -68,27 +71,29 @@ def face_looks(look: Look, card: str) -> Mapping[str, Any]:
     return looks
 
 
-def _inspect(look: Look, table: Table, target: str) -> Inspection | None:
+def _inspect(look: Look, table: Table, target: str, chosen: Path) -> Inspection | None:
     kind, _, rest = target.partition("/")
     if kind == "card" and rest in look.cards:
         lying = table.slot(target)
-        return _of_card(table, target, rest, lying.notes if lying is not None else ())
+        return _of_card(table, target, rest, lying.after(chosen).notes if lying is not None else ())
     if kind in ("seat", "rail", "player") and rest.isdigit():
         return _of_seat(look, table, int(rest), target)
     slot = table.slot(target if kind != "node" else f"map/{rest}")
     if slot is None:
         return None
+    slot = slot.after(chosen)
     node = look.nodes.get(slot.id.partition("/")[2])
     if node is not None:
         return _of_node(look, table, slot)
     return _of_slot(look, table, slot)
 
 
-def refreshed(look: Look, table: Table, old: Inspection) -> Inspection | None:
-    """The same inspection after the table changed; it goes on to another card only if that one is being played.
+def refreshed(look: Look, table: Table, old: Inspection, chosen: Path = ()) -> Inspection | None:
+    """The same inspection after the table or what is chosen changed; it goes on to another card only if that one is
+    being played.
 
     None where a place has nothing to tell any more."""
-    new = inspect(look, table, old.target)
+    new = inspect(look, table, old.target, chosen)
     if new is None and not old.card and not old.back and table.slot(old.target) is not None:
         return None
     if new is None and old.card:  # it lies there no more: what was told of it there holds no more either
