@@ -12,6 +12,7 @@ from boardgames.games.acts.defs import NONE
 from boardgames.games.acts.gospel import as_told
 from boardgames.games.acts.state import State
 
+FLIP_BUTTON = "button/flip"
 _STRONG, _WEAK = "button/strong", "button/weak"
 
 
@@ -25,10 +26,10 @@ def describe(s: State, m: Move) -> Phrase:
     return _NAMES[type(m)](s, m)
 
 
-def step_paths(s: State, leaf: int, to: int) -> tuple[Path, ...]:
+def step_paths(s: State, leaf: int, to: int) -> tuple[tuple[str, str], ...]:
     """Leaf, then its new place or the flip; every leaf that gives the same row may be taken for it (A-42)."""
     if to == moves.FLIP:
-        return ((f"gospel/{leaf}", "button/flip"),)
+        return ((f"gospel/{leaf}", FLIP_BUTTON),)
     steps = same_steps(s.empty_leaves(s.agenda[-1].seat), leaf, to)
     return tuple((f"gospel/{one}", f"gospel/{there}") for one, there in steps)
 

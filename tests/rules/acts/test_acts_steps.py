@@ -76,13 +76,27 @@ def test_refusals_of_steps() -> None:
     assert why(s, "gospel/1") == ("rearrange_first", "A-40")
 
 
-def test_leaves_tell_what_a_step_would_change() -> None:
+def test_leaves_tell_what_each_of_their_steps_would_change() -> None:
     s = given(gospels=["5 6 | 19 - | - -"])
+
     own, other = GAME.table(s, 0).slot("gospel/1"), GAME.table(s, 1).slot("gospel/1")
+
     assert own is not None
     assert other is not None
-    assert ("note.move_step", 2, 3, 0) in [
-        (text.key, *(dict(text.args)[name] for name in ("to", "old", "new")))  # type: ignore[union-attr]
-        for text in (mark.text for mark in own.notes)
-    ]
+    told = [(mark.text.key, dict(mark.text.args).get("to")) for mark in own.notes if isinstance(mark.text, Phrase)]
+    assert told == [("note.move_step", 2), ("note.move_step", 3), ("note.flip_step", None)]
     assert other.notes == ()
+
+
+def test_places_tell_what_each_other_leaf_would_change_there() -> None:
+    s = given(gospels=["5 6 | 19 - | - -"])
+
+    there = GAME.table(s, 0).slot("gospel/1")
+
+    assert there is not None
+    keys = {
+        leaf: [mark.text.key for mark in there.after((WAY, leaf)).notes if isinstance(mark.text, Phrase)]
+        for leaf in ("gospel/2", "gospel/3")
+    }
+    assert keys == {"gospel/2": ["note.device"], "gospel/3": ["note.same"]}
+    assert there.after((WAY, "gospel/1")) == there
