@@ -83,6 +83,7 @@ class RailCard(msgspec.Struct, frozen=True):
     score: int | None
     rows: tuple[tuple[Mark, ...], ...] = ()
     score_note: str = ""  # "/6" behind the score
+    score_tip: Phrase | None = None  # what the score counts now
 
 
 class Link(msgspec.Struct, frozen=True):

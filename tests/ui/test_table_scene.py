@@ -405,6 +405,27 @@ def test_i_inspects_what_the_pointer_is_on(home: QuietHome) -> None:
     assert table.inspection.target == target
 
 
+@pytest.mark.parametrize("way", ["rest", "right", "key"])
+def test_a_player_in_the_rail_is_told_of_in_words(home: QuietHome, way: str) -> None:
+    finger = at_table(home)
+    table = finger.table()
+    card = table.targets.rail["rail/1"].center
+
+    if way == "rest":
+        finger.point(card)
+        finger.rest(HOVER_SECONDS * 1.2)
+    elif way == "right":
+        finger.click(card, button=3)
+    else:
+        table.stage.set_focus(table.rail.find("rail/1"), keyboard=True)
+        finger.key(pygame.K_i, "i")
+
+    assert table.inspection is not None
+    assert table.inspection.target == "rail/1"
+    assert table.inspection.title == table.look.seats[1].name
+    assert not table.stage.overlays
+
+
 def test_plus_minus_and_f_zoom_the_board(home: QuietHome) -> None:
     finger = at_table(home)
     view = finger.table().board_view

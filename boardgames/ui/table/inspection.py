@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -15,8 +16,10 @@ from boardgames.data.defs import Term
 from boardgames.ui.look import Look
 from boardgames.ui.painters import deck_of_back
 from boardgames.ui.painters.work_card import WORK
+from boardgames.ui.table import marks
 
 STEPS = ("done", "now", "next")
+_NO_LETTER = re.compile(r"[\s,:;]+")  # what stands between words
 
 
 class Inspection(msgspec.Struct, frozen=True):
@@ -231,15 +234,27 @@ def _belongs(look: Look, piece: Piece, node: str) -> bool:
 
 def _of_seat(look: Look, table: Table, seat: int, target: str) -> Inspection:
     card = next(card for card in table.rail if card.seat == seat)
-    body = [" · ".join(_told(look, mark) for mark in row) for row in card.rows]
+    body = ["\u00a0· ".join(_told_of_row(look, row)) for row in card.rows]
+    if card.score_tip is not None:
+        body.insert(0, _told(look, Mark(f"{card.score}{card.score_note}", tip=card.score_tip)))
     line = look.strings.phrase(card.line) if card.line is not None else ""
     return Inspection(target, title=look.seats[seat].name, line=line, body=tuple(body))
 
 
+def _told_of_row(look: Look, row: Sequence[Mark]) -> list[str]:
+    """Every mark in words behind its icon; of a set those that are there stand out."""
+    if marks.are_medals(row):
+        told = [(look.strings.phrase(mark.tip or mark.text), bool(mark.hex)) for mark in row]
+        return [f"**{words}**" if is_there else words for words, is_there in told]
+    icons = [f"{{icon:{mark.icon}}}\u00a0" if mark.icon else "" for mark in row]
+    return [f"{icon}{_told(look, mark)}" for icon, mark in zip(icons, row, strict=True)]
+
+
 def _told(look: Look, mark: Mark) -> str:
+    """A mark in words with its value, unless they tell it already."""
     words = look.strings.phrase(mark.tip or mark.text)
     value = look.strings.phrase(mark.text) if mark.text else ""
     if mark.pips is not None:
         value = f"{mark.pips}/{mark.of}"
-    has_value = value in words.replace(",", " ").replace(":", " ").split()
+    has_value = f" {value} " in f" {_NO_LETTER.sub(' ', words)} "
     return f"{words} **{value}**" if mark.tip is not None and not has_value else words

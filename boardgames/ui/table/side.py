@@ -96,25 +96,26 @@ class SidePanel(Panel):
             self.add(hint).place_at(room.x, room.y)
             return hint.rect.bottom + theme.px(10)
         y = self._build_card(inspection) if inspection.card or inspection.back else self._build_head(inspection)
-        for line in inspection.body:
-            label = Label(self.kit, line, "small", "ink_2", width=room.width, on_link=self._on_link)
-            self.add(label).place_at(room.x, y)
-            y = label.rect.bottom + theme.px(2)
         above = len(self.children)
-        low = self._build_all_notes(inspection.notes, self, room.width, y)
+        low = self._build_told(inspection, self, room.width, y)
         if low <= room.bottom:
             return low + theme.px(8)
         for child in self.children[above:]:
             self.remove(child)
         area = ScrollArea(self.kit, name="side/notes")
         self.add(area).place((room.x, y, room.width, room.bottom - y))
-        area.fit(self._build_all_notes(inspection.notes, area, area.view.width, y) - y)
+        area.fit(self._build_told(inspection, area, area.view.width, y) - y)
         return room.bottom
 
-    def _build_all_notes(self, notes: tuple[Mark, ...], into: Group, width: int, y: int) -> int:
-        """All marks in rows; returns where they end."""
-        for line in marks.lines_of(self.bundle, notes, width):
-            y = self._build_notes(line, into, width, y + self.kit.theme.px(4))
+    def _build_told(self, inspection: Inspection, into: Group, width: int, y: int) -> int:
+        """Lines, then all marks in rows; returns where they end."""
+        theme = self.kit.theme
+        for line in inspection.body:
+            label = Label(self.kit, line, "small", "ink_2", width=width, on_link=self._on_link)
+            into.add(label).place_at(self._room.x, y)
+            y = label.rect.bottom + theme.px(2)
+        for row in marks.lines_of(self.bundle, inspection.notes, width):
+            y = self._build_notes(row, into, width, y + theme.px(4))
         return y
 
     def _build_notes(self, notes: tuple[Mark, ...], into: Group, width: int, y: int) -> int:
