@@ -9,8 +9,10 @@ from boardgames.core.phrase import Noun, Phrase, say
 from boardgames.games.acts import moves
 from boardgames.games.acts.built import STRONG, same_steps
 from boardgames.games.acts.defs import NONE
+from boardgames.games.acts.follow import offered
 from boardgames.games.acts.gospel import as_told
 from boardgames.games.acts.state import State
+from boardgames.games.acts.tell import card_noun
 
 FLIP_BUTTON = "button/flip"
 _STRONG, _WEAK = "button/strong", "button/weak"
@@ -121,8 +123,8 @@ _NAMES: Mapping[type[Move], Callable[[State, Any], Phrase]] = {
     moves.KeepNone: lambda s, m: say("undo.keep_none"),
     moves.Escalate: lambda s, m: say("undo.escalate"),
     moves.Stop: lambda s, m: say("undo.stop"),
-    moves.Write: lambda s, m: say("undo.write", leaf=m.leaf),
-    moves.Return: lambda s, m: say("undo.return"),
+    moves.Write: lambda s, m: say("undo.write", card=card_noun(s, s.boxes[s.box][s.kept[0]])),
+    moves.Return: lambda s, m: say("undo.return", card=card_noun(s, s.boxes[s.box][m.place])),
     moves.OpenInterview: lambda s, m: say("undo.interview", witness=Noun("witness", m.witness)),
     moves.FinishInterview: lambda s, m: say(f"undo.finish_{m.strength}"),
     moves.Rearrange: _step_name,
@@ -132,7 +134,7 @@ _NAMES: Mapping[type[Move], Callable[[State, Any], Phrase]] = {
     moves.Displace: lambda s, m: say("undo.displace", to=Noun("node", m.to)),
     moves.FollowTravel: lambda s, m: say("undo.travel", to=Noun("node", m.to)),
     moves.PickTwin: lambda s, m: say("undo.pick", card=Noun("card", m.card)),
-    moves.FollowTradition: lambda s, m: say("undo.write", leaf=m.leaf),
+    moves.FollowTradition: lambda s, m: say("undo.write", card=Noun("card", s.defs.cards.twins[offered(s)[0]])),
     moves.FollowInterview: lambda s, m: say("undo.follow"),
     moves.FollowRearrange: _step_name,
     moves.Decline: lambda s, m: say("undo.decline"),

@@ -243,24 +243,6 @@ def test_the_rail_shows_theme_witnesses_counters_and_the_score_as_it_stands() ->
     assert card.score == sum(row.points[0] for row in GAME.score(s)) == 7 + 15 + 15 + 15 + 5
 
 
-@rule("P-6")
-@pytest.mark.parametrize(
-    ("other", "key", "ties"), [("- - | - - | - -", "rail.score_untied", 0), ("7 8 | 9 -", "rail.score", 1)]
-)
-def test_the_rail_tells_what_the_running_score_is_made_of(other: str, key: str, ties: int) -> None:
-    s = given(gospels=["5 6 | 19 - | - -", other], interviews=[["john"]], tokens=(1, 1))
-    s.tallies = [7, 0]
-
-    card = GAME.table(s, 1).rail[0]
-
-    assert card.score_tip is not None
-    parts = dict(card.score_tip.args)
-    assert card.score_tip.key == key
-    assert parts["n"] == card.score
-    assert (parts["tally"], parts["ties"]) == (7, ties)
-    assert card.score == 7 + parts["devices"] + parts["theme"] - ties
-
-
 def test_secondary_deck_tells_who_has_what() -> None:
     s = given(gospels=["5 - | - - | - -", "5 - | - - | - -"])
     assert slot(s, "secondary/5").tone == "taken"
