@@ -185,7 +185,8 @@ def test_the_result_says_who_won(tallies: list[int], key: str) -> None:
     result = GAME.outcome(s)
     assert result is not None
     assert result.reason.key == key
-    assert result.rule == "E-5"
+    assert result.rule == GAME.prompt(s, 0).rule == "P-7"
+    assert GAME.refusal(s, 0, ("map/rome",)).rule == "E-5"
     assert result.totals == tuple(tallies)
 
 
@@ -198,6 +199,7 @@ def test_a_tie_broken_by_tally_marks_is_told() -> None:
     result = GAME.outcome(s)
     assert result is not None
     assert result.reason.key == "end.tally"
+    assert result.rule == "P-7"
     assert result.winners == (1,)
 
 
