@@ -2,6 +2,7 @@
 
 import pytest
 
+from boardgames.core.events import Placed
 from boardgames.games.acts import scoring
 from boardgames.games.acts.defs import ALIVE, DEAD, DEVICES, UNKNOWN
 from boardgames.games.acts.moves import AddLeaf
@@ -74,6 +75,16 @@ def test_with_five_players_the_first_round_brings_a_leaf() -> None:
     finish_round(s)
     assert s.time == 2
     assert due(s) == ("leaf", 0)
+
+
+@rule("E-2")
+def test_white_cubes_are_told_on_their_way_back_to_the_bag() -> None:
+    s = given(status={"peter": "alive", "john": "dead"})
+
+    events = do(s, END, END)
+
+    back = [(event.piece, event.to) for event in events if isinstance(event, Placed)]
+    assert back == [("cube/peter", "bag/white")]
 
 
 @rule("E-5", "R-32")
