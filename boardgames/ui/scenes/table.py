@@ -90,7 +90,7 @@ class TableScene(Desk):
         actions = {"undo": self.undo, "redo": self.redo, "rules": self.open_rules, "menu": self.open_menu}
         self.bar = self.stage.add(TopBar(self.look, actions))
         self.rail = self.stage.add(Rail(self.look, self.open_seat))
-        self.side = self.stage.add(SidePanel(self.look, self.choose_tab, self.inspect))
+        self.side = self.stage.add(SidePanel(self.look, self.choose_tab, self.inspect, self.open_replay))
         self.prompt = self.stage.add(PromptBar(self.look, self.click, self.tell))
         self.prompt.on_amount = self.relight
         self.zoom = self.stage.add(ZoomBox(self.look, self.look_at_board))
@@ -349,6 +349,10 @@ class TableScene(Desk):
     def open_score(self) -> None:
         """Open the score sheet; after the end all of it stands at once, for it was seen already."""
         self.app.go("score", session=self.session, seen=self._told_end)
+
+    def open_replay(self, number: int) -> None:
+        """Show the table as it was after so many moves."""
+        self.app.go("replay", session=self.session, number=number)
 
     def open_menu(self) -> None:
         """Open the menu of the table."""

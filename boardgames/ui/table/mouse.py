@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pygame
 
 from boardgames.ui.table.carry import Carry
@@ -53,8 +55,10 @@ class Mouse:
             self._pos = None
             buttons = self.scene.prompt.buttons.items()
             over = [name for name, button in buttons if button.visible and button.rect.collidepoint(event.pos)]
-            player = self.scene.rail.card_at(event.pos) if self.scene.stage.scope is self.scene.stage else ""
-            hovered = next((name for name in over if self.scene.table.slot(name) is not None), player)
+            scope = self.scene.stage.scope
+            looks_into: Callable[[Pos], str] = getattr(scope, "target_at", lambda pos: "")  # a sheet with cards
+            else_at = self.scene.rail.card_at if scope is self.scene.stage else looks_into
+            hovered = next((name for name in over if self.scene.table.slot(name) is not None), else_at(event.pos))
             if hovered != self.scene.lights.hovered:
                 self._rested = 0.0
                 self.scene.light(hovered=hovered)

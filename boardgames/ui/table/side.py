@@ -47,9 +47,16 @@ class NoteRow(Widget):
 class SidePanel(Panel):
     """Three tabs; what they show is handed in, links are handed out."""
 
-    def __init__(self, look: Look, on_tab: Callable[[str], None], on_link: Callable[[str], None]) -> None:
+    def __init__(
+        self,
+        look: Look,
+        on_tab: Callable[[str], None],
+        on_link: Callable[[str], None],
+        on_line: Callable[[int], None] | None = None,
+    ) -> None:
         super().__init__(look, name="side")
         self.bundle = look
+        self._on_line = on_line  # what a click beside the links of a line of the log does
         self._on_link = on_link
         self._on_tab = on_tab
         self._pages = 1
@@ -223,14 +230,16 @@ class SidePanel(Panel):
             earlier = Button(self.kit, self.kit.say("table.log.earlier"), self._show_earlier, height=36, name="earlier")
             area.add(earlier).place((area.view.x, top, area.view.width, earlier.natural()[1]))
             top = earlier.rect.bottom + self.kit.theme.px(4)
-        self._fill(area, log[-most:], top)
+        self._fill(area, log[-most:], top, self._on_line)
         area.scroll_to(0 if self._pages > 1 else area.furthest)
 
     def _show_earlier(self) -> None:
         self._pages += 1
         self._on_tab("log")
 
-    def _fill(self, area: ScrollArea, lines: Sequence[LogLine], y: int) -> None:
+    def _fill(
+        self, area: ScrollArea, lines: Sequence[LogLine], y: int, on_line: Callable[[int], None] | None = None
+    ) -> None:
         """Turn heads in the player's colour, lines with their nouns as links."""
         theme, strings, view = self.kit.theme, self.bundle.strings, area.view
         self._has_rounds = any(line.kind == "round" for line in lines)
@@ -242,6 +251,7 @@ class SidePanel(Panel):
                     "small",
                     width=view.width - theme.px(12),
                     on_link=self._on_link,
+                    on_click=partial(on_line, line.number) if on_line is not None else None,
                 )
                 area.add(label).place_at(view.x + theme.px(12), y)
             else:
