@@ -81,6 +81,13 @@ class Placed(Event, frozen=True, kw_only=True):
     origin: str = ""
 
 
+class Handed(Event, frozen=True, kw_only=True):
+    """A seat gave a small thing that lies on no slot to another."""
+
+    icon: str
+    taker: int
+
+
 class Changed(Event, frozen=True, kw_only=True):
     """A quantity changed: resource, fuel, marker on a track."""
 

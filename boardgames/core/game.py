@@ -157,6 +157,14 @@ class Recalling(Protocol):
 
 
 @runtime_checkable
+class Concluding(Protocol):
+    """What a game may offer beyond the contract: names for decisions of several moves that the first does not tell."""
+
+    def describe_whole(self, steps: Sequence[tuple[Any, Move]]) -> Phrase:
+        """A finished decision for "Undo: ...": its moves, each with the state before it."""
+
+
+@runtime_checkable
 class Reminding(Protocol):
     """What a game may offer beyond the contract: private lines at the foot of a recap."""
 

@@ -32,6 +32,13 @@ class Mark(msgspec.Struct, frozen=True):
     brief: Phrase | str = ""  # the words where the text does not fit
 
 
+class Told(msgspec.Struct, frozen=True):
+    """What is told of a slot while something else is chosen: what would come of going on there."""
+
+    tip: Phrase | None = None
+    notes: tuple[Mark, ...] = ()
+
+
 class Slot(msgspec.Struct, frozen=True):
     """A place that can be pointed at; its id is the click target."""
 
@@ -44,11 +51,18 @@ class Slot(msgspec.Struct, frozen=True):
     tip: Phrase | None = None
     about: str = ""  # the slot that is shown large when this one is looked at
     marks: tuple[tuple[str, Mark | None], ...] = ()  # instead of the mark while a target is chosen
+    told: tuple[tuple[str, Told], ...] = ()  # instead of tip and notes while a target is chosen
 
     def mark_after(self, chosen: tuple[str, ...]) -> Mark | None:
         """The mark as it is while these targets are chosen: the last of them that changes it decides."""
         instead = dict(self.marks)
         return next((instead[target] for target in reversed(chosen) if target in instead), self.mark)
+
+    def after(self, chosen: tuple[str, ...]) -> "Slot":
+        """The slot with what is told of it while these targets are chosen: the last of them that changes it decides."""
+        instead = dict(self.told)
+        told = next((instead[target] for target in reversed(chosen) if target in instead), None)
+        return self if told is None else msgspec.structs.replace(self, tip=told.tip, notes=told.notes)
 
 
 class Zone(msgspec.Struct, frozen=True):
@@ -69,6 +83,7 @@ class RailCard(msgspec.Struct, frozen=True):
     score: int | None
     rows: tuple[tuple[Mark, ...], ...] = ()
     score_note: str = ""  # "/6" behind the score
+    score_tip: Phrase | None = None  # what the score counts now
 
 
 class Link(msgspec.Struct, frozen=True):

@@ -7,7 +7,7 @@ import msgspec
 from msgspec.structs import replace
 
 from boardgames.core.events import Event, Said, TurnBegan
-from boardgames.core.game import Game, Tinted
+from boardgames.core.game import Concluding, Game, Tinted
 from boardgames.core.moves import Move
 from boardgames.core.phrase import Phrase, say, seat_noun
 from boardgames.session import log as course
@@ -106,9 +106,16 @@ class Session:
         if self.view_only:
             return UndoState(False, why=say("session.view_only"))
         count = steps_back(self.entries, last_decision(self.entries, self._was_decided))
-        gone = self.entries[-count:] if count else []
-        what = next((self.game.describe(entry.before, entry.move) for entry in gone if self._was_decided(entry)), None)
+        what = self._name(self.entries[-count:]) if count else None
         return undo_state(self.entries, self.actor, count, self.policy, what)
+
+    def _name(self, gone: list[Entry]) -> Phrase:
+        """The decision that these moves begin with: called after its first one, unless the game names it as a whole."""
+        length = next((n for n, entry in enumerate(gone, start=1) if not entry.is_step), len(gone))
+        steps = [(entry.before, entry.move) for entry in gone[:length]]
+        if len(steps) > 1 and isinstance(self.game, Concluding):
+            return self.game.describe_whole(steps)
+        return self.game.describe(*steps[0])
 
     @property
     def is_halfway(self) -> bool:
@@ -144,7 +151,7 @@ class Session:
         self._undone.append(moves)
         self._notes = [msgspec.structs.replace(n, after=min(n.after, len(self.entries))) for n in self._notes]
         if agreed:
-            event = self._undone_event(gone[0], after)
+            event = self._undone_event(gone, after)
             self._notes.append(Note(len(self.entries), self.game.round(self.state), event))
         self._publish(Change("undo", moves, ()))
         return moves
@@ -255,9 +262,10 @@ class Session:
         self.game.apply(after, move, events.append)
         return Entry(move, seat, self.game.round(before), before, tuple(events)), after
 
-    def _undone_event(self, entry: Entry, after: Any) -> Event:
+    def _undone_event(self, gone: list[Entry], after: Any) -> Event:
         """The log line of an agreed undo; a card that not all have seen is named to its owner only."""
-        what, seat = self.game.describe(entry.before, entry.move), seat_noun(entry.seat)
+        entry = gone[0]
+        what, seat = self._name(gone), seat_noun(entry.seat)
         named = say("session.log.undone", seat=seat, what=what)
         seen = course.open_cards(self.game, entry.before) | course.open_cards(self.game, after)
         if course.cards_in(what) <= seen:

@@ -307,10 +307,11 @@ def _lines(spans: list[Span], letters: _Letters, width: int) -> tuple[list[_Line
 
 
 def _next_group(words: list[_Word]) -> list[_Word]:
-    """The next words that must stay together because no space lies between them."""
+    """The next words that must stay together because no space lies between them; an icon stays with what a hard space
+    ties to it."""
     group = [words.pop(0)]
     while words and not group[0].space and not words[0].space and not words[0].span.icon:
-        if group[-1].span.icon:
+        if group[-1].span.icon and not words[0].text.startswith(HARD_SPACE):
             break
         group.append(words.pop(0))
     return group

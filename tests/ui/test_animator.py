@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from boardgames.core.events import Changed, Discarded, Drew, Event, Moved, Placed, Said
+from boardgames.core.events import Changed, Discarded, Drew, Event, Handed, Moved, Placed, Said
 from boardgames.core.table import Piece
 from boardgames.session.settings import Settings
 from boardgames.ui.table.animator import Animator
@@ -57,6 +57,21 @@ def test_a_piece_that_moved_flies_from_its_old_rect_to_its_new_one() -> None:
     middle = picture(animator)[0][1]
     assert (middle.x, middle.y) == (110, 60)
     animator.update(0.2)
+    assert not animator.is_busy
+
+
+def test_what_one_player_gives_another_goes_from_card_to_card_of_the_rail() -> None:
+    sign, table = pygame.Surface((20, 20)), pygame.Surface((600, 600))
+    sign.fill((200, 0, 0))
+    cards = {"rail/0": pygame.Rect(0, 100, 200, 100), "rail/1": pygame.Rect(0, 400, 200, 100)}
+    animator = Animator(Settings(language="en"), lambda icon: sign)
+
+    animator.begin({}, {}, [Handed(seat=1, icon="token", taker=0)], cards.get)
+    animator.update(0.25)
+    animator.draw(table)
+
+    assert table.get_at((100, 300))[:3] == (200, 0, 0)
+    animator.update(0.3)
     assert not animator.is_busy
 
 

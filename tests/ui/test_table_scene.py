@@ -11,6 +11,7 @@ from boardgames.app.wiring import available, definition
 from boardgames.core.rng import Rng
 from boardgames.session.session import Session
 from boardgames.session.settings import Settings
+from boardgames.ui.scenes.replay.scene import ReplayScene
 from boardgames.ui.scenes.table import TableScene
 from boardgames.ui.start import played
 from boardgames.ui.table.halfway import BACK
@@ -405,6 +406,27 @@ def test_i_inspects_what_the_pointer_is_on(home: QuietHome) -> None:
     assert table.inspection.target == target
 
 
+@pytest.mark.parametrize("way", ["rest", "right", "key"])
+def test_a_player_in_the_rail_is_told_of_in_words(home: QuietHome, way: str) -> None:
+    finger = at_table(home)
+    table = finger.table()
+    card = table.targets.rail["rail/1"].center
+
+    if way == "rest":
+        finger.point(card)
+        finger.rest(HOVER_SECONDS * 1.2)
+    elif way == "right":
+        finger.click(card, button=3)
+    else:
+        table.stage.set_focus(table.rail.find("rail/1"), keyboard=True)
+        finger.key(pygame.K_i, "i")
+
+    assert table.inspection is not None
+    assert table.inspection.target == "rail/1"
+    assert table.inspection.title == table.look.seats[1].name
+    assert not table.stage.overlays
+
+
 def test_plus_minus_and_f_zoom_the_board(home: QuietHome) -> None:
     finger = at_table(home)
     view = finger.table().board_view
@@ -510,6 +532,46 @@ def test_an_open_pile_can_be_looked_through(home: QuietHome) -> None:
     assert table.inspection.card == zone.slots[0].pieces[-1].face
     finger.key(pygame.K_ESCAPE)
     assert overlay(finger, ZoneSheet) is None
+
+
+def test_resting_on_a_card_of_an_open_pile_shows_it_large(home: QuietHome) -> None:
+    finger = at_table(home, moves=150, wanted=piles)
+    table = finger.table()
+    touch(finger, piles(table)[0][0])
+    sheet = overlay(finger, ZoneSheet)
+    assert isinstance(sheet, ZoneSheet)
+    slot = sheet.part.zone.slots[0].id
+    rect = sheet.part.view.rect_of(slot)
+    assert rect is not None
+
+    finger.point(rect.center)
+    finger.rest(HOVER_SECONDS * 1.2)
+
+    assert table.inspection is not None
+    assert table.inspection.target == slot
+    assert overlay(finger, ZoneSheet) is sheet
+
+
+def test_a_line_of_the_log_shows_the_table_as_it_was_then(home: QuietHome) -> None:
+    finger = at_table(home)
+    table = finger.table()
+    finger.key(pygame.K_l, "l")
+    lines = [line for line in table.session.log_lines(table.viewer) if line.kind == "line"]
+    area = table.side.find("side/log")
+    assert isinstance(area, ScrollArea)
+    label = [child for child in area.children if isinstance(child, Label) and child.on_click][-1]
+
+    before = pygame.Surface(table.rect.size)
+    table.draw(before)
+    finger.point((label.rect.right - 2, label.rect.bottom - 2))
+    after = pygame.Surface(table.rect.size)
+    table.draw(after)
+    assert difference(before.subsurface(label.rect), after.subsurface(label.rect))
+    finger.click((label.rect.right - 2, label.rect.bottom - 2))
+
+    assert isinstance(finger.scene, ReplayScene)
+    assert finger.scene.player is not None
+    assert finger.scene.player.at == lines[-1].number
 
 
 def test_a_long_pile_scrolls_by_the_wheel(home: QuietHome) -> None:

@@ -72,6 +72,16 @@ def test_marks_become_spans():
     assert spans[-1].text == " snake_case"
 
 
+def test_an_icon_stays_with_the_word_that_a_hard_space_ties_to_it(kit):
+    width = kit.type.text("Interviews {icon:acts-tally}", "body", kit.theme.ink).size[0] + 1
+
+    tied = kit.type.text("Interviews {icon:acts-tally}\u00a0two", "body", kit.theme.ink, width)
+    loose = kit.type.text("Interviews {icon:acts-tally} two", "body", kit.theme.ink, width)
+
+    assert tied.lines == loose.lines == 2
+    assert tied.size[0] < loose.size[0]
+
+
 def test_a_link_is_found_where_it_was_drawn(kit):
     done = kit.type.text("Sail to [[map/corinth|Corinth]] now", "body", kit.theme.ink)
     link = done.links[0]

@@ -23,7 +23,7 @@ def prompt(s: State, viewer: int | None) -> Prompt:
     seat = actor(s.agenda)
     if seat is None:
         result = scoring.outcome(s)
-        return Prompt(None, result.reason if result else say("prompt.over"), rule=s.ending)
+        return Prompt(None, result.reason, rule=result.rule) if result else Prompt(None, say("prompt.over"))
     kind = s.agenda[-1].kind
     # Octagons are those of the player who acts: a follower is not asked about them.
     lamps = (s.octagons, s.defs.numbers.octagons) if seat == s.current else None

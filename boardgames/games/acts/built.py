@@ -77,16 +77,31 @@ def legal_steps(empty: Sequence[bool]) -> Steps:
     """The steps that change the row of leaves, one for each outcome (A-40 to A-42); leaves from 1."""
     row = [NO_CARD if is_empty else n for n, is_empty in enumerate(empty)]
     steps, seen = [], {tuple(row)}
-    for leaf in range(len(row)):
-        for to in range(len(row)):
-            after = [*row[:leaf], *row[leaf + 1 :]]
-            after.insert(to, row[leaf])
-            if tuple(after) not in seen:
-                seen.add(tuple(after))
-                steps.append((leaf + 1, to + 1))
-        if not empty[leaf]:
-            steps.append((leaf + 1, FLIP))
+    for leaf in range(1, len(row) + 1):
+        for to in range(1, len(row) + 1):
+            after = tuple(_row_after(row, leaf, to))
+            if after not in seen:
+                seen.add(after)
+                steps.append((leaf, to))
+        if not empty[leaf - 1]:
+            steps.append((leaf, FLIP))
     return tuple(steps)
+
+
+def same_steps(empty: Sequence[bool], leaf: int, to: int) -> Steps:
+    """All moves of a leaf that give the same row as this one, those of leaves with cards first (A-42)."""
+    row, places = [NO_CARD if is_empty else n for n, is_empty in enumerate(empty)], range(1, len(empty) + 1)
+    steps = [(i, j) for i in places for j in places if i != j]
+    wanted = _row_after(row, leaf, to)
+    return tuple(
+        sorted((step for step in steps if _row_after(row, *step) == wanted), key=lambda step: empty[step[0] - 1])
+    )
+
+
+def _row_after(row: Sequence[int], leaf: int, to: int) -> list[int]:
+    after = [*row[: leaf - 1], *row[leaf:]]
+    after.insert(to - 1, row[leaf - 1])
+    return after
 
 
 def build(

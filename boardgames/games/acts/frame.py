@@ -1,5 +1,7 @@
 """The frame round the board: players' rail, pills of the top bar, public scoreboard."""
 
+from collections.abc import Mapping, Sequence
+
 from boardgames.core.agenda import actor
 from boardgames.core.phrase import Noun, Phrase, say
 from boardgames.core.table import Mark, RailCard
@@ -12,8 +14,13 @@ COLUMNS = tuple(say(f"column.{name}") for name in ("place", "theme", "cards", "t
 
 def rail(s: State, viewer: int | None) -> tuple[RailCard, ...]:
     """A card a seat: theme, witnesses, tally, tokens, devices; score as if the game ended now."""
-    total = scoring.totals(s)
-    return tuple(RailCard(seat, _line(s, seat, viewer), total[seat], _rows(s, seat)) for seat in range(s.seats))
+    total, sheet = scoring.totals(s), scoring.score(s.defs.numbers, scoring.standing(s))
+    return tuple(
+        RailCard(
+            seat, _line(s, seat, viewer), total[seat], _rows(s, seat), score_tip=_counted(sheet, seat, total[seat])
+        )
+        for seat in range(s.seats)
+    )
 
 
 def pills(s: State) -> tuple[Mark, ...]:
@@ -57,6 +64,19 @@ def _line(s: State, seat: int, viewer: int | None) -> Phrase:
     return _place(s, seat)
 
 
+def _counted(sheet: Mapping[str, Sequence[int]], seat: int, total: int) -> Phrase:
+    """What the running score is made of (P-6)."""
+    points = {row: column[seat] for row, column in sheet.items()}
+    return say(
+        "rail.score" if points["tie_penalty"] else "rail.score_untied",
+        n=total,
+        tally=points["tally"],
+        devices=sum(points[device] for device in DEVICES),
+        theme=points["theme"] + points["theme_bonus"],
+        ties=-points["tie_penalty"],
+    )
+
+
 def _place(s: State, seat: int) -> Phrase:
     node = s.pawns[seat]
     return say("rail.nowhere") if node == NONE else say("rail.at", place=Noun("node", s.defs.board.nodes[node]))
@@ -75,23 +95,37 @@ def _rows(s: State, seat: int) -> tuple[tuple[Mark, ...], ...]:
         brief=say(f"card.short_theme.{named.themes[theme]}"),
         head=named.letters[colour],
         tail=_theme_count(s, seat),
-        tip=say("tip.theme", n=s.theme_count(seat), most=s.cards[seat].bit_count()),
+        tip=say(
+            "tip.theme",
+            theme=Noun("theme", named.themes[theme]),
+            n=s.theme_count(seat),
+            most=s.cards[seat].bit_count(),
+        ),
     )
     witnesses = tuple(
         Mark(
             named.monograms[n],
             hex=named.witness_hex[n] if s.held[seat] >> n & 1 else "",
             tone="yes" if s.held[seat] >> n & 1 else "far",
-            tip=say("tip.witness", witness=Noun("witness", name), n=s.matching(seat, n)),
+            tip=say(
+                "tip.heard" if s.held[seat] >> n & 1 else "tip.witness",
+                witness=Noun("witness", name),
+                n=s.matching(seat, n),
+            ),
         )
         for n, name in enumerate(named.witnesses)
     )
     counters = (
         Mark(str(s.tallies[seat]), icon="acts-tally", tip=say("tip.tally")),
-        Mark(str(s.tokens[seat]), icon="acts-follow-token", tip=say("tip.tokens", n=s.tokens[seat])),
+        Mark(str(s.tokens[seat]), icon="acts-follow-token", tip=say("tip.tokens")),
     )
     devices = tuple(
-        Mark(str(value), icon=f"acts-{name}", tone="" if value else "far", tip=say(f"tip.{name}"))
+        Mark(
+            str(value),
+            icon=f"acts-{name}",
+            tone="" if value else "far",
+            tip=say("table.device", device=Noun("device", name)),
+        )
         for name, value in zip(DEVICES, s.values(seat), strict=True)
     )
     return (bar,), witnesses, (*counters, *devices)

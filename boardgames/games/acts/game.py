@@ -1,7 +1,10 @@
 """The game as the house knows it: a stateless object over the tables of its definition."""
 
+from collections.abc import Sequence
+
 from boardgames.core.game import Path
 from boardgames.core.moves import Move
+from boardgames.core.phrase import Phrase
 from boardgames.core.table import Way, Zone
 from boardgames.data.defs import Definition
 from boardgames.games.acts import asking, bots_view, clicks, refusals, rules, scoring, setup, ways
@@ -26,11 +29,15 @@ class ActsGame(RoomedGame):
 
     def paths(self, s: State, m: Move) -> tuple[Path, ...]:
         """The ways of clicking that mean this move."""
-        return clicks.paths(self.defs, m)
+        return clicks.paths(s, m)
 
     def way(self, s: State, seat: int, target: str, chosen: Path = ()) -> Way | None:
         """The way from the seat's pawn to a place that somebody points at, by road or by boat."""
         return ways.way(s, seat, target, chosen)
+
+    def describe_whole(self, steps: Sequence[tuple[State, Move]]) -> Phrase:
+        """A decision by its last move: which twin was written, or that nobody followed with the one that was chosen."""
+        return clicks.describe(*steps[-1])
 
     def memory(self, s: State, seat: int) -> Zone:
         """The faces of face-down cards that the seat has seen (V-3)."""

@@ -2,6 +2,7 @@
 
 from boardgames.core.events import Emit
 from boardgames.games.acts import tell
+from boardgames.games.acts.built import same_steps
 from boardgames.games.acts.defs import NONE
 from boardgames.games.acts.moves import FLIP
 from boardgames.games.acts.state import State
@@ -18,11 +19,16 @@ def write_card(s: State, seat: int, card: int, leaf: int, side: int) -> None:
 def take_step(s: State, seat: int, leaf: int, to: int, emit: Emit | None) -> None:
     """Move a leaf, or flip it (A-40)."""
     if emit:
-        before = s.values(seat)
+        before, told = s.values(seat), as_told(s, seat, leaf, to)
         _step(s, seat, leaf, to)
-        tell.rearranged(s, seat, leaf, to, before, emit)
+        tell.rearranged(s, seat, *told, before, emit)
     else:
         _step(s, seat, leaf, to)
+
+
+def as_told(s: State, seat: int, leaf: int, to: int) -> tuple[int, int]:
+    """A step as people call it: of all that give the same row, that of a leaf with cards (A-42)."""
+    return (leaf, to) if to == FLIP else same_steps(s.empty_leaves(seat), leaf, to)[0]
 
 
 def stepped(gospel: list[int], leaf: int, to: int) -> list[int]:

@@ -1,13 +1,18 @@
 """What a tradition or a city means for a seat: the lines beside its large picture."""
 
+from collections.abc import Mapping
+
 from boardgames.core.phrase import Noun, say
-from boardgames.core.table import Mark
+from boardgames.core.table import Mark, Told
 from boardgames.games.acts import follow, rules
+from boardgames.games.acts.clicks import FLIP_BUTTON, step_paths
 from boardgames.games.acts.defs import DEVICES, NONE, REARRANGE, STATUS
 from boardgames.games.acts.devices import Values
 from boardgames.games.acts.gospel import stepped
-from boardgames.games.acts.moves import FLIP, FollowRearrange
+from boardgames.games.acts.moves import FollowRearrange
 from boardgames.games.acts.state import State
+
+Outcomes = Mapping[tuple[str, str], Values]  # by the leaf that is taken and where it goes
 
 
 def card_notes(s: State, viewer: int | None, card: int) -> tuple[Mark, ...]:
@@ -25,14 +30,19 @@ def card_notes(s: State, viewer: int | None, card: int) -> tuple[Mark, ...]:
     return (*lines, *_changes(s.values(viewer), _best(s, viewer, card)))
 
 
-def _changes(before: Values, after: Values) -> list[Mark]:
+def _changes(before: Values, after: Values, key: str = "note.device", **args: int) -> list[Mark]:
     """A line for every device that would change."""
     lines = []
     for device, old, new in zip(DEVICES, before, after, strict=True):
         if old != new:
-            name, tone = Noun("device", device), "yes" if new > old else "no"
-            lines.append(Mark(say("note.device", device=name, old=old, new=new), icon=f"acts-{device}", tone=tone))
+            text = say(key, device=Noun("device", device), old=old, new=new, **args)
+            lines.append(Mark(text, icon=f"acts-{device}", tone="yes" if new > old else "no"))
     return lines
+
+
+def _or_same(lines: list[Mark]) -> tuple[Mark, ...]:
+    """The lines, or one that says that nothing changes."""
+    return tuple(lines) or (Mark(say("note.same"), tone="far"),)
 
 
 def to_write(s: State, seat: int) -> int:
@@ -48,8 +58,7 @@ def slot_notes(s: State, seat: int, slot: int, card: int) -> tuple[Mark, ...]:
     """What the devices would be with the card on this slot, before the choice (18.3)."""
     gospel = s.gospels[seat]
     row = tuple(one for one in (*gospel[:slot], card, *gospel[slot + 1 :]) if one != NONE)
-    lines = _changes(s.values(seat), s.defs.measure(row, s.held[seat]))
-    return tuple(lines) or (Mark(say("note.same"), tone="far"),)
+    return _or_same(_changes(s.values(seat), s.defs.measure(row, s.held[seat])))
 
 
 def _best(s: State, seat: int, card: int) -> Values:
@@ -63,26 +72,41 @@ def _best(s: State, seat: int, card: int) -> Values:
     return max((s.defs.measure(one, s.held[seat]) for one in found), key=lambda values: (sum(values), values))
 
 
-def step_notes(s: State, viewer: int, leaf: int) -> tuple[Mark, ...]:
-    """What moving or flipping the leaf would change on the tracks, while the viewer may do it (18.3)."""
+def outcomes(s: State, viewer: int) -> dict[tuple[str, str], Values]:
+    """What the devices would be after every pair of clicks that means a step, while the viewer may take one (18.3)."""
     if not s.agenda or s.agenda[-1].seat != viewer:
-        return ()
-    kind, before = s.agenda[-1].kind, s.values(viewer)
+        return {}
+    kind = s.agenda[-1].kind
     can_begin = kind == "turn" and s.octagons and not s.used >> REARRANGE & 1
-    if not can_begin and kind not in ("more", "follow_rearrange"):
-        return ()
-    lines = []
+    if not s.cards[viewer] or not (can_begin or kind in ("more", "follow_rearrange")):
+        return {}
+    found: dict[tuple[str, str], Values] = {}
     for move in s.defs.moves.follow_rearrange[s.filled[viewer]]:
         assert isinstance(move, FollowRearrange)
-        if move.leaf != leaf:
-            continue
-        row = tuple(card for card in stepped(s.gospels[viewer], leaf, move.to) if card != NONE)
-        for device, old, new in zip(DEVICES, before, s.defs.measure(row, s.held[viewer]), strict=True):
-            if old != new:
-                key = "note.flip_step" if move.to == FLIP else "note.move_step"
-                text = say(key, to=move.to, device=Noun("device", device), old=old, new=new)
-                lines.append(Mark(text, icon=f"acts-{device}", tone="yes" if new > old else "no"))
-    return tuple(lines)
+        row = tuple(card for card in stepped(s.gospels[viewer], move.leaf, move.to) if card != NONE)
+        values = s.defs.measure(row, s.held[viewer])
+        found.update(((taken, there), values) for taken, there in step_paths(s, move.leaf, move.to))
+    return found
+
+
+def step_notes(s: State, viewer: int, taken: str, after: Outcomes) -> tuple[Mark, ...]:
+    """What each step of a leaf would change on the tracks."""
+    before, places = s.values(viewer), range(1, s.leaves(viewer) + 1)
+    moved = [(to, after[taken, f"gospel/{to}"]) for to in places if (taken, f"gospel/{to}") in after]
+    lines = [line for to, values in moved for line in _changes(before, values, "note.move_step", to=to)]
+    if (taken, FLIP_BUTTON) in after:
+        lines += _changes(before, after[taken, FLIP_BUTTON], "note.flip_step")
+    return _or_same(lines) if any(leaf == taken for leaf, _ in after) else ()
+
+
+def told_there(s: State, viewer: int, there: str, after: Outcomes) -> tuple[tuple[str, Told], ...]:
+    """What would come of putting each other leaf there, or of flipping it, once it is taken (18.3)."""
+    key = "tip.flipped" if there == FLIP_BUTTON else "tip.leaf_here"
+    return tuple(
+        (taken, Told(say(key, leaf=int(taken.rpartition("/")[2])), _or_same(_changes(s.values(viewer), values))))
+        for (taken, to), values in after.items()
+        if to == there
+    )
 
 
 def back_notes(s: State, viewer: int | None, card: int) -> tuple[Mark, ...]:

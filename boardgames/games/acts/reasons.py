@@ -6,7 +6,6 @@ from boardgames.core.phrase import Noun, Phrase, say
 from boardgames.core.table import Refusal
 from boardgames.games.acts import clicks, rules
 from boardgames.games.acts.defs import NONE
-from boardgames.games.acts.moves import FLIP
 from boardgames.games.acts.state import State
 
 
@@ -17,7 +16,7 @@ def refuse(key: str, rule: str, remedy: Path = (), **args: int | str | Noun | Ph
 
 def if_legal(s: State, path: Path) -> Path:
     """The path, when it means a legal move."""
-    return path if any(path in clicks.paths(s.defs, move) for move in rules.legal(s)) else ()
+    return path if any(path in clicks.paths(s, move) for move in rules.legal(s)) else ()
 
 
 def node_of(s: State, target: str) -> int:
@@ -52,28 +51,4 @@ def step_refusal(s: State, seat: int, path: Path) -> Refusal | None:
     if len(leaves) < 2:
         return refuse("leaf_choice", "A-40")
     leaf, to = leaves[-2:]
-    if leaf == to:
-        return refuse("own_place", "A-41", n=leaf)
-    start = [target for target in path if not target.startswith("gospel/")]
-    other = _same_row(s, seat, leaf, to)
-    if other is None:
-        return refuse("same_row", "A-41")
-    return refuse("same_as", "A-42", if_legal(s, (*start, *clicks.step_paths(*other)[0])), leaf=other[0], to=other[1])
-
-
-def _same_row(s: State, seat: int, leaf: int, to: int) -> tuple[int, int] | None:
-    """The step that stands for this one, None when the row would not change."""
-    gospel = s.gospels[seat]
-    row = [tuple(gospel[n : n + 2]) for n in range(0, len(gospel), 2)]
-    wanted = _moved(row, leaf, to)
-    if wanted == row:
-        return None
-    steps = ((i, j) for i in range(1, len(row) + 1) for j in range(1, len(row) + 1) if i != j)
-    return next(step for step in steps if _moved(row, *step) == wanted)
-
-
-def _moved(row: list[tuple[int, ...]], leaf: int, to: int) -> list[tuple[int, ...]]:
-    assert to != FLIP
-    after = [*row[: leaf - 1], *row[leaf:]]
-    after.insert(to - 1, row[leaf - 1])
-    return after
+    return refuse("own_place", "A-41", n=leaf) if leaf == to else refuse("same_row", "A-41")

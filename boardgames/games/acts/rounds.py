@@ -75,12 +75,10 @@ def _end_round(s: State, emit: Emit | None) -> None:
         if emit:
             tell.game_ended(s, emit)
         return
-    back = 0
-    for witness, status in enumerate(s.status):
-        if status == ALIVE:
-            s.status[witness] = UNKNOWN
-            back += 1
-    s.white += back - 1  # E-2, E-3
+    back = [witness for witness, status in enumerate(s.status) if status == ALIVE]
+    for witness in back:
+        s.status[witness] = UNKNOWN
+    s.white += len(back) - 1  # E-2, E-3
     s.removed += 1
     if emit:
         tell.round_ended(s, back, emit)

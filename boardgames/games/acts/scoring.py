@@ -107,7 +107,7 @@ def ranks(points: Sequence[int], tallies: Sequence[int]) -> tuple[int, ...]:
 
 
 def outcome(s: State) -> Outcome | None:
-    """The result."""
+    """The result; the sentence tells who won and by what, whatever ended the game (P-7)."""
     if not s.is_over:
         return None
     points = totals(s)
@@ -120,4 +120,4 @@ def outcome(s: State) -> Outcome | None:
         reason = say("end.tally", seat=seat_noun(winners[0]), n=best, marks=s.tallies[winners[0]])
     else:
         reason = say("end.won", seat=seat_noun(winners[0]), n=best, rounds=s.rounds)
-    return Outcome(places, points, reason, s.ending)
+    return Outcome(places, points, reason, "P-7")

@@ -181,6 +181,11 @@ class State:
         """How many leaves the gospel has."""
         return len(self.gospels[seat]) // 2
 
+    def empty_leaves(self, seat: int) -> list[bool]:
+        """Of every leaf from left to right whether it bears no card."""
+        gospel = self.gospels[seat]
+        return [gospel[n] == gospel[n + 1] == NONE for n in range(0, len(gospel), 2)]
+
     def empty_slots(self, seat: int) -> int:
         """How many slots of the gospel are empty."""
         return len(self.gospels[seat]) - self.cards[seat].bit_count()

@@ -6,9 +6,19 @@ from boardgames.core.agenda import Item
 from boardgames.core.phrase import Noun, say
 from boardgames.core.table import Link, Mark, Piece, Slot, Table, Zone
 from boardgames.games.acts import docks, follow, frame
+from boardgames.games.acts.clicks import FLIP_BUTTON
 from boardgames.games.acts.defs import DEVICES, NONE, STATUS, TRAVEL
 from boardgames.games.acts.devices import CHIASM, formed
-from boardgames.games.acts.notes import back_notes, card_notes, city_notes, slot_notes, step_notes, to_write
+from boardgames.games.acts.notes import (
+    back_notes,
+    card_notes,
+    city_notes,
+    outcomes,
+    slot_notes,
+    step_notes,
+    to_write,
+    told_there,
+)
 from boardgames.games.acts.state import State
 from boardgames.games.acts.tell import card_noun
 
@@ -21,7 +31,7 @@ def table(s: State, viewer: int | None) -> Table:
     if viewer is not None and remembers:
         zones.append(seen(s, viewer, is_open=False))
     if viewer is not None:
-        zones += [_gospel(s, viewer), _interviews(s, viewer)]
+        zones += [_gospel(s, viewer), _steps(s, viewer), _interviews(s, viewer)]
     if s.agenda and s.agenda[-1].kind == "follow_tradition":
         zones.append(_offer(s, viewer))
     zones += [docks.secondary(s), docks.piles(s)]
@@ -147,10 +157,11 @@ def seen(s: State, viewer: int, is_open: bool) -> Zone:
 
 
 def _gospel(s: State, viewer: int) -> Zone:
-    slots, pending = [], to_write(s, viewer)
+    slots, pending, after = [], to_write(s, viewer), outcomes(s, viewer)
     for leaf in range(1, s.leaves(viewer) + 1):
-        name, steps = say("table.leaf", n=leaf), step_notes(s, viewer, leaf)
-        slots.append(Slot(f"gospel/{leaf}", label=name, notes=steps, tip=say("tip.leaf")))
+        own, name = f"gospel/{leaf}", say("table.leaf", n=leaf)
+        steps, there = step_notes(s, viewer, own, after), told_there(s, viewer, own, after)
+        slots.append(Slot(own, label=name, notes=steps, tip=say("tip.leaf"), told=there))
         for side in (0, 1):
             card = s.gospels[viewer][2 * leaf - 2 + side]
             pieces = () if card == NONE else (_written(s, viewer, card, "card/"),)
@@ -163,6 +174,13 @@ def _gospel(s: State, viewer: int) -> Zone:
     cards, room = s.cards[viewer].bit_count(), len(s.gospels[viewer])
     note = say("table.gospel_size", n=cards, most=room)
     return Zone("gospel", tuple(slots), title=say("table.gospel", seat=Noun("seat", str(viewer))), note=note)
+
+
+def _steps(s: State, viewer: int) -> Zone:
+    """What the button tells that flips the leaf in hand."""
+    told = told_there(s, viewer, FLIP_BUTTON, outcomes(s, viewer))
+    flip = Slot(FLIP_BUTTON, label=say("button.flip"), tip=say("tip.flip"), told=told)
+    return Zone("steps", (flip,) if told else ())
 
 
 def _gospel_of(s: State, seat: int) -> Zone:

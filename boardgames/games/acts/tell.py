@@ -1,11 +1,14 @@
 """What happened, told as events: only called when somebody listens (18.7)."""
 
+from collections.abc import Sequence
+
 from boardgames.core.events import (
     Asked,
     Changed,
     Drew,
     Emit,
     Ended,
+    Handed,
     Moved,
     Placed,
     Revealed,
@@ -50,6 +53,11 @@ def route(s: State, here: int, there: int, kind: str) -> list[int]:
         near = graph.neighbours(kind)[way[-1]]
         way.append(min(near, key=lambda step: (far[step], graph.ids[step])))
     return way
+
+
+def _home(s: State, witness: int) -> str:
+    """The city where the witness lives."""
+    return s.defs.board.nodes[s.defs.board.cities[s.discs.index(witness)]]
 
 
 def pawn_placed(s: State, seat: int, emit: Emit) -> None:
@@ -122,7 +130,7 @@ def examined(s: State, seat: int, emit: Emit) -> None:
     """The cards of a box were looked at by one seat (A-10)."""
     cards = [card for card in s.boxes[s.box] if card != NONE]
     log = say("log.examined", seat=seat_noun(seat), city=city(s, s.box), n=len(cards))
-    emit(Said(seat=seat, log=log, reveals=True, sound="card"))
+    emit(Said(seat=seat, log=log, reveals=True, sound="paper"))
     for card in cards:
         secret = say("log.saw", seat=seat_noun(seat), card=card_noun(s, card), city=city(s, s.box))
         emit(
@@ -208,10 +216,10 @@ def interviewed(s: State, seat: int, witness: int, before: Values, emit: Emit) -
 def drew_status(s: State, witness: int, supply: int, emit: Emit) -> None:
     """A cube came out of the bag (A-31 b, c)."""
     status, name = s.status[witness], s.defs.named.witnesses[witness]
-    home = s.defs.board.nodes[s.defs.board.cities[s.discs.index(witness)]]
+    home = _home(s, witness)
     cube = "white" if status == ALIVE else "black"
     log = say(f"log.drew_{STATUS[status]}", witness=witness_noun(s, witness))
-    sound = "bell" if status == ALIVE else "drum"
+    sound = "soft_bell" if status == ALIVE else "drum"
     emit(
         Placed(
             seat=s.current,
@@ -266,7 +274,7 @@ def tracks(s: State, seat: int, before: Values, emit: Emit) -> None:
             key = "log.device_up" if new > old else "log.device_down"
             log = say(key, seat=seat_noun(seat), device=Noun("device", device), old=old, new=new)
             slot = f"device/{device}/{new}" if new else f"device/{device}"
-            sound = "chord" if new > old else "hiss"
+            sound = "chord" if new > old else "low_chord"
             emit(Changed(seat=seat, what=device, old=old, new=new, slot=slot, log=log, sound=sound))
 
 
@@ -286,6 +294,7 @@ def followed(s: State, seat: int, active: int, emit: Emit) -> None:
     log = say(key, seat=seat_noun(seat), active=seat_noun(active), action=_action(s))
     emit(Said(seat=seat, log=log, sound="chime" if s.strong else "coin"))
     if not s.strong:
+        emit(Handed(seat=seat, icon="acts-follow-token", taker=active))
         emit(Changed(seat=seat, what="token", old=s.tokens[seat] + 1, new=s.tokens[seat]))
         emit(Changed(seat=active, what="token", old=s.tokens[active] - 1, new=s.tokens[active]))
 
@@ -310,11 +319,14 @@ def turn_ended(s: State, seat: int, emit: Emit) -> None:
         emit(Said(seat=seat, log=say("log.ended", seat=seat_noun(seat), n=s.octagons)))
 
 
-def round_ended(s: State, back: int, emit: Emit) -> None:
-    """Time went on; white cubes came back, one left the game (E-1 to E-3)."""
+def round_ended(s: State, back: Sequence[int], emit: Emit) -> None:
+    """Time went on; the white cubes of these witnesses came back, one left the game (E-1 to E-3)."""
     _time(s, emit)
+    for witness in back:
+        name, home = s.defs.named.witnesses[witness], _home(s, witness)
+        emit(Placed(piece=f"cube/{name}", origin=f"map/{home}", to="bag/white"))
     key = "log.whites" if back else "log.white_gone"
-    log = say(key, n=back, white=s.white, gone=s.removed)
+    log = say(key, n=len(back), white=s.white, gone=s.removed)
     emit(Changed(what="white", old=s.white + 1, new=s.white, slot="bag/removed", reveals=True))
     emit(Said(log=log, banner=True))
 

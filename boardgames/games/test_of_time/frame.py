@@ -14,7 +14,10 @@ COLUMNS = tuple(say(f"column.{name}") for name in ("followers", "shamans", "work
 def rail(s: State, viewer: int | None) -> tuple[RailCard, ...]:
     """A card a seat, with the running score (W-06)."""
     total = scoring.totals(s)
-    return tuple(RailCard(seat, _line(s, seat, viewer), total[seat], _counters(s, seat)) for seat in range(s.seats))
+    return tuple(
+        RailCard(seat, _line(s, seat, viewer), total[seat], _counters(s, seat), score_tip=say("tip.score"))
+        for seat in range(s.seats)
+    )
 
 
 def pills(s: State) -> tuple[Mark, ...]:

@@ -42,6 +42,7 @@ from boardgames.ui.table.zoom import ZoomBox
 from boardgames.ui.zones.base import Lights
 
 RECAP_LINES = 60
+SIGN_UNITS = 36  # what goes from one player to another
 READ_SECONDS = 3.0  # a card that ended the turn stands so long before the curtain falls
 
 
@@ -82,14 +83,14 @@ class TableScene(Desk):
         self.session.policy = app.settings.undo
         self.session.plays_on = app.settings.auto_end_turn
         self.frame = frame(self.look.theme)
-        self.animator = Animator(app.settings)
+        self.animator = Animator(app.settings, lambda icon: self.look.art.icon(icon, self.look.theme.px(SIGN_UNITS)))
         self.sounds = Sounds(app.settings)
         self.banner = Banner(self.look)
         self.stage.clear()
         actions = {"undo": self.undo, "redo": self.redo, "rules": self.open_rules, "menu": self.open_menu}
         self.bar = self.stage.add(TopBar(self.look, actions))
         self.rail = self.stage.add(Rail(self.look, self.open_seat))
-        self.side = self.stage.add(SidePanel(self.look, self.choose_tab, self.inspect))
+        self.side = self.stage.add(SidePanel(self.look, self.choose_tab, self.inspect, self.open_replay))
         self.prompt = self.stage.add(PromptBar(self.look, self.click, self.tell))
         self.prompt.on_amount = self.relight
         self.zoom = self.stage.add(ZoomBox(self.look, self.look_at_board))
@@ -150,6 +151,9 @@ class TableScene(Desk):
         self.side.show_side(self.frame.side, self.tab, self.inspection, recap, lines)
 
     def relight(self) -> None:
+        if self.inspection is not None and self.lights.chosen != self.picker.chosen:
+            self.inspection = refreshed(self.look, self.table, self.inspection, self.picker.chosen)
+            self._show_side()
         self.lights = msgspec.structs.replace(
             self.lights,
             lit=self.picker.shown,
@@ -314,7 +318,7 @@ class TableScene(Desk):
     # Looking
 
     def inspect(self, target: str, in_passing: bool = False) -> None:
-        found = inspect(self.look, self.table, target)
+        found = inspect(self.look, self.table, target, self.picker.chosen)
         if found is None or found == self.inspection or (self._playing[0] and found.is_slight):
             return
         self.inspection = found
@@ -345,6 +349,10 @@ class TableScene(Desk):
     def open_score(self) -> None:
         """Open the score sheet; after the end all of it stands at once, for it was seen already."""
         self.app.go("score", session=self.session, seen=self._told_end)
+
+    def open_replay(self, number: int) -> None:
+        """Show the table as it was after so many moves."""
+        self.app.go("replay", session=self.session, number=number)
 
     def open_menu(self) -> None:
         """Open the menu of the table."""

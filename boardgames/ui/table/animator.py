@@ -9,7 +9,8 @@ from dataclasses import dataclass, field
 
 import pygame
 
-from boardgames.core.events import Changed, Discarded, Drew, Event, Moved, Placed
+from boardgames.core.events import Changed, Discarded, Drew, Event, Handed, Moved, Placed
+from boardgames.core.table import Piece
 from boardgames.session.settings import Settings
 from boardgames.ui.table import strips
 from boardgames.ui.table.glows import Glows
@@ -18,7 +19,7 @@ from boardgames.ui.table.shake import Shake
 
 SPEED = {"off": 0.0, "fast": 0.5, "normal": 1.0, "slow": 2.0}
 STEP_SECONDS, DRAW_SECONDS, FADE_SECONDS = 0.25, 0.30, 0.20
-LEAP_SECONDS = 0.5
+LEAP_SECONDS = HAND_SECONDS = 0.5
 SPACE_SECONDS, MOST_WALK_SECONDS = 0.04, 0.6  # of a pawn on a track that counts: a space, the longest way
 STAGGER_SECONDS = 0.08
 LEAPS = ("portal",)  # ways of moving that pass through nothing
@@ -28,6 +29,7 @@ SCALED = ("card", "strip")  # pieces that are painted once and scaled while they
 BLEED = 12  # pixels round a card into which its shadow reaches
 
 Where = Callable[[str], "pygame.Rect | None"]
+Sign = Callable[[str], pygame.Surface]  # an icon by its name
 Trace = Callable[[str, str], Sequence[tuple[float, float]]]
 
 
@@ -91,7 +93,8 @@ class Flight:
 class Animator:
     """Holds the flights of the last move; the scene lets time pass and draws them over the still table."""
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: Settings, sign: Sign | None = None) -> None:
+        self._sign = sign
         self._speed = SPEED[settings.animation]
         self._still = settings.reduced_motion
         self._flights: list[Flight] = []
@@ -158,6 +161,21 @@ class Animator:
             old = before.get(piece_id)
             if old is not None and piece_id not in after:
                 self._fly(old, [old.rect, _centred(old.rect, end)], True, fades=True)
+        for event in events:
+            if isinstance(event, Handed) and self._sign is not None:
+                self._hand(event, self._sign(event.icon), where)
+
+    def _hand(self, event: Handed, picture: pygame.Surface, where: Where) -> None:
+        """A sign goes from one player's card in the rail to another's."""
+
+        def put(target: pygame.Surface, _: Piece, rect: pygame.Rect) -> None:
+            target.blit(picture, rect)
+
+        cards = [where(f"rail/{seat}") for seat in (event.seat, event.taker)]
+        stops = [picture.get_rect(center=card.center) for card in cards if card is not None]
+        if len(stops) == len(cards):
+            seen = Seen(Piece(f"handed/{event.seat}/{event.taker}", "sign"), stops[0], put)
+            self._flights.append(Flight(seen, stops, HAND_SECONDS * self._speed))
 
     def _travel(self, seen: Seen, start: pygame.Rect, end: pygame.Rect, way: Moved, where: Where, trace: Trace) -> None:
         """A piece goes from slot to slot, along the lines that join them."""

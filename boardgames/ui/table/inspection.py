@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
 import msgspec
 
 from boardgames.core.events import Drew, Event, Revealed
+from boardgames.core.game import Path
 from boardgames.core.phrase import Noun
 from boardgames.core.table import Mark, Piece, Slot, Table
 from boardgames.data.defs import Term
 from boardgames.ui.look import Look
 from boardgames.ui.painters import deck_of_back
 from boardgames.ui.painters.work_card import WORK
+from boardgames.ui.table import marks
 
 STEPS = ("done", "now", "next")
+_NO_LETTER = re.compile(r"[\s,:;]+")  # what stands between words
 
 
 class Inspection(msgspec.Struct, frozen=True):
@@ -40,10 +44,12 @@ class Inspection(msgspec.Struct, frozen=True):
         return not (self.card or self.back or self.title or self.body or self.notes)
 
 
-def inspect(look: Look, table: Table, target: str) -> Inspection | None:
-    """What is known to the viewer about a target; None when there is nothing to tell."""
+def inspect(look: Look, table: Table, target: str, chosen: Path = ()) -> Inspection | None:
+    """What is known to the viewer about a target, or what would come of going on there from what is chosen.
+
+    None when there is nothing to tell."""
     slot = table.slot(target)
-    found = _inspect(look, table, slot.about if slot is not None and slot.about else target)
+    found = _inspect(look, table, slot.about if slot is not None and slot.about else target, chosen)
     return _with_words(look, table, found) if found is not None and found.card else found
 
 
@@ -68,27 +74,29 @@ def face_looks(look: Look, card: str) -> Mapping[str, Any]:
     return looks
 
 
-def _inspect(look: Look, table: Table, target: str) -> Inspection | None:
+def _inspect(look: Look, table: Table, target: str, chosen: Path) -> Inspection | None:
     kind, _, rest = target.partition("/")
     if kind == "card" and rest in look.cards:
         lying = table.slot(target)
-        return _of_card(table, target, rest, lying.notes if lying is not None else ())
+        return _of_card(table, target, rest, lying.after(chosen).notes if lying is not None else ())
     if kind in ("seat", "rail", "player") and rest.isdigit():
         return _of_seat(look, table, int(rest), target)
     slot = table.slot(target if kind != "node" else f"map/{rest}")
     if slot is None:
         return None
+    slot = slot.after(chosen)
     node = look.nodes.get(slot.id.partition("/")[2])
     if node is not None:
         return _of_node(look, table, slot)
     return _of_slot(look, table, slot)
 
 
-def refreshed(look: Look, table: Table, old: Inspection) -> Inspection | None:
-    """The same inspection after the table changed; it goes on to another card only if that one is being played.
+def refreshed(look: Look, table: Table, old: Inspection, chosen: Path = ()) -> Inspection | None:
+    """The same inspection after the table or what is chosen changed; it goes on to another card only if that one is
+    being played.
 
     None where a place has nothing to tell any more."""
-    new = inspect(look, table, old.target)
+    new = inspect(look, table, old.target, chosen)
     if new is None and not old.card and not old.back and table.slot(old.target) is not None:
         return None
     if new is None and old.card:  # it lies there no more: what was told of it there holds no more either
@@ -226,15 +234,27 @@ def _belongs(look: Look, piece: Piece, node: str) -> bool:
 
 def _of_seat(look: Look, table: Table, seat: int, target: str) -> Inspection:
     card = next(card for card in table.rail if card.seat == seat)
-    body = [" · ".join(_told(look, mark) for mark in row) for row in card.rows]
+    body = ["\u00a0· ".join(_told_of_row(look, row)) for row in card.rows]
+    if card.score_tip is not None:
+        body.insert(0, _told(look, Mark(f"{card.score}{card.score_note}", tip=card.score_tip)))
     line = look.strings.phrase(card.line) if card.line is not None else ""
     return Inspection(target, title=look.seats[seat].name, line=line, body=tuple(body))
 
 
+def _told_of_row(look: Look, row: Sequence[Mark]) -> list[str]:
+    """Every mark in words behind its icon; of a set those that are there stand out."""
+    if marks.are_medals(row):
+        told = [(look.strings.phrase(mark.tip or mark.text), bool(mark.hex)) for mark in row]
+        return [f"**{words}**" if is_there else words for words, is_there in told]
+    icons = [f"{{icon:{mark.icon}}}\u00a0" if mark.icon else "" for mark in row]
+    return [f"{icon}{_told(look, mark)}" for icon, mark in zip(icons, row, strict=True)]
+
+
 def _told(look: Look, mark: Mark) -> str:
+    """A mark in words with its value, unless they tell it already."""
     words = look.strings.phrase(mark.tip or mark.text)
     value = look.strings.phrase(mark.text) if mark.text else ""
     if mark.pips is not None:
         value = f"{mark.pips}/{mark.of}"
-    has_value = value in words.replace(",", " ").replace(":", " ").split()
+    has_value = f" {value} " in f" {_NO_LETTER.sub(' ', words)} "
     return f"{words} **{value}**" if mark.tip is not None and not has_value else words

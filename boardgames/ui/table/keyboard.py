@@ -12,6 +12,7 @@ from boardgames.ui.table.desk import Desk
 from boardgames.ui.table.halfway import BACK
 from boardgames.ui.table.held import peek
 from boardgames.ui.table.mouse import ZOOM_STEP
+from boardgames.ui.table.rail import SeatCard
 
 
 class Keyboard:
@@ -60,7 +61,7 @@ class Keyboard:
             "end_turn": self._end_turn,
             "log": lambda: scene.choose_tab("log"),
             "aid": lambda: scene.choose_tab("aid"),
-            "inspect": lambda: scene.inspect(scene.lights.focused or scene.lights.hovered),
+            "inspect": lambda: scene.inspect(self._looked_at()),
             "fit": lambda: scene.look_at_board(lambda view: view.fit()),
             "zoom_in": lambda: scene.look_at_board(lambda view: view.zoom_by(ZOOM_STEP)),
             "zoom_out": lambda: scene.look_at_board(lambda view: view.zoom_by(1 / ZOOM_STEP)),
@@ -68,6 +69,12 @@ class Keyboard:
             "worths": lambda: scene.light(worths=not scene.lights.worths),
             "keys": lambda: overlays.open_keys(scene),
         }
+
+    def _looked_at(self) -> str:
+        """What is to be shown large: where the arrows went, the player's card with the focus, what is pointed at."""
+        focus = self.scene.stage.focus
+        player = focus.name if isinstance(focus, SeatCard) else ""
+        return self.scene.lights.focused or player or self.scene.lights.hovered
 
     def _aimed(self) -> str:
         """What Enter is meant for: where the arrows went, else the number that is asked for."""

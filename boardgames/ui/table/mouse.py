@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pygame
 
 from boardgames.ui.table.carry import Carry
@@ -47,12 +49,16 @@ class Mouse:
         return (self._target(self._pos) or "") if self._pos is not None else ""
 
     def pass_over(self, event: pygame.event.Event) -> None:
-        """The pointer went over a widget: nothing on the table lies under it, but a button may have more to tell."""
+        """The pointer went over a widget: nothing on the table lies under it, but a button or a player's card may have
+        more to tell."""
         if event.type == pygame.MOUSEMOTION:
             self._pos = None
             buttons = self.scene.prompt.buttons.items()
             over = [name for name, button in buttons if button.visible and button.rect.collidepoint(event.pos)]
-            hovered = next((name for name in over if self.scene.table.slot(name) is not None), "")
+            scope = self.scene.stage.scope
+            looks_into: Callable[[Pos], str] = getattr(scope, "target_at", lambda pos: "")  # a sheet with cards
+            else_at = self.scene.rail.card_at if scope is self.scene.stage else looks_into
+            hovered = next((name for name in over if self.scene.table.slot(name) is not None), else_at(event.pos))
             if hovered != self.scene.lights.hovered:
                 self._rested = 0.0
                 self.scene.light(hovered=hovered)
@@ -108,7 +114,7 @@ class Mouse:
         return abs(pos[0] - start[0]) + abs(pos[1] - start[1]) > DRAG_PIXELS
 
     def _pressed(self, event: pygame.event.Event) -> bool:
-        target = self._target(event.pos)
+        target = self._target(event.pos) or self.scene.rail.card_at(event.pos) or None
         if event.button == 3 and target is not None:
             self.scene.inspect(target)
         elif event.button == 3:

@@ -264,12 +264,17 @@ class ZoneSheet(Sheet):
         super().__init__(scene, head, (theme.px(units[0]), theme.px(units[1])), scene.frame.side)
         area = self.add(ScrollArea(scene.look, name="sheet/zone"))
         area.place(self.inner)
-        part = area.add(ZonePart(scene, view, zone))
+        self.part = part = area.add(ZonePart(scene, view, zone))
         wide, high = shape
         room = area.view
         tall = part.unroll(pygame.Rect(room.topleft, (room.width, min(room.height, room.width * high // wide))))
         self._shrink(area, max(room.height - tall, 0))
         area.fit(tall)
+
+    def target_at(self, pos: tuple[int, int]) -> str:
+        """The slot under a point, "" beside them."""
+        part = self.part
+        return (part.view.slot_at(pos, frozenset()) or "") if part.under(pos) else ""
 
     def _shrink(self, area: ScrollArea, spare: int) -> None:
         """The table stays in sight where little is shown."""

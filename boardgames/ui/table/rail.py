@@ -242,6 +242,11 @@ class Rail(Group):
         players = {f"player/{card.card.seat}": card.rect for card in self.children if isinstance(card, SeatCard)}
         return found | players
 
+    def card_at(self, pos: tuple[int, int]) -> str:
+        """The name of the player's card under a point, "" beside them."""
+        cards = [child for child in self.children if isinstance(child, SeatCard)]
+        return next((card.name for card in cards if card.rect.collidepoint(pos)), "")
+
     def rect_of(self, seat: int) -> pygame.Rect | None:
         """Where a player's card is."""
         return next((child.rect for child in self.children if child.name == f"rail/{seat}"), None)

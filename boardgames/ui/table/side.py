@@ -47,9 +47,16 @@ class NoteRow(Widget):
 class SidePanel(Panel):
     """Three tabs; what they show is handed in, links are handed out."""
 
-    def __init__(self, look: Look, on_tab: Callable[[str], None], on_link: Callable[[str], None]) -> None:
+    def __init__(
+        self,
+        look: Look,
+        on_tab: Callable[[str], None],
+        on_link: Callable[[str], None],
+        on_line: Callable[[int], None] | None = None,
+    ) -> None:
         super().__init__(look, name="side")
         self.bundle = look
+        self._on_line = on_line  # what a click beside the links of a line of the log does
         self._on_link = on_link
         self._on_tab = on_tab
         self._pages = 1
@@ -96,25 +103,26 @@ class SidePanel(Panel):
             self.add(hint).place_at(room.x, room.y)
             return hint.rect.bottom + theme.px(10)
         y = self._build_card(inspection) if inspection.card or inspection.back else self._build_head(inspection)
-        for line in inspection.body:
-            label = Label(self.kit, line, "small", "ink_2", width=room.width, on_link=self._on_link)
-            self.add(label).place_at(room.x, y)
-            y = label.rect.bottom + theme.px(2)
         above = len(self.children)
-        low = self._build_all_notes(inspection.notes, self, room.width, y)
+        low = self._build_told(inspection, self, room.width, y)
         if low <= room.bottom:
             return low + theme.px(8)
         for child in self.children[above:]:
             self.remove(child)
         area = ScrollArea(self.kit, name="side/notes")
         self.add(area).place((room.x, y, room.width, room.bottom - y))
-        area.fit(self._build_all_notes(inspection.notes, area, area.view.width, y) - y)
+        area.fit(self._build_told(inspection, area, area.view.width, y) - y)
         return room.bottom
 
-    def _build_all_notes(self, notes: tuple[Mark, ...], into: Group, width: int, y: int) -> int:
-        """All marks in rows; returns where they end."""
-        for line in marks.lines_of(self.bundle, notes, width):
-            y = self._build_notes(line, into, width, y + self.kit.theme.px(4))
+    def _build_told(self, inspection: Inspection, into: Group, width: int, y: int) -> int:
+        """Lines, then all marks in rows; returns where they end."""
+        theme = self.kit.theme
+        for line in inspection.body:
+            label = Label(self.kit, line, "small", "ink_2", width=width, on_link=self._on_link)
+            into.add(label).place_at(self._room.x, y)
+            y = label.rect.bottom + theme.px(2)
+        for row in marks.lines_of(self.bundle, inspection.notes, width):
+            y = self._build_notes(row, into, width, y + theme.px(4))
         return y
 
     def _build_notes(self, notes: tuple[Mark, ...], into: Group, width: int, y: int) -> int:
@@ -222,14 +230,16 @@ class SidePanel(Panel):
             earlier = Button(self.kit, self.kit.say("table.log.earlier"), self._show_earlier, height=36, name="earlier")
             area.add(earlier).place((area.view.x, top, area.view.width, earlier.natural()[1]))
             top = earlier.rect.bottom + self.kit.theme.px(4)
-        self._fill(area, log[-most:], top)
+        self._fill(area, log[-most:], top, self._on_line)
         area.scroll_to(0 if self._pages > 1 else area.furthest)
 
     def _show_earlier(self) -> None:
         self._pages += 1
         self._on_tab("log")
 
-    def _fill(self, area: ScrollArea, lines: Sequence[LogLine], y: int) -> None:
+    def _fill(
+        self, area: ScrollArea, lines: Sequence[LogLine], y: int, on_line: Callable[[int], None] | None = None
+    ) -> None:
         """Turn heads in the player's colour, lines with their nouns as links."""
         theme, strings, view = self.kit.theme, self.bundle.strings, area.view
         self._has_rounds = any(line.kind == "round" for line in lines)
@@ -241,6 +251,7 @@ class SidePanel(Panel):
                     "small",
                     width=view.width - theme.px(12),
                     on_link=self._on_link,
+                    on_click=partial(on_line, line.number) if on_line is not None else None,
                 )
                 area.add(label).place_at(view.x + theme.px(12), y)
             else:

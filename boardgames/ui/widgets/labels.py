@@ -30,8 +30,9 @@ class Label(Widget):
         name: str = "",
         tooltip: str = "",
         on_link: Callable[[str], None] | None = None,
+        on_click: Callable[[], None] | None = None,
     ) -> None:
-        super().__init__(kit, name=name, tooltip=tooltip)
+        super().__init__(kit, name=name, tooltip=tooltip, on_click=on_click)
         self.text = text
         self.style = style
         self.colour = colour
@@ -62,22 +63,30 @@ class Label(Widget):
     def _corner(self, done: Text) -> tuple[int, int]:
         return self.rect.x, self.rect.y + ((self.rect.height - done.size[1]) // 2 if self.middle else 0)
 
+    def look(self) -> Hashable:
+        """Whether the pointer is on a text that can be clicked."""
+        return self.on_click is not None and self.hovered
+
     def draw(self, surface: pygame.Surface) -> None:
-        """Put the text on the screen."""
+        """Put the text on the screen; one that can be clicked stands on a band while the pointer is on it."""
         if self.visible and self.rect.width > 0:
+            if self.look():
+                theme = self.kit.theme
+                paint.fill_box(surface, self.rect.inflate(theme.px(8), theme.px(2)), theme.px(4), theme.paper_2)
             done = self._fitted()
             surface.blit(done.picture, self._corner(done))
 
     def on_press(self, event: pygame.event.Event) -> bool:
-        """A click on a link inside the text."""
+        """A click on a link inside the text, else on the text itself."""
         if self.on_link is None or event.button != 1 or not self.hit(event.pos):
-            return False
+            return super().on_press(event)
         done = self._fitted()
         x, y = self._corner(done)
         target = done.link_at((event.pos[0] - x, event.pos[1] - y))
-        if target:
-            self.on_link(target)
-        return bool(target)
+        if not target:
+            return super().on_press(event)
+        self.on_link(target)
+        return True
 
 
 class Panel(Group):

@@ -2,6 +2,7 @@
 
 import pytest
 
+from boardgames.core.events import Placed
 from boardgames.games.acts import scoring
 from boardgames.games.acts.defs import ALIVE, DEAD, DEVICES, UNKNOWN
 from boardgames.games.acts.moves import AddLeaf
@@ -74,6 +75,16 @@ def test_with_five_players_the_first_round_brings_a_leaf() -> None:
     finish_round(s)
     assert s.time == 2
     assert due(s) == ("leaf", 0)
+
+
+@rule("E-2")
+def test_white_cubes_are_told_on_their_way_back_to_the_bag() -> None:
+    s = given(status={"peter": "alive", "john": "dead"})
+
+    events = do(s, END, END)
+
+    back = [(event.piece, event.to) for event in events if isinstance(event, Placed)]
+    assert back == [("cube/peter", "bag/white")]
 
 
 @rule("E-5", "R-32")
@@ -185,7 +196,8 @@ def test_the_result_says_who_won(tallies: list[int], key: str) -> None:
     result = GAME.outcome(s)
     assert result is not None
     assert result.reason.key == key
-    assert result.rule == "E-5"
+    assert result.rule == GAME.prompt(s, 0).rule == "P-7"
+    assert GAME.refusal(s, 0, ("map/rome",)).rule == "E-5"
     assert result.totals == tuple(tallies)
 
 
@@ -198,6 +210,7 @@ def test_a_tie_broken_by_tally_marks_is_told() -> None:
     result = GAME.outcome(s)
     assert result is not None
     assert result.reason.key == "end.tally"
+    assert result.rule == "P-7"
     assert result.winners == (1,)
 
 
@@ -216,3 +229,21 @@ def test_a_score_row_without_points_shows_no_shares() -> None:
     rows = {row.id: row for row in GAME.score(s)}
     assert rows["theme_bonus"].points == (0, 0)
     assert rows["theme_bonus"].values == ()
+
+
+@rule("P-6")
+@pytest.mark.parametrize(
+    ("other", "key", "ties"), [("- - | - - | - -", "rail.score_untied", 0), ("7 8 | 9 -", "rail.score", 1)]
+)
+def test_the_rail_tells_what_the_running_score_is_made_of(other: str, key: str, ties: int) -> None:
+    s = given(gospels=["5 6 | 19 - | - -", other], interviews=[["john"]], tokens=(1, 1))
+    s.tallies = [7, 0]
+
+    card = GAME.table(s, 1).rail[0]
+
+    assert card.score_tip is not None
+    parts = dict(card.score_tip.args)
+    assert card.score_tip.key == key
+    assert parts["n"] == card.score
+    assert (parts["tally"], parts["ties"]) == (7, ties)
+    assert card.score == 7 + parts["devices"] + parts["theme"] - ties

@@ -25,7 +25,6 @@ from boardgames.games.acts.moves import (
     OpenInterview,
     OpenTradition,
     PlacePawn,
-    Rearrange,
     Return,
     Sail,
     Travel,
@@ -262,16 +261,6 @@ def test_links_join_the_cards_of_devices() -> None:
     assert GAME.table(s, 1).links == ()
 
 
-def test_leaves_tell_what_a_step_would_change() -> None:
-    s = given(gospels=["5 6 | 19 - | - -"])
-    texts = [mark.text for mark in slot(s, "gospel/1").notes]
-    assert ("note.move_step", 2, 3, 0) in [
-        (text.key, *(dict(text.args)[name] for name in ("to", "old", "new")))  # type: ignore[union-attr]
-        for text in texts
-    ]
-    assert slot(s, "gospel/1", 1).notes == ()
-
-
 def test_silence_is_shown_in_the_bar() -> None:
     s = given(at=("antioch", "rome"), tokens=(0, 2))
     do(s, Travel("weak", "antioch", "tyre"), BUILT.mute[0])
@@ -357,13 +346,6 @@ def test_buttons_beside_the_tracks_tell_what_they_open() -> None:
     assert GAME.refusal(GAME.new({}, 2, 1), 0, ("open/seen",)).fact.key == "why.seen.fact"
 
 
-def test_neighbouring_leaves_are_exchanged_from_either_side() -> None:
-    assert GAME.paths(given(), Rearrange("strong", 1, 2)) == (
-        ("action/rearrange", "button/strong", "gospel/1", "gospel/2"),
-        ("action/rearrange", "button/strong", "gospel/2", "gospel/1"),
-    )
-
-
 TURN_REFUSALS = [
     ("action/rearrange", "no_cards", "A-45"),
     ("map/rome", "here", "R-39"),
@@ -421,19 +403,6 @@ def test_refusals_with_a_chosen_action() -> None:
     assert why(s, "action/travel", "button/strong", "map/tyre") == ("strong_city", "A-2")
     assert remedy(s, "action/travel", "button/strong", "map/tyre") == ("action/travel", "map/tyre")
     assert remedy(s, "map/rome") == ("action/travel", "map/rome")
-
-
-def test_refusals_of_steps() -> None:
-    s = given(gospels=["1 - | - - | - -"])
-    head = ("action/rearrange",)
-    assert why(s, *head, "gospel/2", "button/flip") == ("flip_empty", "A-41")
-    assert why(s, *head, "gospel/1", "gospel/1") == ("own_place", "A-41")
-    assert why(s, *head, "gospel/2", "gospel/3") == ("same_row", "A-41")
-    assert why(s, *head, "gospel/3", "gospel/1") == ("same_as", "A-42")
-    assert remedy(s, *head, "gospel/3", "gospel/1") == (*head, "gospel/1", "gospel/2")
-    assert why(s, *head, "gospel/1/0") == ("leaf_not_card", "A-40")
-    assert why(s, *head, "button/flip") == ("leaf_choice", "A-40")
-    assert why(s, "gospel/1") == ("rearrange_first", "A-40")
 
 
 def test_refusals_of_small_decisions() -> None:
