@@ -54,24 +54,31 @@ def test_the_price_stands_on_the_space_when_it_costs() -> None:
     mark = slot(s, "map/perpignan").mark
     assert mark is not None
     assert mark.text == "−1"
-    do(s, "step zaragoza")
-    second = slot(s, "map/madrid").mark
-    assert second is not None
-    assert second.text == "−1"
-    assert slot(s, "map/madrid", 1).mark is None
+    assert slot(s, "map/perpignan", 1).mark is None
+
+
+@rule("U-6", "M-2")
+def test_what_every_second_space_costs_is_said_once_and_marked_only_where_it_is_more() -> None:
+    s = given(("oran",))
+    do(s, "step algiers")
+
+    assert words(GAME.prompt(s, 0).text) == "P0, a second space for 1 periodical (you have 8), or stop here."
+    assert slot(s, "map/annaba").mark is None
+    mark = slot(s, "map/constantine").mark
+    assert mark is not None
+    assert mark.text == "−2"
 
 
 @rule("U-1", "O-3", "O-9")
-def test_while_a_move_is_half_chosen_only_landings_have_a_price() -> None:
-    pushing = given(("oran", "athens"))
-    do(pushing, "step algiers")
+def test_while_a_move_is_half_chosen_only_dearer_landings_have_a_price() -> None:
+    pushing = given(("algiers", "athens"), gendarmes={"g1": "annaba"})
     jumping = given(("madrid", "zaragoza"), gendarmes={"g1": "barcelona"})
 
     assert slot(pushing, "map/constantine").mark_after(()) == slot(pushing, "map/constantine").mark
     assert slot(pushing, "map/annaba").mark is not None
     assert slot(pushing, "map/annaba").mark_after(("map/constantine",)) is None
     landings = [slot(jumping, f"map/{name}").mark_after(("map/zaragoza",)) for name in ("bilbao", "barcelona")]
-    assert [mark.text for mark in landings if mark is not None] == ["−1", "−2"]
+    assert [mark and mark.text for mark in landings] == [None, "−2"]
 
 
 @rule("U-1", "P-4")
