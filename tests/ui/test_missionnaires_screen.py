@@ -12,7 +12,7 @@ from tables_missionnaires import GENDARMES, OWN, PAWNS, given_table
 from boardgames.core.events import Discarded, Moved, Revealed
 from boardgames.core.phrase import say, seat_noun
 from boardgames.core.rng import Rng
-from boardgames.core.table import Mark, Prompt, Slot, Table
+from boardgames.core.table import Prompt, Table
 from boardgames.data.load import load, namer
 from boardgames.data.strings import Strings
 from boardgames.games.missionnaires.game import MissionnairesGame
@@ -178,20 +178,6 @@ def test_no_light_covers_a_gendarme(art: Art) -> None:
     lit = drawn(look, targets, Lights(lit=frozenset(f"map/{node.id}" for node in DEFINITION.board.nodes)))
 
     assert pygame.image.tobytes(lit.subsurface(core), "RGB") == pygame.image.tobytes(dark.subsurface(core), "RGB")
-
-
-@pytest.mark.parametrize("size", WINDOWS)
-def test_the_tag_of_every_town_lies_over_its_own_rim_and_nearest_to_it(art: Art, size: tuple[int, int]) -> None:
-    look, table = given_look(art, size), given_table()
-    targets = given_targets(look, table)
-    view = targets.views["map"]
-    assert isinstance(view, MapView)
-
-    for node in DEFINITION.board.nodes:
-        slot = Slot(f"map/{node.id}", mark=Mark("−1", icon="missionnaires-periodical"))
-        ((_, rect),) = map_marks.tags_of(view.board, [slot], look, [], tied=True)
-        assert rect.colliderect(view.board.box_of(slot.id)), node.id
-        assert nearest_town(targets, rect.center) == slot.id
 
 
 def test_pawns_at_the_start_leave_the_mark_of_the_bethel_in_sight(art: Art) -> None:

@@ -1,25 +1,21 @@
-"""What lies on the places of a map besides pieces: rings of their tones, tags with prices."""
+"""What lies on the places of a map besides pieces: rings of their tones, round badges at their rims."""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
 import msgspec
 import pygame
 
-from boardgames.core.table import Mark, Slot
 from boardgames.data.defs import Node
-from boardgames.ui import paint, parts
+from boardgames.ui import paint
 from boardgames.ui.board.view import BoardView
 from boardgames.ui.look import Look
 from boardgames.ui.theme import Colour, rgb
 
-TAG_UNITS = (5, 3, 16)  # padding, air to the node or to the words, icon
-TIED_UNITS = (4, 2, 13)  # the same for tags that lie over the rim of their node
 CORNERS = ((0.71, -0.71), (-0.71, -0.71), (0.71, 0.71), (-0.71, 0.71), (1, 0), (-1, 0), (0, -1), (0, 1))
 HOOK_SHARES = (0.9, 0.28)  # of the node's radius and the badge's side: how far its middle is from that of the node
-TIES = (0.14, 0.5)  # of the width of a node: how far a tied tag reaches over its rim
 OUTSIDE, ASTRAY = 10_000, 20_000  # costs of a place that is cut by the rim of the view, or nearer to another node
 NOTCHES = 12  # dark strokes in a ring whose colour is like that of lit places
 LIKE = 150  # two colours are alike when red, green and blue differ by less than this in all
@@ -105,12 +101,10 @@ def hook(board: BoardView, slot: str, side: int, taken: Sequence[Weighted]) -> p
     (x, y), radius = board.position(slot), board.radius(slot.partition("/")[2])
     away = HOOK_SHARES[0] * radius + HOOK_SHARES[1] * side
     spots = [(x + right * away - side / 2, y + down * away - side / 2) for right, down in CORNERS]
-    return _cheapest(board, [pygame.Rect(round(left), round(top), side, side) for left, top in spots], taken, slot)
+    return cheapest(board, [pygame.Rect(round(left), round(top), side, side) for left, top in spots], taken, slot)
 
 
-def _cheapest(
-    board: BoardView, places: Sequence[pygame.Rect], taken: Sequence[Weighted], home: str = ""
-) -> pygame.Rect:
+def cheapest(board: BoardView, places: Sequence[pygame.Rect], taken: Sequence[Weighted], home: str = "") -> pygame.Rect:
     """The first of the places that covers least and is not cut by the rim; none nearer to another node than home."""
     others = _others(board, home) if home else []
 
@@ -139,85 +133,3 @@ def _others(board: BoardView, slot: str) -> list[tuple[float, float]]:
 def _is_astray(spot: tuple[float, float], home: tuple[float, float], others: list[tuple[float, float]]) -> bool:
     """Whether a spot is as near to another node as to its own."""
     return min((math.dist(spot, other) for other in others), default=math.inf) <= math.dist(spot, home) * 1.1
-
-
-def tags_of(
-    board: BoardView, slots: Iterable[Slot], look: Look, lying: Iterable[pygame.Rect], tied: bool = False
-) -> list[tuple[Mark, pygame.Rect]]:
-    """The tags of places that have a mark, each on the side where it covers least; tied ones on the rim of theirs."""
-    marked = [(slot, slot.mark) for slot in slots if slot.mark is not None]
-    if not marked:
-        return []
-    taken = [(box, 1 if tied else 3) for box in board.name_boxes().values()]
-    taken += [(board.box_of(f"map/{node.id}"), 3) for node in board.board.nodes]
-    taken += [(rect, 9 if tied else 4) for rect in lying]
-    found = []
-    for slot, mark in marked:
-        place = _tied if tied else _best
-        rect = place(board, slot.id, _size(look, mark, tied), taken)
-        taken.append((rect, 4))
-        found.append((mark, rect))
-    return found
-
-
-def _tied(board: BoardView, slot: str, size: tuple[int, int], taken: list[Weighted]) -> pygame.Rect:
-    """The side of a node where a box over its rim covers least and its middle is nearest to that node."""
-    node = board.box_of(slot)
-    places = []
-    for over in (round(node.width * share) for share in TIES):
-        reach = (node.width // 2 + size[0] // 2 - over, node.height // 2 + size[1] // 2 - over)
-        for x, y in SIDES:
-            rect = pygame.Rect((0, 0), size)
-            rect.center = (node.centerx + x * (reach[0] - (over if y else 0)), node.centery + y * reach[1])
-            places.append(rect)
-    return _cheapest(board, places, taken, slot)
-
-
-def _size(look: Look, mark: Mark, tied: bool) -> tuple[int, int]:
-    theme = look.theme
-    pad, air, icon = (theme.px(units) for units in (TIED_UNITS if tied else TAG_UNITS))
-    if _repeated(mark):
-        return 2 * pad + _repeated(mark) * icon, icon + theme.px(3)
-    words = look.type.width(look.strings.phrase(mark.text), "caption_strong") if mark.text else 0
-    side = icon if mark.icon else 0
-    return 2 * pad + side + (air if side and words else 0) + words, max(icon, theme.px(16)) + (
-        1 if tied else theme.px(3)
-    )
-
-
-def _repeated(mark: Mark) -> int:
-    """How often the icon is drawn instead of a number beside it: one or two times."""
-    return int(mark.text) if mark.icon and isinstance(mark.text, str) and mark.text in ("1", "2") else 0
-
-
-def _best(board: BoardView, slot: str, size: tuple[int, int], taken: list[Weighted]) -> pygame.Rect:
-    """The side of a node, near or a little way off, where a box covers least; what is taken weighs differently."""
-    node = board.box_of(slot)
-    places = []
-    for air in (board.theme.px(TAG_UNITS[1]) + off * size[1] // 2 for off in (0, 1)):
-        reach = (node.width // 2 + size[0] // 2 + air, node.height // 2 + size[1] // 2 + air)
-        for x, y in SIDES:
-            rect = pygame.Rect((0, 0), size)
-            rect.center = (node.centerx + x * reach[0], node.centery + y * reach[1])
-            places.append(rect)
-    return _cheapest(board, places, taken)
-
-
-def draw_tag(target: pygame.Surface, mark: Mark, rect: pygame.Rect, look: Look, tied: bool = False) -> None:
-    """A light pill with an icon and a few letters."""
-    theme = look.theme
-    parts.pill(target, rect.inflate(2, 2), theme.ink_dark)
-    parts.pill(target, rect, theme.white_paper)
-    pad, air, side = (theme.px(units) for units in (TIED_UNITS if tied else TAG_UNITS))
-    x = rect.x + pad
-    if _repeated(mark):
-        for number in range(_repeated(mark)):
-            target.blit(look.art.icon(mark.icon, side), (x + number * side, rect.centery - side // 2))
-        return
-    if mark.icon:
-        target.blit(look.art.icon(mark.icon, side), (x, rect.centery - side // 2))
-        x += side + air
-    if mark.text:
-        colour = {"no": theme.no, "care": theme.care, "yes": theme.yes}.get(mark.tone, theme.ink)
-        words = look.type.text(look.strings.phrase(mark.text), "caption_strong", colour)
-        target.blit(words.picture, (x, rect.centery - words.size[1] // 2))
