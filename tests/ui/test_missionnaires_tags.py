@@ -14,7 +14,7 @@ from boardgames.games.missionnaires.defs import mask_of
 from boardgames.games.missionnaires.game import MissionnairesGame
 from boardgames.ui.art import Art
 from boardgames.ui.theme import SMALLEST_TEXT
-from boardgames.ui.zones import map_tags
+from boardgames.ui.zones import map_marks, map_tags
 from boardgames.ui.zones.base import Lights
 from boardgames.ui.zones.map import MapView
 from boardgames.ui.zones.map_tags import RING_UNITS, Tag
@@ -116,3 +116,43 @@ def test_a_tag_is_drawn_where_it_hangs_and_only_at_lit_places(art: Art) -> None:
     spot = (tag.rect.centerx, tag.rect.top + 1)
     assert lit.get_at(spot)[:3] == look.theme.white_paper
     assert dark.get_at(spot)[:3] != look.theme.white_paper
+
+
+@every_window
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_the_tick_of_a_visited_town_is_in_sight_and_hides_no_name(
+    art: Art, size: tuple[int, int], language: str
+) -> None:
+    view = crowded(art, size, language, 100)
+    names = list(view.board.name_boxes().values())
+    hidden, under = [], []
+
+    for town in BOARD.congregation:
+        slot = f"map/{BOARD.nodes[town]}"
+        badge = view._badge_rect(slot)
+        tick = map_marks.tick_rect(view.board, slot, badge)
+        covered = [tick.clip(name) for name in names]
+        hidden.append(sum(part.width * part.height for part in covered) / tick.width**2)
+        assert view.board.camera.view.contains(tick), slot
+        if math.dist(tick.center, badge.center) <= badge.width / 2:
+            under.append(slot)
+
+    assert len(under) <= len(hidden) / 16
+    assert max(hidden) < 0.6
+    assert sum(share > 0.1 for share in hidden) <= len(hidden) / 8
+
+
+def test_the_tick_of_a_visited_town_lies_over_its_name_and_its_town(art: Art) -> None:
+    look = given_look(art, (1280, 800))
+    s = GAME.new({"leader": "seat_1"}, 2, 1)
+    s.todo[0], s.visited[0] = 0, [BOARD.node["bordeaux"]]
+    view = given_targets(look, GAME.table(s, 0)).views["map"]
+    assert isinstance(view, MapView)
+    surface = pygame.Surface(look.theme.size)
+
+    view.draw(surface, Lights())
+
+    tick = map_marks.tick_rect(view.board, "map/bordeaux", view._badge_rect("map/bordeaux"))
+    green = map_marks.tone_colour(view.tones["visited"], look, 0)
+    inside = [surface.get_at((x, y))[:3] for x in range(tick.left, tick.right) for y in range(tick.top, tick.bottom)]
+    assert inside.count(green) > len(inside) / 4

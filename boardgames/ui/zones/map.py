@@ -294,16 +294,16 @@ class MapView:
         picture.set_clip(None)
 
     def _draw_tones(self, target: pygame.Surface) -> None:
-        """Rings round the places that mean something to the viewer."""
-        rings = []
-        for slot in self.slots.values():
-            tone = self.tones.get(slot.tone)
-            colour = map_marks.tone_colour(tone, self.look, self.viewer) if tone is not None else None
-            if tone is not None and colour is not None:
-                map_marks.draw_tone(target, self.board, slot.id, tone, colour)
-                self._redraw_node(target, slot.id)
-                rings.append(map_marks.tone_rect(self.board, slot.id, tone))
-        self._redraw_names(target, rings)
+        """Rings round the places that mean something to the viewer; ticks lie over all."""
+        told = [(slot.id, self.tones[slot.tone]) for slot in self.slots.values() if slot.tone in self.tones]
+        hues = [(slot, tone, map_marks.tone_colour(tone, self.look, self.viewer)) for slot, tone in told]
+        toned = [(slot, tone, colour) for slot, tone, colour in hues if colour is not None]
+        for slot, tone, colour in toned:
+            map_marks.draw_tone(target, self.board, slot, tone, colour)
+            self._redraw_node(target, slot)
+        self._redraw_names(target, [map_marks.tone_rect(self.board, slot, tone) for slot, tone, _ in toned])
+        for slot, _, colour in (entry for entry in toned if entry[1].tick):
+            map_marks.draw_tick(target, self.board, slot, colour, self._badge_rect(slot))
 
     def _redraw_names(self, target: pygame.Surface, rings: list[pygame.Rect]) -> None:
         """The names that some rings touch, again over them."""

@@ -18,6 +18,8 @@ CORNERS = ((0.71, -0.71), (-0.71, -0.71), (0.71, 0.71), (-0.71, 0.71), (1, 0), (
 HOOK_SHARES = (0.9, 0.28)  # of the node's radius and the badge's side: how far its middle is from that of the node
 OUTSIDE, ASTRAY = 10_000, 20_000  # costs of a place that is cut by the rim of the view, or nearer to another node
 NOTCHES = 12  # dark strokes in a ring whose colour is like that of lit places
+TICK_UNITS, LEAST_TICK, TICK_ANGLES = 6.5, 6, 16
+TICK_SHARES = (0.35, 0.8, 1.2, -0.3)  # of half a tick: how far its middle is from the rim of the node
 LIKE = 150  # two colours are alike when red, green and blue differ by less than this in all
 SIDES = ((0, 1), (0, -1), (1, 0), (-1, 0), (1, 1), (-1, 1), (1, -1), (-1, -1))
 Weighted = tuple[pygame.Rect, int]  # what is taken, and what a square pixel of it weighs
@@ -40,7 +42,7 @@ def read_tones(looks: Mapping[str, object]) -> dict[str, ToneLook]:
 
 
 def draw_tone(target: pygame.Surface, board: BoardView, slot: str, tone: ToneLook, colour: Colour) -> None:
-    """A ring round a node: a casing in white, the tone over it; or dashes; or a tick at its side."""
+    """A ring round a node: a casing in white, the tone over it; or dashes; nothing where the tone has no width."""
     unit, theme = board.theme.u / 1.25, board.theme
     spot, radius = board.position(slot), _tone_radius(board, slot, tone)
     ring = paint.arc(spot, radius, 0, 6.2832)
@@ -53,8 +55,6 @@ def draw_tone(target: pygame.Surface, board: BoardView, slot: str, tone: ToneLoo
         if _is_like(colour, theme.gold_light):
             notch = 2 * math.pi * radius / NOTCHES
             paint.draw_dashes(target, theme.ink_dark, ring, max(tone.width * unit, 1.5), notch * 0.3, notch * 0.7)
-    if tone.tick:
-        _draw_tick(target, board, (spot[0] - radius * 0.86, spot[1] + radius * 0.62), colour)
 
 
 def _tone_radius(board: BoardView, slot: str, tone: ToneLook) -> float:
@@ -79,12 +79,33 @@ def _is_like(one: Colour, other: Colour) -> bool:
     return sum(abs(a - b) for a, b in zip(one, other, strict=True)) < LIKE
 
 
-def _draw_tick(target: pygame.Surface, board: BoardView, spot: tuple[float, float], colour: Colour) -> None:
-    radius = max(round(6.5 * board.theme.u), 6)
-    paint.draw_circle(target, spot, radius, board.theme.white)
-    paint.draw_circle(target, spot, radius - 1, colour)
+def draw_tick(target: pygame.Surface, board: BoardView, slot: str, colour: Colour, badge: pygame.Rect) -> None:
+    """A tick at the rim of a node, clear of the place where a badge hangs."""
+    rect = tick_rect(board, slot, badge)
+    radius = rect.width // 2
+    paint.draw_circle(target, rect.center, radius, board.theme.white)
+    paint.draw_circle(target, rect.center, radius - 1, colour)
     sign = board.painter.art.glyph("check", round(radius * 1.5), board.theme.on(colour))
-    target.blit(sign, sign.get_rect(center=spot))
+    target.blit(sign, sign.get_rect(center=rect.center))
+
+
+def tick_rect(board: BoardView, slot: str, badge: pygame.Rect) -> pygame.Rect:
+    """Where a tick covers least: names and other nodes above all, then the sign at the rim, then its own node."""
+    node = board.painter.nodes[slot.partition("/")[2]]
+    (x, y), radius = board.position(slot), board.radius(node.id)
+    half = max(round(TICK_UNITS * board.theme.u), LEAST_TICK)
+    places = []
+    for away in (radius + share * half for share in TICK_SHARES):
+        for turn in (2 * math.pi * number / TICK_ANGLES for number in range(TICK_ANGLES)):
+            left, top = x + math.cos(turn) * away - half, y + math.sin(turn) * away - half
+            places.append(pygame.Rect(round(left), round(top), 2 * half, 2 * half))
+    own, near = board.box_of(slot), places[0].unionall(places)
+    taken = [(box, 20) for box in board.name_boxes().values() if box.colliderect(near)]
+    boxes = (board.box_of(f"map/{one.id}") for one in board.board.nodes)
+    taken += [(box, 1 if box == own else 6) for box in boxes if box.colliderect(near)]
+    (sign_x, sign_y), reach = board.painter.node_painter.badge_spot(node, (x, y), radius)
+    sign = pygame.Rect(round(sign_x - reach), round(sign_y - reach), round(2 * reach), round(2 * reach))
+    return cheapest(board, places, [*taken, (sign, 2 if node.tags else 0), (badge, 4)], slot)
 
 
 def tone_colour(tone: ToneLook, look: Look, viewer: int | None) -> Colour | None:
