@@ -242,6 +242,10 @@ class Rail(Group):
         players = {f"player/{card.card.seat}": card.rect for card in self.children if isinstance(card, SeatCard)}
         return found | players
 
+    def card_at(self, place: tuple[int, int]) -> str:
+        """The name of the card at a place, nothing without one."""
+        return next((card.name for card in self.children if isinstance(card, SeatCard) and card.under(place)), "")
+
     def rect_of(self, seat: int) -> pygame.Rect | None:
         """Where a player's card is."""
         return next((child.rect for child in self.children if child.name == f"rail/{seat}"), None)

@@ -62,6 +62,11 @@ class Label(Widget):
     def _corner(self, done: Text) -> tuple[int, int]:
         return self.rect.x, self.rect.y + ((self.rect.height - done.size[1]) // 2 if self.middle else 0)
 
+    @property
+    def links(self) -> tuple[str, ...]:
+        """The targets of the links in its text."""
+        return tuple(link.target for link in self._fitted().links) if self.on_link is not None else ()
+
     def draw(self, surface: pygame.Surface) -> None:
         """Put the text on the screen."""
         if self.visible and self.rect.width > 0:

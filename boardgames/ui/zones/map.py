@@ -354,6 +354,7 @@ class MapView:
         """Rings of all states; the place of an inspected card is ringed too."""
         states = [("lit", slot) for slot in sorted(lights.lit)]
         states += [("chosen", slot) for slot in lights.chosen]
+        states += [("hovered", slot) for slot in sorted(lights.named)]
         states.append(("inspected", self.place_of(lights.inspected)))
         states += [("hovered", lights.hovered), ("focused", lights.focused), ("refused", lights.refused)]
         shown = target.get_clip()

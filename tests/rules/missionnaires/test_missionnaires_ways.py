@@ -138,9 +138,9 @@ def test_sea_cards_are_counted_as_they_will_be_drawn() -> None:
     drawn, over = given(("barcelona",)), given(("barcelona", "s_lion"))
     do(drawn, "sail")
 
-    assert lines(district, "ajaccio")[0] == "**Ajaccio**: 2 sections by sea, no card"
+    assert lines(district, "ajaccio")[0] == "**Ajaccio**: 2 sections by sea, no Sea card to draw"
     assert lines(drawn, "ajaccio")[0] == "**Ajaccio**: 2 sections by sea, 1 Sea card to draw"
-    assert lines(drawn, "s_lion")[0] == "**Gulf of Lion**: 1 section by sea, no card"
+    assert lines(drawn, "s_lion")[0] == "**Gulf of Lion**: 1 section by sea, no Sea card to draw"
     assert lines(over, "ajaccio")[0] == "**Ajaccio**: 2 sections by sea, 1 Sea card to draw"
 
 
