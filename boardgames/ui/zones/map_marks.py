@@ -127,12 +127,12 @@ def hook(board: BoardView, slot: str, side: int, taken: Sequence[Weighted]) -> p
 
 def cheapest(board: BoardView, places: Sequence[pygame.Rect], taken: Sequence[Weighted], home: str = "") -> pygame.Rect:
     """The first of the places that covers least and is not cut by the rim; none nearer to another node than home."""
-    others = _others(board, home) if home else []
+    others = other_spots(board, home) if home else []
 
     def cost(number: int) -> int:
         rect = places[number]
         covered = sum(weight * rect.clip(box).width * rect.clip(box).height for box, weight in taken)
-        is_astray = bool(home) and _is_astray(rect.center, board.position(home), others)
+        is_astray = bool(home) and is_nearer_another(rect.center, board.position(home), others)
         return number + covered + OUTSIDE * (not board.camera.view.contains(rect)) + ASTRAY * is_astray
 
     return places[min(range(len(places)), key=cost)]
@@ -146,11 +146,11 @@ def hook_taken(board: BoardView) -> list[Weighted]:
     ]
 
 
-def _others(board: BoardView, slot: str) -> list[tuple[float, float]]:
+def other_spots(board: BoardView, slot: str) -> list[tuple[float, float]]:
     """The middles of all other nodes."""
     return [board.position(f"map/{node.id}") for node in board.board.nodes if slot != f"map/{node.id}"]
 
 
-def _is_astray(spot: tuple[float, float], home: tuple[float, float], others: list[tuple[float, float]]) -> bool:
+def is_nearer_another(spot: tuple[float, float], home: tuple[float, float], others: list[tuple[float, float]]) -> bool:
     """Whether a spot is as near to another node as to its own."""
     return min((math.dist(spot, other) for other in others), default=math.inf) <= math.dist(spot, home) * 1.1

@@ -15,7 +15,7 @@ from boardgames.ui import paint, parts
 from boardgames.ui.board.view import BoardView
 from boardgames.ui.look import Look
 from boardgames.ui.theme import SMALLEST_TEXT
-from boardgames.ui.zones.map_marks import SIDES, cheapest
+from boardgames.ui.zones.map_marks import SIDES, cheapest, is_nearer_another, other_spots
 
 TAG_UNITS = (5, 3, 16)  # padding, air to the node or to the words, icon
 TIED_UNITS = (4, 2, 13)  # the same for tags that hang at the ring of their node
@@ -26,6 +26,7 @@ STEP_UNITS = 3  # from one distance at which a place is looked for to the next
 ANGLES = 24
 STEM_UNITS = 3  # a tag that hangs farther off is joined to its node by a stem
 BEHIND, ACROSS = 40, 30  # units that a place counts as farther off: its stem crosses a node or a piece, or a name
+ASTRAY = 12  # the same where it is nearer to another node
 STYLE = "caption_strong"
 Point = tuple[float, float]
 Size = tuple[int, int]
@@ -115,7 +116,7 @@ def _hang(board: BoardView, slot: str, size: Size, kept: _Kept, most: int) -> tu
     node, unit, view = board.box_of(slot), board.theme.u, board.camera.view.inflate(-4, -4)
     best: pygame.Rect | None = None
     least = math.inf
-    near = node.width / 2 + board.theme.px(RING_UNITS) + 1
+    near, others = node.width / 2 + board.theme.px(RING_UNITS) + 1, other_spots(board, slot)
     gap = 0.0
     while gap <= most and gap < least:
         for rect in _round(node.center, near + gap, size):
@@ -125,6 +126,7 @@ def _hang(board: BoardView, slot: str, size: Size, kept: _Kept, most: int) -> tu
             crossed = partial(_crosses, (node.center, rect.center))
             behind = sum(crossed(box) for box in kept.solid if box != node)
             cost = gap + unit * (BEHIND * behind + ACROSS * sum(map(crossed, kept.names)))
+            cost += unit * ASTRAY * is_nearer_another(rect.center, node.center, others)
             if cost < least:
                 best, least = rect, cost
         gap += STEP_UNITS * unit
