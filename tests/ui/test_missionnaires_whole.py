@@ -9,11 +9,15 @@ from boardgames.app.wiring import open_game
 from boardgames.core.phrase import Phrase, say, seat_noun
 from boardgames.core.rng import Rng
 from boardgames.core.table import Button, Piece, Prompt, Slot, Zone
+from boardgames.games.missionnaires.defs import mask_of
+from boardgames.games.missionnaires.game import MissionnairesGame
+from boardgames.games.missionnaires.state import State
 from boardgames.ui import painters
 from boardgames.ui.art import Art
 from boardgames.ui.painters import poster_card
 from boardgames.ui.table.frame import frame
 from boardgames.ui.table.halfway import with_way_back
+from boardgames.ui.table.planner import draw_note, set_note
 from boardgames.ui.table.prompt import PromptBar
 from boardgames.ui.theme import SMALLEST_TEXT
 from boardgames.ui.zones.foot import Foot
@@ -143,3 +147,39 @@ def test_every_question_knows_what_the_words_of_a_half_chosen_move_name() -> Non
             break
         assert {"fee", "victim", "care"} <= set(dict(game.prompt(s, seat).text.args))
         game.apply(s, rng.choice(game.legal(s)))
+
+
+def crowded(seed: int) -> State:
+    """A game for four in which everybody stands somewhere in the towns and the first has one periodical left."""
+    game, rng = MissionnairesGame(DEFINITION), Rng(seed)
+    s = game.new({"leader": "seat_1"}, 4, seed)
+    towns = [node for node in range(len(s.defs.board.nodes)) if s.defs.board.towns >> node & 1]
+    rng.shuffle(towns)
+    s.space, s.gendarmes, s.overseers = towns[:4], towns[4:12], towns[12:14]
+    s.players_mask, s.gendarme_mask, s.overseer_mask = map(mask_of, (s.space, s.gendarmes, s.overseers))
+    s.periodicals[0] = 1
+    return s
+
+
+@every_window
+@every_language
+@pytest.mark.parametrize("text", [100, 150, 200])
+def test_what_a_way_takes_is_told_whole_in_half_of_the_map(
+    art: Art, size: tuple[int, int], language: str, text: int
+) -> None:
+    look, game = given_look(art, size, language, text), MissionnairesGame(DEFINITION)
+    view = frame(look.theme).board
+    named = 0
+
+    for seed in range(6):
+        s = crowded(seed)
+        for target in s.defs.board.nodes:
+            way = game.way(s, 0, f"map/{target}")
+            if way is None:
+                continue
+            done = set_note(look, way, view)
+            named = max(named, look.strings.phrase(way.note).count("("))
+            assert not done.cut, f"seed {seed}: {target}"
+            assert draw_note(look, way, view).get_height() <= view.height / 2
+
+    assert named > 3

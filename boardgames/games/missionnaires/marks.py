@@ -23,19 +23,21 @@ def price(s: State, seat: int, move: Move) -> int:
 
 
 def prices(s: State, seat: int) -> dict[str, int]:
-    """By space that can be clicked for moving now: the least that it costs."""
+    """By space that can be clicked now and costs more than the question says of all: the least that it costs."""
     found: dict[str, int] = {}
     for move in rules.legal(s):
         if type(move) in _OBSTACLES:
             target = str(getattr(move, "over", None) or getattr(move, "to", ""))
             cost = price(s, seat, move)
             found[target] = min(cost, found.get(target, cost))
-    return found
+    said = steps.space_price(s, seat) if s.agenda[-1].kind == "second" else 0
+    return {target: cost for target, cost in found.items() if cost > said}
 
 
 def later_prices(s: State, seat: int) -> dict[str, dict[str, int]]:
-    """By space that is clicked first and leads on: the spaces to be clicked next where that tells a price."""
+    """By space that is clicked first and leads on: landings behind it that cost more than the jump alone."""
     found: dict[str, dict[str, int]] = {}
+    said = steps.obstacle_price(s, seat, 1)
     for move in rules.legal(s):
         if isinstance(move, m.StepPush | m.StepJoin):
             found.setdefault(move.to, {})
@@ -43,7 +45,7 @@ def later_prices(s: State, seat: int) -> dict[str, dict[str, int]]:
             landings = found.setdefault(move.over, {})
             cost = price(s, seat, move)
             landings[move.to] = min(cost, landings.get(move.to, cost))
-    return found
+    return {first: {to: cost for to, cost in behind.items() if cost > said} for first, behind in found.items()}
 
 
 def sailing(s: State, seat: int) -> int:

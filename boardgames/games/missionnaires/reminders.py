@@ -5,7 +5,7 @@ from functools import reduce
 from boardgames.core.phrase import Noun, Phrase, say
 from boardgames.games.missionnaires.defs import NONE, bits
 from boardgames.games.missionnaires.state import State
-from boardgames.games.missionnaires.ways import who
+from boardgames.games.missionnaires.way_notes import who
 
 
 def reminders(s: State, seat: int) -> tuple[Phrase, ...]:

@@ -1,16 +1,13 @@
-"""The way to a space that somebody points at: where it leads, how long it is, what stands in it, what it costs."""
+"""The way to a space that somebody points at: where it leads."""
 
 from heapq import heappop, heappush
-from itertools import pairwise
 
-from boardgames.core.agenda import actor
-from boardgames.core.phrase import Noun, Phrase, say, seat_noun
 from boardgames.core.table import Way
-from boardgames.games.missionnaires import marks, steps
-from boardgames.games.missionnaires.defs import NONE, OVERSEERS
+from boardgames.games.missionnaires import way_notes
+from boardgames.games.missionnaires.defs import NONE
 from boardgames.games.missionnaires.state import State
 
-_OBSTACLE = 0.3  # of two ways of the same length the free one is shown
+_OBSTACLE = 0.05  # of ways of the same length the one with the fewest in it is shown: 13 pawns are less than a space
 
 
 def way(s: State, seat: int, target: str) -> Way | None:
@@ -25,7 +22,7 @@ def way(s: State, seat: int, target: str) -> Way | None:
         return None
     nodes = _shortest(s, seat, here, node)
     slots = tuple(f"map/{board.nodes[one]}" for one in nodes)
-    return Way(slots, _note(s, seat, nodes))
+    return Way(slots, way_notes.note(s, seat, nodes))
 
 
 def _weight(s: State, seat: int, node: int) -> float:
@@ -50,40 +47,3 @@ def _shortest(s: State, seat: int, here: int, node: int) -> list[int]:
     while before[found[-1]] != NONE:
         found.append(before[found[-1]])
     return found[::-1]
-
-
-def _note(s: State, seat: int, nodes: list[int]) -> Phrase:
-    """Spaces, sections by sea, and whoever stands in the way with the price of passing."""
-    board = s.defs.board
-    sections = sum(bool(board.sea_mask[a] >> b & 1) for a, b in pairwise(nodes))
-    in_the_way = [node for node in nodes[1:] if s.occupied >> node & 1]
-    key = "road" if not sections else "sea" if sections == len(nodes) - 1 else "mixed"
-    length = say(f"way.{key}", n=len(nodes) - 1, sections=sections, to=Noun("node", board.nodes[nodes[-1]]))
-    if len(nodes) == 2 and actor(s.agenda) == seat and marks.sailing(s, seat) >> nodes[1] & 1:
-        length = say("way.card", way=length)  # P-4
-    space = _space_price(s, seat) if len(nodes) == 2 else 0
-    if not in_the_way:
-        return say("way.costs", way=length, n=space) if space else length
-    first = in_the_way[0]
-    key = "blocked_free"
-    if price := space + steps.obstacle_price(s, seat, len(in_the_way)):
-        key = "blocked_overseer" if in_the_way == [first] and s.overseer_mask >> first & 1 else "blocked"
-    at = Noun("node", board.nodes[first])
-    return say(
-        f"way.{key}_in_all" if space else f"way.{key}", way=length, who=who(s, first), place=at, n=price, join=space
-    )
-
-
-def _space_price(s: State, seat: int) -> int:
-    """What the next space costs by itself now: something only where it is the second of this turn (M-2)."""
-    is_second = actor(s.agenda) == seat and s.agenda[-1].kind == "second"
-    return steps.space_price(s, seat) if is_second else 0
-
-
-def who(s: State, node: int) -> Phrase:
-    """Who stands on a space, in a word or two."""
-    if node in s.gendarmes:
-        return say("way.who.gendarme", n=s.gendarmes.index(node) + 1)
-    if node in s.overseers:
-        return say(f"way.who.{OVERSEERS[s.overseers.index(node)]}")
-    return say("way.who.player", seat=seat_noun(s.player_at(node)))

@@ -40,6 +40,7 @@ def restrict(lights: Lights, ids: frozenset[str]) -> Lights:
         focused=own(lights.focused),
         refused=own(lights.refused),
         inspected=own(lights.inspected),
+        named=lights.named & ids,
         flying=lights.flying & ids,
         worths=lights.worths,
         lift={slot: share for slot, share in lights.lift.items() if slot in ids},
@@ -57,7 +58,8 @@ def relit(before: Lights, after: Lights) -> frozenset[str] | None:
     if (before.flying, before.lift, before.worths) != (after.flying, after.lift, after.worths):
         return None
     single = {getattr(lights, name) for lights in (before, after) for name in SINGLE if _differ(before, after, name)}
-    return (before.lit ^ after.lit) | (frozenset(before.chosen) ^ frozenset(after.chosen)) | (single - {""})
+    chosen = frozenset(before.chosen) ^ frozenset(after.chosen)
+    return (before.lit ^ after.lit) | chosen | (before.named ^ after.named) | (single - {""})
 
 
 def _differ(before: Lights, after: Lights, name: str) -> bool:

@@ -49,19 +49,23 @@ class Mouse:
         return (self._target(self._pos) or "") if self._pos is not None else ""
 
     def pass_over(self, event: pygame.event.Event) -> None:
-        """The pointer went over a widget: nothing on the table lies under it, but a button or a player's card may have
-        more to tell."""
+        """The pointer went over a widget: nothing on the table lies under it, but it may have more to tell itself."""
         if event.type == pygame.MOUSEMOTION:
             self._pos = None
-            buttons = self.scene.prompt.buttons.items()
-            over = [name for name, button in buttons if button.visible and button.rect.collidepoint(event.pos)]
+            self._read(event.pos)
             scope = self.scene.stage.scope
             looks_into: Callable[[Pos], str] = getattr(scope, "target_at", lambda pos: "")  # a sheet with cards
             else_at = self.scene.rail.card_at if scope is self.scene.stage else looks_into
-            hovered = next((name for name in over if self.scene.table.slot(name) is not None), else_at(event.pos))
+            hovered = self._button_at(event.pos) or else_at(event.pos)
             if hovered != self.scene.lights.hovered:
                 self._rested = 0.0
                 self.scene.light(hovered=hovered)
+
+    def _button_at(self, pos: Pos) -> str:
+        """The button of the prompt at a place if it stands for something on the table."""
+        buttons = self.scene.prompt.buttons.items()
+        over = [name for name, button in buttons if button.visible and button.rect.collidepoint(pos)]
+        return next((name for name in over if self.scene.table.slot(name) is not None), "")
 
     def handle(self, event: pygame.event.Event) -> bool:
         """React to a pointer event; True when it was used."""
@@ -81,8 +85,17 @@ class Mouse:
     def _on_board(self, pos: Pos) -> bool:
         return self.scene.frame.board.collidepoint(pos)
 
+    def _read(self, pos: Pos) -> None:
+        """Ring the places that the line under the pointer names."""
+        links = [link.partition("/") for link in self.scene.side.named_at(pos)]
+        slots = [f"map/{place}" for kind, _, place in links if kind == "node"]
+        named = frozenset(slot for slot in slots if self.scene.table.slot(slot) is not None)
+        if named != self.scene.lights.named:
+            self.scene.light(named=named)
+
     def _moved(self, event: pygame.event.Event) -> bool:
         self._pos = event.pos
+        self._read(event.pos)
         if self._drags(event.pos):
             last = self._dragged_to or self._pressed_at or event.pos
             self._dragged_to = event.pos

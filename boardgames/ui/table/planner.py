@@ -12,14 +12,17 @@ from boardgames.core.table import Way
 from boardgames.ui import paint
 from boardgames.ui.board.nodes import draw_ring
 from boardgames.ui.board.view import BoardView
+from boardgames.ui.look import Look
 from boardgames.ui.table.desk import Desk
+from boardgames.ui.text import Text
 from boardgames.ui.theme import rgb
 from boardgames.ui.widgets.overlays import Bubble
 from boardgames.ui.zones.map_links import arc
 from boardgames.ui.zones.map_marks import SIDES
 
 LINE, CASING = ("#ffd84d", 4.4), ("#3a2415", 7.0)  # colour and width in units
-NOTE_UNITS = 230
+NOTE_UNITS, NOTE_PAD = 230, (10, 5)
+MOST_OF_VIEW = 0.5  # of the width and height of the view: a note with larger letters is wider, then its letters smaller
 AROUND_UNITS = 34  # round the line: the places it passes and whoever stands there
 Point = tuple[float, float]
 Corner = tuple[int, int]
@@ -75,7 +78,7 @@ class Planner:
         for slot in way.slots[1:]:
             _put_node(line, board, slot, corner, refused and slot == way.slots[-1])
         self._put_pieces(line, way, corner)
-        note = self._note(way)
+        note = draw_note(self.scene.look, way, board.camera.view)
         beside = _beside(board, way.slots[-1], note.get_size(), list(itertools.chain(*legs)))
         return (line, corner), (note, beside.topleft)
 
@@ -85,16 +88,26 @@ class Planner:
             for piece in place.pieces if place is not None else ():
                 seen[piece.id].draw(picture, piece, seen[piece.id].rect.move(-corner[0], -corner[1]))
 
-    def _note(self, way: Way) -> pygame.Surface:
-        """What the way would take, on a dark card."""
-        look, theme = self.scene.look, self.scene.look.theme
-        text = look.type.text(look.strings.phrase(way.note), "small", theme.cream, theme.px(NOTE_UNITS))
-        radius = theme.px(8)
-        size = (text.size[0] + theme.px(20), text.size[1] + theme.px(10))
-        card = paint.box(size, radius, theme.tip_edge).copy()
-        paint.fill_box(card, card.get_rect().inflate(-2, -2), radius - 1, theme.tip)
-        card.blit(text.picture, (theme.px(10), theme.px(5)))
-        return card
+
+def set_note(look: Look, way: Way, view: pygame.Rect) -> Text:
+    """What the way would take, whole, in at most so much of the view."""
+    theme = look.theme
+    width, height = (
+        round(MOST_OF_VIEW * side) - 2 * theme.px(pad) for side, pad in zip(view.size, NOTE_PAD, strict=True)
+    )
+    width = min(max(theme.px(NOTE_UNITS), round(NOTE_UNITS * theme.text_u)), width)
+    lines = max(height // theme.line_height("small"), 1)
+    return look.type.text(look.strings.phrase(way.note), "small", theme.cream, width, lines)
+
+
+def draw_note(look: Look, way: Way, view: pygame.Rect) -> pygame.Surface:
+    """The note of a way on a dark card."""
+    theme, text = look.theme, set_note(look, way, view)
+    radius, (x, y) = theme.px(8), (theme.px(pad) for pad in NOTE_PAD)
+    card = paint.box((text.size[0] + 2 * x, text.size[1] + 2 * y), radius, theme.tip_edge).copy()
+    paint.fill_box(card, card.get_rect().inflate(-2, -2), radius - 1, theme.tip)
+    card.blit(text.picture, (x, y))
+    return card
 
 
 def _stroke(legs: list[list[Point]], unit: float, edge: int) -> tuple[pygame.Surface, Corner]:

@@ -245,7 +245,7 @@ class Rail(Group):
     def card_at(self, pos: tuple[int, int]) -> str:
         """The name of the player's card under a point, "" beside them."""
         cards = [child for child in self.children if isinstance(child, SeatCard)]
-        return next((card.name for card in cards if card.rect.collidepoint(pos)), "")
+        return next((card.name for card in cards if card.under(pos)), "")
 
     def rect_of(self, seat: int) -> pygame.Rect | None:
         """Where a player's card is."""

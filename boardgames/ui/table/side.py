@@ -96,6 +96,13 @@ class SidePanel(Panel):
         else:
             self._build_aid()
 
+    def named_at(self, place: tuple[int, int]) -> tuple[str, ...]:
+        """The links of the line at a place."""
+        if not self.rect.collidepoint(place):
+            return ()
+        lines = [widget for widget in self.walk() if isinstance(widget, Label) and widget.under(place)]
+        return tuple(link for line in lines for link in line.links)
+
     def _build_inspection(self, inspection: Inspection | None) -> int:
         theme, room = self.kit.theme, self._room
         if inspection is None:

@@ -63,6 +63,11 @@ class Label(Widget):
     def _corner(self, done: Text) -> tuple[int, int]:
         return self.rect.x, self.rect.y + ((self.rect.height - done.size[1]) // 2 if self.middle else 0)
 
+    @property
+    def links(self) -> tuple[str, ...]:
+        """The targets of the links in its text."""
+        return tuple(link.target for link in self._fitted().links) if self.on_link is not None else ()
+
     def look(self) -> Hashable:
         """Whether the pointer is on a text that can be clicked."""
         return self.on_click is not None and self.hovered

@@ -20,6 +20,7 @@ class Lights(msgspec.Struct, frozen=True):
     focused: str = ""  # where the keyboard is
     refused: str = ""
     inspected: str = ""
+    named: frozenset[str] = frozenset()  # places that the line under the pointer names
     flying: frozenset[str] = frozenset()  # ids of pieces in the air: not drawn at their slots
     worths: bool = False  # every place tells what it is worth now
     lift: Mapping[str, float] = {}  # how far a card is raised, 0 to 1; without an entry all the way or not at all

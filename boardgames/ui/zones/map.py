@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import msgspec
 import pygame
 
-from boardgames.core.table import Link, Mark, Piece, Slot, Table, Zone
+from boardgames.core.table import Link, Piece, Slot, Table, Zone
 from boardgames.data.defs import ZoneDef
 from boardgames.ui import painters
 from boardgames.ui.board.camera import Box
@@ -16,7 +16,7 @@ from boardgames.ui.board.names import Standing
 from boardgames.ui.board.region_spots import region_rooms
 from boardgames.ui.board.view import BoardView
 from boardgames.ui.look import Look
-from boardgames.ui.zones import docks, map_marks, map_pins, map_stand
+from boardgames.ui.zones import docks, map_marks, map_pins, map_stand, map_tags
 from boardgames.ui.zones.base import Lights
 from boardgames.ui.zones.foot import Foot, FootLooks
 from boardgames.ui.zones.legend import Legend, LegendLooks
@@ -65,7 +65,7 @@ class MapView:
         self.viewer: int | None = None
         self._hooks: tuple[object, list[tuple[pygame.Rect, int]], dict[str, pygame.Rect]] = (None, [], {})
         self._docks: list[pygame.Rect] = []
-        self._tags: tuple[object, dict[str, tuple[Mark, pygame.Rect]]] = (None, {})
+        self._tags: tuple[object, dict[str, map_tags.Tag]] = (None, {})
         self._lay: tuple[Zone, object, list[tuple[Piece, pygame.Rect, str]]] | None = None
         self._bare: tuple[object, pygame.Surface] | None = None
         self._ground: tuple[object, pygame.Surface] | None = None
@@ -188,9 +188,8 @@ class MapView:
         marked = [slot.id for slot in self.slots.values() if slot.mark is not None or slot.marks]
         if self.definition.looks.get("tags") == "lit":
             marked = [slot for slot in marked if slot in lights.lit or slot == lights.hovered]
-        tags = self._kept_tags(lights.chosen) if marked else {}
-        for mark, rect in (tags[slot] for slot in marked if slot in tags):
-            map_marks.draw_tag(target, mark, rect, self.look, self._tied)
+        tags = self._kept_tags(lights) if marked else {}
+        map_tags.draw_tags(target, [tags[slot] for slot in marked if slot in tags], self.look, self._redraw_names)
 
     def draw_standing(self, target: pygame.Surface, lights: Lights) -> None:
         """The pieces that stand on places, again over what was drawn on the board."""
@@ -215,15 +214,17 @@ class MapView:
                 bodies.append(map_stand.body(self.look, piece, rect))
         self._redraw_names(target, bodies)  # where there is no room at all for both: every name can be read
 
-    def _kept_tags(self, chosen: tuple[str, ...]) -> dict[str, tuple[Mark, pygame.Rect]]:
-        """The tags beside places with a mark, placed anew when one of them or the view changed."""
-        told = [(slot, slot.mark_after(chosen) if slot.marks else slot.mark) for slot in self.slots.values()]
+    def _kept_tags(self, lights: Lights) -> dict[str, map_tags.Tag]:
+        """The tags beside places with a mark, placed anew when one of them, what is lit or the view changed."""
+        told = [(slot, slot.mark_after(lights.chosen) if slot.marks else slot.mark) for slot in self.slots.values()]
         marked = tuple(msgspec.structs.replace(slot, mark=mark) for slot, mark in told if mark is not None)
-        key = (self.board.drawing_key, marked, tuple(slot.pieces for slot in self.slots.values()) if marked else ())
+        lit = lights.lit | set(lights.chosen) if self._tied else frozenset()
+        key = (self.board.drawing_key, marked, lit, [slot.pieces for slot in self.slots.values()] if marked else [])
         if self._tags[0] != key:
             over = self._docks if self.board.camera.is_fitted else []
             lying = [*(rect for _, rect, _ in self._laid()), *self._plates(), *over]
-            tags = map_marks.tags_of(self.board, marked, self.look, lying, self._tied)
+            place = map_tags.tied if self._tied else map_tags.beside
+            tags = place(self.board, marked, self.look, lying, lit)
             self._tags = (key, {slot.id: tag for slot, tag in zip(marked, tags, strict=True)})
         return self._tags[1]
 
@@ -296,16 +297,16 @@ class MapView:
         picture.set_clip(None)
 
     def _draw_tones(self, target: pygame.Surface) -> None:
-        """Rings round the places that mean something to the viewer."""
-        rings = []
-        for slot in self.slots.values():
-            tone = self.tones.get(slot.tone)
-            colour = map_marks.tone_colour(tone, self.look, self.viewer) if tone is not None else None
-            if tone is not None and colour is not None:
-                map_marks.draw_tone(target, self.board, slot.id, tone, colour)
-                self._redraw_node(target, slot.id)
-                rings.append(map_marks.tone_rect(self.board, slot.id, tone))
-        self._redraw_names(target, rings)
+        """Rings round the places that mean something to the viewer; ticks lie over all."""
+        told = [(slot.id, self.tones[slot.tone]) for slot in self.slots.values() if slot.tone in self.tones]
+        hues = [(slot, tone, map_marks.tone_colour(tone, self.look, self.viewer)) for slot, tone in told]
+        toned = [(slot, tone, colour) for slot, tone, colour in hues if colour is not None]
+        for slot, tone, colour in toned:
+            map_marks.draw_tone(target, self.board, slot, tone, colour)
+            self._redraw_node(target, slot)
+        self._redraw_names(target, [map_marks.tone_rect(self.board, slot, tone) for slot, tone, _ in toned])
+        for slot, _, colour in (entry for entry in toned if entry[1].tick):
+            map_marks.draw_tick(target, self.board, slot, colour, self._badge_rect(slot))
 
     def _redraw_names(self, target: pygame.Surface, rings: list[pygame.Rect]) -> None:
         """The names that some rings touch, again over them."""
@@ -356,6 +357,7 @@ class MapView:
         """Rings of all states; the place of an inspected card is ringed too."""
         states = [("lit", slot) for slot in sorted(lights.lit)]
         states += [("chosen", slot) for slot in lights.chosen]
+        states += [("hovered", slot) for slot in sorted(lights.named)]
         states.append(("inspected", self.place_of(lights.inspected)))
         states += [("hovered", lights.hovered), ("focused", lights.focused), ("refused", lights.refused)]
         shown = target.get_clip()

@@ -1,27 +1,25 @@
-"""What lies on the places of a map besides pieces: rings of their tones, tags with prices."""
+"""What lies on the places of a map besides pieces: rings of their tones, round badges at their rims."""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
 import msgspec
 import pygame
 
-from boardgames.core.table import Mark, Slot
 from boardgames.data.defs import Node
-from boardgames.ui import paint, parts
+from boardgames.ui import paint
 from boardgames.ui.board.view import BoardView
 from boardgames.ui.look import Look
 from boardgames.ui.theme import Colour, rgb
 
-TAG_UNITS = (5, 3, 16)  # padding, air to the node or to the words, icon
-TIED_UNITS = (4, 2, 13)  # the same for tags that lie over the rim of their node
 CORNERS = ((0.71, -0.71), (-0.71, -0.71), (0.71, 0.71), (-0.71, 0.71), (1, 0), (-1, 0), (0, -1), (0, 1))
 HOOK_SHARES = (0.9, 0.28)  # of the node's radius and the badge's side: how far its middle is from that of the node
-TIES = (0.14, 0.5)  # of the width of a node: how far a tied tag reaches over its rim
 OUTSIDE, ASTRAY = 10_000, 20_000  # costs of a place that is cut by the rim of the view, or nearer to another node
 NOTCHES = 12  # dark strokes in a ring whose colour is like that of lit places
+TICK_UNITS, LEAST_TICK, TICK_ANGLES = 6.5, 6, 16
+TICK_SHARES = (0.35, 0.8, 1.2, -0.3)  # of half a tick: how far its middle is from the rim of the node
 LIKE = 150  # two colours are alike when red, green and blue differ by less than this in all
 SIDES = ((0, 1), (0, -1), (1, 0), (-1, 0), (1, 1), (-1, 1), (1, -1), (-1, -1))
 Weighted = tuple[pygame.Rect, int]  # what is taken, and what a square pixel of it weighs
@@ -44,7 +42,7 @@ def read_tones(looks: Mapping[str, object]) -> dict[str, ToneLook]:
 
 
 def draw_tone(target: pygame.Surface, board: BoardView, slot: str, tone: ToneLook, colour: Colour) -> None:
-    """A ring round a node: a casing in white, the tone over it; or dashes; or a tick at its side."""
+    """A ring round a node: a casing in white, the tone over it; or dashes; nothing where the tone has no width."""
     unit, theme = board.theme.u / 1.25, board.theme
     spot, radius = board.position(slot), _tone_radius(board, slot, tone)
     ring = paint.arc(spot, radius, 0, 6.2832)
@@ -57,8 +55,6 @@ def draw_tone(target: pygame.Surface, board: BoardView, slot: str, tone: ToneLoo
         if _is_like(colour, theme.gold_light):
             notch = 2 * math.pi * radius / NOTCHES
             paint.draw_dashes(target, theme.ink_dark, ring, max(tone.width * unit, 1.5), notch * 0.3, notch * 0.7)
-    if tone.tick:
-        _draw_tick(target, board, (spot[0] - radius * 0.86, spot[1] + radius * 0.62), colour)
 
 
 def _tone_radius(board: BoardView, slot: str, tone: ToneLook) -> float:
@@ -83,12 +79,33 @@ def _is_like(one: Colour, other: Colour) -> bool:
     return sum(abs(a - b) for a, b in zip(one, other, strict=True)) < LIKE
 
 
-def _draw_tick(target: pygame.Surface, board: BoardView, spot: tuple[float, float], colour: Colour) -> None:
-    radius = max(round(6.5 * board.theme.u), 6)
-    paint.draw_circle(target, spot, radius, board.theme.white)
-    paint.draw_circle(target, spot, radius - 1, colour)
+def draw_tick(target: pygame.Surface, board: BoardView, slot: str, colour: Colour, badge: pygame.Rect) -> None:
+    """A tick at the rim of a node, clear of the place where a badge hangs."""
+    rect = tick_rect(board, slot, badge)
+    radius = rect.width // 2
+    paint.draw_circle(target, rect.center, radius, board.theme.white)
+    paint.draw_circle(target, rect.center, radius - 1, colour)
     sign = board.painter.art.glyph("check", round(radius * 1.5), board.theme.on(colour))
-    target.blit(sign, sign.get_rect(center=spot))
+    target.blit(sign, sign.get_rect(center=rect.center))
+
+
+def tick_rect(board: BoardView, slot: str, badge: pygame.Rect) -> pygame.Rect:
+    """Where a tick covers least: names and other nodes above all, then the sign at the rim, then its own node."""
+    node = board.painter.nodes[slot.partition("/")[2]]
+    (x, y), radius = board.position(slot), board.radius(node.id)
+    half = max(round(TICK_UNITS * board.theme.u), LEAST_TICK)
+    places = []
+    for away in (radius + share * half for share in TICK_SHARES):
+        for turn in (2 * math.pi * number / TICK_ANGLES for number in range(TICK_ANGLES)):
+            left, top = x + math.cos(turn) * away - half, y + math.sin(turn) * away - half
+            places.append(pygame.Rect(round(left), round(top), 2 * half, 2 * half))
+    own, near = board.box_of(slot), places[0].unionall(places)
+    taken = [(box, 20) for box in board.name_boxes().values() if box.colliderect(near)]
+    boxes = (board.box_of(f"map/{one.id}") for one in board.board.nodes)
+    taken += [(box, 1 if box == own else 6) for box in boxes if box.colliderect(near)]
+    (sign_x, sign_y), reach = board.painter.node_painter.badge_spot(node, (x, y), radius)
+    sign = pygame.Rect(round(sign_x - reach), round(sign_y - reach), round(2 * reach), round(2 * reach))
+    return cheapest(board, places, [*taken, (sign, 2 if node.tags else 0), (badge, 4)], slot)
 
 
 def tone_colour(tone: ToneLook, look: Look, viewer: int | None) -> Colour | None:
@@ -105,19 +122,17 @@ def hook(board: BoardView, slot: str, side: int, taken: Sequence[Weighted]) -> p
     (x, y), radius = board.position(slot), board.radius(slot.partition("/")[2])
     away = HOOK_SHARES[0] * radius + HOOK_SHARES[1] * side
     spots = [(x + right * away - side / 2, y + down * away - side / 2) for right, down in CORNERS]
-    return _cheapest(board, [pygame.Rect(round(left), round(top), side, side) for left, top in spots], taken, slot)
+    return cheapest(board, [pygame.Rect(round(left), round(top), side, side) for left, top in spots], taken, slot)
 
 
-def _cheapest(
-    board: BoardView, places: Sequence[pygame.Rect], taken: Sequence[Weighted], home: str = ""
-) -> pygame.Rect:
+def cheapest(board: BoardView, places: Sequence[pygame.Rect], taken: Sequence[Weighted], home: str = "") -> pygame.Rect:
     """The first of the places that covers least and is not cut by the rim; none nearer to another node than home."""
-    others = _others(board, home) if home else []
+    others = other_spots(board, home) if home else []
 
     def cost(number: int) -> int:
         rect = places[number]
         covered = sum(weight * rect.clip(box).width * rect.clip(box).height for box, weight in taken)
-        is_astray = bool(home) and _is_astray(rect.center, board.position(home), others)
+        is_astray = bool(home) and is_nearer_another(rect.center, board.position(home), others)
         return number + covered + OUTSIDE * (not board.camera.view.contains(rect)) + ASTRAY * is_astray
 
     return places[min(range(len(places)), key=cost)]
@@ -131,93 +146,11 @@ def hook_taken(board: BoardView) -> list[Weighted]:
     ]
 
 
-def _others(board: BoardView, slot: str) -> list[tuple[float, float]]:
+def other_spots(board: BoardView, slot: str) -> list[tuple[float, float]]:
     """The middles of all other nodes."""
     return [board.position(f"map/{node.id}") for node in board.board.nodes if slot != f"map/{node.id}"]
 
 
-def _is_astray(spot: tuple[float, float], home: tuple[float, float], others: list[tuple[float, float]]) -> bool:
+def is_nearer_another(spot: tuple[float, float], home: tuple[float, float], others: list[tuple[float, float]]) -> bool:
     """Whether a spot is as near to another node as to its own."""
     return min((math.dist(spot, other) for other in others), default=math.inf) <= math.dist(spot, home) * 1.1
-
-
-def tags_of(
-    board: BoardView, slots: Iterable[Slot], look: Look, lying: Iterable[pygame.Rect], tied: bool = False
-) -> list[tuple[Mark, pygame.Rect]]:
-    """The tags of places that have a mark, each on the side where it covers least; tied ones on the rim of theirs."""
-    marked = [(slot, slot.mark) for slot in slots if slot.mark is not None]
-    if not marked:
-        return []
-    taken = [(box, 1 if tied else 3) for box in board.name_boxes().values()]
-    taken += [(board.box_of(f"map/{node.id}"), 3) for node in board.board.nodes]
-    taken += [(rect, 9 if tied else 4) for rect in lying]
-    found = []
-    for slot, mark in marked:
-        place = _tied if tied else _best
-        rect = place(board, slot.id, _size(look, mark, tied), taken)
-        taken.append((rect, 4))
-        found.append((mark, rect))
-    return found
-
-
-def _tied(board: BoardView, slot: str, size: tuple[int, int], taken: list[Weighted]) -> pygame.Rect:
-    """The side of a node where a box over its rim covers least and its middle is nearest to that node."""
-    node = board.box_of(slot)
-    places = []
-    for over in (round(node.width * share) for share in TIES):
-        reach = (node.width // 2 + size[0] // 2 - over, node.height // 2 + size[1] // 2 - over)
-        for x, y in SIDES:
-            rect = pygame.Rect((0, 0), size)
-            rect.center = (node.centerx + x * (reach[0] - (over if y else 0)), node.centery + y * reach[1])
-            places.append(rect)
-    return _cheapest(board, places, taken, slot)
-
-
-def _size(look: Look, mark: Mark, tied: bool) -> tuple[int, int]:
-    theme = look.theme
-    pad, air, icon = (theme.px(units) for units in (TIED_UNITS if tied else TAG_UNITS))
-    if _repeated(mark):
-        return 2 * pad + _repeated(mark) * icon, icon + theme.px(3)
-    words = look.type.width(look.strings.phrase(mark.text), "caption_strong") if mark.text else 0
-    side = icon if mark.icon else 0
-    return 2 * pad + side + (air if side and words else 0) + words, max(icon, theme.px(16)) + (
-        1 if tied else theme.px(3)
-    )
-
-
-def _repeated(mark: Mark) -> int:
-    """How often the icon is drawn instead of a number beside it: one or two times."""
-    return int(mark.text) if mark.icon and isinstance(mark.text, str) and mark.text in ("1", "2") else 0
-
-
-def _best(board: BoardView, slot: str, size: tuple[int, int], taken: list[Weighted]) -> pygame.Rect:
-    """The side of a node, near or a little way off, where a box covers least; what is taken weighs differently."""
-    node = board.box_of(slot)
-    places = []
-    for air in (board.theme.px(TAG_UNITS[1]) + off * size[1] // 2 for off in (0, 1)):
-        reach = (node.width // 2 + size[0] // 2 + air, node.height // 2 + size[1] // 2 + air)
-        for x, y in SIDES:
-            rect = pygame.Rect((0, 0), size)
-            rect.center = (node.centerx + x * reach[0], node.centery + y * reach[1])
-            places.append(rect)
-    return _cheapest(board, places, taken)
-
-
-def draw_tag(target: pygame.Surface, mark: Mark, rect: pygame.Rect, look: Look, tied: bool = False) -> None:
-    """A light pill with an icon and a few letters."""
-    theme = look.theme
-    parts.pill(target, rect.inflate(2, 2), theme.ink_dark)
-    parts.pill(target, rect, theme.white_paper)
-    pad, air, side = (theme.px(units) for units in (TIED_UNITS if tied else TAG_UNITS))
-    x = rect.x + pad
-    if _repeated(mark):
-        for number in range(_repeated(mark)):
-            target.blit(look.art.icon(mark.icon, side), (x + number * side, rect.centery - side // 2))
-        return
-    if mark.icon:
-        target.blit(look.art.icon(mark.icon, side), (x, rect.centery - side // 2))
-        x += side + air
-    if mark.text:
-        colour = {"no": theme.no, "care": theme.care, "yes": theme.yes}.get(mark.tone, theme.ink)
-        words = look.type.text(look.strings.phrase(mark.text), "caption_strong", colour)
-        target.blit(words.picture, (x, rect.centery - words.size[1] // 2))

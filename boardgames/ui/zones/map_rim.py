@@ -11,11 +11,15 @@ from boardgames.ui.board import lettering
 from boardgames.ui.board.view import BoardView
 
 LETTER_UNITS, EDGE_UNITS = 12, 4
+LOW = 6  # of the edge: what begins no lower covers the upper ends of its columns
+PANEL = 4  # of the height of a letter: what is higher is a panel, not a name
 SHARES = (0.5, 0.4, 0.6, 0.3, 0.7, 0.2, 0.8, 0.1, 0.9)  # of a row or column: where its letter may stand
 
 
 def rim_letters(board: BoardView, grid: Grid, covered: Sequence[pygame.Rect]) -> Iterator[tuple[str, pygame.Rect]]:
-    """Every row at the left rim and every column at the upper one, clear of nodes and of what covers the board."""
+    """Every row at the left rim and every column at the upper one, clear of nodes and of what covers the board.
+
+    A column whose upper end is covered has its number below that."""
     view, edge = board.camera.view, board.theme.px(EDGE_UNITS)
     taken = [*covered, *(board.box_of(f"map/{node.id}") for node in board.board.nodes)]
     (left, top), (right, low) = (board.camera.to_screen(at) for at in _corners(grid))
@@ -25,15 +29,17 @@ def rim_letters(board: BoardView, grid: Grid, covered: Sequence[pygame.Rect]) ->
     ):
         for number, name in enumerate(names):
             size = _letter(board, name).get_size()
-            for share in SHARES:
-                rect = pygame.Rect((0, 0), size)
-                along = round(start + (number + share) * length / len(names))
-                rect.midleft = (view.left + edge, along)
-                if way == "column":
-                    rect.midtop = (along, view.top + edge // 2)
-                if view.contains(rect) and rect.collidelist(taken) < 0:
-                    yield name, rect
-                    break
+            spans = [round(start + (number + share) * length / len(names)) for share in SHARES]
+            panels = [box for box in covered if box.height > PANEL * size[1] and box.top <= view.top + LOW * edge]
+            places = [(view.left + edge, along - size[1] // 2) for along in spans]
+            if way == "column":
+                below = [(at, box.bottom + edge) for box in panels for at in spans if box.left < at < box.right]
+                tops = [*((along, view.top + edge // 2) for along in spans), *below]
+                places = [(along - size[0] // 2, y) for along, y in tops]
+            rects = (pygame.Rect(place, size) for place in places)
+            found = next((rect for rect in rects if view.contains(rect) and rect.collidelist(taken) < 0), None)
+            if found is not None:
+                yield name, found
 
 
 def _corners(grid: Grid) -> tuple[tuple[float, float], tuple[float, float]]:

@@ -54,24 +54,31 @@ def test_the_price_stands_on_the_space_when_it_costs() -> None:
     mark = slot(s, "map/perpignan").mark
     assert mark is not None
     assert mark.text == "−1"
-    do(s, "step zaragoza")
-    second = slot(s, "map/madrid").mark
-    assert second is not None
-    assert second.text == "−1"
-    assert slot(s, "map/madrid", 1).mark is None
+    assert slot(s, "map/perpignan", 1).mark is None
+
+
+@rule("U-6", "M-2")
+def test_what_every_second_space_costs_is_said_once_and_marked_only_where_it_is_more() -> None:
+    s = given(("oran",))
+    do(s, "step algiers")
+
+    assert words(GAME.prompt(s, 0).text) == "P0, a second space for 1 periodical (you have 8), or stop here."
+    assert slot(s, "map/annaba").mark is None
+    mark = slot(s, "map/constantine").mark
+    assert mark is not None
+    assert mark.text == "−2"
 
 
 @rule("U-1", "O-3", "O-9")
-def test_while_a_move_is_half_chosen_only_landings_have_a_price() -> None:
-    pushing = given(("oran", "athens"))
-    do(pushing, "step algiers")
+def test_while_a_move_is_half_chosen_only_dearer_landings_have_a_price() -> None:
+    pushing = given(("algiers", "athens"), gendarmes={"g1": "annaba"})
     jumping = given(("madrid", "zaragoza"), gendarmes={"g1": "barcelona"})
 
     assert slot(pushing, "map/constantine").mark_after(()) == slot(pushing, "map/constantine").mark
     assert slot(pushing, "map/annaba").mark is not None
     assert slot(pushing, "map/annaba").mark_after(("map/constantine",)) is None
     landings = [slot(jumping, f"map/{name}").mark_after(("map/zaragoza",)) for name in ("bilbao", "barcelona")]
-    assert [mark.text for mark in landings if mark is not None] == ["−1", "−2"]
+    assert [mark and mark.text for mark in landings] == [None, "−2"]
 
 
 @rule("U-1", "P-4")
@@ -82,9 +89,6 @@ def test_where_a_ship_may_go_after_its_card_is_ringed_for_who_decides() -> None:
     assert slot(s, "map/s_lion", 1).tone == ""
     assert slot(given(("madrid",)), "map/s_lion").tone == ""
     assert slot(given(("barcelona",), companions=("district",)), "map/s_lion").tone == ""  # a plain step
-    way = GAME.way(s, 0, "map/s_lion")
-    assert way is not None
-    assert words(way.note) == "Gulf of Lion: 1 section by sea, a Sea card first"
 
 
 @rule("U-6", "M-1")
@@ -277,21 +281,6 @@ def test_prices_are_told_in_numbers() -> None:
     assert why(must, "map/rome", seat=1)[1] == "S-11"
 
 
-def test_the_way_tells_spaces_sections_and_obstacles() -> None:
-    s = given(("barcelona",))
-    road, sea, blocked = (GAME.way(s, 0, f"map/{name}") for name in ("madrid", "ajaccio", "perpignan"))
-
-    assert road is not None
-    assert sea is not None
-    assert blocked is not None
-    assert road.slots == ("map/barcelona", "map/valencia", "map/madrid")
-    assert words(road.note) == "Madrid: 2 spaces by road"
-    assert words(sea.note) == "Ajaccio: 2 sections by sea"
-    assert words(blocked.note).endswith("In the way: gendarme 1 (Perpignan); passing costs 1 periodical")
-    assert GAME.way(s, 0, "map/barcelona") is None
-    assert GAME.way(s, 1, "congregation/cong_jerusalem") is None  # not on that list
-
-
 @rule("U-11", "E-10")
 @pytest.mark.parametrize(
     ("at", "move", "sound"),
@@ -363,36 +352,6 @@ def test_with_a_companion_other_words_ask_for_the_move(language: str) -> None:
     assert not [button for button in GAME.prompt(with_circuit, 0).buttons if button.target == "button/join"]
 
 
-@rule("U-6", "O-4", "O-12")
-def test_the_way_past_an_overseer_names_both_prices() -> None:
-    alone = given(("rome", "athens"), overseers={"circuit": "naples"})
-    along = given(("rome", "athens"), overseers={"circuit": "naples"}, companions=("district",))
-    player = given(("rome", "naples"))
-
-    notes = [words(way.note) for s in (alone, along, player) if (way := GAME.way(s, 0, "map/naples")) is not None]
-
-    assert [note.partition("In the way: ")[2] for note in notes] == [
-        "the circuit overseer (Naples); taking him along is free, moving him aside costs 1 periodical",
-        "the circuit overseer (Naples); you pass for nothing",
-        "P1 (Naples); passing costs 1 periodical",
-    ]
-
-
-@rule("U-6", "M-2")
-def test_the_way_names_the_whole_price_of_a_second_space() -> None:
-    s = given(("oran", "athens"), overseers={"circuit": "annaba"})
-    do(s, "step algiers")
-
-    notes = [words(way.note) for at in ("oran", "constantine", "annaba") if (way := GAME.way(s, 0, f"map/{at}"))]
-
-    assert notes == [
-        "Oran: 1 space by road; costs 1 periodical",
-        "Constantine: 1 space by road. In the way: gendarme 7 (Constantine); costs 2 periodicals in all",
-        "Annaba: 1 space by road. In the way: the circuit overseer (Annaba); "
-        "taking him along costs 1 periodical in all, moving him aside 2",
-    ]
-
-
 @rule("U-3", "F-7")
 def test_the_last_player_has_a_place_but_is_not_home() -> None:
     s = given(("bordeaux", "athens"), todo=((),))
@@ -401,13 +360,6 @@ def test_the_last_player_has_a_place_but_is_not_home() -> None:
     lines = [words(card.line) for card in GAME.table(s, 0).rail if card.line is not None]
 
     assert lines == ["home, place 1", "place 2"]
-
-
-def test_while_a_space_is_chosen_no_way_hides_the_towns_for_whom_is_pushed() -> None:
-    s = given(("barcelona",), bons=(("sea_04",),))
-
-    assert GAME.way(s, 0, "map/perpignan", ("map/perpignan",)) is None
-    assert GAME.way(s, 0, "map/perpignan", ("bon/sea_04",)) is not None
 
 
 @rule("I-3", "U-9")

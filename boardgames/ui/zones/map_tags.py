@@ -1,0 +1,245 @@
+"""Tags beside the places of a map: an icon and a few letters, mostly what a move there costs."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterable
+from collections.abc import Set as AbstractSet
+from functools import partial
+from typing import NamedTuple
+
+import pygame
+
+from boardgames.core.table import Mark, Slot
+from boardgames.ui import paint, parts
+from boardgames.ui.board.view import BoardView
+from boardgames.ui.look import Look
+from boardgames.ui.theme import SMALLEST_TEXT
+from boardgames.ui.zones.map_marks import SIDES, cheapest, is_nearer_another, other_spots
+
+TAG_UNITS = (5, 3, 16)  # padding, air to the node or to the words, icon
+TIED_UNITS = (4, 2, 13)  # the same for tags that hang at the ring of their node
+FORMS = (("whole", 20), ("letters", 20), ("smallest", 150))  # of tied tags, and units from the node at which they hang
+LETTER_PADS = {"letters": 4, "smallest": 2}  # pixels at both sides of letters without an icon
+RING_UNITS = 5  # round a node: the ring of a lit one
+STEP_UNITS = 3  # from one distance at which a place is looked for to the next
+ANGLES = 24
+STEM_UNITS = 3  # a tag that hangs farther off is joined to its node by a stem
+BEHIND, ACROSS = 40, 30  # units that a place counts as farther off: its stem crosses a node or a piece, or a name
+ASTRAY = 12  # the same where it is nearer to another node
+STYLE = "caption_strong"
+Point = tuple[float, float]
+Size = tuple[int, int]
+
+
+class Tag(NamedTuple):
+    """A tag where it hangs: what it tells, the ends of its stem if it has one, and how it is drawn."""
+
+    mark: Mark
+    rect: pygame.Rect
+    stem: tuple[Point, Point] | None = None
+    units: tuple[float, float, float] = TAG_UNITS
+    form: str = "whole"
+
+
+class _Kept(NamedTuple):
+    """What tags keep off: rects that they never touch, and of those what a stem should not cross either."""
+
+    rects: list[pygame.Rect]
+    solid: list[pygame.Rect]  # nodes, and whatever lies there
+    names: list[pygame.Rect]
+
+
+def beside(
+    board: BoardView, slots: Iterable[Slot], look: Look, lying: Iterable[pygame.Rect], lit: AbstractSet[str]
+) -> list[Tag]:
+    """The tags of places that have a mark, each on the side where it covers least."""
+    marked = [(slot, slot.mark) for slot in slots if slot.mark is not None]
+    taken = [(box, 3) for box in board.name_boxes().values()]
+    taken += [(board.box_of(f"map/{node.id}"), 3) for node in board.board.nodes]
+    taken += [(rect, 4) for rect in lying]
+    found = []
+    for slot, mark in marked:
+        rect = cheapest(board, _sides(board, slot.id, _size(look, mark, TAG_UNITS)), taken)
+        taken.append((rect, 4))
+        found.append(Tag(mark, rect))
+    return found
+
+
+def _sides(board: BoardView, slot: str, size: Size) -> list[pygame.Rect]:
+    """The sides of a node, near and a little way off."""
+    node = board.box_of(slot)
+    places = []
+    for air in (board.theme.px(TAG_UNITS[1]) + off * size[1] // 2 for off in (0, 1)):
+        reach = (node.width // 2 + size[0] // 2 + air, node.height // 2 + size[1] // 2 + air)
+        for x, y in SIDES:
+            rect = pygame.Rect((0, 0), size)
+            rect.center = (node.centerx + x * reach[0], node.centery + y * reach[1])
+            places.append(rect)
+    return places
+
+
+def tied(
+    board: BoardView, slots: Iterable[Slot], look: Look, lying: Iterable[pygame.Rect], lit: AbstractSet[str]
+) -> list[Tag]:
+    """The tags of places that have a mark, clear of nodes, names and whatever lies there.
+
+    All have the largest form in which all can hang near their nodes; the smallest may hang farther off on a stem."""
+    marked = [(slot, slot.mark) for slot in slots if slot.mark is not None]
+    kept = _kept_off(board, lying, {*lit, *(slot.id for slot, _ in marked)})
+    found: list[Tag] = []
+    for form, most in FORMS if marked else ():
+        rects, found = list(kept.rects), []
+        for slot, mark in marked:
+            size = _size(look, mark, TIED_UNITS) if form == "whole" else _letters_size(look, mark, form)
+            rect, cost = _hang(board, slot.id, size, kept._replace(rects=rects), look.theme.px(most))
+            if cost > look.theme.px(most) and form != FORMS[-1][0]:
+                break
+            rect = rect or cheapest(board, _sides(board, slot.id, size), [(box, 1) for box in rects])
+            rects.append(rect)
+            found.append(Tag(mark, rect, _stem(board, slot.id, rect), TIED_UNITS, form))
+        if len(found) == len(marked):
+            break
+    return found
+
+
+def _kept_off(board: BoardView, lying: Iterable[pygame.Rect], lit: AbstractSet[str]) -> _Kept:
+    ring = 2 * board.theme.px(RING_UNITS)
+    boxes = {f"map/{node.id}": board.box_of(f"map/{node.id}") for node in board.board.nodes}
+    nodes = [box.inflate(ring, ring) if slot in lit else box for slot, box in boxes.items()]
+    names, lying = list(board.name_boxes().values()), list(lying)
+    return _Kept([*nodes, *names, *lying], [*boxes.values(), *lying], names)
+
+
+def _hang(board: BoardView, slot: str, size: Size, kept: _Kept, most: int) -> tuple[pygame.Rect | None, float]:
+    """The clear place nearest to a node, and how far it is off; it counts as farther where its stem crosses much."""
+    node, unit, view = board.box_of(slot), board.theme.u, board.camera.view.inflate(-4, -4)
+    best: pygame.Rect | None = None
+    least = math.inf
+    near, others = node.width / 2 + board.theme.px(RING_UNITS) + 1, other_spots(board, slot)
+    gap = 0.0
+    while gap <= most and gap < least:
+        for rect in _round(node.center, near + gap, size):
+            room = rect.inflate(2, 2)  # the edge of the tag
+            if not view.contains(room) or room.collidelist(kept.rects) >= 0:
+                continue
+            crossed = partial(_crosses, (node.center, rect.center))
+            behind = sum(crossed(box) for box in kept.solid if box != node)
+            cost = gap + unit * (BEHIND * behind + ACROSS * sum(map(crossed, kept.names)))
+            cost += unit * ASTRAY * is_nearer_another(rect.center, node.center, others)
+            if cost < least:
+                best, least = rect, cost
+        gap += STEP_UNITS * unit
+    return best, least
+
+
+def _round(spot: Point, reach: float, size: Size) -> Iterable[pygame.Rect]:
+    """Boxes all round a spot whose nearest points are so far from it."""
+    for number in range(ANGLES):
+        angle = 2 * math.pi * number / ANGLES
+        x, y = math.cos(angle), math.sin(angle)
+        rect = pygame.Rect((0, 0), size)
+        rect.center = (round(spot[0] + x * reach + _away(x, size[0])), round(spot[1] + y * reach + _away(y, size[1])))
+        yield rect
+
+
+def _away(share: float, side: int) -> float:
+    """How far the middle of a box is from its side that looks at a spot in this direction."""
+    return max(min(share * 2, 1), -1) * side / 2
+
+
+def _crosses(line: tuple[Point, Point], box: pygame.Rect) -> bool:
+    return bool(box.clipline(*line))
+
+
+def _stem(board: BoardView, slot: str, rect: pygame.Rect) -> tuple[Point, Point] | None:
+    """From the ring of a node to its tag; none where they nearly touch."""
+    (x, y), radius = board.position(slot), board.radius(slot.partition("/")[2])
+    end = (max(rect.left, min(x, rect.right)), max(rect.top, min(y, rect.bottom)))
+    far = math.dist((x, y), end)
+    rim = radius + RING_UNITS * board.theme.u
+    if far <= rim + STEM_UNITS * board.theme.u:
+        return None
+    return (x + (end[0] - x) * radius / far, y + (end[1] - y) * radius / far), rect.center
+
+
+def _size(look: Look, mark: Mark, units: tuple[float, float, float]) -> Size:
+    theme = look.theme
+    pad, air, icon = (theme.px(length) for length in units)
+    low = theme.px(3) if units is TAG_UNITS else 1
+    if _repeated(mark):
+        return 2 * pad + _repeated(mark) * icon, icon + theme.px(3)
+    words = look.type.width(look.strings.phrase(mark.text), STYLE) if mark.text else 0
+    side = icon if mark.icon else 0
+    return 2 * pad + side + (air if side and words else 0) + words, max(icon, theme.px(16)) + low
+
+
+def _letters_size(look: Look, mark: Mark, form: str) -> Size:
+    """The letters alone, in their own size or the smallest."""
+    text, pad = look.strings.phrase(mark.text), 2 * LETTER_PADS[form]
+    if form == "smallest":
+        return look.type.least_width(text, STYLE) + pad, SMALLEST_TEXT
+    return look.type.width(text, STYLE) + pad, look.theme.line_height(STYLE)
+
+
+def _repeated(mark: Mark) -> int:
+    """How often the icon is drawn instead of a number beside it: one or two times."""
+    return int(mark.text) if mark.icon and isinstance(mark.text, str) and mark.text in ("1", "2") else 0
+
+
+def draw_tags(
+    target: pygame.Surface,
+    tags: Iterable[Tag],
+    look: Look,
+    redraw_names: Callable[[pygame.Surface, list[pygame.Rect]], None],
+) -> None:
+    """Light pills with an icon and a few letters; the stems of those that hang off run under the names."""
+    tags, theme = list(tags), look.theme
+    stems = [tag.stem for tag in tags if tag.stem is not None]
+    for stem in stems:
+        for colour, width in ((theme.ink_dark, 3), (theme.white_paper, 1.3)):
+            paint.draw_line(target, colour, list(stem), max(width * theme.u, 1))
+    redraw_names(target, [spot for stem in stems for spot in _along(stem, theme.px(STEM_UNITS))])
+    for tag in tags:
+        parts.pill(target, tag.rect.inflate(2, 2), theme.ink_dark)
+        parts.pill(target, tag.rect, theme.white_paper)
+        (_draw_whole if tag.form == "whole" else _draw_letters)(target, tag, look)
+
+
+def _along(stem: tuple[Point, Point], side: int) -> Iterable[pygame.Rect]:
+    """Small squares along a stem."""
+    (x, y), (to_x, to_y) = stem
+    count = max(round(math.dist(*stem) / side), 1)
+    for number in range(count + 1):
+        share = number / count
+        rect = pygame.Rect(0, 0, side, side)
+        rect.center = (round(x + (to_x - x) * share), round(y + (to_y - y) * share))
+        yield rect
+
+
+def _draw_whole(target: pygame.Surface, tag: Tag, look: Look) -> None:
+    mark, rect = tag.mark, tag.rect
+    pad, air, side = (look.theme.px(length) for length in tag.units)
+    x = rect.x + pad
+    if _repeated(mark):
+        for number in range(_repeated(mark)):
+            target.blit(look.art.icon(mark.icon, side), (x + number * side, rect.centery - side // 2))
+        return
+    if mark.icon:
+        target.blit(look.art.icon(mark.icon, side), (x, rect.centery - side // 2))
+        x += side + air
+    if mark.text:
+        words = look.type.text(look.strings.phrase(mark.text), STYLE, _ink(look, mark))
+        target.blit(words.picture, (x, rect.centery - words.size[1] // 2))
+
+
+def _draw_letters(target: pygame.Surface, tag: Tag, look: Look) -> None:
+    text = look.strings.phrase(tag.mark.text)
+    measure = look.type.least_width if tag.form == "smallest" else look.type.width
+    words = look.type.text(text, STYLE, _ink(look, tag.mark), measure(text, STYLE), 1)
+    target.blit(words.picture, words.picture.get_rect(center=tag.rect.center))
+
+
+def _ink(look: Look, mark: Mark) -> tuple[int, int, int]:
+    theme = look.theme
+    return {"no": theme.no, "care": theme.care, "yes": theme.yes}.get(mark.tone, theme.ink)

@@ -1,0 +1,158 @@
+"""The tags that tell what a move costs: over no lit town, pawn or name, wherever everybody stands."""
+
+import math
+from collections.abc import Iterator
+from functools import cache
+
+import pygame
+import pytest
+from test_missionnaires_screen import DEFINITION, given_look, given_targets
+
+from boardgames.core.rng import Rng
+from boardgames.core.table import Mark, Slot
+from boardgames.games.missionnaires.defs import mask_of
+from boardgames.games.missionnaires.game import MissionnairesGame
+from boardgames.ui.art import Art
+from boardgames.ui.theme import SMALLEST_TEXT
+from boardgames.ui.zones import map_marks, map_tags
+from boardgames.ui.zones.base import Lights
+from boardgames.ui.zones.map import MapView
+from boardgames.ui.zones.map_tags import RING_UNITS, Tag
+
+GAME = MissionnairesGame(DEFINITION)
+BOARD = GAME.defs.board
+PRICE = Mark("−2", icon="missionnaires-periodical")
+Placed = tuple[str, list[str], list[Tag]]  # a town, the places round it, their tags
+every_window = pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (1920, 1080)])
+
+
+@cache
+def crowded(art: Art, size: tuple[int, int], language: str, text: int, seed: int = 1) -> MapView:
+    """A map for four with everybody in a town at random."""
+    s = GAME.new({"leader": "seat_1"}, 4, seed)
+    towns = [node for node in range(len(BOARD.nodes)) if BOARD.towns >> node & 1]
+    Rng(seed).shuffle(towns)
+    s.space, s.gendarmes, s.overseers = towns[:4], towns[4:12], towns[12:14]
+    s.players_mask, s.gendarme_mask, s.overseer_mask = map(mask_of, (s.space, s.gendarmes, s.overseers))
+    view = given_targets(given_look(art, size, language, text), GAME.table(s, 0)).views["map"]
+    assert isinstance(view, MapView)
+    return view
+
+
+def priced(view: MapView) -> Iterator[Placed]:
+    """Town by town: all towns round it lit and with a price, as if somebody stood in each."""
+    lying = [*(rect for _, rect, _ in view._laid()), *view._docks]
+    for node, name in enumerate(BOARD.nodes):
+        near = [f"map/{BOARD.nodes[other]}" for other in BOARD.near[node] if BOARD.towns >> other & 1]
+        if BOARD.towns >> node & 1 and near:
+            slots = [Slot(slot, mark=PRICE) for slot in near]
+            yield name, near, map_tags.tied(view.board, slots, view.look, lying, frozenset(near))
+
+
+@every_window
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("text", [100, 150])
+def test_no_tag_covers_a_lit_town_a_pawn_a_name_or_another_tag(
+    art: Art, size: tuple[int, int], language: str, text: int
+) -> None:
+    view = crowded(art, size, language, text)
+    ring = 2 * view.board.theme.px(RING_UNITS)
+    kept = {f"the name of {node}": box for node, box in view.board.name_boxes().items()}
+    kept |= {piece.id: rect for piece, rect, _ in view._laid()}
+    kept |= {f"dock {number}": rect for number, rect in enumerate(view._docks)}
+
+    for town, lit, tags in priced(view):
+        towns = {slot: view.board.box_of(slot).inflate(ring, ring) for slot in lit}
+        assert len(tags) == len(lit)
+        for number, tag in enumerate(tags):
+            assert view.board.camera.view.contains(tag.rect), town
+            assert [name for name, box in (kept | towns).items() if tag.rect.colliderect(box)] == [], town
+            assert tag.rect.collidelist([other.rect for other in tags[number + 1 :]]) < 0, town
+
+
+@every_window
+def test_every_tag_touches_its_town_or_is_joined_to_it(art: Art, size: tuple[int, int]) -> None:
+    view = crowded(art, size, "fr", 100)
+    joined = 0
+
+    for _, lit, tags in priced(view):
+        for slot, tag in zip(lit, tags, strict=True):
+            (x, y), radius = view.board.position(slot), view.board.radius(slot.partition("/")[2])
+            end = (max(tag.rect.left, min(x, tag.rect.right)), max(tag.rect.top, min(y, tag.rect.bottom)))
+            joined += tag.stem is not None
+            if tag.stem is None:
+                assert math.dist((x, y), end) - radius <= 10 * view.board.theme.u, slot
+            else:
+                assert math.dist(tag.stem[0], (x, y)) == pytest.approx(radius)
+                assert tag.rect.collidepoint(tag.stem[1])
+
+    assert joined
+
+
+def test_tags_are_whole_where_there_is_room_and_letters_alone_where_there_is_not(art: Art) -> None:
+    wide, narrow = (
+        [tag for _, _, tags in priced(crowded(art, size, "fr", 100)) for tag in tags]
+        for size in ((1920, 1080), (1024, 640))
+    )
+
+    assert {"whole", "letters"} <= {tag.form for tag in wide}
+    assert {"whole", "smallest"} <= {tag.form for tag in narrow}
+    assert all(tag.rect.height >= SMALLEST_TEXT for tag in (*wide, *narrow))
+
+
+def test_a_tag_is_drawn_where_it_hangs_and_only_at_lit_places(art: Art) -> None:
+    look = given_look(art, (1280, 800))
+    s = GAME.new({"leader": "seat_1"}, 2, 1)
+    s.space[0], s.players_mask, s.moves = BOARD.node["barcelona"], 1 << BOARD.node["barcelona"], None
+    view = given_targets(look, GAME.table(s, 0)).views["map"]
+    assert isinstance(view, MapView)
+    lights = Lights(lit=frozenset({"map/perpignan"}))
+    lit, dark = (pygame.Surface(look.theme.size) for _ in range(2))
+
+    view.draw(lit, lights)
+    view.draw(dark, Lights())
+
+    (tag,) = view._kept_tags(lights).values()
+    spot = (tag.rect.centerx, tag.rect.top + 1)
+    assert lit.get_at(spot)[:3] == look.theme.white_paper
+    assert dark.get_at(spot)[:3] != look.theme.white_paper
+
+
+@every_window
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_the_tick_of_a_visited_town_is_in_sight_and_hides_no_name(
+    art: Art, size: tuple[int, int], language: str
+) -> None:
+    view = crowded(art, size, language, 100)
+    names = list(view.board.name_boxes().values())
+    hidden, under = [], []
+
+    for town in BOARD.congregation:
+        slot = f"map/{BOARD.nodes[town]}"
+        badge = view._badge_rect(slot)
+        tick = map_marks.tick_rect(view.board, slot, badge)
+        covered = [tick.clip(name) for name in names]
+        hidden.append(sum(part.width * part.height for part in covered) / tick.width**2)
+        assert view.board.camera.view.contains(tick), slot
+        if math.dist(tick.center, badge.center) <= badge.width / 2:
+            under.append(slot)
+
+    assert len(under) <= len(hidden) / 16
+    assert max(hidden) < 0.6
+    assert sum(share > 0.1 for share in hidden) <= len(hidden) / 8
+
+
+def test_the_tick_of_a_visited_town_lies_over_its_name_and_its_town(art: Art) -> None:
+    look = given_look(art, (1280, 800))
+    s = GAME.new({"leader": "seat_1"}, 2, 1)
+    s.todo[0], s.visited[0] = 0, [BOARD.node["bordeaux"]]
+    view = given_targets(look, GAME.table(s, 0)).views["map"]
+    assert isinstance(view, MapView)
+    surface = pygame.Surface(look.theme.size)
+
+    view.draw(surface, Lights())
+
+    tick = map_marks.tick_rect(view.board, "map/bordeaux", view._badge_rect("map/bordeaux"))
+    green = map_marks.tone_colour(view.tones["visited"], look, 0)
+    inside = [surface.get_at((x, y))[:3] for x in range(tick.left, tick.right) for y in range(tick.top, tick.bottom)]
+    assert inside.count(green) > len(inside) / 4
