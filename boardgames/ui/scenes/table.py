@@ -229,10 +229,10 @@ class TableScene(Desk):
 
     def _heard(self, change: Change) -> None:
         before, buttons, rule = self.targets.seen(), self.targets.buttons, self._rule
-        viewer = self.viewer
+        viewer, shown_to = self.viewer, self.table.viewer
         self.flow.changed(watches=change.kind == "move" and self.animator.moves and self.flow.hands_over)
-        if self.flow.viewer != viewer or _begins_turn(change, viewer):
-            self.inspection = None  # what happened since the last turn has the whole panel
+        if self.flow.viewer != shown_to or _begins_turn(change, viewer):
+            self.inspection = None  # nobody else sees it, and what happened since the last turn has the whole panel
         self.layout()
         if change.kind == "move":
             self._animate(before, change.events, viewer)

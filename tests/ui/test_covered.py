@@ -1,0 +1,54 @@
+"""While hands are covered nothing of them is seen: neither the card shown large nor its place on the map."""
+
+from pathlib import Path
+
+import msgspec
+from finger import QUIET, Finger, QuietHome, setup_of
+
+from boardgames.games.portals.moves import DrawDeck, EndTurn, PlacePawn
+from boardgames.session.session import Session
+
+SLUG, HUMANS, BOT = "portals", (0, 1), 2
+
+
+class Thinking:
+    """A bot that never answers."""
+
+    def ask(self, session: Session) -> None:
+        """Begin to think."""
+
+    def poll(self) -> None:
+        """Nothing yet."""
+
+    def forget(self) -> None:
+        """Begin anew."""
+
+
+def before_the_bot(home: QuietHome) -> Session:
+    """Two people and a bot who comes next; the person at the screen has just drawn a hidden card."""
+    setup = setup_of(home, SLUG, 3, 4, {"first_player": "seat_1"})
+    seats = (*setup.seats[:2], msgspec.structs.replace(setup.seats[BOT], kind="bot"))
+    session = Session(home.game(SLUG), msgspec.structs.replace(setup, seats=seats))
+    while session.actor != HUMANS[-1] or isinstance(session.game.legal(session.state)[0], PlacePawn):
+        legal = session.game.legal(session.state)
+        session.submit(next((move for move in legal if isinstance(move, EndTurn)), legal[0]))
+    return session
+
+
+def test_a_card_of_the_hand_is_shown_no_more_when_a_bot_follows_u_11(tmp_path: Path) -> None:
+    home = QuietHome(tmp_path)
+    home.__dict__["bots"] = Thinking()
+    session = before_the_bot(home)
+    finger = Finger(home, settings=msgspec.structs.replace(QUIET, auto_end_turn=False))
+    finger.program.go("table", session=session, viewer=HUMANS[-1])
+    table = finger.table()
+    table.flow.owner = HUMANS[-1]
+    session.submit(next(move for move in session.game.legal(session.state) if isinstance(move, DrawDeck)))
+    assert table.inspection is not None and table.inspection.card
+
+    session.submit(EndTurn())
+
+    assert session.is_bot_turn
+    assert table.viewer is None
+    assert table.inspection is None
+    assert table.lights.inspected == ""
