@@ -35,7 +35,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     volume: Volume = 70
     high_contrast: bool = False
     patterns: bool = False
-    undo: UndoPolicy = "turn"
+    undo: UndoPolicy = "strict"
     confirm_end_turn: bool = True
     auto_end_turn: bool = True
     recap: bool = True

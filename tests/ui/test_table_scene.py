@@ -317,7 +317,8 @@ def two_actions(table: TableScene) -> bool:
 
 
 def test_undo_past_a_barrier_asks_the_table_first(home: QuietHome) -> None:
-    finger = at_table(home, wanted=lambda table: table.session.can_undo().needs_agreement)
+    asks = msgspec.structs.replace(CALM, undo="turn")
+    finger = at_table(home, settings=asks, wanted=lambda table: table.session.can_undo().needs_agreement)
     session = finger.table().session
 
     finger.key(pygame.K_u, "u")
@@ -333,6 +334,17 @@ def test_undo_past_a_barrier_asks_the_table_first(home: QuietHome) -> None:
     finger.click(dialog.buttons[-1].rect.center)
 
     assert len(session.entries) < MOVES
+
+
+def test_undo_stops_at_a_barrier_and_says_how_to_go_further(home: QuietHome) -> None:
+    finger = at_table(home, wanted=lambda table: table.session.can_undo().why is not None)
+    session = finger.table().session
+
+    finger.key(pygame.K_u, "u")
+
+    assert len(session.entries) == MOVES
+    assert overlay(finger, Dialog) is None
+    assert finger.table().look.say("table.undo_freer") in finger.program.scenes._toasts[-1].text
 
 
 # Looking

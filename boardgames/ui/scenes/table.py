@@ -310,6 +310,8 @@ class TableScene(Desk):
             overlays.confirm_undo(self, state)
         elif state.allowed:
             self.session.undo()
+        else:
+            self.app.toast(self.bar.why(state))
 
     def redo(self) -> None:
         if self.session.can_redo().allowed:

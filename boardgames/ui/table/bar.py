@@ -96,7 +96,7 @@ class TopBar(Panel):
                 name="bar/redo",
                 tooltip=say("table.redo"),
                 enabled=redo.allowed,
-                reason=self._why(redo),
+                reason=self.why(redo),
             ),
             self._undo_button(undo, most),
         ]
@@ -126,11 +126,13 @@ class TopBar(Panel):
             name="bar/undo",
             tooltip=tip,
             enabled=undo.allowed,
-            reason=self._why(undo),
+            reason=self.why(undo),
         )
         if LEAST_SHARE * button.natural()[0] > most or not button.is_whole(most):
             button.text, button.tooltip = say("common.undo"), f"{text}\n{tip}"
         return button
 
-    def _why(self, undo: UndoState) -> str:
-        return self.bundle.strings.phrase(undo.why) if undo.why is not None else self.kit.say("table.undo_nothing")
+    def why(self, undo: UndoState) -> str:
+        """Why nothing is taken back; where only the policy is against it, how to have it otherwise."""
+        why = self.bundle.strings.phrase(undo.why) if undo.why is not None else self.kit.say("table.undo_nothing")
+        return f"{why} {self.kit.say('table.undo_freer')}" if undo.count and not undo.allowed else why
