@@ -44,7 +44,8 @@ def test_a_card_of_the_hand_is_shown_no_more_when_a_bot_follows_u_11(tmp_path: P
     table = finger.table()
     table.flow.owner = HUMANS[-1]
     session.submit(next(move for move in session.game.legal(session.state) if isinstance(move, DrawDeck)))
-    assert table.inspection is not None and table.inspection.card
+    assert table.inspection is not None
+    assert table.inspection.card
 
     session.submit(EndTurn())
 
