@@ -22,7 +22,7 @@ from boardgames.ui.zones.foot import Foot, FootLooks
 from boardgames.ui.zones.legend import Legend, LegendLooks
 from boardgames.ui.zones.light import LightLooks, SeaLight
 from boardgames.ui.zones.map_beyond import draw_beyond
-from boardgames.ui.zones.map_links import arc, draw_link
+from boardgames.ui.zones.map_links import along, arc, draw_link
 from boardgames.ui.zones.map_rim import draw_letter, rim_letters
 from boardgames.ui.zones.plates import plate_rects
 
@@ -287,9 +287,13 @@ class MapView:
         if self._light is not None and screen is not None:
             dock = docks.arrange(screen, self.board.camera.view, self.look.theme)[self._light.looks.zone]
             self._light.draw(picture, self.board, dock, self.scale)
-        for link in self.links:
-            if link.a in self.slots and link.b in self.slots:
-                draw_link(picture, self.look, self.definition.looks, self._line_of(link))
+        lines = [self._line_of(link) for link in self.links if link.a in self.slots and link.b in self.slots]
+        for line in lines:
+            draw_link(picture, self.look, self.definition.looks, line)
+        crossed = [rect for line in lines for rect in along(line)]
+        for slot in (slot for slot in self.slots if self.board.box_of(slot).collidelist(crossed) >= 0):
+            self._redraw_node(picture, slot)
+        self._redraw_names(picture, crossed)
         self._draw_tones(picture)
         for piece, rect, slot in flat:
             self.draw_piece(picture, piece, rect)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import math
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -13,6 +14,7 @@ from boardgames.ui.look import Look
 from boardgames.ui.theme import alpha, rgb
 
 ARC_BEND = 0.16
+BAND = 4  # pixels beside the line
 
 
 def draw_link(
@@ -28,6 +30,14 @@ def draw_link(
     target.blit(band, (left, top))
     for piece in paint.dashes(points, 1.5 * unit, 5.5 * unit):
         paint.draw_circle(target, piece[0], max(round(1.6 * unit), 2), alpha(colour, 1))
+
+
+def along(points: Sequence[tuple[float, float]]) -> list[pygame.Rect]:
+    """Boxes that a line runs through, its band included."""
+    boxes = [pygame.Rect(a, (b[0] - a[0], b[1] - a[1])) for a, b in itertools.pairwise(points)]
+    for box in boxes:
+        box.normalize()
+    return [box.inflate(2 * BAND, 2 * BAND) for box in boxes]
 
 
 def arc(a: tuple[float, float], b: tuple[float, float]) -> list[tuple[float, float]]:
