@@ -22,6 +22,7 @@ from boardgames.ui.zones.slots import SlotView
 FAINT = 64  # alpha of the figures that are not pointed at
 PAPYRUS = ("#ead7a8", "#dcc48a", "#8a6a34")
 GOLD = "#f4c542"
+LEAF = "leaf"  # kind of the leaves among the pieces
 
 
 class Tag(msgspec.Struct, frozen=True):
@@ -205,11 +206,13 @@ class CodexView(SlotView):
     def draw(self, target: pygame.Surface, lights: Lights) -> None:
         """List, leaves, cards, figures, tags."""
         draw_list(self, target, list(self.figure_looks), {kind: value for kind, (value, _) in self.values.items()})
-        for leaf in self.leaves:
+        lying = [leaf for leaf in self.leaves if leaf not in lights.flying]
+        for leaf in lying:
             self._draw_leaf(target, leaf, lights)
         glowing = self._glowing()
         for slot in self.zone.slots:
-            if slot.id in self.rects and slot.id not in self.boxes:
+            is_there = self._parent(slot.id) in ("", *lying)
+            if slot.id in self.rects and slot.id not in self.boxes and is_there:
                 self._draw_place(target, slot, lights, glowing.get(slot.id, ()))
         self._draw_chosen(target, lights)
         self._draw_figures(target, lights)
@@ -219,8 +222,7 @@ class CodexView(SlotView):
         self.draw_lights(target, leaf, rect, radius, lights, under=True)
         if not self._is_lit(leaf, lights):  # where there is light, no shadow falls
             paint.draw_shadow(target, rect, radius, max(round(7 * self.scale), 3), max(round(3 * self.scale), 1), 0.6)
-        key = ("leaf", rect.size, self.scale, self.look.theme.key)
-        target.blit(paint.BOXES.get(key, lambda: self._make_leaf(rect.size, radius)), rect.topleft)
+        target.blit(self._leaf_picture(rect.size), rect.topleft)
         above = Lights(hovered=lights.hovered, focused=lights.focused, refused=lights.refused)
         self.draw_lights(target, leaf, rect, radius, above)
 
@@ -237,6 +239,10 @@ class CodexView(SlotView):
             radius = round(5 * self.scale) + theme.px(3)
             paint.draw_frame(target, rect.inflate(4, 4), radius + 2, theme.px(8), theme.ink_dark)
             paint.draw_frame(target, rect, radius, theme.px(5), theme.white_paper)
+
+    def _leaf_picture(self, size: tuple[int, int]) -> pygame.Surface:
+        key = ("leaf", size, self.scale, self.look.theme.key)
+        return paint.BOXES.get(key, lambda: self._make_leaf(size, round(5 * self.scale)))
 
     def _make_leaf(self, size: tuple[int, int], radius: int) -> pygame.Surface:
         """An empty leaf with another one under it: papyrus, the shade of its fold, the sewn line."""
@@ -374,11 +380,24 @@ class CodexView(SlotView):
         return min(hits)[-1] if hits else None
 
     def pieces(self) -> Iterator[tuple[Piece, pygame.Rect]]:
-        """The cards on the leaves."""
+        """The leaves, and the cards on them."""
+        for leaf, box in self.boxes.items():
+            if leaf in self.slots:
+                yield Piece(leaf, LEAF), pygame.Rect(box)
         for slot in self.zone.slots:
             for piece in slot.pieces:
                 if piece.kind == "card" and slot.id in self.rects:
                     yield piece, pygame.Rect(self.rects[slot.id])
+
+    def draw_piece(self, target: pygame.Surface, piece: Piece, rect: pygame.Rect) -> None:
+        """A card, or a leaf with its places."""
+        if piece.kind != LEAF:
+            super().draw_piece(target, piece, rect)
+            return
+        target.blit(self._leaf_picture(rect.size), rect.topleft)
+        home = self.boxes[piece.id]
+        for slot in (slot for slot in self.zone.slots if self._parent(slot.id) == piece.id):
+            self._draw_blank(target, self.rects[slot.id].move(rect.x - home.x, rect.y - home.y))
 
     def draw_card(
         self, target: pygame.Surface, piece: Piece, rect: pygame.Rect, shaded: bool = True, tone: str = ""
