@@ -20,7 +20,7 @@ from boardgames.games.acts.notes import (
     told_there,
 )
 from boardgames.games.acts.state import State
-from boardgames.games.acts.tell import card_noun
+from boardgames.games.acts.tell import card_noun, written_name
 
 
 def table(s: State, viewer: int | None) -> Table:
@@ -48,13 +48,8 @@ def table(s: State, viewer: int | None) -> Table:
 
 
 def _written(s: State, seat: int, card: int, prefix: str) -> Piece:
-    name = s.defs.cards.twins[card] if is_twin(s, seat, card) else s.defs.cards.ids[card]
+    name = written_name(s, seat, card)
     return Piece(f"{prefix}{name}", "card", look=name.split("_")[0], seat=seat, face=name)
-
-
-def is_twin(s: State, seat: int, card: int) -> bool:
-    """Whether the seat holds the secondary card: it followed, another seat keeps the primary one (A-21)."""
-    return bool(s.followed[seat] >> card & 1)
 
 
 def _map(s: State, viewer: int | None) -> Zone:

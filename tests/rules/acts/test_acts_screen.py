@@ -474,14 +474,14 @@ def test_every_question_has_a_lesson() -> None:
     assert asked - {"over"} == {key.removeprefix("teach.prompt.") for key in texts if key.startswith("teach.")}
 
 
-def test_every_event_points_at_slots_of_the_table() -> None:
+def test_every_event_points_at_slots_or_zones_of_the_table() -> None:
     s = GAME.new({}, 4, 3)
     choose = random.Random(3)
     events: list[Event] = []
     while legal := GAME.legal(s):
         GAME.apply(s, choose.choice(legal), events.append)
     named = {getattr(event, name, "") for event in events for name in ("origin", "to", "slot", "source")} - {""}
-    there = {one.id for seat in range(4) for zone in GAME.table(s, seat).zones for one in zone.slots}
+    there = {one.id for seat in range(4) for zone in GAME.table(s, seat).zones for one in (zone, *zone.slots)}
     assert {name for name in named if name not in there and not name.startswith("interview/")} == set()
     assert due(s)[0] == "over"
     assert set(CITIES) <= {name.split("/")[1] for name in there if name.startswith("box/")}
