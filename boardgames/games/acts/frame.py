@@ -128,4 +128,5 @@ def _rows(s: State, seat: int) -> tuple[tuple[Mark, ...], ...]:
         )
         for name, value in zip(DEVICES, s.values(seat), strict=True)
     )
-    return (bar,), witnesses, (*counters, *devices)
+    strokes = (Mark(pips=s.tallies[seat], tone="tally"),)
+    return (bar,), witnesses, (*counters, *devices), strokes

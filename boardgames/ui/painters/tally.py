@@ -8,8 +8,8 @@ from boardgames.ui import paint
 from boardgames.ui.theme import Colour
 
 FIVE = 5
-PITCH, ACROSS, GAP = 0.27, 0.22, 0.5  # of the height: from stroke to stroke, the fifth beyond them, between groups
-THICK = 0.13
+PITCH, ACROSS, GAP = 0.33, 0.2, 0.42  # of the height: from stroke to stroke, the fifth beyond them, between groups
+THICK = 0.12
 
 
 def width(count: int, height: int) -> int:
@@ -23,14 +23,16 @@ def width(count: int, height: int) -> int:
 
 def draw(target: pygame.Surface, corner: tuple[int, int], count: int, height: int, inks: tuple[Colour, Colour]) -> None:
     """So many marks from a corner to the right; the second ink is that of the strokes across."""
-    x, (y, thick) = float(corner[0]), (corner[1], max(height * THICK, 1.2))
+    x, y, thick = float(corner[0]), corner[1], max(round(height * THICK), 1)
     for group in range(-(-count // FIVE)):
         here = min(count - group * FIVE, FIVE)
         left = x + ACROSS * height if here == FIVE else x + THICK * height
         for stroke in range(min(here, FIVE - 1)):
             at = left + stroke * PITCH * height
-            paint.draw_line(target, inks[0], [(at, y), (at, y + height)], thick)
+            target.fill(inks[0], (round(at), y, thick, height))
         if here == FIVE:
             right = left + (3 * PITCH + ACROSS) * height
-            paint.draw_line(target, inks[1], [(x, y + 0.78 * height), (right, y + 0.22 * height)], thick)
+            paint.draw_line(
+                target, inks[1], [(x, y + 0.78 * height), (right, y + 0.22 * height)], max(0.8 * thick, 1.0)
+            )
         x += (3 * PITCH + 2 * ACROSS + GAP) * height
