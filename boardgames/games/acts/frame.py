@@ -6,7 +6,7 @@ from boardgames.core.agenda import actor
 from boardgames.core.phrase import Noun, Phrase, say
 from boardgames.core.table import Mark, RailCard
 from boardgames.games.acts import scoring
-from boardgames.games.acts.defs import ACTIONS, DEVICES, NONE
+from boardgames.games.acts.defs import DEVICES, NONE
 from boardgames.games.acts.state import State
 
 COLUMNS = tuple(say(f"column.{name}") for name in ("place", "theme", "cards", "tally", "tokens", "score"))
@@ -24,18 +24,12 @@ def rail(s: State, viewer: int | None) -> tuple[RailCard, ...]:
 
 
 def pills(s: State) -> tuple[Mark, ...]:
-    """Round, octagons left, the ribbon of the last round, silenced questions."""
+    """Round, octagons left, the ribbon of the last round."""
     marks = [Mark(say("pill.round", n=s.round, most=s.rounds))]
     if s.current != NONE:
         marks.append(Mark(say("pill.octagons", n=s.octagons), icon="acts-octagon"))
     if s.round == s.rounds and not s.is_over:
         marks.append(Mark(say("pill.last_round"), tone="care"))
-    marks += [
-        Mark(say("pill.muted", seat=Noun("seat", str(seat)), action=Noun("action", name)), icon="acts-follow-token")
-        for seat in range(s.seats)
-        for action, name in enumerate(ACTIONS)
-        if s.mutes[seat] >> action & 1
-    ]
     return tuple(marks)
 
 

@@ -262,10 +262,17 @@ def test_links_join_the_cards_of_devices() -> None:
     assert GAME.table(s, 1).links == ()
 
 
-def test_silence_is_shown_in_the_bar() -> None:
-    s = given(at=("antioch", "rome"), tokens=(0, 2))
-    do(s, Travel("weak", "antioch", "tyre"), BUILT.mute[0])
-    assert "pill.muted" in [mark.text.key for mark in GAME.table(s, 0).pills]  # type: ignore[union-attr]
+def test_silence_is_told_in_the_prompt_that_of_the_viewer_first() -> None:
+    s = given(3, at=("antioch", "rome", "corinth"), tokens=(0, 2, 2))
+
+    do(s, Travel("weak", "antioch", "tyre"), BUILT.mute[0], BUILT.mute[0])
+
+    told = [GAME.prompt(s, viewer).silences for viewer in (0, 2)]
+    assert [[(one.seat, one.icons) for one in silences] for silences in told] == [
+        [(1, ("acts-travel",)), (2, ("acts-travel",))],
+        [(2, ("acts-travel",)), (1, ("acts-travel",))],
+    ]
+    assert [tip.key for one in told[0] for tip in one.tips] == ["tip.muted", "tip.muted"]
 
 
 def test_follow_questions_name_price_and_gain() -> None:
