@@ -179,7 +179,7 @@ def _steps(s: State, viewer: int) -> Zone:
 
 
 def _gospel_of(s: State, seat: int) -> Zone:
-    slots = []
+    slots = [docks.cube(s, seat, device) for device in range(len(DEVICES))]
     for n, card in enumerate(s.gospels[seat]):
         pieces = () if card == NONE else (_written(s, seat, card, "listed/"),)
         slots.append(Slot(f"gospel_of/{seat}/{n // 2 + 1}/{n % 2}", pieces))
@@ -217,13 +217,16 @@ def _offer(s: State, viewer: int | None) -> Zone:
 
 
 def _links(s: State, viewer: int | None) -> tuple[Link, ...]:
-    """Lines between the cards of every device that the viewer's gospel forms."""
-    if viewer is None:
-        return ()
+    """Lines between the cards of every device: of the viewer's gospel, and of every gospel that is opened."""
+    own = _links_in(s, viewer, "gospel") if viewer is not None else ()
+    return (*own, *(link for seat in range(s.seats) for link in _links_in(s, seat, f"gospel_of/{seat}")))
+
+
+def _links_in(s: State, seat: int, stem: str) -> tuple[Link, ...]:
     cards = s.defs.cards
-    at = [f"gospel/{n // 2 + 1}/{n % 2}" for n, card in enumerate(s.gospels[viewer]) if card != NONE]
+    at = [f"{stem}/{n // 2 + 1}/{n % 2}" for n, card in enumerate(s.gospels[seat]) if card != NONE]
     links = []
-    for device in formed(cards.witnesses, cards.motifs, s.sequence(viewer), s.held[viewer]):
+    for device in formed(cards.witnesses, cards.motifs, s.sequence(seat), s.held[seat]):
         places = [at[n] for n in device.cards]
         is_chiasm = device.device == CHIASM  # the outer pair and the inner pair
         pairs = zip(places[:2], reversed(places[2:]), strict=True) if is_chiasm else pairwise(places)

@@ -14,6 +14,7 @@ from boardgames.ui.look import Look
 from boardgames.ui.painters import lettering, tradition_card
 from boardgames.ui.painters.lettering import Pen
 from boardgames.ui.theme import SMALLEST_TEXT, mix, rgb
+from boardgames.ui.zones import codex_chips
 from boardgames.ui.zones.base import Lights
 from boardgames.ui.zones.codex_figures import Figure, FigureLooks, FigurePainter, read_figures
 from boardgames.ui.zones.codex_list import draw_list
@@ -79,8 +80,14 @@ class CodexView(SlotView):
     @property
     def _rest(self) -> list[Slot]:
         """Slots that are neither leaves nor on one: they lie below."""
-        leaves = self.leaves
-        return [slot for slot in self.zone.slots if not self._parent(slot.id) and slot.id not in leaves]
+        known = {*self.leaves, *(chip.id for chip in self._chips)}
+        return [slot for slot in self.zone.slots if not self._parent(slot.id) and slot.id not in known]
+
+    @property
+    def _chips(self) -> list[Slot]:
+        """Slots with a value and no card, where the looks have chips for them."""
+        slots = self.zone.slots if self.px("chip") else ()
+        return [slot for slot in slots if slot.mark is not None and not self._parent(slot.id)]
 
     def lay_out(self) -> None:
         """Leaves side by side, closer and narrower when there are many, or in lines of so many; the rest below."""
@@ -97,11 +104,19 @@ class CodexView(SlotView):
             box = pygame.Rect(round(x), y, round(wide * share * self.scale), round(high * self.scale))
             self._lay_out_leaf(leaf, box, share)
             bottom = box.bottom
-        width, height = (round(length * self.scale) for length in self.of.get("rest", (0, 0)))
-        for number, slot in enumerate(self._rest if width else ()):
-            place = pygame.Rect(self.rect.x + left, bottom + self.px("gap", 8) * 2, width, height)
-            self.rects[slot.id] = place.move(number * (width + self.px("gap", 8)), 0)
+        self._lay_out_rest(left, bottom)
+        codex_chips.lay_out(self, self._chips)
         self._read()
+
+    def _lay_out_rest(self, left: int, top: int) -> None:
+        """Lines of cards below the leaves, as many in a line as there is room for."""
+        width, height = (round(length * self.scale) for length in self.of.get("rest", (0, 0)))
+        gap = self.px("gap", 8)
+        in_line = max((self.rect.width - left + gap) // (width + gap), 1) if width else 1
+        for number, slot in enumerate(self._rest if width else ()):
+            line, column = divmod(number, in_line)
+            place = pygame.Rect(self.rect.x + left, top + 2 * gap, width, height)
+            self.rects[slot.id] = place.move(column * (width + gap), line * (height + gap))
 
     def _lay_out_leaf(self, leaf: str, box: pygame.Rect, share: float) -> None:
         """A leaf and the places on it."""
@@ -209,11 +224,15 @@ class CodexView(SlotView):
         lying = [leaf for leaf in self.leaves if leaf not in lights.flying]
         for leaf in lying:
             self._draw_leaf(target, leaf, lights)
-        glowing = self._glowing()
-        for slot in self.zone.slots:
+        glowing, chips = self._glowing(), self._chips
+        codex_chips.draw(self, target, chips, lights)
+        for slot in (slot for slot in self.zone.slots if slot not in chips):
             is_there = self._parent(slot.id) in ("", *lying)
             if slot.id in self.rects and slot.id not in self.boxes and is_there:
                 self._draw_place(target, slot, lights, glowing.get(slot.id, ()))
+        for chip in (chip.id for chip in chips if chip.id == lights.hovered):
+            for place in codex_chips.joined(self.links, chip, self.rects):
+                codex_chips.ring(self, target, self.rects[place])
         self._draw_chosen(target, lights)
         self._draw_figures(target, lights)
 

@@ -1,9 +1,12 @@
-"""What the events of the rules core give the screen to show (18.4)."""
+"""What events and tables give the screen to show: devices, cubes, ribbons, silence (18.1, 18.3, 18.4)."""
 
 from boardgames.core.events import Changed, Placed, Said, Vanished
 from boardgames.core.phrase import say
+from boardgames.core.table import Slot
+from boardgames.games.acts.defs import DEVICES
 from boardgames.games.acts.moves import EndTurn, FollowTravel, OpenInterview, Rearrange, Travel
-from tests.rules.acts.acts_given import do, given, rule
+from boardgames.games.acts.state import State
+from tests.rules.acts.acts_given import BUILT, GAME, do, given, rule
 
 END = EndTurn()
 
@@ -11,6 +14,13 @@ END = EndTurn()
 def cards(*names: str) -> tuple[str, ...]:
     """Pieces of a gospel."""
     return tuple(f"card/{name}" for name in names)
+
+
+def slot(s: State, name: str, viewer: int) -> Slot:
+    """A slot of the table."""
+    found = GAME.table(s, viewer).slot(name)
+    assert found is not None, name
+    return found
 
 
 @rule("L-6")
@@ -72,3 +82,45 @@ def test_the_cube_of_a_witness_comes_out_of_the_bag() -> None:
 
     cubes = [(event.piece, event.origin, event.by) for event in events if isinstance(event, Placed) and event.by]
     assert cubes == [("cube/peter", "bag", "bag")]
+
+
+def test_a_space_of_a_track_names_the_cards_of_every_cube_on_it() -> None:
+    s = given(gospels=["12 22 | 26 29 | - -", "8 10 | 14 17 | - -"])
+
+    both, alone = slot(s, "device/chronology/4", 1), slot(s, "device/chiasm/1", 1)
+
+    assert [dict(mark.text.args)["seat"].id for mark in both.notes] == ["0", "1"]  # type: ignore[union-attr]
+    named = dict(alone.notes[0].text.args)["cards"]  # type: ignore[union-attr]
+    cards = []
+    while named is not None:
+        cards.append(dict(named.args)["card"].id)
+        named = dict(named.args).get("rest")
+    assert cards == ["primary_12", "primary_22", "primary_26", "primary_29"]
+    assert slot(s, "device/chiasm/2", 1).notes == ()
+
+
+def test_an_opened_gospel_has_the_cubes_of_its_devices() -> None:
+    s = given(gospels=["12 22 | 26 29 | - -"])
+
+    cubes = {name: slot(s, f"gospel_of/0/device/{name}", 1) for name in DEVICES}
+
+    assert {name: cube.mark.text for name, cube in cubes.items() if cube.mark is not None} == {
+        "inclusio": "0",
+        "emphasis": "0",
+        "chiasm": "1",
+        "chronology": "4",
+    }
+    assert [name for name, cube in cubes.items() if cube.pieces] == ["chiasm", "chronology"]
+
+
+def test_silence_is_told_in_the_prompt_that_of_the_viewer_first() -> None:
+    s = given(3, at=("antioch", "rome", "corinth"), tokens=(0, 2, 2))
+
+    do(s, Travel("weak", "antioch", "tyre"), BUILT.mute[0], BUILT.mute[0])
+
+    told = [GAME.prompt(s, viewer).silences for viewer in (0, 2)]
+    assert [[(one.seat, one.icons) for one in silences] for silences in told] == [
+        [(1, ("acts-travel",)), (2, ("acts-travel",))],
+        [(2, ("acts-travel",)), (1, ("acts-travel",))],
+    ]
+    assert [tip.key for one in told[0] for tip in one.tips] == ["tip.muted", "tip.muted"]
