@@ -130,6 +130,22 @@ def test_a_line_is_drawn_when_a_written_card_has_arrived(art: Art) -> None:
     assert changed(picture(animator), corner)
 
 
+def test_a_card_that_somebody_else_writes_goes_to_that_player_with_its_face_up(art: Art) -> None:
+    box = lying("box/0", (600, 500, 60, 80), face=None)
+    event = Placed(seat=1, piece="card/a", origin="box/0", to="gospel/1/0", by="pen")
+    animator, _ = started(art, box, {}, event)
+
+    animator.update(0.15)
+    surface = picture(animator)
+
+    reds = pygame.mask.from_threshold(surface, (250, 0, 0), (9, 9, 9, 255)).get_bounding_rects()
+    assert len(reds) == 1
+    assert 110 < reds[0].centerx < 630
+    assert 260 < reds[0].centery < 540
+    animator.update(0.2)
+    assert not animator.is_busy
+
+
 def test_what_left_the_game_rises_and_fades(art: Art) -> None:
     animator, _ = started(art, {}, {}, Vanished(icon="acts-cube-alive", slot="bag"))
     reach = PLACES["bag"].inflate(40, 120)

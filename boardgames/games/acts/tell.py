@@ -201,7 +201,7 @@ def twin_taken(s: State, seat: int, card: int, leaf: int, side: int, before: Row
         Placed(
             seat=seat,
             piece=f"card/{name}",
-            origin=f"secondary/{card + 1}",
+            origin=f"offer/{name}",
             to=f"gospel/{leaf}/{side}",
             by="pen",
             log=log,

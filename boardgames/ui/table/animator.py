@@ -7,13 +7,14 @@ import math
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
+import msgspec
 import pygame
 
 from boardgames.core.events import Changed, Discarded, Drew, Event, Handed, Moved, Placed
 from boardgames.core.table import Piece
 from boardgames.session.settings import Settings
 from boardgames.ui.table import strips
-from boardgames.ui.table.effects import BAG_SECONDS, SHAKEN, Effects
+from boardgames.ui.table.effects import BAG_SECONDS, INKED, SHAKEN, Effects
 from boardgames.ui.table.seen import Seen
 from boardgames.ui.table.shake import Shake
 from boardgames.ui.zones.codex import LEAF
@@ -201,6 +202,9 @@ class Animator:
                 self._hand(event, self._sign(event.icon), where)
             elif isinstance(event, Placed):
                 self._place(event, after.get(event.to))
+                old, card = before.get(event.origin), where(f"rail/{event.seat}")
+                if event.by == INKED and old is not None and card is not None and event.piece not in after:
+                    self._write_away(event, old, card)
 
     def _turn(self, old: Seen | None) -> None:
         """The card that flies last is turned over on its way if its face was not seen before."""
@@ -208,6 +212,11 @@ class Animator:
         if old is not None and old.piece.kind == "card" and old.piece.face is None is not flight.seen.piece.face:
             flight.back, flight.rise = old, LIFT_SHARE * old.rect.height
             flight.seconds = LEAP_SECONDS * self._speed
+
+    def _write_away(self, event: Placed, old: Seen, card: pygame.Rect) -> None:
+        """A card that somebody else wrote goes to that player with its face up."""
+        piece = msgspec.structs.replace(old.piece, face=event.piece.partition("/")[2])
+        self._fly(Seen(piece, old.rect, old.draw), [old.rect, _shaped(old.rect, card)], True, fades=True)
 
     def _place(self, event: Placed, slot: Seen | None) -> None:
         """What comes out of a bag waits until it was shaken, then drops; a new leaf slides in from below."""
