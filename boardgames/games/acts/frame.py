@@ -96,19 +96,6 @@ def _rows(s: State, seat: int) -> tuple[tuple[Mark, ...], ...]:
             most=s.cards[seat].bit_count(),
         ),
     )
-    witnesses = tuple(
-        Mark(
-            named.monograms[n],
-            hex=named.witness_hex[n] if s.held[seat] >> n & 1 else "",
-            tone="yes" if s.held[seat] >> n & 1 else "far",
-            tip=say(
-                "tip.heard" if s.held[seat] >> n & 1 else "tip.witness",
-                witness=Noun("witness", name),
-                n=s.matching(seat, n),
-            ),
-        )
-        for n, name in enumerate(named.witnesses)
-    )
     counters = (
         Mark(str(s.tallies[seat]), icon="acts-tally", tip=say("tip.tally")),
         Mark(str(s.tokens[seat]), icon="acts-follow-token", tip=say("tip.tokens")),
@@ -123,4 +110,22 @@ def _rows(s: State, seat: int) -> tuple[tuple[Mark, ...], ...]:
         for name, value in zip(DEVICES, s.values(seat), strict=True)
     )
     strokes = (Mark(pips=s.tallies[seat], tone="tally"),)
-    return (bar,), witnesses, (*counters, *devices), strokes
+    return (bar,), _witnesses(s, seat), (*counters, *devices), strokes
+
+
+def _witnesses(s: State, seat: int) -> tuple[Mark, ...]:
+    """Nine monograms, those heard in colour."""
+    named = s.defs.named
+    return tuple(
+        Mark(
+            named.monograms[n],
+            hex=named.witness_hex[n] if s.held[seat] >> n & 1 else "",
+            tone="yes" if s.held[seat] >> n & 1 else "far",
+            tip=say(
+                "tip.heard" if s.held[seat] >> n & 1 else "tip.witness",
+                witness=Noun("witness", name),
+                n=s.matching(seat, n),
+            ),
+        )
+        for n, name in enumerate(named.witnesses)
+    )
