@@ -79,6 +79,14 @@ class Placed(Event, frozen=True, kw_only=True):
     piece: str
     to: str
     origin: str = ""
+    by: str = ""  # how it came there: by the pen, out of a bag
+
+
+class Vanished(Event, frozen=True, kw_only=True):
+    """One of several like things at a slot left the game."""
+
+    icon: str
+    slot: str
 
 
 class Handed(Event, frozen=True, kw_only=True):
@@ -97,6 +105,7 @@ class Changed(Event, frozen=True, kw_only=True):
     slot: str = ""
     origin: str = ""  # the slot that what is new came from; it lies on the table as `<what>/<seat>/<number>`
     to: str = ""  # the slot that what is gone went to
+    pieces: tuple[str, ...] = ()  # what made it so, in order
 
 
 class Scored(Event, frozen=True, kw_only=True):
@@ -129,6 +138,7 @@ class Said(Event, frozen=True, kw_only=True):
     """Something worth a banner or a log line that moves no piece."""
 
     banner: bool = False
+    ribbon: Phrase | None = None  # a word or two that everybody should see at the seat
 
 
 class Ended(Event, frozen=True, kw_only=True):

@@ -142,6 +142,14 @@ class Stepper(msgspec.Struct, frozen=True):
         return f"{self.target}/{n}"
 
 
+class Silence(msgspec.Struct, frozen=True):
+    """What a seat does not want to be asked for a while: a sign and a sentence for each."""
+
+    seat: int
+    icons: tuple[str, ...]
+    tips: tuple[Phrase, ...]
+
+
 class Prompt(msgspec.Struct, frozen=True):
     """Who must do what, in a sentence, with its buttons."""
 
@@ -151,6 +159,7 @@ class Prompt(msgspec.Struct, frozen=True):
     lamps: tuple[int, int] | None = None  # lit, of how many: actions left
     rule: str = ""
     stepper: Stepper | None = None
+    silences: tuple[Silence, ...] = ()  # that of the viewer first
 
     @property
     def targets(self) -> tuple[str, ...]:

@@ -22,6 +22,7 @@ from boardgames.ui.painters import tradition_card
 from boardgames.ui.table.frame import Frame, frame
 from boardgames.ui.table.held import HeldSheet
 from boardgames.ui.table.layers import KeptView
+from boardgames.ui.table.overlays import ZoneSheet
 from boardgames.ui.theme import Theme
 from boardgames.ui.zones.base import Lights, ZoneView
 from boardgames.ui.zones.codex import CodexView
@@ -29,6 +30,7 @@ from boardgames.ui.zones.map import MapView
 from boardgames.ui.zones.plates import PlatesView
 from boardgames.ui.zones.settle import settle
 from boardgames.ui.zones.views import make_view
+from tests.rules.acts.acts_given import GAME, write
 
 WINDOWS = [(1024, 640), (1280, 800), (1600, 1000), (1920, 1080)]
 COLOURS = ("red", "blue", "pink", "teal")
@@ -368,6 +370,59 @@ def test_sheets_open_from_the_badges_of_the_tracks(tmp_path: Path) -> None:
         assert table.stage.overlays
         finger.key(pygame.K_ESCAPE)
         assert not table.stage.overlays
+
+
+def test_the_cube_over_an_opened_gospel_lights_the_cards_of_its_device(tmp_path: Path) -> None:
+    home = QuietHome(tmp_path)
+    session = Session(home.game("acts"), setup_of(home, "acts", 2, 1))
+    while session.state.agenda[-1].kind != "turn":
+        session.submit(session.game.legal(session.state)[0])
+    write(session.state, 1, "12 22 | 26 29 | 30 - | - -")
+    finger = Finger(home, (1280, 800), QUIET)
+    finger.program.go("table", session=session, viewer=0)
+    finger.rest(0.01)
+    table = finger.table()
+    table.open_seat(1)
+    sheet = table.stage.overlays[-1]
+    assert isinstance(sheet, ZoneSheet)
+    cube = sheet.part.view.rect_of("gospel_of/1/device/chiasm")
+    assert cube is not None
+
+    def gold() -> list[str]:
+        surface = pygame.Surface((1280, 800))
+        table.draw(surface)
+        places = [f"gospel_of/1/{n // 2 + 1}/{n % 2}" for n in range(6)]
+        rects = {place: sheet.part.view.rect_of(place) for place in places}
+        return [at for at, rect in rects.items() if surface.get_at((rect.centerx, rect.y - 2)) == table.look.theme.gold]
+
+    assert gold() == []
+    finger.point(cube.center)
+
+    assert table.lights.hovered == "gospel_of/1/device/chiasm"
+    assert gold() == ["gospel_of/1/1/0", "gospel_of/1/1/1", "gospel_of/1/2/0", "gospel_of/1/2/1"]
+    finger.rest(0.4)
+    assert table.inspection is not None
+    assert "Zacchaeus" in " ".join(table.look.strings.phrase(mark.text) for mark in table.inspection.notes)
+
+
+@pytest.mark.parametrize(("size", "language", "text"), [((1024, 640), "fr", 150), ((1280, 800), "en", 100)])
+def test_cubes_and_cards_of_an_opened_gospel_lie_apart_within_it(
+    art: Art, size: tuple[int, int], language: str, text: int
+) -> None:
+    s = GAME.new({}, 2, 1)
+    write(s, 0, "12 22 | 26 29 | 30 2 | - 34 | 32 -")
+    s.held[0] = (1 << 9) - 1
+    zone = next(zone for zone in GAME.table(s, 1).zones if zone.id == "gospel_of")
+    look = given_look(art, size, language, text)
+    spec = next(spec for spec in look.definition.screen.zones if spec.id == "gospel_of")  # type: ignore[union-attr]
+    view = make_view(look, spec)
+
+    view.place(pygame.Rect(0, 0, 740, 570), zone)
+
+    rects = [rect for slot in zone.slots if (rect := view.rect_of(slot.id)) is not None]
+    assert len(rects) == len(zone.slots)
+    assert all(rect.left >= 0 and rect.right <= 740 for rect in rects)
+    assert [(a, b) for n, a in enumerate(rects) for b in rects[n + 1 :] if a.colliderect(b)] == []
 
 
 def test_what_one_has_seen_is_shown_only_while_a_key_or_the_button_is_held(tmp_path: Path) -> None:

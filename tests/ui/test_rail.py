@@ -1,5 +1,6 @@
 """The players' rail: rows of words take the room there is and count what has none, a long line runs below the score."""
 
+import msgspec
 import pygame
 import pytest
 
@@ -135,3 +136,45 @@ def test_letters_become_smaller_before_the_ledger_is_lost(art: Art) -> None:
     rail.show_table(pygame.Rect(0, 0, 216, 540), game.table(game.new({}, 4, 1), 0), active=0)
 
     assert isinstance(rail.children[-1], Ledger)
+
+
+def strokes(count: int) -> tuple[Mark, ...]:
+    return (Mark(pips=count, tone=marks.TALLY),)
+
+
+@pytest.mark.parametrize(("count", "told"), [(4, 0), (39, 0), (63, 25), (100, 75)])
+def test_a_tally_is_strokes_and_a_number_for_those_without_room(
+    art: Art, monkeypatch: pytest.MonkeyPatch, count: int, told: int
+) -> None:
+    look = given_look(art)
+    drawn: list[tuple[int, int]] = []
+    written: list[str] = []
+    text = look.type.text
+    monkeypatch.setattr(
+        marks.tally,
+        "draw",
+        lambda target, corner, n, high, inks: drawn.append((n, corner[0] + marks.tally.width(n, high))),
+    )
+    monkeypatch.setattr(look.type, "text", lambda words, *rest: written.append(words) or text(words, *rest))
+
+    marks.draw_row(pygame.Surface((196, 20)), pygame.Rect(0, 0, 196, 20), strokes(count), look)
+
+    assert [n for n, _ in drawn] == [count - told]
+    assert drawn[0][1] <= 196
+    assert written[-1] == (f"{told} +" if told else "")
+
+
+def test_strokes_are_left_out_before_any_other_row_and_make_no_letters_smaller(art: Art) -> None:
+    wished = given_look(art, (1024, 640)).with_text(150)
+    cards = [given_card(seat, ()) for seat in range(2)]
+    table = Table(None, (), tuple(msgspec.structs.replace(card, rows=(*card.rows, strokes(12))) for card in cards))
+    rail = Rail(wished, on_seat=lambda seat: None)
+
+    rail.show_table(pygame.Rect(0, 0, 173, 230), table, active=0)
+    card = next(child for child in rail.children if isinstance(child, SeatCard))
+    low = card._blocks_that_fit((150, 40))
+    high = card._blocks_that_fit((150, 400))
+
+    assert [marks.is_tally(block[0]) for block in low] == [False]
+    assert [marks.is_tally(block[0]) for block in high] == [False, True]
+    assert [card.kit.theme.settings.text_size for card in rail.children] == [150, 150]

@@ -40,7 +40,7 @@ def open_interview(s: State, m: OpenInterview, emit: Emit | None) -> None:
     seat = s.agenda[-1].seat
     pay(s, INTERVIEW, s.defs.numbers.weak)
     witness = s.defs.named.witnesses.index(m.witness)
-    before = s.values(seat) if emit else None
+    before = tell.row(s, seat) if emit else None
     s.held[seat] |= 1 << witness
     s.piles[witness] -= 1
     if emit and before:

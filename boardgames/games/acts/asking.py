@@ -4,7 +4,7 @@ from typing import Any
 
 from boardgames.core.agenda import actor
 from boardgames.core.phrase import Noun, Phrase, say, seat_noun
-from boardgames.core.table import Button, Prompt
+from boardgames.core.table import Button, Prompt, Silence
 from boardgames.games.acts import follow, scoring
 from boardgames.games.acts.built import STRONG
 from boardgames.games.acts.defs import ACTIONS, INTERVIEW, REARRANGE, STATUS, TRADITION, TRAVEL
@@ -27,10 +27,23 @@ def prompt(s: State, viewer: int | None) -> Prompt:
     kind = s.agenda[-1].kind
     # Octagons are those of the player who acts: a follower is not asked about them.
     lamps = (s.octagons, s.defs.numbers.octagons) if seat == s.current else None
+    quiet = silences(s, viewer)
     if seat != viewer:
-        return Prompt(seat, say(f"prompt.wait.{kind}", seat=seat_noun(seat)), lamps=lamps, rule=_RULES[kind])
+        text = say(f"prompt.wait.{kind}", seat=seat_noun(seat))
+        return Prompt(seat, text, lamps=lamps, rule=_RULES[kind], silences=quiet)
     text = _question(s, seat, kind)
-    return Prompt(seat, text, _buttons(s, seat, kind), lamps, _RULES[kind])
+    return Prompt(seat, text, _buttons(s, seat, kind), lamps, _RULES[kind], silences=quiet)
+
+
+def silences(s: State, viewer: int | None) -> tuple[Silence, ...]:
+    """Who does not want to be asked about which actions until the next turn: the viewer first (18.3)."""
+    found = []
+    for seat in sorted(range(s.seats), key=lambda seat: seat != viewer):
+        names = [name for action, name in enumerate(ACTIONS) if s.mutes[seat] >> action & 1]
+        tips = tuple(say("tip.muted", seat=seat_noun(seat), action=Noun("action", name)) for name in names)
+        if names:
+            found.append(Silence(seat, tuple(f"acts-{name}" for name in names), tips))
+    return tuple(found)
 
 
 def _question(s: State, seat: int, kind: str) -> Phrase:

@@ -1,7 +1,10 @@
 """The docks and sheets that all see alike: time, actions, bag, device tracks, secondary deck, interview piles."""
 
-from boardgames.core.phrase import Noun, say, seat_noun
+from collections.abc import Sequence
+
+from boardgames.core.phrase import Noun, Phrase, say, seat_noun
 from boardgames.core.table import Mark, Piece, Slot, Zone
+from boardgames.games.acts import tell
 from boardgames.games.acts.defs import BOAT, CIRCLES, DEVICES, INTERVIEW, NONE, REARRANGE, TRADITION, TRAVEL
 from boardgames.games.acts.state import State
 
@@ -96,10 +99,40 @@ def devices(s: State, remembers: bool) -> Zone:
                 for seat in range(s.seats)
                 if values[seat][device] == value
             )
-            slots.append(Slot(f"device/{name}/{value}", cubes))
+            here = [cube.seat for cube in cubes if cube.seat is not None]
+            notes = tuple(note for seat in here for note in formed_notes(s, seat, device))
+            label = say("table.device_at", device=Noun("device", name), n=value) if cubes else None
+            tip = say(f"tip.{name}") if cubes else None
+            slots.append(Slot(f"device/{name}/{value}", cubes, label=label, notes=notes, tip=tip))
     opens = ("seen", "secondary", "piles") if remembers else ("secondary", "piles")
     slots += [Slot(f"open/{name}", label=say(f"table.{name}"), tip=say(f"tip.open.{name}")) for name in opens]
     return Zone("devices", tuple(slots), title=say("table.devices"))
+
+
+def formed_notes(s: State, seat: int, device: int) -> tuple[Mark, ...]:
+    """A line for every instance of a device in a gospel: whose it is and the cards that form it (18.1)."""
+    figures = [cards for kind, cards in tell.row(s, seat).figures if kind == device]
+    icon = f"acts-{DEVICES[device]}"
+    return tuple(Mark(say("note.formed", seat=seat_noun(seat), cards=_listed(cards)), icon=icon) for cards in figures)
+
+
+def _listed(pieces: Sequence[str]) -> Phrase:
+    """The names of cards, one after the other."""
+    *before, last = (Noun("card", piece.removeprefix("card/")) for piece in pieces)
+    listed = say("note.card", card=last)
+    for card in reversed(before):
+        listed = say("note.cards", card=card, rest=listed)
+    return listed
+
+
+def cube(s: State, seat: int, device: int) -> Slot:
+    """The cube of a seat on one track, as it lies beside the opened gospel."""
+    name, value = DEVICES[device], s.values(seat)[device]
+    pieces = (Piece(f"listed/{name}/{seat}", "token", look="cube", seat=seat),) if value else ()
+    mark = Mark(str(value), icon=f"acts-{name}", tone="" if value else "far")
+    label = say("table.device_at", device=Noun("device", name), n=value)
+    notes = formed_notes(s, seat, device)
+    return Slot(f"gospel_of/{seat}/device/{name}", pieces, label=label, mark=mark, notes=notes, tip=say(f"tip.{name}"))
 
 
 def secondary(s: State) -> Zone:

@@ -155,7 +155,7 @@ def follow_tradition(s: State, m: FollowTradition, emit: Emit | None) -> None:
     s.twins &= ~(1 << card)
     s.followed[seat] |= 1 << card
     if emit:
-        before = s.values(seat)
+        before = tell.row(s, seat)
         write_card(s, seat, card, m.leaf, m.side)
         tell.twin_taken(s, seat, card, m.leaf, m.side, before, emit)
     else:

@@ -6,7 +6,7 @@ from boardgames.core.agenda import actor
 from boardgames.core.phrase import Noun, Phrase, say
 from boardgames.core.table import Mark, RailCard
 from boardgames.games.acts import scoring
-from boardgames.games.acts.defs import ACTIONS, DEVICES, NONE
+from boardgames.games.acts.defs import DEVICES, NONE
 from boardgames.games.acts.state import State
 
 COLUMNS = tuple(say(f"column.{name}") for name in ("place", "theme", "cards", "tally", "tokens", "score"))
@@ -24,18 +24,12 @@ def rail(s: State, viewer: int | None) -> tuple[RailCard, ...]:
 
 
 def pills(s: State) -> tuple[Mark, ...]:
-    """Round, octagons left, the ribbon of the last round, silenced questions."""
+    """Round, octagons left, the ribbon of the last round."""
     marks = [Mark(say("pill.round", n=s.round, most=s.rounds))]
     if s.current != NONE:
         marks.append(Mark(say("pill.octagons", n=s.octagons), icon="acts-octagon"))
     if s.round == s.rounds and not s.is_over:
         marks.append(Mark(say("pill.last_round"), tone="care"))
-    marks += [
-        Mark(say("pill.muted", seat=Noun("seat", str(seat)), action=Noun("action", name)), icon="acts-follow-token")
-        for seat in range(s.seats)
-        for action, name in enumerate(ACTIONS)
-        if s.mutes[seat] >> action & 1
-    ]
     return tuple(marks)
 
 
@@ -102,19 +96,6 @@ def _rows(s: State, seat: int) -> tuple[tuple[Mark, ...], ...]:
             most=s.cards[seat].bit_count(),
         ),
     )
-    witnesses = tuple(
-        Mark(
-            named.monograms[n],
-            hex=named.witness_hex[n] if s.held[seat] >> n & 1 else "",
-            tone="yes" if s.held[seat] >> n & 1 else "far",
-            tip=say(
-                "tip.heard" if s.held[seat] >> n & 1 else "tip.witness",
-                witness=Noun("witness", name),
-                n=s.matching(seat, n),
-            ),
-        )
-        for n, name in enumerate(named.witnesses)
-    )
     counters = (
         Mark(str(s.tallies[seat]), icon="acts-tally", tip=say("tip.tally")),
         Mark(str(s.tokens[seat]), icon="acts-follow-token", tip=say("tip.tokens")),
@@ -128,4 +109,23 @@ def _rows(s: State, seat: int) -> tuple[tuple[Mark, ...], ...]:
         )
         for name, value in zip(DEVICES, s.values(seat), strict=True)
     )
-    return (bar,), witnesses, (*counters, *devices)
+    strokes = (Mark(pips=s.tallies[seat], tone="tally"),)
+    return (bar,), _witnesses(s, seat), (*counters, *devices), strokes
+
+
+def _witnesses(s: State, seat: int) -> tuple[Mark, ...]:
+    """Nine monograms, those heard in colour."""
+    named = s.defs.named
+    return tuple(
+        Mark(
+            named.monograms[n],
+            hex=named.witness_hex[n] if s.held[seat] >> n & 1 else "",
+            tone="yes" if s.held[seat] >> n & 1 else "far",
+            tip=say(
+                "tip.heard" if s.held[seat] >> n & 1 else "tip.witness",
+                witness=Noun("witness", name),
+                n=s.matching(seat, n),
+            ),
+        )
+        for n, name in enumerate(named.witnesses)
+    )

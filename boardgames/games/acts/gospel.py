@@ -19,7 +19,7 @@ def write_card(s: State, seat: int, card: int, leaf: int, side: int) -> None:
 def take_step(s: State, seat: int, leaf: int, to: int, emit: Emit | None) -> None:
     """Move a leaf, or flip it (A-40)."""
     if emit:
-        before, told = s.values(seat), as_told(s, seat, leaf, to)
+        before, told = tell.row(s, seat), as_told(s, seat, leaf, to)
         _step(s, seat, leaf, to)
         tell.rearranged(s, seat, *told, before, emit)
     else:

@@ -20,7 +20,7 @@ from boardgames.games.acts.notes import (
     told_there,
 )
 from boardgames.games.acts.state import State
-from boardgames.games.acts.tell import card_noun
+from boardgames.games.acts.tell import card_noun, written_name
 
 
 def table(s: State, viewer: int | None) -> Table:
@@ -48,13 +48,8 @@ def table(s: State, viewer: int | None) -> Table:
 
 
 def _written(s: State, seat: int, card: int, prefix: str) -> Piece:
-    name = s.defs.cards.twins[card] if is_twin(s, seat, card) else s.defs.cards.ids[card]
+    name = written_name(s, seat, card)
     return Piece(f"{prefix}{name}", "card", look=name.split("_")[0], seat=seat, face=name)
-
-
-def is_twin(s: State, seat: int, card: int) -> bool:
-    """Whether the seat holds the secondary card: it followed, another seat keeps the primary one (A-21)."""
-    return bool(s.followed[seat] >> card & 1)
 
 
 def _map(s: State, viewer: int | None) -> Zone:
@@ -184,7 +179,7 @@ def _steps(s: State, viewer: int) -> Zone:
 
 
 def _gospel_of(s: State, seat: int) -> Zone:
-    slots = []
+    slots = [docks.cube(s, seat, device) for device in range(len(DEVICES))]
     for n, card in enumerate(s.gospels[seat]):
         pieces = () if card == NONE else (_written(s, seat, card, "listed/"),)
         slots.append(Slot(f"gospel_of/{seat}/{n // 2 + 1}/{n % 2}", pieces))
@@ -222,13 +217,16 @@ def _offer(s: State, viewer: int | None) -> Zone:
 
 
 def _links(s: State, viewer: int | None) -> tuple[Link, ...]:
-    """Lines between the cards of every device that the viewer's gospel forms."""
-    if viewer is None:
-        return ()
+    """Lines between the cards of every device: of the viewer's gospel, and of every gospel that is opened."""
+    own = _links_in(s, viewer, "gospel") if viewer is not None else ()
+    return (*own, *(link for seat in range(s.seats) for link in _links_in(s, seat, f"gospel_of/{seat}")))
+
+
+def _links_in(s: State, seat: int, stem: str) -> tuple[Link, ...]:
     cards = s.defs.cards
-    at = [f"gospel/{n // 2 + 1}/{n % 2}" for n, card in enumerate(s.gospels[viewer]) if card != NONE]
+    at = [f"{stem}/{n // 2 + 1}/{n % 2}" for n, card in enumerate(s.gospels[seat]) if card != NONE]
     links = []
-    for device in formed(cards.witnesses, cards.motifs, s.sequence(viewer), s.held[viewer]):
+    for device in formed(cards.witnesses, cards.motifs, s.sequence(seat), s.held[seat]):
         places = [at[n] for n in device.cards]
         is_chiasm = device.device == CHIASM  # the outer pair and the inner pair
         pairs = zip(places[:2], reversed(places[2:]), strict=True) if is_chiasm else pairwise(places)

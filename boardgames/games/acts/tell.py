@@ -1,6 +1,7 @@
 """What happened, told as events: only called when somebody listens (18.7)."""
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from boardgames.core.events import (
     Asked,
@@ -16,11 +17,12 @@ from boardgames.core.events import (
     Said,
     Scored,
     TurnBegan,
+    Vanished,
 )
 from boardgames.core.phrase import Noun, Phrase, say, seat_noun
 from boardgames.games.acts import scoring
 from boardgames.games.acts.defs import ACTIONS, ALIVE, DEVICES, NONE, STATUS
-from boardgames.games.acts.devices import Values
+from boardgames.games.acts.devices import Values, formed
 from boardgames.games.acts.moves import FLIP
 from boardgames.games.acts.state import State
 
@@ -43,6 +45,26 @@ def witness_noun(s: State, number: int) -> Noun:
 def card_noun(s: State, card: int) -> Noun:
     """The name of a tradition."""
     return Noun("card", s.defs.cards.ids[card])
+
+
+def written_name(s: State, seat: int, card: int) -> str:
+    """The id of a tradition in a gospel: of the secondary card where the seat followed (A-21)."""
+    return s.defs.cards.twins[card] if s.followed[seat] >> card & 1 else s.defs.cards.ids[card]
+
+
+class Row(NamedTuple):
+    """What a gospel is worth: its four values and, device by device, the cards that form it."""
+
+    values: Values
+    figures: tuple[tuple[int, tuple[str, ...]], ...]
+
+
+def row(s: State, seat: int) -> Row:
+    """The gospel of a seat as it stands."""
+    cards, sequence = s.defs.cards, s.sequence(seat)
+    names = [f"card/{written_name(s, seat, card)}" for card in sequence]
+    figures = formed(cards.witnesses, cards.motifs, sequence, s.held[seat])
+    return Row(s.values(seat), tuple((one.device, tuple(names[n] for n in one.cards)) for one in figures))
 
 
 def route(s: State, here: int, there: int, kind: str) -> list[int]:
@@ -161,16 +183,17 @@ def kept_none(s: State, seat: int, emit: Emit) -> None:
     emit(Said(seat=seat, log=say("log.kept_none", seat=seat_noun(seat), city=city(s, s.box))))
 
 
-def written(s: State, seat: int, card: int, place: int, leaf: int, side: int, before: Values, emit: Emit) -> None:
+def written(s: State, seat: int, card: int, place: int, leaf: int, side: int, before: Row, emit: Emit) -> None:
     """A kept card came into the gospel and all saw it (A-18)."""
     name, origin = s.defs.cards.ids[card], f"box/{city(s, s.box).id}/{place}"
     emit(Revealed(seat=seat, slot=origin, cards=(name,), reveals=True))
     log = say("log.written", seat=seat_noun(seat), card=card_noun(s, card), leaf=leaf)
-    emit(Placed(seat=seat, piece=f"card/{name}", origin=origin, to=f"gospel/{leaf}/{side}", log=log, sound="pen"))
+    slot = f"gospel/{leaf}/{side}"
+    emit(Placed(seat=seat, piece=f"card/{name}", origin=origin, to=slot, by="pen", log=log, sound="pen"))
     tracks(s, seat, before, emit)
 
 
-def twin_taken(s: State, seat: int, card: int, leaf: int, side: int, before: Values, emit: Emit) -> None:
+def twin_taken(s: State, seat: int, card: int, leaf: int, side: int, before: Row, emit: Emit) -> None:
     """A follower took a twin (F-8)."""
     name = s.defs.cards.twins[card]
     log = say("log.twin", seat=seat_noun(seat), card=Noun("card", name), leaf=leaf)
@@ -178,8 +201,9 @@ def twin_taken(s: State, seat: int, card: int, leaf: int, side: int, before: Val
         Placed(
             seat=seat,
             piece=f"card/{name}",
-            origin=f"secondary/{card + 1}",
+            origin=f"offer/{name}",
             to=f"gospel/{leaf}/{side}",
+            by="pen",
             log=log,
             sound="pen",
         )
@@ -196,7 +220,7 @@ def returned(s: State, seat: int, place: int, emit: Emit) -> None:
     emit(Revealed(seat=seat, slot=f"box/{here.id}/{place}", cards=(name,), log=log, reveals=True, sound="card"))
 
 
-def interviewed(s: State, seat: int, witness: int, before: Values, emit: Emit) -> None:
+def interviewed(s: State, seat: int, witness: int, before: Row, emit: Emit) -> None:
     """A seat took an interview card (A-31 a)."""
     name = s.defs.named.witnesses[witness]
     log = say("log.interviewed", seat=seat_noun(seat), witness=witness_noun(s, witness))
@@ -217,15 +241,15 @@ def drew_status(s: State, witness: int, supply: int, emit: Emit) -> None:
     """A cube came out of the bag (A-31 b, c)."""
     status, name = s.status[witness], s.defs.named.witnesses[witness]
     home = _home(s, witness)
-    cube = "white" if status == ALIVE else "black"
     log = say(f"log.drew_{STATUS[status]}", witness=witness_noun(s, witness))
     sound = "soft_bell" if status == ALIVE else "drum"
     emit(
         Placed(
             seat=s.current,
             piece=f"cube/{name}",
-            origin=f"bag/{cube}",
+            origin="bag",
             to=f"map/{home}",
+            by="bag",
             reveals=True,
             sound=sound,
         )
@@ -257,7 +281,7 @@ def marks_added(s: State, seat: int, gain: int, emit: Emit) -> None:
     emit(Scored(seat=seat, points=gain, total=s.tallies[seat], row="tally", log=log, sound="tick"))
 
 
-def rearranged(s: State, seat: int, leaf: int, to: int, before: Values, emit: Emit) -> None:
+def rearranged(s: State, seat: int, leaf: int, to: int, before: Row, emit: Emit) -> None:
     """A leaf was moved or flipped (A-40)."""
     if to == FLIP:
         emit(Said(seat=seat, log=say("log.flipped", seat=seat_noun(seat), leaf=leaf), sound="card"))
@@ -267,15 +291,22 @@ def rearranged(s: State, seat: int, leaf: int, to: int, before: Values, emit: Em
     tracks(s, seat, before, emit)
 
 
-def tracks(s: State, seat: int, before: Values, emit: Emit) -> None:
-    """Cubes went to their new spaces (L-6)."""
-    for device, old, new in zip(DEVICES, before, s.values(seat), strict=True):
-        if old != new:
-            key = "log.device_up" if new > old else "log.device_down"
-            log = say(key, seat=seat_noun(seat), device=Noun("device", device), old=old, new=new)
-            slot = f"device/{device}/{new}" if new else f"device/{device}"
-            sound = "chord" if new > old else "low_chord"
-            emit(Changed(seat=seat, what=device, old=old, new=new, slot=slot, log=log, sound=sound))
+def tracks(s: State, seat: int, before: Row, emit: Emit) -> None:
+    """Cubes went to their new spaces, and the cards that made it so (L-6)."""
+    after = row(s, seat)
+    for device, (name, old, new) in enumerate(zip(DEVICES, before.values, after.values, strict=True)):
+        if old == new:
+            continue
+        key = "log.device_up" if new > old else "log.device_down"
+        log = say(key, seat=seat_noun(seat), device=Noun("device", name), old=old, new=new)
+        slot = f"device/{name}/{new}" if new else f"device/{name}"
+        sound = "chord" if new > old else "low_chord"
+        there, gone = (after, before) if new > old else (before, after)
+        fresh = [cards for kind, cards in there.figures if kind == device and (kind, cards) not in gone.figures]
+        pieces = tuple(dict.fromkeys(card for cards in fresh for card in cards))
+        emit(Changed(seat=seat, what=name, old=old, new=new, slot=slot, pieces=pieces, log=log, sound=sound))
+        if not new:
+            emit(Placed(seat=seat, piece=f"device/{name}/{seat}", to=slot))
 
 
 def follow_offered(s: State, seat: int, emit: Emit) -> None:
@@ -292,7 +323,8 @@ def followed(s: State, seat: int, active: int, emit: Emit) -> None:
     """An opponent followed, for a token or free (F-2)."""
     key = "log.followed_free" if s.strong else "log.followed"
     log = say(key, seat=seat_noun(seat), active=seat_noun(active), action=_action(s))
-    emit(Said(seat=seat, log=log, sound="chime" if s.strong else "coin"))
+    ribbon = say("price.free") if s.strong else None
+    emit(Said(seat=seat, log=log, ribbon=ribbon, sound="chime" if s.strong else "coin"))
     if not s.strong:
         emit(Handed(seat=seat, icon="acts-follow-token", taker=active))
         emit(Changed(seat=seat, what="token", old=s.tokens[seat] + 1, new=s.tokens[seat]))
@@ -324,10 +356,11 @@ def round_ended(s: State, back: Sequence[int], emit: Emit) -> None:
     _time(s, emit)
     for witness in back:
         name, home = s.defs.named.witnesses[witness], _home(s, witness)
-        emit(Placed(piece=f"cube/{name}", origin=f"map/{home}", to="bag/white"))
+        emit(Placed(piece=f"cube/{name}", origin=f"map/{home}", to="bag"))
     key = "log.whites" if back else "log.white_gone"
     log = say(key, n=len(back), white=s.white, gone=s.removed)
     emit(Changed(what="white", old=s.white + 1, new=s.white, slot="bag/removed", reveals=True))
+    emit(Vanished(icon="acts-cube-alive", slot="bag"))
     emit(Said(log=log, banner=True))
 
 

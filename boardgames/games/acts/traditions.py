@@ -118,7 +118,7 @@ def write(s: State, m: Move, emit: Emit | None) -> None:
     s.boxes[s.box][place] = NONE
     s.shown &= ~(1 << card)
     s.offer = (*s.offer, card)
-    before = s.values(seat) if emit else None
+    before = tell.row(s, seat) if emit else None
     write_card(s, seat, card, m.leaf, m.side)
     if emit and before:
         tell.written(s, seat, card, place, m.leaf, m.side, before, emit)

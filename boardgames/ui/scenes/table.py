@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 import msgspec
 import pygame
@@ -22,6 +23,7 @@ from boardgames.ui.table.animator import Animator
 from boardgames.ui.table.banner import Banner
 from boardgames.ui.table.bar import TopBar
 from boardgames.ui.table.desk import Desk
+from boardgames.ui.table.effects import Effects
 from boardgames.ui.table.flow import Flow
 from boardgames.ui.table.frame import frame
 from boardgames.ui.table.halfway import BACK, TO_SCORE, halfway, is_held, with_way_back
@@ -83,7 +85,8 @@ class TableScene(Desk):
         self.session.policy = app.settings.undo
         self.session.plays_on = app.settings.auto_end_turn
         self.frame = frame(self.look.theme)
-        self.animator = Animator(app.settings, lambda icon: self.look.art.icon(icon, self.look.theme.px(SIGN_UNITS)))
+        sign = partial(self.look.art.icon, size=self.look.theme.px(SIGN_UNITS))
+        self.animator = Animator(app.settings, sign, Effects(self.look))
         self.sounds = Sounds(app.settings)
         self.banner = Banner(self.look)
         self.stage.clear()
@@ -436,6 +439,8 @@ class TableScene(Desk):
     def update(self, dt: float) -> bool:
         """Let time pass: motion, hovering, bots, the curtain, the end."""
         if self.animator.update(dt):
+            for sound in self.animator.heard:
+                self.sounds.play_one(sound)
             self.light(flying=self.animator.flying)
             self.dirty = True
         if self.banner.update(dt):

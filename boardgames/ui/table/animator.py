@@ -7,15 +7,18 @@ import math
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
+import msgspec
 import pygame
 
 from boardgames.core.events import Changed, Discarded, Drew, Event, Handed, Moved, Placed
 from boardgames.core.table import Piece
 from boardgames.session.settings import Settings
 from boardgames.ui.table import strips
+from boardgames.ui.table.effects import BAG_SECONDS, INKED, SHAKEN, Effects
 from boardgames.ui.table.glows import Glows
 from boardgames.ui.table.seen import Seen
 from boardgames.ui.table.shake import Shake
+from boardgames.ui.zones.codex import LEAF
 
 SPEED = {"off": 0.0, "fast": 0.5, "normal": 1.0, "slow": 2.0}
 STEP_SECONDS, DRAW_SECONDS, FADE_SECONDS = 0.25, 0.30, 0.20
@@ -26,6 +29,9 @@ LEAPS = ("portal",)  # ways of moving that pass through nothing
 ARCS = ("jump",)  # ways of moving that rise over what lies between
 ARC_SHARE = 0.22  # of the way: how high they rise
 SCALED = ("card", "strip")  # pieces that are painted once and scaled while they change their size
+SLIDE_SHARE = 1.6  # of its height: from so far below a new leaf slides in
+DROP_SHARE = 3.0  # of its height: from so far above its place a thing out of a bag falls
+LIFT_SHARE = 0.5  # of its height: how far a card rises that is turned over
 BLEED = 12  # pixels round a card into which its shadow reaches
 
 Where = Callable[[str], "pygame.Rect | None"]
@@ -46,6 +52,8 @@ class Flight:
     leaps: bool = False  # it dissolves at one place and appears at the other
     picture: pygame.Surface | None = None  # of a card that grows or shrinks on its way
     rise: float = 0.0  # pixels that it rises half-way
+    back: Seen | None = None  # the other side of a card that is turned over on its way
+    hides: bool = False  # it is not seen before it sets out
     bends: Mapping[int, list[pygame.Rect]] = field(default_factory=dict)  # between two stops: along the line
 
     @property
@@ -55,7 +63,7 @@ class Flight:
 
     def rect(self) -> pygame.Rect:
         """Where the piece is now."""
-        share = min(max((self.done - self.wait) / self.seconds, 0.0), 1.0) if self.seconds else 1.0
+        share = self._share
         share = share * share * (3 - 2 * share)
         legs = len(self.stops) - 1
         leg = min(int(share * legs), legs - 1)
@@ -66,6 +74,9 @@ class Flight:
         """The piece where it is now; a card that changes its size is painted once, then scaled."""
         if self.leaps:
             self._draw_leap(target)
+            return
+        if self.back is not None:
+            self._draw_turn(target, self.back)
             return
         rect, size = self.rect(), self.seen.rect.size
         if rect.size == size or self.seen.piece.kind not in SCALED:
@@ -79,9 +90,23 @@ class Flight:
         drawn = pygame.transform.smoothscale(self.picture, whole)
         target.blit(drawn, drawn.get_rect(center=rect.center))
 
+    @property
+    def _share(self) -> float:
+        return min(max((self.done - self.wait) / self.seconds, 0.0), 1.0) if self.seconds else 1.0
+
+    def _draw_turn(self, target: pygame.Surface, back: Seen) -> None:
+        """The side that is up, narrow while the card stands on edge."""
+        rect, share = self.rect(), self._share
+        seen = back if share < 0.5 else self.seen
+        side = pygame.Surface(seen.rect.size, pygame.SRCALPHA)
+        seen.draw(side, seen.piece, pygame.Rect((0, 0), seen.rect.size))
+        width = max(round(rect.width * abs(math.cos(math.pi * share))), 2)
+        turned = pygame.transform.smoothscale(side, (width, rect.height))
+        target.blit(turned, turned.get_rect(center=rect.center))
+
     def _draw_leap(self, target: pygame.Surface) -> None:
         """Fading out where it was, then fading in where it is going."""
-        share = min(max((self.done - self.wait) / self.seconds, 0.0), 1.0)
+        share = self._share
         rect = self.stops[0] if share < 0.5 else self.stops[-1]
         whole = rect.inflate(2 * BLEED, 2 * BLEED)
         picture = pygame.Surface(whole.size, pygame.SRCALPHA)
@@ -93,8 +118,10 @@ class Flight:
 class Animator:
     """Holds the flights of the last move; the scene lets time pass and draws them over the still table."""
 
-    def __init__(self, settings: Settings, sign: Sign | None = None) -> None:
+    def __init__(self, settings: Settings, sign: Sign | None = None, effects: Effects | None = None) -> None:
         self._sign = sign
+        self._effects = effects
+        self.heard: list[str] = []  # sounds that became due when time last passed
         self._speed = SPEED[settings.animation]
         self._still = settings.reduced_motion
         self._flights: list[Flight] = []
@@ -110,7 +137,12 @@ class Animator:
     @property
     def is_busy(self) -> bool:
         """Whether something is in the air, the board shakes or something is left to be read."""
-        return bool(self._flights) or self.shake.is_on or self.glows.is_on or self._standing > 0
+        moves = bool(self._flights) or self.shake.is_on or self.glows.is_on
+        return moves or self._shows or self._standing > 0
+
+    @property
+    def _shows(self) -> bool:
+        return self._effects is not None and self._effects.is_on
 
     def stand(self, seconds: float) -> None:
         """Let the table stay as it is for a while: something came up that wants to be read."""
@@ -131,16 +163,24 @@ class Animator:
     ) -> None:
         """Start the motion from one table to the next; `where` gives rects of slots, `trace` the line between two."""
         self.finish()
-        if not self._speed or self._still:
-            return
-        self.shake.begin(events, self._speed)
-        self.glows.begin(events, where, self._speed)
-        ways, starts = {e.piece: e for e in events if isinstance(e, Moved)}, dict(_origins(events, where))
+        if self._speed and not self._still:
+            self.shake.begin(events, self._speed)
+            self.glows.begin(events, where, self._speed)
+            self._begin_flights(before, after, events, where, trace)
+        if self._speed and self._effects is not None:
+            ends = {flight.seen.piece.id: flight.wait + flight.seconds for flight in self._flights}
+            self._effects.begin(events, after, where, ends, self._speed, self._still)
+
+    def _begin_flights(
+        self, before: Mapping[str, Seen], after: Mapping[str, Seen], events: Sequence[Event], where: Where, trace: Trace
+    ) -> None:
+        ways = {event.piece: event for event in events if isinstance(event, Moved)}
+        starts = dict(_origins(events, lambda slot: before[slot].rect if slot in before else where(slot)))
         for course in strips.courses(before, after, where):
             seconds, wait = course.seconds * self._speed, course.wait * self._speed
             self._flights.append(Flight(course.seen, course.stops, seconds, wait, fades=course.ghost, rise=course.rise))
         for piece_id, seen in after.items():
-            if seen.piece.kind in strips.KINDS:
+            if seen.piece.kind in strips.KINDS or seen.piece.kind == LEAF:
                 continue
             old = before.get(piece_id)
             start = old.rect if old is not None else starts.get(piece_id)
@@ -155,6 +195,7 @@ class Animator:
                 start = _centred(seen.rect, start)
             if way is None:
                 self._go(seen, start, end, old is None)
+                self._turn(old)
             else:
                 self._travel(seen, start, end, way, where, trace)
         for piece_id, end in _exits(events, where):
@@ -164,6 +205,35 @@ class Animator:
         for event in events:
             if isinstance(event, Handed) and self._sign is not None:
                 self._hand(event, self._sign(event.icon), where)
+            elif isinstance(event, Placed):
+                self._place(event, after.get(event.to))
+                old, card = before.get(event.origin), where(f"rail/{event.seat}")
+                if event.by == INKED and old is not None and card is not None and event.piece not in after:
+                    self._write_away(event, old, card)
+
+    def _turn(self, old: Seen | None) -> None:
+        """The card that flies last is turned over on its way if its face was not seen before."""
+        flight = self._flights[-1]
+        if old is not None and old.piece.kind == "card" and old.piece.face is None is not flight.seen.piece.face:
+            flight.back, flight.rise = old, LIFT_SHARE * old.rect.height
+            flight.seconds = LEAP_SECONDS * self._speed
+
+    def _write_away(self, event: Placed, old: Seen, card: pygame.Rect) -> None:
+        """A card that somebody else wrote goes to that player with its face up."""
+        piece = msgspec.structs.replace(old.piece, face=event.piece.partition("/")[2])
+        self._fly(Seen(piece, old.rect, old.draw), [old.rect, _shaped(old.rect, card)], True, fades=True)
+
+    def _place(self, event: Placed, slot: Seen | None) -> None:
+        """What comes out of a bag waits until it was shaken, then drops; a new leaf slides in from below."""
+        if slot is not None and slot.piece.kind == LEAF:
+            below = slot.rect.move(0, round(SLIDE_SHARE * slot.rect.height))
+            self._flights.append(Flight(slot, [below, slot.rect], LEAP_SECONDS * self._speed))
+        for flight in self._flights if event.by == SHAKEN else ():
+            if flight.seen.piece.id == event.piece:
+                end = flight.stops[-1]
+                flight.stops = [flight.stops[0], end.move(0, -round(DROP_SHARE * end.height)), end]
+                flight.wait, flight.hides = BAG_SECONDS * self._speed, True
+                flight.seconds = 2 * DRAW_SECONDS * self._speed
 
     def _hand(self, event: Handed, picture: pygame.Surface, where: Where) -> None:
         """A sign goes from one player's card in the rail to another's."""
@@ -208,13 +278,16 @@ class Animator:
     def update(self, dt: float) -> bool:
         """Let time pass; True while something moves."""
         self._standing = max(self._standing - dt, 0.0)
-        if not self._flights and not self.shake.is_on and not self.glows.is_on:
+        self.heard = []
+        if not self._flights and not self.shake.is_on and not self.glows.is_on and not self._shows:
             return False
         self.shake.update(dt)
         self.glows.update(dt)
         for flight in self._flights:
             flight.done += dt
         self._flights = [flight for flight in self._flights if not flight.is_over]
+        if self._effects is not None:
+            self.heard = self._effects.update(dt)
         return True
 
     def finish(self) -> None:
@@ -223,12 +296,18 @@ class Animator:
         self._standing = 0.0
         self.shake.finish()
         self.glows.finish()
+        if self._effects is not None:
+            self._effects.finish()
 
     def draw(self, target: pygame.Surface) -> None:
-        """Draw what is in the air."""
+        """Draw what is in the air and what is shown over the table."""
+        if self._effects is not None:
+            self._effects.draw_under(target)
         for flight in self._flights:
-            if flight.done >= flight.wait or not flight.fades:
+            if flight.done >= flight.wait or not (flight.fades or flight.hides):
                 flight.draw(target)
+        if self._effects is not None:
+            self._effects.draw(target)
 
 
 def _origins(events: Sequence[Event], where: Where) -> list[tuple[str, pygame.Rect]]:

@@ -11,6 +11,7 @@ import pygame
 from boardgames.core.table import Mark
 from boardgames.ui import fonts, paint, parts
 from boardgames.ui.look import Look
+from boardgames.ui.painters import tally
 from boardgames.ui.theme import mix, rgb
 
 PIP_UNITS = (9, 13)
@@ -24,6 +25,9 @@ MEDALS_FROM, MEDAL_LETTERS = 6, 3  # so many marks of so few letters are a set o
 MEDAL_PX, LEAST_MEDAL_PX = 12, 9  # letters of medals that are read easily; where even those in colour lack room
 _ICON = re.compile(r"\{icon:([\w-]+)\}")
 BAR_STYLES = ("small_strong", "caption_strong", "caption")  # the first in which the words of a bar fit
+TALLY = "tally"  # tone of a mark whose pips are strokes in groups of five
+TALLY_UNITS, LEAST_TALLY_UNITS = 13, 10  # height of the strokes, as small as they may become for want of room
+MANY_STROKES = 25  # so many at a time are told by a number where there is no room for all
 SPREAD_FROM = 4  # so many icon marks in a row share its width evenly
 
 
@@ -89,10 +93,33 @@ def draw_row(target: pygame.Surface, rect: pygame.Rect, marks: Sequence[Mark], l
             box = pygame.Rect(x, rect.y, round(width), rect.height)
             draw_mark(target, box, mark, look, _tight_side(look, mark, box.width))
         return
+    if is_tally(marks):
+        _draw_tally(target, rect, marks[0].pips or 0, look)
+        return
     if len(marks) == 1 and marks[0].pips is not None and not marks[0].text and not marks[0].icon:
         _draw_ticks(target, rect, marks[0], look)
         return
     _draw_line(target, rect, marks, look)
+
+
+def is_tally(marks: Sequence[Mark]) -> bool:
+    """Whether a row is a tally: strokes whose number another row tells."""
+    return len(marks) == 1 and marks[0].tone == TALLY
+
+
+def _draw_tally(target: pygame.Surface, rect: pygame.Rect, count: int, look: Look) -> None:
+    """Strokes in groups of five; a number stands for those that have no room, in whole lines of strokes."""
+    theme, told = look.theme, 0
+    high = theme.px(TALLY_UNITS)
+    while tally.width(count, high) > rect.width and high > theme.px(LEAST_TALLY_UNITS):
+        high -= 1
+    number = look.type.text("", "small_strong", theme.ink)
+    while tally.width(count - told, high) > rect.width - number.size[0] - theme.px(6) and told < count:
+        told += MANY_STROKES
+        number = look.type.text(f"{told} +", "small_strong", theme.ink)
+    target.blit(number.picture, (rect.x, rect.centery - number.size[1] // 2))
+    left = rect.x + (number.size[0] + theme.px(6) if told else 0)
+    tally.draw(target, (left, rect.centery - high // 2), count - told, high, (theme.ink, theme.accent.normal))
 
 
 def _draw_line(target: pygame.Surface, rect: pygame.Rect, marks: Sequence[Mark], look: Look) -> None:

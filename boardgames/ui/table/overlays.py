@@ -220,6 +220,9 @@ class ZonePart(Widget):
         self.scene = scene
         self.view = view
         self.zone = zone
+        tell = getattr(view, "tell", None)
+        if tell is not None:
+            tell(scene.table)
 
     def unroll(self, room: pygame.Rect) -> int:
         """Lay the zone out as large as in the room; returns how tall it is there."""
@@ -244,8 +247,8 @@ class ZonePart(Widget):
         return slot is not None
 
     def draw(self, surface: pygame.Surface) -> None:
-        """The zone without lights."""
-        self.view.draw(surface, Lights())
+        """The zone; what is pointed at stands out."""
+        self.view.draw(surface, Lights(hovered=self.scene.lights.hovered))
 
 
 class ZoneSheet(Sheet):

@@ -12,6 +12,7 @@ from boardgames.ui import paint
 from boardgames.ui.kit import Kit
 from boardgames.ui.look import Look, SeatStyle
 from boardgames.ui.table.amount import Amount
+from boardgames.ui.table.silences import Silences
 from boardgames.ui.theme import Size, mix
 from boardgames.ui.widgets.base import Widget
 from boardgames.ui.widgets.buttons import Button
@@ -32,6 +33,7 @@ SPARED = tuple(
     )
 )
 LAST = (frozenset(("icon", "under", "idle")), 0.0)  # as narrow as they can be read
+QUIET = ((None, False), (1, False), (1, True))  # pills of those not asked: how many players, whether folded
 LAMP_UNITS = 15
 TOKEN_UNITS = 26
 END_GAP_UNITS = 14
@@ -129,12 +131,18 @@ class PromptBar(Panel):
         theme = self.kit.theme
         self.rect = pygame.Rect(rect)
         wished, *smaller = self.bundle.text_sizes
-        attempts = [(*step, wished) for step in SPARED] + [(*SPARED[-1], kit) for kit in smaller]
-        for spare, share, kit in [*attempts, (*LAST, self.bundle.text_sizes[-1])]:
+        spared = [(*step, wished) for step in SPARED]
+        attempts = [*spared, *((*SPARED[-1], kit) for kit in smaller), (*LAST, self.bundle.text_sizes[-1])]
+        everyone, one, folded = (self._quiet(rect, prompt, *form) for form in QUIET)
+        # What others do not want to be asked stands in the log too; what the viewer does not, only here.
+        tried = [(pills, *step) for pills in (everyone, one) for step in spared]
+        tried += [(folded, *step) for step in attempts]
+        for quiet, spare, share, kit in tried:
             self._choices, self.amount, self._words = {}, None, kit
             specs = [b for b in prompt.buttons if "idle" not in spare or b.kind == "end" or b.target not in idle]
             end = self._build_amount(rect, self._build_buttons(rect, specs, spare, share), prompt)
-            room = pygame.Rect(rect.x + theme.px(14), rect.y, end - rect.x - theme.px(14), rect.height)
+            left = quiet.rect.right + theme.px(10) if quiet is not None else rect.x + theme.px(14)
+            room = pygame.Rect(left, rect.y, end - left, rect.height)
             too_high = any(widget.natural()[1] > rect.height - theme.px(4) for widget in self._choices.values())
             if too_high and "under" not in spare:
                 continue
@@ -144,7 +152,19 @@ class PromptBar(Panel):
         ordered: list[Widget] = [*self.buttons.values(), *([self.amount.dial] if self.amount is not None else [])]
         for child in sorted(ordered, key=lambda child: child.rect.x):
             self.add(child)
+        if quiet is not None:
+            self.add(quiet)
         self._build_sentence(room, prompt)
+
+    def _quiet(self, rect: pygame.Rect, prompt: Prompt, most: int | None, folded: bool) -> Silences | None:
+        """The pills of those who do not want to be asked, at their place at the left end."""
+        is_own = bool(prompt.silences) and prompt.silences[0].seat == prompt.seat
+        if not prompt.silences or (most is not None and not is_own):
+            return None
+        pills = Silences(self.bundle, prompt.silences[:most], rect.height, folded)
+        width, height = pills.natural()
+        pills.place((rect.x + self.kit.theme.px(10), rect.centery - height // 2, width, height))
+        return pills
 
     def _build_buttons(self, rect: pygame.Rect, specs: Sequence[Choice], spare: frozenset[str], share: float) -> int:
         """The buttons from the right; returns where the room left of them ends."""

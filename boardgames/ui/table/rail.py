@@ -73,9 +73,7 @@ class SeatCard(Widget):
         wide, tight = (
             rect.inflate(-2 * theme.px(PADDING_UNITS), -2 * theme.px(units)) for units in (PADDING_UNITS, TIGHT_UNITS)
         )
-        kept, more = (
-            len(self._blocks_that_fit((room.width, room.height - self._head_height()))) for room in (wide, tight)
-        )
+        kept, more = (self._needed_in(room) for room in (wide, tight))
         return tight if more > kept else wide
 
     def _paint_arrow(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
@@ -125,8 +123,17 @@ class SeatCard(Widget):
     @property
     def rows_shown(self) -> int:
         """How many rows of numbers and words there is room for."""
-        inner = self._inner(self.rect)
-        return len(self._blocks_that_fit((inner.width, inner.height - self._head_height())))
+        return self._needed_in(self._inner(self.rect))
+
+    @property
+    def rows_needed(self) -> int:
+        """How many rows tell what no other does: strokes only show a number once more."""
+        return len([row for row in self.rows if not marks.is_tally(row)])
+
+    def _needed_in(self, inner: pygame.Rect) -> int:
+        """How many of those have room there."""
+        blocks = self._blocks_that_fit((inner.width, inner.height - self._head_height()))
+        return len([block for block in blocks if not marks.is_tally(block[0])])
 
     @property
     def rows(self) -> list[Row]:
@@ -170,7 +177,9 @@ class SeatCard(Widget):
         return blocks
 
     def _spare(self, row: tuple[Mark, ...]) -> int:
-        """How easily a row is missed: words most, then boxes and medals, pips that repeat the score and bars."""
+        """How easily a row is missed: strokes, words, boxes and medals, pips that repeat the score and bars."""
+        if marks.is_tally(row):
+            return WORDS + 1
         if marks.are_medals(row) or all(mark.tone == "box" for mark in row):
             return 2
         if all(mark.text and not mark.icon and not mark.hex and mark.pips is None for mark in row):
@@ -202,7 +211,7 @@ class Rail(Group):
             self._place_cards(cards, rect, foot[0].rect.y - self._gap if foot else rect.bottom)
             shown = sum(card.rows_shown for card in cards) + len(foot) if len(self._looks) > 1 else 0
             tried.append((shown, [*cards, *foot]))
-            if shown == sum(len(card.rows) for card in cards) + (_ledger_zone(look, table) is not None):
+            if shown == sum(card.rows_needed for card in cards) + (_ledger_zone(look, table) is not None):
                 break
         for widget in max(tried, key=lambda one: one[0])[1]:
             self.add(widget)

@@ -116,6 +116,10 @@ class BagView(SlotView):
         )
         target.blit(pie, pie.get_rect(center=rect.center))
 
+    def rect_of(self, slot: str) -> pygame.Rect | None:
+        """Where a slot lies; the bag itself bears the name of the zone."""
+        return self.box(self.of["bag"]) if slot == self.zone.id else super().rect_of(slot)
+
     def pieces(self) -> Iterator[tuple[Piece, pygame.Rect]]:
         """Every piece that is shown."""
         for slot in self.zone.slots:

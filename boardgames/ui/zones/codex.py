@@ -14,6 +14,7 @@ from boardgames.ui.look import Look
 from boardgames.ui.painters import lettering, tradition_card
 from boardgames.ui.painters.lettering import Pen
 from boardgames.ui.theme import SMALLEST_TEXT, mix, rgb
+from boardgames.ui.zones import codex_chips
 from boardgames.ui.zones.base import Lights
 from boardgames.ui.zones.codex_figures import Figure, FigureLooks, FigurePainter, read_figures
 from boardgames.ui.zones.codex_list import draw_list
@@ -22,6 +23,7 @@ from boardgames.ui.zones.slots import SlotView
 FAINT = 64  # alpha of the figures that are not pointed at
 PAPYRUS = ("#ead7a8", "#dcc48a", "#8a6a34")
 GOLD = "#f4c542"
+LEAF = "leaf"  # kind of the leaves among the pieces
 
 
 class Tag(msgspec.Struct, frozen=True):
@@ -78,8 +80,14 @@ class CodexView(SlotView):
     @property
     def _rest(self) -> list[Slot]:
         """Slots that are neither leaves nor on one: they lie below."""
-        leaves = self.leaves
-        return [slot for slot in self.zone.slots if not self._parent(slot.id) and slot.id not in leaves]
+        known = {*self.leaves, *(chip.id for chip in self._chips)}
+        return [slot for slot in self.zone.slots if not self._parent(slot.id) and slot.id not in known]
+
+    @property
+    def _chips(self) -> list[Slot]:
+        """Slots with a value and no card, where the looks have chips for them."""
+        slots = self.zone.slots if self.px("chip") else ()
+        return [slot for slot in slots if slot.mark is not None and not self._parent(slot.id)]
 
     def lay_out(self) -> None:
         """Leaves side by side, closer and narrower when there are many, or in lines of so many; the rest below."""
@@ -96,11 +104,19 @@ class CodexView(SlotView):
             box = pygame.Rect(round(x), y, round(wide * share * self.scale), round(high * self.scale))
             self._lay_out_leaf(leaf, box, share)
             bottom = box.bottom
-        width, height = (round(length * self.scale) for length in self.of.get("rest", (0, 0)))
-        for number, slot in enumerate(self._rest if width else ()):
-            place = pygame.Rect(self.rect.x + left, bottom + self.px("gap", 8) * 2, width, height)
-            self.rects[slot.id] = place.move(number * (width + self.px("gap", 8)), 0)
+        self._lay_out_rest(left, bottom)
+        codex_chips.lay_out(self, self._chips)
         self._read()
+
+    def _lay_out_rest(self, left: int, top: int) -> None:
+        """Lines of cards below the leaves, as many in a line as there is room for."""
+        width, height = (round(length * self.scale) for length in self.of.get("rest", (0, 0)))
+        gap = self.px("gap", 8)
+        in_line = max((self.rect.width - left + gap) // (width + gap), 1) if width else 1
+        for number, slot in enumerate(self._rest if width else ()):
+            line, column = divmod(number, in_line)
+            place = pygame.Rect(self.rect.x + left, top + 2 * gap, width, height)
+            self.rects[slot.id] = place.move(column * (width + gap), line * (height + gap))
 
     def _lay_out_leaf(self, leaf: str, box: pygame.Rect, share: float) -> None:
         """A leaf and the places on it."""
@@ -205,12 +221,18 @@ class CodexView(SlotView):
     def draw(self, target: pygame.Surface, lights: Lights) -> None:
         """List, leaves, cards, figures, tags."""
         draw_list(self, target, list(self.figure_looks), {kind: value for kind, (value, _) in self.values.items()})
-        for leaf in self.leaves:
+        lying = [leaf for leaf in self.leaves if leaf not in lights.flying]
+        for leaf in lying:
             self._draw_leaf(target, leaf, lights)
-        glowing = self._glowing()
-        for slot in self.zone.slots:
-            if slot.id in self.rects and slot.id not in self.boxes:
+        glowing, chips = self._glowing(), self._chips
+        codex_chips.draw(self, target, chips, lights)
+        for slot in (slot for slot in self.zone.slots if slot not in chips):
+            is_there = self._parent(slot.id) in ("", *lying)
+            if slot.id in self.rects and slot.id not in self.boxes and is_there:
                 self._draw_place(target, slot, lights, glowing.get(slot.id, ()))
+        for chip in (chip.id for chip in chips if chip.id == lights.hovered):
+            for place in codex_chips.joined(self.links, chip, self.rects):
+                codex_chips.ring(self, target, self.rects[place])
         self._draw_chosen(target, lights)
         self._draw_figures(target, lights)
 
@@ -219,8 +241,7 @@ class CodexView(SlotView):
         self.draw_lights(target, leaf, rect, radius, lights, under=True)
         if not self._is_lit(leaf, lights):  # where there is light, no shadow falls
             paint.draw_shadow(target, rect, radius, max(round(7 * self.scale), 3), max(round(3 * self.scale), 1), 0.6)
-        key = ("leaf", rect.size, self.scale, self.look.theme.key)
-        target.blit(paint.BOXES.get(key, lambda: self._make_leaf(rect.size, radius)), rect.topleft)
+        target.blit(self._leaf_picture(rect.size), rect.topleft)
         above = Lights(hovered=lights.hovered, focused=lights.focused, refused=lights.refused)
         self.draw_lights(target, leaf, rect, radius, above)
 
@@ -237,6 +258,10 @@ class CodexView(SlotView):
             radius = round(5 * self.scale) + theme.px(3)
             paint.draw_frame(target, rect.inflate(4, 4), radius + 2, theme.px(8), theme.ink_dark)
             paint.draw_frame(target, rect, radius, theme.px(5), theme.white_paper)
+
+    def _leaf_picture(self, size: tuple[int, int]) -> pygame.Surface:
+        key = ("leaf", size, self.scale, self.look.theme.key)
+        return paint.BOXES.get(key, lambda: self._make_leaf(size, round(5 * self.scale)))
 
     def _make_leaf(self, size: tuple[int, int], radius: int) -> pygame.Surface:
         """An empty leaf with another one under it: papyrus, the shade of its fold, the sewn line."""
@@ -374,11 +399,24 @@ class CodexView(SlotView):
         return min(hits)[-1] if hits else None
 
     def pieces(self) -> Iterator[tuple[Piece, pygame.Rect]]:
-        """The cards on the leaves."""
+        """The leaves, and the cards on them."""
+        for leaf, box in self.boxes.items():
+            if leaf in self.slots:
+                yield Piece(leaf, LEAF), pygame.Rect(box)
         for slot in self.zone.slots:
             for piece in slot.pieces:
                 if piece.kind == "card" and slot.id in self.rects:
                     yield piece, pygame.Rect(self.rects[slot.id])
+
+    def draw_piece(self, target: pygame.Surface, piece: Piece, rect: pygame.Rect) -> None:
+        """A card, or a leaf with its places."""
+        if piece.kind != LEAF:
+            super().draw_piece(target, piece, rect)
+            return
+        target.blit(self._leaf_picture(rect.size), rect.topleft)
+        home = self.boxes[piece.id]
+        for slot in (slot for slot in self.zone.slots if self._parent(slot.id) == piece.id):
+            self._draw_blank(target, self.rects[slot.id].move(rect.x - home.x, rect.y - home.y))
 
     def draw_card(
         self, target: pygame.Surface, piece: Piece, rect: pygame.Rect, shaded: bool = True, tone: str = ""

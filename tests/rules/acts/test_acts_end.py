@@ -84,7 +84,7 @@ def test_white_cubes_are_told_on_their_way_back_to_the_bag() -> None:
     events = do(s, END, END)
 
     back = [(event.piece, event.to) for event in events if isinstance(event, Placed)]
-    assert back == [("cube/peter", "bag/white")]
+    assert back == [("cube/peter", "bag")]
 
 
 @rule("E-5", "R-32")

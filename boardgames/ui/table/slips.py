@@ -1,0 +1,51 @@
+"""Slips of paper that stand beside a player's card for a moment: a ribbon with a word, the marks that were gained."""
+
+from __future__ import annotations
+
+import pygame
+
+from boardgames.ui import paint, parts
+from boardgames.ui.look import Look
+from boardgames.ui.painters import tally as marks
+from boardgames.ui.painters.tally import FIVE as FIVE
+
+TOP_UNITS, OVER_UNITS = 8, 6  # below the upper edge of the player's card, over its right edge
+A_LINE = 25  # marks
+MARK_UNITS, PAD_UNITS, NOTCH_UNITS, SHADE_UNITS = 18, 10, 9, 5
+
+
+def ribbon(look: Look, words: str) -> pygame.Surface:
+    """A ribbon with a swallow's tail that comes out of the player's card."""
+    theme = look.theme
+    text = look.type.text(words, "label", theme.white_paper)
+    pad, notch, shade = theme.px(PAD_UNITS), theme.px(NOTCH_UNITS), theme.px(SHADE_UNITS)
+    width, height = text.size[0] + 2 * pad + notch, text.size[1] + theme.px(6)
+    picture = paint.blank((width + 2 * shade, height + 2 * shade))
+    paint.draw_shadow(picture, pygame.Rect(shade, shade, width - notch, height), 2, shade, 1, 0.5)
+    shape = [(0, 0), (width, 0), (width - notch, height / 2), (width, height), (0, height)]
+    points = [(x + shade, y + shade) for x, y in shape]
+    pygame.draw.polygon(picture, theme.accent.normal, points)
+    paint.draw_line(picture, theme.gold, [*points, points[0]], max(theme.u * 1.6, 1.2))
+    picture.blit(text.picture, (shade + pad, shade + (height - text.size[1]) // 2))
+    return picture
+
+
+def tally(look: Look, shown: int, count: int) -> pygame.Surface:
+    """A slip with so many of the marks that were gained, in lines of five groups, and their number."""
+    theme = look.theme
+    high, pad, shade = theme.px(MARK_UNITS), theme.px(PAD_UNITS), theme.px(SHADE_UNITS)
+    number = look.type.text(f"+{count}", "score", theme.ink)
+    lines = -(-count // A_LINE)
+    wide = marks.width(min(count, A_LINE), high)
+    pitch = high + theme.px(6)
+    height = max(lines * pitch - theme.px(6), number.size[1]) + theme.px(12)
+    slip = pygame.Rect(shade, shade, wide + number.size[0] + 3 * pad, height)
+    picture = paint.blank((slip.width + 2 * shade, slip.height + 2 * shade))
+    parts.panel(picture, slip, theme, theme.px(6))
+    top = slip.centery - (lines * pitch - theme.px(6)) // 2
+    for line in range(lines):
+        here = min(max(shown - line * A_LINE, 0), A_LINE)
+        marks.draw(picture, (slip.x + pad, top + line * pitch), here, high, (theme.ink, theme.accent.normal))
+    spot = number.picture.get_rect(midright=(slip.right - pad, slip.centery))
+    picture.blit(number.picture, spot)
+    return picture

@@ -1,0 +1,85 @@
+"""Chips over a book laid open: what every kind of figure in it is worth; pointing at one lights its cards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+import pygame
+
+from boardgames.core.table import Link, Slot
+from boardgames.ui import paint, parts
+from boardgames.ui.painters import lettering
+from boardgames.ui.zones.base import Lights
+from boardgames.ui.zones.slots import SlotView
+
+GAP = 8
+PALE_ALPHA = 110
+
+
+def lay_out(view: SlotView, chips: Sequence[Slot]) -> None:
+    """Side by side over the whole width, above the leaves."""
+    gap, count = round(GAP * view.scale), max(len(chips), 1)
+    left, width = view.rect.x + view.px("left"), view.rect.width - 2 * view.px("left")
+    pitch = (width + gap) / count
+    for number, slot in enumerate(chips):
+        x = left + round(number * pitch)
+        view.rects[slot.id] = pygame.Rect(x, view.rect.y + view.px("left"), round(pitch) - gap, view.px("chip"))
+
+
+def draw(view: SlotView, target: pygame.Surface, chips: Sequence[Slot], lights: Lights) -> None:
+    """Icon, name, value and the shape of the player on each; names only where all of them have room."""
+    if not chips:
+        return
+    side = min(round(view.rects[chip.id].height * 0.8) for chip in chips)
+    letters, digits = view.pen("sans", "semibold", 15), view.pen("sans", "bold", 17)
+    rooms = [_room(view.rects[chip.id], side) for chip in chips]
+    names = [
+        lettering.fit(_name(view, chip), letters, (room.width - 2 * side, room.height), 1)
+        for chip, room in zip(chips, rooms, strict=True)
+    ]
+    are_named = not any(name.cut for name in names)
+    for chip, room, name in zip(chips, rooms, names, strict=True):
+        rect, theme = view.rects[chip.id], view.look.theme
+        parts.pill(target, rect, theme.paper_1, theme.edge)
+        view.draw_lights(target, chip.id, rect, rect.height // 2, lights)
+        _put_icon(view, target, chip, rect, side)
+        if are_named:
+            lettering.draw(target, room, name, theme.ink, "left", True)
+        value = pygame.Rect(room.right - side, room.y, side, room.height)
+        lettering.write(target, value, view.say(chip.mark.text if chip.mark else ""), digits, theme.ink)
+        for piece in chip.pieces:
+            seat = view.look.seats[piece.seat or 0]
+            shape = view.look.art.piece(f"mark-{seat.shape}", seat.colour, round(side * 0.8), halo=False)
+            target.blit(shape, shape.get_rect(center=(value.x - side // 3, rect.centery)))
+
+
+def _room(rect: pygame.Rect, side: int) -> pygame.Rect:
+    """What the icon and the round ends leave for words."""
+    return pygame.Rect(rect.x + side + side // 2 + 4, rect.y, rect.width - 2 * side - 8, rect.height)
+
+
+def _name(view: SlotView, chip: Slot) -> str:
+    kind = chip.id.rpartition("/")[2]
+    term = next((term for term in view.look.definition.game.terms if term.id == kind and term.icon), None)
+    return term.name.of(view.look.strings.language) if term is not None else ""
+
+
+def _put_icon(view: SlotView, target: pygame.Surface, chip: Slot, rect: pygame.Rect, side: int) -> None:
+    if chip.mark is None or not chip.mark.icon:
+        return
+    icon = view.look.art.icon(chip.mark.icon, side)
+    if not chip.pieces:
+        icon = icon.copy()
+        icon.set_alpha(PALE_ALPHA)
+    target.blit(icon, icon.get_rect(midleft=(rect.x + side // 2, rect.centery)))
+
+
+def joined(links: Iterable[Link], chip: str, known: Iterable[str]) -> set[str]:
+    """The places whose cards form the kind of figure that a chip stands for."""
+    kind, there = chip.rpartition("/")[2], set(known)
+    return {end for link in links if link.kind == kind for end in (link.a, link.b) if end in there}
+
+
+def ring(view: SlotView, target: pygame.Surface, rect: pygame.Rect) -> None:
+    """A golden frame round a card of the figure that is pointed at."""
+    paint.draw_frame(target, rect.inflate(6, 6), view.radius(rect) + 3, view.look.theme.px(4), view.look.theme.gold)
