@@ -11,12 +11,15 @@ from boardgames.ui.theme import rgb
 from boardgames.ui.zones.base import Lights
 from boardgames.ui.zones.slots import SlotView
 
+LEAST_WIDTH = 0.75  # of a card that names still fit
+GAP = 4  # units between two cards
+
 
 class GalleryView(SlotView):
     """Slots hold one card each; `disc` of the looks names the fact of a card whose term is its disc."""
 
     def lay_out(self) -> None:
-        """Cards in one line if at least half of each is seen, else a grid of discs."""
+        """Cards in one line, narrower where there are more of them, else a grid of discs."""
         slots, top = self.zone.slots, self.rect.y + self.px("top") + self.px("head")
         width, height = (round(length * self.scale) for length in self.of["card"])
         count, columns = len(slots), int(self.of.get("columns", 0))
@@ -27,11 +30,12 @@ class GalleryView(SlotView):
                 place = pygame.Rect(self.rect.x + self.px("top"), top, width, height)
                 self.rects[slot.id] = place.move(number % columns * step, number // columns * line)
             return
-        pitch = min(float(self.of["pitch"]) * self.scale, (self.rect.width - width) / max(count - 1, 1))
-        self.small = count > 0 and (self.rect.width < width or pitch < width * 0.7)
+        pitch = min(float(self.of["pitch"]) * self.scale, self.rect.width / max(count, 1))
+        self.small = count > 0 and pitch < width * LEAST_WIDTH
         if self.small:
             self._lay_out_discs(top)
             return
+        width = min(width, int(pitch - GAP * self.scale))
         for number, slot in enumerate(slots):
             self.rects[slot.id] = pygame.Rect(self.rect.x + round(number * pitch), top, width, height)
 
