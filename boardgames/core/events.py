@@ -128,6 +128,7 @@ class Said(Event, frozen=True, kw_only=True):
     """Something worth a banner or a log line that moves no piece."""
 
     banner: bool = False
+    card: str = ""  # open to all: it grows to the middle with the banner
 
 
 class Ended(Event, frozen=True, kw_only=True):

@@ -15,7 +15,7 @@ from boardgames.session.session import Change, Session
 from boardgames.ui.board.view import BoardView
 from boardgames.ui.scene import App
 from boardgames.ui.scenes.common.look import table_look
-from boardgames.ui.scenes.common.story import is_due
+from boardgames.ui.scenes.common.story import is_amid_own_turn, is_due
 from boardgames.ui.sounds import Sounds
 from boardgames.ui.table import overlays
 from boardgames.ui.table.animator import Animator
@@ -467,6 +467,9 @@ class TableScene(Desk):
         self.show()
         if self.app.settings.recap and is_due(self.session, self.viewer):
             self.app.go("recap", session=self.session, viewer=self.viewer)
+        elif self.viewer is not None and is_amid_own_turn(self.session, self.viewer):
+            # What was announced while the others had the screen: no recap tells of an answer.
+            self.banner.announce([row.event for row in self.session.since_last_turn(self.viewer)], self.viewer)
 
     def leave(self) -> None:
         """Something else lies over the table."""

@@ -1,0 +1,62 @@
+"""The table of Portals and Prophets, played by posted events: what the players are shown, and when."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import msgspec
+import pytest
+from finger import QUIET, Finger, QuietHome, setup_of
+
+from boardgames.core.moves import Move
+from boardgames.games.portals.moves import DrawDeck, PlacePawn, RemoveBlind
+from boardgames.session.session import Session
+from boardgames.ui.scenes.curtain import CurtainScene
+
+SLUG = "portals"
+LIVELY = msgspec.structs.replace(QUIET, animation="normal", auto_end_turn=False, reduced_motion=True)
+
+
+@pytest.fixture
+def home(tmp_path: Path) -> QuietHome:
+    return QuietHome(tmp_path)
+
+
+def begun(home: QuietHome, options: dict[str, str] | None = None, seats: int = 2) -> Session:
+    """A game in which everybody has a place, seat 1 to play."""
+    setup = setup_of(home, SLUG, seats, 4, {"first_player": "seat_1", **(options or {})})
+    session = Session(home.game(SLUG), setup)
+    for node in ("eden", "susa", "ararat", "damascus", "red_sea")[:seats]:
+        session.submit(PlacePawn(node))
+    return session
+
+
+def submit(session: Session, wanted: Callable[[Move], bool]) -> None:
+    """Make the first legal move of a kind."""
+    session.submit(next(move for move in session.game.legal(session.state) if wanted(move)))
+
+
+def test_who_lost_a_card_unseen_is_shown_it_when_the_screen_comes_back(home: QuietHome) -> None:
+    session, finger = begun(home, {"hand_limit_mode": "lenient"}), Finger(home, settings=LIVELY)
+    session.state.hands[0] += session.state.new[-4:]
+    del session.state.new[-4:]
+    session.state.masks[0] = sum(1 << card for card in session.state.hands[0])
+    finger.program.go("table", session=session, viewer=0)
+    table = finger.table()
+    session.submit(DrawDeck("old_testament"))
+    for _ in range(20):
+        finger.rest(0.5)
+    assert isinstance(finger.scene, CurtainScene)
+    finger.scene.open()
+    lost = session.game.defs.cards.ids[session.state.blind[3]]
+
+    session.submit(RemoveBlind(3))
+
+    assert table.banner.card == lost
+    for _ in range(20):
+        finger.rest(0.5)
+    assert isinstance(finger.scene, CurtainScene)
+    assert not table.banner.is_up
+    finger.scene.open()
+    assert table.viewer == 0
+    assert (table.banner.is_up, table.banner.card) == (True, lost)
+    assert any(lost in repr(line.phrase) for line in session.news(0))
