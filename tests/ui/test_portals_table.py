@@ -60,3 +60,29 @@ def test_who_lost_a_card_unseen_is_shown_it_when_the_screen_comes_back(home: Qui
     assert table.viewer == 0
     assert (table.banner.is_up, table.banner.card) == (True, lost)
     assert any(lost in repr(line.phrase) for line in session.news(0))
+
+
+def test_pointing_at_burn_shows_the_new_level_and_band(home: QuietHome) -> None:
+    session, finger = begun(home), Finger(home, settings=LIVELY)
+    fuel = next(card for card, icons in enumerate(session.game.defs.cards.icons) if icons == 2)
+    session.state.hands[0].append(fuel)
+    session.state.masks[0] |= 1 << fuel
+    finger.program.go("table", session=session, viewer=0)
+    table, hand = finger.table(), f"hand/{session.game.defs.cards.ids[fuel]}"
+    finger.loop.turn()
+
+    finger.click(centre(finger, hand))
+    finger.point(centre(finger, "button/burn"))
+
+    assert table.lights.ahead["fuel/two"] == "soon_here"
+    assert table.lights.ahead["timeline/c14"] == "soon"
+    finger.point(centre(finger, "map/jerusalem"))
+    assert table.lights.ahead == {}
+    finger.point(centre(finger, "fuel/gauge"))
+    assert table.lights.ahead["fuel/two"] == "soon_here"
+
+
+def centre(finger: Finger, target: str) -> tuple[int, int]:
+    rect = finger.table().targets.rect_of(target)
+    assert rect is not None, f"{target} is not on the screen"
+    return rect.center

@@ -50,7 +50,11 @@ def pill(s: State, seat: int, card: int) -> Mark | None:
         return Mark(say("pill.blocked"), tone="far")
     if steps:
         return Mark(say("pill.steps", n=steps), tone="near")
-    return Mark(say("pill.now"), tone="now") if means(s, seat).is_now else Mark(say("pill.here"), tone="near")
+    if not means(s, seat).is_now:
+        return Mark(say("pill.here"), tone="near")
+    if s.used >= s.defs.numbers.actions:
+        return Mark(say("pill.no_action"), tone="far", brief=say("pill.no_action_brief"))
+    return Mark(say("pill.now"), tone="now")
 
 
 def notes(s: State, seat: int, card: int) -> tuple[Mark, ...]:

@@ -2,6 +2,8 @@
 
 from collections.abc import Callable, Mapping
 
+from msgspec.structs import replace
+
 from boardgames.core.agenda import actor
 from boardgames.core.game import Path
 from boardgames.core.phrase import Noun, Phrase, say, seat_noun
@@ -106,8 +108,14 @@ def _draw(s: State, seat: int) -> Refusal:
     if _is_spent(s):
         return _spent(s)
     if not rules.can_draw(s, seat):
-        return _no("hand_full", "H-2", n=len(s.hands[seat]))
+        return _hand_full(s, seat)
     return _no("free", "A-1")
+
+
+def _hand_full(s: State, seat: int) -> Refusal:
+    """Seven cards: the whole hand stands out (H-3)."""
+    held = tuple(f"hand/{s.defs.cards.ids[card]}" for card in s.hands[seat])
+    return replace(_no("hand_full", "H-2", n=len(held)), shows=held)
 
 
 def _row(s: State, seat: int, rest: str, selected: int) -> Refusal:

@@ -18,6 +18,7 @@ from boardgames.ui.scenes.common.look import table_look
 from boardgames.ui.scenes.common.story import is_amid_own_turn, is_due
 from boardgames.ui.sounds import Sounds
 from boardgames.ui.table import overlays
+from boardgames.ui.table.ahead import look_ahead
 from boardgames.ui.table.animator import Animator
 from boardgames.ui.table.banner import Banner
 from boardgames.ui.table.bar import TopBar
@@ -161,6 +162,7 @@ class TableScene(Desk):
             flying=self.animator.flying,
             inspected=self.inspection.target if self.inspection is not None else "",
         )
+        self.lights = look_ahead(self.table, self.lights)
         prompt = self.session.game.prompt(self.session.state, self.viewer)
         told = halfway(prompt, self.table, self.picker.chosen, self.look.strings)
         lit, can_act = self.picker.lit, self.flow.can_act
@@ -180,7 +182,7 @@ class TableScene(Desk):
         self.dirty = True
 
     def light(self, **changes: object) -> None:
-        self.lights = msgspec.structs.replace(self.lights, **changes)
+        self.lights = look_ahead(self.table, msgspec.structs.replace(self.lights, **changes))
         self.dirty = True
 
     @property
@@ -293,7 +295,7 @@ class TableScene(Desk):
         path = (*self.picker.chosen, target)
         refusal = self.session.game.refusal(self.session.state, seat, path)
         self.inspect(target)
-        self.light(refused=target)
+        self.light(refused=target, called=frozenset(refusal.shows))
         self.sounds.play_one("click")
         overlays.answer(self, refusal, rect)
         self.dirty = True
@@ -301,8 +303,7 @@ class TableScene(Desk):
     def _close_bubble(self) -> None:
         overlays.close_answers(self)
         if self.lights.refused:
-            self.light(refused="")
-            self.dirty = True
+            self.light(refused="", called=frozenset())
 
     def undo(self) -> None:
         state = self.session.can_undo()

@@ -38,8 +38,10 @@ def restrict(lights: Lights, ids: frozenset[str]) -> Lights:
         hovered=own(lights.hovered),
         focused=own(lights.focused),
         refused=own(lights.refused),
+        called=lights.called & ids,
         inspected=own(lights.inspected),
         flying=lights.flying & ids,
+        ahead={slot: tone for slot, tone in lights.ahead.items() if slot in ids},
         worths=lights.worths,
         lift={slot: share for slot, share in lights.lift.items() if slot in ids},
     )
@@ -56,7 +58,9 @@ def relit(before: Lights, after: Lights) -> frozenset[str] | None:
     if (before.flying, before.lift, before.worths) != (after.flying, after.lift, after.worths):
         return None
     single = {getattr(lights, name) for lights in (before, after) for name in SINGLE if _differ(before, after, name)}
-    return (before.lit ^ after.lit) | (frozenset(before.chosen) ^ frozenset(after.chosen)) | (single - {""})
+    ahead = {slot for slot, _ in before.ahead.items() ^ after.ahead.items()}
+    many = (before.lit ^ after.lit) | (before.called ^ after.called) | ahead
+    return many | (frozenset(before.chosen) ^ frozenset(after.chosen)) | (single - {""})
 
 
 def _differ(before: Lights, after: Lights, name: str) -> bool:

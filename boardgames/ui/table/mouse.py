@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import pygame
 
+from boardgames.ui.table.ahead import is_foreseen
 from boardgames.ui.table.carry import Carry
 from boardgames.ui.table.desk import Desk
 from boardgames.ui.table.held import peek
@@ -58,7 +59,9 @@ class Mouse:
             scope = self.scene.stage.scope
             looks_into: Callable[[Pos], str] = getattr(scope, "target_at", lambda pos: "")  # a sheet with cards
             else_at = self.scene.rail.card_at if scope is self.scene.stage else looks_into
-            hovered = next((name for name in over if self.scene.table.slot(name) is not None), else_at(event.pos))
+            table = self.scene.table
+            tells = [name for name in over if table.slot(name) is not None or is_foreseen(table, name)]
+            hovered = tells[0] if tells else else_at(event.pos)
             if hovered != self.scene.lights.hovered:
                 self._rested = 0.0
                 self.scene.light(hovered=hovered)
