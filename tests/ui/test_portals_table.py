@@ -86,3 +86,26 @@ def centre(finger: Finger, target: str) -> tuple[int, int]:
     rect = finger.table().targets.rect_of(target)
     assert rect is not None, f"{target} is not on the screen"
     return rect.center
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 800)])
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("used", [0, 4])
+def test_the_lamps_stay_in_the_bar_at_large_text(
+    home: QuietHome, size: tuple[int, int], language: str, used: int
+) -> None:
+    settings = msgspec.structs.replace(LIVELY, language=language, text_size=150)
+    session, finger = begun(home, seats=3), Finger(home, size=size, settings=settings)
+    session.state.used = used
+    finger.program.go("table", session=session, viewer=0)
+    finger.loop.turn()
+
+    for chosen in (False, True):
+        if chosen:
+            finger.click(centre(finger, finger.table().table.zone("hand").slots[0].id))  # type: ignore[union-attr]
+        lamps, sentence = (finger.scene.stage.find(name) for name in ("lamps", "prompt/sentence"))
+
+        assert lamps is not None, f"U-7: no lamps, a card chosen: {chosen}"
+        assert sentence is not None
+        assert not lamps.rect.colliderect(sentence.rect)
+        assert finger.table().prompt.rect.contains(lamps.rect)
