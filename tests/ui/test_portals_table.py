@@ -11,6 +11,7 @@ from boardgames.core.moves import Move
 from boardgames.games.portals.moves import DrawDeck, PlacePawn, RemoveBlind
 from boardgames.session.session import Session
 from boardgames.ui.scenes.curtain import CurtainScene
+from boardgames.ui.widgets import Label
 
 SLUG = "portals"
 LIVELY = msgspec.structs.replace(QUIET, animation="normal", auto_end_turn=False, reduced_motion=True)
@@ -109,3 +110,15 @@ def test_the_lamps_stay_in_the_bar_at_large_text(
         assert sentence is not None
         assert not lamps.rect.colliderect(sentence.rect)
         assert finger.table().prompt.rect.contains(lamps.rect)
+
+
+@pytest.mark.parametrize(("simplified", "speaks"), [("off", True), ("on", False)])
+def test_the_aid_speaks_of_fuel_only_where_there_is_any(home: QuietHome, simplified: str, speaks: bool) -> None:
+    session, finger = begun(home, {"simplified": simplified}), Finger(home, settings=LIVELY)
+    finger.program.go("table", session=session, viewer=0)
+    finger.table().choose_tab("aid")
+
+    texts = " ".join(child.text for child in finger.table().side.walk() if isinstance(child, Label))
+
+    assert "actions" in texts
+    assert ("fuel" in texts) == ("range of the capsule" in texts) == speaks

@@ -28,7 +28,7 @@ def table(s: State, viewer: int | None) -> Table:
         pills=frame.pills(s),
         links=_links(s, viewer),
         previews=_previews(s, viewer),
-        columns=frame.COLUMNS,
+        columns=frame.columns(s),
         scoreboard=frame.scoreboard(s),
     )
 

@@ -141,6 +141,59 @@ def test_a_card_that_only_lacks_an_action_says_so() -> None:
     assert (slot.mark.tone, slot.tone) == ("far", "quiet")
 
 
+@rule("V-2a")
+@pytest.mark.parametrize("used", [0, 4])
+def test_a_game_without_fuel_does_not_speak_of_it(used: int) -> None:
+    held = [f"region_card_{n}" for n in range(1, 5)] + [HANNAH, CALL, BABEL]
+    s = given(options={"simplified": "on"}, hands=[held], used=used)
+    clicks = ("row/0", f"hand/{BABEL}", "button/play", "witnessed/judea", "elsewhere", "map/jerusalem")
+
+    for language in ("en", "fr"):
+        words = strings(language)
+        answers = [GAME.refusal(s, 0, (f"hand/{BABEL}", click)) for click in clicks]
+        told = [phrase for answer in answers for phrase in (answer.fact, answer.text) if phrase is not None]
+        prompt = GAME.prompt(s, 0).text
+        lesson = words.text(f"teach.{prompt.key}")
+        table = GAME.table(s, 0)
+        tips = [mark.tip for row in table.rail[0].rows for mark in row if mark.tip is not None]
+        all_words = " ".join([lesson, *(words.phrase(phrase) for phrase in (prompt, *told, *tips))])
+
+        assert not re.search(
+            r"burn|fuel|range|last round|br\u00fbl|carburant|port\u00e9e|derni\u00e8re manche", all_words
+        )
+
+
+@rule("V-2b")
+def test_hands_are_not_tagged_with_a_range_before_a_game_without_one() -> None:
+    for option, tags in (("off", [["in range"]]), ("on", [])):
+        s = GAME.new({"simplified": option}, 2, seed=1)
+        s.hands[0] = [CARDS.number[BABEL]]
+
+        slots = GAME.table(s, 0).zone("hand").slots  # type: ignore[union-attr]
+
+        assert [said((slot.mark,)) for slot in slots if slot.mark] == tags
+
+
+@rule("F-4")
+def test_a_fuel_card_tells_why_it_cannot_be_burnt_any_more() -> None:
+    burnt, full = given(hands=[[BABEL]], burnt=["red"]), given(hands=[[BABEL]], level=DEFS.full)
+
+    notes = [GAME.table(s, 0).slot(f"hand/{BABEL}").notes[-1] for s in (burnt, full)]  # type: ignore[union-attr]
+
+    assert said(tuple(notes)) == ["Red fuel: burnt already this turn", "Red fuel: the tank is full"]
+    assert {note.tone for note in notes} == {"no"}
+
+
+@rule("A-9")
+def test_a_way_to_a_place_that_is_taken_names_it_once() -> None:
+    s = given(hands=[[HANNAH]], at=["eden", "ararat"])
+
+    way = GAME.way(s, 0, "map/ararat")
+
+    assert way is not None
+    assert strings("en").phrase(way.note) == "Mount Ararat: 3 steps, but 1 stands there"
+
+
 @rule("H-3")
 def test_a_draw_refused_at_seven_cards_shows_the_whole_hand() -> None:
     held = [f"region_card_{n}" for n in range(1, 5)] + [HANNAH, CALL, BABEL]
