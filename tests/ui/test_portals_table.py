@@ -7,13 +7,20 @@ import msgspec
 import pytest
 from finger import QUIET, Finger, QuietHome, setup_of
 
+from boardgames.app.wiring import open_game
+from boardgames.core.events import Scored
 from boardgames.core.moves import Move
 from boardgames.games.portals.moves import DrawDeck, PlacePawn, RemoveBlind
 from boardgames.session.session import Session
+from boardgames.ui.scenes.common.standing import oddities, whole_turns
 from boardgames.ui.scenes.curtain import CurtainScene
+from boardgames.ui.scenes.score.hands import turned_over
+from boardgames.ui.scenes.score.scene import ScoreScene
 from boardgames.ui.widgets import Label
 
 SLUG = "portals"
+GOLDEN = Path(__file__).parents[1] / "golden" / SLUG / "teams-lenient.txt"
+MOVING = msgspec.structs.replace(QUIET, animation="normal", auto_end_turn=False)
 LIVELY = msgspec.structs.replace(QUIET, animation="normal", auto_end_turn=False, reduced_motion=True)
 
 
@@ -122,3 +129,67 @@ def test_the_aid_speaks_of_fuel_only_where_there_is_any(home: QuietHome, simplif
 
     assert "actions" in texts
     assert ("fuel" in texts) == ("range of the capsule" in texts) == speaks
+
+
+def ended(home: QuietHome, but: int = 0) -> tuple[Session, Move]:
+    """A whole game of four, without its last moves; and the move that ends it."""
+    lines = GOLDEN.read_text(encoding="utf-8").splitlines()
+    options = dict(line.split()[1:] for line in lines if line.startswith("option "))
+    session = Session(open_game(SLUG), setup_of(home, SLUG, 4, 4, options))
+    for line in [line for line in lines if line[:1].isdigit()]:
+        move = next(move for move in session.game.legal(session.state) if str(move) == line.split(": ", 1)[1])
+        session.submit(move)
+    assert session.is_over
+    if but:
+        session.take_back(but, agreed=False)
+    return session, move
+
+
+def test_the_hands_lie_open_beside_the_sheet_while_it_counts(home: QuietHome) -> None:
+    (session, _), finger = ended(home), Finger(home, settings=MOVING)
+
+    finger.program.go("score", session=session)
+
+    scene = finger.scene
+    assert isinstance(scene, ScoreScene)
+    assert scene.hands is not None
+    assert scene.hands.visible
+    ids, state = session.game.defs.cards.ids, session.state
+    shown = [shown.cards for shown in turned_over(session, scene.look)]
+    assert shown == [tuple(ids[card] for card in cards) for cards in (*state.hands, state.undealt)]
+    finger.rest(0.5)
+    assert scene.shown == 0, "U-19: hands are turned over before anything is counted"
+    for _ in range(300):
+        finger.rest(0.1)
+    assert (scene.is_building, scene.hands.visible) == (False, False)
+    scene.choose_tab("hands")
+    assert scene.hands.visible
+
+
+def test_the_rail_keeps_its_totals_until_the_sheet_has_counted(home: QuietHome) -> None:
+    (session, last), finger = ended(home, but=1), Finger(home, settings=LIVELY)
+    cards = list(session.state.scores)
+    finger.program.go("table", session=session, viewer=session.actor)
+    table = finger.table()
+
+    session.submit(last)
+
+    assert [card.score for card in table.table.rail] == cards
+    for _ in range(100):
+        finger.rest(0.1)
+    assert isinstance(finger.scene, ScoreScene)
+    finger.scene.to_table()
+    finger.loop.turn()
+    assert tuple(card.score for card in finger.table().table.rail) == session.game.outcome(session.state).totals  # type: ignore[union-attr]
+
+
+def test_the_best_turn_counts_what_was_won_in_it(home: QuietHome) -> None:
+    session, _ = ended(home)
+    events = [
+        [event for entry in session.entries[first - 1 : last] for event in entry.events]
+        for _, first, last in whole_turns(session.entries)[:-1]
+    ]
+
+    best = next(oddity for oddity in oddities(session) if oddity.kind == "best_turn")
+
+    assert best.count == max(sum(event.points for event in turn if isinstance(event, Scored)) for turn in events)

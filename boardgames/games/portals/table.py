@@ -21,6 +21,8 @@ def table(s: State, viewer: int | None) -> Table:
         zones.append(_blind(s))
     zones.append(_removed_pile(s))
     zones += [_played(s, seat) for seat in range(s.seats)]
+    if s.is_over:
+        zones.append(_undealt(s))
     return Table(
         viewer=viewer,
         zones=tuple(zones),
@@ -181,6 +183,12 @@ def _blind(s: State) -> Zone:
     )
     victim = Noun("seat", str(s.current))
     return Zone("blind", slots, title=say("table.blind", seat=victim))
+
+
+def _undealt(s: State) -> Zone:
+    """The Genesis cards that nobody was dealt: nobody learns which before the end (S-3)."""
+    slots = tuple(Slot(f"undealt/{n}", (_card(s, card, "listed"),)) for n, card in enumerate(s.undealt))
+    return Zone("undealt", slots, title=say("table.undealt"))
 
 
 def _removed_pile(s: State) -> Zone:

@@ -183,6 +183,9 @@ def final_scoring(s: State, emit: Emit) -> None:
         if cards:
             log = say("log.revealed", seat=seat_noun(seat), cards=_named(cards))
         emit(Revealed(seat=seat, slot=f"played/{seat}/hand", cards=cards, log=log, reveals=True, sound="card"))
+    undealt = tuple(ids[card] for card in s.undealt)  # S-3
+    if undealt:
+        emit(Revealed(slot="undealt", cards=undealt, log=say("log.undealt", cards=_named(undealt))))
     running = list(s.scores)
     for row in scoring.rows(s)[1:]:
         for seat, points in enumerate(row.points):

@@ -23,6 +23,7 @@ from boardgames.ui.table.animator import Animator
 from boardgames.ui.table.banner import Banner
 from boardgames.ui.table.bar import TopBar
 from boardgames.ui.table.desk import Desk
+from boardgames.ui.table.final import uncounted
 from boardgames.ui.table.flow import Flow
 from boardgames.ui.table.frame import frame
 from boardgames.ui.table.halfway import BACK, TO_SCORE, halfway, is_held, with_way_back
@@ -118,7 +119,7 @@ class TableScene(Desk):
     def show(self) -> None:
         """Show the present table to the viewer."""
         session = self.session
-        self.table = session.game.table(session.state, self.viewer)
+        self.table = uncounted(session, session.game.table(session.state, self.viewer), self._told_end)
         legal = session.game.legal(session.state) if self.flow.can_act else ()
         self.picker.offer(self.session.state, legal)
         self.picture.place()
