@@ -16,6 +16,8 @@ from boardgames.ui.scenes.common.standing import oddities, whole_turns
 from boardgames.ui.scenes.curtain import CurtainScene
 from boardgames.ui.scenes.score.hands import turned_over
 from boardgames.ui.scenes.score.scene import ScoreScene
+from boardgames.ui.table.rail import MarkTip
+from boardgames.ui.table.whole import PrintedBoard, WholeBoard
 from boardgames.ui.widgets import Label
 
 SLUG = "portals"
@@ -193,3 +195,37 @@ def test_the_best_turn_counts_what_was_won_in_it(home: QuietHome) -> None:
     best = next(oddity for oddity in oddities(session) if oddity.kind == "best_turn")
 
     assert best.count == max(sum(event.points for event in turn if isinstance(event, Scored)) for turn in events)
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
+def test_going_further_away_than_fit_shows_the_whole_board_with_track_pawns_and_legend(
+    home: QuietHome, size: tuple[int, int]
+) -> None:
+    session, finger = begun(home), Finger(home, size=size, settings=LIVELY)
+    session.state.scores[:] = [23, 31]
+    finger.program.go("table", session=session, viewer=0)
+    finger.loop.turn()
+
+    finger.click(finger.button("zoom/smaller").rect.center)
+
+    sheet = next(layer for layer in finger.scene.stage.overlays if isinstance(layer, WholeBoard))
+    board = sheet.find("whole/board")
+    assert isinstance(board, PrintedBoard)
+    shown = {piece.id: rect for piece, rect in board.view.pieces()}
+    assert {"pawn/0", "pawn/1", "portal/0"} <= set(shown)
+    assert "track/score" not in board.view.board.hidden
+    spaces = [board.view.board.box_of(slot) for slot in ("score/0", "score/23", "score/31", "score/99")]
+    assert all(board.rect.contains(rect) for rect in (*shown.values(), *spaces))
+    words = {child.text for child in sheet.walk() if isinstance(child, Label)}
+    assert {"Judea", "Distant Destinations", "Ancient", "Mountain"} <= words
+    assert finger.table().board_view.camera.is_fitted  # type: ignore[union-attr]
+
+
+def test_every_counter_of_a_player_has_its_name(home: QuietHome) -> None:
+    session, finger = begun(home), Finger(home, settings=LIVELY)
+    finger.program.go("table", session=session, viewer=0)
+
+    tips = [child.tooltip for child in finger.table().rail.children if isinstance(child, MarkTip)]
+
+    assert len(tips) == 2 * 11, "U-1: five regions and six symbols a player"
+    assert {"Events witnessed in Galilee", "Events with Miracle"} <= set(tips)

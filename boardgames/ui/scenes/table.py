@@ -40,7 +40,7 @@ from boardgames.ui.table.rail import Rail
 from boardgames.ui.table.seen import Seen
 from boardgames.ui.table.side import SidePanel
 from boardgames.ui.table.targets import Targets
-from boardgames.ui.table.zoom import ZoomBox
+from boardgames.ui.table.whole import zoom_box
 from boardgames.ui.zones.base import Lights
 
 RECAP_LINES = 60
@@ -95,7 +95,7 @@ class TableScene(Desk):
         self.side = self.stage.add(SidePanel(self.look, self.choose_tab, self.inspect, self.open_replay))
         self.prompt = self.stage.add(PromptBar(self.look, self.click, self.tell))
         self.prompt.on_amount = self.relight
-        self.zoom = self.stage.add(ZoomBox(self.look, self.look_at_board))
+        self.zoom = self.stage.add(zoom_box(self))
         self.zoom.settle(self.frame.board)
         self.picture = TablePicture(self)
         self.zoom.visible = self.board_view is not None

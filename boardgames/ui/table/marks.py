@@ -81,18 +81,27 @@ def draw_row(target: pygame.Surface, rect: pygame.Rect, marks: Sequence[Mark], l
     if are_medals(marks):
         _draw_medals(target, rect, marks, look)
         return
-    if all(mark.hex for mark in marks) or (len(marks) >= SPREAD_FROM and all(mark.icon for mark in marks)):
-        gap = look.theme.px(5) if marks[0].hex else 0
-        width = (rect.width - gap * (len(marks) - 1)) / len(marks)
-        for number, mark in enumerate(marks):
-            x = rect.x + round(number * (width + gap))
-            box = pygame.Rect(x, rect.y, round(width), rect.height)
+    boxes = shares(rect, marks, look)
+    if boxes:
+        for mark, box in zip(marks, boxes, strict=True):
             draw_mark(target, box, mark, look, _tight_side(look, mark, box.width))
         return
     if len(marks) == 1 and marks[0].pips is not None and not marks[0].text and not marks[0].icon:
         _draw_ticks(target, rect, marks[0], look)
         return
     _draw_line(target, rect, marks, look)
+
+
+def shares(rect: pygame.Rect, marks: Sequence[Mark], look: Look) -> list[pygame.Rect]:
+    """Where chips and many icons stand that share a row evenly; nothing for marks that do not."""
+    if not all(mark.hex for mark in marks) and not (len(marks) >= SPREAD_FROM and all(mark.icon for mark in marks)):
+        return []
+    gap = look.theme.px(5) if marks[0].hex else 0
+    width = (rect.width - gap * (len(marks) - 1)) / len(marks)
+    return [
+        pygame.Rect(rect.x + round(number * (width + gap)), rect.y, round(width), rect.height)
+        for number in range(len(marks))
+    ]
 
 
 def _draw_line(target: pygame.Surface, rect: pygame.Rect, marks: Sequence[Mark], look: Look) -> None:
