@@ -47,7 +47,7 @@ class Slot(msgspec.Struct, frozen=True):
     label: Phrase | None = None
     mark: Mark | None = None  # the pill under a card, the number on a cell
     notes: tuple[Mark, ...] = ()  # lines under the large picture when inspected
-    tone: str = ""  # look of the place itself: "range", "here", "spent" ...
+    tone: str = ""  # look of the place itself: "range", "here", "spent", "quiet": may be clicked but does not call
     tip: Phrase | None = None
     about: str = ""  # the slot that is shown large when this one is looked at
     marks: tuple[tuple[str, Mark | None], ...] = ()  # instead of the mark while a target is chosen
@@ -95,6 +95,13 @@ class Link(msgspec.Struct, frozen=True):
     text: str = ""  # what it is worth, where it says so
 
 
+class Preview(msgspec.Struct, frozen=True):
+    """What some slots would look like after the last click of a path, while that is only pointed at."""
+
+    path: tuple[str, ...]
+    tones: tuple[tuple[str, str], ...]  # slots with the tone they would have
+
+
 class Table(msgspec.Struct, frozen=True):
     """Everything one viewer may see."""
 
@@ -103,6 +110,7 @@ class Table(msgspec.Struct, frozen=True):
     rail: tuple[RailCard, ...]
     pills: tuple[Mark, ...] = ()
     links: tuple[Link, ...] = ()
+    previews: tuple[Preview, ...] = ()
     columns: tuple[Phrase, ...] = ()  # heads of the public scoreboard, a phrase a column
     scoreboard: tuple[tuple[Mark, ...], ...] = ()  # a row a seat, for the curtain and the load list
 
@@ -176,6 +184,7 @@ class Refusal(msgspec.Struct, frozen=True):
     rule: str
     text: Phrase | None = None
     remedy: tuple[str, ...] = ()  # path of a legal move that would do
+    shows: tuple[str, ...] = ()  # slots that stand out while it is said: one of them has to change first
 
 
 class Way(msgspec.Struct, frozen=True):

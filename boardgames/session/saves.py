@@ -1,8 +1,10 @@
 """The saved games of this computer: a fast list, names, copies, and deleting that can be taken back."""
 
 import shutil
+from collections.abc import Mapping
 from datetime import datetime
 from pathlib import Path
+from typing import Literal
 
 import msgspec
 
@@ -30,6 +32,7 @@ class Facts(msgspec.Struct, frozen=True, kw_only=True):
     actor: int | None = None
     moves: int = 0
     seed: int = 0
+    options: Mapping[str, str] = {}
     finished: bool = False
     view_only: bool = False
 
@@ -41,6 +44,7 @@ class Summary(Facts, frozen=True, kw_only=True):
 
 
 class _Cached(msgspec.Struct, frozen=True):
+    shape: Literal["options"]  # what was remembered before the facts had this is stale
     size: int
     changed: int
     data: str
@@ -149,7 +153,7 @@ class Saves:
     def _remember(self, summary: Summary, size: int, changed: int) -> None:
         known = self._find(summary.game)
         facts = Facts(**{name: getattr(summary, name) for name in Facts.__struct_fields__})
-        row = _Cached(size, changed, known.data if known else "", facts)
+        row = _Cached("options", size, changed, known.data if known else "", facts)
         self._cache.mkdir(exist_ok=True)
         (self._cache / (summary.path.name + ".json")).write_bytes(msgspec.json.encode(row, enc_hook=str))
 
@@ -178,6 +182,7 @@ class Saves:
             actor=session.actor,
             moves=len(session.entries),
             seed=session.setup.seed,
+            options=dict(session.setup.options),
             finished=session.is_over,
             view_only=loaded.problem is not None,
             problem=loaded.problem.phrase if loaded.problem else None,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -30,10 +31,17 @@ class Look(Kit):
     """The kit of a table, handed to zone views and painters; made anew when size, language or settings change."""
 
     def __init__(
-        self, theme: Theme, art: Art, strings: Strings, definition: Definition, seats: tuple[Seat, ...]
+        self,
+        theme: Theme,
+        art: Art,
+        strings: Strings,
+        definition: Definition,
+        seats: tuple[Seat, ...],
+        options: Mapping[str, str] | None = None,
     ) -> None:
         super().__init__(theme, art, strings)
         self.definition = definition
+        self.options = options or {}
         self.seats = tuple(_style(seat, number, definition) for number, seat in enumerate(seats))
         self.cards = {card.id: card for card in definition.cards.cards}
         self.decks = {deck.id: deck for deck in definition.cards.decks}

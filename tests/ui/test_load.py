@@ -7,7 +7,10 @@ import pygame
 import pytest
 
 from boardgames.app.wiring import Home
+from boardgames.session.seats import Seat, Setup
 from boardgames.session.settings import Settings
+from boardgames.ui.scenes.common import save_words
+from boardgames.ui.widgets import Label
 from tests.ui.around import Hand, play_save
 
 
@@ -267,3 +270,18 @@ def test_no_control_covers_another(house: Home, saves: list[Path], size: tuple[i
         assert widget.rect.right <= size[0], widget.name
         others = [other.name for other in controls if other is not widget and other.rect.colliderect(widget.rect)]
         assert not others, widget.name
+
+
+def test_a_save_tells_which_variant_is_played(house: Home) -> None:
+    seats = tuple(Seat(name, "") for name in ("Ann", "Ben", "Cleo", "Dan"))
+    options = {"teams": "on", "simplified": "on", "portals_mode": "random", "hand_limit_mode": "strict"}
+    house.saves.begin(Setup("portals", seats, options, 3))
+    summaries = [house.saves.list()[0], house.saves.list()[0]]  # read from the file, then remembered
+
+    told = [save_words.variants(save, house.definition("portals"), "en") for save in summaries]
+
+    assert told == [("Teams", "Simplified game", "Portals (Random)")] * 2
+    hand = Hand(house)
+    hand.go("load")
+    texts = [child.text for child in hand.top.stage.walk() if isinstance(child, Label)]
+    assert "Teams · Simplified game · Portals (Random)" in texts

@@ -23,7 +23,7 @@ from boardgames.ui.widgets import Bubble, Dialog, Label, MenuList, ScrollArea
 SLUG = "portals" if "portals" in available() else available()[0]
 SEATS = definition(SLUG).game.players.min
 MOVES = 60
-ROUNDING = 48  # of 255: soft corners blended in one step or in two; a forgotten ring differs by far more
+ROUNDING = 64  # of 255: soft corners blended in one step or in two; a forgotten ring differs by far more
 CALM = msgspec.structs.replace(QUIET, auto_end_turn=False)
 
 

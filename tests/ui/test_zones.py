@@ -200,6 +200,31 @@ def test_lit_cards_are_ringed_and_chosen_ones_lifted(art: Art) -> None:
     assert raised.y < half.y < rest.y
 
 
+def test_a_quiet_card_is_not_lit_until_a_refusal_points_at_it(art: Art) -> None:
+    look = given_look(art)
+    slot = Slot("hand/ot_ruth", (Piece("card/ot_ruth", "card", face="ot_ruth"),), tone="quiet")
+    view = given_zone(look, Zone("hand", (slot,)), pygame.Rect(0, 20, 900, 208))
+    lit = frozenset({slot.id})
+
+    plain = drawn(view, (900, 240))
+    quiet, called = (drawn(view, (900, 240), Lights(lit=lit, called=called)) for called in (frozenset(), lit))
+
+    assert quiet == plain
+    assert called != plain
+    assert view.slot_at(view.rect_of(slot.id).center, lit) == slot.id
+
+
+def test_a_track_shows_beforehand_what_would_be_in_range(art: Art) -> None:
+    look = given_look(art)
+    view = given_views(look, given_table())["timeline"]
+    rect = view.rect_of("timeline/c5")
+
+    plain, ahead = (drawn(view, (1280, 800), lights) for lights in (Lights(), Lights(ahead={"timeline/c5": "soon"})))
+
+    assert rect is not None
+    assert plain != ahead
+
+
 def test_the_lit_node_wins_where_two_are_near(art: Art) -> None:
     look = given_look(art, (1280, 800))
     view = given_views(look, given_table())["map"]

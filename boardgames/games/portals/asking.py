@@ -44,6 +44,7 @@ def prompt(s: State, viewer: int | None) -> Prompt:
     if kind == "blind_removal":
         args |= {"victim": seat_noun(s.current), "n": len(s.blind) - s.defs.numbers.hand_limit}
     key = "turn_spent" if kind == "turn" and not left else kind
+    key = naming.simple(s, key) if kind == "turn" else key
     buttons = _buttons(s, left) if kind == "turn" else ()
     return Prompt(seat, say(f"prompt.{key}", **args), buttons, lamps, _RULES[kind])
 

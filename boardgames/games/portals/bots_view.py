@@ -49,7 +49,9 @@ def determinize(s: State, viewer: int, rng: Rng) -> State:
         known = s.known[seat]
         other.hands[seat] = [card if known >> card & 1 else pools[decks[card]].pop() for card in s.hands[seat]]
         other.masks[seat] = sum(1 << card for card in other.hands[seat])
-    other.undealt, other.old, other.new = tuple(pools[GENESIS]), pools[OLD], pools[NEW]
+    other.old, other.new = pools[OLD], pools[NEW]
+    if not s.is_over:  # S-3: the end shows them
+        other.undealt = tuple(pools[GENESIS])
     if s.blind:
         other.blind = other.hands[s.current][:]
         rng.shuffle(other.blind)

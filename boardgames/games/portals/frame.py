@@ -7,7 +7,11 @@ from boardgames.games.portals import scoring
 from boardgames.games.portals.defs import NONE
 from boardgames.games.portals.state import State
 
-COLUMNS = tuple(say(f"column.{name}") for name in ("place", "hand", "events", "new", "score"))
+
+def columns(s: State) -> tuple[Phrase, ...]:
+    """The heads of the scoreboard; New Testament events end no game without fuel (V-2d)."""
+    names = ("place", "hand", "events", *(() if s.simplified else ("new",)), "score")
+    return tuple(say(f"column.{name}") for name in names)
 
 
 def points(s: State) -> tuple[int, ...]:
@@ -41,7 +45,7 @@ def scoreboard(s: State) -> tuple[tuple[Mark, ...], ...]:
             Mark(_place(s, seat, "rail.place")),
             Mark(str(len(s.hands[seat])), icon="ui-cards"),
             Mark(str(len(s.played[seat]))),
-            Mark(pips=min(s.new_count(seat), s.defs.numbers.trigger), of=s.defs.numbers.trigger),
+            *(() if s.simplified else (_new(s, seat),)),
             Mark(str(total[seat])),
         )
         for seat in range(s.seats)
@@ -52,6 +56,12 @@ def _line(s: State, seat: int, viewer: int | None) -> Phrase:
     if seat == actor(s.agenda):
         return say("rail.your_turn") if seat == viewer else say("rail.turn")
     return _place(s, seat)
+
+
+def _new(s: State, seat: int, name: Phrase | str = "") -> Mark:
+    """How near a seat is to ending the game (E-2)."""
+    new, most = s.new_count(seat), s.defs.numbers.trigger
+    return Mark(name, pips=min(new, most), of=most, tip=say("tip.new", n=new, most=most) if name else None)
 
 
 def _place(s: State, seat: int, at: str = "rail.at") -> Phrase:
@@ -69,16 +79,9 @@ def _counters(s: State, seat: int) -> tuple[tuple[Mark, ...], ...]:
         Mark(str(s.symbol_count(seat, n)), icon=defs.symbol_icon[n], tip=say("tip.symbol", symbol=Noun("symbol", name)))
         for n, name in enumerate(defs.symbols)
     )
-    new = s.new_count(seat)
-    last = [
-        Mark(str(len(s.hands[seat])), icon="ui-cards", tip=say("tip.hand")),
-        Mark(
-            say("rail.new_brief" if s.teams else "rail.new"),
-            pips=min(new, defs.numbers.trigger),
-            of=defs.numbers.trigger,
-            tip=say("tip.new", n=new, most=defs.numbers.trigger),
-        ),
-    ]
+    last = [Mark(str(len(s.hands[seat])), icon="ui-cards", tip=say("tip.hand"))]
+    if not s.simplified:
+        last.append(_new(s, seat, say("rail.new_brief" if s.teams else "rail.new")))
     if s.teams:
         last.append(Mark(say("rail.team", n=s.team(seat)[0] + 1), tip=say("tip.team")))
     return regions, symbols, tuple(last)

@@ -44,13 +44,17 @@ def pill(s: State, seat: int, card: int) -> Mark | None:
     if off:
         return Mark(say("pill.periods_off", n=off), tone="far", brief=say("pill.periods_off_brief", n=off))
     if s.pawns[seat] == NONE:
-        return Mark(say("pill.in_range"), tone="near")
+        return None if s.simplified else Mark(say("pill.in_range"), tone="near")
     steps = ways.steps_away(s, seat, node)
     if steps is None or ways.blocker(s, seat, node) != NONE:
         return Mark(say("pill.blocked"), tone="far")
     if steps:
         return Mark(say("pill.steps", n=steps), tone="near")
-    return Mark(say("pill.now"), tone="now") if means(s, seat).is_now else Mark(say("pill.here"), tone="near")
+    if not means(s, seat).is_now:
+        return Mark(say("pill.here"), tone="near")
+    if s.used >= s.defs.numbers.actions:
+        return Mark(say("pill.no_action"), tone="far", brief=say("pill.no_action_brief"))
+    return Mark(say("pill.now"), tone="now")
 
 
 def notes(s: State, seat: int, card: int) -> tuple[Mark, ...]:
@@ -64,12 +68,19 @@ def notes(s: State, seat: int, card: int) -> tuple[Mark, ...]:
     if s.pawns[seat] != NONE:
         lines += _way_notes(s, seat, cards.place[card])
     if cards.fuel[card] != NONE and not s.simplified:
-        fuel = Noun("fuel", s.defs.fuels[cards.fuel[card]])
-        have = means(s, seat)
-        is_barred = have.is_now and (s.burnt >> cards.fuel[card] & 1 or have.level == s.defs.full)
-        tone = "no" if is_barred else "yes"
-        lines.append(Mark(say("note.fuel", fuel=fuel, n=cards.icons[card]), icon="portals-fuel", tone=tone))
+        lines.append(_fuel_note(s, seat, card))
     return tuple(lines)
+
+
+def _fuel_note(s: State, seat: int, card: int) -> Mark:
+    """What burning a card would give, or why it cannot be burnt this turn (F-4, F-8)."""
+    colour, have = s.defs.cards.fuel[card], means(s, seat)
+    fuel = Noun("fuel", s.defs.fuels[colour])
+    if have.is_now and s.burnt >> colour & 1:
+        return Mark(say("note.fuel_burnt", fuel=fuel), icon="portals-fuel", tone="no")
+    if have.is_now and have.level == s.defs.full:
+        return Mark(say("note.fuel_full", fuel=fuel), icon="portals-fuel", tone="no")
+    return Mark(say("note.fuel", fuel=fuel, n=s.defs.cards.icons[card]), icon="portals-fuel", tone="yes")
 
 
 def _range_note(s: State, seat: int, card: int) -> Mark:

@@ -2,6 +2,12 @@
 
 from boardgames.core.phrase import Noun, Phrase, say
 from boardgames.games.portals.defs import Defs
+from boardgames.games.portals.state import State
+
+
+def simple(s: State, key: str) -> str:
+    """The words for a game without fuel, where those of a key speak of it (V-2a)."""
+    return f"{key}_simple" if s.simplified else key
 
 
 def to(defs: Defs, node: str) -> Phrase:

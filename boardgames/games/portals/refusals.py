@@ -2,11 +2,13 @@
 
 from collections.abc import Callable, Mapping
 
+from msgspec.structs import replace
+
 from boardgames.core.agenda import actor
 from boardgames.core.game import Path
 from boardgames.core.phrase import Noun, Phrase, say, seat_noun
 from boardgames.core.table import Refusal
-from boardgames.games.portals import marks, rules, ways
+from boardgames.games.portals import marks, naming, rules, ways
 from boardgames.games.portals.defs import DECKS, NONE, OLD
 from boardgames.games.portals.state import State
 
@@ -66,7 +68,7 @@ def _is_spent(s: State) -> bool:
 
 
 def _spent(s: State) -> Refusal:
-    return _no("no_action", "T-7", _END, n=s.defs.numbers.actions)
+    return _no(naming.simple(s, "no_action"), "T-7", _END, n=s.defs.numbers.actions)
 
 
 def _map(s: State, seat: int, rest: str, selected: int) -> Refusal:
@@ -106,8 +108,14 @@ def _draw(s: State, seat: int) -> Refusal:
     if _is_spent(s):
         return _spent(s)
     if not rules.can_draw(s, seat):
-        return _no("hand_full", "H-2", n=len(s.hands[seat]))
+        return _hand_full(s, seat)
     return _no("free", "A-1")
+
+
+def _hand_full(s: State, seat: int) -> Refusal:
+    """Seven cards: the whole hand stands out (H-3)."""
+    held = tuple(f"hand/{s.defs.cards.ids[card]}" for card in s.hands[seat])
+    return replace(_no(naming.simple(s, "hand_full"), "H-2", n=len(held)), shows=held)
 
 
 def _row(s: State, seat: int, rest: str, selected: int) -> Refusal:
@@ -175,7 +183,7 @@ def _removed(s: State, seat: int, rest: str, selected: int) -> Refusal:
 
 
 def _hand(s: State, seat: int, rest: str, selected: int) -> Refusal:
-    return _no("hand", "T-5")
+    return _no(naming.simple(s, "hand"), "T-5")
 
 
 def _fixed(key: str, rule: str) -> Callable[[State, int, str, int], Refusal]:
@@ -183,7 +191,7 @@ def _fixed(key: str, rule: str) -> Callable[[State, int, str, int], Refusal]:
 
 
 def _elsewhere(s: State, seat: int, rest: str, selected: int) -> Refusal:
-    return _no("elsewhere", "T-5")
+    return _no(naming.simple(s, "elsewhere"), "T-5")
 
 
 _BEFORE: Mapping[str, Callable[[State, str, str], Refusal]] = {

@@ -1,8 +1,9 @@
 """The table as one viewer sees it: board, docks, hand, played events."""
 
+from boardgames.core.agenda import Item
 from boardgames.core.phrase import Noun, Phrase, say
-from boardgames.core.table import Link, Mark, Piece, Slot, Table, Zone
-from boardgames.games.portals import frame, marks
+from boardgames.core.table import Link, Mark, Piece, Preview, Slot, Table, Zone
+from boardgames.games.portals import asking, frame, marks, rules
 from boardgames.games.portals.defs import DECKS, NEW, NONE, OLD
 from boardgames.games.portals.state import State
 
@@ -20,13 +21,16 @@ def table(s: State, viewer: int | None) -> Table:
         zones.append(_blind(s))
     zones.append(_removed_pile(s))
     zones += [_played(s, seat) for seat in range(s.seats)]
+    if s.is_over:
+        zones.append(_undealt(s))
     return Table(
         viewer=viewer,
         zones=tuple(zones),
         rail=frame.rail(s, viewer),
         pills=frame.pills(s),
         links=_links(s, viewer),
-        columns=frame.COLUMNS,
+        previews=_previews(s, viewer),
+        columns=frame.columns(s),
         scoreboard=frame.scoreboard(s),
     )
 
@@ -118,16 +122,15 @@ def _decks(s: State) -> Zone:
 
 
 def _hand(s: State, viewer: int) -> Zone:
+    """The viewer's hand; of what may be clicked only the events that can be played now call for it (U-5)."""
     ids = s.defs.cards.ids
-    slots = [
-        Slot(
-            f"hand/{ids[card]}",
-            (_card(s, card),),
-            mark=marks.pill(s, viewer, card),
-            notes=marks.notes(s, viewer, card),
+    slots = []
+    for card in s.hands[viewer]:
+        mark = marks.pill(s, viewer, card)
+        tone = "" if mark is not None and mark.tone == "now" else "quiet"
+        slots.append(
+            Slot(f"hand/{ids[card]}", (_card(s, card),), mark=mark, notes=marks.notes(s, viewer, card), tone=tone)
         )
-        for card in s.hands[viewer]
-    ]
     note = say("table.hand_size", n=len(slots), most=s.defs.numbers.hand_limit)
     return Zone("hand", tuple(slots), title=say("table.hand", seat=Noun("seat", str(viewer))), note=note)
 
@@ -182,9 +185,35 @@ def _blind(s: State) -> Zone:
     return Zone("blind", slots, title=say("table.blind", seat=victim))
 
 
+def _undealt(s: State) -> Zone:
+    """The Genesis cards that nobody was dealt: nobody learns which before the end (S-3)."""
+    slots = tuple(Slot(f"undealt/{n}", (_card(s, card, "listed"),)) for n, card in enumerate(s.undealt))
+    return Zone("undealt", slots, title=say("table.undealt"))
+
+
 def _removed_pile(s: State) -> Zone:
     slots = tuple(Slot(f"removed_pile/{n}", (_card(s, card, "listed"),)) for n, card in enumerate(reversed(s.removed)))
     return Zone("removed_pile", slots, title=say("table.removed", n=len(slots)))
+
+
+def _previews(s: State, viewer: int | None) -> tuple[Preview, ...]:
+    """By fuel card that can be burnt now: the level and the band it would give (U-3)."""
+    if viewer is None or not s.agenda or s.agenda[-1] != Item("turn", viewer):
+        return ()
+    defs, found = s.defs, []
+    for card in (card for card in s.hands[viewer] if rules.burnable(s, viewer) >> card & 1):
+        level = min(defs.full, s.level + defs.cards.icons[card])  # F-3
+        fuel = [
+            (f"fuel/{defs.levels[n]}", "soon_here" if n == level else "soon") for n in range(s.level + 1, level + 1)
+        ]
+        periods = [
+            (f"timeline/{name}", "soon")
+            for period, name in enumerate(defs.periods)
+            if not s.is_in_range(period) and (level == defs.full or abs(period - s.capsule) <= level)
+        ]
+        burns = asking.paths(defs, defs.moves.burn[card])
+        found += [Preview(path, (*fuel, *periods)) for path in burns]
+    return tuple(found)
 
 
 def _links(s: State, viewer: int | None) -> tuple[Link, ...]:

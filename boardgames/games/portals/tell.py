@@ -146,12 +146,10 @@ def hand_over_limit(s: State, seat: int, emit: Emit) -> None:
 def removed_blind(s: State, chooser: int, victim: int, card: int, position: int, emit: Emit) -> None:
     """An unseen card was taken away and shown to all (H-5)."""
     name = s.defs.cards.ids[card]
+    origin = f"blind/{position}"
+    emit(Discarded(seat=chooser, card=name, origin=origin, to="removed", reveals=True, sound="card"))
     log = say("log.blind", seat=seat_noun(chooser), victim=seat_noun(victim), card=Noun("card", name))
-    emit(
-        Discarded(
-            seat=chooser, card=name, origin=f"blind/{position}", to="removed", log=log, reveals=True, sound="card"
-        )
-    )
+    emit(Said(seat=chooser, banner=True, card=name, log=log))
 
 
 def turn_ended(s: State, seat: int, emit: Emit) -> None:
@@ -185,6 +183,9 @@ def final_scoring(s: State, emit: Emit) -> None:
         if cards:
             log = say("log.revealed", seat=seat_noun(seat), cards=_named(cards))
         emit(Revealed(seat=seat, slot=f"played/{seat}/hand", cards=cards, log=log, reveals=True, sound="card"))
+    undealt = tuple(ids[card] for card in s.undealt)  # S-3
+    if undealt:
+        emit(Revealed(slot="undealt", cards=undealt, log=say("log.undealt", cards=_named(undealt))))
     running = list(s.scores)
     for row in scoring.rows(s)[1:]:
         for seat, points in enumerate(row.points):

@@ -2,6 +2,7 @@
 
 from boardgames.core.phrase import Noun, say, seat_noun
 from boardgames.core.table import Way
+from boardgames.games.portals import naming
 from boardgames.games.portals.defs import NONE
 from boardgames.games.portals.state import State
 
@@ -63,8 +64,9 @@ def way(s: State, seat: int, target: str) -> Way | None:
     length = say("way.steps", n=len(nodes) - 1, to=Noun("node", s.defs.nodes[node]))
     blocked = [one for one in nodes[1:] if blocker(s, seat, one) != NONE]
     if blocked:
-        other, at = seat_noun(blocker(s, seat, blocked[0])), Noun("node", s.defs.nodes[blocked[0]])
-        length = say("way.blocked", way=length, seat=other, place=at)
+        other, at = seat_noun(blocker(s, seat, blocked[0])), naming.to(s.defs, s.defs.nodes[blocked[0]])
+        is_taken = blocked[0] == node
+        length = say("way.taken" if is_taken else "way.blocked", way=length, seat=other, at=at)
     return Way(tuple(f"map/{s.defs.nodes[one]}" for one in nodes), length)
 
 

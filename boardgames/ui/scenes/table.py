@@ -16,14 +16,16 @@ from boardgames.session.session import Change, Session
 from boardgames.ui.board.view import BoardView
 from boardgames.ui.scene import App
 from boardgames.ui.scenes.common.look import table_look
-from boardgames.ui.scenes.common.story import is_due
+from boardgames.ui.scenes.common.story import is_amid_own_turn, is_due
 from boardgames.ui.sounds import Sounds
 from boardgames.ui.table import overlays
+from boardgames.ui.table.ahead import look_ahead
 from boardgames.ui.table.animator import Animator
 from boardgames.ui.table.banner import Banner
 from boardgames.ui.table.bar import TopBar
 from boardgames.ui.table.desk import Desk
 from boardgames.ui.table.effects import Effects
+from boardgames.ui.table.final import uncounted
 from boardgames.ui.table.flow import Flow
 from boardgames.ui.table.frame import frame
 from boardgames.ui.table.halfway import BACK, TO_SCORE, halfway, is_held, with_way_back
@@ -40,7 +42,7 @@ from boardgames.ui.table.rail import Rail
 from boardgames.ui.table.seen import Seen
 from boardgames.ui.table.side import SidePanel
 from boardgames.ui.table.targets import Targets
-from boardgames.ui.table.zoom import ZoomBox
+from boardgames.ui.table.whole import zoom_box
 from boardgames.ui.zones.base import Lights
 
 RECAP_LINES = 60
@@ -96,7 +98,7 @@ class TableScene(Desk):
         self.side = self.stage.add(SidePanel(self.look, self.choose_tab, self.inspect, self.open_replay))
         self.prompt = self.stage.add(PromptBar(self.look, self.click, self.tell))
         self.prompt.on_amount = self.relight
-        self.zoom = self.stage.add(ZoomBox(self.look, self.look_at_board))
+        self.zoom = self.stage.add(zoom_box(self))
         self.zoom.settle(self.frame.board)
         self.picture = TablePicture(self)
         self.zoom.visible = self.board_view is not None
@@ -120,7 +122,7 @@ class TableScene(Desk):
     def show(self) -> None:
         """Show the present table to the viewer."""
         session = self.session
-        self.table = session.game.table(session.state, self.viewer)
+        self.table = uncounted(session, session.game.table(session.state, self.viewer), self._told_end)
         legal = session.game.legal(session.state) if self.flow.can_act else ()
         self.picker.offer(self.session.state, legal)
         self.picture.place()
@@ -164,6 +166,7 @@ class TableScene(Desk):
             flying=self.animator.flying,
             inspected=self.inspection.target if self.inspection is not None else "",
         )
+        self.lights = look_ahead(self.table, self.lights)
         prompt = self.session.game.prompt(self.session.state, self.viewer)
         told = halfway(prompt, self.table, self.picker.chosen, self.look.strings)
         lit, can_act = self.picker.lit, self.flow.can_act
@@ -183,7 +186,7 @@ class TableScene(Desk):
         self.dirty = True
 
     def light(self, **changes: object) -> None:
-        self.lights = msgspec.structs.replace(self.lights, **changes)
+        self.lights = look_ahead(self.table, msgspec.structs.replace(self.lights, **changes))
         self.dirty = True
 
     @property
@@ -296,7 +299,7 @@ class TableScene(Desk):
         path = (*self.picker.chosen, target)
         refusal = self.session.game.refusal(self.session.state, seat, path)
         self.inspect(target)
-        self.light(refused=target)
+        self.light(refused=target, called=frozenset(refusal.shows))
         self.sounds.play_one("click")
         overlays.answer(self, refusal, rect)
         self.dirty = True
@@ -304,8 +307,7 @@ class TableScene(Desk):
     def _close_bubble(self) -> None:
         overlays.close_answers(self)
         if self.lights.refused:
-            self.light(refused="")
-            self.dirty = True
+            self.light(refused="", called=frozenset())
 
     def undo(self) -> None:
         state = self.session.can_undo()
@@ -474,6 +476,9 @@ class TableScene(Desk):
         self.show()
         if self.app.settings.recap and is_due(self.session, self.viewer):
             self.app.go("recap", session=self.session, viewer=self.viewer)
+        elif self.viewer is not None and is_amid_own_turn(self.session, self.viewer):
+            # What was announced while the others had the screen: no recap tells of an answer.
+            self.banner.announce([row.event for row in self.session.since_last_turn(self.viewer)], self.viewer)
 
     def leave(self) -> None:
         """Something else lies over the table."""

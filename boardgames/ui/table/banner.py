@@ -32,6 +32,11 @@ class Banner:
         """Whether something is being announced."""
         return self._left > 0
 
+    @property
+    def card(self) -> str:
+        """The card that is shown, "" without one."""
+        return self._card
+
     def announce(self, events: Sequence[Event], viewer: int | None) -> None:
         """Show the last announcement among the events, if there is one."""
         speed = SPEED[self._look.theme.settings.animation]
@@ -43,7 +48,7 @@ class Banner:
             return
         self.say(self._look.strings.phrase(line))
         cards = [event.piece for event in events if isinstance(event, Placed) and event.piece.startswith("card/")]
-        self._card = cards[-1].removeprefix("card/") if cards else ""
+        self._card = said[-1].card or (cards[-1].removeprefix("card/") if cards else "")
 
     def say(self, text: str) -> None:
         """Show a sentence without a card."""

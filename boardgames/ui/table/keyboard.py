@@ -13,6 +13,7 @@ from boardgames.ui.table.halfway import BACK
 from boardgames.ui.table.held import peek
 from boardgames.ui.table.mouse import ZOOM_STEP
 from boardgames.ui.table.rail import SeatCard
+from boardgames.ui.table.whole import zoom_out
 
 
 class Keyboard:
@@ -64,7 +65,7 @@ class Keyboard:
             "inspect": lambda: scene.inspect(self._looked_at()),
             "fit": lambda: scene.look_at_board(lambda view: view.fit()),
             "zoom_in": lambda: scene.look_at_board(lambda view: view.zoom_by(ZOOM_STEP)),
-            "zoom_out": lambda: scene.look_at_board(lambda view: view.zoom_by(1 / ZOOM_STEP)),
+            "zoom_out": lambda: zoom_out(scene),
             "peek": lambda: peek(scene),
             "worths": lambda: scene.light(worths=not scene.lights.worths),
             "keys": lambda: overlays.open_keys(scene),

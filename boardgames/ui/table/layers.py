@@ -39,9 +39,11 @@ def restrict(lights: Lights, ids: frozenset[str]) -> Lights:
         hovered=own(lights.hovered),
         focused=own(lights.focused),
         refused=own(lights.refused),
+        called=lights.called & ids,
         inspected=own(lights.inspected),
         named=lights.named & ids,
         flying=lights.flying & ids,
+        ahead={slot: tone for slot, tone in lights.ahead.items() if slot in ids},
         worths=lights.worths,
         lift={slot: share for slot, share in lights.lift.items() if slot in ids},
     )
@@ -58,8 +60,10 @@ def relit(before: Lights, after: Lights) -> frozenset[str] | None:
     if (before.flying, before.lift, before.worths) != (after.flying, after.lift, after.worths):
         return None
     single = {getattr(lights, name) for lights in (before, after) for name in SINGLE if _differ(before, after, name)}
+    ahead = {slot for slot, _ in before.ahead.items() ^ after.ahead.items()}
     chosen = frozenset(before.chosen) ^ frozenset(after.chosen)
-    return (before.lit ^ after.lit) | chosen | (before.named ^ after.named) | (single - {""})
+    many = (before.lit ^ after.lit) | (before.called ^ after.called) | (before.named ^ after.named) | ahead
+    return many | chosen | (single - {""})
 
 
 def _differ(before: Lights, after: Lights, name: str) -> bool:

@@ -85,12 +85,9 @@ def draw_row(target: pygame.Surface, rect: pygame.Rect, marks: Sequence[Mark], l
     if are_medals(marks):
         _draw_medals(target, rect, marks, look)
         return
-    if all(mark.hex for mark in marks) or (len(marks) >= SPREAD_FROM and all(mark.icon for mark in marks)):
-        gap = look.theme.px(5) if marks[0].hex else 0
-        width = (rect.width - gap * (len(marks) - 1)) / len(marks)
-        for number, mark in enumerate(marks):
-            x = rect.x + round(number * (width + gap))
-            box = pygame.Rect(x, rect.y, round(width), rect.height)
+    boxes = shares(rect, marks, look)
+    if boxes:
+        for mark, box in zip(marks, boxes, strict=True):
             draw_mark(target, box, mark, look, _tight_side(look, mark, box.width))
         return
     if is_tally(marks):
@@ -120,6 +117,18 @@ def _draw_tally(target: pygame.Surface, rect: pygame.Rect, count: int, look: Loo
     target.blit(number.picture, (rect.x, rect.centery - number.size[1] // 2))
     left = rect.x + (number.size[0] + theme.px(6) if told else 0)
     tally.draw(target, (left, rect.centery - high // 2), count - told, high, (theme.ink, theme.accent.normal))
+
+
+def shares(rect: pygame.Rect, marks: Sequence[Mark], look: Look) -> list[pygame.Rect]:
+    """Where chips and many icons stand that share a row evenly; nothing for marks that do not."""
+    if not all(mark.hex for mark in marks) and not (len(marks) >= SPREAD_FROM and all(mark.icon for mark in marks)):
+        return []
+    gap = look.theme.px(5) if marks[0].hex else 0
+    width = (rect.width - gap * (len(marks) - 1)) / len(marks)
+    return [
+        pygame.Rect(rect.x + round(number * (width + gap)), rect.y, round(width), rect.height)
+        for number in range(len(marks))
+    ]
 
 
 def _draw_line(target: pygame.Surface, rect: pygame.Rect, marks: Sequence[Mark], look: Look) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import pygame
 
+from boardgames.ui.table.ahead import is_foreseen
 from boardgames.ui.table.carry import Carry
 from boardgames.ui.table.desk import Desk
 from boardgames.ui.table.held import peek
@@ -65,7 +66,8 @@ class Mouse:
         """The button of the prompt at a place if it stands for something on the table."""
         buttons = self.scene.prompt.buttons.items()
         over = [name for name, button in buttons if button.visible and button.rect.collidepoint(pos)]
-        return next((name for name in over if self.scene.table.slot(name) is not None), "")
+        table = self.scene.table
+        return next((name for name in over if table.slot(name) is not None or is_foreseen(table, name)), "")
 
     def handle(self, event: pygame.event.Event) -> bool:
         """React to a pointer event; True when it was used."""

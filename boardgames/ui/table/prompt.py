@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Hashable, Sequence
 
 import pygame
@@ -35,6 +36,8 @@ SPARED = tuple(
 LAST = (frozenset(("icon", "under", "idle")), 0.0)  # as narrow as they can be read
 QUIET = ((None, False), (1, False), (1, True))  # pills of those not asked: how many players, whether folded
 LAMP_UNITS = 15
+LAMP_ROWS = (1, 2)
+GAP_UNITS = 10
 TOKEN_UNITS = 26
 END_GAP_UNITS = 14
 SENTENCES = (("body", 1), ("body", 2), ("small", 1), ("small", 2), ("caption", 2))  # type and lines, the best first
@@ -43,25 +46,30 @@ SENTENCES = (("body", 1), ("body", 2), ("small", 1), ("small", 2), ("caption", 2
 class Lamps(Widget):
     """One lamp an action: lit while it is left."""
 
-    def __init__(self, kit: Kit, lit: int, of: int) -> None:
+    def __init__(self, kit: Kit, lit: int, of: int, rows: int = 1) -> None:
         super().__init__(kit, name="lamps")
-        self.lit, self.of = lit, of
+        self.lit, self.of, self.columns = lit, of, math.ceil(of / rows)
 
     def natural(self) -> Size:
-        """All lamps side by side."""
-        theme = self.kit.theme
-        return self.of * (theme.px(LAMP_UNITS) + theme.px(4)), theme.px(LAMP_UNITS)
+        """All lamps side by side, or in rows."""
+        pitch = self._pitch
+        return self.columns * pitch, math.ceil(self.of / self.columns) * pitch - self.kit.theme.px(4)
+
+    @property
+    def _pitch(self) -> int:
+        return self.kit.theme.px(LAMP_UNITS) + self.kit.theme.px(4)
 
     def look(self) -> Hashable:
         """How many are lit."""
-        return self.lit, self.of
+        return self.lit, self.of, self.columns
 
     def paint(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         """Golden lamps, then spent ones."""
         theme = self.kit.theme
         radius = theme.px(LAMP_UNITS) // 2
         for number in range(self.of):
-            centre = (rect.x + number * (theme.px(LAMP_UNITS) + theme.px(4)) + radius, rect.centery)
+            row, column = divmod(number, self.columns)
+            centre = (rect.x + column * self._pitch + radius, rect.y + row * self._pitch + radius)
             on = number < self.lit
             paint.draw_circle(surface, centre, radius, theme.gold_edge if on else theme.second_edge)
             paint.draw_circle(surface, centre, radius - max(radius // 6, 1), theme.gold if on else theme.paper_3)
@@ -185,10 +193,18 @@ class PromptBar(Panel):
         return end
 
     def _room_for_words(self, room: pygame.Rect, prompt: Prompt) -> Size:
-        """What is left beside the badge of the player."""
+        """What is left beside the badge of the player and the lamps."""
         theme = self.kit.theme
         badge = theme.px(TOKEN_UNITS) + theme.px(8) if prompt.seat is not None else 0
-        return room.width - badge - theme.px(8), room.height
+        lamps = min((one.natural()[0] + theme.px(GAP_UNITS) for one in self._lamps(room, prompt)), default=0)
+        return room.width - badge - lamps - theme.px(8), room.height
+
+    def _lamps(self, room: pygame.Rect, prompt: Prompt) -> list[Lamps]:
+        """The lamps in a row, and in as many rows as the bar has room for."""
+        if prompt.lamps is None:
+            return []
+        found = [Lamps(self.kit, *prompt.lamps, rows) for rows in LAMP_ROWS]
+        return [one for one in found if one.natural()[1] <= room.height] or found[:1]
 
     def _button(self, spec: Choice, spare: frozenset[str]) -> Button:
         def press() -> None:
@@ -248,12 +264,17 @@ class PromptBar(Panel):
         return None
 
     def _build_sentence(self, room: pygame.Rect, prompt: Prompt) -> None:
-        """Badge, sentence, lamps. The sentence goes before the lamps, whose number the last button tells too,
-        and before the badge, whose name stands in the rail."""
-        theme, gap, text = self.kit.theme, self.kit.theme.px(10), self._sentence(prompt)
+        """Badge, sentence, lamps. The sentence goes before the badge, whose name stands in the rail, and at last before
+        the lamps, whose number the last button tells too."""
+        theme, gap, text = self.kit.theme, self.kit.theme.px(GAP_UNITS), self._sentence(prompt)
         token = SeatToken(self.kit, self.bundle.seats[prompt.seat]) if prompt.seat is not None else None
-        lamps = Lamps(self.kit, *prompt.lamps) if prompt.lamps is not None else None
-        for badge, lights in ((token, lamps), (token, None), (None, None)):
+        lamps = self._lamps(room, prompt)
+        for badge, lights in (
+            *((token, one) for one in lamps),
+            *((None, one) for one in lamps),
+            (token, None),
+            (None, None),
+        ):
             x = room.x + (badge.natural()[0] + theme.px(8) if badge is not None else 0)
             width = room.right - x - theme.px(8) - (lights.natural()[0] + gap if lights is not None else 0)
             found = self._type_for(text, (width, room.height))

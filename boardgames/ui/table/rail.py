@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterator
 from functools import partial
 
 import pygame
@@ -57,15 +57,31 @@ class SeatCard(Widget):
             paint.ring(surface, rect, radius, theme)
         inner = self._inner(rect)
         head = self._paint_head(surface, inner)
+        for row, box in self._row_boxes(inner, head):
+            marks.draw_row(surface, box, row, look)
+
+    def _row_boxes(self, inner: pygame.Rect, head: int) -> Iterator[tuple[Row, pygame.Rect]]:
+        """The rows that have room below the head, and where they stand."""
         blocks, y = self._blocks_that_fit((inner.width, inner.bottom - head)), head
         free = inner.bottom - head - sum(self._height(block) for block in blocks)
-        gap = min(max(free // max(len(blocks), 1), 0), theme.px(12))
+        gap = min(max(free // max(len(blocks), 1), 0), self.kit.theme.px(12))
         for block in blocks:
             y += gap
             for row in block:
-                height = marks.row_height(look, row)
-                marks.draw_row(surface, pygame.Rect(inner.x, y, inner.width, height), row, look)
+                height = marks.row_height(self.look_bundle, row)
+                yield row, pygame.Rect(inner.x, y, inner.width, height)
                 y += height
+
+    def tips(self) -> list[Widget]:
+        """What chips and icons in a row mean, as tooltips over them; call it when the card has its place."""
+        look, inner = self.look_bundle, self._inner(self.rect)
+        found: list[Widget] = []
+        for row, box in self._row_boxes(inner, inner.y + self._head_height()):
+            for mark, share in zip(row, marks.shares(box, row, look), strict=False):
+                if mark.tip is not None:
+                    found.append(MarkTip(look, tooltip=look.strings.phrase(mark.tip)))
+                    found[-1].place(share)
+        return found
 
     def _inner(self, rect: pygame.Rect) -> pygame.Rect:
         """The room inside the card; where a row would be lost it reaches nearer to the upper and lower edge."""
@@ -190,6 +206,13 @@ class SeatCard(Widget):
         return int(len(row) == 1 and f"{row[0].pips}/{row[0].of}" == score)
 
 
+class MarkTip(Widget):
+    """Words that come up over a mark; the card below draws it."""
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Nothing of its own."""
+
+
 class Rail(Group):
     """The cards of all players, equal in height, in turn order."""
 
@@ -215,6 +238,8 @@ class Rail(Group):
                 break
         for widget in max(tried, key=lambda one: one[0])[1]:
             self.add(widget)
+            for tip in widget.tips() if isinstance(widget, SeatCard) else ():
+                self.add(tip)
 
     @property
     def _gap(self) -> int:
@@ -247,7 +272,7 @@ class Rail(Group):
 
     def targets(self) -> dict[str, pygame.Rect]:
         """The rects of the cards by their names, and by the targets their players are."""
-        found = {child.name: child.rect for child in self.children}
+        found = {child.name: child.rect for child in self.children if child.name}
         players = {f"player/{card.card.seat}": card.rect for card in self.children if isinstance(card, SeatCard)}
         return found | players
 

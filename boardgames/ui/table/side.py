@@ -8,6 +8,7 @@ from functools import partial
 import pygame
 
 from boardgames.core.table import Mark
+from boardgames.data.defs import Term
 from boardgames.session.log import LogLine
 from boardgames.ui import paint, painters, parts
 from boardgames.ui.look import Look
@@ -281,7 +282,8 @@ class SidePanel(Panel):
         view, y = area.view, area.view.y
         side = theme.px(30)
         for term in self.bundle.definition.game.terms:
-            if term.kind != "aid":
+            words = self._aid_text(term)
+            if term.kind != "aid" or not words:
                 continue
             if term.icon:
                 icon = Picture(self.kit, partial(self._aid_icon, term.icon), key=term.icon)
@@ -289,10 +291,17 @@ class SidePanel(Panel):
             x = view.x + side + theme.px(8)
             head = Label(self.kit, term.name.of(language), "label", width=view.right - x)
             area.add(head).place_at(x, y)
-            text = Label(self.kit, (term.text or term.name).of(language), "small", "ink_2", width=view.right - x)
+            text = Label(self.kit, words, "small", "ink_2", width=view.right - x)
             area.add(text).place_at(x, head.rect.bottom)
             y = max(text.rect.bottom, y + side) + theme.px(8)
         area.fit(y - view.y)
+
+    def _aid_text(self, term: Term) -> str:
+        """What an entry of the aid says; where an option of the game changes it, in the words for that."""
+        strings = self.bundle.strings
+        keys = [f"aid.{option}.{value}.{term.id}" for option, value in self.bundle.options.items()]
+        found = next((key for key in keys if strings.has(key)), None)
+        return strings.text(found) if found is not None else (term.text or term.name).of(strings.language)
 
     def _aid_icon(self, name: str, size: tuple[int, int]) -> pygame.Surface:
         return self.kit.art.icon(name, min(size))

@@ -21,18 +21,18 @@ GROUND_SHARE = 0.82
 class ZoomBox(Group):
     """Three buttons on a dark ground; they change only what is looked at."""
 
-    def __init__(self, look: Look, look_at: Look_at) -> None:
+    def __init__(self, look: Look, look_at: Look_at, on_smaller: Callable[[], None] | None = None) -> None:
         super().__init__(look, name="zoom")
         self.bundle = look
         say = look.say
         self.smaller = IconButton(
             look,
             "minus",
-            lambda: look_at(lambda view: view.zoom_by(1 / ZOOM_STEP)),
+            on_smaller or (lambda: look_at(lambda view: view.zoom_by(1 / ZOOM_STEP))),
             kind="ghost_wood",
             height=36,
             name="zoom/smaller",
-            tooltip=say("table.key", cap="-"),
+            tooltip=say("table.key_whole" if on_smaller is not None else "table.key", cap="-"),
         )
         self.fit = Button(
             look,

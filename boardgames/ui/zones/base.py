@@ -19,9 +19,11 @@ class Lights(msgspec.Struct, frozen=True):
     hovered: str = ""
     focused: str = ""  # where the keyboard is
     refused: str = ""
+    called: frozenset[str] = frozenset()  # what a refusal points at: one of them has to change first
     inspected: str = ""
     named: frozenset[str] = frozenset()  # places that the line under the pointer names
     flying: frozenset[str] = frozenset()  # ids of pieces in the air: not drawn at their slots
+    ahead: Mapping[str, str] = {}  # tones that slots would have after a click on what is pointed at
     worths: bool = False  # every place tells what it is worth now
     lift: Mapping[str, float] = {}  # how far a card is raised, 0 to 1; without an entry all the way or not at all
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+import msgspec
 import pygame
 
 from boardgames.core.table import Mark, Piece, Slot
@@ -18,6 +19,7 @@ NUMBER_SHARE = 0.34
 MOST_WIDTH = 2.4  # of a low card, as a share of its height
 LEAST_EMPTY = 0.6  # of a card: so far an empty place gives way
 LEAST_SEEN = 0.3  # of a card: less has no room for its signs
+QUIET = "quiet"
 REACH_UNITS = 42  # round a card: its light, its lift, the pill under it
 
 
@@ -87,7 +89,9 @@ class HandView(SlotView):
         return self.rects[slot].move(0, -round(self.px("lift") * share))
 
     def draw(self, target: pygame.Surface, lights: Lights) -> None:
-        """Title, cards from left to right, pills, empty places."""
+        """Title, cards from left to right, pills, empty places; cards that do not call for a click are not lit."""
+        quiet = {slot.id for slot in self.zone.slots if slot.tone == QUIET} - lights.called
+        lights = msgspec.structs.replace(lights, lit=lights.lit - quiet)
         self.draw_head(target)
         if target.get_clip().x < self.rect.x + self.px("title") and not self.px("head"):
             self._draw_title(target)

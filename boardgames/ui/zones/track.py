@@ -27,6 +27,7 @@ class CellLooks(msgspec.Struct, frozen=True):
     ink: str
     glow: str = ""
     ring: str = ""
+    dashes: str = ""  # a broken ring: what would come to stand here
 
 
 LEAST_NAME = 34  # pixels beside a piece in a cell: a short name and the small marks behind it
@@ -82,25 +83,25 @@ class TrackView(SlotView):
             x += width + gap
 
     def _lay_out_foot(self, foot: Slot, inner: pygame.Rect) -> None:
-        """The foot is the room below the cells, or beside them; the whole dock stands for it where there is none."""
-        if not self._stands_for_all:
+        """The foot is the room below the cells, or beside them; the whole dock may stand for it."""
+        if self.px("foot"):
             self.foot_rect = pygame.Rect(inner.x, inner.bottom, inner.width, self.rect.bottom - inner.bottom)
-            self.rects[foot.id] = pygame.Rect(self.foot_rect)
         else:
             right = max((rect.right for rect in self.rects.values()), default=inner.x)
             self.foot_rect = pygame.Rect(right, inner.y, inner.right - right, inner.height)
-            self.rects[foot.id] = pygame.Rect(self.rect)
+        self.rects[foot.id] = pygame.Rect(self.rect if self._stands_for_all else self.foot_rect)
 
     @property
     def _stands_for_all(self) -> bool:
-        """Whether the foot has no room of its own and the whole dock is its target."""
-        return not self.px("foot")
+        """Whether the whole dock is the target of the foot: where that has no room of its own, or the looks say so."""
+        return not self.px("foot") or bool(self.definition.looks.get("whole"))
 
     def _space(self, slot: Slot) -> Space | None:
         return self.spaces.get(slot.id.rpartition("/")[2])
 
-    def _looks_of(self, slot: Slot) -> CellLooks:
-        name = "here" if slot.pieces else slot.tone or "plain"
+    def _looks_of(self, slot: Slot, lights: Lights | None = None) -> CellLooks:
+        ahead = lights.ahead.get(slot.id, "") if lights is not None else ""
+        name = "here" if slot.pieces else ahead or slot.tone or "plain"
         return self.cells.get(name, self.cells["plain"])
 
     def draw(self, target: pygame.Surface, lights: Lights) -> None:
@@ -115,7 +116,7 @@ class TrackView(SlotView):
             box.height = self.px("title") - round(2 * self.scale)  # the tails of large letters stay over the cells
             title = lettering.fit_first(self.titles(), self.pen("serif", "semibold", 16.5), box.size)
             lettering.draw(target, box, title, theme.accent.edge, "centre", True)
-        order = sorted(self._drawn(), key=lambda slot: bool(self._looks_of(slot).glow))
+        order = sorted(self._drawn(), key=lambda slot: bool(self._looks_of(slot, lights).glow))
         for slot in order:
             self._draw_cell(target, slot, lights)
         for slot in order:
@@ -127,7 +128,7 @@ class TrackView(SlotView):
         return [slot for slot in self.zone.slots if slot.id in self.rects and slot is not self.foot]
 
     def _draw_cell(self, target: pygame.Surface, slot: Slot, lights: Lights) -> None:
-        rect, looks = self.rects[slot.id], self._looks_of(slot)
+        rect, looks = self.rects[slot.id], self._looks_of(slot, lights)
         radius = round(5 * self.scale)
         if looks.glow:
             blur = round(8 * self.scale)
@@ -135,6 +136,9 @@ class TrackView(SlotView):
         paint.fill_box(target, rect, radius, rgb(looks.top), rgb(looks.low))
         if looks.ring:
             paint.draw_frame(target, rect.inflate(4, 4), radius + 2, max(3 * self.scale, 2), rgb(looks.ring))
+        if looks.dashes:
+            frame, wide = rect.inflate(4, 4), max(2.5 * self.scale, 2)
+            target.blit(paint.dashed_frame(frame.size, radius + 2, wide, rgb(looks.dashes), 5 * self.scale), frame)
         box = pygame.Rect(rect)
         for piece, place in self._cell_pieces(slot):
             box = pygame.Rect(place.right, rect.y, rect.right - place.right, rect.height)

@@ -245,6 +245,19 @@ def test_the_hand_is_shuffled_and_holds_the_fresh_card() -> None:
     assert s.blind != s.hands[0]
 
 
+@rule("H-5")
+def test_a_card_removed_unseen_is_announced_to_all_with_its_face() -> None:
+    s = given(2, LENIENT, hands=[SEVEN])
+    do(s, DrawDeck("old_testament"))
+    lost = CARDS.ids[s.blind[2]]
+
+    events = do(s, RemoveBlind(2))
+
+    told = [event for event in events if isinstance(event, Said) and event.banner]
+    assert [(event.card, event.seen_by) for event in told] == [(lost, None)]
+    assert [event.log for event in events if event.log is not None] == [told[0].log]
+
+
 @rule("H-6")
 def test_an_over_full_hand_is_mended_when_its_turn_starts() -> None:
     s = given(2, hands=[[], [*SEVEN, "region_card_1", "region_card_2"]])

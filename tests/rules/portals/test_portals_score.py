@@ -251,7 +251,11 @@ def test_final_scoring_is_told_row_by_row() -> None:
 
     assert isinstance(events[-1], Ended)
     assert events[-1].sound == "chord"
-    assert sum(isinstance(event, Revealed) for event in events) == 2
+    assert [event.slot for event in events if isinstance(event, Revealed)] == [
+        "played/0/hand",
+        "played/1/hand",
+        "undealt",
+    ]
     scored = [event for event in events if isinstance(event, Scored)]
     assert [event.row for event in scored][:2] == ["sets", "sets"]
     assert [max(event.total for event in scored if event.seat == seat) for seat in (0, 1)] == [57, 80]

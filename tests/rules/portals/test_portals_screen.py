@@ -70,6 +70,29 @@ def test_the_gauge_is_a_target_for_a_chosen_fuel_card() -> None:
     assert [piece.look for piece in GAME.table(s, None).slot("fuel/gauge").pieces] == ["red"]  # type: ignore[union-attr]
 
 
+@rule("U-3")
+def test_a_fuel_card_tells_beforehand_which_level_and_band_it_would_give() -> None:
+    found = {preview.path: dict(preview.tones) for preview in GAME.table(mid_turn(), 0).previews}
+
+    assert found[(f"hand/{BABEL}", "button/burn")] == found[(f"hand/{BABEL}", "fuel/gauge")]
+    assert found[(f"hand/{BABEL}", "button/burn")] == {
+        "fuel/two": "soon",
+        "fuel/three": "soon_here",
+        "timeline/c15": "soon",
+        "timeline/c14": "soon",
+        "timeline/c10": "soon",
+        "timeline/c9": "soon",
+    }
+    assert GAME.table(mid_turn(), 1).previews == ()
+
+
+@rule("F-8")
+def test_a_full_tank_foresees_nothing() -> None:
+    s = given(hands=[[BABEL]], level=DEFS.full)
+
+    assert GAME.table(s, 0).previews == ()
+
+
 @rule("U-4")
 def test_row_decks_and_removed_pile_are_targets() -> None:
     table = GAME.table(mid_turn(), 0)
@@ -97,6 +120,89 @@ def test_hand_cards_carry_the_missing_condition() -> None:
     ]
     notes = [english.phrase(note.text) for note in slots[2].notes]
     assert notes == ["4 periods from the capsule, range 1", "3 steps away", "Red fuel: +2 when burnt"]
+
+
+@rule("U-5")
+def test_only_cards_that_can_be_played_now_call_for_a_click() -> None:
+    slots = GAME.table(mid_turn(), 0).zone("hand").slots  # type: ignore[union-attr]
+
+    assert [slot.id for slot in slots if slot.tone != "quiet"] == [f"hand/{HANNAH}"]
+
+
+@rule("U-5")
+def test_a_card_that_only_lacks_an_action_says_so() -> None:
+    s = given(hands=[[HANNAH]], at=["shiloh"], capsule="c12", used=DEFS.numbers.actions)
+
+    slot = GAME.table(s, 0).slot(f"hand/{HANNAH}")
+
+    assert slot is not None
+    assert slot.mark is not None
+    assert (said((slot.mark,)), said((slot.mark,), "fr")) == (["no action left"], ["plus d’action"])
+    assert (slot.mark.tone, slot.tone) == ("far", "quiet")
+
+
+@rule("V-2a")
+@pytest.mark.parametrize("used", [0, 4])
+def test_a_game_without_fuel_does_not_speak_of_it(used: int) -> None:
+    held = [f"region_card_{n}" for n in range(1, 5)] + [HANNAH, CALL, BABEL]
+    s = given(options={"simplified": "on"}, hands=[held], used=used)
+    clicks = ("row/0", f"hand/{BABEL}", "button/play", "witnessed/judea", "elsewhere", "map/jerusalem")
+
+    for language in ("en", "fr"):
+        words = strings(language)
+        answers = [GAME.refusal(s, 0, (f"hand/{BABEL}", click)) for click in clicks]
+        told = [phrase for answer in answers for phrase in (answer.fact, answer.text) if phrase is not None]
+        prompt = GAME.prompt(s, 0).text
+        lesson = words.text(f"teach.{prompt.key}")
+        table = GAME.table(s, 0)
+        tips = [mark.tip for row in table.rail[0].rows for mark in row if mark.tip is not None]
+        all_words = " ".join([lesson, *(words.phrase(phrase) for phrase in (prompt, *told, *tips))])
+
+        assert not re.search(
+            r"burn|fuel|range|last round|br\u00fbl|carburant|port\u00e9e|derni\u00e8re manche", all_words
+        )
+
+
+@rule("V-2b")
+def test_hands_are_not_tagged_with_a_range_before_a_game_without_one() -> None:
+    for option, tags in (("off", [["in range"]]), ("on", [])):
+        s = GAME.new({"simplified": option}, 2, seed=1)
+        s.hands[0] = [CARDS.number[BABEL]]
+
+        slots = GAME.table(s, 0).zone("hand").slots  # type: ignore[union-attr]
+
+        assert [said((slot.mark,)) for slot in slots if slot.mark] == tags
+
+
+@rule("F-4")
+def test_a_fuel_card_tells_why_it_cannot_be_burnt_any_more() -> None:
+    burnt, full = given(hands=[[BABEL]], burnt=["red"]), given(hands=[[BABEL]], level=DEFS.full)
+
+    notes = [GAME.table(s, 0).slot(f"hand/{BABEL}").notes[-1] for s in (burnt, full)]  # type: ignore[union-attr]
+
+    assert said(tuple(notes)) == ["Red fuel: burnt already this turn", "Red fuel: the tank is full"]
+    assert {note.tone for note in notes} == {"no"}
+
+
+@rule("A-9")
+def test_a_way_to_a_place_that_is_taken_names_it_once() -> None:
+    s = given(hands=[[HANNAH]], at=["eden", "ararat"])
+
+    way = GAME.way(s, 0, "map/ararat")
+
+    assert way is not None
+    assert strings("en").phrase(way.note) == "Mount Ararat: 3 steps, but 1 stands there"
+
+
+@rule("H-3")
+def test_a_draw_refused_at_seven_cards_shows_the_whole_hand() -> None:
+    held = [f"region_card_{n}" for n in range(1, 5)] + [HANNAH, CALL, BABEL]
+    s = given(hands=[held])
+
+    answer = GAME.refusal(s, 0, ("row/0",))
+
+    assert answer.shows == tuple(f"hand/{name}" for name in held)
+    assert GAME.refusal(s, 0, ("map/jerusalem",)).shows == ()
 
 
 def said(marks: tuple[Mark, ...], language: str = "en") -> list[str]:

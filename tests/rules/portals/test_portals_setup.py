@@ -266,7 +266,7 @@ def test_final_scoring_reveals_all_hands() -> None:
 
     events = do(s, END)
 
-    assert [event.cards for event in events if isinstance(event, Revealed)] == [
+    assert [event.cards for event in events if isinstance(event, Revealed) and event.seat is not None] == [
         ("region_card_1",),
         ("symbol_card_battle",),
     ]

@@ -3,6 +3,7 @@
 import pytest
 
 from boardgames.core.events import Moved, Placed, Said, Scored, TurnBegan
+from boardgames.games.portals.defs import NONE, OLD
 from boardgames.games.portals.moves import Discard, DrawDeck, DrawRow, EndTurn, Play, Step
 from tests.rules.portals.portals_given import (
     BY_TITLE,
@@ -73,6 +74,29 @@ def test_free_moves_stay_legal_after_the_fourth_action() -> None:
     assert GAME.actor(s) == 0
     assert GAME.auto_end(s) == END
     assert GAME.auto_end(given(used=3)) is None
+
+
+@rule("T-8")
+def test_the_turn_does_not_end_by_itself_on_a_card_just_seen_for_the_first_time() -> None:
+    plain = [one for one in DEFS.cards.by_deck[OLD] if DEFS.cards.fuel[one] == NONE]
+    drawn, other = (DEFS.cards.ids[one] for one in plain[:2])
+    s = given(used=3, old=[other, drawn])
+
+    do(s, DrawDeck("old_testament"))
+
+    assert GAME.auto_end(s) is None
+    do(s, Discard(drawn))
+    assert GAME.auto_end(s) == END
+
+
+@rule("T-8")
+def test_the_turn_ends_by_itself_after_a_card_that_lay_open() -> None:
+    plain = [one for one in DEFS.cards.by_deck[OLD] if DEFS.cards.fuel[one] == NONE]
+    s = given(used=3, row=[DEFS.cards.ids[plain[0]]])
+
+    do(s, DrawRow(0))
+
+    assert GAME.auto_end(s) == END
 
 
 @rule("T-9")

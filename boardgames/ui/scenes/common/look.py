@@ -16,7 +16,8 @@ def table_look(app: App, house: House, session: Session) -> Look:
     """Everything that draws a session in the present window and language."""
     slug = session.setup.game
     words = Strings(app.settings.language, slug, session_namer(house, session.setup))
-    return Look(app.kit(slug, slug).theme, app.art, words, house.definition(slug), session.seats)
+    theme, definition = app.kit(slug, slug).theme, house.definition(slug)
+    return Look(theme, app.art, words, definition, session.seats, session.setup.options)
 
 
 def session_namer(house: House, setup: Setup) -> Namer:

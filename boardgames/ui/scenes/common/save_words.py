@@ -15,6 +15,8 @@ from boardgames.ui.kit import Kit
 from boardgames.ui.theme import rgb
 from boardgames.ui.widgets import Widget
 
+SWITCH = {"off", "on"}
+
 
 def now() -> datetime:
     """The clock on the wall."""
@@ -72,6 +74,19 @@ def standing(kit: Kit, save: Summary) -> str:
         name = save.seats[best].name
         return _in_its_words(kit, save, "load.over", name=name, points=save.points[best] or 0)
     return kit.say("load.to_play", round=save.round, name=save.seats[save.actor].name)
+
+
+def variants(save: Summary, definition: Definition | None, language: str) -> tuple[str, ...]:
+    """How the game differs from the usual one: what is switched on by its name, another choice with its own."""
+    found = []
+    for option in definition.game.options if definition is not None else ():
+        value = save.options.get(option.id, option.default)
+        names = {choice.id: choice.name.of(language) for choice in option.values}
+        if value == option.default or value not in names:
+            continue
+        name = option.name.of(language)
+        found.append(name if set(names) == SWITCH else f"{name} ({names[value]})")
+    return tuple(found)
 
 
 def title(save: Summary, definition: Definition | None, language: str) -> str:

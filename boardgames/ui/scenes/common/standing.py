@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from boardgames.core.events import TurnBegan
+from boardgames.core.events import Scored, TurnBegan
 from boardgames.core.game import Outcome, ScoreRow
 from boardgames.core.phrase import Phrase
 from boardgames.session.history import Entry
@@ -121,15 +121,26 @@ def whole_turns(entries: list[Entry]) -> list[tuple[int, int, int]]:
 
 
 def _best_turn(session: Session) -> Oddity | None:
+    tells = any(isinstance(event, Scored) for entry in session.entries[:-1] for event in entry.events)
     won = []
     for seat, first, last in whole_turns(session.entries):
-        before = totals(session.game, session.entries[first - 1].before)[seat]
         after = session.state if last == len(session.entries) else session.entries[last].before
-        if session.game.actor(after) is not None:  # the last turn also counts what the end of the game brings
+        if session.game.actor(after) is None:  # the last turn also counts what the end of the game brings
+            continue
+        if tells:  # what was won then and there, not what the sheet would count for it at the end
+            won.append((_scored(session.entries[first - 1 : last], seat), seat))
+        else:
+            before = totals(session.game, session.entries[first - 1].before)[seat]
             won.append((totals(session.game, after)[seat] - before, seat))
     most = max((points for points, _ in won), default=0)
     seats = {seat for points, seat in won if points == most}
     return Oddity("best_turn", seats.pop(), most) if most > 0 and len(seats) == 1 else None
+
+
+def _scored(entries: list[Entry], seat: int) -> int:
+    """The points that a seat was seen to win."""
+    events = [event for entry in entries for event in entry.events]
+    return sum(event.points for event in events if isinstance(event, Scored) and event.seat == seat)
 
 
 def _longest_lead(session: Session) -> Oddity | None:

@@ -116,12 +116,16 @@ def story(session: Session, viewer: int) -> Story:
 
 def is_due(session: Session, viewer: int | None) -> bool:
     """Whether others did something worth a recap since the viewer last decided; before that the table tells all."""
-    decided = [number for number, entry in enumerate(session.entries, start=1) if entry.seat == viewer]
-    if viewer is None or not decided:
+    if viewer is None or all(entry.seat != viewer for entry in session.entries):
         return False
+    return not is_amid_own_turn(session, viewer) and bool(story(session, viewer).steps)
+
+
+def is_amid_own_turn(session: Session, viewer: int | None) -> bool:
+    """Whether the viewer goes on with a turn in which somebody only answered."""
+    decided = [number for number, entry in enumerate(session.entries, start=1) if entry.seat == viewer]
     turn = next(row for row in reversed(session.log) if isinstance(row.event, TurnBegan))
-    is_amid_own_turn = turn.event.seat == viewer and turn.number < decided[-1]  # somebody only answered
-    return not is_amid_own_turn and bool(story(session, viewer).steps)
+    return bool(decided) and turn.event.seat == viewer and turn.number < decided[-1]
 
 
 def _folded(steps: list[Step]) -> list[Step]:

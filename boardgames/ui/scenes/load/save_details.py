@@ -102,6 +102,9 @@ class SaveDetails:
             column.text(
                 kit.say("load.detail", standing=save_words.standing(kit, save), moves=save.moves), "body", "ink_2"
             )
+        variants = save_words.variants(save, self.definition, kit.strings.language)
+        if variants:
+            column.text(" · ".join(variants), "small_strong", "ink_2")
         problem = trouble(kit, save, self.definition)
         if problem:
             column.gap(8)

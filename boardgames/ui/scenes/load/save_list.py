@@ -138,7 +138,16 @@ class SaveList(ListRows):
         title = save_words.title(save, definition, kit.strings.language)
         kit.type.draw(surface, top, title, "name", theme.ink, plain=True)
         low = pygame.Rect(room.x, top.bottom, top.width, theme.line_height("small"))
-        kit.type.draw(surface, low, save_words.standing(kit, save), "small", theme.ink)
+        kit.type.draw(surface, low, self._told(save, definition, low.width), "small", theme.ink)
+
+    def _told(self, save: Summary, definition: Definition | None, room: int) -> str:
+        """How it stands; with the variant that is played where both have room, for the details tell it too."""
+        parts_of = (
+            save_words.standing(self.kit, save),
+            *save_words.variants(save, definition, self.kit.strings.language),
+        )
+        texts = [" · ".join(parts_of[:count]) for count in range(len(parts_of), 0, -1)]
+        return next((text for text in texts if self.kit.type.width(text, "small") <= room), texts[-1])
 
     def _draw_picture(
         self, surface: pygame.Surface, rect: pygame.Rect, definition: Definition | None, save: Summary

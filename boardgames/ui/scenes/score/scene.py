@@ -18,18 +18,23 @@ from boardgames.ui.scenes.common.frame import Column, close_area, foot_bar
 from boardgames.ui.scenes.common.look import table_look
 from boardgames.ui.scenes.common.standing import Standing, cause, lead_stayed, oddities, standing
 from boardgames.ui.scenes.common.title import shorten, title_bar
+from boardgames.ui.scenes.score.hands import Hands, turned_over
 from boardgames.ui.scenes.score.plot import ScorePlot
 from boardgames.ui.scenes.score.sheet import ScoreSheet
 from boardgames.ui.scenes.score.winner import TurningRow, WinnerBand
 from boardgames.ui.sounds import Sounds
 from boardgames.ui.table.animator import SPEED
-from boardgames.ui.widgets import Button, Label, Panel, ScrollArea, Widget
+from boardgames.ui.widgets import Button, Label, Panel, ScrollArea, Tabs, Widget
 
-ROW_SECONDS = 0.6
+TICK_SECONDS, GROW_SECONDS = 0.04, 0.6  # a point, and the most that a row grows
+ROW_SECONDS = 0.5  # a row stands so long before the next one
+GROWN = 0.999  # of a row that stands but is not done
+HANDS_SECONDS = 1.2  # what was turned up is looked at before it is counted
 BAND_SECONDS = 0.35
 LEFT_SHARE = 0.558
 BAND_SHARE = 0.4  # of the height; a band that needs more leaves the reason out
 LEAST_PLOT_UNITS = 130
+TABS = ("course", "hands")
 HIGHEST_SEED = 1_000_000
 
 
@@ -48,6 +53,9 @@ class ScoreScene(Scene):
         self._oddities = oddities(session)
         still = seen or not app.settings.moves or self.standing.outcome is None
         self.shown = float(len(self.standing.rows)) if still else 0.0
+        self._hands = turned_over(session, table_look(app, house, session))
+        self._tab = "course" if still else "hands"
+        self._waited = -HANDS_SECONDS if self._hands else 0.0  # since the row that grows began
         self.slid = 1.0 if still else 0.0
         self.layout()
 
@@ -157,17 +165,39 @@ class ScoreScene(Scene):
         close_area(area, used)
         self._head_note(low, look.say("score.watch") if self._turning else "")
         self._spoilers: list[Widget] = [area]
+        self._plot: ScorePlot | None = None
+        self.hands: Hands | None = None
+        self.tabs: Tabs | None = None
         if has_plot:
             self._build_plot(pygame.Rect(rect.x, rect.y, rect.width, low.rect.top - gap - rect.y))
 
     def _build_plot(self, rect: pygame.Rect) -> None:
         look = self.look
-        panel = self.stage.add(Panel(look, head=look.say("score.course")))
+        panel = self.stage.add(Panel(look, head="" if self._hands else look.say("score.course")))
         panel.rect = rect
-        self._head_note(panel, look.say("score.each_round"))
+        room = self._build_hands(panel) if self._hands else panel.inner
+        self._head_note(panel, look.say("score.each_round") if panel.head else "")
         if len(self._course) > 1:
-            self._spoilers.append(panel.add(ScorePlot(look, self._course, self._turning)))
-            self._spoilers[-1].place(panel.inner)
+            self._plot = panel.add(ScorePlot(look, self._course, self._turning))
+            self._plot.place(room)
+
+    def _build_hands(self, panel: Panel) -> pygame.Rect:
+        """Tabs over the course and what was turned up at the end; the room below them."""
+        look, room = self.look, panel.inner
+        options = [(tab, look.say(f"score.{tab}")) for tab in TABS]
+        self.tabs = panel.add(Tabs(look, options, self._tab, self.choose_tab, name="score/tabs"))
+        wide, high = self.tabs.natural()
+        self.tabs.place((room.x, room.y, min(wide, room.width), high))
+        low = pygame.Rect(room.x, room.y + high + look.theme.px(10), room.width, 0)
+        low.height = room.bottom - low.y
+        self.hands = panel.add(Hands(look, self._hands))
+        self.hands.lay_out(low)
+        return low
+
+    def choose_tab(self, tab: str) -> None:
+        """Show the course of the score, or the hands."""
+        self._tab = tab
+        self._show()
 
     def _head_note(self, panel: Panel, text: str) -> None:
         theme = self.look.theme
@@ -255,7 +285,7 @@ class ScoreScene(Scene):
 
     def finish(self) -> None:
         """Show everything at once."""
-        self.shown, self.slid = float(len(self.standing.rows)), 1.0
+        self.shown, self.slid, self._tab = float(len(self.standing.rows)), 1.0, "course"
         self._show()
 
     def _show(self) -> None:
@@ -263,6 +293,11 @@ class ScoreScene(Scene):
         self.band.slid = self.slid
         for widget in self._spoilers:  # the course of the game would betray the winner
             widget.visible = not self.is_building
+        if self._plot is not None:
+            self._plot.visible = not self.is_building and (self._tab == "course" or self.hands is None)
+        if self.hands is not None and self.tabs is not None:
+            self.hands.visible = self._tab == "hands"
+            self.tabs.chosen = self._tab
         self.dirty = True
 
     def handle(self, event: pygame.event.Event) -> bool:
@@ -278,10 +313,21 @@ class ScoreScene(Scene):
             speed = max(SPEED[self.app.settings.animation], 0.01)
             before = int(self.shown)
             if self.shown < len(self.standing.rows):
-                self.shown = min(self.shown + dt / (ROW_SECONDS * speed), float(len(self.standing.rows)))
+                self._count(dt / speed)
             else:
                 self.slid = min(self.slid + dt / (BAND_SECONDS * speed), 1.0)
+                self._tab = "course" if self.slid >= 1 else self._tab
             if int(self.shown) != before:
                 self.sounds.play_one("tick")
             self._show()
         return super().update(dt)
+
+    def _count(self, seconds: float) -> None:
+        """Let the row that is due grow, point by point, then stand for a moment."""
+        row, self._waited = int(self.shown), self._waited + seconds
+        most = max((abs(points) for points in self.standing.rows[row].points), default=0)
+        grows = min(TICK_SECONDS * most, GROW_SECONDS)
+        if self._waited >= grows + ROW_SECONDS:
+            self.shown, self._waited = row + 1.0, 0.0
+        elif self._waited > 0:
+            self.shown = row + min(self._waited / max(grows, TICK_SECONDS), GROWN)

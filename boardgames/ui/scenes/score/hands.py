@@ -1,0 +1,100 @@
+"""What was turned up at the very end: the hands of all players, and cards that nobody ever held."""
+
+from __future__ import annotations
+
+from functools import partial
+
+import msgspec
+import pygame
+
+from boardgames.core.events import Revealed
+from boardgames.core.phrase import Noun
+from boardgames.core.table import Piece, Table, Zone
+from boardgames.session.session import Session
+from boardgames.ui import painters
+from boardgames.ui.look import Look
+from boardgames.ui.scenes.common.frame import close_area
+from boardgames.ui.table.prompt import SeatToken
+from boardgames.ui.widgets import Label, Picture, ScrollArea, Widget
+
+STRIP_UNITS = (164, 58)
+GAP_UNITS = 6
+
+
+class Shown(msgspec.Struct, frozen=True):
+    """Cards that were turned up together: those of a seat, or what the title says."""
+
+    seat: int | None
+    title: str
+    cards: tuple[str, ...]
+
+
+def turned_over(session: Session, look: Look) -> tuple[Shown, ...]:
+    """What the last move turned up before the seats, and in zones that have no place on the table."""
+    if not session.is_over or not session.entries:
+        return ()
+    table = session.game.table(session.state, None)
+    found = []
+    for event in session.entries[-1].events:
+        zone = _zone_of(table, event.slot) if isinstance(event, Revealed) else None
+        if not isinstance(event, Revealed) or zone is None or event.seat != zone.seat:
+            continue
+        if event.seat is not None:
+            found.append(Shown(event.seat, look.seats[event.seat].name, event.cards))
+        elif _is_hidden(look, zone) and zone.title is not None:
+            found.append(Shown(None, look.strings.phrase(zone.title), event.cards))
+    return tuple(found)
+
+
+def _zone_of(table: Table, slot: str) -> Zone | None:
+    return next((zone for zone in table.zones if slot in (zone.id, *(one.id for one in zone.slots))), None)
+
+
+def _is_hidden(look: Look, zone: Zone) -> bool:
+    screen = look.definition.screen
+    return screen is not None and any(spec.id == zone.id and spec.place == "hidden" for spec in screen.zones)
+
+
+class Hands(ScrollArea):
+    """A line a player with a name, the cards as strips below it."""
+
+    def __init__(self, look: Look, shown: tuple[Shown, ...]) -> None:
+        super().__init__(look, name="score/hands")
+        self.bundle = look
+        self.shown = shown
+
+    def lay_out(self, room: pygame.Rect) -> None:
+        """Fill a room."""
+        self.rect = pygame.Rect(room)
+        theme, view, y = self.kit.theme, self.view, self.view.y
+        for shown in self.shown:
+            y = self._cards(shown, self._head(shown, y)) + theme.px(10)
+        close_area(self, y - view.y)
+
+    def _head(self, shown: Shown, y: int) -> int:
+        theme, look, x = self.kit.theme, self.bundle, self.view.x
+        height = theme.line_height("label")
+        if shown.seat is not None:
+            token: Widget = self.add(SeatToken(look, look.seats[shown.seat]))
+            token.place_at(x, y)
+            x, height = token.rect.right + theme.px(8), max(height, token.rect.height)
+        title = shown.title if shown.cards else look.say("score.no_card", who=shown.title)
+        label = Label(look, title, "label", width=self.view.right - x, max_lines=1, middle=True)
+        self.add(label).place((x, y, self.view.right - x, height))
+        return y + height + theme.px(4)
+
+    def _cards(self, shown: Shown, y: int) -> int:
+        theme, look, view = self.kit.theme, self.bundle, self.view
+        gap = theme.px(GAP_UNITS)
+        columns = max((view.width + gap) // (theme.px(STRIP_UNITS[0]) + gap), 1)
+        wide, high = (view.width + gap) // columns - gap, theme.px(STRIP_UNITS[1])
+        for number, card in enumerate(shown.cards):
+            row, column = divmod(number, columns)
+            picture = Picture(look, partial(_strip, look, card), key=(card, look.strings.language))
+            picture.tooltip = look.strings.name(Noun("card", card))
+            self.add(picture).place((view.x + column * (wide + gap), y + row * (high + gap), wide, high))
+        return y + -(-len(shown.cards) // columns) * (high + gap)
+
+
+def _strip(look: Look, card: str, size: tuple[int, int]) -> pygame.Surface:
+    return painters.card(look, Piece(card, "card", face=card), size)

@@ -1,0 +1,231 @@
+"""The table of Portals and Prophets, played by posted events: what the players are shown, and when."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import msgspec
+import pytest
+from finger import QUIET, Finger, QuietHome, setup_of
+
+from boardgames.app.wiring import open_game
+from boardgames.core.events import Scored
+from boardgames.core.moves import Move
+from boardgames.games.portals.moves import DrawDeck, PlacePawn, RemoveBlind
+from boardgames.session.session import Session
+from boardgames.ui.scenes.common.standing import oddities, whole_turns
+from boardgames.ui.scenes.curtain import CurtainScene
+from boardgames.ui.scenes.score.hands import turned_over
+from boardgames.ui.scenes.score.scene import ScoreScene
+from boardgames.ui.table.rail import MarkTip
+from boardgames.ui.table.whole import PrintedBoard, WholeBoard
+from boardgames.ui.widgets import Label
+
+SLUG = "portals"
+GOLDEN = Path(__file__).parents[1] / "golden" / SLUG / "teams-lenient.txt"
+MOVING = msgspec.structs.replace(QUIET, animation="normal", auto_end_turn=False)
+LIVELY = msgspec.structs.replace(QUIET, animation="normal", auto_end_turn=False, reduced_motion=True)
+
+
+@pytest.fixture
+def home(tmp_path: Path) -> QuietHome:
+    return QuietHome(tmp_path)
+
+
+def begun(home: QuietHome, options: dict[str, str] | None = None, seats: int = 2) -> Session:
+    """A game in which everybody has a place, seat 1 to play."""
+    setup = setup_of(home, SLUG, seats, 4, {"first_player": "seat_1", **(options or {})})
+    session = Session(home.game(SLUG), setup)
+    for node in ("eden", "susa", "ararat", "damascus", "red_sea")[:seats]:
+        session.submit(PlacePawn(node))
+    return session
+
+
+def submit(session: Session, wanted: Callable[[Move], bool]) -> None:
+    """Make the first legal move of a kind."""
+    session.submit(next(move for move in session.game.legal(session.state) if wanted(move)))
+
+
+def test_who_lost_a_card_unseen_is_shown_it_when_the_screen_comes_back(home: QuietHome) -> None:
+    session, finger = begun(home, {"hand_limit_mode": "lenient"}), Finger(home, settings=LIVELY)
+    session.state.hands[0] += session.state.new[-4:]
+    del session.state.new[-4:]
+    session.state.masks[0] = sum(1 << card for card in session.state.hands[0])
+    finger.program.go("table", session=session, viewer=0)
+    table = finger.table()
+    session.submit(DrawDeck("old_testament"))
+    for _ in range(20):
+        finger.rest(0.5)
+    assert isinstance(finger.scene, CurtainScene)
+    finger.scene.open()
+    lost = session.game.defs.cards.ids[session.state.blind[3]]
+
+    session.submit(RemoveBlind(3))
+
+    assert table.banner.card == lost
+    for _ in range(20):
+        finger.rest(0.5)
+    assert isinstance(finger.scene, CurtainScene)
+    assert not table.banner.is_up
+    finger.scene.open()
+    assert table.viewer == 0
+    assert (table.banner.is_up, table.banner.card) == (True, lost)
+    assert any(lost in repr(line.phrase) for line in session.news(0))
+
+
+def test_pointing_at_burn_shows_the_new_level_and_band(home: QuietHome) -> None:
+    session, finger = begun(home), Finger(home, settings=LIVELY)
+    fuel = next(card for card, icons in enumerate(session.game.defs.cards.icons) if icons == 2)
+    session.state.hands[0].append(fuel)
+    session.state.masks[0] |= 1 << fuel
+    finger.program.go("table", session=session, viewer=0)
+    table, hand = finger.table(), f"hand/{session.game.defs.cards.ids[fuel]}"
+    finger.loop.turn()
+
+    finger.click(centre(finger, hand))
+    finger.point(centre(finger, "button/burn"))
+
+    assert table.lights.ahead["fuel/two"] == "soon_here"
+    assert table.lights.ahead["timeline/c14"] == "soon"
+    finger.point(centre(finger, "map/jerusalem"))
+    assert table.lights.ahead == {}
+    finger.point(centre(finger, "fuel/gauge"))
+    assert table.lights.ahead["fuel/two"] == "soon_here"
+
+
+def centre(finger: Finger, target: str) -> tuple[int, int]:
+    rect = finger.table().targets.rect_of(target)
+    assert rect is not None, f"{target} is not on the screen"
+    return rect.center
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 800)])
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("used", [0, 4])
+def test_the_lamps_stay_in_the_bar_at_large_text(
+    home: QuietHome, size: tuple[int, int], language: str, used: int
+) -> None:
+    settings = msgspec.structs.replace(LIVELY, language=language, text_size=150)
+    session, finger = begun(home, seats=3), Finger(home, size=size, settings=settings)
+    session.state.used = used
+    finger.program.go("table", session=session, viewer=0)
+    finger.loop.turn()
+
+    for chosen in (False, True):
+        if chosen:
+            finger.click(centre(finger, finger.table().table.zone("hand").slots[0].id))  # type: ignore[union-attr]
+        lamps, sentence = (finger.scene.stage.find(name) for name in ("lamps", "prompt/sentence"))
+
+        assert lamps is not None, f"U-7: no lamps, a card chosen: {chosen}"
+        assert sentence is not None
+        assert not lamps.rect.colliderect(sentence.rect)
+        assert finger.table().prompt.rect.contains(lamps.rect)
+
+
+@pytest.mark.parametrize(("simplified", "speaks"), [("off", True), ("on", False)])
+def test_the_aid_speaks_of_fuel_only_where_there_is_any(home: QuietHome, simplified: str, speaks: bool) -> None:
+    session, finger = begun(home, {"simplified": simplified}), Finger(home, settings=LIVELY)
+    finger.program.go("table", session=session, viewer=0)
+    finger.table().choose_tab("aid")
+
+    texts = " ".join(child.text for child in finger.table().side.walk() if isinstance(child, Label))
+
+    assert "actions" in texts
+    assert ("fuel" in texts) == ("range of the capsule" in texts) == speaks
+
+
+def ended(home: QuietHome, but: int = 0) -> tuple[Session, Move]:
+    """A whole game of four, without its last moves; and the move that ends it."""
+    lines = GOLDEN.read_text(encoding="utf-8").splitlines()
+    options = dict(line.split()[1:] for line in lines if line.startswith("option "))
+    session = Session(open_game(SLUG), setup_of(home, SLUG, 4, 4, options))
+    for line in [line for line in lines if line[:1].isdigit()]:
+        move = next(move for move in session.game.legal(session.state) if str(move) == line.split(": ", 1)[1])
+        session.submit(move)
+    assert session.is_over
+    if but:
+        session.take_back(but, agreed=False)
+    return session, move
+
+
+def test_the_hands_lie_open_beside_the_sheet_while_it_counts(home: QuietHome) -> None:
+    (session, _), finger = ended(home), Finger(home, settings=MOVING)
+
+    finger.program.go("score", session=session)
+
+    scene = finger.scene
+    assert isinstance(scene, ScoreScene)
+    assert scene.hands is not None
+    assert scene.hands.visible
+    ids, state = session.game.defs.cards.ids, session.state
+    shown = [shown.cards for shown in turned_over(session, scene.look)]
+    assert shown == [tuple(ids[card] for card in cards) for cards in (*state.hands, state.undealt)]
+    finger.rest(0.5)
+    assert scene.shown == 0, "U-19: hands are turned over before anything is counted"
+    for _ in range(300):
+        finger.rest(0.1)
+    assert (scene.is_building, scene.hands.visible) == (False, False)
+    scene.choose_tab("hands")
+    assert scene.hands.visible
+
+
+def test_the_rail_keeps_its_totals_until_the_sheet_has_counted(home: QuietHome) -> None:
+    (session, last), finger = ended(home, but=1), Finger(home, settings=LIVELY)
+    cards = list(session.state.scores)
+    finger.program.go("table", session=session, viewer=session.actor)
+    table = finger.table()
+
+    session.submit(last)
+
+    assert [card.score for card in table.table.rail] == cards
+    for _ in range(100):
+        finger.rest(0.1)
+    assert isinstance(finger.scene, ScoreScene)
+    finger.scene.to_table()
+    finger.loop.turn()
+    assert tuple(card.score for card in finger.table().table.rail) == session.game.outcome(session.state).totals  # type: ignore[union-attr]
+
+
+def test_the_best_turn_counts_what_was_won_in_it(home: QuietHome) -> None:
+    session, _ = ended(home)
+    events = [
+        [event for entry in session.entries[first - 1 : last] for event in entry.events]
+        for _, first, last in whole_turns(session.entries)[:-1]
+    ]
+
+    best = next(oddity for oddity in oddities(session) if oddity.kind == "best_turn")
+
+    assert best.count == max(sum(event.points for event in turn if isinstance(event, Scored)) for turn in events)
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
+def test_going_further_away_than_fit_shows_the_whole_board_with_track_pawns_and_legend(
+    home: QuietHome, size: tuple[int, int]
+) -> None:
+    session, finger = begun(home), Finger(home, size=size, settings=LIVELY)
+    session.state.scores[:] = [23, 31]
+    finger.program.go("table", session=session, viewer=0)
+    finger.loop.turn()
+
+    finger.click(finger.button("zoom/smaller").rect.center)
+
+    sheet = next(layer for layer in finger.scene.stage.overlays if isinstance(layer, WholeBoard))
+    board = sheet.find("whole/board")
+    assert isinstance(board, PrintedBoard)
+    shown = {piece.id: rect for piece, rect in board.view.pieces()}
+    assert {"pawn/0", "pawn/1", "portal/0"} <= set(shown)
+    assert "track/score" not in board.view.board.hidden
+    spaces = [board.view.board.box_of(slot) for slot in ("score/0", "score/23", "score/31", "score/99")]
+    assert all(board.rect.contains(rect) for rect in (*shown.values(), *spaces))
+    words = {child.text for child in sheet.walk() if isinstance(child, Label)}
+    assert {"Judea", "Distant Destinations", "Ancient", "Mountain"} <= words
+    assert finger.table().board_view.camera.is_fitted  # type: ignore[union-attr]
+
+
+def test_every_counter_of_a_player_has_its_name(home: QuietHome) -> None:
+    session, finger = begun(home), Finger(home, settings=LIVELY)
+    finger.program.go("table", session=session, viewer=0)
+
+    tips = [child.tooltip for child in finger.table().rail.children if isinstance(child, MarkTip)]
+
+    assert len(tips) == 2 * 11, "U-1: five regions and six symbols a player"
+    assert {"Events witnessed in Galilee", "Events with Miracle"} <= set(tips)
