@@ -5,7 +5,6 @@ from __future__ import annotations
 import itertools
 import math
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
 
 import pygame
 
@@ -13,6 +12,7 @@ from boardgames.core.events import Changed, Discarded, Drew, Event, Handed, Move
 from boardgames.core.table import Piece
 from boardgames.session.settings import Settings
 from boardgames.ui.table import strips
+from boardgames.ui.table.flight import Flight
 from boardgames.ui.table.glows import Glows
 from boardgames.ui.table.seen import Seen
 from boardgames.ui.table.shake import Shake
@@ -25,69 +25,10 @@ STAGGER_SECONDS = 0.08
 LEAPS = ("portal",)  # ways of moving that pass through nothing
 ARCS = ("jump",)  # ways of moving that rise over what lies between
 ARC_SHARE = 0.22  # of the way: how high they rise
-SCALED = ("card", "strip")  # pieces that are painted once and scaled while they change their size
-BLEED = 12  # pixels round a card into which its shadow reaches
 
 Where = Callable[[str], "pygame.Rect | None"]
 Sign = Callable[[str], pygame.Surface]  # an icon by its name
 Trace = Callable[[str, str], Sequence[tuple[float, float]]]
-
-
-@dataclass
-class Flight:
-    """One piece on its way."""
-
-    seen: Seen
-    stops: list[pygame.Rect]
-    seconds: float
-    wait: float = 0.0
-    done: float = 0.0
-    fades: bool = False
-    leaps: bool = False  # it dissolves at one place and appears at the other
-    picture: pygame.Surface | None = None  # of a card that grows or shrinks on its way
-    rise: float = 0.0  # pixels that it rises half-way
-    bends: Mapping[int, list[pygame.Rect]] = field(default_factory=dict)  # between two stops: along the line
-
-    @property
-    def is_over(self) -> bool:
-        """Whether the piece has arrived."""
-        return self.done >= self.seconds + self.wait
-
-    def rect(self) -> pygame.Rect:
-        """Where the piece is now."""
-        share = min(max((self.done - self.wait) / self.seconds, 0.0), 1.0) if self.seconds else 1.0
-        share = share * share * (3 - 2 * share)
-        legs = len(self.stops) - 1
-        leg = min(int(share * legs), legs - 1)
-        flat = _along([self.stops[leg], *self.bends.get(leg, ()), self.stops[leg + 1]], share * legs - leg)
-        return flat.move(0, -round(self.rise * math.sin(math.pi * share))) if self.rise else flat
-
-    def draw(self, target: pygame.Surface) -> None:
-        """The piece where it is now; a card that changes its size is painted once, then scaled."""
-        if self.leaps:
-            self._draw_leap(target)
-            return
-        rect, size = self.rect(), self.seen.rect.size
-        if rect.size == size or self.seen.piece.kind not in SCALED:
-            self.seen.draw(target, self.seen.piece, rect)
-            return
-        if self.picture is None:
-            self.picture = pygame.Surface((size[0] + 2 * BLEED, size[1] + 2 * BLEED), pygame.SRCALPHA)
-            self.seen.draw(self.picture, self.seen.piece, pygame.Rect((BLEED, BLEED), size))
-        grown = rect.width / size[0]
-        whole = (round(self.picture.get_width() * grown), round(self.picture.get_height() * grown))
-        drawn = pygame.transform.smoothscale(self.picture, whole)
-        target.blit(drawn, drawn.get_rect(center=rect.center))
-
-    def _draw_leap(self, target: pygame.Surface) -> None:
-        """Fading out where it was, then fading in where it is going."""
-        share = min(max((self.done - self.wait) / self.seconds, 0.0), 1.0)
-        rect = self.stops[0] if share < 0.5 else self.stops[-1]
-        whole = rect.inflate(2 * BLEED, 2 * BLEED)
-        picture = pygame.Surface(whole.size, pygame.SRCALPHA)
-        self.seen.draw(picture, self.seen.piece, rect.move(-whole.x, -whole.y))
-        picture.set_alpha(round(255 * abs(1 - 2 * share)))
-        target.blit(picture, whole)
 
 
 class Animator:
@@ -282,19 +223,6 @@ def _aside(end: pygame.Rect, slot: pygame.Rect | None) -> tuple[int, int]:
     return (end.centerx - slot.centerx, end.centery - slot.centery) if slot is not None else (0, 0)
 
 
-def _along(line: Sequence[pygame.Rect], share: float) -> pygame.Rect:
-    """A rect on a line of rects, so much of its length from the start."""
-    if len(line) == 2:
-        return _between(line[0], line[1], share)
-    lengths = [math.dist(a.center, b.center) for a, b in itertools.pairwise(line)]
-    left = share * sum(lengths)
-    for (a, b), length in zip(itertools.pairwise(line), lengths, strict=True):
-        if left <= length and length:
-            return _between(a, b, left / length)
-        left -= length
-    return line[-1].copy()
-
-
 def _larger(old: Seen | None, new: Seen) -> Seen:
     """A card as it is now, drawn as where it lies larger: on its way to a small pile it keeps its face."""
     if old is None or old.rect.height <= new.rect.height:
@@ -308,10 +236,3 @@ def _shaped(like: pygame.Rect, rect: pygame.Rect) -> pygame.Rect:
     shaped = pygame.Rect(0, 0, max(round(like.width * share), 1), max(round(like.height * share), 1))
     shaped.center = rect.center
     return shaped
-
-
-def _between(a: pygame.Rect, b: pygame.Rect, share: float) -> pygame.Rect:
-    def at(one: int, other: int) -> int:
-        return round(one + (other - one) * share)
-
-    return pygame.Rect(at(a.x, b.x), at(a.y, b.y), at(a.w, b.w), at(a.h, b.h))
