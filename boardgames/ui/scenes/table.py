@@ -89,7 +89,7 @@ class TableScene(Desk):
         self.stage.clear()
         actions = {"undo": self.undo, "redo": self.redo, "rules": self.open_rules, "menu": self.open_menu}
         self.bar = self.stage.add(TopBar(self.look, actions))
-        self.rail = self.stage.add(Rail(self.look, self.open_seat))
+        self.rail = self.stage.add(Rail(self.look, self.open_seat, self.animator.ticks.shown))
         self.side = self.stage.add(SidePanel(self.look, self.choose_tab, self.inspect, self.open_replay))
         self.prompt = self.stage.add(PromptBar(self.look, self.click, self.tell))
         self.prompt.on_amount = self.relight
@@ -236,6 +236,8 @@ class TableScene(Desk):
         self.layout()
         if change.kind == "move":
             self._animate(before, change.events, viewer)
+        else:
+            self.animator.finish()  # what was on its way is taken back
         came = change.kind == "move" or self._clicked == BACK.target
         if came and self.animator.moves and self.flow.can_act and self.flow.viewer == viewer:
             self.hold.begin(buttons, self.targets.buttons, self._clicked, self._rule != rule)
@@ -263,6 +265,7 @@ class TableScene(Desk):
         self.sounds.play(seen)
         if self.flow.viewer in (viewer, None):
             self.animator.begin(before, self.targets.seen(), seen, self.targets.rect_of, self.targets.trace)
+            self.animator.count(self.rail.scores_before, self.rail.scores)
         self.banner.announce(seen, viewer)
         self.light(flying=self.animator.flying)
         card = turned_up(seen, viewer if viewer == self.viewer else None)
@@ -482,6 +485,7 @@ class TableScene(Desk):
         self.planner.draw(surface)
         self.animator.glows.draw(surface, self.look.theme)
         self.animator.draw(surface)
+        self.animator.tags.draw(surface, self.look)
         self.animator.shake.draw(surface, self.frame.board)
         self.mouse.carry.draw(surface)
         self.banner.draw(surface, self.frame.board)

@@ -12,13 +12,16 @@ from boardgames.core.events import Changed, Discarded, Drew, Event, Handed, Move
 from boardgames.core.table import Piece
 from boardgames.session.settings import Settings
 from boardgames.ui.table import strips
-from boardgames.ui.table.flight import Flight
+from boardgames.ui.table.flight import FLIP_SECONDS, Fading, Flight, Turning
+from boardgames.ui.table.flips import flips, is_flip
 from boardgames.ui.table.glows import Glows
 from boardgames.ui.table.seen import Seen
 from boardgames.ui.table.shake import Shake
+from boardgames.ui.table.tags import Tags
+from boardgames.ui.table.ticks import Scores, Ticks
 
 SPEED = {"off": 0.0, "fast": 0.5, "normal": 1.0, "slow": 2.0}
-STEP_SECONDS, DRAW_SECONDS, FADE_SECONDS = 0.25, 0.30, 0.20
+STEP_SECONDS, DRAW_SECONDS, FADE_SECONDS = 0.25, 0.30, 0.6
 LEAP_SECONDS = HAND_SECONDS = 0.5
 SPACE_SECONDS, MOST_WALK_SECONDS = 0.04, 0.6  # of a pawn on a track that counts: a space, the longest way
 STAGGER_SECONDS = 0.08
@@ -42,6 +45,13 @@ class Animator:
         self._standing = 0.0  # seconds that the table still stays as it is
         self.shake = Shake()
         self.glows = Glows()
+        self.tags = Tags()
+        self.ticks = Ticks()
+
+    @property
+    def _effects(self) -> tuple[Shake | Glows | Tags | Ticks, ...]:
+        """What moves or shines besides the pieces."""
+        return self.shake, self.glows, self.tags, self.ticks
 
     @property
     def moves(self) -> bool:
@@ -51,7 +61,7 @@ class Animator:
     @property
     def is_busy(self) -> bool:
         """Whether something is in the air, the board shakes or something is left to be read."""
-        return bool(self._flights) or self.shake.is_on or self.glows.is_on or self._standing > 0
+        return bool(self._flights) or any(effect.is_on for effect in self._effects) or self._standing > 0
 
     def stand(self, seconds: float) -> None:
         """Let the table stay as it is for a while: something came up that wants to be read."""
@@ -76,10 +86,37 @@ class Animator:
             return
         self.shake.begin(events, self._speed)
         self.glows.begin(events, where, self._speed)
-        ways, starts = {e.piece: e for e in events if isinstance(e, Moved)}, dict(_origins(events, where))
         for course in strips.courses(before, after, where):
             seconds, wait = course.seconds * self._speed, course.wait * self._speed
             self._flights.append(Flight(course.seen, course.stops, seconds, wait, fades=course.ghost, rise=course.rise))
+        self._turn(before, after, events, where)
+        plain = [event for event in events if not is_flip(event)]
+        self._move(before, after, plain, where, trace)
+        for piece_id, end in _exits(plain, where):
+            old = before.get(piece_id)
+            if old is not None and piece_id not in after:
+                self._fly(old, [old.rect, _centred(old.rect, end)], True, fades=True)
+        for event in events:
+            if isinstance(event, Handed) and self._sign is not None:
+                self._hand(event, self._sign(event.icon), where)
+        self._fade(before, after, events)
+        self.tags.begin(events, where, self._landing, self._speed)
+
+    def count(self, before: Scores, after: Scores) -> None:
+        """Let the scores of the players' cards count from what they were to what they are."""
+        if self.moves:
+            self.ticks.begin(before, after, self._speed)
+
+    def _move(
+        self,
+        before: Mapping[str, Seen],
+        after: Mapping[str, Seen],
+        events: Sequence[Event],
+        where: Where,
+        trace: Trace,
+    ) -> None:
+        """Everything that lies elsewhere now goes there."""
+        ways, starts = {e.piece: e for e in events if isinstance(e, Moved)}, dict(_origins(events, where))
         for piece_id, seen in after.items():
             if seen.piece.kind in strips.KINDS:
                 continue
@@ -98,13 +135,27 @@ class Animator:
                 self._go(seen, start, end, old is None)
             else:
                 self._travel(seen, start, end, way, where, trace)
-        for piece_id, end in _exits(events, where):
+
+    def _turn(
+        self, before: Mapping[str, Seen], after: Mapping[str, Seen], events: Sequence[Event], where: Where
+    ) -> None:
+        """What is turned over on its way."""
+        for flip in flips(before, after, events, where):
+            wait = STAGGER_SECONDS * len(self._flights) * self._speed
+            turning = Turning(flip.back, flip.stops, HAND_SECONDS * self._speed, wait, fades=flip.ghost)
+            turning.front, turning.flip = flip.front, FLIP_SECONDS * self._speed
+            self._flights.append(turning)
+
+    def _fade(self, before: Mapping[str, Seen], after: Mapping[str, Seen], events: Sequence[Event]) -> None:
+        """What is gone for good becomes paler where it lay."""
+        for piece_id in (piece for event in events for piece in event.fades):
             old = before.get(piece_id)
             if old is not None and piece_id not in after:
-                self._fly(old, [old.rect, _centred(old.rect, end)], True, fades=True)
-        for event in events:
-            if isinstance(event, Handed) and self._sign is not None:
-                self._hand(event, self._sign(event.icon), where)
+                self._flights.append(Fading(old, [old.rect, old.rect], FADE_SECONDS * self._speed, fades=True))
+
+    def _landing(self, piece: str) -> float:
+        """When a piece arrives."""
+        return next((one.wait + one.seconds for one in self._flights if one.seen.piece.id == piece), 0.0)
 
     def _hand(self, event: Handed, picture: pygame.Surface, where: Where) -> None:
         """A sign goes from one player's card in the rail to another's."""
@@ -149,10 +200,10 @@ class Animator:
     def update(self, dt: float) -> bool:
         """Let time pass; True while something moves."""
         self._standing = max(self._standing - dt, 0.0)
-        if not self._flights and not self.shake.is_on and not self.glows.is_on:
+        if not self._flights and not any(effect.is_on for effect in self._effects):
             return False
-        self.shake.update(dt)
-        self.glows.update(dt)
+        for effect in self._effects:
+            effect.update(dt)
         for flight in self._flights:
             flight.done += dt
         self._flights = [flight for flight in self._flights if not flight.is_over]
@@ -162,8 +213,8 @@ class Animator:
         """Everything arrives at once."""
         self._flights.clear()
         self._standing = 0.0
-        self.shake.finish()
-        self.glows.finish()
+        for effect in self._effects:
+            effect.finish()
 
     def draw(self, target: pygame.Surface) -> None:
         """Draw what is in the air."""

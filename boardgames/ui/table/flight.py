@@ -11,6 +11,7 @@ import pygame
 
 from boardgames.ui.table.seen import Seen
 
+FLIP_SECONDS = 0.2
 SCALED = ("card", "strip")  # pieces that are painted once and scaled while they change their size
 BLEED = 12  # pixels round a card into which its shadow reaches
 
@@ -54,8 +55,7 @@ class Flight:
             self.seen.draw(target, self.seen.piece, rect)
             return
         if self.picture is None:
-            self.picture = pygame.Surface((size[0] + 2 * BLEED, size[1] + 2 * BLEED), pygame.SRCALPHA)
-            self.seen.draw(self.picture, self.seen.piece, pygame.Rect((BLEED, BLEED), size))
+            self.picture = _painted(self.seen, self.seen.rect)
         grown = rect.width / size[0]
         whole = (round(self.picture.get_width() * grown), round(self.picture.get_height() * grown))
         drawn = pygame.transform.smoothscale(self.picture, whole)
@@ -65,11 +65,56 @@ class Flight:
         """Fading out where it was, then fading in where it is going."""
         share = min(max((self.done - self.wait) / self.seconds, 0.0), 1.0)
         rect = self.stops[0] if share < 0.5 else self.stops[-1]
-        whole = rect.inflate(2 * BLEED, 2 * BLEED)
-        picture = pygame.Surface(whole.size, pygame.SRCALPHA)
-        self.seen.draw(picture, self.seen.piece, rect.move(-whole.x, -whole.y))
+        picture = _painted(self.seen, rect)
         picture.set_alpha(round(255 * abs(1 - 2 * share)))
-        target.blit(picture, whole)
+        target.blit(picture, picture.get_rect(center=rect.center))
+
+
+@dataclass
+class Turning(Flight):
+    """A piece that is turned over half-way: it narrows to an edge, then widens with its other side."""
+
+    front: Seen | None = None  # how it lay; `seen` is how it lies now
+    flip: float = FLIP_SECONDS
+    pictures: dict[bool, pygame.Surface] = field(default_factory=dict)  # of both sides, painted once
+
+    def draw(self, target: pygame.Surface) -> None:
+        """The side that is up, as wide as it is seen now."""
+        begun = self.done - self.wait - (self.seconds - self.flip) / 2
+        share = min(max(begun / self.flip, 0.0), 1.0)
+        is_front = share < 0.5
+        picture, rect = self._side(is_front), self.rect()
+        natural = (self.front if is_front and self.front is not None else self.seen).rect
+        grown = rect.height / natural.height
+        width = round(picture.get_width() * grown * abs(math.cos(math.pi * share)))
+        drawn = pygame.transform.smoothscale(picture, (max(width, 1), round(picture.get_height() * grown)))
+        target.blit(drawn, drawn.get_rect(center=rect.center))
+
+    def _side(self, is_front: bool) -> pygame.Surface:
+        seen = self.front if is_front and self.front is not None else self.seen
+        if is_front not in self.pictures:
+            self.pictures[is_front] = _painted(seen, seen.rect)
+        return self.pictures[is_front]
+
+
+@dataclass
+class Fading(Flight):
+    """A piece that is gone: it becomes paler where it lay."""
+
+    def draw(self, target: pygame.Surface) -> None:
+        """As much of it as is left."""
+        if self.picture is None:
+            self.picture = _painted(self.seen, self.seen.rect)
+        self.picture.set_alpha(round(255 * (1 - min(self.done / self.seconds, 1.0))))
+        target.blit(self.picture, self.picture.get_rect(center=self.seen.rect.center))
+
+
+def _painted(seen: Seen, rect: pygame.Rect) -> pygame.Surface:
+    """A piece as it looks at a rect, with room for its shadow round it."""
+    whole = rect.inflate(2 * BLEED, 2 * BLEED)
+    picture = pygame.Surface(whole.size, pygame.SRCALPHA)
+    seen.draw(picture, seen.piece, rect.move(-whole.x, -whole.y))
+    return picture
 
 
 def along(line: Sequence[pygame.Rect], share: float) -> pygame.Rect:
