@@ -63,7 +63,7 @@ def scoreboard(s: State) -> tuple[tuple[Mark, ...], ...]:
 def _line(s: State, seat: int, viewer: int | None) -> Phrase:
     if seat == actor(s.agenda):
         kind = "answer" if s.agenda[-1].kind == "called" else "turn"
-        return say(f"rail.your_{kind}") if seat == viewer else say(f"rail.{kind}")
+        return say(f"rail.your_{kind}") if seat == viewer else say(f"rail.{kind}", n=len(s.hands[seat]))
     return say("rail.hand", n=len(s.hands[seat]))
 
 

@@ -33,10 +33,12 @@ def words(look: Look, mark: Mark) -> str:
 
 
 def row_height(look: Look, marks: Sequence[Mark]) -> int:
-    """Height of a row of marks."""
+    """Height of a row of marks; boxes hold icons only and need no line of letters."""
     theme = look.theme
     line = theme.line_height("small_strong")
     return line if any(mark.hex for mark in marks) else max(line, theme.px(ICON_UNITS))
+    if marks and all(mark.tone == "box" for mark in marks):
+        return theme.px(ICON_UNITS)
 
 
 def width_of(look: Look, mark: Mark) -> int:
