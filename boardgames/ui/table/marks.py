@@ -24,6 +24,7 @@ MEDALS_FROM, MEDAL_LETTERS = 6, 3  # so many marks of so few letters are a set o
 MEDAL_PX, LEAST_MEDAL_PX = 12, 9  # letters of medals that are read easily; where even those in colour lack room
 _ICON = re.compile(r"\{icon:([\w-]+)\}")
 BAR_STYLES = ("small_strong", "caption_strong", "caption")  # the first in which the words of a bar fit
+STEP_PADS = (12, 8, 5)  # beside the names of steps: the first with which all of them fit
 SPREAD_FROM = 4  # so many icon marks in a row share its width evenly
 
 
@@ -36,9 +37,9 @@ def row_height(look: Look, marks: Sequence[Mark]) -> int:
     """Height of a row of marks; boxes hold icons only and need no line of letters."""
     theme = look.theme
     line = theme.line_height("small_strong")
-    return line if any(mark.hex for mark in marks) else max(line, theme.px(ICON_UNITS))
     if marks and all(mark.tone == "box" for mark in marks):
         return theme.px(ICON_UNITS)
+    return line if any(mark.hex for mark in marks) else max(line, theme.px(ICON_UNITS))
 
 
 def width_of(look: Look, mark: Mark) -> int:
@@ -267,16 +268,26 @@ def _draw_pips(target: pygame.Surface, rect: pygame.Rect, mark: Mark, look: Look
     return x
 
 
+def has_room_for_steps(look: Look, steps: Sequence[Mark], most: int) -> bool:
+    """Whether all steps of a turn can be named side by side."""
+    return _steps_pad(look, [look.type.width(words(look, mark), "label") for mark in steps], most) is not None
+
+
+def _steps_pad(look: Look, sizes: Sequence[int], most: int) -> int | None:
+    """The most room beside the names of steps with which they fit; None where they do not."""
+    pads = [look.theme.px(units) for units in STEP_PADS]
+    return next((pad for pad in pads if sum(sizes) + 2 * pad * len(sizes) <= most), None)
+
+
 def draw_steps(target: pygame.Surface, left: tuple[int, int], steps: Sequence[Mark], look: Look, most: int) -> int:
     """The steps of a turn as one dark bar, the present one gold and alone where room is short; returns its width."""
     theme = look.theme
     texts = [words(look, mark) for mark in steps]
-    pads = [theme.px(12), theme.px(8), theme.px(5)]
     sizes = [look.type.width(text, "label") for text in texts]
-    pad = next((pad for pad in pads if sum(sizes) + 2 * pad * len(sizes) <= most), None)
+    pad = _steps_pad(look, sizes, most)
     if pad is None:
         steps = [mark for mark in steps if mark.tone == "now"] or steps[:1]
-        texts, pad = [words(look, mark) for mark in steps], pads[0]
+        texts, pad = [words(look, mark) for mark in steps], theme.px(STEP_PADS[0])
         sizes = [look.type.width(text, "label") for text in texts]
     height = theme.control(30, "label")
     bar = pygame.Rect(left[0], left[1] - height // 2, sum(sizes) + 2 * pad * len(sizes), height)
