@@ -117,7 +117,7 @@ class TableScene(Desk):
     def show(self) -> None:
         """Show the present table to the viewer."""
         session = self.session
-        self.table = session.game.table(session.state, self.viewer)
+        self.table = session.table(self.viewer)
         legal = session.game.legal(session.state) if self.flow.can_act else ()
         self.picker.offer(self.session.state, legal)
         self.picture.place()
