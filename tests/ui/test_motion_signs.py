@@ -86,6 +86,16 @@ def test_others_see_a_piece_go_from_card_to_card() -> None:
     assert end.center == pytest.approx(RAIL["rail/1"].center, abs=3)
 
 
+def test_a_piece_of_which_the_table_shows_none_goes_from_card_to_card_too() -> None:
+    animator = Animator(Settings(), paint=paint)
+
+    animator.begin({}, {}, [Placed(seat=0, piece="favor/1", to="received/1", sides=SIDES, taker=1)], RAIL.get)
+
+    shown = picture(animator)
+    assert shown.get_bounding_rect().center == pytest.approx(RAIL["rail/0"].center, abs=1)
+    assert shown.get_at(RAIL["rail/0"].center)[:3] == RED
+
+
 def test_pieces_that_are_gone_for_good_grow_pale_where_they_lay() -> None:
     animator = given(lying(SIDES[1], 100, 100), {}, Said(fades=("favor/1", "favor/2")))
     spot, alphas = (120, 120), []

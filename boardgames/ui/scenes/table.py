@@ -42,7 +42,6 @@ from boardgames.ui.table.zoom import ZoomBox
 from boardgames.ui.zones.base import Lights
 
 RECAP_LINES = 60
-SIGN_UNITS = 36  # what goes from one player to another
 READ_SECONDS = 3.0  # a card that ended the turn stands so long before the curtain falls
 
 
@@ -83,7 +82,7 @@ class TableScene(Desk):
         self.session.policy = app.settings.undo
         self.session.plays_on = app.settings.auto_end_turn
         self.frame = frame(self.look.theme)
-        self.animator = Animator(app.settings, lambda icon: self.look.art.icon(icon, self.look.theme.px(SIGN_UNITS)))
+        self.animator = Animator.on_table(self.look)
         self.sounds = Sounds(app.settings)
         self.banner = Banner(self.look)
         self.stage.clear()

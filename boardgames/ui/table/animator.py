@@ -11,11 +11,13 @@ import pygame
 from boardgames.core.events import Changed, Discarded, Drew, Event, Handed, Moved, Placed
 from boardgames.core.table import Piece
 from boardgames.session.settings import Settings
+from boardgames.ui import painters
+from boardgames.ui.look import Look
 from boardgames.ui.table import strips
 from boardgames.ui.table.flight import FLIP_SECONDS, Fading, Flight, Turning
 from boardgames.ui.table.flips import flips, is_flip
 from boardgames.ui.table.glows import Glows
-from boardgames.ui.table.seen import Seen
+from boardgames.ui.table.seen import DrawPiece, Seen
 from boardgames.ui.table.shake import Shake
 from boardgames.ui.table.tags import Tags
 from boardgames.ui.table.ticks import Scores, Ticks
@@ -25,6 +27,7 @@ STEP_SECONDS, DRAW_SECONDS, FADE_SECONDS = 0.25, 0.30, 0.6
 LEAP_SECONDS = HAND_SECONDS = 0.5
 SPACE_SECONDS, MOST_WALK_SECONDS = 0.04, 0.6  # of a pawn on a track that counts: a space, the longest way
 STAGGER_SECONDS = 0.08
+SIGN_UNITS = 36  # what goes from one player to another
 LEAPS = ("portal",)  # ways of moving that pass through nothing
 ARCS = ("jump",)  # ways of moving that rise over what lies between
 ARC_SHARE = 0.22  # of the way: how high they rise
@@ -37,8 +40,9 @@ Trace = Callable[[str, str], Sequence[tuple[float, float]]]
 class Animator:
     """Holds the flights of the last move; the scene lets time pass and draws them over the still table."""
 
-    def __init__(self, settings: Settings, sign: Sign | None = None) -> None:
+    def __init__(self, settings: Settings, sign: Sign | None = None, paint: DrawPiece | None = None) -> None:
         self._sign = sign
+        self._paint = paint  # of pieces that lie nowhere on this table
         self._speed = SPEED[settings.animation]
         self._still = settings.reduced_motion
         self._flights: list[Flight] = []
@@ -47,6 +51,16 @@ class Animator:
         self.glows = Glows()
         self.tags = Tags()
         self.ticks = Ticks()
+
+    @classmethod
+    def on_table(cls, look: Look) -> Animator:
+        """The animator of a table, with signs and pieces that go from one player's card in the rail to another's."""
+
+        def put(target: pygame.Surface, piece: Piece, rect: pygame.Rect) -> None:
+            picture = painters.piece(look, piece, rect.height)
+            target.blit(picture, picture.get_rect(center=rect.center))
+
+        return cls(look.theme.settings, lambda icon: look.art.icon(icon, look.theme.px(SIGN_UNITS)), put)
 
     @property
     def _effects(self) -> tuple[Shake | Glows | Tags | Ticks, ...]:
@@ -140,7 +154,7 @@ class Animator:
         self, before: Mapping[str, Seen], after: Mapping[str, Seen], events: Sequence[Event], where: Where
     ) -> None:
         """What is turned over on its way."""
-        for flip in flips(before, after, events, where):
+        for flip in flips(before, after, events, where, self._paint):
             wait = STAGGER_SECONDS * len(self._flights) * self._speed
             turning = Turning(flip.back, flip.stops, HAND_SECONDS * self._speed, wait, fades=flip.ghost)
             turning.front, turning.flip = flip.front, FLIP_SECONDS * self._speed
