@@ -6,6 +6,7 @@ from typing import Self
 import msgspec
 
 from boardgames.core.phrase import Phrase
+from boardgames.core.table import Piece
 
 
 class Event(msgspec.Struct, frozen=True, kw_only=True):
@@ -18,6 +19,7 @@ class Event(msgspec.Struct, frozen=True, kw_only=True):
     reveals: bool = False  # hidden information came to light: undo stops here
     sound: str = ""
     glows: tuple[str, ...] = ()  # slots that light up one after another: what it is about lies there
+    fades: tuple[str, ...] = ()  # pieces that are gone for good: they fade where they lay
 
     def line(self, viewer: int | None) -> Phrase | None:
         """The log line as this viewer may read it."""
@@ -44,6 +46,7 @@ class Moved(Event, frozen=True, kw_only=True):
     to: str
     via: tuple[str, ...] = ()
     by: str = ""
+    tag: Phrase | None = None  # pops up for a moment where the piece has landed: what it brings there
 
 
 class Drew(Event, frozen=True, kw_only=True):
@@ -80,6 +83,8 @@ class Placed(Event, frozen=True, kw_only=True):
     to: str
     origin: str = ""
     by: str = ""  # how it came there: by the pen, out of a bag
+    sides: tuple[Piece, Piece] | None = None  # it is turned over on its way: as it lay, as it lies now
+    taker: int | None = None  # who has it now, if not the seat
 
 
 class Vanished(Event, frozen=True, kw_only=True):

@@ -157,6 +157,14 @@ class Recalling(Protocol):
 
 
 @runtime_checkable
+class Covering(Protocol):
+    """What a game may offer beyond the contract: a table that covers own things because neighbours may look on."""
+
+    def table_alone(self, s: Any, viewer: int) -> Table:
+        """The table for a viewer who is the only person at the screen: nothing of his own is covered."""
+
+
+@runtime_checkable
 class Concluding(Protocol):
     """What a game may offer beyond the contract: names for decisions of several moves that the first does not tell."""
 

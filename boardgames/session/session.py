@@ -7,9 +7,10 @@ import msgspec
 from msgspec.structs import replace
 
 from boardgames.core.events import Event, Said, TurnBegan
-from boardgames.core.game import Concluding, Game, Tinted
+from boardgames.core.game import Concluding, Covering, Game, Tinted
 from boardgames.core.moves import Move
 from boardgames.core.phrase import Phrase, say, seat_noun
+from boardgames.core.table import Table
 from boardgames.session import log as course
 from boardgames.session.history import Entry, Note, Policy, UndoState, last_decision, steps_back, undo_state
 from boardgames.session.journal import Journal
@@ -203,6 +204,12 @@ class Session:
             return self.setup.humans[0]
         human = self.next_human()
         return human if human is not None else previous
+
+    def table(self, viewer: int | None) -> Table:
+        """The present table as the viewer sees it; the only person at the screen has nothing of his own covered."""
+        if viewer is not None and self.setup.humans == (viewer,) and isinstance(self.game, Covering):
+            return self.game.table_alone(self.state, viewer)
+        return self.game.table(self.state, viewer)
 
     def needs_curtain(self, previous_viewer: int | None) -> bool:
         """Whether the screen must be covered before the next person looks."""

@@ -1,6 +1,6 @@
 """The ways of clicking that mean a move, and its name for undo."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from boardgames.core.game import Path
@@ -11,6 +11,8 @@ from boardgames.games.ierusalem.redistribute import where
 from boardgames.games.ierusalem.state import State
 
 SOURCES = {"face_1": "mahane/1", "face_2": "mahane/2", "deck": "mahane/deck", "xxxiii": "xxxiii/deck"}
+
+_DETAILS = (m.From, m.UseSet, m.ChooseSeat, m.Discard, m.DiscardResource)  # what the move before them already implies
 
 
 def paths(s: State, move: Move) -> tuple[Path, ...]:
@@ -28,6 +30,12 @@ def _into_gap(s: State, move: m.MoveCard) -> tuple[Path, ...]:
 def describe(s: State, move: Move) -> Phrase:
     """The move in a few words, for undo."""
     return _NAMES[type(move)](move)
+
+
+def describe_whole(steps: Sequence[tuple[State, Move]]) -> Phrase:
+    """A decision by its last move that is not a mere detail of the one before: "end of turn", not "no visit"."""
+    told = [step for step in steps if not isinstance(step[1], _DETAILS)]
+    return describe(*(told or steps)[-1])
 
 
 def _button(name: str) -> Callable[[Any], tuple[Path, ...]]:

@@ -1,16 +1,18 @@
 """The frame round the board: players' rail, pills of the top bar, public scoreboard."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from boardgames.core.agenda import actor
 from boardgames.core.phrase import Phrase, say
 from boardgames.core.table import Mark, RailCard
-from boardgames.games.ierusalem import scoring
-from boardgames.games.ierusalem.defs import LOCATIONS, NONE, RESOURCES
+from boardgames.games.ierusalem import notes, scoring
+from boardgames.games.ierusalem.actions import ICON_VP
+from boardgames.games.ierusalem.defs import ACTIONS, LOCATIONS, NONE, RESOURCES
 from boardgames.games.ierusalem.state import State
 
 COLUMNS = tuple(say(f"column.{name}") for name in ("supper", "parables", "favors", "offerings", "hand", "score"))
 STEPS = ("play", "actions", "visit", "buy", "hand", "camp")
+_DEED_OF = {"done": "done", "now": "doing", "next": "due"}
 _STEP_OF = {"play": "play", "actions": "actions", "visit": "visit", "visited": "visit", "purchase": "buy"}
 
 
@@ -41,7 +43,15 @@ def pills(s: State) -> tuple[Mark, ...]:
     now = step(s)
     if now:
         marks += [Mark(say(f"step.{name}"), tone="now" if name == now else "step") for name in STEPS]
-    return tuple(marks)
+    return (*marks, *_deeds(s))
+
+
+def _deeds(s: State) -> Iterator[Mark]:
+    """The Location and the actions of the card that is being played, in order; points have no icon."""
+    for place, (action, tone) in enumerate(notes.course(s)):
+        name = ACTIONS[action] if place else LOCATIONS[s.defs.cards.location[s.card]]
+        icon = s.defs.icons.get(name, "")
+        yield Mark("" if icon else str(ICON_VP), icon=icon, tone=_DEED_OF[tone])
 
 
 def scoreboard(s: State) -> tuple[tuple[Mark, ...], ...]:
@@ -63,7 +73,7 @@ def scoreboard(s: State) -> tuple[tuple[Mark, ...], ...]:
 def _line(s: State, seat: int, viewer: int | None) -> Phrase:
     if seat == actor(s.agenda):
         kind = "answer" if s.agenda[-1].kind == "called" else "turn"
-        return say(f"rail.your_{kind}") if seat == viewer else say(f"rail.{kind}")
+        return say(f"rail.your_{kind}") if seat == viewer else say(f"rail.{kind}", n=len(s.hands[seat]))
     return say("rail.hand", n=len(s.hands[seat]))
 
 

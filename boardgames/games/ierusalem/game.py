@@ -4,7 +4,8 @@ from collections.abc import Sequence
 
 from boardgames.core.game import Options, Path, SetupError
 from boardgames.core.moves import Move
-from boardgames.core.phrase import say
+from boardgames.core.phrase import Phrase, say
+from boardgames.core.table import Table
 from boardgames.data.defs import Definition
 from boardgames.games.base import RoomedGame, Rooms
 from boardgames.games.ierusalem import asking, bots_view, clicks, refusals, rules, scoring, setup, tray
@@ -50,6 +51,14 @@ class IerusalemGame(RoomedGame):
         if setup.COLOURS in options:
             full |= setup.colour_option(self.defs, options[setup.COLOURS].split())
         return setup.new(self.defs, full, seats, seed)
+
+    def table_alone(self, s: State, viewer: int) -> Table:
+        """The table of the only person at the screen, who need not cover the hand from others (U-02)."""
+        return tables.table(s, viewer, is_alone=True)
+
+    def describe_whole(self, steps: Sequence[tuple[State, Move]]) -> Phrase:
+        """A decision of several moves by the one that tells most."""
+        return clicks.describe_whole(steps)
 
     def has_secret(self, s: State, seat: int) -> bool:
         """Only the hand is secret (U-01); the receiver of a Favor answers without it (U-02)."""

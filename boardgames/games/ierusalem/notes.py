@@ -19,18 +19,21 @@ def of_card(s: State, card: int) -> Marks:
 
 
 def steps(s: State, card: int) -> Marks:
-    """The actions of the card being resolved, the Location's own first: done, now, next; nothing for other cards."""
-    if card != s.card or not s.agenda or s.agenda[0].kind != "actions":
+    """The actions of the card being resolved; nothing for other cards."""
+    if card != s.card:
         return ()
-    actions = s.defs.cards.actions[card]
+    return tuple(Mark(say("note.action", action=_action(action)), tone=tone) for action, tone in course(s))
+
+
+def course(s: State) -> list[tuple[int, str]]:
+    """The actions of the card being resolved, the Location's own first: done, now, next (T-03)."""
+    if s.card == NONE or not s.agenda or s.agenda[0].kind != "actions":
+        return []
+    actions = s.defs.cards.actions[s.card]
     now = len(actions) - len(s.pending) - 1
-    return tuple(
-        Mark(
-            say("note.action", action=_action(action)),
-            tone="next" if place > now else "now" if place == now else "done",
-        )
-        for place, action in enumerate(actions)
-    )
+    return [
+        (action, "next" if place > now else "now" if place == now else "done") for place, action in enumerate(actions)
+    ]
 
 
 def _action(action: int) -> Noun:

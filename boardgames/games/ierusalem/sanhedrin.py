@@ -47,8 +47,7 @@ def _judge(s: State, tile: int, emit: Emit | None) -> None:
 
 def all_seated(s: State, emit: Emit | None) -> None:
     """The twelfth Apostle sits: no Judgment scores any more (N-06)."""
-    spaces = s.defs.numbers.judgment_spaces
-    left = [space for space, tile in zip(spaces, s.judgments, strict=True) if tile != NONE]
+    left = [tile for tile in s.judgments if tile != NONE]
     s.judgments = [NONE] * len(s.judgments)
     if emit:
         tell_council.all_seated(s, left, emit)

@@ -23,12 +23,14 @@ LOOKS = (*TYPES[:-1], "silver")
 FREE = ("invited", "change_to")  # what lets a Follower take a space without its cost (A-08, A-11)
 
 
-def table(s: State, viewer: int | None) -> Table:
-    """Everything the viewer may see; nothing of other hands and of the order of decks (5.3)."""
+def table(s: State, viewer: int | None, is_alone: bool = False) -> Table:
+    """Everything the viewer may see; nothing of other hands and of the order of decks (5.3).
+
+    Nobody looks over the shoulder of one who is alone at the screen: his hand need never be covered (U-02)."""
     zones = [_display(s), _locations(s, viewer), _visits(s, viewer), _supper(s, viewer), _favors(s)]
     zones += [_parables(s, viewer), _sanhedrin(s, viewer), _supplies(s), _score(s), _players(s)]
     if viewer is not None:
-        zones += tray.zones(s, viewer)
+        zones += tray.zones(s, viewer, is_alone)
     zones += [tray.board_of(s, seat) for seat in range(s.seats)]
     return Table(
         viewer=viewer,

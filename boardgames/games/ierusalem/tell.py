@@ -14,6 +14,8 @@ from boardgames.core.events import (
     TurnBegan,
 )
 from boardgames.core.phrase import Noun, Phrase, say, seat_noun
+from boardgames.core.table import Piece
+from boardgames.games.ierusalem import scoring
 from boardgames.games.ierusalem.defs import (
     FOLLOWERS,
     GRIDS,
@@ -196,8 +198,20 @@ def scored(s: State, seat: int, points: int, why: str, emit: Emit) -> None:
     emit(Scored(seat=seat, points=points, total=total, row="in_play", slot=slot, log=log, sound="tick"))
 
 
-def _moved(seat: int, follower: int, origin: str, to: str, log: Phrase | None, emit: Emit, by: str = "") -> None:
-    emit(Moved(seat=seat, piece=meeple(follower), origin=origin, to=to, by=by, log=log, sound="steps" if log else ""))
+def _moved(
+    seat: int,
+    follower: int,
+    origin: str,
+    to: str,
+    log: Phrase | None,
+    emit: Emit,
+    by: str = "",
+    tag: Phrase | None = None,
+) -> None:
+    piece = meeple(follower)
+    emit(
+        Moved(seat=seat, piece=piece, origin=origin, to=to, by=by, log=log, sound="steps" if log else "", tag=tag)
+    )  # fmt: skip
 
 
 def _from_camp(s: State, seat: int, at: Square, key: str, emit: Emit) -> None:
@@ -232,19 +246,26 @@ def displaced(s: State, seat: int, victim: int, follower: int, at: Square, price
     coins(s, victim, price, "", emit)
 
 
+def _worth(s: State, space: int) -> Phrase:
+    """What a Follower scores who comes to a space: its points at once, and those of the end as things stand."""
+    kind, now = s.defs.spaces.reward[space]
+    n = scoring.place_points(s, space)
+    return say("tag.points", now=now, n=n) if kind == "vp" else say("tag.place", n=n)
+
+
 def came_to_supper(s: State, seat: int, follower: int, at: Square, space: int, emit: Emit) -> None:
     """A Follower came to the Last Supper (A-07c)."""
     log = say(
         "log.supper", seat=seat_noun(seat), location=grid_noun(at[0]), space=space_noun(s, space),
         n=s.seated_count(seat),
     )  # fmt: skip
-    _moved(seat, follower, _square(s, at), _supper(s, space), log, emit)
+    _moved(seat, follower, _square(s, at), _supper(s, space), log, emit, tag=_worth(s, space))
 
 
 def changed_place(s: State, seat: int, follower: int, here: int, there: int, emit: Emit) -> None:
     """A Follower took another place (A-11)."""
     log = say("log.changed", seat=seat_noun(seat), here=space_noun(s, here), space=space_noun(s, there))
-    _moved(seat, follower, _supper(s, here), _supper(s, there), log, emit)
+    _moved(seat, follower, _supper(s, here), _supper(s, there), log, emit, tag=_worth(s, there))
 
 
 def swapped(s: State, seat: int, other: int, here: int, there: int, emit: Emit) -> None:
@@ -281,18 +302,25 @@ def no_offerings(s: State, seat: int, emit: Emit) -> None:
 
 def heard(s: State, seat: int, stack: int, points: int, emit: Emit) -> None:
     """A Parable tile was taken (A-06)."""
-    number = stack + 1
-    log = say("log.heard", seat=seat_noun(seat), parable=Noun("card", f"parable_{number}"), n=points)
+    number, face = stack + 1, f"parable_{stack + 1}"
+    log = say("log.heard", seat=seat_noun(seat), parable=Noun("card", face), n=points)
     piece, origin = f"parable/{seat}/{number}", f"parable/{number}"
-    emit(Placed(seat=seat, piece=piece, origin=origin, to=f"heard/{number}", log=log, sound="harp"))
+    sides = Piece(f"stack/{face}", "parable", face=face), Piece(piece, "parable", face=face, badge=str(points))
+    emit(Placed(seat=seat, piece=piece, origin=origin, to=f"heard/{number}", log=log, sound="harp", sides=sides))
 
 
 def favor_given(s: State, seat: int, receiver: int, marker: int, emit: Emit) -> None:
     """A marker changed hands (A-09)."""
     name, colour = s.defs.markers.ids[marker], s.colour(seat)
     log = say("log.favor", seat=seat_noun(seat), receiver=seat_noun(receiver), favor=Noun("card", name))
-    to = f"received/{colour}_{name}"
-    emit(Placed(seat=seat, piece=f"favor/{colour}_{name}", origin=f"give/{name}", to=to, log=log, sound="paper"))
+    piece, to = f"favor/{colour}_{name}", f"received/{colour}_{name}"
+    front, back = (Piece(piece, "favor", look=side, seat=seat, face=name) for side in ("benefit", "location"))
+    emit(
+        Placed(
+            seat=seat, piece=piece, origin=f"give/{name}", to=to, log=log, sound="paper", sides=(front, back),
+            taker=receiver,
+        )
+    )  # fmt: skip
 
 
 def asked(s: State, receiver: int, emit: Emit) -> None:

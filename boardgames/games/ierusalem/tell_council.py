@@ -35,13 +35,14 @@ def meeting_idle(s: State, emit: Emit) -> None:
 def judged(s: State, tile: int, points: Sequence[int], emit: Emit) -> None:
     """A Judgment was passed (N-02)."""
     log = say("log.judged", tile=Noun("card", JUDGMENTS[tile]), seat=seat_noun(s.active), n=points[s.active])
-    emit(Said(seat=s.active, banner=True, log=log, sound="gavel"))
+    emit(Said(seat=s.active, banner=True, log=log, sound="gavel", fades=(f"judgment/{JUDGMENTS[tile]}",)))
 
 
-def all_seated(s: State, left: Sequence[int], emit: Emit) -> None:
-    """The twelfth Apostle sits: the table shines, and where Judgments lay (N-06)."""
-    glows = ("jesus", *(f"sanhedrin/{space}" for space in left))
-    emit(Said(banner=True, log=say("log.all_seated", n=len(left)), sound="toll", glows=glows))
+def all_seated(s: State, tiles: Sequence[int], emit: Emit) -> None:
+    """The twelfth Apostle sits: the table shines, the Judgments that are left fade (N-06)."""
+    fades = tuple(f"judgment/{JUDGMENTS[tile]}" for tile in tiles)
+    log = say("log.all_seated", n=len(tiles))
+    emit(Said(banner=True, log=log, sound="toll", glows=("supper/table",), fades=fades))
 
 
 def ended(s: State, emit: Emit) -> None:

@@ -12,10 +12,10 @@ _REWARD_ICONS = {
 }  # fmt: skip
 
 
-def zones(s: State, viewer: int) -> list[Zone]:
+def zones(s: State, viewer: int, is_alone: bool) -> list[Zone]:
     """Everything in front of the viewer."""
     return [
-        _hand(s, viewer),
+        _hand(s, viewer, hides_hand(s, viewer) and not is_alone),
         _columns(s, viewer),
         _received(s, viewer),
         _camp(s, viewer),
@@ -41,9 +41,9 @@ def hides_hand(s: State, viewer: int) -> bool:
     return bool(s.agenda) and s.agenda[-1].kind == "called" and s.agenda[-1].seat == viewer
 
 
-def _hand(s: State, viewer: int) -> Zone:
+def _hand(s: State, viewer: int, is_hidden: bool) -> Zone:
     hand, ids = s.hands[viewer], s.defs.cards.ids
-    if hides_hand(s, viewer):
+    if is_hidden:
         backs = [Piece(f"hidden/{n}", "card", look=s.colour(viewer)) for n in range(len(hand))]
         slots = [Slot(f"hand/hidden/{n}", (back,)) for n, back in enumerate(backs)]
     else:

@@ -35,6 +35,7 @@ COST_NODE, COST_ROAD, COST_DOCK = 1.6, 0.9, 8.0
 COST_NEAR, COST_SIDE, COST_LINES, COST_BRIEF, COST_OUT = 3.0, 6.6, 4.0, 36.0, 400.0
 TIGHT_NODE, COST_HIT = 5.6, 70.0
 COST_SLIDE = 2.0
+FAR_OUT = 8.0  # pixels beyond the edge: nothing else matters there
 COST_WRONG, COST_NEARER = 90.0, 12.0  # nearer to another named node than to its own, and by how many pixels
 NEAR_PIXELS = 5.0
 
@@ -151,7 +152,8 @@ def _costed(
 ) -> Iterator[Candidate]:
     for lines, size, form_cost in forms:
         for side, gap, box, cost in _places(spot, size, gaps):
-            out, covered, (around, is_wrong) = near.out(box), near.covered(box), near.cost(box, gap)
+            out, covered = near.out(box), near.covered(box)
+            around, is_wrong = near.cost(box, gap) if out < FAR_OUT else (0.0, False)
             cost += form_cost + near.shy.get(side, 0.0) + COST_OUT * out + COST_DOCK * covered + around
             leader = _leader(spot.xy, box) if gap >= LEADER_FROM else None
             yield Candidate(lines, box, side, cost, out, covered, is_wrong, leader)

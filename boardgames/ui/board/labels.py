@@ -26,7 +26,7 @@ from boardgames.ui.board.label_places import (
 
 __all__ = ["SIDES", "Box", "Measure", "Name", "Placing", "Point", "Spot", "length_inside", "overlap", "place"]
 
-PASSES = 12
+PASSES, HASTY_PASSES = 12, 5
 REPAIRS = 6
 PUSHES = 4  # how far a push is passed on, and how often all push
 MOST_PUSHED = 30  # places, the best first, that a name tries to push others from
@@ -34,6 +34,7 @@ MOST_REPAIRS = 40  # names that lie on each other: with more of them the map is 
 MOST_HITS = 24  # names in bad places that are tried in pairs, the worst first
 MOST_OUT = 3.0
 MOST_PARTNERS = 30
+MOST_PAIRED = 50  # places of each name, the best first, that are tried in pairs
 TOUCH = 300.0
 COST_NAMES = 3.0
 COST_PIECE, COST_UNDER = 8.0, 120.0  # a square pixel under a piece, and lying under one at all
@@ -76,7 +77,10 @@ def place(
     choices = [candidates(spot, measure, around) for spot in spots]
     reach = [_union([option.box for option in options]) for options in choices]
     rivals, chosen = _rivals(reach), [options[0] for options in choices]
-    _settle(_Repair(choices, chosen, rivals, len(spots) // 8 if hasty else MOST_REPAIRS))
+    repair = _Repair(choices, chosen, rivals, len(spots) // 8 if hasty else MOST_REPAIRS)
+    _settle(repair, HASTY_PASSES if hasty else PASSES)
+    if not hasty and not repair.clashes():  # pushing makes no room on a map that is far too small
+        _push(repair)
     return Placing(spots, choices, chosen, rivals, reach)
 
 
@@ -160,16 +164,20 @@ def _recosted(
     return sorted([stays, *moved], key=lambda option: option.cost), stays
 
 
-def _settle(repair: _Repair) -> None:
+def _settle(repair: _Repair, passes: int) -> None:
     """Let names find better places: first one by one, then in pairs. A name moves where another has moved too."""
     moving = list(range(len(repair.chosen)))
-    for _ in range(PASSES):
+    for _ in range(passes):
         moving = _improve(repair.choices, repair.chosen, repair.rivals, moving)
         if not moving:
             break
     for _ in range(REPAIRS):
         if not repair.run():
             break
+
+
+def _push(repair: _Repair) -> None:
+    """Let names in bad places make room for themselves."""
     for _ in range(PUSHES):
         if not repair.push():
             break
@@ -207,15 +215,19 @@ class _Repair:
         self._moved = [0] * len(chosen)  # when each name last moved
         self._tried: dict[tuple[int, int], int] = {}
 
-    def run(self) -> bool:
-        """Names that lie on each other first, then those in the worst places; whether any moved."""
+    def clashes(self) -> list[tuple[int, int]]:
+        """The pairs of names that lie on each other."""
         chosen, rivals = self.chosen, self.rivals
-        clashes = [
+        return [
             (one, other)
             for one in range(len(chosen))
             for other in rivals[one]
             if one < other and overlap(chosen[one].box, chosen[other].box, AIR)
         ]
+
+    def run(self) -> bool:
+        """Names that lie on each other first, then those in the worst places; whether any moved."""
+        chosen, rivals, clashes = self.chosen, self.rivals, self.clashes()
         if len(clashes) > self.most:  # a map that is far too small: the lower ranks give way
             return False
         start = self._now
@@ -282,10 +294,10 @@ class _Repair:
         others_two = [chosen[rival] for rival in rivals[other] if rival != one]
         best: tuple[Candidate, Candidate] | None = None
         best_cost = _with(chosen[one], [*others_one, chosen[other]]) + _with(chosen[other], others_two)
-        firsts = _within(choices[one], others_one, best_cost - choices[other][0].cost)
+        firsts = _within(choices[one][:MOST_PAIRED], others_one, best_cost - choices[other][0].cost)
         if not firsts:
             return None
-        seconds = _within(choices[other], others_two, best_cost - min(cost for _, cost in firsts))
+        seconds = _within(choices[other][:MOST_PAIRED], others_two, best_cost - min(cost for _, cost in firsts))
         for a, cost_a in firsts:
             for b, cost_b in seconds:
                 if cost_a + cost_b < best_cost - 1e-9:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
 
 import msgspec
 import pygame
@@ -24,7 +23,6 @@ from boardgames.ui.table.animator import Animator
 from boardgames.ui.table.banner import Banner
 from boardgames.ui.table.bar import TopBar
 from boardgames.ui.table.desk import Desk
-from boardgames.ui.table.effects import Effects
 from boardgames.ui.table.final import uncounted
 from boardgames.ui.table.flow import Flow
 from boardgames.ui.table.frame import frame
@@ -46,7 +44,6 @@ from boardgames.ui.table.whole import zoom_box
 from boardgames.ui.zones.base import Lights
 
 RECAP_LINES = 60
-SIGN_UNITS = 36  # what goes from one player to another
 READ_SECONDS = 3.0  # a card that ended the turn stands so long before the curtain falls
 
 
@@ -87,14 +84,13 @@ class TableScene(Desk):
         self.session.policy = app.settings.undo
         self.session.plays_on = app.settings.auto_end_turn
         self.frame = frame(self.look.theme)
-        sign = partial(self.look.art.icon, size=self.look.theme.px(SIGN_UNITS))
-        self.animator = Animator(app.settings, sign, Effects(self.look))
+        self.animator = Animator.on_table(self.look)
         self.sounds = Sounds(app.settings)
         self.banner = Banner(self.look)
         self.stage.clear()
         actions = {"undo": self.undo, "redo": self.redo, "rules": self.open_rules, "menu": self.open_menu}
         self.bar = self.stage.add(TopBar(self.look, actions))
-        self.rail = self.stage.add(Rail(self.look, self.open_seat))
+        self.rail = self.stage.add(Rail(self.look, self.open_seat, self.animator.ticks.shown))
         self.side = self.stage.add(SidePanel(self.look, self.choose_tab, self.inspect, self.open_replay))
         self.prompt = self.stage.add(PromptBar(self.look, self.click, self.tell))
         self.prompt.on_amount = self.relight
@@ -122,7 +118,7 @@ class TableScene(Desk):
     def show(self) -> None:
         """Show the present table to the viewer."""
         session = self.session
-        self.table = uncounted(session, session.game.table(session.state, self.viewer), self._told_end)
+        self.table = uncounted(session, session.table(self.viewer), self._told_end)
         legal = session.game.legal(session.state) if self.flow.can_act else ()
         self.picker.offer(self.session.state, legal)
         self.picture.place()
@@ -242,6 +238,8 @@ class TableScene(Desk):
         self.layout()
         if change.kind == "move":
             self._animate(before, change.events, viewer)
+        else:
+            self.animator.finish()  # what was on its way is taken back
         came = change.kind == "move" or self._clicked == BACK.target
         if came and self.animator.moves and self.flow.can_act and self.flow.viewer == viewer:
             self.hold.begin(buttons, self.targets.buttons, self._clicked, self._rule != rule)
@@ -269,6 +267,7 @@ class TableScene(Desk):
         self.sounds.play(seen)
         if self.flow.viewer in (viewer, None):
             self.animator.begin(before, self.targets.seen(), seen, self.targets.rect_of, self.targets.trace)
+            self.animator.count(self.rail.scores_before, self.rail.scores)
         self.banner.announce(seen, viewer)
         self.light(flying=self.animator.flying)
         card = turned_up(seen, viewer if viewer == self.viewer else None)
@@ -494,6 +493,7 @@ class TableScene(Desk):
         self.planner.draw(surface)
         self.animator.glows.draw(surface, self.look.theme)
         self.animator.draw(surface)
+        self.animator.tags.draw(surface, self.look)
         self.animator.shake.draw(surface, self.frame.board)
         self.mouse.carry.draw(surface)
         self.banner.draw(surface, self.frame.board)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import itertools
 import math
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
 
 import msgspec
 import pygame
@@ -13,113 +12,49 @@ import pygame
 from boardgames.core.events import Changed, Discarded, Drew, Event, Handed, Moved, Placed
 from boardgames.core.table import Piece
 from boardgames.session.settings import Settings
+from boardgames.ui import painters
+from boardgames.ui.look import Look
 from boardgames.ui.table import strips
 from boardgames.ui.table.effects import BAG_SECONDS, INKED, SHAKEN, Effects
+from boardgames.ui.table.flight import FLIP_SECONDS, Fading, Flight, Turning
+from boardgames.ui.table.flips import flips, is_flip
 from boardgames.ui.table.glows import Glows
-from boardgames.ui.table.seen import Seen
+from boardgames.ui.table.seen import DrawPiece, Seen
 from boardgames.ui.table.shake import Shake
+from boardgames.ui.table.tags import Tags
+from boardgames.ui.table.ticks import Scores, Ticks
 from boardgames.ui.zones.codex import LEAF
 
 SPEED = {"off": 0.0, "fast": 0.5, "normal": 1.0, "slow": 2.0}
-STEP_SECONDS, DRAW_SECONDS, FADE_SECONDS = 0.25, 0.30, 0.20
+STEP_SECONDS, DRAW_SECONDS, FADE_SECONDS = 0.25, 0.30, 0.6
 LEAP_SECONDS = HAND_SECONDS = 0.5
 SPACE_SECONDS, MOST_WALK_SECONDS = 0.04, 0.6  # of a pawn on a track that counts: a space, the longest way
 STAGGER_SECONDS = 0.08
+SIGN_UNITS = 36  # what goes from one player to another
 LEAPS = ("portal",)  # ways of moving that pass through nothing
 ARCS = ("jump",)  # ways of moving that rise over what lies between
 ARC_SHARE = 0.22  # of the way: how high they rise
-SCALED = ("card", "strip")  # pieces that are painted once and scaled while they change their size
 SLIDE_SHARE = 1.6  # of its height: from so far below a new leaf slides in
 DROP_SHARE = 3.0  # of its height: from so far above its place a thing out of a bag falls
 LIFT_SHARE = 0.5  # of its height: how far a card rises that is turned over
-BLEED = 12  # pixels round a card into which its shadow reaches
 
 Where = Callable[[str], "pygame.Rect | None"]
 Sign = Callable[[str], pygame.Surface]  # an icon by its name
 Trace = Callable[[str, str], Sequence[tuple[float, float]]]
 
 
-@dataclass
-class Flight:
-    """One piece on its way."""
-
-    seen: Seen
-    stops: list[pygame.Rect]
-    seconds: float
-    wait: float = 0.0
-    done: float = 0.0
-    fades: bool = False
-    leaps: bool = False  # it dissolves at one place and appears at the other
-    picture: pygame.Surface | None = None  # of a card that grows or shrinks on its way
-    rise: float = 0.0  # pixels that it rises half-way
-    back: Seen | None = None  # the other side of a card that is turned over on its way
-    hides: bool = False  # it is not seen before it sets out
-    bends: Mapping[int, list[pygame.Rect]] = field(default_factory=dict)  # between two stops: along the line
-
-    @property
-    def is_over(self) -> bool:
-        """Whether the piece has arrived."""
-        return self.done >= self.seconds + self.wait
-
-    def rect(self) -> pygame.Rect:
-        """Where the piece is now."""
-        share = self._share
-        share = share * share * (3 - 2 * share)
-        legs = len(self.stops) - 1
-        leg = min(int(share * legs), legs - 1)
-        flat = _along([self.stops[leg], *self.bends.get(leg, ()), self.stops[leg + 1]], share * legs - leg)
-        return flat.move(0, -round(self.rise * math.sin(math.pi * share))) if self.rise else flat
-
-    def draw(self, target: pygame.Surface) -> None:
-        """The piece where it is now; a card that changes its size is painted once, then scaled."""
-        if self.leaps:
-            self._draw_leap(target)
-            return
-        if self.back is not None:
-            self._draw_turn(target, self.back)
-            return
-        rect, size = self.rect(), self.seen.rect.size
-        if rect.size == size or self.seen.piece.kind not in SCALED:
-            self.seen.draw(target, self.seen.piece, rect)
-            return
-        if self.picture is None:
-            self.picture = pygame.Surface((size[0] + 2 * BLEED, size[1] + 2 * BLEED), pygame.SRCALPHA)
-            self.seen.draw(self.picture, self.seen.piece, pygame.Rect((BLEED, BLEED), size))
-        grown = rect.width / size[0]
-        whole = (round(self.picture.get_width() * grown), round(self.picture.get_height() * grown))
-        drawn = pygame.transform.smoothscale(self.picture, whole)
-        target.blit(drawn, drawn.get_rect(center=rect.center))
-
-    @property
-    def _share(self) -> float:
-        return min(max((self.done - self.wait) / self.seconds, 0.0), 1.0) if self.seconds else 1.0
-
-    def _draw_turn(self, target: pygame.Surface, back: Seen) -> None:
-        """The side that is up, narrow while the card stands on edge."""
-        rect, share = self.rect(), self._share
-        seen = back if share < 0.5 else self.seen
-        side = pygame.Surface(seen.rect.size, pygame.SRCALPHA)
-        seen.draw(side, seen.piece, pygame.Rect((0, 0), seen.rect.size))
-        width = max(round(rect.width * abs(math.cos(math.pi * share))), 2)
-        turned = pygame.transform.smoothscale(side, (width, rect.height))
-        target.blit(turned, turned.get_rect(center=rect.center))
-
-    def _draw_leap(self, target: pygame.Surface) -> None:
-        """Fading out where it was, then fading in where it is going."""
-        share = self._share
-        rect = self.stops[0] if share < 0.5 else self.stops[-1]
-        whole = rect.inflate(2 * BLEED, 2 * BLEED)
-        picture = pygame.Surface(whole.size, pygame.SRCALPHA)
-        self.seen.draw(picture, self.seen.piece, rect.move(-whole.x, -whole.y))
-        picture.set_alpha(round(255 * abs(1 - 2 * share)))
-        target.blit(picture, whole)
-
-
 class Animator:
     """Holds the flights of the last move; the scene lets time pass and draws them over the still table."""
 
-    def __init__(self, settings: Settings, sign: Sign | None = None, effects: Effects | None = None) -> None:
+    def __init__(
+        self,
+        settings: Settings,
+        sign: Sign | None = None,
+        paint: DrawPiece | None = None,
+        effects: Effects | None = None,
+    ) -> None:
         self._sign = sign
+        self._paint = paint  # of pieces that lie nowhere on this table
         self._effects = effects
         self.heard: list[str] = []  # sounds that became due when time last passed
         self._speed = SPEED[settings.animation]
@@ -128,6 +63,30 @@ class Animator:
         self._standing = 0.0  # seconds that the table still stays as it is
         self.shake = Shake()
         self.glows = Glows()
+        self.tags = Tags()
+        self.ticks = Ticks()
+
+    @classmethod
+    def on_table(cls, look: Look) -> Animator:
+        """The animator of a table, with signs and pieces that go from one player's card in the rail to another's."""
+
+        def put(target: pygame.Surface, piece: Piece, rect: pygame.Rect) -> None:
+            picture = painters.piece(look, piece, rect.height)
+            target.blit(picture, picture.get_rect(center=rect.center))
+
+        def sign(icon: str) -> pygame.Surface:
+            return look.art.icon(icon, look.theme.px(SIGN_UNITS))
+
+        return cls(look.theme.settings, sign, put, Effects(look))
+
+    @property
+    def _signals(self) -> tuple[Shake | Glows | Tags | Ticks, ...]:
+        """What moves or shines besides the pieces."""
+        return self.shake, self.glows, self.tags, self.ticks
+
+    @property
+    def _shows(self) -> bool:
+        return any(signal.is_on for signal in self._signals) or (self._effects is not None and self._effects.is_on)
 
     @property
     def moves(self) -> bool:
@@ -137,12 +96,7 @@ class Animator:
     @property
     def is_busy(self) -> bool:
         """Whether something is in the air, the board shakes or something is left to be read."""
-        moves = bool(self._flights) or self.shake.is_on or self.glows.is_on
-        return moves or self._shows or self._standing > 0
-
-    @property
-    def _shows(self) -> bool:
-        return self._effects is not None and self._effects.is_on
+        return bool(self._flights) or self._shows or self._standing > 0
 
     def stand(self, seconds: float) -> None:
         """Let the table stay as it is for a while: something came up that wants to be read."""
@@ -163,10 +117,11 @@ class Animator:
     ) -> None:
         """Start the motion from one table to the next; `where` gives rects of slots, `trace` the line between two."""
         self.finish()
-        if self._speed and not self._still:
+        if self.moves:
             self.shake.begin(events, self._speed)
             self.glows.begin(events, where, self._speed)
             self._begin_flights(before, after, events, where, trace)
+            self.tags.begin(events, where, self._landing, self._speed)
         if self._speed and self._effects is not None:
             ends = {flight.seen.piece.id: flight.wait + flight.seconds for flight in self._flights}
             self._effects.begin(events, after, where, ends, self._speed, self._still)
@@ -174,11 +129,40 @@ class Animator:
     def _begin_flights(
         self, before: Mapping[str, Seen], after: Mapping[str, Seen], events: Sequence[Event], where: Where, trace: Trace
     ) -> None:
-        ways = {event.piece: event for event in events if isinstance(event, Moved)}
-        starts = dict(_origins(events, lambda slot: before[slot].rect if slot in before else where(slot)))
         for course in strips.courses(before, after, where):
             seconds, wait = course.seconds * self._speed, course.wait * self._speed
             self._flights.append(Flight(course.seen, course.stops, seconds, wait, fades=course.ghost, rise=course.rise))
+        self._turn(before, after, events, where)
+        plain = [event for event in events if not is_flip(event)]
+        self._move(before, after, plain, where, trace)
+        for piece_id, end in _exits(plain, where):
+            old = before.get(piece_id)
+            if old is not None and piece_id not in after:
+                self._fly(old, [old.rect, _centred(old.rect, end)], True, fades=True)
+        for event in events:
+            if isinstance(event, Handed) and self._sign is not None:
+                self._hand(event, self._sign(event.icon), where)
+            elif isinstance(event, Placed):
+                self._place(event, after.get(event.to))
+                self._write_away(event, before.get(event.origin), after, where)
+        self._fade(before, after, events)
+
+    def count(self, before: Scores, after: Scores) -> None:
+        """Let the scores of the players' cards count from what they were to what they are."""
+        if self.moves:
+            self.ticks.begin(before, after, self._speed)
+
+    def _move(
+        self,
+        before: Mapping[str, Seen],
+        after: Mapping[str, Seen],
+        events: Sequence[Event],
+        where: Where,
+        trace: Trace,
+    ) -> None:
+        """Everything that lies elsewhere now goes there."""
+        ways = {event.piece: event for event in events if isinstance(event, Moved)}
+        starts = dict(_origins(events, lambda slot: before[slot].rect if slot in before else where(slot)))
         for piece_id, seen in after.items():
             if seen.piece.kind in strips.KINDS or seen.piece.kind == LEAF:
                 continue
@@ -195,33 +179,34 @@ class Animator:
                 start = _centred(seen.rect, start)
             if way is None:
                 self._go(seen, start, end, old is None)
-                self._turn(old)
+                self._turn_up(old)
             else:
                 self._travel(seen, start, end, way, where, trace)
-        for piece_id, end in _exits(events, where):
-            old = before.get(piece_id)
-            if old is not None and piece_id not in after:
-                self._fly(old, [old.rect, _centred(old.rect, end)], True, fades=True)
-        for event in events:
-            if isinstance(event, Handed) and self._sign is not None:
-                self._hand(event, self._sign(event.icon), where)
-            elif isinstance(event, Placed):
-                self._place(event, after.get(event.to))
-                old, card = before.get(event.origin), where(f"rail/{event.seat}")
-                if event.by == INKED and old is not None and card is not None and event.piece not in after:
-                    self._write_away(event, old, card)
 
-    def _turn(self, old: Seen | None) -> None:
-        """The card that flies last is turned over on its way if its face was not seen before."""
+    def _turn(
+        self, before: Mapping[str, Seen], after: Mapping[str, Seen], events: Sequence[Event], where: Where
+    ) -> None:
+        """What is turned over on its way."""
+        for flip in flips(before, after, events, where, self._paint):
+            wait = STAGGER_SECONDS * len(self._flights) * self._speed
+            turning = Turning(flip.back, flip.stops, HAND_SECONDS * self._speed, wait, fades=flip.ghost)
+            turning.front, turning.flip = flip.front, FLIP_SECONDS * self._speed
+            self._flights.append(turning)
+
+    def _turn_up(self, old: Seen | None) -> None:
+        """The card that flies last rises and is turned over on its way if its face was not seen before."""
         flight = self._flights[-1]
         if old is not None and old.piece.kind == "card" and old.piece.face is None is not flight.seen.piece.face:
-            flight.back, flight.rise = old, LIFT_SHARE * old.rect.height
-            flight.seconds = LEAP_SECONDS * self._speed
+            turning = Turning(flight.seen, flight.stops, LEAP_SECONDS * self._speed, flight.wait)
+            turning.front, turning.flip, turning.rise = old, turning.seconds, LIFT_SHARE * old.rect.height
+            self._flights[-1] = turning
 
-    def _write_away(self, event: Placed, old: Seen, card: pygame.Rect) -> None:
+    def _write_away(self, event: Placed, old: Seen | None, after: Mapping[str, Seen], where: Where) -> None:
         """A card that somebody else wrote goes to that player with its face up."""
-        piece = msgspec.structs.replace(old.piece, face=event.piece.partition("/")[2])
-        self._fly(Seen(piece, old.rect, old.draw), [old.rect, _shaped(old.rect, card)], True, fades=True)
+        card = where(f"rail/{event.seat}")
+        if event.by == INKED and old is not None and card is not None and event.piece not in after:
+            piece = msgspec.structs.replace(old.piece, face=event.piece.partition("/")[2])
+            self._fly(Seen(piece, old.rect, old.draw), [old.rect, _shaped(old.rect, card)], True, fades=True)
 
     def _place(self, event: Placed, slot: Seen | None) -> None:
         """What comes out of a bag waits until it was shaken, then drops; a new leaf slides in from below."""
@@ -234,6 +219,17 @@ class Animator:
                 flight.stops = [flight.stops[0], end.move(0, -round(DROP_SHARE * end.height)), end]
                 flight.wait, flight.hides = BAG_SECONDS * self._speed, True
                 flight.seconds = 2 * DRAW_SECONDS * self._speed
+
+    def _fade(self, before: Mapping[str, Seen], after: Mapping[str, Seen], events: Sequence[Event]) -> None:
+        """What is gone for good becomes paler where it lay."""
+        for piece_id in (piece for event in events for piece in event.fades):
+            old = before.get(piece_id)
+            if old is not None and piece_id not in after:
+                self._flights.append(Fading(old, [old.rect, old.rect], FADE_SECONDS * self._speed, fades=True))
+
+    def _landing(self, piece: str) -> float:
+        """When a piece arrives."""
+        return next((one.wait + one.seconds for one in self._flights if one.seen.piece.id == piece), 0.0)
 
     def _hand(self, event: Handed, picture: pygame.Surface, where: Where) -> None:
         """A sign goes from one player's card in the rail to another's."""
@@ -279,10 +275,10 @@ class Animator:
         """Let time pass; True while something moves."""
         self._standing = max(self._standing - dt, 0.0)
         self.heard = []
-        if not self._flights and not self.shake.is_on and not self.glows.is_on and not self._shows:
+        if not self._flights and not self._shows:
             return False
-        self.shake.update(dt)
-        self.glows.update(dt)
+        for signal in self._signals:
+            signal.update(dt)
         for flight in self._flights:
             flight.done += dt
         self._flights = [flight for flight in self._flights if not flight.is_over]
@@ -294,8 +290,8 @@ class Animator:
         """Everything arrives at once."""
         self._flights.clear()
         self._standing = 0.0
-        self.shake.finish()
-        self.glows.finish()
+        for signal in self._signals:
+            signal.finish()
         if self._effects is not None:
             self._effects.finish()
 
@@ -361,19 +357,6 @@ def _aside(end: pygame.Rect, slot: pygame.Rect | None) -> tuple[int, int]:
     return (end.centerx - slot.centerx, end.centery - slot.centery) if slot is not None else (0, 0)
 
 
-def _along(line: Sequence[pygame.Rect], share: float) -> pygame.Rect:
-    """A rect on a line of rects, so much of its length from the start."""
-    if len(line) == 2:
-        return _between(line[0], line[1], share)
-    lengths = [math.dist(a.center, b.center) for a, b in itertools.pairwise(line)]
-    left = share * sum(lengths)
-    for (a, b), length in zip(itertools.pairwise(line), lengths, strict=True):
-        if left <= length and length:
-            return _between(a, b, left / length)
-        left -= length
-    return line[-1].copy()
-
-
 def _larger(old: Seen | None, new: Seen) -> Seen:
     """A card as it is now, drawn as where it lies larger: on its way to a small pile it keeps its face."""
     if old is None or old.rect.height <= new.rect.height:
@@ -387,10 +370,3 @@ def _shaped(like: pygame.Rect, rect: pygame.Rect) -> pygame.Rect:
     shaped = pygame.Rect(0, 0, max(round(like.width * share), 1), max(round(like.height * share), 1))
     shaped.center = rect.center
     return shaped
-
-
-def _between(a: pygame.Rect, b: pygame.Rect, share: float) -> pygame.Rect:
-    def at(one: int, other: int) -> int:
-        return round(one + (other - one) * share)
-
-    return pygame.Rect(at(a.x, b.x), at(a.y, b.y), at(a.w, b.w), at(a.h, b.h))

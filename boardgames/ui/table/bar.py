@@ -9,7 +9,7 @@ import pygame
 from boardgames.core.table import Mark
 from boardgames.session.history import UndoState
 from boardgames.ui.look import Look
-from boardgames.ui.table import marks
+from boardgames.ui.table import deeds, marks
 from boardgames.ui.widgets import Button, IconButton, Label, Panel, Widget
 
 LEAST_SHARE = 0.8  # of the undo button's width: with less of it only its tip says what is taken back
@@ -28,18 +28,30 @@ class Pills(Widget):
         return self.pills, self.bundle.strings.language
 
     def paint(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """One after another, as many as there is room for; the steps of a turn as one bar."""
+        """One after another, as many as there is room for; the steps of a turn as one bar, its deeds behind it."""
         x = rect.x
         scratch = pygame.Surface((1, 1), pygame.SRCALPHA)
         steps = [mark for mark in self.pills if mark.tone in ("step", "now")]
         steps = steps if any(mark.tone == "step" for mark in steps) else []
-        for mark in (mark for mark in self.pills if mark not in steps):
+        done = [mark for mark in self.pills if deeds.is_deed(mark)]
+        for mark in (mark for mark in self.pills if mark not in steps and mark not in done):
             width = marks.draw_bar_pill(scratch, (0, 0), mark, self.bundle)
             if x + width > rect.right:
                 return
             x += marks.draw_bar_pill(surface, (x, rect.centery), mark, self.bundle) + self.kit.theme.px(10)
         if steps:
-            marks.draw_steps(surface, (x, rect.centery), steps, self.bundle, rect.right - x)
+            self._paint_steps(surface, pygame.Rect(x, rect.y, rect.right - x, rect.height), steps, done)
+
+    def _paint_steps(
+        self, surface: pygame.Surface, room: pygame.Rect, steps: Sequence[Mark], done: Sequence[Mark]
+    ) -> None:
+        """Deeds stand behind the steps unless these would lose their names for it."""
+        look, least = self.bundle, deeds.width(self.bundle, done)
+        narrow = room.width - least
+        keep = marks.has_room_for_steps(look, steps, narrow) or not marks.has_room_for_steps(look, steps, room.width)
+        wide = marks.draw_steps(surface, room.midleft, steps, look, narrow if keep else room.width)
+        if keep and wide + least <= room.width:
+            deeds.draw(surface, (room.x + wide, room.centery), done, look)
 
 
 class TopBar(Panel):

@@ -28,6 +28,7 @@ BAR_STYLES = ("small_strong", "caption_strong", "caption")  # the first in which
 TALLY = "tally"  # tone of a mark whose pips are strokes in groups of five
 TALLY_UNITS, LEAST_TALLY_UNITS = 13, 10  # height of the strokes, as small as they may become for want of room
 MANY_STROKES = 25  # so many at a time are told by a number where there is no room for all
+STEP_PADS = (12, 8, 5)  # beside the names of steps: the first with which all of them fit
 SPREAD_FROM = 4  # so many icon marks in a row share its width evenly
 
 
@@ -37,9 +38,11 @@ def words(look: Look, mark: Mark) -> str:
 
 
 def row_height(look: Look, marks: Sequence[Mark]) -> int:
-    """Height of a row of marks."""
+    """Height of a row of marks; boxes hold icons only and need no line of letters."""
     theme = look.theme
     line = theme.line_height("small_strong")
+    if marks and all(mark.tone == "box" for mark in marks):
+        return theme.px(ICON_UNITS)
     return line if any(mark.hex for mark in marks) else max(line, theme.px(ICON_UNITS))
 
 
@@ -301,16 +304,26 @@ def _draw_pips(target: pygame.Surface, rect: pygame.Rect, mark: Mark, look: Look
     return x
 
 
+def has_room_for_steps(look: Look, steps: Sequence[Mark], most: int) -> bool:
+    """Whether all steps of a turn can be named side by side."""
+    return _steps_pad(look, [look.type.width(words(look, mark), "label") for mark in steps], most) is not None
+
+
+def _steps_pad(look: Look, sizes: Sequence[int], most: int) -> int | None:
+    """The most room beside the names of steps with which they fit; None where they do not."""
+    pads = [look.theme.px(units) for units in STEP_PADS]
+    return next((pad for pad in pads if sum(sizes) + 2 * pad * len(sizes) <= most), None)
+
+
 def draw_steps(target: pygame.Surface, left: tuple[int, int], steps: Sequence[Mark], look: Look, most: int) -> int:
     """The steps of a turn as one dark bar, the present one gold and alone where room is short; returns its width."""
     theme = look.theme
     texts = [words(look, mark) for mark in steps]
-    pads = [theme.px(12), theme.px(8), theme.px(5)]
     sizes = [look.type.width(text, "label") for text in texts]
-    pad = next((pad for pad in pads if sum(sizes) + 2 * pad * len(sizes) <= most), None)
+    pad = _steps_pad(look, sizes, most)
     if pad is None:
         steps = [mark for mark in steps if mark.tone == "now"] or steps[:1]
-        texts, pad = [words(look, mark) for mark in steps], pads[0]
+        texts, pad = [words(look, mark) for mark in steps], theme.px(STEP_PADS[0])
         sizes = [look.type.width(text, "label") for text in texts]
     height = theme.control(30, "label")
     bar = pygame.Rect(left[0], left[1] - height // 2, sum(sizes) + 2 * pad * len(sizes), height)

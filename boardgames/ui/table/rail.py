@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Callable, Hashable, Iterator, Mapping
 from functools import partial
 
 import pygame
@@ -22,6 +22,7 @@ LEAST_CARD_UNITS, CARD_UNITS = 70, 150  # a card is higher only where its rows n
 GAP_UNITS, CARD_GAP_UNITS = 6, 8
 WORDS = 3  # rows of words are missed least
 
+Counting = Callable[[int, "int | None"], "int | None"]  # a seat, its score: what is told of it just now
 Row = tuple[Mark, ...]
 Block = tuple[Row, ...]
 
@@ -31,8 +32,11 @@ class SeatCard(Widget):
 
     focusable = True
 
-    def __init__(self, look: Look, card: RailCard, active: bool, on_click: Callable[[], None]) -> None:
+    def __init__(
+        self, look: Look, card: RailCard, active: bool, on_click: Callable[[], None], counts: Counting | None = None
+    ) -> None:
         super().__init__(look, name=f"rail/{card.seat}", on_click=on_click)
+        self._counts = counts
         self.card = card
         self.active = active
         self.lit = False
@@ -40,7 +44,12 @@ class SeatCard(Widget):
 
     def look(self) -> Hashable:
         """What the card tells, whether its player is to move or may be chosen."""
-        return self.card, self.active, self.lit, self.state(), self.look_bundle.strings.language
+        return self.card, self.score, self.active, self.lit, self.state(), self.look_bundle.strings.language
+
+    @property
+    def score(self) -> int | None:
+        """The score that is told just now: while points come it counts."""
+        return self._counts(self.card.seat, self.card.score) if self._counts is not None else self.card.score
 
     def paint(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         """Panel, head and as many rows as there is room for."""
@@ -111,7 +120,7 @@ class SeatCard(Widget):
         height = max(name_height + line_height, min(token.get_height(), theme.px(TOKEN_UNITS)))
         surface.blit(token, (inner.x, inner.y + (height - token.get_height()) // 2))
         x = inner.x + token.get_width() + theme.px(8)
-        total = look.type.text(f"{card.score}{card.score_note}" if card.score is not None else "", "score", theme.ink)
+        total = look.type.text(f"{self.score}{card.score_note}" if card.score is not None else "", "score", theme.ink)
         right = inner.right - (total.size[0] if card.score is not None else 0)
         room = max(right - theme.px(6) - x, 1)
         top = inner.y + (height - name_height - line_height) // 2
@@ -216,19 +225,24 @@ class MarkTip(Widget):
 class Rail(Group):
     """The cards of all players, equal in height, in turn order."""
 
-    def __init__(self, look: Look, on_seat: Callable[[int], None]) -> None:
+    def __init__(self, look: Look, on_seat: Callable[[int], None], counts: Counting | None = None) -> None:
         super().__init__(look, name="rail")
         self._on_seat = on_seat
+        self._counts = counts
+        self.scores: Mapping[int, int | None] = {}
+        self.scores_before: Mapping[int, int | None] = {}  # those of the table that was shown before
         self._looks = look.text_sizes
 
     def show_table(self, rect: pygame.Rect, table: Table, active: int | None) -> None:
         """Lay the cards of a table out in the rail, in smaller letters where rows would be lost in those wished."""
         self.clear()
         self.rect = pygame.Rect(rect)
+        self.scores_before, self.scores = self.scores, {card.seat: card.score for card in table.rail}
         tried: list[tuple[int, list[Widget]]] = []
         for look in self._looks:
             cards = [
-                SeatCard(look, card, card.seat == active, partial(self._on_seat, card.seat)) for card in table.rail
+                SeatCard(look, card, card.seat == active, partial(self._on_seat, card.seat), self._counts)
+                for card in table.rail
             ]
             foot = self._place_foot(look, rect, table)
             self._place_cards(cards, rect, foot[0].rect.y - self._gap if foot else rect.bottom)

@@ -70,6 +70,12 @@ class GridView(SlotView):
                     self.rect.y + round(y * self.scale),
                 )
 
+    def rect_of(self, slot: str) -> pygame.Rect | None:
+        """Where a place lies; `<zone>/table` is the table itself."""
+        if slot == f"{self.zone.id}/table":
+            return self.box(self.of["table"])
+        return super().rect_of(slot)
+
     # Drawing
 
     def draw(self, target: pygame.Surface, lights: Lights) -> None:

@@ -311,6 +311,21 @@ def test_the_receiver_of_a_favor_answers_without_showing_the_hand() -> None:
     assert len(hand.slots) == 5
 
 
+@rule("U-02")
+def test_who_is_alone_at_the_screen_keeps_the_hand_in_sight_while_answering() -> None:
+    s = act_favor("favor_5")
+
+    hand = GAME.table_alone(s, 2).zone("hand")
+
+    assert hand is not None
+    assert [slot.pieces[0].face for slot in hand.slots] == [CARDS.ids[one] for one in s.hands[2]]
+    others = {CARDS.ids[one] for seat in (0, 1, 3) for one in s.hands[seat]}
+    shown = {p.face for zone in GAME.table_alone(s, 2).zones for slot in zone.slots for p in slot.pieces}
+    assert not others & shown
+    refused = GAME.refusal(s, 2, (hand.slots[0].id,))
+    assert refused.rule == "Q-11"
+
+
 def act_favor(marker: str):  # type: ignore[no-untyped-def]
     """Seat 0 does seat 2 a Favor."""
     s = given()

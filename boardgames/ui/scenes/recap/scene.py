@@ -226,3 +226,4 @@ class RecapScene(Scene):
         self.paths.draw_badges(surface, shown, self._present)
         self.animator.glows.draw(surface, self.look.theme)
         self.animator.draw(surface)
+        self.animator.tags.draw(surface, self.look)

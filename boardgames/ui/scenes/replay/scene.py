@@ -320,6 +320,7 @@ class ReplayScene(Scene):
         )
         self.animator.glows.draw(surface, self.look.theme)
         self.animator.draw(surface)
+        self.animator.tags.draw(surface, self.look)
         said = [row for row in self.course.present() if row.line.kind == "line"]
         room = self.view.free_room(note_size(self.look, self.board_rect)) if said else None
         if room is not None:  # where the board has no room for it the list at the right tells it alone

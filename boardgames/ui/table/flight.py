@@ -1,0 +1,138 @@
+"""One piece on its way over the table: along a line, through nothing, turned over, or fading where it lay."""
+
+from __future__ import annotations
+
+import itertools
+import math
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+import pygame
+
+from boardgames.ui.table.seen import Seen
+
+FLIP_SECONDS = 0.2
+SCALED = ("card", "strip")  # pieces that are painted once and scaled while they change their size
+BLEED = 12  # pixels round a card into which its shadow reaches
+
+
+@dataclass
+class Flight:
+    """One piece on its way."""
+
+    seen: Seen
+    stops: list[pygame.Rect]
+    seconds: float
+    wait: float = 0.0
+    done: float = 0.0
+    fades: bool = False
+    hides: bool = False  # it is not seen before it sets out
+    leaps: bool = False  # it dissolves at one place and appears at the other
+    picture: pygame.Surface | None = None  # of a card that grows or shrinks on its way
+    rise: float = 0.0  # pixels that it rises half-way
+    bends: Mapping[int, list[pygame.Rect]] = field(default_factory=dict)  # between two stops: along the line
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the piece has arrived."""
+        return self.done >= self.seconds + self.wait
+
+    def rect(self) -> pygame.Rect:
+        """Where the piece is now."""
+        share = min(max((self.done - self.wait) / self.seconds, 0.0), 1.0) if self.seconds else 1.0
+        share = share * share * (3 - 2 * share)
+        legs = len(self.stops) - 1
+        leg = min(int(share * legs), legs - 1)
+        flat = along([self.stops[leg], *self.bends.get(leg, ()), self.stops[leg + 1]], share * legs - leg)
+        return flat.move(0, -round(self.rise * math.sin(math.pi * share))) if self.rise else flat
+
+    def draw(self, target: pygame.Surface) -> None:
+        """The piece where it is now; a card that changes its size is painted once, then scaled."""
+        if self.leaps:
+            self._draw_leap(target)
+            return
+        rect, size = self.rect(), self.seen.rect.size
+        if rect.size == size or self.seen.piece.kind not in SCALED:
+            self.seen.draw(target, self.seen.piece, rect)
+            return
+        if self.picture is None:
+            self.picture = _painted(self.seen, self.seen.rect)
+        grown = rect.width / size[0]
+        whole = (round(self.picture.get_width() * grown), round(self.picture.get_height() * grown))
+        drawn = pygame.transform.smoothscale(self.picture, whole)
+        target.blit(drawn, drawn.get_rect(center=rect.center))
+
+    def _draw_leap(self, target: pygame.Surface) -> None:
+        """Fading out where it was, then fading in where it is going."""
+        share = min(max((self.done - self.wait) / self.seconds, 0.0), 1.0)
+        rect = self.stops[0] if share < 0.5 else self.stops[-1]
+        picture = _painted(self.seen, rect)
+        picture.set_alpha(round(255 * abs(1 - 2 * share)))
+        target.blit(picture, picture.get_rect(center=rect.center))
+
+
+@dataclass
+class Turning(Flight):
+    """A piece that is turned over half-way: it narrows to an edge, then widens with its other side."""
+
+    front: Seen | None = None  # how it lay; `seen` is how it lies now
+    flip: float = FLIP_SECONDS
+    pictures: dict[bool, pygame.Surface] = field(default_factory=dict)  # of both sides, painted once
+
+    def draw(self, target: pygame.Surface) -> None:
+        """The side that is up, as wide as it is seen now."""
+        begun = self.done - self.wait - (self.seconds - self.flip) / 2
+        share = min(max(begun / self.flip, 0.0), 1.0)
+        is_front = share < 0.5
+        picture, rect = self._side(is_front), self.rect()
+        natural = (self.front if is_front and self.front is not None else self.seen).rect
+        grown = rect.height / natural.height
+        width = round(picture.get_width() * grown * abs(math.cos(math.pi * share)))
+        drawn = pygame.transform.smoothscale(picture, (max(width, 1), round(picture.get_height() * grown)))
+        target.blit(drawn, drawn.get_rect(center=rect.center))
+
+    def _side(self, is_front: bool) -> pygame.Surface:
+        seen = self.front if is_front and self.front is not None else self.seen
+        if is_front not in self.pictures:
+            self.pictures[is_front] = _painted(seen, seen.rect)
+        return self.pictures[is_front]
+
+
+@dataclass
+class Fading(Flight):
+    """A piece that is gone: it becomes paler where it lay."""
+
+    def draw(self, target: pygame.Surface) -> None:
+        """As much of it as is left."""
+        if self.picture is None:
+            self.picture = _painted(self.seen, self.seen.rect)
+        self.picture.set_alpha(round(255 * (1 - min(self.done / self.seconds, 1.0))))
+        target.blit(self.picture, self.picture.get_rect(center=self.seen.rect.center))
+
+
+def _painted(seen: Seen, rect: pygame.Rect) -> pygame.Surface:
+    """A piece as it looks at a rect, with room for its shadow round it."""
+    whole = rect.inflate(2 * BLEED, 2 * BLEED)
+    picture = pygame.Surface(whole.size, pygame.SRCALPHA)
+    seen.draw(picture, seen.piece, rect.move(-whole.x, -whole.y))
+    return picture
+
+
+def along(line: Sequence[pygame.Rect], share: float) -> pygame.Rect:
+    """A rect on a line of rects, so much of its length from the start."""
+    if len(line) == 2:
+        return _between(line[0], line[1], share)
+    lengths = [math.dist(a.center, b.center) for a, b in itertools.pairwise(line)]
+    left = share * sum(lengths)
+    for (a, b), length in zip(itertools.pairwise(line), lengths, strict=True):
+        if left <= length and length:
+            return _between(a, b, left / length)
+        left -= length
+    return line[-1].copy()
+
+
+def _between(a: pygame.Rect, b: pygame.Rect, share: float) -> pygame.Rect:
+    def at(one: int, other: int) -> int:
+        return round(one + (other - one) * share)
+
+    return pygame.Rect(at(a.x, b.x), at(a.y, b.y), at(a.w, b.w), at(a.h, b.h))

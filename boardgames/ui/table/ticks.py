@@ -1,0 +1,52 @@
+"""Scores that count up or down to what they are now, a point after another."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+TICK_SECONDS, MOST_SECONDS = 0.04, 0.6  # a point, the longest count
+Scores = Mapping[int, "int | None"]
+
+
+class _Count(NamedTuple):
+    old: int
+    new: int
+    seconds: float
+
+
+class Ticks:
+    """What the scores of the players' cards show just now."""
+
+    def __init__(self) -> None:
+        self._counts: dict[int, _Count] = {}
+        self._done = 0.0
+
+    @property
+    def is_on(self) -> bool:
+        """Whether a score is still counting."""
+        return any(self._done < count.seconds for count in self._counts.values())
+
+    def begin(self, before: Scores, after: Scores, speed: float) -> None:
+        """Count every score that changed."""
+        self.finish()
+        for seat, new in after.items():
+            old = before.get(seat)
+            if old is not None and new is not None and old != new:
+                self._counts[seat] = _Count(old, new, min(abs(new - old) * TICK_SECONDS, MOST_SECONDS) * speed)
+
+    def update(self, dt: float) -> None:
+        """Let time pass."""
+        self._done += dt
+
+    def finish(self) -> None:
+        """All scores are told at once."""
+        self._counts.clear()
+        self._done = 0.0
+
+    def shown(self, seat: int, score: int | None) -> int | None:
+        """What the card of a seat says of its score."""
+        count = self._counts.get(seat)
+        if count is None or count.new != score or self._done >= count.seconds:
+            return score
+        return count.old + int((count.new - count.old) * self._done / count.seconds)

@@ -1,0 +1,130 @@
+"""The frame round the board of Ierusalem: the players' rail, the bar of steps and actions, the lone player's hand."""
+
+from pathlib import Path
+
+import msgspec
+import pygame
+import pytest
+from finger import Finger, QuietHome, setup_of
+from tables_ierusalem import given_table
+from test_ierusalem_screen import WINDOWS, given_look, given_views
+
+from boardgames.app.wiring import open_game
+from boardgames.core.table import Mark, Table
+from boardgames.session.session import Session
+from boardgames.ui.art import Art
+from boardgames.ui.table import deeds
+from boardgames.ui.table.bar import Pills
+from boardgames.ui.table.frame import frame
+from boardgames.ui.table.rail import Rail, SeatCard
+
+STEPS = ("Play", "Actions", "Visit", "Buy", "Hand", "Camp")
+DEEDS = (("done", "ierusalem-desert"), ("doing", "ierusalem-last-supper"), ("due", ""))
+
+
+def played_table(moves: int = 160) -> Table:
+    """A table of four after some moves, the first that is legal each time."""
+    game = open_game("ierusalem")
+    s = game.new({"start_player": "seat_1"}, 4, 5)
+    for _ in range(moves):
+        game.apply(s, game.legal(s)[0])
+    return game.table(s, 0)
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("text", [100, 150, 200])
+@pytest.mark.parametrize("size", WINDOWS)
+def test_the_rail_shows_every_row_of_four_players_in_all_windows(
+    art: Art, size: tuple[int, int], text: int, language: str
+) -> None:
+    look = given_look(art, size, language, text)
+    rail = Rail(look, on_seat=lambda seat: None)
+
+    rail.show_table(frame(look.theme).rail, played_table(), active=0)
+
+    cards = [card for card in rail.children if isinstance(card, SeatCard)]
+    assert len(cards) == 4
+    assert [card.rows_shown for card in cards] == [3] * 4
+    assert [len(card.rows) for card in cards] == [3] * 4
+
+
+def pills() -> list[Mark]:
+    steps = [Mark(word, tone="now" if word == "Actions" else "step") for word in STEPS]
+    return [*steps, *(Mark("" if icon else "3", icon=icon, tone=tone) for tone, icon in DEEDS)]
+
+
+def bar(look: object, width: int, marks: list[Mark], monkeypatch: pytest.MonkeyPatch) -> list[list[str]]:
+    """The tones of the deeds that are drawn in a bar of a width, as one list a drawing."""
+    shown: list[list[str]] = []
+    monkeypatch.setattr(deeds, "draw", lambda target, left, done, look: shown.append([mark.tone for mark in done]))
+    widget = Pills(look, marks)  # type: ignore[arg-type]
+    widget.paint(pygame.Surface((width, 60)), pygame.Rect(0, 0, width, 60))
+    return shown
+
+
+def test_actions_stand_behind_the_steps_in_their_order(art: Art, monkeypatch: pytest.MonkeyPatch) -> None:
+    look = given_look(art, (1280, 800))
+
+    assert bar(look, 700, pills(), monkeypatch) == [["done", "doing", "due"]]
+
+
+def test_actions_give_way_before_the_names_of_steps_do(art: Art, monkeypatch: pytest.MonkeyPatch) -> None:
+    look = given_look(art, (1280, 800))
+    names = sum(look.type.width(word, "label") for word in STEPS) + 2 * len(STEPS) * look.theme.px(5)
+
+    assert bar(look, names + 10, pills(), monkeypatch) == []
+    present = look.type.width("Actions", "label") + 2 * look.theme.px(12) + deeds.width(look, pills()[6:])
+    assert bar(look, present + 2, pills(), monkeypatch) == [["done", "doing", "due"]]  # only the step of now is named
+    assert bar(look, present - 2, pills(), monkeypatch) == []
+
+
+def test_the_action_of_now_is_lit_and_those_done_are_pale(art: Art) -> None:
+    look, side = given_look(art, (1280, 800)), 24
+
+    def drawn(tone: str) -> pygame.Surface:
+        surface = pygame.Surface((60, 60), pygame.SRCALPHA)
+        deeds.draw(surface, (0, 30), [Mark(icon="ierusalem-lake", tone=tone)], look)
+        return surface
+
+    done, doing, due = (drawn(tone) for tone in deeds.TONES)
+    edge = (10 + side + 1, 30)  # just outside the sign
+    assert doing.get_at(edge)[:3] == look.theme.gold
+    assert due.get_at(edge)[3] == 0
+    middle = (10 + side // 2, 30 - side // 2)
+    assert 0 < done.get_at(middle)[3] < due.get_at(middle)[3]
+
+
+@pytest.mark.parametrize("size", WINDOWS)
+def test_the_table_itself_can_be_found_but_not_clicked(art: Art, size: tuple[int, int]) -> None:
+    supper = given_views(given_look(art, size), given_table())[0]["supper"]
+
+    rect = supper.rect_of("supper/table")
+
+    assert rect is not None
+    assert supper.rect.contains(rect)
+    assert rect.contains(supper.rect_of("jesus"))
+    assert supper.slot_at((rect.x + 2, rect.y + 2), frozenset()) != "supper/table"
+
+
+@pytest.mark.parametrize("humans", [1, 2])
+def test_only_before_others_the_receiver_of_a_favor_answers_with_a_covered_hand(tmp_path: Path, humans: int) -> None:
+    home = QuietHome(tmp_path)
+    setup = setup_of(home, "ierusalem", 3, 1, {"start_player": "seat_1"})
+    seats = tuple(
+        msgspec.structs.replace(seat, kind="human" if n < humans else "bot") for n, seat in enumerate(setup.seats)
+    )
+    session = Session(home.game("ierusalem"), msgspec.structs.replace(setup, seats=seats))
+    while session.game.prompt(session.state, 0).text.key != "prompt.called":
+        moves = session.game.legal(session.state)
+        favor = [move for move in moves if str(move) == "favor favor_5 0"]
+        session.submit((favor or list(moves))[0], by=session.actor)
+    finger = Finger(home)
+    finger.program.go("table", session=session)
+    table = finger.table()
+
+    hand = table.table.zone("hand")
+
+    assert table.viewer == 0
+    assert hand is not None
+    assert all((slot.pieces[0].face is not None) == (humans == 1) for slot in hand.slots)
+    assert table.flow.can_act
