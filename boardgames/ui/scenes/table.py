@@ -24,7 +24,7 @@ from boardgames.ui.table.bar import TopBar
 from boardgames.ui.table.desk import Desk
 from boardgames.ui.table.flow import Flow
 from boardgames.ui.table.frame import frame
-from boardgames.ui.table.halfway import BACK, TO_SCORE, halfway, is_held, with_way_back
+from boardgames.ui.table.halfway import BACK, TO_SCORE, halfway, is_held, passing_on, with_way_back
 from boardgames.ui.table.hold import Hold
 from boardgames.ui.table.inspection import Inspection, at_hand, inspect, refreshed, spotlit, turned_up
 from boardgames.ui.table.keyboard import Keyboard
@@ -163,7 +163,9 @@ class TableScene(Desk):
         )
         prompt = self.session.game.prompt(self.session.state, self.viewer)
         told = halfway(prompt, self.table, self.picker.chosen, self.look.strings)
-        lit, can_act = self.picker.lit, self.flow.can_act
+        lit, can_act, following = self.picker.lit, self.flow.can_act, self.flow.following
+        if self.viewer is not None and following is not None:
+            told = passing_on(self.viewer, following)
         if self.session.is_over:
             told = msgspec.structs.replace(told, buttons=(*told.buttons, TO_SCORE))
             lit, can_act = frozenset({TO_SCORE.target}), True
