@@ -179,6 +179,7 @@ class TableScene(Desk):
         self._rule = prompt.rule
         self.rail.show_lit(self.picker.shown)
         self.targets.buttons = {target: button.rect for target, button in self.prompt.buttons.items()}
+        self.keyboard.keep()
         self.dirty = True
 
     def light(self, **changes: object) -> None:
@@ -364,6 +365,7 @@ class TableScene(Desk):
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Overlays and widgets first, then the zones, then the keys of the table."""
+        self.keyboard.watch(event)
         if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN) and self._hurry(event):
             return True
         if self.hold.stops(event) and not self.stage.overlays:
@@ -398,7 +400,7 @@ class TableScene(Desk):
         """Esc: let go of the last click or step, then of the keyboard's place, then open the menu."""
         if not self.let_go():
             if self.lights.focused:
-                self.light(focused="")
+                self.keyboard.let_go()
             else:
                 self.open_menu()
         return True
@@ -472,6 +474,7 @@ class TableScene(Desk):
 
     def leave(self) -> None:
         """Something else lies over the table."""
+        self.keyboard.release()
         self.animator.finish()
         self.banner.finish()
 
