@@ -88,28 +88,32 @@ def log_lines(rows: Iterable[LogEntry], viewer: int | None) -> tuple[LogLine, ..
     return tuple(lines)
 
 
-def since_last_move(rows: Iterable[LogEntry], entries: Sequence[Entry], seat: int) -> tuple[LogEntry, ...]:
-    """What happened after the seat's last own move, as it may see it."""
-    last = max((number for number, entry in enumerate(entries, start=1) if entry.seat == seat), default=0)
-    return tuple(LogEntry(row.number, row.round, row.seat, row.event.veiled(seat)) for row in rows if row.number > last)
-
-
 def news(rows: Sequence[LogEntry], entries: Sequence[Entry], seat: int) -> tuple[LogEntry, ...]:
     """What happened since the seat's last turn, with what its answers brought, and with the end of a round."""
     turns = [index for index, row in enumerate(rows) if isinstance(row.event, TurnBegan)]
-    return _since_turn(rows, turns, seat) if len(turns) > 1 else _since_move(rows, entries, seat)
+    return _since_turn(rows, entries, turns, seat) if len(turns) > 1 else _since_move(rows, entries, seat)
 
 
-def _since_turn(rows: Sequence[LogEntry], turns: Sequence[int], seat: int) -> tuple[LogEntry, ...]:
+def _since_turn(
+    rows: Sequence[LogEntry], entries: Sequence[Entry], turns: Sequence[int], seat: int
+) -> tuple[LogEntry, ...]:
     """From the first turn of another after the seat's last one up to its present turn; then what others did in that."""
     is_own = rows[turns[-1]].event.seat == seat
     end = turns[-1] if is_own else len(rows)
-    before = [n for n, index in enumerate(turns) if index < end and rows[index].event.seat == seat]
-    start = turns[before[-1] + 1] if before else 0
+    own = [index for index in turns if index < end and rows[index].event.seat == seat]
+    others = [index for index in turns if own and own[-1] < index < end]
+    # All set up under the head of one: whoever had no other turn yet begins with the own last move under it.
+    start = others[0] if others else _after_own_move(rows, entries, seat, end if own else turns[1])
     ending = [index for index in range(start) if rows[index].number == rows[start].number > 0]
     if any(isinstance(rows[index].event, RoundBegan) for index in ending):
         start = ending[0]
     return (*rows[start:end], *(row for row in rows[end:] if row.seat != seat))
+
+
+def _after_own_move(rows: Sequence[LogEntry], entries: Sequence[Entry], seat: int, end: int) -> int:
+    """The first row behind all that the seat's last move before `end` brought; 0 without one."""
+    numbers = [row.number for row in rows[:end] if row.number and entries[row.number - 1].seat == seat]
+    return next((index for index in range(end) if rows[index].number > numbers[-1]), end) if numbers else 0
 
 
 def _since_move(rows: Sequence[LogEntry], entries: Sequence[Entry], seat: int) -> tuple[LogEntry, ...]:

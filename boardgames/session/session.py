@@ -230,12 +230,13 @@ class Session:
         return course.log_lines(self.log, viewer)
 
     def since_last_turn(self, seat: int) -> tuple[course.LogEntry, ...]:
-        """What others did since the seat last decided, as it may see it: the recap."""
-        return course.since_last_move(self.log, self.entries, seat)
+        """What a player may have missed since the last turn, as the seat may see it: the recap."""
+        rows = course.news(self.log, self.entries, seat)
+        return tuple(replace(row, event=row.event.veiled(seat)) for row in rows)
 
     def news(self, seat: int) -> tuple[course.LogLine, ...]:
-        """What a player may have missed, as lines to be read."""
-        return course.log_lines(course.news(self.log, self.entries, seat), seat)
+        """The same as lines to be read."""
+        return course.log_lines(self.since_last_turn(seat), seat)
 
     def score_history(self) -> tuple[course.ScorePoint, ...]:
         """The totals round by round."""

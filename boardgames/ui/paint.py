@@ -200,6 +200,16 @@ def ring(target: pygame.Surface, rect: pygame.Rect, radius: int, theme: Theme) -
     draw_frame(target, outer, radius + gap + gold, gold, theme.gold_light)
 
 
+def focus_ring(target: pygame.Surface, rect: pygame.Rect, radius: int, theme: Theme) -> None:
+    """Where the keyboard is on the table: light between two dark lines, outside the gold of what may be clicked."""
+    gap, light, dark = theme.px(3), theme.px(3), max(theme.px(2), 1)
+    for reach, width, colour in (
+        (gap + light + 2 * dark, light + 2 * dark, theme.ink_dark),
+        (gap + light + dark, light, theme.white),
+    ):
+        draw_frame(target, rect.inflate(2 * reach, 2 * reach), radius + reach, width, colour)
+
+
 def ring_room(theme: Theme) -> int:
     """How far the focus ring reaches beyond its part."""
     return theme.measure("ring") + theme.measure("ring_gap") + math.ceil(max(1.5 * theme.u, 1.0))

@@ -1,7 +1,9 @@
 """The news of a seat: all that happened between two of its turns, whatever it had to answer meanwhile."""
 
 from boardgames.core.events import Event, RoundBegan, Said, TurnBegan
+from boardgames.core.moves import Move
 from boardgames.core.phrase import say
+from boardgames.session.history import Entry
 from boardgames.session.log import LogEntry, news
 
 ANN, BEN = 0, 1
@@ -64,3 +66,15 @@ def test_the_end_of_a_round_is_news_though_the_seats_own_move_brought_it() -> No
     )
 
     assert lines(news(log, [], ANN)) == ["decay", "b1"]
+
+
+def test_what_all_did_under_the_opening_head_is_news_from_the_seats_own_move_on() -> None:
+    log = given_log(
+        (ANN, [told(ANN, "ann set up")]),
+        (BEN, [told(BEN, "ben set up"), TurnBegan(seat=ANN, round=1)]),
+        (ANN, [told(ANN, "a1"), TurnBegan(seat=BEN, round=1)]),
+    )
+    entries = [Entry(Move(), seat, 1, None, ()) for seat in (ANN, BEN, ANN)]
+
+    assert lines(news(log[:4], entries, ANN)) == ["ben set up"]
+    assert lines(news(log, entries, BEN)) == ["a1"]

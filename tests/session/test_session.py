@@ -260,7 +260,7 @@ def test_the_recap_tells_what_others_did_since_without_their_secrets() -> None:
 
     recap = session.since_last_turn(0)
 
-    assert {row.number for row in recap} == {2, 3}
+    assert {row.number for row in recap if not isinstance(row.event, TurnBegan)} == {2, 3}
     assert all(getattr(row.event, "card", None) is None and row.event.secret is None for row in recap)
 
 

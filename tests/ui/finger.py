@@ -206,23 +206,16 @@ def _dial_by_keys(finger: Finger, table: TableScene, target: str) -> int:
 
 
 def _arrows_to(table: TableScene, target: str) -> list[int] | None:
-    """The shortest row of arrow keys that ends on a lit target; the first arrow begins in the middle of the board."""
-    lit, targets = table.picker.lit, table.targets
-    here = table.lights.focused
-    if here == target:
-        return []
-    is_somewhere = bool(here) and targets.rect_of(here) is not None
-    begin = [] if is_somewhere else [pygame.K_RIGHT]
-    start = here if is_somewhere else table.keyboard.first(lit)
-    ways = {start: begin}
+    """The shortest row of arrow keys that ends on a lit target, from where the keyboard is now."""
+    start = table.lights.focused
+    ways: dict[str, list[int]] = {start: []}
     queue = [start]
     while queue and target not in ways:
         at = queue.pop(0)
-        rect = targets.rect_of(at)
         for key, direction in ARROWS.items():
             if table.prompt.amount is not None and direction[1]:
                 continue  # up and down turn the dial
-            following = targets.nearest(rect, lit, direction)
+            following = table.keyboard.following(at, direction)
             if following is not None and following not in ways:
                 ways[following] = [*ways[at], key]
                 queue.append(following)

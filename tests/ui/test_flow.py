@@ -1,6 +1,9 @@
 """The course of play on one screen: bots asked once, a curtain only when it must fall, turns that end by themselves."""
 
+from pathlib import Path
+
 import pytest
+from finger import Finger, QuietHome, setup_of
 
 from boardgames.app import wiring
 from boardgames.core.moves import Move
@@ -127,6 +130,28 @@ def test_the_curtain_falls_before_another_persons_secret_and_take_over_lifts_it(
     assert flow.viewer == due
     assert flow.can_act
     assert not flow.curtain_due
+
+
+def test_bar_and_hand_belong_to_the_same_person_until_the_curtain_falls(tmp_path: Path) -> None:
+    home = QuietHome(tmp_path)
+    finger, rng, seen = Finger(home), Rng(5), 0
+    session = home.saves.begin(setup_of(home, SLUG, 3, 5))
+    finger.program.go("table", session=session, viewer=session.actor)
+    scene = finger.table()
+
+    while seen < 3:
+        session.submit(rng.choice(session.game.legal(session.state)))
+        if scene.viewer is not None and session.actor != scene.viewer:
+            sentence = scene.prompt.find("prompt/sentence")
+            assert scene.flow.following == session.actor
+            assert sentence.text == scene.look.say("table.passes_on", who=scene.look.seats[session.actor].name)
+            assert not scene.prompt.buttons
+            assert any(zone.seat == scene.viewer for zone in scene.table.zones)
+            seen += 1
+        if scene.flow.curtain_due:
+            scene.flow.take_over()
+            scene.show()
+        assert scene.flow.following is None
 
 
 def test_without_a_secret_the_screen_goes_on_uncovered() -> None:

@@ -7,11 +7,13 @@ import pytest
 from ended import STILL, played, program, top
 from finger import QuietHome, setup_of
 
+from boardgames.app.wiring import available
 from boardgames.core.events import Drew, Moved, Said, TurnBegan
 from boardgames.core.phrase import Phrase, say
 from boardgames.core.rng import Rng
 from boardgames.session.session import Session
-from boardgames.ui.scenes.common.story import MOST_LINES, MOST_STEPS, Step, is_due, story
+from boardgames.ui.scenes.common.badges import round_box
+from boardgames.ui.scenes.common.story import MOST_STEPS, Step, fewer, is_due, story
 from boardgames.ui.scenes.curtain import CurtainScene
 from boardgames.ui.scenes.recap.panel import sentences
 from boardgames.ui.scenes.recap.scene import RecapScene
@@ -62,14 +64,51 @@ def test_the_story_is_made_of_veiled_events_only() -> None:
     assert draws > 0
 
 
-def test_only_what_others_did_since_the_last_own_move_is_told(session: Session) -> None:
-    last = max(n for n, entry in enumerate(session.entries, start=1) if entry.seat == 1)
+@pytest.mark.parametrize("slug", available())
+def test_recap_and_side_panel_tell_the_same_in_the_same_order(tmp_path: Path, slug: str) -> None:
+    home = QuietHome(tmp_path)
+    session, rng = Session(home.game(slug), setup_of(home, slug, 3, 4)), Rng(4)
+    compared = 0
 
-    found = story(session, 1)
+    while not session.is_over and len(session.entries) < 150:
+        session.submit(rng.choice(session.game.legal(session.state)))
+        viewer = session.actor
+        if viewer is None or session.entries[-1].seat == viewer:
+            continue
+        told = [event.line(viewer) for step in story(session, viewer).steps for event in step.spoken]
+        pane = [line.phrase for line in session.news(viewer) if line.kind == "line"]
+        assert told == pane
+        compared += bool(told)
 
-    assert found.steps
-    assert all(step.first > last for step in found.steps)
-    assert all(step.seat != 1 for step in found.steps)
+    assert compared > 5
+
+
+def test_the_first_recap_tells_of_all_who_set_out_after_the_viewer(tmp_path: Path) -> None:
+    home = QuietHome(tmp_path)
+    session = Session(home.game("portals"), setup_of(home, "portals", 3, 4))
+    first = session.actor
+    while session.entries == [] or session.actor != first:
+        session.submit(session.game.legal(session.state)[0])
+
+    placed = [line for line in session.news(first) if line.phrase is not None and line.phrase.key == "log.placed"]
+
+    assert [line.seat for line in placed] == [(first + 1) % 3, (first + 2) % 3]
+
+
+def test_who_answered_in_the_turn_of_another_still_hears_all_of_it(tmp_path: Path) -> None:
+    home = QuietHome(tmp_path)
+    cut = 0
+    session, rng = Session(home.game("acts"), setup_of(home, "acts", 3, 4)), Rng(4)
+    while not session.is_over:
+        session.submit(rng.choice(session.game.legal(session.state)))
+        viewer = session.actor
+        if viewer is None or turn_of(session) != viewer or not begins_turn(session):
+            continue
+        last = max((n for n, entry in enumerate(session.entries, start=1) if entry.seat == viewer), default=0)
+        steps = story(session, viewer).steps
+        cut += any(step.first < last for step in steps)
+
+    assert cut
 
 
 def test_what_a_game_reminds_of_stands_with_the_secrets_of_its_viewer_only() -> None:
@@ -86,8 +125,7 @@ def test_what_a_game_reminds_of_stands_with_the_secrets_of_its_viewer_only() -> 
 
 
 def test_more_than_eight_moves_are_folded_by_player(session: Session) -> None:
-    last = max(n for n, entry in enumerate(session.entries, start=1) if entry.seat == 1)
-    assert len(session.entries) - last > MOST_STEPS
+    assert len({row.number for row in session.since_last_turn(1)}) > MOST_STEPS
 
     found = story(session, 1)
 
@@ -97,15 +135,69 @@ def test_more_than_eight_moves_are_folded_by_player(session: Session) -> None:
     assert found.steps[-1].last == len(session.entries)
 
 
-def test_a_long_step_tells_what_matters_and_counts_the_rest() -> None:
+def test_too_many_changes_of_player_keep_their_order_and_become_one_old_step() -> None:
+    seats = [1, 1, 2, 3, 1, 2, 3, 1, 2, 3, 1, 2]
+    steps = [Step(seat, n, n, (Said(log=say("did", n=n)),)) for n, seat in enumerate(seats, start=1)]
+
+    found = fewer(steps)
+
+    assert [step.seat for step in found] == [None, 2, 3, 1, 2, 3, 1, 2]
+    assert [line.args[0][1] for step in found for line in step.lines()] == list(range(1, len(seats) + 1))
+    assert (found[0].first, found[0].last) == (1, 5)
+
+
+def test_a_long_step_in_few_lines_tells_what_matters_in_its_order() -> None:
     quiet = [Said(log=say("quiet", n=n)) for n in range(6)]
     events = (*quiet[:3], Said(banner=True, log=say("loud")), *quiet[3:])
 
     step = Step(0, 1, 7, events)
 
-    assert say("loud") in step.lines
-    assert len(step.lines) == MOST_LINES
-    assert step.left_out == 3
+    assert step.lines(4) == (say("loud"), *(say("quiet", n=n) for n in (3, 4, 5)))
+    assert step.lines() == tuple(event.log for event in events)
+
+
+def test_the_panel_is_full_before_anything_is_left_out(app: PilgrimTable, session: Session) -> None:
+    scene = scene_of(app, session, 1)
+    panel, line = scene.panel, scene.look.theme.line_height("body")
+    width = panel.area.view.width
+
+    short = [row for row in panel.rows if row.lines < len(row.step.spoken)]
+
+    assert short
+    assert panel.area.furthest == 0
+    for row in short:
+        low = row.height(width)
+        row.tell(row.lines + 1)
+        more = max(row.height(width) - low, line)
+        assert panel.rows[-1].rect.bottom + more > panel.area.rect.bottom - 2 * line, "one sentence more has room"
+
+
+def test_what_must_be_scrolled_anyway_is_told_whole(tmp_path: Path, session: Session) -> None:
+    app = program(tmp_path, msgspec.structs.replace(STILL, text_size=150), (1024, 640))
+
+    panel = scene_of(app, session, 1).panel
+
+    assert panel.area.furthest > 0
+    assert all(row.lines == len(row.step.spoken) for row in panel.rows)
+
+
+def test_numbers_stand_beside_what_they_mark_and_never_on_each_other(app: PilgrimTable) -> None:
+    scene = scene_of(app, until_turn_of(played(app.house, 4, seats=3), 1, 4), 1)
+    rect_of, near = scene.view.targets.rect_of, scene.look.theme.px(60)
+    slots = ("deck/old_testament", "deck/new_testament", "row/0", "row/3", "timeline/c13", "fuel/two", "map/hebron")
+    steps = [Step(0, n, n, (Drew(source=slot, to="hand/0", log=say("drew")),)) for n, slot in enumerate(slots)]
+
+    badges = scene.paths._badges(list(enumerate(steps, start=1)))
+
+    boxes = [round_box(badge.spot, badge.radius) for badge in badges]
+    assert len(boxes) == len(steps)
+    assert all(not one.colliderect(other) for i, one in enumerate(boxes) for other in boxes[:i])
+    for badge, box in zip(badges, boxes, strict=True):
+        thing = rect_of(badge.step.places[0])
+        covered = box.clip(thing)
+        assert not box.collidepoint(thing.center)
+        assert covered.width * covered.height < 0.4 * thing.width * thing.height
+        assert box.inflate(near, near).colliderect(thing)
 
 
 def test_ways_that_follow_each_other_are_one() -> None:
@@ -207,7 +299,7 @@ def test_a_name_that_stands_above_is_not_said_again(app: PilgrimTable, session: 
     for step in scene.story.steps:
         assert step.seat is not None
         name = scene.look.seats[step.seat].name
-        plain = " ".join(scene.look.strings.phrase(line) for line in step.lines)
+        plain = " ".join(scene.look.strings.phrase(line) for line in step.lines())
         assert plain.startswith(f"{name} ") or name not in plain.split(".")[0]
         assert not sentences(scene.look, step).startswith(f"{name} ")
 

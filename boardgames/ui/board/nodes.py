@@ -193,6 +193,12 @@ def _hovered(target: pygame.Surface, spot: Point, radius: float, theme: Theme) -
     _ring(target, spot, radius + 3.6 * theme.u, 3 * theme.u, theme.white)
 
 
+def _focused(target: pygame.Surface, spot: Point, radius: float, theme: Theme) -> None:
+    """Light between two dark lines, outside the gold of a lit place."""
+    _ring(target, spot, radius + 11 * theme.u, 7 * theme.u, theme.ink_dark)
+    _ring(target, spot, radius + 9.2 * theme.u, 3.4 * theme.u, theme.white)
+
+
 def _chosen(target: pygame.Surface, spot: Point, radius: float, theme: Theme) -> None:
     _ring(target, spot, radius + 6 * theme.u, 7.5 * theme.u, theme.gold_edge)
     _ring(target, spot, radius + 5 * theme.u, 5.5 * theme.u, theme.gold_light)
@@ -220,6 +226,6 @@ RINGS = {
     "hovered": _hovered,
     "chosen": _chosen,
     "inspected": _inspected,
-    "focused": _hovered,
+    "focused": _focused,
     "refused": _refused,
 }

@@ -20,13 +20,14 @@ from boardgames.ui.sounds import Sounds
 from boardgames.ui.table import overlays
 from boardgames.ui.table.ahead import look_ahead
 from boardgames.ui.table.animator import Animator
+from boardgames.ui.table.asked import asked
 from boardgames.ui.table.banner import Banner
 from boardgames.ui.table.bar import TopBar
 from boardgames.ui.table.desk import Desk
 from boardgames.ui.table.final import uncounted
 from boardgames.ui.table.flow import Flow
 from boardgames.ui.table.frame import frame
-from boardgames.ui.table.halfway import BACK, TO_SCORE, halfway, is_held, with_way_back
+from boardgames.ui.table.halfway import BACK, TO_SCORE
 from boardgames.ui.table.hold import Hold
 from boardgames.ui.table.inspection import Inspection, at_hand, inspect, refreshed, spotlit, turned_up
 from boardgames.ui.table.keyboard import Keyboard
@@ -164,14 +165,7 @@ class TableScene(Desk):
         )
         self.lights = look_ahead(self.table, self.lights)
         prompt = self.session.game.prompt(self.session.state, self.viewer)
-        told = halfway(prompt, self.table, self.picker.chosen, self.look.strings)
-        lit, can_act = self.picker.lit, self.flow.can_act
-        if self.session.is_over:
-            told = msgspec.structs.replace(told, buttons=(*told.buttons, TO_SCORE))
-            lit, can_act = frozenset({TO_SCORE.target}), True
-        elif can_act and (self.session.is_halfway or is_held(told, self.picker.chosen)):
-            told, lit = with_way_back(told), lit | {BACK.target}
-        self.prompt.show_prompt(self.frame.prompt, told, lit, can_act)
+        self.prompt.show_prompt(self.frame.prompt, *asked(self, prompt))
         amount = self.prompt.amount
         if amount is not None:  # those who would be sent stand out too
             self.lights = msgspec.structs.replace(self.lights, chosen=(*self.picker.chosen, *amount.chosen))
@@ -179,6 +173,7 @@ class TableScene(Desk):
         self._rule = prompt.rule
         self.rail.show_lit(self.picker.shown)
         self.targets.buttons = {target: button.rect for target, button in self.prompt.buttons.items()}
+        self.keyboard.keep()
         self.dirty = True
 
     def light(self, **changes: object) -> None:
@@ -368,6 +363,7 @@ class TableScene(Desk):
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Overlays and widgets first, then the zones, then the keys of the table."""
+        self.keyboard.watch(event)
         if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN) and self._hurry(event):
             return True
         if self.hold.stops(event) and not self.stage.overlays:
@@ -402,7 +398,7 @@ class TableScene(Desk):
         """Esc: let go of the last click or step, then of the keyboard's place, then open the menu."""
         if not self.let_go():
             if self.lights.focused:
-                self.light(focused="")
+                self.keyboard.let_go()
             else:
                 self.open_menu()
         return True
@@ -481,6 +477,7 @@ class TableScene(Desk):
 
     def leave(self) -> None:
         """Something else lies over the table."""
+        self.keyboard.release()
         self.animator.finish()
         self.banner.finish()
 

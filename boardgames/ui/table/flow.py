@@ -48,6 +48,14 @@ class Flow:
         return self.session.actor is not None and self.session.actor == self.viewer and not self.session.view_only
 
     @property
+    def following(self) -> int | None:
+        """The person who must decide while the one before still has the screen: bar and hand stay with that one."""
+        actor, viewer = self.session.actor, self.viewer
+        if viewer is None or self.session.view_only or actor not in self.session.setup.humans:
+            return None
+        return actor if actor != viewer else None
+
+    @property
     def waits(self) -> bool:
         """Whether something will happen by itself."""
         if self.session.view_only or self.session.is_over or self.curtain_due:

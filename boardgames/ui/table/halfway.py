@@ -3,12 +3,17 @@
 import msgspec
 
 from boardgames.core.game import Path
-from boardgames.core.phrase import Noun, Phrase, say
+from boardgames.core.phrase import Noun, Phrase, say, seat_noun
 from boardgames.core.table import Button, Prompt, Slot, Table
 from boardgames.data.strings import Strings
 
 BACK = Button("button/back", say("table.step_back"))
 TO_SCORE = Button("button/score", say("table.to_score"), kind="primary")
+
+
+def passing_on(seat: int, following: int) -> Prompt:
+    """What a player reads whose hand is still open while another one is already to decide."""
+    return Prompt(seat, say("table.passes_on", who=seat_noun(following)))
 
 
 def with_way_back(prompt: Prompt) -> Prompt:

@@ -1,4 +1,5 @@
-"""The keyboard at the table: arrows go to the nearest lit target, Enter does it, numbers press the prompt's buttons."""
+"""The keyboard at the table: Tab goes from part to part, arrows to the nearest lit target, Enter does it, numbers press
+the prompt's buttons."""
 
 from __future__ import annotations
 
@@ -13,14 +14,23 @@ from boardgames.ui.table.halfway import BACK
 from boardgames.ui.table.held import peek
 from boardgames.ui.table.mouse import ZOOM_STEP
 from boardgames.ui.table.rail import SeatCard
+from boardgames.ui.table.regions import OF_TARGETS, ORDER, Regions, away
 from boardgames.ui.table.whole import zoom_out
+from boardgames.ui.widgets import Widget
+from boardgames.ui.widgets.stage import nearest
+
+TABS = {"next": 1, "previous": -1}
 
 
 class Keyboard:
-    """Turns key presses into clicks on targets and commands of the scene."""
+    """Turns key presses into clicks on targets and commands of the scene; knows the place that was used last."""
 
     def __init__(self, scene: Desk) -> None:
         self.scene = scene
+        self.regions = Regions(scene)
+        self._holds = False  # whether the keyboard is at a target, and stays there when the table changes
+        self._place: tuple[str, pygame.Rect, int | None] | None = None  # the last one, where it was, for whom
+        self._pressed = False  # a key that is held down acts only once
 
     def handle(self, event: pygame.event.Event) -> bool:
         """React to a key press; True when it was used."""
@@ -35,23 +45,97 @@ class Keyboard:
         if command is not None:
             command()
             return True
-        focus = self.scene.stage.focus
-        if focus is not None and focus not in self.scene.stage.order():
-            focus = None  # a button that was clicked and is gone
+        focus = self._widget()
         if action in ARROWS and (focus is None or not focus.handle_key(event)):
             return self._aim(ARROWS[action])
         if action == "act" and focus in (None, amount and amount.dial) and self._aimed():
-            self.scene.click(self._aimed())
-            return True
+            return self._act()
         if action == "back" and (focus is None or focus in self.scene.prompt.children):
             return self.scene.step_back()
-        if action in ("next", "previous"):
-            self.scene.light(focused="")
+        if action in TABS:
+            return self._go_round(TABS[action])
         return False
 
+    def watch(self, event: pygame.event.Event) -> None:
+        """Note what ends a key press or the use of the keyboard."""
+        if event.type == pygame.KEYUP:
+            self.release()
+        elif event.type == pygame.MOUSEBUTTONDOWN and (self._holds or self.scene.lights.focused):
+            self.let_go()
+
+    def release(self) -> None:
+        """No key is held down any more."""
+        self._pressed = False
+
+    def let_go(self) -> None:
+        """Be nowhere, and begin anew with the next arrow."""
+        self._holds, self._place = False, None
+        self._show("")
+
+    def keep(self) -> None:
+        """The table was shown anew: stay at the place used last, else at the lit one nearest to it."""
+        scene = self.scene
+        self._find_widget()
+        if not self._holds or self._place is None or scene.viewer is None:
+            return
+        target, rect, viewer = self._place
+        if viewer != scene.viewer:
+            self.let_go()
+        elif scene.lights.focused:
+            self._show(scene.lights.focused)
+        else:
+            self._show(self._nearest_to(target, rect))
+
+    def _nearest_to(self, target: str, rect: pygame.Rect) -> str:
+        """The place used last, or the lit one next to it; never a button: nobody shall pass by pressing twice."""
+        scene, lit = self.scene, self.scene.picker.lit
+        if target in lit or not lit:
+            return target if scene.targets.rect_of(target) is not None else ""
+        rects = {name: scene.targets.rect_of(name) for name in lit if name not in scene.prompt.buttons}
+        found = {name: away(rect, there) for name, there in rects.items() if there is not None}
+        return min(found, key=lambda name: (found[name], name), default="")
+
+    def _find_widget(self) -> None:
+        """A control that was made anew has the focus again."""
+        stage = self.scene.stage
+        old = stage.focus
+        if old is None or not stage.keyboard or not old.name or old in stage.order():
+            return
+        fresh = stage.find(old.name)
+        if fresh is not None and self.regions.of(fresh.rect) not in OF_TARGETS:
+            stage.set_focus(fresh)
+
+    def _show(self, target: str) -> None:
+        if target != self.scene.lights.focused:
+            self.scene.light(focused=target)
+        self.scene.prompt.show_focus(target)
+        self.scene.rail.show_focus(target)
+
+    def _go_to(self, target: str) -> None:
+        """Be at a target."""
+        scene, rect = self.scene, self.scene.targets.rect_of(target)
+        scene.stage.set_focus(None, keyboard=True)
+        if rect is not None and target not in scene.prompt.buttons:
+            self._place = (target, rect.copy(), scene.viewer)
+        self._holds = True
+        self._show(target)
+        scene.inspect(target)
+
+    def _widget(self) -> Widget | None:
+        """The control that has the focus; None when it was clicked and is gone."""
+        focus = self.scene.stage.focus
+        return focus if focus is not None and focus in self.scene.stage.order() else None
+
+    def _act(self) -> bool:
+        if not self._pressed:
+            self._pressed = True
+            self.scene.click(self._aimed())
+        return True
+
     def is_command(self, event: pygame.event.Event) -> bool:
-        """Whether a key means something wherever the focus is."""
-        return bool(digit_of(event)) or action_of(event) in self._commands()
+        """Whether a key means something wherever the focus is, or leads away from it."""
+        action = action_of(event)
+        return bool(digit_of(event)) or action in ARROWS or action in TABS or action in self._commands()
 
     def _commands(self) -> dict[str, Callable[[], object]]:
         scene = self.scene
@@ -62,20 +146,21 @@ class Keyboard:
             "end_turn": self._end_turn,
             "log": lambda: scene.choose_tab("log"),
             "aid": lambda: scene.choose_tab("aid"),
-            "inspect": lambda: scene.inspect(self._looked_at()),
+            "inspect": self._look,
             "fit": lambda: scene.look_at_board(lambda view: view.fit()),
             "zoom_in": lambda: scene.look_at_board(lambda view: view.zoom_by(ZOOM_STEP)),
             "zoom_out": lambda: zoom_out(scene),
             "peek": lambda: peek(scene),
-            "worths": lambda: scene.light(worths=not scene.lights.worths),
+            "worths": lambda: scene.light(worths="worths" in overlays.keys_of(scene) and not scene.lights.worths),
             "keys": lambda: overlays.open_keys(scene),
         }
 
-    def _looked_at(self) -> str:
-        """What is to be shown large: where the arrows went, the player's card with the focus, what is pointed at."""
-        focus = self.scene.stage.focus
+    def _look(self) -> None:
+        """Show large where the keyboard is, the player's card with the focus, or what is pointed at."""
+        focus, lights = self.scene.stage.focus, self.scene.lights
         player = focus.name if isinstance(focus, SeatCard) else ""
-        return self.scene.lights.focused or player or self.scene.lights.hovered
+        self.scene.choose_tab("card")
+        self.scene.inspect(lights.focused or player or lights.hovered)
 
     def _aimed(self) -> str:
         """What Enter is meant for: where the arrows went, else the number that is asked for."""
@@ -84,32 +169,64 @@ class Keyboard:
             return amount.target
         return focused
 
+    def _go_round(self, step: int) -> bool:
+        """Tab: on to the next part of the table in which there is something."""
+        widget, rect = self._widget(), self.scene.targets.rect_of(self.scene.lights.focused)
+        here = self.regions.of(rect) if rect is not None else self.regions.of(widget.rect) if widget is not None else ""
+        start = ORDER.index(here) if here else -1 if step > 0 else len(ORDER)
+        names = [ORDER[(start + step * n) % len(ORDER)] for n in range(1, len(ORDER) + 1)]
+        return any(self._enter(name) for name in names)
+
+    def _enter(self, name: str) -> bool:
+        """Go into a part of the table; False when nothing is there."""
+        if name in OF_TARGETS:
+            target = self.regions.entrance(name, self._place[1] if self._place is not None else None)
+            if target is not None:
+                self._go_to(target)
+            return target is not None
+        widgets = self.regions.widgets(name)
+        if widgets:
+            self._holds = False
+            self._show("")
+            self.scene.stage.set_focus(widgets[0], keyboard=True)
+        return bool(widgets)
+
     def _aim(self, direction: tuple[int, int]) -> bool:
-        scene = self.scene
-        lit = scene.picker.lit
-        start = scene.targets.rect_of(scene.lights.focused) if scene.lights.focused else None
-        target = scene.targets.nearest(start, lit, direction) if start is not None else self.first(lit)
-        if target is None:
-            return bool(lit)
-        scene.stage.set_focus(None)
-        scene.light(focused=target)
-        scene.prompt.show_focus(target)
-        scene.inspect(target)
-        return True
+        scene, widget = self.scene, self._widget() if self.scene.stage.keyboard else None
+        if widget is not None and widget not in scene.prompt.children:
+            others = [other for other in self.regions.widgets(self.regions.of(widget.rect)) if other is not widget]
+            beside = nearest(widget.rect, others, direction)
+            if beside is not None:
+                scene.stage.set_focus(beside, keyboard=True)
+                return True
+            target = scene.targets.nearest(widget.rect, scene.picker.lit, direction)
+        else:
+            target = self.following(scene.lights.focused, direction)
+        if target is not None:
+            self._go_to(target)
+        return target is not None or bool(scene.picker.lit)
+
+    def following(self, start: str, direction: tuple[int, int]) -> str | None:
+        """Where an arrow leads to from a target: to the nearest lit one, from an unlit one also to its neighbours."""
+        scene, lit = self.scene, self.scene.picker.lit
+        rect = scene.targets.rect_of(start) if start else None
+        if rect is None:
+            return self.first(lit)
+        region = self.regions.of(rect)
+        if region == "prompt":
+            lit = lit | frozenset(self.regions.targets(region))
+        beside = scene.targets.nearest(rect, self.regions.targets(region), direction) if start not in lit else None
+        return beside or scene.targets.nearest(rect, lit, direction)
 
     def first(self, lit: frozenset[str]) -> str | None:
-        """Where the arrows begin: at the number that is asked for, else at what is nearest to the board's middle."""
+        """Where the arrows begin: at the number that is asked for, else nearest to the place used last, else nearest to
+        the board's middle."""
         amount = self.scene.prompt.amount
         if amount is not None and amount.target in lit:
             return amount.target
-        middle = self.scene.frame.board.center
+        start = self._place[1] if self._place is not None else self.scene.frame.board
         rects = {target: rect for target in lit if (rect := self.scene.targets.rect_of(target)) is not None}
-
-        def away(target: str) -> tuple[int, str]:
-            rect = rects[target]
-            return abs(rect.centerx - middle[0]) + abs(rect.centery - middle[1]), target
-
-        return min(rects, key=away, default=None)
+        return min(rects, key=lambda target: (away(start, rects[target]), target), default=None)
 
     def _press_button(self, index: int) -> bool:
         shown = self.scene.prompt.buttons.items()  # Escape goes back, E ends the turn: no digit does so by mistake

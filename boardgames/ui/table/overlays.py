@@ -321,6 +321,20 @@ def open_zone(scene: Desk, zone: Zone, head: str) -> None:
     ZoneSheet(scene, head, shape, make_view(scene.look, definition), zone, units).unfold()
 
 
+def keys_of(scene: Desk) -> list[str]:
+    """What keys do at this table: only a grid tells its worth, and not every game hides what one has seen."""
+    screen = scene.look.definition.screen
+    specs = screen.zones if screen is not None else ()
+    has = {
+        "worths": any(spec.view == "grid" for spec in specs),
+        "peek": any(spec.looks.get("while_held") for spec in specs),
+        "fit": scene.board_view is not None,
+        "zoom_in": scene.board_view is not None,
+        "zoom_out": scene.board_view is not None,
+    }
+    return [action for action in CAPS if has.get(action, True)]
+
+
 def open_keys(scene: Desk) -> None:
     """List all keys."""
     theme, say = scene.look.theme, scene.look.say
@@ -328,11 +342,8 @@ def open_keys(scene: Desk) -> None:
     area = sheet.add(ScrollArea(scene.look))
     area.place(sheet.inner)
     y, column = area.view.y, theme.px(120)
-    screen = scene.look.definition.screen
-    has_grid = screen is not None and any(spec.view == "grid" for spec in screen.zones)
-    for action, cap in CAPS.items():
-        if action == "worths" and not has_grid:  # only the spaces of a grid can tell it
-            continue
+    for action in keys_of(scene):
+        cap = CAPS[action]
         key = area.add(KeyCap(scene.look, cap))
         key.place_at(area.view.x, y)
         label = area.add(Label(scene.look, say(f"keys.{action}"), "body", middle=True))

@@ -22,6 +22,7 @@ LEAST_CARD_UNITS, CARD_UNITS = 70, 150  # a card is higher only where its rows n
 GAP_UNITS, CARD_GAP_UNITS = 6, 8
 WORDS = 3  # rows of words are missed least
 
+RING_UNITS = 8  # that the ring of the keyboard stands further in
 Counting = Callable[[int, "int | None"], "int | None"]  # a seat, its score: what is told of it just now
 Row = tuple[Mark, ...]
 Block = tuple[Row, ...]
@@ -63,7 +64,8 @@ class SeatCard(Widget):
         if self.lit:
             self._paint_arrow(surface, rect)
         if self.focused:
-            paint.ring(surface, rect, radius, theme)
+            inside = rect.inflate(-2 * theme.px(RING_UNITS), -2 * theme.px(RING_UNITS))  # the rail ends at its cards
+            paint.focus_ring(surface, inside, radius, theme)
         inner = self._inner(rect)
         head = self._paint_head(surface, inner)
         for row, box in self._row_boxes(inner, head):
@@ -283,6 +285,13 @@ class Rail(Group):
         for child in self.children:
             if isinstance(child, SeatCard):
                 child.lit = f"player/{child.card.seat}" in lit
+
+    def show_focus(self, target: str) -> None:
+        """Ring the player the arrows went to, if they went to one."""
+        for child in self.children:
+            if isinstance(child, SeatCard) and child.focused != (target == f"player/{child.card.seat}"):
+                child.focused = not child.focused
+                child.touch()
 
     def targets(self) -> dict[str, pygame.Rect]:
         """The rects of the cards by their names, and by the targets their players are."""

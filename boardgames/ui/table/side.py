@@ -229,6 +229,7 @@ class SidePanel(Panel):
         top = head.rect.bottom + theme.px(4)
         self.add(area).place((room.x, top, room.width, room.bottom - top))
         self._fill(area, recap, area.view.y)
+        area.scroll_to(area.furthest)  # in the order of recap and log, with the newest in sight
 
     def _build_log(self, log: Sequence[LogLine]) -> None:
         area = ScrollArea(self.kit, name="side/log")

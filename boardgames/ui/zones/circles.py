@@ -124,7 +124,7 @@ class CirclesView(SlotView):
         if slot.id == lights.refused:
             paint.draw_refused_disc(target, rect.center, radius, theme)
         if slot.id == lights.focused:
-            paint.ring(target, rect, radius, theme)
+            paint.focus_ring(target, rect, radius, theme)
         self._draw_tokens(target, slot, lights)
         self._draw_name(target, slot, spent)
 

@@ -162,7 +162,7 @@ class GridView(SlotView):
             paint.draw_frame(target, box.inflate(4, 4), radius + 2, theme.px(5), theme.white_paper)
             paint.draw_frame(target, box, radius, theme.px(3), theme.no)
         if slot.id == lights.focused:
-            paint.ring(target, box, radius, theme)
+            paint.focus_ring(target, box, radius, theme)
 
     def _put_mat(self, target: pygame.Surface, slot: str, box: pygame.Rect) -> None:
         """The mat or seat again over its light: it stays as bright or dark as the others."""

@@ -186,7 +186,7 @@ class RibbonView(SlotView):
         rest = Lights(hovered=lights.hovered, focused=lights.focused, refused=lights.refused, lit=lights.lit)
         self.draw_lights(target, HERE if now else name, rect, radius, Lights() if name in lights.lit else rest)
         if lights.focused == (HERE if now else name):
-            paint.ring(target, rect, radius, theme)
+            paint.focus_ring(target, rect, radius, theme)
 
     def _write_cell(self, target: pygame.Surface, slot: Slot, rect: pygame.Rect) -> None:
         """What the round did in the middle, what it left below; its number is written above."""

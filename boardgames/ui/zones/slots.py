@@ -173,7 +173,7 @@ class SlotView(ABC):
             paint.draw_frame(target, edge.inflate(4, 4), radius + theme.px(2) + 2, theme.px(5), theme.white_paper)
             paint.draw_frame(target, edge, radius + theme.px(2), theme.px(3), theme.no)
         if slot == lights.focused:
-            paint.ring(target, rect, radius, theme)
+            paint.focus_ring(target, rect, radius, theme)
 
     def draw_empty(self, target: pygame.Surface, rect: pygame.Rect, text: str, colour: Colour) -> None:
         """A dashed place with a word in it."""

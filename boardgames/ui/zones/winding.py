@@ -87,7 +87,7 @@ class WindingView(SlotView):
         if slot.id == lights.refused:
             paint.draw_refused_disc(target, spot, radius + 2, theme)
         if slot.id == lights.focused:
-            paint.ring(target, self.rects[slot.id], radius, theme)
+            paint.focus_ring(target, self.rects[slot.id], radius, theme)
 
     def slot_at(self, pos: tuple[int, int], lit: frozenset[str]) -> str | None:
         """The space under a point, or that of the tile under it."""

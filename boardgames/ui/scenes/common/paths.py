@@ -6,12 +6,14 @@ import math
 from collections.abc import Iterable, Sequence
 from itertools import pairwise, product
 
+import msgspec
 import pygame
 
 from boardgames.ui import paint
 from boardgames.ui.board import lettering
 from boardgames.ui.board.view import BoardView
 from boardgames.ui.look import Look
+from boardgames.ui.scenes.common.badges import SIDES, Point, Spots, round_box
 from boardgames.ui.scenes.common.numbers import draw_badge
 from boardgames.ui.scenes.common.story import Step
 from boardgames.ui.scenes.common.table_view import TableView
@@ -20,13 +22,20 @@ from boardgames.ui.zones.map import MapView
 from boardgames.ui.zones.plates import plate_rects
 
 WAY_UNITS, CASE_UNITS = 9, 15
-BADGE_UNITS = 15
+BADGE_UNITS, SMALL_UNITS, RIM_UNITS = 15, 10, 2  # small ones stand where things lie close
 NAME_GROWTH, NAME_GROWTH_OF_TEXT = 1.75, 1.25
 NAME_PIXELS = 13
-SIDES = tuple(range(0, 360, 30))
 FURTHER_UNITS = (0, 8, 18, 30)  # that a name may stand from its place
-Point = tuple[float, float]
 Steps = Sequence[tuple[int, Step]]
+
+
+class Badge(msgspec.Struct, frozen=True):
+    """The number of a step and where it stands."""
+
+    number: int
+    step: Step
+    spot: Point
+    radius: int
 
 
 class Paths:
@@ -35,6 +44,7 @@ class Paths:
     def __init__(self, look: Look, view: TableView) -> None:
         self.look = look
         self.view = view
+        self._kept: tuple[object, list[Badge]] | None = None
 
     def draw(
         self, surface: pygame.Surface, steps: Steps, flying: frozenset[str] = frozenset(), with_names: bool = True
@@ -53,9 +63,8 @@ class Paths:
         nodes = {slot for _, step in steps for slot in self._stops(step, board)}
         self._redraw(surface, board, nodes, flying)
         if with_names:
-            radius = theme.px(BADGE_UNITS + 3)
             plates = self._plates(board)
-            badges = [_round(spot, radius) for _, _, spot in self._badges(steps)]
+            badges = [round_box(badge.spot, badge.radius + theme.px(RIM_UNITS)) for badge in self._badges(steps)]
             taken = [*self.view.dock_rects, *plates.values(), *badges]
             unnamed = [slot for slot in nodes if slot.partition("/")[2] not in plates]
             self._names(surface, board, unnamed, taken, [way for _, way in ways])
@@ -64,9 +73,9 @@ class Paths:
     def draw_badges(self, surface: pygame.Surface, steps: Steps, present: int) -> None:
         """The numbers of the steps, over everything; the present one with a gold rim."""
         theme = self.look.theme
-        for number, step, spot in self._badges(steps):
-            rim = theme.gold_light if number == present else theme.white_paper
-            draw_badge(surface, self.look, spot, number, self._tone(step), theme.px(BADGE_UNITS), rim)
+        for badge in self._badges(steps):
+            rim = theme.gold_light if badge.number == present else theme.white_paper
+            draw_badge(surface, self.look, badge.spot, badge.number, self._tone(badge.step), badge.radius, rim)
 
     def _tone(self, step: Step) -> Colour:
         return self.look.seats[step.seat].colour if step.seat is not None else self.look.theme.ink
@@ -110,53 +119,36 @@ class Paths:
             for piece, rect in sorted(standing, key=lambda laid: laid[1].bottom):
                 view.draw_piece(surface, piece, rect)
 
-    def _badges(self, steps: Steps) -> list[tuple[int, Step, Point]]:
-        """Where the numbers stand: beside the last way of a step, else at the place where something happened."""
-        found: list[tuple[int, Step, Point]] = []
-        radius = self.look.theme.px(BADGE_UNITS + 3)
+    def _badges(self, steps: Steps) -> list[Badge]:
+        """Where the numbers stand: beside the last way of a step, else beside the place where something happened."""
+        camera = self.view.board.camera if self.view.board is not None else None
+        looked = (camera.scale, camera.origin) if camera is not None else None
+        key = (tuple(steps), id(self.view.table), tuple(self.view.rect), looked)
+        if self._kept is None or self._kept[0] != key:
+            self._kept = (key, self._find_badges(steps))
+        return self._kept[1]
+
+    def _find_badges(self, steps: Steps) -> list[Badge]:
+        theme, board, found = self.look.theme, self.view.board, []
         ways = {number: list(self._ways(step)) for number, step in steps}
-        every = [way for own in ways.values() for way in own]
-        board = self.view.board
-        taken = [*self.view.dock_rects, *(self._plates(board).values() if board is not None else ())]
+        dots = [dot for own in ways.values() for way in own for dot in _dots(way)]
+        plates = self._plates(board).values() if board is not None else ()
+        rim = theme.px(RIM_UNITS)
+        spots = Spots(self.view, [*self.view.dock_rects, *plates], dots, theme.measure("margin"))
         for number, step in steps:
-            own = ways[number]
-            spot = self._beside(own[-1], every, taken, radius) if own else self._at_place(step, taken, radius)
-            if spot is not None:
-                found.append((number, step, spot))
-                taken.append(_round(spot, radius))
+            thing = self._marked(step)
+            if ways[number]:
+                radius = theme.px(BADGE_UNITS)
+                found.append(Badge(number, step, spots.beside_way(ways[number][-1], radius + rim), radius))
+            elif thing is not None:
+                spot, radius = spots.beside(thing, [theme.px(units) + rim for units in (BADGE_UNITS, SMALL_UNITS)])
+                found.append(Badge(number, step, spot, radius - rim))
         return found
 
-    def _beside(
-        self, way: list[Point], others: Sequence[list[Point]], taken: Sequence[pygame.Rect], radius: int
-    ) -> Point:
-        middle = way[len(way) // 2] if len(way) > 2 else ((way[0][0] + way[1][0]) / 2, (way[0][1] + way[1][1]) / 2)
-        dots = [dot for line in others for dot in _dots(line)]
-        best, least = middle, math.inf
-        for away in (radius * 1.7, radius * 2.4):
-            for turn in SIDES:
-                spot = (
-                    middle[0] + away * math.cos(math.radians(turn)),
-                    middle[1] + away * math.sin(math.radians(turn)),
-                )
-                box = _round(spot, radius)
-                cost = away * 0.2 + _overlap(box, taken) + sum(30 for dot in dots if box.collidepoint(dot))
-                cost += 10_000 if not self.view.rect.contains(box) else 0
-                if cost < least:
-                    best, least = spot, cost
-        return best
-
-    def _at_place(self, step: Step, taken: Sequence[pygame.Rect], radius: int) -> Point | None:
-        """The left corner of a slot where something happened, below other numbers; counts stand at the right."""
-        inset = self.look.theme.px(6)
-        for slot in step.places:
-            rect = self.view.targets.rect_of(slot)
-            if rect is None or not self.view.rect.contains(rect):
-                continue
-            for row in range(4):
-                spot = (float(rect.left + inset), float(rect.top + inset + 2 * radius * row))
-                if not any(other.width == 2 * radius and other.collidepoint(spot) for other in taken):
-                    return spot
-        return None
+    def _marked(self, step: Step) -> pygame.Rect | None:
+        """The first slot in sight where something happened."""
+        rects = [rect for slot in step.places if (rect := self.view.targets.rect_of(slot)) is not None]
+        return next((rect for rect in rects if self.view.rect.contains(rect)), None)
 
     def _names(
         self,
@@ -226,10 +218,6 @@ def _stroke(surface: pygame.Surface, colour: Colour, way: Sequence[Point], width
     paint.draw_line(surface, colour, way, width)
     for x, y in (way[0], way[-1]):
         pygame.draw.aacircle(surface, colour, (x, y), width / 2)
-
-
-def _round(spot: Point, radius: int) -> pygame.Rect:
-    return pygame.Rect(round(spot[0]) - radius, round(spot[1]) - radius, 2 * radius, 2 * radius)
 
 
 def _overlap(box: pygame.Rect, taken: Iterable[pygame.Rect]) -> int:

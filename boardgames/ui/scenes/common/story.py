@@ -25,7 +25,7 @@ from boardgames.core.phrase import Phrase
 from boardgames.session.session import Session
 
 MOST_STEPS = 8
-MOST_LINES = 4
+LEAST_LINES = 4  # of a step, however little room there is
 # How much an event matters when a long turn must be told in a few lines.
 WEIGHTS: tuple[tuple[type[Event], int], ...] = (
     (Ended, 5),
@@ -50,21 +50,16 @@ class Step(msgspec.Struct, frozen=True):
     events: tuple[Event, ...]
 
     @property
-    def told(self) -> tuple[Event, ...]:
-        """The events that have a line, those that matter most where there are many, in their order."""
-        spoken = [event for event in self.events if _is_line(event)]
+    def spoken(self) -> tuple[Event, ...]:
+        """The events that have a line."""
+        return tuple(event for event in self.events if _is_line(event))
+
+    def lines(self, most: int | None = None) -> tuple[Phrase, ...]:
+        """What is said about it, as everybody may hear it, in its order; of many lines those that matter most."""
+        spoken = self.spoken
         ranked = sorted(range(len(spoken)), key=lambda index: (-_weight(spoken[index]), -index))
-        return tuple(spoken[index] for index in sorted(ranked[:MOST_LINES]))
-
-    @property
-    def lines(self) -> tuple[Phrase, ...]:
-        """What is said about it, as everybody may hear it."""
-        return tuple(event.log for event in self.told if event.log is not None)
-
-    @property
-    def left_out(self) -> int:
-        """How many lines are not told."""
-        return sum(_is_line(event) for event in self.events) - len(self.told)
+        told = [spoken[index] for index in sorted(ranked[:most])]
+        return tuple(event.log for event in told if event.log is not None)
 
     @property
     def trips(self) -> tuple[tuple[str, ...], ...]:
@@ -95,7 +90,7 @@ class Story(msgspec.Struct, frozen=True):
 
 
 def story(session: Session, viewer: int) -> Story:
-    """Tell what others did since the viewer last decided."""
+    """Tell what happened since the viewer's last turn, answers of the viewer's own among it."""
     rows = session.since_last_turn(viewer)
     steps = []
     for number, group in groupby(rows, key=lambda row: row.number):
@@ -104,10 +99,7 @@ def story(session: Session, viewer: int) -> Story:
         seat = session.entries[number - 1].seat if 0 < number <= len(session.entries) else found[0].seat
         if any(_is_line(event) for event in events):
             steps.append(Step(seat, number, number, events))
-    if len(steps) > MOST_STEPS:
-        steps = _folded(steps)
-    if len(steps) > MOST_STEPS:
-        steps = _folded(sorted(steps, key=lambda step: -1 if step.seat is None else step.seat))
+    steps = fewer(steps)
     secrets = tuple(row.event.secret for row in rows if row.event.secret is not None and row.event.is_seen_by(viewer))
     game = session.game
     reminders = game.reminders(session.state, viewer) if isinstance(game, Reminding) else ()
@@ -118,7 +110,8 @@ def is_due(session: Session, viewer: int | None) -> bool:
     """Whether others did something worth a recap since the viewer last decided; before that the table tells all."""
     if viewer is None or all(entry.seat != viewer for entry in session.entries):
         return False
-    return not is_amid_own_turn(session, viewer) and bool(story(session, viewer).steps)
+    others = any(step.seat != viewer for step in story(session, viewer).steps)
+    return others and not is_amid_own_turn(session, viewer)
 
 
 def is_amid_own_turn(session: Session, viewer: int | None) -> bool:
@@ -128,17 +121,18 @@ def is_amid_own_turn(session: Session, viewer: int | None) -> bool:
     return bool(decided) and turn.event.seat == viewer and turn.number < decided[-1]
 
 
-def _folded(steps: list[Step]) -> list[Step]:
-    """Steps of the same player that follow each other become one."""
-    found: list[Step] = []
-    for step in steps:
-        if found and found[-1].seat == step.seat:
-            last = found[-1]
-            first, end = min(last.first, step.first), max(last.last, step.last)
-            found[-1] = Step(step.seat, first, end, last.events + step.events)
-        else:
-            found.append(step)
-    return found
+def fewer(steps: list[Step]) -> list[Step]:
+    """Where there are too many, steps of a player that follow each other become one, then the oldest ones all together:
+    the order stays as it was."""
+    if len(steps) > MOST_STEPS:
+        steps = [_joined(seat, list(group)) for seat, group in groupby(steps, key=lambda step: step.seat)]
+    old = len(steps) - MOST_STEPS + 1
+    return [_joined(None, steps[:old]), *steps[old:]] if old > 1 else steps
+
+
+def _joined(seat: int | None, steps: list[Step]) -> Step:
+    events = tuple(event for step in steps for event in step.events)
+    return Step(seat, steps[0].first, steps[-1].last, events)
 
 
 def _is_line(event: Event) -> bool:

@@ -32,6 +32,7 @@ class TableView:
         self._views = {zone.id: make_view(look, zone) for zone in screen.zones} if screen is not None else {}
         self.rect = pygame.Rect(0, 0, 0, 0)
         self.tray: pygame.Rect | None = None
+        self.table: Table | None = None
         self._dragged: tuple[int, int] | None = None
         if without_names and self.board is not None:
             self.board.hide(self.board.hidden | {"names/"})
@@ -48,6 +49,13 @@ class TableView:
         screen = self.look.definition.screen
         return docks.covering(screen, self.rect, self.look.theme) if screen is not None else ()
 
+    def slot_rects(self) -> list[pygame.Rect]:
+        """Everything that lies in a place of its own."""
+        zones = self.table.zones if self.table is not None else ()
+        views = self.targets.views
+        found = [views[zone.id].rect_of(slot.id) for zone in zones if zone.id in views for slot in zone.slots]
+        return [rect for rect in found if rect is not None]
+
     def free_room(self, size: tuple[int, int]) -> pygame.Rect | None:
         """A room at the edge of the map in which no place, name or plate lies; None where there is none."""
         view, gap = self._views.get("map"), self.look.theme.px(12)
@@ -63,7 +71,7 @@ class TableView:
 
     def show(self, rect: pygame.Rect, table: Table, tray: pygame.Rect | None = None) -> None:
         """Lay a table out in a rect."""
-        self.rect, self.tray = pygame.Rect(rect), tray
+        self.rect, self.tray, self.table = pygame.Rect(rect), tray, table
         placed = settle(self.look, self._views, table, self.rect, tray)
         self.targets.views = {zone_id: self._views[zone_id] for zone_id in placed}
 

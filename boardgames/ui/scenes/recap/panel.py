@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Sequence
 from functools import partial
 
 import pygame
@@ -11,19 +11,22 @@ from boardgames.ui import paint, parts
 from boardgames.ui.look import Look
 from boardgames.ui.scenes.common.frame import Column, accent_edge, close_area
 from boardgames.ui.scenes.common.numbers import draw_badge
-from boardgames.ui.scenes.common.story import Step, Story
+from boardgames.ui.scenes.common.story import LEAST_LINES, Step, Story
+from boardgames.ui.theme import Size
 from boardgames.ui.widgets import Label, Panel, ScrollArea, Widget
 
 BADGE_UNITS, TOKEN_UNITS, INDENT_UNITS = 13, 26, 38
+GAP_UNITS = 4
 SECRETS_SHARE, LEAST_SECRETS = 0.34, 3  # of the panel's height, and lines, for what only this player sees
 
 
-def sentences(look: Look, step: Step) -> str:
-    """What a step tells; the name of its player stands above already and is left out."""
+def sentences(look: Look, step: Step, most: int | None = None) -> str:
+    """What a step tells, in so many lines; the name of its player stands above already and is left out."""
     name = look.seats[step.seat].name if step.seat is not None else ""
-    told = [_without(name, look.strings.phrase(line)) for line in step.lines]
-    if step.left_out:
-        told.append(look.say("recap.more", n=step.left_out))
+    lines = step.lines(most)
+    told = [_without(name, look.strings.phrase(line)) for line in lines]
+    if len(lines) < len(step.spoken):
+        told.append(look.say("recap.more", n=len(step.spoken) - len(lines)))
     return " ".join(told)
 
 
@@ -42,9 +45,13 @@ class StepRow(Widget):
         self.bundle = look
         self.number = number
         self.step = step
-        self.text = sentences(look, step)
+        self.tell(len(step.spoken))
         self.present = False
         self.past = True
+
+    def tell(self, lines: int) -> None:
+        """Say it in so many lines."""
+        self.lines, self.text = lines, sentences(self.bundle, self.step, lines)
 
     def height(self, width: int) -> int:
         """Name and sentences at a width."""
@@ -76,12 +83,28 @@ class StepRow(Widget):
             name = pygame.Rect(x + theme.px(TOKEN_UNITS + 8), middle - self._head() // 2, 0, self._head())
             name.width = rect.right - name.x
             look.type.draw(surface, name, seat.name, "button", ink, middle=True, plain=True)
+        else:
+            head = pygame.Rect(x, middle - self._head() // 2, rect.right - x, self._head())
+            look.type.draw(surface, head, look.say("recap.earlier"), "button", ink, middle=True)
         top = rect.y + theme.px(8) + self._head()
         room = pygame.Rect(x, top, rect.right - x - theme.px(8), rect.bottom - top)
         look.type.draw(surface, room, self.text, "body", ink)
         parts.hair(surface, (rect.x, rect.bottom - 1), rect.width, theme.line)
         if self.focused:
             paint.ring(surface, rect.inflate(-theme.px(6), -theme.px(6)), theme.px(6), theme)
+
+
+def shorten(rows: Sequence[StepRow], room: Size, gap: int) -> None:
+    """Let steps leave lines out until all have room, the longest first; where they must be scrolled all is told."""
+    heights = {row.number: row.height(room[0]) for row in rows}
+    while sum(heights.values()) + (len(rows) - 1) * gap > room[1]:
+        longest = max(rows, key=lambda row: row.lines)
+        if longest.lines <= LEAST_LINES:
+            for row in rows:
+                row.tell(len(row.step.spoken))
+            return
+        longest.tell(longest.lines - 1)
+        heights[longest.number] = longest.height(room[0])
 
 
 class StoryPanel(Panel):
@@ -109,11 +132,12 @@ class StoryPanel(Panel):
         area = self.add(ScrollArea(look, name="recap/list"))
         area.rect = pygame.Rect(room.x, column.y, room.width, foot - column.y)
         view, y = area.view, column.y
-        for number, step in enumerate(self.story.steps, start=1):
-            row = area.add(StepRow(look, number, step, partial(self._on_step, number)))
+        steps = enumerate(self.story.steps, start=1)
+        self.rows = [area.add(StepRow(look, number, step, partial(self._on_step, number))) for number, step in steps]
+        shorten(self.rows, view.size, theme.px(GAP_UNITS))
+        for row in self.rows:
             row.place((view.x, y, view.width, row.height(view.width)))
-            self.rows.append(row)
-            y = row.rect.bottom + theme.px(4)
+            y = row.rect.bottom + theme.px(GAP_UNITS)
         if not self.rows:
             nothing = area.add(Label(look, look.say("recap.nothing"), "body", "ink_2", width=view.width))
             nothing.place_at(view.x, y)

@@ -69,7 +69,6 @@ KEY_ROWS = (
     ("aid", (CAPS["aid"],)),
     ("inspect", (CAPS["inspect"],)),
     ("zoom", (CAPS["zoom_in"], CAPS["zoom_out"])),
-    ("worths", (CAPS["worths"],)),
     ("fit", (CAPS["fit"],)),
     ("full_screen", (CAPS["full_screen"],)),
     ("keys", (CAPS["keys"],)),

@@ -1,0 +1,81 @@
+"""Where the numbers of a story stand: beside the way or the thing they mark, over as little else as can be."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Sequence
+
+import pygame
+
+from boardgames.ui.scenes.common.table_view import TableView
+
+SIDES = tuple(range(0, 360, 30))
+OUTSIDE_COST = 10_000
+WAY_COST = 30  # for every dot of a way that is covered
+OWN_SHARE = 0.9  # that the marked thing itself is covered is a little better than that another one is
+AWAY_COST = 6.0  # a pixel
+CORNER_COST, RIGHT_COST = 12, 10  # a corner; the right side, for every pixel of the radius
+MUCH = 0.6  # of a quarter of its box
+Point = tuple[float, float]
+
+
+class Spots:
+    """Finds places for round badges over a table; each one found is taken for those that follow."""
+
+    def __init__(self, view: TableView, taken: Iterable[pygame.Rect], dots: Sequence[Point], margin: int) -> None:
+        self._inside = view.rect
+        self._around = view.rect.inflate(2 * margin, 2 * margin)  # for docks at the edge the frame is free too
+        self._taken = [*taken, *view.slot_rects(), *(seen.rect for seen in view.targets.seen().values())]
+        self._dots = dots
+
+    def beside_way(self, way: Sequence[Point], radius: int) -> Point:
+        """A spot beside the middle of a way."""
+        middle = way[len(way) // 2] if len(way) > 2 else ((way[0][0] + way[1][0]) / 2, (way[0][1] + way[1][1]) / 2)
+        rings = [(0.2 * away, _turned(middle, away, turn)) for away in (radius * 1.7, radius * 2.4) for turn in SIDES]
+        _, spot = min((cost + self._cost(spot, radius, self._inside), spot) for cost, spot in rings)
+        self._taken.append(round_box(spot, radius))
+        return spot
+
+    def beside(self, thing: pygame.Rect, radii: Sequence[int]) -> tuple[Point, int]:
+        """A spot beside a thing and the radius that has room there: a smaller one only if the larger covers much."""
+        for radius in radii:
+            tried = [
+                (dislike, self._cost(spot, radius, self._around, thing), spot)
+                for dislike, spot in _round(thing, radius)
+            ]
+            _, covered, spot = min(tried, key=lambda one: one[0] + one[1])
+            if covered < MUCH * radius * radius:
+                break
+        self._taken.append(round_box(spot, radius))
+        return spot, radius
+
+    def _cost(self, spot: Point, radius: int, room: pygame.Rect, own: pygame.Rect | None = None) -> float:
+        """How much a badge would cover there."""
+        box = round_box(spot, radius)
+        covered = sum(_shared(box, other) * (OWN_SHARE if other == own else 1) for other in self._taken)
+        crossed = WAY_COST * sum(box.collidepoint(dot) for dot in self._dots)
+        return covered + crossed + (0 if room.contains(box) else OUTSIDE_COST)
+
+
+def _round(thing: pygame.Rect, radius: int) -> Iterable[tuple[float, Point]]:
+    """Spots round a thing with what they cost: the middles of its sides are best, and counts stand at its right."""
+    for gap in (1, radius // 2, -radius // 2):
+        wide, high = thing.width / 2 + radius + gap, thing.height / 2 + radius + gap
+        for across, down in ((1, 0), (-1, 0), (0, -1), (0, 1), (1, -1), (-1, -1), (1, 1), (-1, 1)):
+            cost = AWAY_COST * max(gap, 0) + CORNER_COST * (across != 0 and down != 0)
+            cost += RIGHT_COST * radius * (across > 0)
+            yield cost, (thing.centerx + across * wide, thing.centery + down * high)
+
+
+def round_box(spot: Point, radius: int) -> pygame.Rect:
+    """The box round a disc."""
+    return pygame.Rect(round(spot[0]) - radius, round(spot[1]) - radius, 2 * radius, 2 * radius)
+
+
+def _shared(box: pygame.Rect, other: pygame.Rect) -> int:
+    part = box.clip(other)
+    return part.width * part.height
+
+
+def _turned(spot: Point, away: float, turn: int) -> Point:
+    return spot[0] + away * math.cos(math.radians(turn)), spot[1] + away * math.sin(math.radians(turn))

@@ -1,0 +1,22 @@
+"""What the prompt bar asks at this moment: the game's words, the way back, the way on to the score."""
+
+from __future__ import annotations
+
+import msgspec
+
+from boardgames.core.table import Prompt
+from boardgames.ui.table.desk import Desk
+from boardgames.ui.table.halfway import BACK, TO_SCORE, halfway, is_held, passing_on, with_way_back
+
+
+def asked(scene: Desk, prompt: Prompt) -> tuple[Prompt, frozenset[str], bool]:
+    """The prompt with what belongs to it now, the lit targets, and whether its buttons can be used."""
+    session, flow, picker = scene.session, scene.flow, scene.picker
+    told = halfway(prompt, scene.table, picker.chosen, scene.look.strings)
+    if scene.viewer is not None and flow.following is not None:
+        told = passing_on(scene.viewer, flow.following)
+    if session.is_over:
+        return msgspec.structs.replace(told, buttons=(*told.buttons, TO_SCORE)), frozenset({TO_SCORE.target}), True
+    if flow.can_act and (session.is_halfway or is_held(told, picker.chosen)):
+        return with_way_back(told), picker.lit | {BACK.target}, True
+    return told, picker.lit, flow.can_act

@@ -1,0 +1,244 @@
+"""The keyboard at the table: parts and places, the place used last, the ring, keys that mean something in this game."""
+
+from pathlib import Path
+
+import pygame
+import pytest
+from finger import QUIET, Finger, QuietHome, setup_of
+
+from boardgames.app.wiring import available
+from boardgames.core.rng import Rng
+from boardgames.ui import paint
+from boardgames.ui.scenes.table import TableScene
+from boardgames.ui.table.keyboard import Keyboard
+from boardgames.ui.table.overlays import keys_of
+from boardgames.ui.table.regions import ORDER
+
+SLUG = "portals"
+RIGHT, DOWN, ENTER, TAB = pygame.K_RIGHT, pygame.K_DOWN, pygame.K_RETURN, pygame.K_TAB
+
+
+@pytest.fixture
+def home(tmp_path: Path) -> QuietHome:
+    return QuietHome(tmp_path)
+
+
+def at_table(home: QuietHome, slug: str = SLUG, moves: int = 5, seats: int = 3, seed: int = 4) -> Finger:
+    """A finger at a table after some random moves, with whoever must decide at the screen."""
+    finger = Finger(home, settings=QUIET)
+    session = home.saves.begin(setup_of(home, slug, seats, seed))
+    rng = Rng(seed)
+    for _ in range(moves):
+        session.submit(rng.choice(session.game.legal(session.state)))
+    finger.program.go("table", session=session, viewer=session.actor)
+    finger.rest(0.01)
+    finger.loop.turn()
+    return finger
+
+
+def where(table: TableScene) -> str:
+    """The part of the table in which the keyboard is."""
+    keyboard: Keyboard = table.keyboard
+    rect = table.targets.rect_of(table.lights.focused) if table.lights.focused else None
+    widget = table.stage.focus
+    return keyboard.regions.of(rect if rect is not None else widget.rect) if rect or widget else ""
+
+
+@pytest.mark.parametrize("slug", available())
+def test_tab_goes_round_the_parts_of_the_screen(home: QuietHome, slug: str) -> None:
+    finger = at_table(home, slug)
+    table, seen = finger.table(), []
+
+    for _ in range(7):
+        finger.key(TAB)
+        seen.append(where(table))
+
+    parts = [part for part in ORDER if part in seen]
+    assert seen == [*parts, *parts][:7]
+    assert {"board", "rail", "side", "bar"} <= set(seen)
+
+
+def test_shift_tab_goes_round_the_other_way(home: QuietHome) -> None:
+    finger = at_table(home)
+    seen = []
+
+    for _ in range(6):
+        finger.key(TAB, mod=pygame.KMOD_LSHIFT)
+        seen.append(where(finger.table()))
+
+    assert seen == list(reversed(ORDER))
+
+
+def test_tab_comes_to_the_hand_even_if_nothing_there_is_lit(home: QuietHome) -> None:
+    finger = at_table(home, moves=0)
+    table = finger.table()
+    assert not any(target.startswith("hand/") for target in table.picker.lit)
+
+    finger.key(TAB)
+    finger.key(TAB)
+    first = table.lights.focused
+    finger.key(RIGHT)
+
+    assert first.startswith("hand/")
+    assert table.lights.focused.startswith("hand/")
+    assert table.lights.focused != first
+
+
+def test_arrows_go_through_the_players_and_stay_there_when_the_table_changes(home: QuietHome) -> None:
+    finger = at_table(home)
+    table = finger.table()
+    while where(table) != "rail":
+        finger.key(TAB)
+
+    finger.key(DOWN)
+    table.show()
+
+    assert table.stage.focus is not None
+    assert table.stage.focus.name == "rail/1"
+    assert table.stage.focus is table.rail.find("rail/1")
+
+
+def test_a_journey_costs_an_arrow_and_enter_a_step(home: QuietHome) -> None:
+    finger = at_table(home)
+    table, session = finger.table(), finger.table().session
+    start, before = next(t for t in sorted(table.picker.lit) if t.startswith("map/")), len(session.entries)
+    table.keyboard._go_to(start)
+
+    finger.key(ENTER)
+
+    assert len(session.entries) == before + 1
+    assert table.lights.focused in table.picker.lit
+    old = table.targets.rect_of(start)
+    there = {t: table.targets.rect_of(t) for t in table.picker.lit if t not in table.prompt.buttons}
+    nearest = min(abs(r.centerx - old.centerx) + abs(r.centery - old.centery) for r in there.values())
+    rect = there[table.lights.focused]
+    assert abs(rect.centerx - old.centerx) + abs(rect.centery - old.centery) == nearest
+
+
+@pytest.mark.parametrize("slug", available())
+def test_no_button_is_ever_chosen_beforehand(home: QuietHome, slug: str) -> None:
+    finger, rng = at_table(home, slug), Rng(2)
+    pressed = 0
+    for _ in range(60):
+        finger.rest(0.6)
+        if finger.scene.stage.find("curtain/open") is not None:
+            finger.key(ENTER)
+            continue
+        if finger.scene.stage.overlays:
+            finger.key(pygame.K_ESCAPE)
+            continue
+        table = finger.table()
+        if not table.picker.lit:
+            continue
+        entries, buttons = len(table.session.entries), sorted(set(table.prompt.buttons) & table.picker.next)
+        target = rng.choice(buttons if table.picker.chosen and buttons else sorted(table.picker.lit))
+        is_button = target in table.prompt.buttons
+        table.keyboard._go_to(target)
+        finger.key(ENTER)
+        if isinstance(finger.scene, TableScene) and len(table.session.entries) > entries:
+            pressed += is_button
+            assert table.lights.focused not in table.prompt.buttons
+
+    assert pressed
+
+
+def test_a_key_that_is_held_down_acts_once(home: QuietHome) -> None:
+    finger = at_table(home)
+    table, entries = finger.table(), len(finger.table().session.entries)
+    table.keyboard._go_to(next(t for t in sorted(table.picker.lit) if t.startswith("map/")))
+    down, up = (pygame.event.Event(kind, key=ENTER, unicode="", mod=0) for kind in (pygame.KEYDOWN, pygame.KEYUP))
+
+    for event in (down, down, down):
+        table.handle(event)
+    held = len(table.session.entries)
+    table.handle(up)
+    table.handle(down)
+
+    assert held == entries + 1
+    assert len(table.session.entries) == entries + 2
+
+
+def test_the_mouse_takes_the_ring_away(home: QuietHome) -> None:
+    finger = at_table(home)
+    finger.key(RIGHT)
+    assert finger.table().lights.focused
+
+    finger.click(finger.table().frame.side.center)
+
+    assert not finger.table().lights.focused
+
+
+def test_the_place_used_last_is_nobody_elses(home: QuietHome) -> None:
+    finger = at_table(home)
+    table = finger.table()
+    finger.key(RIGHT)
+
+    table.flow.owner = (table.viewer + 1) % 3
+    table.show()
+
+    assert not table.lights.focused
+
+
+def test_i_shows_the_place_of_the_keyboard_in_the_card_tab(home: QuietHome) -> None:
+    finger = at_table(home)
+    table = finger.table()
+    finger.key(pygame.K_l, "l")
+    finger.key(TAB)
+    assert table.tab == "log"
+
+    finger.key(pygame.K_i, "i")
+
+    assert table.tab == "card"
+    assert table.inspection is not None
+    assert table.inspection.target == table.lights.focused
+
+
+@pytest.mark.parametrize("slug", available())
+def test_keys_that_are_listed_do_something_here(home: QuietHome, slug: str) -> None:
+    finger = at_table(home, slug, moves=8)
+    table = finger.table()
+    listed, before = "worths" in keys_of(table), picture(table)
+
+    finger.key(pygame.K_v, "v")
+
+    assert table.lights.worths == listed
+    assert not listed or picture(table) != before
+    assert ("fit" in keys_of(table)) == (table.board_view is not None)
+
+
+def picture(table: TableScene) -> bytes:
+    """The table as it is drawn now."""
+    surface = pygame.Surface(table.rect.size)
+    table.draw(surface)
+    return pygame.image.tobytes(surface, "RGB")
+
+
+def test_an_arrow_goes_on_from_a_place_that_was_refused(home: QuietHome) -> None:
+    finger = at_table(home, moves=0)
+    finger.key(TAB)
+    finger.key(TAB)
+    finger.key(ENTER)
+    table = finger.table()
+    first = table.lights.focused
+    assert table.stage.overlays
+
+    finger.key(RIGHT)
+
+    assert not table.stage.overlays
+    assert table.lights.focused.startswith("hand/")
+    assert table.lights.focused != first
+
+
+def test_the_ring_is_dark_and_light_outside_of_the_gold(home: QuietHome) -> None:
+    theme = at_table(home).table().look.theme
+    surface, box = pygame.Surface((200, 200)), pygame.Rect(60, 60, 80, 80)
+    surface.fill(theme.paper_1)
+    paint.draw_lit_frame(surface, box, 6, theme)
+    lit = surface.copy()
+
+    paint.focus_ring(surface, box, 6, theme)
+
+    row = [tuple(surface.get_at((x, 100)))[:3] for x in range(30, 60)]
+    assert tuple(theme.white)[:3] in row
+    assert row.index(tuple(theme.ink_dark)[:3]) < row.index(tuple(theme.white)[:3])
+    assert all(surface.get_at((x, 100)) == lit.get_at((x, 100)) for x in range(60, 140)), "the gold stays whole"
