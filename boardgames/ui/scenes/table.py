@@ -216,10 +216,8 @@ class TableScene(Desk):
 
     def tell(self, target: str) -> str:
         """What a click on a target would do, if it would make a move."""
-        move = self.picker.move_of(target)
-        return (
-            self.look.strings.phrase(self.session.game.describe(self.session.state, move)) if move is not None else ""
-        )
+        move, game = self.picker.move_of(target), self.session.game
+        return self.look.strings.phrase(game.describe(self.session.state, move)) if move is not None else ""
 
     def submit(self, move: Move) -> None:
         self.session.submit(move, by=self.session.actor)
