@@ -6,8 +6,8 @@ import pytest
 from boardgames.core.events import Changed, Discarded, Drew, Event, Handed, Moved, Placed, Said
 from boardgames.core.table import Piece
 from boardgames.session.settings import Settings
-from boardgames.ui.table.animator import Animator
-from boardgames.ui.table.seen import Seen
+from boardgames.ui.motion.animator import Animator
+from boardgames.ui.motion.seen import Seen
 from boardgames.ui.theme import Theme
 
 PLACES = {

@@ -9,10 +9,10 @@ from boardgames.core.phrase import say
 from boardgames.core.table import Piece
 from boardgames.session.settings import Settings
 from boardgames.ui.art import Art
+from boardgames.ui.motion.animator import Animator
+from boardgames.ui.motion.effects import BAG_SECONDS, FLASH_SECONDS, SLIP_SECONDS, Effects
+from boardgames.ui.motion.seen import Seen
 from boardgames.ui.painters import tally
-from boardgames.ui.table.animator import Animator
-from boardgames.ui.table.effects import BAG_SECONDS, FLASH_SECONDS, SLIP_SECONDS, Effects
-from boardgames.ui.table.seen import Seen
 from boardgames.ui.zones.codex import LEAF
 
 SIZE = (900, 700)
@@ -36,7 +36,7 @@ def started(
     art: Art, before: dict[str, Seen], after: dict[str, Seen], *events: Event, **settings: object
 ) -> tuple[Animator, Effects]:
     effects = Effects(given_look(art, (1280, 800)))
-    animator = Animator(Settings(language="en", **settings), None, effects)  # type: ignore[arg-type]
+    animator = Animator(Settings(language="en", **settings), effects=effects)  # type: ignore[arg-type]
     animator.begin(before, after, events, PLACES.get)
     return animator, effects
 

@@ -19,9 +19,9 @@ from boardgames.session.settings import Settings
 from boardgames.ui import painters
 from boardgames.ui.art import Art
 from boardgames.ui.look import Look
+from boardgames.ui.motion.animator import Animator
 from boardgames.ui.painters import location_card
 from boardgames.ui.table import marks
-from boardgames.ui.table.animator import Animator
 from boardgames.ui.table.frame import Frame, frame
 from boardgames.ui.table.halfway import halfway
 from boardgames.ui.table.inspection import Inspection, inspect, refreshed

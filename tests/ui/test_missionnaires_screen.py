@@ -22,11 +22,11 @@ from boardgames.session.settings import Settings
 from boardgames.ui import painters
 from boardgames.ui.art import Art
 from boardgames.ui.look import Look
+from boardgames.ui.motion.animator import Animator
 from boardgames.ui.painters import poster_card, town_card
 from boardgames.ui.scenes.curtain import CurtainScene, ScoreBoard
 from boardgames.ui.scenes.table import READ_SECONDS, TableScene
 from boardgames.ui.start import PilgrimTable
-from boardgames.ui.table.animator import Animator
 from boardgames.ui.table.frame import frame
 from boardgames.ui.table.halfway import halfway
 from boardgames.ui.table.inspection import inspect, turned_up

@@ -14,9 +14,9 @@ from boardgames.core.table import Piece
 from boardgames.session.session import Session
 from boardgames.session.settings import Settings
 from boardgames.ui.art import Art
-from boardgames.ui.table.animator import Animator
+from boardgames.ui.motion.animator import Animator
+from boardgames.ui.motion.seen import Seen
 from boardgames.ui.table.rail import SeatCard
-from boardgames.ui.table.seen import Seen
 
 RED, BLUE = (200, 0, 0), (0, 0, 200)
 SIDES = (Piece("favor/1", "favor", "front"), Piece("favor/1", "favor", "back"))

@@ -10,7 +10,7 @@ from boardgames.core.table import Piece, Slot, Zone
 from boardgames.session.settings import Settings
 from boardgames.ui.art import Art
 from boardgames.ui.look import Look
-from boardgames.ui.table.animator import Animator
+from boardgames.ui.motion.animator import Animator
 from boardgames.ui.table.targets import Targets
 from boardgames.ui.zones.base import Lights
 from boardgames.ui.zones.ring import RingView

@@ -13,13 +13,14 @@ from boardgames.core.table import Refusal
 from boardgames.session.house import House
 from boardgames.session.session import Change, Session
 from boardgames.ui.board.view import BoardView
+from boardgames.ui.motion.animator import Animator
+from boardgames.ui.motion.seen import Seen
 from boardgames.ui.scene import App
 from boardgames.ui.scenes.common.look import table_look
 from boardgames.ui.scenes.common.story import is_amid_own_turn, is_due
 from boardgames.ui.sounds import Sounds
 from boardgames.ui.table import overlays
 from boardgames.ui.table.ahead import look_ahead
-from boardgames.ui.table.animator import Animator
 from boardgames.ui.table.asked import asked
 from boardgames.ui.table.banner import Banner
 from boardgames.ui.table.bar import TopBar
@@ -38,7 +39,6 @@ from boardgames.ui.table.picture import TablePicture
 from boardgames.ui.table.planner import Planner
 from boardgames.ui.table.prompt import PromptBar
 from boardgames.ui.table.rail import Rail
-from boardgames.ui.table.seen import Seen
 from boardgames.ui.table.side import SidePanel
 from boardgames.ui.table.targets import Targets
 from boardgames.ui.table.whole import zoom_box

@@ -9,7 +9,7 @@ import pygame
 from boardgames.core.events import Event, Placed, Said
 from boardgames.ui import paint, painters
 from boardgames.ui.look import Look
-from boardgames.ui.table.animator import SPEED
+from boardgames.ui.motion.animator import SPEED
 from boardgames.ui.theme import alpha
 
 SHOW_SECONDS = 1.6

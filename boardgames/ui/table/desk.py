@@ -10,8 +10,8 @@ from boardgames.core.table import Refusal, Table
 from boardgames.session.session import Session
 from boardgames.ui.board.view import BoardView
 from boardgames.ui.look import Look
+from boardgames.ui.motion.animator import Animator
 from boardgames.ui.scene import Scene
-from boardgames.ui.table.animator import Animator
 from boardgames.ui.table.bar import TopBar
 from boardgames.ui.table.flow import Flow
 from boardgames.ui.table.frame import Frame

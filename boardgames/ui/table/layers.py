@@ -9,7 +9,7 @@ from typing import Any
 import pygame
 
 from boardgames.core.table import Piece, Table, Zone
-from boardgames.ui.table.seen import Walk
+from boardgames.ui.motion.seen import Walk
 from boardgames.ui.widgets import Group, Widget
 from boardgames.ui.zones.base import Lights, ZoneView
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 
 import pygame
 
-from boardgames.ui.table.seen import Seen
+from boardgames.ui.motion.seen import Seen
 from boardgames.ui.zones.base import ZoneView
 from boardgames.ui.zones.map import MapView
 

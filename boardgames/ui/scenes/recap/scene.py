@@ -10,6 +10,7 @@ import pygame
 from boardgames.session.house import House
 from boardgames.session.session import Session
 from boardgames.ui.look import Look
+from boardgames.ui.motion.animator import SPEED, Animator
 from boardgames.ui.scene import App, Scene
 from boardgames.ui.scenes.common.frame import foot_bar
 from boardgames.ui.scenes.common.look import table_look
@@ -19,7 +20,6 @@ from boardgames.ui.scenes.common.table_view import TableView
 from boardgames.ui.scenes.common.title import shorten, title_bar
 from boardgames.ui.scenes.recap.panel import StoryPanel
 from boardgames.ui.sounds import Sounds
-from boardgames.ui.table.animator import SPEED, Animator
 from boardgames.ui.widgets import Button, IconButton, Label, Panel, Toggle
 from boardgames.ui.zones.base import Lights
 

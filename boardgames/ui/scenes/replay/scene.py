@@ -12,6 +12,7 @@ from boardgames.session.house import House
 from boardgames.session.seats import Seat
 from boardgames.session.session import Session
 from boardgames.ui.look import Look
+from boardgames.ui.motion.animator import Animator
 from boardgames.ui.scene import App, Scene
 from boardgames.ui.scenes.common.frame import Hair, top_bar
 from boardgames.ui.scenes.common.look import table_look
@@ -23,7 +24,6 @@ from boardgames.ui.scenes.replay.course import Course, ScoreLine, draw_note, kee
 from boardgames.ui.scenes.replay.play_on import PlayOn
 from boardgames.ui.scenes.replay.player import OPEN, PUBLIC, Player, load_replay
 from boardgames.ui.sounds import Sounds
-from boardgames.ui.table.animator import Animator
 from boardgames.ui.widgets import (
     Button,
     Dialog,

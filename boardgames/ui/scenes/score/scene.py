@@ -13,6 +13,7 @@ from boardgames.session.house import House
 from boardgames.session.log import TurningPoint
 from boardgames.session.session import Session
 from boardgames.ui.look import Look
+from boardgames.ui.motion.animator import SPEED
 from boardgames.ui.scene import App, Scene
 from boardgames.ui.scenes.common.frame import Column, close_area, foot_bar
 from boardgames.ui.scenes.common.look import table_look
@@ -23,7 +24,6 @@ from boardgames.ui.scenes.score.plot import ScorePlot
 from boardgames.ui.scenes.score.sheet import ScoreSheet
 from boardgames.ui.scenes.score.winner import TurningRow, WinnerBand
 from boardgames.ui.sounds import Sounds
-from boardgames.ui.table.animator import SPEED
 from boardgames.ui.widgets import Button, Label, Panel, ScrollArea, Tabs, Widget
 
 TICK_SECONDS, GROW_SECONDS = 0.04, 0.6  # a point, and the most that a row grows

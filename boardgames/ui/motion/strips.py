@@ -8,8 +8,8 @@ from typing import NamedTuple
 
 import pygame
 
+from boardgames.ui.motion.seen import Seen
 from boardgames.ui.painters.work_card import WORK
-from boardgames.ui.table.seen import Seen
 
 KINDS = frozenset({"strip", "token"})
 LIFTED, SITE = "lifted", "scaffold"

@@ -12,8 +12,8 @@ import pygame
 from boardgames.core.events import Changed, Ended, Event, Placed, Said, Scored, Vanished
 from boardgames.ui import paint
 from boardgames.ui.look import Look
-from boardgames.ui.table import slips
-from boardgames.ui.table.seen import Seen
+from boardgames.ui.motion import slips
+from boardgames.ui.motion.seen import Seen
 from boardgames.ui.theme import Colour, alpha
 
 FLASH_SECONDS, FLASH_STEP_SECONDS = 0.36, 0.11  # of one card, from card to card

@@ -10,7 +10,7 @@ import pygame
 
 from boardgames.core.events import Event, Placed
 from boardgames.core.table import Piece
-from boardgames.ui.table.seen import DrawPiece, Seen
+from boardgames.ui.motion.seen import DrawPiece, Seen
 
 CARD_SHARE = 3  # of the height of a player's card: a piece that comes out of it
 Where = Callable[[str], "pygame.Rect | None"]

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 
 import pygame
 
-from boardgames.ui.table.seen import Seen
+from boardgames.ui.motion.seen import Seen
 
 FLIP_SECONDS = 0.2
 SCALED = ("card", "strip")  # pieces that are painted once and scaled while they change their size

@@ -14,15 +14,15 @@ from boardgames.core.table import Piece
 from boardgames.session.settings import Settings
 from boardgames.ui import painters
 from boardgames.ui.look import Look
-from boardgames.ui.table import strips
-from boardgames.ui.table.effects import BAG_SECONDS, INKED, SHAKEN, Effects
-from boardgames.ui.table.flight import FLIP_SECONDS, Fading, Flight, Turning
-from boardgames.ui.table.flips import flips, is_flip
-from boardgames.ui.table.glows import Glows
-from boardgames.ui.table.seen import DrawPiece, Seen
-from boardgames.ui.table.shake import Shake
-from boardgames.ui.table.tags import Tags
-from boardgames.ui.table.ticks import Scores, Ticks
+from boardgames.ui.motion import strips
+from boardgames.ui.motion.effects import BAG_SECONDS, INKED, SHAKEN, Effects
+from boardgames.ui.motion.flight import FLIP_SECONDS, Fading, Flight, Turning
+from boardgames.ui.motion.flips import flips, is_flip
+from boardgames.ui.motion.glows import Glows
+from boardgames.ui.motion.seen import DrawPiece, Seen
+from boardgames.ui.motion.shake import Shake
+from boardgames.ui.motion.tags import Tags
+from boardgames.ui.motion.ticks import Scores, Ticks
 from boardgames.ui.zones.codex import LEAF
 
 SPEED = {"off": 0.0, "fast": 0.5, "normal": 1.0, "slow": 2.0}
