@@ -13,9 +13,9 @@ from boardgames.session.session import Session
 from boardgames.session.settings import Settings
 from boardgames.ui import painters
 from boardgames.ui.art import Art
+from boardgames.ui.motion import strips
 from boardgames.ui.painters import work_card
 from boardgames.ui.scenes.table import TableScene
-from boardgames.ui.motion import strips
 from boardgames.ui.table.frame import frame
 from boardgames.ui.table.inspection import inspect
 from boardgames.ui.table.overlays import ZoneSheet
