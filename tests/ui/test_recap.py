@@ -19,7 +19,7 @@ from boardgames.ui.scenes.recap.panel import sentences
 from boardgames.ui.scenes.recap.scene import RecapScene
 from boardgames.ui.scenes.table import TableScene
 from boardgames.ui.start import PilgrimTable
-from boardgames.ui.widgets import Button
+from boardgames.ui.widgets import Button, ScrollArea
 from tests.session.playing import GAME, setup
 from tests.session.playing import play as play_toy
 
@@ -343,3 +343,17 @@ def begins_turn(session: Session) -> bool:
 def turn_of(session: Session) -> int | None:
     """The seat whose turn it is, whoever may be asked in it."""
     return next(row.event.seat for row in reversed(session.log) if isinstance(row.event, TurnBegan))
+
+
+def test_the_side_panel_opens_at_the_newest_news(tmp_path: Path) -> None:
+    app = program(tmp_path, size=(1024, 640))
+    app.go("table", session=until_turn_of(played(app.house, 60, seats=4), 1, 60), viewer=1)
+    table = top(app)
+    assert isinstance(table, TableScene)
+
+    area = table.side.find("side/recap")
+
+    assert isinstance(area, ScrollArea)
+    assert area.furthest > 0
+    assert area.offset == area.furthest
+    assert area.rect.contains(area.children[-1].rect)
