@@ -58,7 +58,7 @@ class Stand:
 
     def __init__(self, look: Look, board: BoardView) -> None:
         self.look, self.board = look, board
-        self._kept: tuple[Placing, object, Printed] | None = None
+        self._kept: tuple[Placing | None, object, Printed] | None = None
 
     def rects(
         self, slot: str, pieces: Sequence[Piece], high: int, aside: float, slots: Iterable[str]
@@ -72,13 +72,13 @@ class Stand:
 
     def _printed(self, slots: Iterable[str]) -> Printed:
         """Names where they rest while nothing stands on the map, and places; kept while the view stays."""
-        board, placed = self.board, self.board.resting_names()
+        board = self.board
+        placed = board.resting_names() if "names/" not in board.hidden else None
         view = (tuple(board.camera.view), board.camera.scale, board.camera.origin, tuple(slots))
         if self._kept is None or self._kept[0] is not placed or self._kept[1] != view:
-            names = [
-                (rect, COST_FIRM if placed.is_firm(node) else COST_NAME)
-                for node, rect in board.boxes_of(placed).items()
-            ]
+            boxes = board.boxes_of(placed) if placed is not None else {}
+            firm = {node for node in boxes if placed is not None and placed.is_firm(node)}
+            names = [(rect, COST_FIRM if node in firm else COST_NAME) for node, rect in boxes.items()]
             self._kept = (placed, view, Printed(names, {slot: board.box_of(slot) for slot in slots}))
         return self._kept[2]
 
