@@ -53,3 +53,22 @@ def test_a_card_of_the_hand_is_shown_no_more_when_a_bot_follows_u_11(tmp_path: P
     assert table.viewer is None
     assert table.inspection is None
     assert table.lights.inspected == ""
+
+
+def test_hands_stay_covered_from_the_bots_turn_to_the_curtain_u_11(tmp_path: Path) -> None:
+    home = QuietHome(tmp_path)
+    home.__dict__["bots"] = Thinking()
+    session = before_the_bot(home)
+    finger = Finger(home, settings=msgspec.structs.replace(QUIET, auto_end_turn=False))
+    finger.program.go("table", session=session, viewer=HUMANS[-1])
+    table = finger.table()
+    table.flow.owner = HUMANS[-1]
+    session.submit(EndTurn())
+
+    while session.is_bot_turn:
+        session.submit(session.game.legal(session.state)[-1])
+
+    assert session.actor == HUMANS[0]
+    assert table.flow.curtain_due
+    assert table.viewer is None
+    assert table.table.zone("hand") is None or not table.table.zone("hand").slots  # type: ignore[union-attr]

@@ -38,9 +38,15 @@ class Flow:
         """Whose eyes the screen serves; nobody's while bots play before several people: hands are covered then."""
         owner = self.owner
         if owner is None or self.session.view_only or not self.session.is_bot_turn:
-            return None if self.curtain_due and self.session.actor == owner else owner
+            return None if self.curtain_due and (self._is_covered or self.session.actor == owner) else owner
         is_shared = len(self.session.setup.humans) > 1
         return None if is_shared and self.session.game.has_secret(self.session.state, owner) else owner
+
+    @property
+    def _is_covered(self) -> bool:
+        """Whether a bot has just played before several people: what it covered stays so until the curtain falls."""
+        entries, humans = self.session.entries, self.session.setup.humans
+        return len(humans) > 1 and bool(entries) and entries[-1].seat not in humans
 
     @property
     def can_act(self) -> bool:
