@@ -35,7 +35,7 @@ def legal(s: State) -> Sequence[Move]:
 
 def apply(s: State, m: Move, emit: Emit | None = None) -> None:
     """Carry out a legal move, then whatever follows by itself."""
-    s.fresh = type(m) in _SHOWS
+    s.lingers = type(m) in _LINGERS
     _APPLY[type(m)](s, m, emit)
     if s.agenda and s.agenda[-1].seat == NOBODY:
         settle(s, emit)
@@ -62,10 +62,12 @@ def burnable(s: State, seat: int) -> int:
 def auto_end(s: State) -> Move | None:
     """End of turn, when four actions are used and nothing can be exchanged (T-8).
 
-    Who sees a card for the first time now may still want to discard it, or another one for it."""
-    if not s.agenda or s.agenda[-1].kind != "turn" or s.used < s.defs.numbers.actions or s.fresh:
+    Who sees a card for the first time now may still want to discard it, or another one for it; and who burns or
+    discards may want to go on with it."""
+    if not s.agenda or s.agenda[-1].kind != "turn" or s.used < s.defs.numbers.actions:
         return None
-    return None if burnable(s, s.agenda[-1].seat) else s.defs.moves.end
+    seat = s.agenda[-1].seat
+    return None if burnable(s, seat) or (s.lingers and s.hands[seat]) else s.defs.moves.end
 
 
 def _portal_moves(s: State, seat: int) -> Sequence[Move]:
@@ -333,7 +335,7 @@ _APPLY: Mapping[type[Move], Callable[..., None]] = {
     RemoveBlind: _remove_blind,
     EndTurn: _end_turn,
 }
-_SHOWS = frozenset((DrawDeck, RemoveBlind))  # moves after which somebody has a card to read
+_LINGERS = frozenset((DrawDeck, RemoveBlind, Burn, Discard))  # a card to read, or a free act that may not be the last
 _SETTLE: Mapping[str, Callable[[State, Emit | None], None]] = {
     "open_row": _open_row,
     "round_end": _round_end,

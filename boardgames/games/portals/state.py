@@ -13,8 +13,8 @@ class State:
     """One position. Cards and nodes are numbers; a face-down deck is drawn from its end."""
 
     __slots__ = (
-        "agenda", "blind", "burnt", "capsule", "defs", "ending", "first", "fresh", "hands", "known", "last_round",
-        "lenient", "level", "masks", "new", "occupied", "old", "options", "pawns", "played", "portals", "removed",
+        "agenda", "blind", "burnt", "capsule", "defs", "ending", "first", "hands", "known", "last_round", "lenient",
+        "level", "lingers", "masks", "new", "occupied", "old", "options", "pawns", "played", "portals", "removed",
         "rng", "round", "routes", "row", "scores", "seats", "simplified", "stall", "tallies", "teams", "touched",
         "trigger", "undealt", "used",
     )  # fmt: skip
@@ -54,7 +54,7 @@ class State:
     blind: list[int]  # the over-full hand, shuffled, while a neighbour picks
     rng: int
     ending: str  # rule by which the game ended
-    fresh: bool  # the last move showed the player on turn a card that was hidden before
+    lingers: bool  # after the last move the turn does not end by itself: a card was seen first, or it was free
 
     def clone(self) -> Self:
         """An independent copy."""
@@ -80,7 +80,7 @@ class State:
         other.touched = self.touched
         other.rng = self.rng
         other.ending = self.ending
-        other.fresh = self.fresh
+        other.lingers = self.lingers
         other.occupied = self.occupied
         other.agenda = self.agenda[:]
         other.row = self.row[:]
@@ -104,7 +104,7 @@ class State:
             self.capsule, self.level, self.burnt, self.used, self.portals, tuple(self.row), tuple(self.old),
             tuple(self.new), tuple(self.removed), self.undealt, tuple(map(tuple, self.hands)), tuple(self.known),
             tuple(map(tuple, self.played)), tuple(self.scores), tuple(self.pawns), self.trigger, self.last_round,
-            self.stall, self.touched, tuple(self.blind), self.rng, self.ending, self.fresh,
+            self.stall, self.touched, tuple(self.blind), self.rng, self.ending, self.lingers,
         )  # fmt: skip
 
     @property

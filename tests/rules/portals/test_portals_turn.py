@@ -90,6 +90,16 @@ def test_the_turn_does_not_end_by_itself_on_a_card_just_seen_for_the_first_time(
 
 
 @rule("T-8")
+def test_the_turn_does_not_end_by_itself_after_a_free_act_while_cards_are_left() -> None:
+    plain = next(DEFS.cards.ids[one] for one in DEFS.cards.by_deck[OLD] if DEFS.cards.fuel[one] == NONE)
+    s = given(hands=[["gen_babel", plain]], used=4)
+
+    do(s, DEFS.moves.burn[card("gen_babel")])
+
+    assert GAME.auto_end(s) is None
+
+
+@rule("T-8")
 def test_the_turn_ends_by_itself_after_a_card_that_lay_open() -> None:
     plain = [one for one in DEFS.cards.by_deck[OLD] if DEFS.cards.fuel[one] == NONE]
     s = given(used=3, row=[DEFS.cards.ids[plain[0]]])
