@@ -17,7 +17,7 @@ from boardgames.ui.motion.animator import Animator
 from boardgames.ui.motion.seen import Seen
 from boardgames.ui.scene import App
 from boardgames.ui.scenes.common.look import table_look
-from boardgames.ui.scenes.common.story import is_amid_own_turn, is_due
+from boardgames.ui.scenes.common.story import answers, is_due, is_own_turn
 from boardgames.ui.sounds import Sounds
 from boardgames.ui.table import overlays
 from boardgames.ui.table.ahead import look_ahead
@@ -253,7 +253,8 @@ class TableScene(Desk):
         """Say who has the screen now; what the one before still clicked means nothing any more."""
         if self.viewer is not None and self.animator.moves:
             self.hold.calm()
-            self.banner.say(self.look.say("table.welcome", who=self.look.seats[self.viewer].name))
+            key = "table.welcome" if is_own_turn(self.session, self.viewer) else "table.is_asked"
+            self.banner.say(self.look.say(key, who=self.look.seats[self.viewer].name))
 
     def _animate(self, before: dict[str, Seen], events: tuple[Event, ...], viewer: int | None) -> None:
         seen = [event.veiled(viewer) for event in events]
@@ -464,14 +465,14 @@ class TableScene(Desk):
             self.submit(move)
 
     def _curtain_opened(self) -> None:
+        self.mouse.forget()
         self.flow.take_over()
         self.inspection = None
         self.show()
         if self.app.settings.recap and is_due(self.session, self.viewer):
             self.app.go("recap", session=self.session, viewer=self.viewer)
-        elif self.viewer is not None and is_amid_own_turn(self.session, self.viewer):
-            # What was announced while the others had the screen: no recap tells of an answer.
-            self.banner.announce([row.event for row in self.session.since_last_turn(self.viewer)], self.viewer)
+        elif self.viewer is not None:  # no recap tells of an answer while the others had the screen
+            self.banner.announce(answers(self.session, self.viewer), self.viewer)
 
     def leave(self) -> None:
         """Something else lies over the table."""

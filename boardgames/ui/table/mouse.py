@@ -45,6 +45,10 @@ class Mouse:
         """Something else is shown large now: what lies under the pointer waits for its next move."""
         self._rested = HOVER_SECONDS
 
+    def forget(self) -> None:
+        """Another person has the screen: where the pointer was means nothing until it moves."""
+        self._pos, self._rested = None, 0.0
+
     def under(self) -> str:
         """What lies under the pointer where it was last seen: after a change it may be something else."""
         return (self._target(self._pos) or "") if self._pos is not None else ""
