@@ -100,9 +100,11 @@ class Program:
             self._kits.clear()
             self.scenes.resize()
 
-    def toast(self, text: str, action: str = "", on_action: Callable[[], None] | None = None) -> None:
+    def toast(
+        self, text: str, action: str = "", on_action: Callable[[], None] | None = None, glyph: str = "check"
+    ) -> None:
         """Say something in passing."""
-        self.scenes.toast(Toast(self.kit(), text, action, on_action))
+        self.scenes.toast(Toast(self.kit(), text, action, on_action, glyph))
 
     def go(self, place: str, **args: object) -> None:
         """Open a scene by the name of its place."""

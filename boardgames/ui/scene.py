@@ -34,7 +34,9 @@ class App(Protocol):
     def change_settings(self, settings: Settings) -> None:
         """Take over and remember new settings; all scenes are laid out anew."""
 
-    def toast(self, text: str, action: str = "", on_action: Callable[[], None] | None = None) -> None:
+    def toast(
+        self, text: str, action: str = "", on_action: Callable[[], None] | None = None, glyph: str = "check"
+    ) -> None:
         """Say something in passing."""
 
     def go(self, place: str, **args: object) -> None:

@@ -309,7 +309,7 @@ class TableScene(Desk):
         elif state.allowed:
             self.session.undo()
         else:
-            self.app.toast(self.bar.why(state))
+            self.app.toast(self.bar.why(state), glyph="warning")
 
     def redo(self) -> None:
         if self.session.can_redo().allowed:

@@ -243,4 +243,4 @@ class Keyboard:
                 self.scene.click(target)
                 return
         if self.scene.flow.can_act:
-            self.scene.app.toast(self.scene.look.say("table.no_end"))
+            self.scene.app.toast(self.scene.look.say("table.no_end"), glyph="warning")

@@ -358,7 +358,7 @@ class ViewerScene(ViewerSheets):
         if found:
             self._link(found[0])
         elif self.search:
-            self.app.toast(self.kit.say("viewer.not_found", what=self.search))
+            self.app.toast(self.kit.say("viewer.not_found", what=self.search), glyph="warning")
 
     def _ask_file(self) -> None:
         self.opening = True
@@ -382,7 +382,7 @@ class ViewerScene(ViewerSheets):
 
     def _save(self) -> None:
         if self.view is None:
-            self.app.toast(self.kit.say("viewer.nothing_to_save"))
+            self.app.toast(self.kit.say("viewer.nothing_to_save"), glyph="warning")
             return
         folder = saves_dir().parent / "pictures"
         folder.mkdir(parents=True, exist_ok=True)
