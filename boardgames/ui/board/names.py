@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Mapping, Sequence
+from collections import OrderedDict
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 
 import pygame
 
@@ -27,6 +28,9 @@ SHARES = (1.0, 0.88, 0.77)  # of large letters that are tried, before those of t
 FIRST = 1000  # rank of the name that gives way last
 SHADE = 1.0  # pixels round a piece that are only its halo
 Standing = tuple[labels.Point, labels.Box]  # point of the board, and the box of a piece in pixels from there at fit
+
+PLACINGS: OrderedDict[Hashable, labels.Placing] = OrderedDict()  # the last ones, for scenes that are opened again
+MOST_PLACINGS = 24
 
 Disc = tuple[float, float, float]  # middle and radius in pixels
 
@@ -142,17 +146,19 @@ class Names:
             if any(tag in sight.looks.badges for tag in node.tags):
                 bare.append(self.painter.badge_spot(node, xy, radius))
         left, top, right, low = (side * scale for side in self.bounds(scale))
-        return labels.place(
-            spots,
-            lambda kind, text: self._measure(kind, text, pixels, sight),
-            [[(x * scale, y * scale) for x, y in road] for road in roads],
-            [tuple(side * scale for side in dock) for dock in docks],  # type: ignore[misc]
-            (left + 3, top + 3, right - 3, low - 3),
-            bare,
-            tight=sight.zoom < TIGHT_ZOOM,
-            shy=sight.looks.names.shy,
-            hasty=hasty,
-        )
+        ways = tuple(tuple((x * scale, y * scale) for x, y in road) for road in roads)
+        covered = tuple((x0 * scale, y0 * scale, x1 * scale, y1 * scale) for x0, y0, x1, y1 in docks)
+        within = (left + 3, top + 3, right - 3, low - 3)
+        tight, look = sight.zoom < TIGHT_ZOOM, sight.looks.names
+
+        def make() -> labels.Placing:
+            def measure(kind: str, text: str) -> labels.Point:
+                return self._measure(kind, text, pixels, sight)
+
+            return labels.place(spots, measure, ways, covered, within, bare, tight, look.shy, hasty)
+
+        key = (tuple(spots), tuple(bare), ways, covered, within, pixels, tight, repr(look), hasty)
+        return _remembered(key, make)
 
     def is_named(self, node: Node, sight: Sight) -> bool:
         """Whether the name of a node is shown at this zoom."""
@@ -314,6 +320,15 @@ class Names:
         y = (box[1] + box[3]) / 2 / scale
         points = [((box[0] + (box[2] - box[0]) * i / 6) / scale, y) for i in range(7)]
         return sum(self.terrain.is_land(point) for point in points) / 7 >= ON_LAND
+
+
+def _remembered(key: Hashable, make: Callable[[], labels.Placing]) -> labels.Placing:
+    """The placing of a key, made on first use: every scene with the same board in the same room has the same one."""
+    found = PLACINGS.pop(key, None) or make()
+    PLACINGS[key] = found
+    while len(PLACINGS) > MOST_PLACINGS:
+        PLACINGS.popitem(last=False)
+    return found
 
 
 def _away(box: labels.Box, disc: Disc) -> float:
