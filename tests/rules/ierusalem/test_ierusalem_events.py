@@ -24,7 +24,7 @@ def test_judgments_that_are_passed_or_left_out_fade_and_the_table_shines_for_the
     assert judged == [("judgment/judgment_supper",)]
 
 
-@rule("A-07c")
+@rule("A-07")
 def test_a_follower_who_comes_to_the_supper_tells_what_the_place_scores() -> None:
     def tag(space: str, **facts: Any) -> str:
         s = given(goods={0: (9, 9, 9)}, on={0: (2, 1, 1)}, sitting={"seat_t3": "peter"}, **facts)
