@@ -144,7 +144,7 @@ class Said(Event, frozen=True, kw_only=True):
 
     banner: bool = False
     ribbon: Phrase | None = None  # a word or two that everybody should see at the seat
-    card: str = ""  # open to all: it grows to the middle with the banner
+    card: str | None = None  # open to all: it grows to the middle with the banner
 
 
 class Ended(Event, frozen=True, kw_only=True):
