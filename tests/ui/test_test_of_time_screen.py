@@ -428,7 +428,7 @@ def test_a_half_made_move_is_let_go_of_without_a_trace(tmp_path: Path, way: str)
 
 
 def test_undo_takes_a_finished_attack_back_as_a_whole(tmp_path: Path) -> None:
-    finger = at_the_table(tmp_path, QUIET, "Attack")
+    finger = at_the_table(tmp_path, msgspec.structs.replace(QUIET, undo="turn"), "Attack")
     session = finger.table().session
     before = len(session.entries)
     for kind in ("Attack", "Followers", "Shamans"):
