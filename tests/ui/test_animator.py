@@ -3,12 +3,11 @@
 import pygame
 import pytest
 
-from boardgames.core.events import Changed, Discarded, Drew, Event, Handed, Moved, Placed, Said
+from boardgames.core.events import Changed, Discarded, Drew, Event, Handed, Moved, Placed
 from boardgames.core.table import Piece
 from boardgames.session.settings import Settings
 from boardgames.ui.motion.animator import Animator
 from boardgames.ui.motion.seen import Seen
-from boardgames.ui.theme import Theme
 
 PLACES = {
     "deck": pygame.Rect(0, 0, 50, 70),
@@ -254,32 +253,3 @@ def test_something_to_be_read_lets_the_table_stand_without_drawing_it_again() ->
     animator.update(0.6)
     assert not animator.is_busy
     assert not off.is_busy
-
-
-def test_places_that_a_move_is_about_light_up_one_after_another_and_go_out() -> None:
-    animator = Animator(Settings())
-    theme = Theme((1280, 800), Settings())
-    rects = {"a": pygame.Rect(100, 100, 60, 40), "b": pygame.Rect(300, 100, 60, 40)}
-    animator.begin({}, {}, (Said(glows=("a", "nowhere", "b")),), rects.get)
-
-    def alight() -> list[bool]:
-        surface = pygame.Surface((500, 300))
-        animator.glows.draw(surface, theme)
-        return [any(surface.get_at((rect.x + 1, y))[0] for y in range(rect.y, rect.bottom)) for rect in rects.values()]
-
-    assert animator.is_busy
-    animator.update(0.06)
-    assert alight() == [True, False]
-    animator.update(0.2)
-    assert alight() == [True, True]
-    animator.update(1.0)
-    assert alight() == [False, False]
-    assert not animator.is_busy
-
-
-def test_nothing_lights_up_where_motion_is_unwelcome() -> None:
-    animator = Animator(Settings(reduced_motion=True))
-
-    animator.begin({}, {}, (Said(glows=("a",)),), {"a": pygame.Rect(0, 0, 9, 9)}.get)
-
-    assert not animator.is_busy

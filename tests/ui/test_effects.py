@@ -277,3 +277,25 @@ def test_tally_marks_keep_to_their_width(count: int) -> None:
     whole = inked[0].unionall(inked[1:])
     assert pygame.Rect(48, 18, tally.width(count, 20) + 4, 24).contains(whole)
     assert whole.width >= tally.width(count, 20) - 8
+
+
+def test_places_that_a_move_is_about_light_up_one_after_another_and_go_out(art: Art) -> None:
+    animator, _ = started(art, {}, {}, Said(glows=("bag", "nowhere", "map/rome")))
+
+    def alight() -> list[bool]:
+        surface = picture(animator)
+        return [changed(surface, PLACES[place].inflate(8, 8)) for place in ("bag", "map/rome")]
+
+    animator.update(0.06)
+    assert alight() == [True, False]
+    animator.update(0.2)
+    assert alight() == [True, True]
+    animator.update(1.0)
+    assert alight() == [False, False]
+    assert not animator.is_busy
+
+
+def test_nothing_lights_up_where_motion_is_unwelcome(art: Art) -> None:
+    animator, _ = started(art, {}, {}, Said(glows=("bag",)), reduced_motion=True)
+
+    assert not animator.is_busy

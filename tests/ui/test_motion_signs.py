@@ -15,6 +15,7 @@ from boardgames.session.session import Session
 from boardgames.session.settings import Settings
 from boardgames.ui.art import Art
 from boardgames.ui.motion.animator import Animator
+from boardgames.ui.motion.effects import Effects
 from boardgames.ui.motion.seen import Seen
 from boardgames.ui.table.rail import SeatCard
 
@@ -111,13 +112,14 @@ def test_pieces_that_are_gone_for_good_grow_pale_where_they_lay() -> None:
 
 
 def test_a_tag_pops_up_when_its_piece_has_landed_and_goes_after_a_moment(art: Art) -> None:
-    look = given_look(art)
     moved = Moved(piece="favor/1", origin="a", to="table/1", tag=say("tag.place", n=5))
-    animator = given(lying(SIDES[1], 600, 600), lying(SIDES[1], PLACE.x, PLACE.y), moved)
+    effects = Effects(given_look(art))
+    animator = Animator(Settings(language="en"), effects=effects)
+    animator.begin(lying(SIDES[1], 600, 600), lying(SIDES[1], PLACE.x, PLACE.y), [moved], {"table/1": PLACE}.get)
 
     def is_up() -> bool:
         surface = pygame.Surface((700, 700), pygame.SRCALPHA)
-        animator.tags.draw(surface, look)
+        effects.draw(surface)
         return bool(surface.get_bounding_rect().width)
 
     assert not is_up()

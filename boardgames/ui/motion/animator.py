@@ -18,10 +18,8 @@ from boardgames.ui.motion import strips
 from boardgames.ui.motion.effects import BAG_SECONDS, INKED, SHAKEN, Effects
 from boardgames.ui.motion.flight import FLIP_SECONDS, Fading, Flight, Turning
 from boardgames.ui.motion.flips import flips, is_flip
-from boardgames.ui.motion.glows import Glows
 from boardgames.ui.motion.seen import DrawPiece, Seen
 from boardgames.ui.motion.shake import Shake
-from boardgames.ui.motion.tags import Tags
 from boardgames.ui.motion.ticks import Scores, Ticks
 from boardgames.ui.zones.codex import LEAF
 
@@ -62,8 +60,6 @@ class Animator:
         self._flights: list[Flight] = []
         self._standing = 0.0  # seconds that the table still stays as it is
         self.shake = Shake()
-        self.glows = Glows()
-        self.tags = Tags()
         self.ticks = Ticks()
 
     @classmethod
@@ -80,9 +76,9 @@ class Animator:
         return cls(look.theme.settings, sign, put, Effects(look))
 
     @property
-    def _signals(self) -> tuple[Shake | Glows | Tags | Ticks, ...]:
-        """What moves or shines besides the pieces."""
-        return self.shake, self.glows, self.tags, self.ticks
+    def _signals(self) -> tuple[Shake | Ticks, ...]:
+        """What moves besides the pieces."""
+        return self.shake, self.ticks
 
     @property
     def _shows(self) -> bool:
@@ -119,9 +115,7 @@ class Animator:
         self.finish()
         if self.moves:
             self.shake.begin(events, self._speed)
-            self.glows.begin(events, where, self._speed)
             self._begin_flights(before, after, events, where, trace)
-            self.tags.begin(events, where, self._landing, self._speed)
         if self._speed and self._effects is not None:
             ends = {flight.seen.piece.id: flight.wait + flight.seconds for flight in self._flights}
             self._effects.begin(events, after, where, ends, self._speed, self._still)
@@ -153,12 +147,7 @@ class Animator:
             self.ticks.begin(before, after, self._speed)
 
     def _move(
-        self,
-        before: Mapping[str, Seen],
-        after: Mapping[str, Seen],
-        events: Sequence[Event],
-        where: Where,
-        trace: Trace,
+        self, before: Mapping[str, Seen], after: Mapping[str, Seen], events: Sequence[Event], where: Where, trace: Trace
     ) -> None:
         """Everything that lies elsewhere now goes there."""
         ways = {event.piece: event for event in events if isinstance(event, Moved)}
@@ -226,10 +215,6 @@ class Animator:
             old = before.get(piece_id)
             if old is not None and piece_id not in after:
                 self._flights.append(Fading(old, [old.rect, old.rect], FADE_SECONDS * self._speed, fades=True))
-
-    def _landing(self, piece: str) -> float:
-        """When a piece arrives."""
-        return next((one.wait + one.seconds for one in self._flights if one.seen.piece.id == piece), 0.0)
 
     def _hand(self, event: Handed, picture: pygame.Surface, where: Where) -> None:
         """A sign goes from one player's card in the rail to another's."""

@@ -30,7 +30,7 @@ class Keyboard:
         self.regions = Regions(scene)
         self._holds = False  # whether the keyboard is at a target, and stays there when the table changes
         self._place: tuple[str, pygame.Rect, int | None] | None = None  # the last one, where it was, for whom
-        self._pressed = False  # a key that is held down acts only once
+        self._pressed = False  # a key that is held down is taken only once
 
     def handle(self, event: pygame.event.Event) -> bool:
         """React to a key press; True when it was used."""

@@ -55,7 +55,7 @@ class RecapScene(Scene):
         self.look: Look = table_look(self.app, self.house, self.session)
         look, theme = self.look, self.look.theme
         self.stage.clear()
-        self.animator = Animator(self.app.settings)
+        self.animator = Animator.on_table(self.look)
         self.sounds = Sounds(self.app.settings)
         self.view = TableView(look, without_names=True)
         self.paths = Paths(look, self.view)
@@ -224,6 +224,4 @@ class RecapScene(Scene):
         lights = Lights(flying=self.animator.flying)
         self.view.draw(surface, lights, lambda target: self.paths.draw(target, shown, self.animator.flying))
         self.paths.draw_badges(surface, shown, self._present)
-        self.animator.glows.draw(surface, self.look.theme)
         self.animator.draw(surface)
-        self.animator.tags.draw(surface, self.look)

@@ -90,7 +90,7 @@ class ReplayScene(Scene):
     def _layout_game(self, player: Player) -> None:
         self.look: Look = table_look(self.app, self.house, player.session)
         look, theme = self.look, self.look.theme
-        self.animator = Animator(self.app.settings)
+        self.animator = Animator.on_table(self.look)
         self.sounds = Sounds(self.app.settings)
         if self._view_key != (theme.key, look.strings.language):
             self._view_key, self.view = (theme.key, look.strings.language), TableView(look)
@@ -318,9 +318,7 @@ class ReplayScene(Scene):
         self.view.draw(
             surface, Lights(flying=flying), lambda target: self.paths.draw(target, self._last_step(), flying, False)
         )
-        self.animator.glows.draw(surface, self.look.theme)
         self.animator.draw(surface)
-        self.animator.tags.draw(surface, self.look)
         said = [row for row in self.course.present() if row.line.kind == "line"]
         room = self.view.free_room(note_size(self.look, self.board_rect)) if said else None
         if room is not None:  # where the board has no room for it the list at the right tells it alone

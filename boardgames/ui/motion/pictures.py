@@ -1,4 +1,4 @@
-"""Slips of paper that stand beside a player's card for a moment: a ribbon with a word, the marks that were gained."""
+"""Pictures of what is shown for a moment: ribbons and tallies beside a player's card, tags and lights at places."""
 
 from __future__ import annotations
 
@@ -11,6 +11,8 @@ from boardgames.ui.painters.tally import FIVE as FIVE
 
 TOP_UNITS, OVER_UNITS = 8, 6  # below the upper edge of the player's card, over its right edge
 A_LINE = 25  # marks
+LIGHT_UNITS, FRAME_UNITS = 20, 5  # round a place into which its light reaches, how broad it is
+TAG_UNITS = 260  # that a tag is wide at the most
 MARK_UNITS, PAD_UNITS, NOTCH_UNITS, SHADE_UNITS = 18, 10, 9, 5
 
 
@@ -49,3 +51,36 @@ def tally(look: Look, shown: int, count: int) -> pygame.Surface:
     spot = number.picture.get_rect(midright=(slip.right - pad, slip.centery))
     picture.blit(number.picture, spot)
     return picture
+
+
+def tag(look: Look, words: str) -> pygame.Surface:
+    """A tag with its words. Kept."""
+    theme = look.theme
+
+    def make() -> pygame.Surface:
+        width = min(look.type.width(words, "small_strong"), theme.px(TAG_UNITS))
+        text = look.type.text(words, "small_strong", theme.ink, width, 2, "centre")
+        size = (text.size[0] + 2 * theme.px(10), text.size[1] + 2 * theme.px(5))
+        picture, radius = paint.blank(size), theme.px(8)
+        paint.fill_box(picture, picture.get_rect(), radius, theme.gold_edge)
+        paint.fill_box(picture, picture.get_rect().inflate(-4, -4), radius - 2, theme.white_paper)
+        picture.blit(text.picture, text.picture.get_rect(center=picture.get_rect().center))
+        return picture
+
+    return paint.BOXES.get(("tag", words, theme.key), make)
+
+
+def light(look: Look, size: tuple[int, int]) -> pygame.Surface:
+    """The light round a place of some size. Kept."""
+    theme = look.theme
+
+    def make() -> pygame.Surface:
+        margin = theme.px(LIGHT_UNITS)
+        place = pygame.Rect((margin, margin), size)
+        picture = paint.blank(place.inflate(2 * margin, 2 * margin).size)
+        paint.draw_lit_frame(picture, place, min(theme.px(9), min(size) // 2), theme)
+        inner = place.inflate(-2 * theme.px(FRAME_UNITS), -2 * theme.px(FRAME_UNITS))
+        picture.fill((0, 0, 0, 0), inner)  # it shines round the place, never over what lies there
+        return picture
+
+    return paint.BOXES.get(("glow", size, theme.key), make)
