@@ -19,7 +19,6 @@ from boardgames.ui.zones.slots import SlotView
 
 LANDMARK, GREAT = 5, 10  # every so many spaces stand out, and every so many more
 PAWN_PITCH = 0.8  # of a pawn's side: how far several on one space stand apart
-CORNER_SHARE = 0.3  # of the radius of the board's frame: how far it reaches into a corner
 SIDES = 4
 
 
@@ -107,19 +106,9 @@ class RingView(SlotView):
         paint.draw_frame(picture, groove, radius, 1, brass)
         paint.draw_frame(picture, hollow.inflate(2, 2), 1, 1, brass)
         for number, slot in enumerate(self.zone.slots):
-            if number % LANDMARK == 0:
-                room = (
-                    self.rects[slot.id].clip(self._clear_of_corners())
-                    if number in self.corners
-                    else self.rects[slot.id]
-                )
-                self._put_number(picture, str(number), room.move(home), theme.on(self._tone(number)))
+            if number % LANDMARK == 0 and number not in self.corners:  # the frame of the board cuts its corners
+                self._put_number(picture, str(number), self.rects[slot.id].move(home), theme.on(self._tone(number)))
         return picture
-
-    def _clear_of_corners(self) -> pygame.Rect:
-        """Where the round corners of the board's frame leave letters whole."""
-        air = round(self.look.theme.measure("panel_radius") * CORNER_SHARE)
-        return self.groove.inflate(-2 * air, -2 * air)
 
     def _inlay_space(self, picture: pygame.Surface, number: int, rect: pygame.Rect) -> None:
         """A space with a thread of dark wood to the next one."""
