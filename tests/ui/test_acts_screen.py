@@ -339,11 +339,19 @@ def test_a_leaf_can_be_dragged_to_another_place(tmp_path: Path) -> None:
     for pos in ((from_[0] + 9, from_[1] + 4), to):
         finger.post(pygame.event.Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(1, 0, 0), touch=False))
         finger.loop.turn()
-    assert table.mouse.carry.is_busy
+    carry = table.mouse.carry
+    assert carry.is_busy
+    lay, begun = table.targets.seen(), []
+    table.session.subscribe(lambda change: begun.append(carry.as_dropped(lay)))
     finger.post(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=to, button=1, touch=False))
 
-    assert not table.mouse.carry.is_busy
+    assert not carry.is_busy
     assert len(table.session.entries) == moves + 1
+    moved = [name for name, seen in begun[0].items() if seen.rect != lay[name].rect]
+    by = (to[0] - from_[0], to[1] - from_[1])
+    assert moved
+    assert all(begun[0][name].rect == lay[name].rect.move(by) for name in moved)  # motion begins where it was let go
+    assert carry.as_dropped(lay) is lay
 
 
 def test_cards_that_are_looked_at_lie_large_before_their_reader_only(tmp_path: Path) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 import msgspec
 import pygame
@@ -223,7 +223,7 @@ class TableScene(Desk):
         self.session.submit(move, by=self.session.actor)
 
     def _heard(self, change: Change) -> None:
-        before, buttons, rule = self.targets.seen(), self.targets.buttons, self._rule
+        before, buttons, rule = self.mouse.carry.as_dropped(self.targets.seen()), self.targets.buttons, self._rule
         viewer, shown_to = self.viewer, self.table.viewer
         self.flow.changed(watches=change.kind == "move" and self.animator.moves and self.flow.hands_over)
         if self.flow.viewer != shown_to or _begins_turn(change, viewer):
@@ -256,7 +256,7 @@ class TableScene(Desk):
             key = "table.welcome" if is_own_turn(self.session, self.viewer) else "table.is_asked"
             self.banner.say(self.look.say(key, who=self.look.seats[self.viewer].name))
 
-    def _animate(self, before: dict[str, Seen], events: tuple[Event, ...], viewer: int | None) -> None:
+    def _animate(self, before: Mapping[str, Seen], events: tuple[Event, ...], viewer: int | None) -> None:
         seen = [event.veiled(viewer) for event in events]
         self.sounds.play(seen)
         if self.flow.viewer in (viewer, None):

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import replace
+
 import pygame
 
 from boardgames.ui import paint
+from boardgames.ui.motion.seen import Seen
 from boardgames.ui.table.desk import Desk
 from boardgames.ui.zones.base import Lights
 
@@ -20,6 +24,8 @@ class Carry:
         self._picture: pygame.Surface | None = None
         self._grip: Pos = (0, 0)
         self._pos: Pos = (0, 0)
+        self._home = pygame.Rect(0, 0, 0, 0)  # where it lay
+        self._is_put_down = False
 
     @property
     def is_busy(self) -> bool:
@@ -31,7 +37,7 @@ class Carry:
         scene, rect = self.scene, self.scene.targets.rect_of(target)
         if rect is None or not scene.flow.can_act or not scene.picker.leads_on(target):
             return False
-        self._picture = self._picture_of(rect)
+        self._picture, self._home = self._picture_of(rect), rect.copy()
         self._grip = (start[0] - rect.x, start[1] - rect.y)
         if target not in scene.picker.chosen:
             scene.click(target)
@@ -56,10 +62,20 @@ class Carry:
         self._picture = None
         scene = self.scene
         if target is not None and target in scene.picker.next:
+            self._is_put_down = True
             scene.click(target)
+            self._is_put_down = False
         elif scene.picker.back():
             scene.relight()
         scene.dirty = True
+
+    def as_dropped(self, seen: Mapping[str, Seen]) -> Mapping[str, Seen]:
+        """The pieces of the table, those of a thing just put down where the hand has brought them."""
+        if not self._is_put_down:
+            return seen
+        by = (self._pos[0] - self._grip[0] - self._home.x, self._pos[1] - self._grip[1] - self._home.y)
+        there = {name: one for name, one in seen.items() if self._home.collidepoint(one.rect.center)}
+        return {**seen, **{name: replace(one, rect=one.rect.move(by)) for name, one in there.items()}}
 
     def draw(self, surface: pygame.Surface) -> None:
         """The thing at the pointer."""
