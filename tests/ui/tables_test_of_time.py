@@ -14,7 +14,7 @@ from boardgames.ui.zones.camp import CampView
 from boardgames.ui.zones.ribbon import RibbonView
 from boardgames.ui.zones.settle import settle
 from boardgames.ui.zones.views import make_view
-from boardgames.ui.zones.works import WorksView
+from boardgames.ui.zones.works.view import WorksView
 
 GODS = ("Ashkar of the Embers", "Nerith of the Tides", "Oduun of the Groves", "Velume of the Dusk")
 # kind, strips from the bottom up (d decay, a attack, l lifted), layer of the token, worth

@@ -15,10 +15,10 @@ from boardgames.ui.board import decor, labels
 from boardgames.ui.painters import leaf_face, lettering, portrait_card, tradition_card
 from boardgames.ui.table import marks
 from boardgames.ui.zones.circles import CirclesView
-from boardgames.ui.zones.codex import CodexView
-from boardgames.ui.zones.codex_figures import FigurePainter
-from boardgames.ui.zones.codex_list import draw_list
-from boardgames.ui.zones.map import MapView
+from boardgames.ui.zones.codex.figures import FigurePainter
+from boardgames.ui.zones.codex.listing import draw_list
+from boardgames.ui.zones.codex.view import CodexView
+from boardgames.ui.zones.map.view import MapView
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])

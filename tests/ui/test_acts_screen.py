@@ -25,8 +25,8 @@ from boardgames.ui.table.layers import KeptView
 from boardgames.ui.table.overlays import ZoneSheet
 from boardgames.ui.theme import Theme
 from boardgames.ui.zones.base import Lights, ZoneView
-from boardgames.ui.zones.codex import CodexView
-from boardgames.ui.zones.map import MapView
+from boardgames.ui.zones.codex.view import CodexView
+from boardgames.ui.zones.map.view import MapView
 from boardgames.ui.zones.plates import PlatesView
 from boardgames.ui.zones.settle import settle
 from boardgames.ui.zones.views import make_view

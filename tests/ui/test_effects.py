@@ -13,7 +13,7 @@ from boardgames.ui.motion.animator import Animator
 from boardgames.ui.motion.effects import BAG_SECONDS, FLASH_SECONDS, SLIP_SECONDS, Effects
 from boardgames.ui.motion.seen import Seen
 from boardgames.ui.painters import tally
-from boardgames.ui.zones.codex import LEAF
+from boardgames.ui.zones.codex.view import LEAF
 
 SIZE = (900, 700)
 GROUND = (40, 60, 90)

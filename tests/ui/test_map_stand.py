@@ -10,8 +10,8 @@ from boardgames.core.table import Piece
 from boardgames.ui import painters
 from boardgames.ui.scenes.table import TableScene
 from boardgames.ui.start import PilgrimTable
-from boardgames.ui.zones import map_stand
-from boardgames.ui.zones.map import MapView
+from boardgames.ui.zones.map import stand
+from boardgames.ui.zones.map.view import MapView
 from tests.ui.finger import QUIET, QuietHome, setup_of
 
 MOST_COVERED = 0.12  # of the places of a small map: a piece there touches a name
@@ -26,21 +26,21 @@ def hidden(view: MapView, pawn: Piece, name: pygame.Rect) -> int:
     [(_, stands)] = view.pieces()
     picture = painters.piece(view.look, pawn, stands.height)
     left, top = picture.get_rect(midbottom=stands.midbottom).topleft
-    solid = pygame.mask.from_surface(picture, map_stand.SOLID)
+    solid = pygame.mask.from_surface(picture, stand.SOLID)
     return solid.overlap_area(pygame.Mask(name.size, fill=True), (name.x - left, name.y - top))
 
 
 def test_a_piece_stands_upright_where_nothing_is_in_its_way() -> None:
-    ground = map_stand.Printed([(rect(200, 100), map_stand.COST_FIRM)], {"map/ur": rect(100, 120, 14, 14)})
+    ground = stand.Printed([(rect(200, 100), stand.COST_FIRM)], {"map/ur": rect(100, 120, 14, 14)})
 
-    assert map_stand.lean([rect(100, 100)], "map/ur", ground) == (0, 0)
+    assert stand.lean([rect(100, 100)], "map/ur", ground) == (0, 0)
 
 
 def test_a_piece_leans_away_from_a_name() -> None:
     name = rect(108, 90, 60, 60)
-    ground = map_stand.Printed([(name, map_stand.COST_FIRM)], {})
+    ground = stand.Printed([(name, stand.COST_FIRM)], {})
 
-    shift = map_stand.lean([rect(100, 100)], "map/ur", ground)
+    shift = stand.lean([rect(100, 100)], "map/ur", ground)
 
     assert shift[0] < 0
     assert not rect(100, 100).move(shift).colliderect(name)
@@ -48,11 +48,11 @@ def test_a_piece_leans_away_from_a_name() -> None:
 
 def test_a_piece_rather_covers_a_name_that_can_give_way() -> None:
     left, right = rect(60, 100, 44, 60), rect(111, 100, 44, 60)
-    firm_left = map_stand.Printed([(left, map_stand.COST_FIRM), (right, map_stand.COST_NAME)], {})
-    firm_right = map_stand.Printed([(left, map_stand.COST_NAME), (right, map_stand.COST_FIRM)], {})
+    firm_left = stand.Printed([(left, stand.COST_FIRM), (right, stand.COST_NAME)], {})
+    firm_right = stand.Printed([(left, stand.COST_NAME), (right, stand.COST_FIRM)], {})
 
-    assert map_stand.lean([rect(100, 100)], "map/ur", firm_left)[0] > 0
-    assert map_stand.lean([rect(100, 100)], "map/ur", firm_right)[0] < 0
+    assert stand.lean([rect(100, 100)], "map/ur", firm_left)[0] > 0
+    assert stand.lean([rect(100, 100)], "map/ur", firm_right)[0] < 0
 
 
 @pytest.mark.parametrize("slug", ["portals", "missionnaires"])

@@ -32,9 +32,10 @@ from boardgames.ui.table.halfway import halfway
 from boardgames.ui.table.inspection import inspect, turned_up
 from boardgames.ui.table.targets import Targets
 from boardgames.ui.theme import Theme
-from boardgames.ui.zones import docks, map_marks, map_stand
+from boardgames.ui.zones import docks
 from boardgames.ui.zones.base import Lights
-from boardgames.ui.zones.map import MapView
+from boardgames.ui.zones.map import marks, stand
+from boardgames.ui.zones.map.view import MapView
 from boardgames.ui.zones.views import make_view
 
 WINDOWS = [(1024, 640), (1280, 800), (1600, 1000), (1920, 1080), (2560, 1440)]
@@ -113,7 +114,7 @@ def test_docks_and_legend_cover_no_place_of_the_map(art: Art) -> None:
         lying = docks.arrange(screen, frame(look.theme).board, look.theme)
         view = targets.views["map"]
         assert isinstance(view, MapView)
-        legend = view._legend()
+        legend = view.furniture.legend()
         if legend is not None:
             lying["legend"] = legend.rect
         for node in DEFINITION.board.nodes:
@@ -198,11 +199,11 @@ def test_the_rings_of_all_towns_lie_in_the_fitted_view(art: Art, size: tuple[int
     targets = given_targets(given_look(art, size), given_table())
     view = targets.views["map"]
     assert isinstance(view, MapView)
-    tone = map_marks.read_tones(view.definition.looks)["todo"]
+    tone = marks.read_tones(view.definition.looks)["todo"]
 
     for node in DEFINITION.board.nodes:
         if node.kind == "congregation":
-            ring = map_marks.tone_rect(view.board, f"map/{node.id}", tone)
+            ring = marks.tone_rect(view.board, f"map/{node.id}", tone)
             assert view.board.camera.view.contains(ring), node.id
 
 
@@ -214,10 +215,10 @@ def test_letters_and_numbers_of_the_grid_stand_along_the_rim(art: Art, size: tup
     assert isinstance(view, MapView)
     names = list(view.board.name_boxes().values())
 
-    rim = dict(view._rim(names))
+    rim = dict(view.furniture.rim([*view.docks, *view.laying.spots(), *names]))
 
     assert set("ABCD") | set("12345678") == set(rim)
-    assert not any(rim["8"].colliderect(dock) for dock in view._docks)
+    assert not any(rim["8"].colliderect(dock) for dock in view.docks)
     assert all(rim[digit].top - view.board.camera.view.top < rim[digit].height for digit in "1234567")
     cells = {(cell.row, cell.column): cell for cell in DEFINITION.board.grids[0].cells}
     for number, digit in enumerate("12345678", 1):
@@ -350,7 +351,7 @@ def test_pieces_on_the_northern_rim_are_drawn_whole(art: Art) -> None:
     assert isinstance(view, MapView)
     rim = view.board.camera.view
 
-    rects = map_stand.fan(2, view.board.position("map/bethel"), 38, rim)
+    rects = stand.fan(2, view.board.position("map/bethel"), 38, rim)
 
     assert all(rim.contains(rect) for rect in rects)
 
@@ -363,7 +364,7 @@ def test_rings_that_look_like_lit_places_are_striped(art: Art, seat: int, stripe
     colour = look.seats[seat].colour
     surface = pygame.Surface(look.theme.size)
 
-    map_marks.draw_tone(surface, view.board, "map/palma", map_marks.ToneLook(), colour)
+    marks.draw_tone(surface, view.board, "map/palma", marks.ToneLook(), colour)
 
     x, y = view.board.position("map/palma")
     ring = [
@@ -450,9 +451,9 @@ def test_rings_leave_the_names_that_they_touch_readable(art: Art) -> None:
     targets = given_targets(given_look(art, (1280, 800)), given_table())
     view = targets.views["map"]
     assert isinstance(view, MapView)
-    ring = map_marks.tone_rect(view.board, "map/cairo", view.tones["todo"])
+    ring = marks.tone_rect(view.board, "map/cairo", marks.read_tones(view.definition.looks)["todo"])
 
-    under = {node.id for node in map_marks.names_under(view.board, [ring])}
+    under = {node.id for node in marks.names_under(view.board, [ring])}
 
     assert "cairo" in under
     assert "lisbon" not in under

@@ -14,10 +14,10 @@ from boardgames.games.missionnaires.defs import mask_of
 from boardgames.games.missionnaires.game import MissionnairesGame
 from boardgames.ui.art import Art
 from boardgames.ui.theme import SMALLEST_TEXT
-from boardgames.ui.zones import map_marks, map_tags
 from boardgames.ui.zones.base import Lights
-from boardgames.ui.zones.map import MapView
-from boardgames.ui.zones.map_tags import RING_UNITS, Tag
+from boardgames.ui.zones.map import marks, tags
+from boardgames.ui.zones.map.tags import RING_UNITS, Tag
+from boardgames.ui.zones.map.view import MapView
 
 GAME = MissionnairesGame(DEFINITION)
 BOARD = GAME.defs.board
@@ -41,12 +41,12 @@ def crowded(art: Art, size: tuple[int, int], language: str, text: int, seed: int
 
 def priced(view: MapView) -> Iterator[Placed]:
     """Town by town: all towns round it lit and with a price, as if somebody stood in each."""
-    lying = [*(rect for _, rect, _ in view._laid()), *view._docks]
+    lying = [*(rect for _, rect, _ in view.laying.laid()), *view.docks]
     for node, name in enumerate(BOARD.nodes):
         near = [f"map/{BOARD.nodes[other]}" for other in BOARD.near[node] if BOARD.towns >> other & 1]
         if BOARD.towns >> node & 1 and near:
             slots = [Slot(slot, mark=PRICE) for slot in near]
-            yield name, near, map_tags.tied(view.board, slots, view.look, lying, frozenset(near))
+            yield name, near, tags.place(view.board, slots, view.look, lying, frozenset(near), view.tag_units)
 
 
 @every_window
@@ -58,16 +58,16 @@ def test_no_tag_covers_a_lit_town_a_pawn_a_name_or_another_tag(
     view = crowded(art, size, language, text)
     ring = 2 * view.board.theme.px(RING_UNITS)
     kept = {f"the name of {node}": box for node, box in view.board.name_boxes().items()}
-    kept |= {piece.id: rect for piece, rect, _ in view._laid()}
-    kept |= {f"dock {number}": rect for number, rect in enumerate(view._docks)}
+    kept |= {piece.id: rect for piece, rect, _ in view.laying.laid()}
+    kept |= {f"dock {number}": rect for number, rect in enumerate(view.docks)}
 
-    for town, lit, tags in priced(view):
+    for town, lit, placed in priced(view):
         towns = {slot: view.board.box_of(slot).inflate(ring, ring) for slot in lit}
-        assert len(tags) == len(lit)
-        for number, tag in enumerate(tags):
+        assert len(placed) == len(lit)
+        for number, tag in enumerate(placed):
             assert view.board.camera.view.contains(tag.rect), town
             assert [name for name, box in (kept | towns).items() if tag.rect.colliderect(box)] == [], town
-            assert tag.rect.collidelist([other.rect for other in tags[number + 1 :]]) < 0, town
+            assert tag.rect.collidelist([other.rect for other in placed[number + 1 :]]) < 0, town
 
 
 @every_window
@@ -75,8 +75,8 @@ def test_every_tag_touches_its_town_or_is_joined_to_it(art: Art, size: tuple[int
     view = crowded(art, size, "fr", 100)
     joined = 0
 
-    for _, lit, tags in priced(view):
-        for slot, tag in zip(lit, tags, strict=True):
+    for _, lit, placed in priced(view):
+        for slot, tag in zip(lit, placed, strict=True):
             (x, y), radius = view.board.position(slot), view.board.radius(slot.partition("/")[2])
             end = (max(tag.rect.left, min(x, tag.rect.right)), max(tag.rect.top, min(y, tag.rect.bottom)))
             joined += tag.stem is not None
@@ -112,7 +112,7 @@ def test_a_tag_is_drawn_where_it_hangs_and_only_at_lit_places(art: Art) -> None:
     view.draw(lit, lights)
     view.draw(dark, Lights())
 
-    (tag,) = view._kept_tags(lights).values()
+    (tag,) = view.placed_tags(lights).values()
     spot = (tag.rect.centerx, tag.rect.top + 1)
     assert lit.get_at(spot)[:3] == look.theme.white_paper
     assert dark.get_at(spot)[:3] != look.theme.white_paper
@@ -129,8 +129,8 @@ def test_the_tick_of_a_visited_town_is_in_sight_and_hides_no_name(
 
     for town in BOARD.congregation:
         slot = f"map/{BOARD.nodes[town]}"
-        badge = view._badge_rect(slot)
-        tick = map_marks.tick_rect(view.board, slot, badge)
+        badge = view.laying.badge(slot)
+        tick = marks.tick_rect(view.board, slot, badge)
         covered = [tick.clip(name) for name in names]
         hidden.append(sum(part.width * part.height for part in covered) / tick.width**2)
         assert view.board.camera.view.contains(tick), slot
@@ -152,7 +152,7 @@ def test_the_tick_of_a_visited_town_lies_over_its_name_and_its_town(art: Art) ->
 
     view.draw(surface, Lights())
 
-    tick = map_marks.tick_rect(view.board, "map/bordeaux", view._badge_rect("map/bordeaux"))
-    green = map_marks.tone_colour(view.tones["visited"], look, 0)
+    tick = marks.tick_rect(view.board, "map/bordeaux", view.laying.badge("map/bordeaux"))
+    green = marks.tone_colour(marks.read_tones(view.definition.looks)["visited"], look, 0)
     inside = [surface.get_at((x, y))[:3] for x in range(tick.left, tick.right) for y in range(tick.top, tick.bottom)]
     assert inside.count(green) > len(inside) / 4

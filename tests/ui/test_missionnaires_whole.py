@@ -20,9 +20,9 @@ from boardgames.ui.table.halfway import with_way_back
 from boardgames.ui.table.planner import draw_note, set_note
 from boardgames.ui.table.prompt import PromptBar
 from boardgames.ui.theme import SMALLEST_TEXT
-from boardgames.ui.zones.foot import Foot
 from boardgames.ui.zones.hand import HandView
-from boardgames.ui.zones.map import MapView
+from boardgames.ui.zones.map.foot import Foot
+from boardgames.ui.zones.map.view import MapView
 from boardgames.ui.zones.pool import PoolView
 from boardgames.ui.zones.views import make_view
 
@@ -126,7 +126,7 @@ def test_the_ornaments_of_the_foot_keep_off_title_and_docks(art: Art, size: tupl
     look = given_look(art, size, language)
     view = given_targets(look, given_table()).views["map"]
     assert isinstance(view, MapView)
-    foot = view._foot()
+    foot = view.furniture.foot()
     assert isinstance(foot, Foot)
 
     stood = [foot.place_of(ornament, (40, 20)) for ornament in foot.looks.ornaments]

@@ -24,7 +24,7 @@ from boardgames.ui.table.rail import Rail
 from boardgames.ui.zones.base import Lights
 from boardgames.ui.zones.camp import CampView
 from boardgames.ui.zones.ribbon import RibbonView
-from boardgames.ui.zones.works import WorksView
+from boardgames.ui.zones.works.view import WorksView
 
 WINDOWS = [(1024, 640), (1280, 800), (1600, 1000), (1920, 1080)]
 STACKS = ("workers/", "attackers/", "defenders/")

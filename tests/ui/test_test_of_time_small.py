@@ -22,7 +22,7 @@ from boardgames.ui.table.halfway import with_way_back
 from boardgames.ui.table.prompt import PromptBar
 from boardgames.ui.table.rail import Rail, SeatCard
 from boardgames.ui.zones.base import Lights
-from boardgames.ui.zones.works import WorksView
+from boardgames.ui.zones.works.view import WorksView
 from tests.rules.test_of_time.time_given import GAME, do, given, travel
 
 

@@ -3,6 +3,7 @@
 from functools import cache
 from itertools import pairwise
 
+import msgspec
 import pygame
 import pytest
 
@@ -20,7 +21,7 @@ from boardgames.ui.theme import Theme
 from boardgames.ui.zones import docks
 from boardgames.ui.zones.base import Lights, ZoneView
 from boardgames.ui.zones.hand import HandView
-from boardgames.ui.zones.map import MapView
+from boardgames.ui.zones.map.view import MapView
 from boardgames.ui.zones.mat import MatView
 from boardgames.ui.zones.views import make_view
 
@@ -421,6 +422,7 @@ def test_links_are_drawn_between_known_places(art: Art) -> None:
     assert isinstance(view, MapView)
     plain = drawn(view, look.theme.size)
 
-    view.links = (Link("map/shiloh", "map/beersheba", "jump"), Link("map/shiloh", "map/atlantis", "jump"))
+    links = (Link("map/shiloh", "map/beersheba", "jump"), Link("map/shiloh", "map/atlantis", "jump"))
+    view.tell(msgspec.structs.replace(table, links=links))
 
     assert drawn(view, look.theme.size) != plain

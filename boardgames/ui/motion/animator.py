@@ -21,7 +21,7 @@ from boardgames.ui.motion.flips import flips, is_flip
 from boardgames.ui.motion.seen import DrawPiece, Seen
 from boardgames.ui.motion.shake import Shake
 from boardgames.ui.motion.ticks import Scores, Ticks
-from boardgames.ui.zones.codex import LEAF
+from boardgames.ui.zones.codex.view import LEAF
 
 SPEED = {"off": 0.0, "fast": 0.5, "normal": 1.0, "slow": 2.0}
 STEP_SECONDS, DRAW_SECONDS, FADE_SECONDS = 0.25, 0.30, 0.6

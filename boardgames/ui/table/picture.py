@@ -26,7 +26,7 @@ from boardgames.ui.table.layers import (
 )
 from boardgames.ui.zones.base import Lights, ZoneView
 from boardgames.ui.zones.ground import lay_ground
-from boardgames.ui.zones.map import MapView
+from boardgames.ui.zones.map.view import MapView
 from boardgames.ui.zones.plates import PlatesView
 from boardgames.ui.zones.settle import settle
 from boardgames.ui.zones.views import make_view

@@ -17,8 +17,8 @@ from boardgames.ui.table.desk import Desk
 from boardgames.ui.text import Text
 from boardgames.ui.theme import rgb
 from boardgames.ui.widgets.overlays import Bubble
-from boardgames.ui.zones.map_links import arc
-from boardgames.ui.zones.map_marks import SIDES
+from boardgames.ui.zones.map.links import arc
+from boardgames.ui.zones.map.marks import SIDES
 
 LINE, CASING = ("#ffd84d", 4.4), ("#3a2415", 7.0)  # colour and width in units
 NOTE_UNITS, NOTE_PAD = 230, (10, 5)

@@ -9,7 +9,7 @@ import pygame
 
 from boardgames.ui.motion.seen import Seen
 from boardgames.ui.zones.base import ZoneView
-from boardgames.ui.zones.map import MapView
+from boardgames.ui.zones.map.view import MapView
 
 ASIDE_COST = 3.0  # what lies straight ahead is not hidden behind what lies nearer but aside
 

@@ -21,13 +21,13 @@ from boardgames.ui.table.zoom import ZoomBox
 from boardgames.ui.theme import rgb
 from boardgames.ui.widgets import Label, Widget
 from boardgames.ui.zones.base import Lights
-from boardgames.ui.zones.map import MapView
+from boardgames.ui.zones.map.view import MapView
 
 SIGN_UNITS = 20
 FRAMES = ("wide", "narrow")
 Make = Callable[[int], pygame.Surface]
 DISC_SHARE = 0.4
-KEPT = ("hidden", "link", "tones", "pins", "tied_tags", "wide", "narrow")  # looks that hold without docks too
+KEPT = ("hidden", "link", "tones", "pins", "tag", "wide", "narrow")  # looks that hold without docks too
 
 
 def zoom_out(scene: Desk) -> None:

@@ -10,9 +10,9 @@ from boardgames.core.table import Table
 from boardgames.ui.look import Look
 from boardgames.ui.zones import docks
 from boardgames.ui.zones.base import ZoneView
-from boardgames.ui.zones.map import MapView
+from boardgames.ui.zones.map.view import MapView
 from boardgames.ui.zones.plates import PlatesView
-from boardgames.ui.zones.works import WorksView
+from boardgames.ui.zones.works.view import WorksView
 
 
 def settle(

@@ -11,13 +11,13 @@ from boardgames.ui.zones.base import ZoneView
 from boardgames.ui.zones.calendar import CalendarView
 from boardgames.ui.zones.camp import CampView
 from boardgames.ui.zones.circles import CirclesView
-from boardgames.ui.zones.codex import CodexView
+from boardgames.ui.zones.codex.view import CodexView
 from boardgames.ui.zones.columns import ColumnsView
 from boardgames.ui.zones.gallery import GalleryView
 from boardgames.ui.zones.grid import GridView
 from boardgames.ui.zones.groups import GroupsView
 from boardgames.ui.zones.hand import HandView
-from boardgames.ui.zones.map import MapView
+from boardgames.ui.zones.map.view import MapView
 from boardgames.ui.zones.open_mat import mat_view
 from boardgames.ui.zones.plates import PlatesView
 from boardgames.ui.zones.pool import PoolView
@@ -33,7 +33,7 @@ from boardgames.ui.zones.tent import TentView
 from boardgames.ui.zones.track import TrackView
 from boardgames.ui.zones.tracks import TracksView
 from boardgames.ui.zones.winding import WindingView
-from boardgames.ui.zones.works import WorksView
+from boardgames.ui.zones.works.view import WorksView
 
 VIEWS: dict[str, Callable[[Look, ZoneDef], ZoneView]] = {
     "map": MapView,

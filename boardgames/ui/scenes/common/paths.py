@@ -18,7 +18,7 @@ from boardgames.ui.scenes.common.numbers import draw_badge
 from boardgames.ui.scenes.common.story import Step
 from boardgames.ui.scenes.common.table_view import TableView
 from boardgames.ui.theme import Colour
-from boardgames.ui.zones.map import MapView
+from boardgames.ui.zones.map.view import MapView
 from boardgames.ui.zones.plates import plate_rects
 
 WAY_UNITS, CASE_UNITS = 9, 15

@@ -19,7 +19,7 @@ from boardgames.ui.scenes.common.table_view import TableView
 from boardgames.ui.table.frame import frame
 from boardgames.ui.theme import Theme
 from boardgames.ui.zones.base import Lights
-from boardgames.ui.zones.map import MapView
+from boardgames.ui.zones.map.view import MapView
 
 TABLE_SIZE = (1280, 800)
 WIDTH_UNITS = 560  # pieces keep their measure, so that a narrower picture shows them larger

@@ -15,7 +15,7 @@ from boardgames.ui.table.targets import Targets
 from boardgames.ui.zones import docks
 from boardgames.ui.zones.base import Lights
 from boardgames.ui.zones.ground import lay_ground
-from boardgames.ui.zones.map import MapView
+from boardgames.ui.zones.map.view import MapView
 from boardgames.ui.zones.settle import settle
 from boardgames.ui.zones.views import make_view
 

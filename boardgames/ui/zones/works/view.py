@@ -13,11 +13,11 @@ from boardgames.ui import paint, painters
 from boardgames.ui.look import Look
 from boardgames.ui.painters import lettering, work_card
 from boardgames.ui.painters.work_card import WORK
-from boardgames.ui.zones import works_head as head
-from boardgames.ui.zones import works_paint as brush
 from boardgames.ui.zones.base import Lights
 from boardgames.ui.zones.slots import SlotView
-from boardgames.ui.zones.works_plan import STACKS, MatPlan, plan_named, seats_around
+from boardgames.ui.zones.works import head
+from boardgames.ui.zones.works import paint as brush
+from boardgames.ui.zones.works.plan import STACKS, MatPlan, plan_named, seats_around
 
 MOST_OF_CROWD = 4
 LARGE = "large/"

@@ -15,7 +15,7 @@ from boardgames.ui.look import Look
 from boardgames.ui.painters import lettering
 from boardgames.ui.painters.lettering import Pen
 from boardgames.ui.theme import Colour, alpha, mix, rgb
-from boardgames.ui.zones.works_plan import CONVERT_SIGN_SHARE, DOT_SHARE, SIGN_SHARE, MatPlan
+from boardgames.ui.zones.works.plan import CONVERT_SIGN_SHARE, DOT_SHARE, SIGN_SHARE, MatPlan
 
 STONE, STONE_LINE, ROW, ROW_LINE = "#cfc4ae", "#8f8166", "#bdb199", "#a3967c"
 GRAY, BLUE, RED = "#8c8c8c", "#3b6fb6", "#b63b3b"

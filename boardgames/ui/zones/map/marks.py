@@ -154,3 +154,25 @@ def other_spots(board: BoardView, slot: str) -> list[tuple[float, float]]:
 def is_nearer_another(spot: tuple[float, float], home: tuple[float, float], others: list[tuple[float, float]]) -> bool:
     """Whether a spot is as near to another node as to its own."""
     return min((math.dist(spot, other) for other in others), default=math.inf) <= math.dist(spot, home) * 1.1
+
+
+def redraw_node(target: pygame.Surface, board: BoardView, slot: str) -> None:
+    """The node of a place again, over the light of what lies under it."""
+    node = board.painter.nodes[slot.partition("/")[2]]
+    spot, radius = board.position(slot), board.radius(node.id)
+    board.painter.node_painter.draw(target, node, spot, radius, board.painter.deep(node), board.hidden)
+
+
+def redraw_names(target: pygame.Surface, board: BoardView, rings: list[pygame.Rect]) -> None:
+    """The names that some rings touch, again over them."""
+    if rings and "names/" not in board.hidden:
+        sight, under = board.sight(), names_under(board, rings)
+        board.painter.names.paint(target, sight, board.painter.placed_names(sight, board.hidden), under)
+
+
+def road(board: BoardView, a: str, b: str) -> list[tuple[float, float]]:
+    """The line of the edge between two places in pixels; nothing where no edge joins them."""
+    one, other = a.rpartition("/")[2], b.rpartition("/")[2]
+    kind = next((edge.kind for edge in board.board.edges if {edge.a, edge.b} == {one, other}), "")
+    points = board.painter.way(one, other, kind) if kind else ()
+    return [board.camera.to_screen(point) for point in points]

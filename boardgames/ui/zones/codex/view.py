@@ -14,10 +14,10 @@ from boardgames.ui.look import Look
 from boardgames.ui.painters import lettering, tradition_card
 from boardgames.ui.painters.lettering import Pen
 from boardgames.ui.theme import SMALLEST_TEXT, mix, rgb
-from boardgames.ui.zones import codex_chips
 from boardgames.ui.zones.base import Lights
-from boardgames.ui.zones.codex_figures import Figure, FigureLooks, FigurePainter, read_figures
-from boardgames.ui.zones.codex_list import draw_list
+from boardgames.ui.zones.codex import chips
+from boardgames.ui.zones.codex.figures import Figure, FigureLooks, FigurePainter, read_figures
+from boardgames.ui.zones.codex.listing import draw_list
 from boardgames.ui.zones.slots import SlotView
 
 FAINT = 64  # alpha of the figures that are not pointed at
@@ -105,7 +105,7 @@ class CodexView(SlotView):
             self._lay_out_leaf(leaf, box, share)
             bottom = box.bottom
         self._lay_out_rest(left, bottom)
-        codex_chips.lay_out(self, self._chips)
+        chips.lay_out(self, self._chips)
         self._read()
 
     def _lay_out_rest(self, left: int, top: int) -> None:
@@ -224,15 +224,15 @@ class CodexView(SlotView):
         lying = [leaf for leaf in self.leaves if leaf not in lights.flying]
         for leaf in lying:
             self._draw_leaf(target, leaf, lights)
-        glowing, chips = self._glowing(), self._chips
-        codex_chips.draw(self, target, chips, lights)
-        for slot in (slot for slot in self.zone.slots if slot not in chips):
+        glowing, own = self._glowing(), self._chips
+        chips.draw(self, target, own, lights)
+        for slot in (slot for slot in self.zone.slots if slot not in own):
             is_there = self._parent(slot.id) in ("", *lying)
             if slot.id in self.rects and slot.id not in self.boxes and is_there:
                 self._draw_place(target, slot, lights, glowing.get(slot.id, ()))
-        for chip in (chip.id for chip in chips if chip.id == lights.hovered):
-            for place in codex_chips.joined(self.links, chip, self.rects):
-                codex_chips.ring(self, target, self.rects[place])
+        for chip in (chip.id for chip in own if chip.id == lights.hovered):
+            for place in chips.joined(self.links, chip, self.rects):
+                chips.ring(self, target, self.rects[place])
         self._draw_chosen(target, lights)
         self._draw_figures(target, lights)
 

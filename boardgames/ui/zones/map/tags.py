@@ -15,11 +15,10 @@ from boardgames.ui import paint, parts
 from boardgames.ui.board.view import BoardView
 from boardgames.ui.look import Look
 from boardgames.ui.theme import SMALLEST_TEXT
-from boardgames.ui.zones.map_marks import SIDES, cheapest, is_nearer_another, other_spots
+from boardgames.ui.zones.map.marks import SIDES, cheapest, is_nearer_another, other_spots
 
-TAG_UNITS = (5, 3, 16)  # padding, air to the node or to the words, icon
-TIED_UNITS = (4, 2, 13)  # the same for tags that hang at the ring of their node
-FORMS = (("whole", 20), ("letters", 20), ("smallest", 150))  # of tied tags, and units from the node at which they hang
+TAG_UNITS = (5.0, 3.0, 16.0)  # padding, air to the words, icon: unless the looks of the map say otherwise
+FORMS = (("whole", 20), ("letters", 20), ("smallest", 150))  # and units from the node at which tags hang
 LETTER_PADS = {"letters": 4, "smallest": 2}  # pixels at both sides of letters without an icon
 RING_UNITS = 5  # round a node: the ring of a lit one
 STEP_UNITS = 3  # from one distance at which a place is looked for to the next
@@ -30,6 +29,7 @@ ASTRAY = 12  # the same where it is nearer to another node
 STYLE = "caption_strong"
 Point = tuple[float, float]
 Size = tuple[int, int]
+Units = tuple[float, float, float]
 
 
 class Tag(NamedTuple):
@@ -38,7 +38,7 @@ class Tag(NamedTuple):
     mark: Mark
     rect: pygame.Rect
     stem: tuple[Point, Point] | None = None
-    units: tuple[float, float, float] = TAG_UNITS
+    units: Units = TAG_UNITS
     form: str = "whole"
 
 
@@ -50,27 +50,11 @@ class _Kept(NamedTuple):
     names: list[pygame.Rect]
 
 
-def beside(
-    board: BoardView, slots: Iterable[Slot], look: Look, lying: Iterable[pygame.Rect], lit: AbstractSet[str]
-) -> list[Tag]:
-    """The tags of places that have a mark, each on the side where it covers least."""
-    marked = [(slot, slot.mark) for slot in slots if slot.mark is not None]
-    taken = [(box, 3) for box in board.name_boxes().values()]
-    taken += [(board.box_of(f"map/{node.id}"), 3) for node in board.board.nodes]
-    taken += [(rect, 4) for rect in lying]
-    found = []
-    for slot, mark in marked:
-        rect = cheapest(board, _sides(board, slot.id, _size(look, mark, TAG_UNITS)), taken)
-        taken.append((rect, 4))
-        found.append(Tag(mark, rect))
-    return found
-
-
 def _sides(board: BoardView, slot: str, size: Size) -> list[pygame.Rect]:
     """The sides of a node, near and a little way off."""
     node = board.box_of(slot)
     places = []
-    for air in (board.theme.px(TAG_UNITS[1]) + off * size[1] // 2 for off in (0, 1)):
+    for air in (board.theme.px(RING_UNITS) + off * size[1] // 2 for off in (0, 1)):
         reach = (node.width // 2 + size[0] // 2 + air, node.height // 2 + size[1] // 2 + air)
         for x, y in SIDES:
             rect = pygame.Rect((0, 0), size)
@@ -79,8 +63,13 @@ def _sides(board: BoardView, slot: str, size: Size) -> list[pygame.Rect]:
     return places
 
 
-def tied(
-    board: BoardView, slots: Iterable[Slot], look: Look, lying: Iterable[pygame.Rect], lit: AbstractSet[str]
+def place(
+    board: BoardView,
+    slots: Iterable[Slot],
+    look: Look,
+    lying: Iterable[pygame.Rect],
+    lit: AbstractSet[str],
+    units: Units = TAG_UNITS,
 ) -> list[Tag]:
     """The tags of places that have a mark, clear of nodes, names and whatever lies there.
 
@@ -91,13 +80,14 @@ def tied(
     for form, most in FORMS if marked else ():
         rects, found = list(kept.rects), []
         for slot, mark in marked:
-            size = _size(look, mark, TIED_UNITS) if form == "whole" else _letters_size(look, mark, form)
+            is_whole = form == "whole" or bool(_repeated(mark))  # without its icons such a tag would tell nothing
+            size = _size(look, mark, units) if is_whole else _letters_size(look, mark, form)
             rect, cost = _hang(board, slot.id, size, kept._replace(rects=rects), look.theme.px(most))
             if cost > look.theme.px(most) and form != FORMS[-1][0]:
                 break
             rect = rect or cheapest(board, _sides(board, slot.id, size), [(box, 1) for box in rects])
             rects.append(rect)
-            found.append(Tag(mark, rect, _stem(board, slot.id, rect), TIED_UNITS, form))
+            found.append(Tag(mark, rect, _stem(board, slot.id, rect), units, "whole" if is_whole else form))
         if len(found) == len(marked):
             break
     return found
@@ -163,15 +153,14 @@ def _stem(board: BoardView, slot: str, rect: pygame.Rect) -> tuple[Point, Point]
     return (x + (end[0] - x) * radius / far, y + (end[1] - y) * radius / far), rect.center
 
 
-def _size(look: Look, mark: Mark, units: tuple[float, float, float]) -> Size:
+def _size(look: Look, mark: Mark, units: Units) -> Size:
     theme = look.theme
     pad, air, icon = (theme.px(length) for length in units)
-    low = theme.px(3) if units is TAG_UNITS else 1
     if _repeated(mark):
         return 2 * pad + _repeated(mark) * icon, icon + theme.px(3)
     words = look.type.width(look.strings.phrase(mark.text), STYLE) if mark.text else 0
     side = icon if mark.icon else 0
-    return 2 * pad + side + (air if side and words else 0) + words, max(icon, theme.px(16)) + low
+    return 2 * pad + side + (air if side and words else 0) + words, max(icon, theme.px(16)) + 1
 
 
 def _letters_size(look: Look, mark: Mark, form: str) -> Size:

@@ -8,8 +8,8 @@ from boardgames.core.table import Mark, Slot
 from boardgames.ui import paint, parts
 from boardgames.ui.painters import lettering
 from boardgames.ui.theme import mix
-from boardgames.ui.zones.works_paint import Brush
-from boardgames.ui.zones.works_plan import MatPlan
+from boardgames.ui.zones.works.paint import Brush
+from boardgames.ui.zones.works.plan import MatPlan
 
 LEAST_SHARE = 0.86  # of its letters: a name that would be smaller is shortened
 

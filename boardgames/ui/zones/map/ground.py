@@ -1,0 +1,125 @@
+"""The ground of a map as one kept picture: board, furniture, light, links, tones and what lies flat on places."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+import msgspec
+import pygame
+
+from boardgames.core.table import Link, Piece, Slot, Table
+from boardgames.ui import painters
+from boardgames.ui.look import Look
+from boardgames.ui.zones import docks
+from boardgames.ui.zones.map import marks
+from boardgames.ui.zones.map.beyond import draw_beyond
+from boardgames.ui.zones.map.furniture import Furniture
+from boardgames.ui.zones.map.late import LateTracks
+from boardgames.ui.zones.map.laying import Laid, Laying
+from boardgames.ui.zones.map.light import LightLooks, SeaLight
+from boardgames.ui.zones.map.links import along, arc, draw_link
+from boardgames.ui.zones.map.rim import draw_letter
+
+
+def draw_piece(target: pygame.Surface, look: Look, piece: Piece, rect: pygame.Rect) -> None:
+    """One piece, its foot in the middle of the rect's lower edge; a card fills its rect."""
+    if piece.kind == "card":
+        target.blit(painters.card(look, piece, rect.size), rect.topleft)
+        return
+    picture = painters.piece(look, piece, rect.height)
+    target.blit(picture, picture.get_rect(midbottom=rect.midbottom))
+
+
+class Ground:
+    """Paints the ground of one map, anew only when something that lies there changed."""
+
+    def __init__(self, laying: Laying, furniture: Furniture, late: LateTracks) -> None:
+        self.measures, self.laying, self.furniture, self.late = laying.measures, laying, furniture, late
+        self.look, self.board, self.looks = self.measures.look, self.measures.board, self.measures.definition.looks
+        light = self.looks.get("light")
+        self._light = SeaLight(msgspec.convert(light, LightLooks)) if light else None
+        self._tones = marks.read_tones(self.looks)
+        self._links: tuple[Link, ...] = ()
+        self._viewer: int | None = None
+        self._covered: Sequence[pygame.Rect] = ()
+        self._bare: tuple[object, pygame.Surface] | None = None
+        self._kept: tuple[object, pygame.Surface] | None = None
+
+    def tell(self, table: Table) -> None:
+        """What the ground shows of the rest of the table: links between places, where the light comes from."""
+        self._links, self._viewer = table.links, table.viewer
+        if self._light is not None:
+            self._light.follow(table)
+
+    def cover(self, rects: Sequence[pygame.Rect]) -> None:
+        """What lies over the map: letters at the rim keep clear of it."""
+        self._covered = rects
+
+    def picture(self, slots: Mapping[str, Slot], flat: Sequence[Laid]) -> pygame.Surface:
+        """The ground with some flat pieces as one opaque picture of the window's size."""
+        lying = tuple((piece, slot) for piece, _, slot in flat)
+        toned = tuple((slot.id, slot.tone) for slot in slots.values() if slot.tone in self._tones)
+        key = (self.board.drawing_key, self._links, self._light and self._light.share, lying, toned, self._viewer)
+        if self._kept is None or self._kept[0] != key:
+            picture = self._kept[1] if self._kept is not None else pygame.Surface(self.look.theme.size)
+            self._paint(picture, slots, flat)
+            self._kept = (key, picture)
+        return self._kept[1]
+
+    def _bare_picture(self) -> pygame.Surface:
+        """The board with its furniture, without anything that the game lays on it: it stays while the view does."""
+        key = self.board.drawing_key
+        if self._bare is None or self._bare[0] != key:
+            picture = self._bare[1] if self._bare is not None else pygame.Surface(self.look.theme.size)
+            self._paint_bare(picture)
+            self._bare = (key, picture)
+        return self._bare[1]
+
+    def _paint_bare(self, picture: pygame.Surface) -> None:
+        self.board.draw(picture)
+        picture.set_clip(self.late.room)
+        if not self.late.are_shown:
+            draw_beyond(picture, self.board)
+        for furniture in (self.furniture.foot(), self.furniture.legend()):
+            if furniture is not None:
+                furniture.draw(picture)
+        for name, rect in self.furniture.rim([*self._covered, *self.board.name_boxes().values()]):
+            draw_letter(picture, self.board, name, rect)
+        picture.set_clip(None)
+
+    def _paint(self, picture: pygame.Surface, slots: Mapping[str, Slot], flat: Sequence[Laid]) -> None:
+        view, screen = self.board.camera.view, self.look.definition.screen
+        picture.blit(self._bare_picture(), view, view)
+        picture.set_clip(self.late.room)
+        if self._light is not None and screen is not None:
+            dock = docks.arrange(screen, view, self.look.theme)[self._light.looks.zone]
+            self._light.draw(picture, self.board, dock, self.measures.scale)
+        lines = [self._line_of(link) for link in self._links if link.a in slots and link.b in slots]
+        for line in lines:
+            draw_link(picture, self.look, self.looks, line)
+        crossed = [rect for line in lines for rect in along(line)]
+        for slot in (slot for slot in slots if self.board.box_of(slot).collidelist(crossed) >= 0):
+            marks.redraw_node(picture, self.board, slot)
+        marks.redraw_names(picture, self.board, crossed)
+        self._draw_tones(picture, slots)
+        for piece, rect, slot in flat:
+            draw_piece(picture, self.look, piece, rect)
+            marks.redraw_node(picture, self.board, slot)
+        picture.set_clip(None)
+
+    def _draw_tones(self, target: pygame.Surface, slots: Mapping[str, Slot]) -> None:
+        """Rings round the places that mean something to the viewer; ticks lie over all."""
+        told = [(slot.id, self._tones[slot.tone]) for slot in slots.values() if slot.tone in self._tones]
+        hues = [(slot, tone, marks.tone_colour(tone, self.look, self._viewer)) for slot, tone in told]
+        toned = [(slot, tone, colour) for slot, tone, colour in hues if colour is not None]
+        for slot, tone, colour in toned:
+            marks.draw_tone(target, self.board, slot, tone, colour)
+            marks.redraw_node(target, self.board, slot)
+        marks.redraw_names(target, self.board, [marks.tone_rect(self.board, slot, tone) for slot, tone, _ in toned])
+        for slot, _, colour in (entry for entry in toned if entry[1].tick):
+            marks.draw_tick(target, self.board, slot, colour, self.laying.badge(slot))
+
+    def _line_of(self, link: Link) -> list[tuple[float, float]]:
+        """Along the roads where the looks say so and there is one, else a bow."""
+        road = marks.road(self.board, link.a, link.b) if self.looks.get("link_along") else []
+        return road or arc(self.board.position(link.a), self.board.position(link.b))

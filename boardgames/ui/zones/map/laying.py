@@ -1,0 +1,125 @@
+"""Where pieces lie on a map: flat on a place, as a badge at its rim, pinned beside it, or standing on it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+import pygame
+
+from boardgames.core.table import Piece, Slot, Zone
+from boardgames.ui.board.names import Standing
+from boardgames.ui.zones.map import marks, pins, stand
+from boardgames.ui.zones.map.measures import Measures
+
+LEAST_PAWN = 28
+HALO_SHARE = 0.33  # of the height of a flat piece: the ring that names keep off
+CROWD = 1.2  # of a piece's height: how far those that stand beside a place reach when there are two or three
+BESIDE = 0.6  # of the radius of a place: how far left of its middle pieces end that leave its mark in sight
+Laid = tuple[Piece, pygame.Rect, str]
+
+
+class Laying:
+    """Lays the pieces of one map; what is laid stays while neither they nor the view change."""
+
+    def __init__(self, measures: Measures) -> None:
+        self.measures, self.board = measures, measures.board
+        self.looks = measures.definition.looks
+        self.pins = pins.read_pins(self.looks)
+        self._stand = stand.Stand(measures.look, self.board)
+        self._zone = Zone(measures.definition.id)
+        self._slots: Mapping[str, Slot] = {}
+        self._kept: tuple[Zone, object, list[Laid]] | None = None
+        self._hooks: tuple[object, list[tuple[pygame.Rect, int]], dict[str, pygame.Rect]] = (None, [], {})
+
+    def take(self, zone: Zone, slots: Mapping[str, Slot]) -> None:
+        """Lay other pieces: those on the slots of a zone that the board knows."""
+        self._zone, self._slots = zone, slots
+
+    def stands(self, piece: Piece) -> bool:
+        """Whether a piece stands upright on its place or beside it."""
+        is_named = piece.kind == "pawn" or piece.kind in self.looks.get("standing", ())
+        return is_named or piece.kind in self.pins or piece.seat is not None
+
+    def hangs(self, piece: Piece) -> bool:
+        """Whether a piece is a badge at the rim of its place."""
+        return piece.kind in self.looks.get("hanging", ())
+
+    def lies(self, piece: Piece) -> bool:
+        """Whether a piece lies flat on its place."""
+        return not self.stands(piece) and not self.hangs(piece)
+
+    def layer(self, piece: Piece) -> int:
+        """Pieces of a higher layer are drawn over those of a lower one."""
+        return self.pins[piece.kind].layer if piece.kind in self.pins else 0
+
+    def laid(self) -> list[Laid]:
+        """Every piece with its rect and slot, laid anew when the zone or the view changed. Never change the rects."""
+        view = self.board.drawing_key
+        if self._kept is None or self._kept[0] is not self._zone or self._kept[1] != view:
+            self._kept = (self._zone, view, list(self._lay()))
+        return self._kept[2]
+
+    def _lay(self) -> Iterator[Laid]:
+        """Flat ones centred on the node, badges at its rim, then those that stand."""
+        flat = round(self.measures.of("flat", 54))
+        for slot in self._slots.values():
+            x, y = self.board.position(slot.id)
+            for piece in slot.pieces:
+                if self.hangs(piece):
+                    yield piece, self.badge(slot.id), slot.id
+                elif not self.stands(piece):
+                    yield piece, pygame.Rect(round(x - flat / 2), round(y - flat / 2), flat, flat), slot.id
+            yield from ((piece, rect, slot.id) for piece, rect in self._lay_standing(slot))
+
+    def _lay_standing(self, slot: Slot) -> Iterator[tuple[Piece, pygame.Rect]]:
+        """The pieces that stand on a place: pinned ones where their kind belongs, others with the foot on the node."""
+        if not slot.pieces:
+            return
+        scale = self.measures.of("pin", 1)
+        for kind, pin in self.pins.items():
+            pinned = [piece for piece in slot.pieces if piece.kind == kind]
+            boxes = pins.rects(self.board, slot.id, pinned, pin, scale) if pinned else ()
+            yield from zip(pinned, boxes, strict=True)
+        standing = [piece for piece in slot.pieces if self.stands(piece) and piece.kind not in self.pins]
+        yield from zip(standing, self._let_stand(slot.id, standing) if standing else (), strict=True)
+
+    def _let_stand(self, slot: str, pieces: list[Piece]) -> list[pygame.Rect]:
+        """Pieces that are not pinned, with their feet on a place; at some places left of it."""
+        high = max(round(self.measures.of("pawn", 44)), LEAST_PAWN)
+        node, aside = slot.partition("/")[2], 0.0
+        if node in self.looks.get("stand_left", ()):
+            aside = self.board.radius(node) * BESIDE + stand.span(len(pieces), high) / 2
+        return self._stand.rects(slot, pieces, high, aside, self._slots)
+
+    def badge(self, slot: str) -> pygame.Rect:
+        """Where a badge hangs: half over the rim of its place, on the side where it covers least of the names."""
+        key = self.board.drawing_key
+        if self._hooks[0] != key:
+            self._hooks = (key, marks.hook_taken(self.board), {})
+        _, taken, kept = self._hooks
+        if slot not in kept:
+            kept[slot] = marks.hook(self.board, slot, round(self.measures.of("badge", 20)), taken)
+        return kept[slot].copy()
+
+    def spots(self) -> Iterator[pygame.Rect]:
+        """Where pieces may stand beside places, and the room left of places beside which they wait."""
+        yield from pins.fixed(self.board, self.pins, self.measures.of("pin", 1))
+        wide = round(CROWD * self.measures.of("pawn", 44))
+        for node in self.looks.get("stand_left", ()):
+            box = self.board.box_of(f"map/{node}")
+            yield pygame.Rect(box.x - wide, box.y, wide, box.height)
+
+    def reaches(self) -> dict[str, float]:
+        """How far what lies flat on the nodes reaches; what comes and goes with each turn does not count."""
+        flat = HALO_SHARE * self.measures.of("flat", 54)
+        lying = [slot.id for slot in self._slots.values() if any(self.lies(piece) for piece in slot.pieces)]
+        return {slot.partition("/")[2]: flat for slot in lying}
+
+    def footprints(self) -> Iterator[Standing]:
+        """Where pieces stand on the board at fit: names keep clear of them."""
+        for slot in self._slots.values():
+            x, y = self.board.position(slot.id)
+            for piece, rect in self._lay_standing(slot):
+                rect = stand.body(self.measures.look, piece, rect)
+                box = (rect.left - x, rect.top - y, rect.right - x, rect.bottom - y)
+                yield self.board.camera.to_board((x, y)), box

@@ -1,0 +1,201 @@
+"""The board of the table: the drawn board with pieces, links and lights on its places."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import msgspec
+import pygame
+
+from boardgames.core.table import Piece, Slot, Table, Zone
+from boardgames.data.defs import ZoneDef
+from boardgames.ui.board.region_spots import region_rooms
+from boardgames.ui.board.view import BoardView
+from boardgames.ui.look import Look
+from boardgames.ui.zones import docks
+from boardgames.ui.zones.base import Lights
+from boardgames.ui.zones.map import marks, stand, tags
+from boardgames.ui.zones.map.furniture import Furniture
+from boardgames.ui.zones.map.ground import Ground, draw_piece
+from boardgames.ui.zones.map.late import LateTracks
+from boardgames.ui.zones.map.laying import Laid, Laying
+from boardgames.ui.zones.map.measures import Measures
+
+LEAST_RADIUS = 16
+DOCK_LIGHT = 4  # units round a dock or plate into which its light reaches
+
+
+class MapView:
+    """A zone whose slots are the nodes of the board; pan and zoom through `board`."""
+
+    def __init__(self, look: Look, definition: ZoneDef, board: BoardView | None = None) -> None:
+        self.look = look
+        self.definition = definition
+        self.board = board or BoardView(
+            look.definition,
+            look.theme,
+            look.art,
+            look.strings,
+            hidden=definition.looks.get("hidden", ()),
+            late=definition.looks.get("from_zoom", {}),
+        )
+        self.zone = Zone(definition.id)
+        self.slots: dict[str, Slot] = {}
+        self.measures = Measures(look, definition, self.board)
+        self.laying = Laying(self.measures)
+        self.furniture = Furniture(self.measures)
+        self.late = LateTracks(definition, self.board)
+        self.ground = Ground(self.laying, self.furniture, self.late)
+        self.docks: list[pygame.Rect] = []  # what lies over the map while it is seen at fit
+        self.tag_units: tags.Units = tuple(definition.looks.get("tag", tags.TAG_UNITS))
+        self._tags: tuple[object, dict[str, tags.Tag]] = (None, {})
+
+    def tell(self, table: Table) -> None:
+        """What the board shows of the rest of the table."""
+        self.ground.tell(table)
+        self.late.tell(table)
+
+    def place(self, rect: pygame.Rect, zone: Zone) -> None:
+        """Stand in a rect with the docks' room kept free at fit zoom."""
+        self.zone = zone
+        self.slots = {slot.id: slot for slot in zone.slots if self.board.knows(slot.id)}
+        self.laying.take(zone, self.slots)
+        focus, pad = self.definition.looks.get("focus"), self.measures.fit(rect)
+        self.board.place(rect, (focus[0], focus[1], focus[2], focus[3]) if focus else None, pad)
+        screen = self.measures.screen
+        if screen is not None and self.board.camera.is_fitted:
+            frame = 2 * self.look.theme.px(DOCK_LIGHT)
+            lying = [*docks.covering(screen, rect, self.look.theme), *self.furniture.lying()]
+            self.docks = [dock.inflate(frame, frame) for dock in lying]
+            plates = [plate.inflate(frame, frame) for plate in self.furniture.plates()]
+            over = [*self.docks, *self.laying.spots()]
+            self.ground.cover(over)
+            self.board.cover([*over, *plates, *(letter for _, letter in self.furniture.rim(over))])
+            self.board.widen(self.laying.reaches())
+            self.board.stand(self.laying.footprints())
+
+    def taken(self) -> Iterator[pygame.Rect]:
+        """Everything on the map that should stay in sight: docks, plates, places, names of all kinds, pieces."""
+        yield from self.docks if self.board.camera.is_fitted else ()
+        yield from self.furniture.plates()
+        yield from (self.board.box_of(slot) for slot in self.slots)
+        yield from self.board.name_boxes().values()
+        camera, rooms = self.board.camera, region_rooms(self.board.board.regions, self.board.painter.language)
+        yield from (pygame.Rect(camera.to_screen((x, y)), (w * camera.scale, h * camera.scale)) for x, y, w, h in rooms)
+        yield from (rect for _, rect, _ in self.laying.laid())
+
+    def draw(self, target: pygame.Surface, lights: Lights) -> None:
+        """The kept ground, then rings, tags and standing pieces."""
+        laid, view = self.laying.laid(), self.board.camera.view
+        flat = [entry for entry in laid if self.laying.lies(entry[0]) and entry[0].id not in lights.flying]
+        target.blit(self.ground.picture(self.slots, flat), view, view)
+        before = target.get_clip()
+        target.set_clip(view.clip(before))
+        self._draw_rings(target, lights)
+        self._draw_hanging(target, laid, lights)
+        self._draw_tags(target, lights)
+        self._draw_standing(target, laid, lights)
+        for piece, rect in self.late.pieces():
+            self.draw_piece(target, piece, rect)
+        target.set_clip(before)
+
+    def draw_standing(self, target: pygame.Surface, lights: Lights) -> None:
+        """The pieces that stand on places, again over what was drawn on the board."""
+        self._draw_hanging(target, self.laying.laid(), lights)
+        self._draw_standing(target, self.laying.laid(), lights)
+
+    def _draw_rings(self, target: pygame.Surface, lights: Lights) -> None:
+        """Rings of all states; the place of an inspected card is ringed too."""
+        states = [("lit", slot) for slot in sorted(lights.lit)]
+        states += [("chosen", slot) for slot in lights.chosen]
+        states += [("hovered", slot) for slot in sorted(lights.named)]
+        states.append(("inspected", self.place_of(lights.inspected)))
+        states += [("hovered", lights.hovered), ("focused", lights.focused), ("refused", lights.refused)]
+        shown = target.get_clip()
+        ringed = [(state, slot) for state, slot in states if slot in self.slots]
+        ringed = [(state, slot) for state, slot in ringed if shown.colliderect(self._reach_of(slot))]
+        for state, slot in ringed:
+            self.board.draw_ring(target, slot.partition("/")[2], state)
+            marks.redraw_node(target, self.board, slot)
+        rings = [rect for _, slot in ringed if (rect := self.rect_of(slot)) is not None]
+        marks.redraw_names(target, self.board, rings)
+
+    def _draw_hanging(self, target: pygame.Surface, laid: list[Laid], lights: Lights) -> None:
+        """The badges at places, over their lights."""
+        shown = target.get_clip()
+        for piece, rect, _ in laid:
+            if self.laying.hangs(piece) and piece.id not in lights.flying and shown.colliderect(rect):
+                self.draw_piece(target, piece, rect)
+
+    def _draw_tags(self, target: pygame.Surface, lights: Lights) -> None:
+        """The tags of places; where the looks say so only of those that may be clicked or are pointed at."""
+        marked = [slot.id for slot in self.slots.values() if slot.mark is not None or slot.marks]
+        if self.definition.looks.get("tags") == "lit":
+            marked = [slot for slot in marked if slot in lights.lit or slot == lights.hovered]
+        placed = self.placed_tags(lights) if marked else {}
+        shown = [placed[slot] for slot in marked if slot in placed]
+        tags.draw_tags(target, shown, self.look, lambda over, rects: marks.redraw_names(over, self.board, rects))
+
+    def placed_tags(self, lights: Lights) -> dict[str, tags.Tag]:
+        """The tags beside places with a mark, placed anew when one of them, what is lit or the view changed."""
+        told = [(slot, slot.mark_after(lights.chosen) if slot.marks else slot.mark) for slot in self.slots.values()]
+        marked = tuple(msgspec.structs.replace(slot, mark=mark) for slot, mark in told if mark is not None)
+        lit = lights.lit | set(lights.chosen)
+        key = (self.board.drawing_key, marked, lit, [slot.pieces for slot in self.slots.values()] if marked else [])
+        if self._tags[0] != key:
+            over = self.docks if self.board.camera.is_fitted else []
+            lying = [*(rect for _, rect, _ in self.laying.laid()), *self.furniture.plates(), *over]
+            placed = tags.place(self.board, marked, self.look, lying, lit, self.tag_units)
+            self._tags = (key, {slot.id: tag for slot, tag in zip(marked, placed, strict=True)})
+        return self._tags[1]
+
+    def _draw_standing(self, target: pygame.Surface, laid: list[Laid], lights: Lights) -> None:
+        standing, shown = [entry[:2] for entry in laid if self.laying.stands(entry[0])], target.get_clip()
+        bodies = []
+        for piece, rect in sorted(standing, key=lambda entry: (self.laying.layer(entry[0]), entry[1].bottom)):
+            if piece.id not in lights.flying and shown.colliderect(rect.inflate(rect.size)):
+                self.draw_piece(target, piece, rect)
+                bodies.append(stand.body(self.look, piece, rect))
+        marks.redraw_names(target, self.board, bodies)  # where there is no room for both: every name can be read
+
+    def _reach_of(self, slot: str) -> pygame.Rect:
+        """How far the ring of a place can reach."""
+        rect = self.rect_of(slot) or pygame.Rect(0, 0, 0, 0)
+        return rect.inflate(2 * rect.width, 2 * rect.height)
+
+    def place_of(self, inspected: str) -> str:
+        """The slot of a node, or of the place of a card."""
+        card = self.look.cards.get(inspected.rpartition("/")[2])
+        return f"{self.zone.id}/{card.place}" if card is not None and card.place else inspected
+
+    def slot_at(self, pos: tuple[int, int], lit: frozenset[str]) -> str | None:
+        """The nearest node within reach, lit ones first; else the node whose piece is under the point."""
+        prefix = f"{self.zone.id}/"
+        node = self.board.node_at(pos, {slot.removeprefix(prefix) for slot in lit})
+        if node is not None and prefix + node in self.slots:
+            return prefix + node
+        if not self.board.camera.view.collidepoint(pos):
+            return None
+        upright = ((rect, slot) for piece, rect, slot in self.laying.laid() if not self.laying.lies(piece))
+        return next((slot for rect, slot in upright if rect.collidepoint(pos)), None)
+
+    def rect_of(self, slot: str) -> pygame.Rect | None:
+        """The disc of a node as a square."""
+        if slot not in self.slots:
+            return None
+        x, y = self.board.position(slot)
+        radius = max(round(self.board.radius(slot.partition("/")[2])), LEAST_RADIUS)
+        return pygame.Rect(round(x) - radius, round(y) - radius, 2 * radius, 2 * radius)
+
+    def trace(self, a: str, b: str) -> list[tuple[float, float]]:
+        """The line of the edge between two places in pixels; nothing where no edge joins them."""
+        return marks.road(self.board, a, b)
+
+    def pieces(self) -> Iterator[tuple[Piece, pygame.Rect]]:
+        """Every piece with its rect."""
+        for piece, rect, _ in self.laying.laid():
+            yield piece, pygame.Rect(rect)
+
+    def draw_piece(self, target: pygame.Surface, piece: Piece, rect: pygame.Rect) -> None:
+        """One piece, its foot in the middle of the rect's lower edge."""
+        draw_piece(target, self.look, piece, rect)
