@@ -8,6 +8,7 @@ from boardgames.data.load import load
 from boardgames.data.strings import Strings
 from boardgames.session.settings import Settings
 from boardgames.ui.board.lines import curve, dots, trimmed
+from boardgames.ui.board.path import draw_path
 from boardgames.ui.board.view import HIT_PIXELS, BoardView
 from boardgames.ui.theme import Theme
 
@@ -165,7 +166,7 @@ def test_rings_and_paths_are_drawn_over_the_board(art):
 
     view.draw_lit(lit, ["rome"])
     view.draw_refused(lit, "athens")
-    view.draw_path(way, ["turin", "milan"], ["road"])
+    draw_path(way, view, ["turin", "milan"], ["road"])
 
     bare = pygame.image.tobytes(plain, "RGB")
     assert pygame.image.tobytes(lit, "RGB") != bare

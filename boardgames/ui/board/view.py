@@ -1,4 +1,4 @@
-"""A board on the screen: pan, zoom, hits, lights and paths over a picture that is painted once for a zoom.
+"""A board on the screen: pan, zoom, hits and lights over a picture that is painted once for a zoom.
 
 The table and the board viewer use it alike. It knows the definition, never a state:
 
@@ -8,36 +8,33 @@ The table and the board viewer use it alike. It knows the definition, never a st
     view.draw(surface)                        the board, nothing else
     view.position("map/corinth")              pixel of a node, space, cell or place: draw pieces there
     view.node_at(mouse, lit={"corinth"})      nearest node within 16 pixels, lit ones first
-    view.draw_lit(surface, ["corinth"])       gold rings; draw_refused, draw_ring, draw_path likewise
+    view.draw_lit(surface, ["corinth"])       gold rings; draw_refused, draw_ring likewise
 """
 
 from __future__ import annotations
 
-import itertools
 import math
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping
 
 import pygame
 
-from boardgames.data.defs import BoardDef, Definition, EdgeKind, Facts, Node
+from boardgames.data.defs import BoardDef, Definition, Facts, Node
 from boardgames.data.strings import Strings
 from boardgames.ui import paint, textures
 from boardgames.ui.art import Art
-from boardgames.ui.board import lettering, nodes
+from boardgames.ui.board import nodes, spots
 from boardgames.ui.board.camera import Box, Camera, Point
 from boardgames.ui.board.labels import Placing
 from boardgames.ui.board.names import Standing, rect_of
 from boardgames.ui.board.painter import BoardPainter
 from boardgames.ui.board.sight import Sight
 from boardgames.ui.cache import Pictures
-from boardgames.ui.theme import Theme, contrast, rgb
+from boardgames.ui.theme import Theme
 
 HIT_PIXELS = 16
 QUIET_SECONDS = 0.09  # after the last turn of the wheel the picture is painted sharp
 WHOLE_PIXELS = 2_600_000  # boards up to this size are painted as one picture
 MARGIN = 0.18  # of larger ones so much more than the view is painted on every side
-LEAST_CONTRAST = 2.2
-PATH_WIDTHS = (16.0, 9.6, 4.0)
 
 
 class BoardView:
@@ -67,8 +64,8 @@ class BoardView:
         self._plate_hidden: frozenset[str] = frozenset()
         self._age = 0  # how often what is painted has changed
         self._quiet = 0.0
-        self._spots = _spots(self.board)
-        self._boxes = _boxes(self.board)
+        self._spots = spots.spots(self.board)
+        self._boxes = spots.boxes(self.board)
         self._name_boxes: tuple[object, dict[str, pygame.Rect]] = (None, {})
 
     # Where it stands
@@ -268,7 +265,7 @@ class BoardView:
             return None
         best: tuple[bool, float, str] | None = None
         pixel, radius = self.sight().pixel, self.painter.node_painter.radius
-        for node in self._shown():
+        for node in self.shown():
             away = math.dist(self.camera.to_screen(node.xy), pos)
             if away <= HIT_PIXELS or away <= radius(node, self.camera.scale, pixel):
                 rank = (node.id not in lit, away, node.id)
@@ -313,7 +310,8 @@ class BoardView:
             paint.draw_frame(target, box.inflate(4, 4), self.theme.px(7), self.theme.px(5), self.theme.gold_edge)
             paint.draw_frame(target, box.inflate(2, 2), self.theme.px(6), self.theme.px(3), self.theme.gold_light)
 
-    def _shown(self) -> Iterable[Node]:
+    def shown(self) -> Iterable[Node]:
+        """The nodes of the layers that are shown."""
         hidden = self.hidden
         return (node for node in self.board.nodes if f"node/{node.kind}" not in hidden)
 
@@ -336,7 +334,7 @@ class BoardView:
 
     def boxes_of(self, placed: Placing) -> dict[str, pygame.Rect]:
         """The boxes of placed names in pixels of the window."""
-        sight, named = self.sight(), [node for node in self._shown() if node.id in placed]
+        sight, named = self.sight(), [node for node in self.shown() if node.id in placed]
         return {node.id: rect_of(self.painter.names.box(sight, node, placed[node.id])) for node in named}
 
     # Lights
@@ -356,144 +354,3 @@ class BoardView:
         target.set_clip(self.camera.view.clip(before))
         nodes.draw_ring(target, self.position(f"map/{node}"), self.radius(node), self.theme, state)
         target.set_clip(before)
-
-    def draw_path(
-        self,
-        target: pygame.Surface,
-        steps: Sequence[str],
-        kinds: Sequence[str],
-        numbers: bool = True,
-        colour: str = "",
-    ) -> None:
-        """A way through nodes: pale gold, gold, then the colour of each edge; numbers stand beside the nodes."""
-        before = target.get_clip()
-        target.set_clip(self.camera.view.clip(before))
-        legs = [
-            ([self.camera.to_screen(point) for point in self.painter.way(a, b, kind)], kind)
-            for a, b, kind in zip(steps, steps[1:], kinds, strict=False)
-        ]
-        edge_kinds = {kind.id: kind for kind in self.board.edge_kinds}
-        theme, unit = self.theme, self.theme.u
-        for width, tone in ((PATH_WIDTHS[0], (255, 241, 178)), (PATH_WIDTHS[1], theme.gold)):
-            for points, _ in legs:
-                _stroke(target, tone, points, width * unit)
-        for points, kind in legs:
-            tone = rgb(colour or self._path_hex(edge_kinds[kind]))
-            if edge_kinds[kind].style == "solid":
-                _stroke(target, tone, points, PATH_WIDTHS[2] * unit)
-            else:
-                for piece in paint.dashes(points, 1.5 * unit, 7 * unit):
-                    paint.draw_circle(target, piece[0], max(round(2.4 * unit), 2), tone)
-        self._redraw_nodes(target, steps)
-        if "names/" not in self.hidden:
-            sight = self.sight()
-            self.painter.names.paint(target, sight, self.painter.placed_names(sight, self.hidden), self._shown())
-        if numbers:
-            self._number(target, steps, legs)
-        target.set_clip(before)
-
-    def _path_hex(self, kind: EdgeKind) -> str:
-        """The colour of an edge where it can be told from gold, else that of its casing."""
-        look = self.painter.looks.lines.get(kind.id)
-        is_clear = contrast(rgb(kind.hex), self.theme.gold) >= LEAST_CONTRAST
-        return kind.hex if is_clear or look is None else look.casing_hex
-
-    def _redraw_nodes(self, target: pygame.Surface, steps: Sequence[str]) -> None:
-        """Draw nodes again over the path that passes under them, with a gold rim."""
-        for index, step in enumerate(steps):
-            node = self.painter.nodes[step]
-            spot, radius = self.position(f"map/{step}"), self.radius(step)
-            state = "chosen" if index in (0, len(steps) - 1) else "lit_small"
-            if state == "chosen":
-                nodes.draw_ring(target, spot, radius, self.theme, state)
-            else:
-                paint.draw_circle(target, spot, round(radius + 2.6 * self.theme.u), self.theme.gold_edge)
-                paint.draw_circle(target, spot, round(radius + 1.6 * self.theme.u), self.theme.gold_light)
-            self.painter.node_painter.draw(target, node, spot, radius, self.painter.deep(node), self.hidden)
-
-    def _number(self, target: pygame.Surface, steps: Sequence[str], legs: Sequence[tuple[list[Point], str]]) -> None:
-        """Badges 1, 2, 3 ... beside the nodes, where neither path nor name lies."""
-        names = list(self.name_boxes().values())
-        radius = round(10 * self.theme.u)
-        taken: list[pygame.Rect] = []
-        line = [point for points, _ in legs for point in points]
-        for index, step in enumerate(steps[1:], 1):
-            middle = self._free_side(step, radius, names + taken, line)
-            taken.append(pygame.Rect(0, 0, 2 * radius, 2 * radius).move(middle[0] - radius, middle[1] - radius))
-            paint.draw_circle(target, middle, radius, self.theme.gold_light)
-            paint.draw_circle(target, middle, radius - max(round(1.6 * self.theme.u), 1), self.theme.ink_dark)
-            digits = lettering.line(str(index), max(round(12 * self.theme.u), 12), self.theme.white, weight="bold")
-            lettering.put_text(target, digits, middle)
-
-    def _free_side(self, node: str, radius: int, boxes: Sequence[pygame.Rect], line: Sequence[Point]) -> Point:
-        """A point beside a node, as far as possible from names and from the path."""
-        x, y = self.position(f"map/{node}")
-        best, best_cost = (x, y), math.inf
-        for ring, turn in ((ring, turn) for ring in (0, 1) for turn in range(0, 360, 15)):
-            away = self.radius(node) + radius + (5 + 8 * ring) * self.theme.u
-            spot = (x + away * math.cos(math.radians(turn)), y + away * math.sin(math.radians(turn)))
-            box = pygame.Rect(spot[0] - radius, spot[1] - radius, 2 * radius, 2 * radius)
-            cost = 4.0 * ring
-            cost += sum(box.clip(other).width * box.clip(other).height for other in boxes)
-            cost += sum(max(2.2 * radius - math.dist(spot, point), 0) for point in _dense(line, x, y, 6 * radius))
-            cost += sum(
-                40.0
-                for other in self._shown()
-                if other.id != node
-                and math.dist(self.camera.to_screen(other.xy), spot) < radius + self.radius(other.id)
-            )
-            if not self.camera.view.contains(box):
-                cost += 1000
-            if cost < best_cost:
-                best, best_cost = spot, cost
-        return best
-
-
-def _dense(line: Sequence[Point], x: float, y: float, reach: float) -> Iterable[Point]:
-    """Points along a line near a place, close enough to measure distances to the line."""
-    for (x1, y1), (x2, y2) in itertools.pairwise(line):
-        steps = max(int(math.hypot(x2 - x1, y2 - y1) / 8), 1)
-        for step in range(steps):
-            point = (x1 + (x2 - x1) * step / steps, y1 + (y2 - y1) * step / steps)
-            if abs(point[0] - x) < reach and abs(point[1] - y) < reach:
-                yield point
-
-
-def _stroke(target: pygame.Surface, colour: tuple[int, int, int], points: Sequence[Point], width: float) -> None:
-    paint.draw_line(target, colour, points, width)
-    for x, y in (points[0], points[-1]):
-        pygame.draw.aacircle(target, colour, (x, y), width / 2)
-
-
-def _spots(board: BoardDef) -> dict[str, Point]:
-    """Every slot of the board with its point in board units."""
-    found: dict[str, Point] = {f"map/{node.id}": node.xy for node in board.nodes}
-    for track in board.tracks:
-        found.update({f"{track.id}/{space.id}": space.xy for space in track.spaces})
-    for grid in board.grids:
-        found.update({f"{grid.id}/{cell.id}": cell.xy for cell in grid.cells})
-    found.update({f"place/{place.id}": place.xy for place in board.places})
-    return found
-
-
-def _boxes(board: BoardDef) -> dict[str, Box]:
-    """Every slot that is a box, in board units: spaces, cells, places, parts of mats."""
-    found: dict[str, Box] = {}
-    for track in board.tracks:
-        for space in track.spaces:
-            found[f"{track.id}/{space.id}"] = _round(space.xy, track.size)
-    for grid in board.grids:
-        if any(cell.kind != "cell" for cell in grid.cells):
-            found.update({f"{grid.id}/{cell.id}": _round(cell.xy, cell.size) for cell in grid.cells})
-    found.update({f"place/{place.id}": _round(place.xy, place.size) for place in board.places})
-    for mat in board.mats:
-        for seat, (x, y, width, _) in enumerate(mat.at[max(mat.at)] if mat.at else ()):
-            unit = width / mat.size[0]
-            for part in mat.parts:
-                left, top, wide, high = part.rect
-                found[f"{mat.id}-{seat + 1}/{part.id}"] = (x + left * unit, y + top * unit, wide * unit, high * unit)
-    return found
-
-
-def _round(middle: Point, size: Point) -> Box:
-    return middle[0] - size[0] / 2, middle[1] - size[1] / 2, size[0], size[1]
