@@ -114,7 +114,7 @@ def _add_shot(sub: "argparse._SubParsersAction[Parser]") -> None:
     )
     shot.add_argument(
         "scene",
-        help="library, newgame, table, whynot (the answer to a click in vain), curtain, recap, score, replay, board, "
+        help="library, new-game, table, whynot (the answer to a click in vain), curtain, recap, score, replay, viewer, "
         "rules, cards, settings, load, about",
     )
     shot.add_argument("out", type=Path, help="the PNG to write")

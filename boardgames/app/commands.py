@@ -30,10 +30,11 @@ SEEDS = 1 << 31
 USUAL_SEATS = 3
 LARGEST_PICTURE = 8192
 SCENES = (
-    "library", "newgame", "table", "curtain", "recap", "score", "replay", "board", "rules", "settings", "load",
-    "whynot", "about", "cards", "gallery",
+    "library", "new-game", "table", "whynot", "curtain", "recap", "score", "replay", "viewer", "rules", "cards",
+    "settings", "load", "about", "gallery",
 )  # fmt: skip
-SCENES_IN_PLAY = ("newgame", "table", "curtain", "recap", "score", "replay", "whynot")
+ALSO_CALLED = {"newgame": "new-game", "new_game": "new-game", "why-not": "whynot", "board": "viewer"}
+SCENES_IN_PLAY = ("new-game", "table", "curtain", "recap", "score", "replay", "whynot")
 
 
 class BadInput(Exception):
@@ -82,6 +83,7 @@ def shot(options: argparse.Namespace) -> int:
     """Draw a scene into a picture."""
     from boardgames.app.simulate import MOST_MOVES
 
+    options.scene = ALSO_CALLED.get(options.scene, options.scene)
     if options.scene not in SCENES:
         raise BadInput(f"there is no scene {options.scene!r}; {did_you_mean(options.scene, SCENES, 'see shot --help')}")
     for name, low, high in (("scale", 0.8, 2.0), ("text", 0.8, 2.0), ("moves", 0, MOST_MOVES)):

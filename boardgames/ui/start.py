@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from boardgames.ui.scenes.table import TableScene
 
 LONG = ("play", "resume", "replay")  # places that take a moment to open
-SHOTS = {"newgame": "new_game", "new-game": "new_game", "viewer": "board"}
+SHOTS = {"new-game": "new_game", "viewer": "board"}
 
 
 class PilgrimTable(Program):

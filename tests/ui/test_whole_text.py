@@ -19,7 +19,7 @@ SIZE = "1024x640"
 WAYS = (("en", 1.0), ("fr", 1.0), ("fr", 1.5))
 LONGEST = WAYS[2:]  # French has the longer words, and large letters are the hardest to place
 PLAIN = ("library", "settings", "load", "about", "gallery")
-OF_GAMES = ("newgame", "board", "rules", "cards", "curtain", "recap", "score", "replay", "whynot")
+OF_GAMES = ("new-game", "viewer", "rules", "cards", "curtain", "recap", "score", "replay", "whynot")
 POSITIONS = ((0, 0), (0, 45), (4, 90), (0, 200))  # seats (0: the fewest) and random moves
 MARKS = 256
 
@@ -130,4 +130,4 @@ def test_tables_are_whole(
 
 def test_a_cut_text_is_found(home: Path, marked: Marked) -> None:
     """The search itself works: a window far too small for its words shows cut ones."""
-    assert marked.on(shoot(home, "newgame", "--text", "2", size="320x200")) != []
+    assert marked.on(shoot(home, "new-game", "--text", "2", size="320x200")) != []
