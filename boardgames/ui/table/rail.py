@@ -42,6 +42,7 @@ class SeatCard(Widget):
         self.active = active
         self.lit = False
         self.look_bundle = look
+        self._fitting: dict[tuple[int, int], list[Block]] = {}  # by room: what a card tells stays the same
 
     def look(self) -> Hashable:
         """What the card tells, whether its player is to move or may be chosen."""
@@ -187,6 +188,12 @@ class SeatCard(Widget):
         return tuple(marks.lines_within(self.look_bundle, row, width, most)) if is_words else (row,)
 
     def _blocks_that_fit(self, room: tuple[int, int]) -> list[Block]:
+        """The rows that are shown in a room of such a width and height."""
+        if room not in self._fitting:
+            self._fitting[room] = self._fit_blocks(room)
+        return self._fitting[room]
+
+    def _fit_blocks(self, room: tuple[int, int]) -> list[Block]:
         """All rows, or those that remain when the least needed and the longest ones are left out; what room is left
         over goes to the lines of words."""
         rows, gap = self.rows, self.kit.theme.px(2)

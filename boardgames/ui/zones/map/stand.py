@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 import pygame
@@ -59,15 +59,29 @@ class Stand:
     def __init__(self, look: Look, board: BoardView) -> None:
         self.look, self.board = look, board
         self._kept: tuple[Placing | None, object, Printed] | None = None
+        self._stood: tuple[Printed, dict[Hashable, list[pygame.Rect]]] | None = None
 
     def rects(
         self, slot: str, pieces: Sequence[Piece], high: int, aside: float, slots: Iterable[str]
     ) -> list[pygame.Rect]:
-        """Pieces with their feet on a place or so far left of it, leaning out of the way of names and other places."""
+        """Pieces with their feet on a place or so far left of it, leaning out of the way of names and other places.
+
+        Kept as long as what is printed stays: never change them."""
+        printed = self._printed(slots)
+        if self._stood is None or self._stood[0] is not printed:
+            self._stood = (printed, {})
+        key = (slot, tuple(pieces), high, aside)
+        if key not in self._stood[1]:
+            self._stood[1][key] = self._stand(slot, pieces, high, aside, printed)
+        return self._stood[1][key]
+
+    def _stand(
+        self, slot: str, pieces: Sequence[Piece], high: int, aside: float, printed: Printed
+    ) -> list[pygame.Rect]:
         x, y = self.board.position(slot)
         found = fan(len(pieces), (x - aside, y), high, self.board.camera.view)
         bodies = [body(self.look, piece, rect) for piece, rect in zip(pieces, found, strict=True)]
-        shift = lean(bodies, slot, self._printed(slots))
+        shift = lean(bodies, slot, printed)
         return [rect.move(shift) for rect in found]
 
     def _printed(self, slots: Iterable[str]) -> Printed:
