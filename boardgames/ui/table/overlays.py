@@ -49,12 +49,13 @@ def answer(scene: Desk, refusal: Refusal, thing: pygame.Rect) -> None:
         rule=refusal.rule,
         on_rule=lambda: scene.open_rules(refusal.rule, refusal),
     )
-    avoid = [rect for target in scene.picker.lit if (rect := scene.targets.rect_of(target)) is not None]
+    wanted = {*scene.picker.lit, *scene.picker.chosen, *refusal.shows}
+    avoid = [rect for target in wanted if (rect := scene.targets.rect_of(target)) is not None]
     below = pygame.Rect(
         scene.rect.x, scene.frame.bar.bottom, scene.rect.width, scene.rect.bottom - scene.frame.bar.bottom
     )
     room = below if below.contains(thing) else scene.rect
-    bubble.point_at(thing, room, (*avoid, scene.frame.prompt))
+    bubble.point_at(thing, room, (*avoid, scene.frame.prompt), (scene.frame.side, scene.frame.rail))
     scene.stage.open(bubble)
 
 
