@@ -149,7 +149,8 @@ class Stage(Group):
         return super().handle(event)
 
     def _focus_pressed(self, event: pygame.event.Event) -> None:
-        hit = [w for w in self.order() if w.under(event.pos)]
+        order = self.order()
+        hit = [w for w in order if w.under(event.pos)] or [w for w in order if getattr(w, "is_default", False)]
         self.set_focus(hit[-1] if hit else None, keyboard=False)
 
     def _handle_key(self, event: pygame.event.Event) -> bool:
