@@ -142,6 +142,28 @@ def test_no_button_is_ever_chosen_beforehand(home: QuietHome, slug: str) -> None
     assert pressed
 
 
+def test_enter_on_a_card_leads_to_what_can_be_done_with_it_and_escape_back_to_it(home: QuietHome) -> None:
+    finger = at_table(home, moves=15)
+    table, entries = finger.table(), len(finger.table().session.entries)
+    card = next(target for target in sorted(table.picker.lit) if target.startswith("hand/"))
+    table.keyboard._go_to(card)
+
+    finger.key(ENTER)
+    doing = table.lights.focused
+    table.keyboard._go_to(card)
+    finger.key(ENTER)
+
+    assert doing in table.picker.next & table.prompt.buttons.keys()
+    assert not table.is_end(doing)
+    assert table.picker.chosen == (card,), "Enter again does not let go of it"
+    assert table.lights.focused == doing
+    finger.key(pygame.K_ESCAPE)
+    assert (table.picker.chosen, table.lights.focused) == ((), card)
+    finger.key(ENTER)
+    finger.key(ENTER)
+    assert len(table.session.entries) == entries + 1
+
+
 def test_a_key_that_is_held_down_acts_once(home: QuietHome) -> None:
     finger = at_table(home)
     table, entries = finger.table(), len(finger.table().session.entries)
