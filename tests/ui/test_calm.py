@@ -1,4 +1,4 @@
-"""Notes in passing: they cover nothing that is lit or read, and go with the decision they spoke of."""
+"""What is said in passing: it covers nothing that is lit or read, and goes with what it spoke of."""
 
 import pygame
 import pytest
@@ -7,6 +7,7 @@ from finger import QUIET, Finger, QuietHome, setup_of
 from boardgames.core.rng import Rng
 from boardgames.ui.scenes.table import TableScene
 from boardgames.ui.table import overlays
+from boardgames.ui.table.inspection import Inspection
 from boardgames.ui.widgets import Bubble, Label, Toast
 
 SAID = "Something hidden has come to light since. If you all agree, undo can go further: Settings, Undo."
@@ -103,6 +104,14 @@ def test_the_answer_to_a_dead_click_never_covers_its_thing_and_hardly_ever_the_s
 
     assert len(dead) > 10
     assert len(beside) <= len(dead) // 5, "only where something lit would be covered instead"
+
+
+def test_the_side_panel_tells_nothing_more_of_a_thing_that_is_gone(table: TableScene) -> None:
+    table.inspection = Inspection("favors/gone", title="A favor", line="Take it.")
+
+    table.show()
+
+    assert table.inspection is None
 
 
 def test_a_note_goes_with_the_next_move(finger: Finger, table: TableScene) -> None:

@@ -23,6 +23,12 @@ def home(tmp_path: Path) -> QuietHome:
     return QuietHome(tmp_path)
 
 
+@pytest.fixture(scope="module")
+def shared(tmp_path_factory: pytest.TempPathFactory) -> Finger:
+    """One table for those who only look and choose."""
+    return at_table(QuietHome(tmp_path_factory.mktemp("shared")), moves=15)
+
+
 def at_table(home: QuietHome, slug: str = SLUG, moves: int = 5, seats: int = 3, seed: int = 4) -> Finger:
     """A finger at a table after some random moves, with whoever must decide at the screen."""
     finger = Finger(home, settings=QUIET)
@@ -142,9 +148,8 @@ def test_no_button_is_ever_chosen_beforehand(home: QuietHome, slug: str) -> None
     assert pressed
 
 
-def test_enter_on_a_card_leads_to_what_can_be_done_with_it_and_escape_back_to_it(home: QuietHome) -> None:
-    finger = at_table(home, moves=15)
-    table, entries = finger.table(), len(finger.table().session.entries)
+def test_enter_on_a_card_leads_to_what_can_be_done_with_it_and_escape_back_to_it(shared: Finger) -> None:
+    finger, table = shared, shared.table()
     card = next(target for target in sorted(table.picker.lit) if target.startswith("hand/"))
     table.keyboard._go_to(card)
 
@@ -159,9 +164,6 @@ def test_enter_on_a_card_leads_to_what_can_be_done_with_it_and_escape_back_to_it
     assert table.lights.focused == doing
     finger.key(pygame.K_ESCAPE)
     assert (table.picker.chosen, table.lights.focused) == ((), card)
-    finger.key(ENTER)
-    finger.key(ENTER)
-    assert len(table.session.entries) == entries + 1
 
 
 def test_a_key_that_is_held_down_acts_once(home: QuietHome) -> None:
@@ -188,6 +190,36 @@ def test_the_mouse_takes_the_ring_away(home: QuietHome) -> None:
     finger.click(finger.table().frame.side.center)
 
     assert not finger.table().lights.focused
+
+
+def test_what_is_told_follows_the_keyboard_and_not_the_pointer_that_was_left_somewhere(shared: Finger) -> None:
+    finger, table = shared, shared.table()
+    table.keyboard.let_go()
+    far = next(node for node in ("map/eden", "map/haran", "map/egypt") if node not in table.picker.lit)
+    finger.point(table.targets.rect_of(far).center)
+    finger.rest(0.4)
+    assert table.lights.hovered == table.inspection.target == far
+
+    finger.key(RIGHT)
+    table.show()
+    finger.rest(0.4)
+
+    assert table.lights.hovered == ""
+    assert table.inspection.target == table.lights.focused != far
+    finger.point(table.targets.rect_of(far).move(1, 0).center)
+    assert table.lights.hovered == far
+
+
+def test_what_is_pointed_at_changes_with_the_map_under_a_resting_pointer(shared: Finger) -> None:
+    finger, table = shared, shared.table()
+    table.keyboard.let_go()
+    finger.point(table.targets.rect_of("map/haran").center)
+    assert table.lights.hovered == "map/haran"
+
+    table.look_at_board(lambda view: view.zoom_by(1.7))
+
+    assert table.lights.hovered != "map/haran"
+    table.look_at_board(lambda view: view.fit())
 
 
 def test_the_place_used_last_is_nobody_elses(home: QuietHome) -> None:

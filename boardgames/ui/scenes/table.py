@@ -420,6 +420,7 @@ class TableScene(Desk):
         if self.board_view is not None:
             change(self.board_view)
             self._repaint_board()
+            self.light(hovered=self.mouse.under())
 
     def _repaint_board(self) -> None:
         self.picture.version += 1

@@ -120,6 +120,8 @@ class Keyboard:
         """Be at a target."""
         scene, rect = self.scene, self.scene.targets.rect_of(target)
         scene.stage.set_focus(None, keyboard=True)
+        scene.stage.attend(scene.prompt.buttons.get(target))
+        scene.light(hovered="")
         if rect is not None and target not in scene.prompt.buttons:
             self._place = (target, rect.copy(), scene.viewer)
         self._holds = True
