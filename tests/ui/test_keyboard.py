@@ -8,11 +8,14 @@ from finger import QUIET, Finger, QuietHome, setup_of
 
 from boardgames.app.wiring import available
 from boardgames.core.rng import Rng
+from boardgames.data.strings import Strings
 from boardgames.ui import paint
+from boardgames.ui.keys import LISTED, SIGNS, TABLE
 from boardgames.ui.scenes.table import TableScene
 from boardgames.ui.table.keyboard import Keyboard
 from boardgames.ui.table.overlays import keys_of
 from boardgames.ui.table.regions import ORDER
+from boardgames.ui.widgets import Label
 
 SLUG = "portals"
 RIGHT, DOWN, ENTER, TAB = pygame.K_RIGHT, pygame.K_DOWN, pygame.K_RETURN, pygame.K_TAB
@@ -258,6 +261,37 @@ def test_keys_that_are_listed_do_something_here(home: QuietHome, slug: str) -> N
     assert table.lights.worths == listed
     assert not listed or picture(table) != before
     assert ("fit" in keys_of(table)) == (table.board_view is not None)
+
+
+def test_every_key_that_means_something_is_listed_with_all_its_caps() -> None:
+    caps = {cap for listed in LISTED.values() for cap in listed}
+
+    assert {cap for _, _, _, cap in TABLE} <= caps
+    assert {sign.replace("-", "−") for sign in SIGNS if sign != "="} <= caps, "= is + without Shift"
+    assert {"1–9", "Shift"} <= caps
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_every_listed_key_has_its_words(language: str) -> None:
+    strings = Strings(language)
+
+    assert [name for name in LISTED if not strings.has(f"keys.{name}")] == []
+
+
+def test_players_can_find_out_how_to_see_the_whole_board(shared: Finger) -> None:
+    table = shared.table()
+    shared.key(pygame.K_QUESTION, "?")
+    [sheet] = table.stage.overlays
+    listed = [widget.text for widget in sheet.walk() if isinstance(widget, Label)]
+    shared.key(pygame.K_ESCAPE)
+    table.choose_tab("aid")
+    aid = [widget.text for widget in table.side.walk() if isinstance(widget, Label)]
+    table.choose_tab("card")
+    smaller = table.zoom.find("zoom/smaller")
+
+    assert any("whole board" in words for words in listed)
+    assert "whole board" in smaller.tooltip
+    assert "The whole board" in aid
 
 
 def picture(table: TableScene) -> bytes:
