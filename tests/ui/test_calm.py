@@ -1,13 +1,16 @@
 """What is said in passing: it covers nothing that is lit or read, and goes with what it spoke of."""
 
+import msgspec
 import pygame
 import pytest
 from finger import QUIET, Finger, QuietHome, setup_of
 
 from boardgames.core.rng import Rng
+from boardgames.ui.kit import Kit
 from boardgames.ui.scenes.table import TableScene
 from boardgames.ui.table import overlays
 from boardgames.ui.table.inspection import Inspection
+from boardgames.ui.theme import Theme
 from boardgames.ui.widgets import Bubble, Label, Toast
 
 SAID = "Something hidden has come to light since. If you all agree, undo can go further: Settings, Undo."
@@ -78,6 +81,18 @@ def test_a_note_stays_where_it_is_while_it_covers_nothing(finger: Finger, table:
     table.relight()
 
     assert toast.rect == before
+
+
+def test_a_note_with_larger_letters_has_a_larger_place(finger: Finger, table: TableScene) -> None:
+    toast = note(finger)
+    larger = msgspec.structs.replace(table.look.theme.settings, text_size=150)
+    kit = Kit(Theme(finger.program.size, larger), finger.program.art, finger.program.strings)
+
+    toast.restyle(kit)
+    table.place_toast(toast)
+
+    assert toast.rect.size == toast.size_within(toast.rect.width)
+    assert toast.rect.collidelist(lines(table)) < 0
 
 
 def test_a_note_goes_with_a_click_on_it(finger: Finger) -> None:

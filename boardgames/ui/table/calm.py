@@ -18,11 +18,17 @@ WIDTHS = (520, 360, 280, 220)  # in units: a line, else fewer and fewer words a 
 def place(scene: Desk, toast: Toast) -> None:
     """Give a note its place; it stays there as long as nothing lit or told comes to lie under it."""
     kept = list(_kept(scene))
-    if toast.rect.width and scene.rect.contains(toast.rect) and toast.rect.collidelist(kept) < 0:
+    fits = toast.rect.size == toast.size_within(toast.rect.width) and scene.rect.contains(toast.rect)
+    if fits and toast.rect.collidelist(kept) < 0:
         return
     rest, spots = [*kept, *_rest(scene)], list(_spots(scene, toast))
     free = next((spot for spot in spots if spot.collidelist(rest) < 0), None)
-    toast.place(free or min(spots, key=lambda spot: (_covered(spot, kept), _covered(spot, rest))))
+    if free is not None:
+        toast.place(free)
+    elif spots:
+        toast.place(min(spots, key=lambda spot: (_covered(spot, kept), _covered(spot, rest))))
+    else:
+        toast.settle(scene.rect)
 
 
 def _covered(spot: pygame.Rect, things: Sequence[pygame.Rect]) -> int:
