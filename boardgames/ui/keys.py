@@ -33,9 +33,29 @@ TABLE = (
 # Signs stand on different keys in different countries, so they are known by what they write.
 SIGNS = {"+": "zoom_in", "=": "zoom_in", "-": "zoom_out", "?": "keys"}
 ACTIONS = {(key, shift): action for key, shift, action, _ in TABLE}
-_FIRST_CAPS = {action: cap for _, _, action, cap in reversed(TABLE)}
-CAPS = {action: _FIRST_CAPS[action] for _, _, action, _ in TABLE} | {"zoom_in": "+", "zoom_out": "-"}
-CAPS |= {"keys": "?", "digits": "1–9"}
+
+
+def _caps(*actions: str) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(cap for _, _, action, cap in TABLE if action in actions))
+
+
+# Every key with what is printed on it, as players read the list.
+LISTED = {
+    "next": _caps("next"),
+    "previous": _caps("previous"),
+    "arrows": _caps("left", "right", "up", "down"),
+    "act": _caps("act"),
+    "digits": ("1–9",),
+    **{name: _caps(name) for name in ("back", "undo", "redo", "end_turn", "log", "aid", "rules", "inspect")},
+    "peek": _caps("peek"),
+    "worths": _caps("worths"),
+    "zoom": ("+", "−"),
+    "fit": _caps("fit"),
+    "skip": ("Shift",),
+    "scroll": ("Page ↑", "Page ↓"),
+    "full_screen": _caps("full_screen"),
+    "keys": ("?",),
+}
 ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 
 

@@ -76,6 +76,10 @@ class Scene:
         room.height -= self.app.kit().theme.measure("foot")
         return room
 
+    def place_toast(self, toast: Toast) -> None:
+        """Give a message its place."""
+        toast.settle(self.toast_room)
+
     def enter(self) -> None:
         """It came to the top of the stack."""
 
@@ -195,7 +199,7 @@ class SceneManager:
             after.resize()
             after.enter()
             after.dirty = True
-            self._place_toasts()
+            self.place_toasts()
 
     def resize(self) -> None:
         """Lay the top scene out anew; the others follow when they come back."""
@@ -204,12 +208,12 @@ class SceneManager:
             toast.restyle(self.app.kit())
         if self.top is not None:
             self.top.resize()
-        self._place_toasts()  # only now does the scene know where they stand
+        self.place_toasts()  # only now does the scene know where they stand
 
     def toast(self, toast: Toast) -> None:
         """Show a message for a while; a newer one takes the place of an older."""
         self._toasts = [toast]
-        self._place_toasts()
+        self.place_toasts()
         self._toast_dirty = True
 
     def hush(self) -> None:
@@ -217,9 +221,14 @@ class SceneManager:
         self._toast_dirty = self._toast_dirty or bool(self._toasts)
         self._toasts = []
 
-    def _place_toasts(self) -> None:
+    def place_toasts(self) -> None:
+        """What is shown has changed: messages may have to stand elsewhere."""
+        if self.top is None:
+            return
         for toast in self._toasts:
-            toast.settle(self.top.toast_room if self.top is not None else pygame.Rect((0, 0), self.app.size))
+            before = toast.rect
+            self.top.place_toast(toast)
+            self._toast_dirty = self._toast_dirty or toast.rect != before
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Give an event to the toasts and the top scene."""

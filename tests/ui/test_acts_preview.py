@@ -93,7 +93,7 @@ def test_arrows_tell_it_too_and_letting_go_tells_of_the_leaf_itself_again(tmp_pa
 
     assert there.target == "gospel/1"
     assert there.line == "With leaf 2 in this place:"
-    assert shown(finger).target == "gospel/1"
+    assert shown(finger).target == "gospel/2"
     assert shown(finger).line != there.line
     assert "note.move_step" in [mark.text.key for mark in shown(finger).notes if isinstance(mark.text, Phrase)]
 

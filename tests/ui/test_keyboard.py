@@ -8,11 +8,14 @@ from finger import QUIET, Finger, QuietHome, setup_of
 
 from boardgames.app.wiring import available
 from boardgames.core.rng import Rng
+from boardgames.data.strings import Strings
 from boardgames.ui import paint
+from boardgames.ui.keys import LISTED, SIGNS, TABLE
 from boardgames.ui.scenes.table import TableScene
 from boardgames.ui.table.keyboard import Keyboard
 from boardgames.ui.table.overlays import keys_of
 from boardgames.ui.table.regions import ORDER
+from boardgames.ui.widgets import Label
 
 SLUG = "portals"
 RIGHT, DOWN, ENTER, TAB = pygame.K_RIGHT, pygame.K_DOWN, pygame.K_RETURN, pygame.K_TAB
@@ -21,6 +24,12 @@ RIGHT, DOWN, ENTER, TAB = pygame.K_RIGHT, pygame.K_DOWN, pygame.K_RETURN, pygame
 @pytest.fixture
 def home(tmp_path: Path) -> QuietHome:
     return QuietHome(tmp_path)
+
+
+@pytest.fixture(scope="module")
+def shared(tmp_path_factory: pytest.TempPathFactory) -> Finger:
+    """One table for those who only look and choose."""
+    return at_table(QuietHome(tmp_path_factory.mktemp("shared")), moves=15)
 
 
 def at_table(home: QuietHome, slug: str = SLUG, moves: int = 5, seats: int = 3, seed: int = 4) -> Finger:
@@ -142,6 +151,24 @@ def test_no_button_is_ever_chosen_beforehand(home: QuietHome, slug: str) -> None
     assert pressed
 
 
+def test_enter_on_a_card_leads_to_what_can_be_done_with_it_and_escape_back_to_it(shared: Finger) -> None:
+    finger, table = shared, shared.table()
+    card = next(target for target in sorted(table.picker.lit) if target.startswith("hand/"))
+    table.keyboard._go_to(card)
+
+    finger.key(ENTER)
+    doing = table.lights.focused
+    table.keyboard._go_to(card)
+    finger.key(ENTER)
+
+    assert doing in table.picker.next & table.prompt.buttons.keys()
+    assert not table.is_end(doing)
+    assert table.picker.chosen == (card,), "Enter again does not let go of it"
+    assert table.lights.focused == doing
+    finger.key(pygame.K_ESCAPE)
+    assert (table.picker.chosen, table.lights.focused) == ((), card)
+
+
 def test_a_key_that_is_held_down_acts_once(home: QuietHome) -> None:
     finger = at_table(home)
     table, entries = finger.table(), len(finger.table().session.entries)
@@ -166,6 +193,36 @@ def test_the_mouse_takes_the_ring_away(home: QuietHome) -> None:
     finger.click(finger.table().frame.side.center)
 
     assert not finger.table().lights.focused
+
+
+def test_what_is_told_follows_the_keyboard_and_not_the_pointer_that_was_left_somewhere(shared: Finger) -> None:
+    finger, table = shared, shared.table()
+    table.keyboard.let_go()
+    far = next(node for node in ("map/eden", "map/haran", "map/egypt") if node not in table.picker.lit)
+    finger.point(table.targets.rect_of(far).center)
+    finger.rest(0.4)
+    assert table.lights.hovered == table.inspection.target == far
+
+    finger.key(RIGHT)
+    table.show()
+    finger.rest(0.4)
+
+    assert table.lights.hovered == ""
+    assert table.inspection.target == table.lights.focused != far
+    finger.point(table.targets.rect_of(far).move(1, 0).center)
+    assert table.lights.hovered == far
+
+
+def test_what_is_pointed_at_changes_with_the_map_under_a_resting_pointer(shared: Finger) -> None:
+    finger, table = shared, shared.table()
+    table.keyboard.let_go()
+    finger.point(table.targets.rect_of("map/haran").center)
+    assert table.lights.hovered == "map/haran"
+
+    table.look_at_board(lambda view: view.zoom_by(1.7))
+
+    assert table.lights.hovered != "map/haran"
+    table.look_at_board(lambda view: view.fit())
 
 
 def test_the_place_used_last_is_nobody_elses(home: QuietHome) -> None:
@@ -204,6 +261,37 @@ def test_keys_that_are_listed_do_something_here(home: QuietHome, slug: str) -> N
     assert table.lights.worths == listed
     assert not listed or picture(table) != before
     assert ("fit" in keys_of(table)) == (table.board_view is not None)
+
+
+def test_every_key_that_means_something_is_listed_with_all_its_caps() -> None:
+    caps = {cap for listed in LISTED.values() for cap in listed}
+
+    assert {cap for _, _, _, cap in TABLE} <= caps
+    assert {sign.replace("-", "−") for sign in SIGNS if sign != "="} <= caps, "= is + without Shift"
+    assert {"1–9", "Shift"} <= caps
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_every_listed_key_has_its_words(language: str) -> None:
+    strings = Strings(language)
+
+    assert [name for name in LISTED if not strings.has(f"keys.{name}")] == []
+
+
+def test_players_can_find_out_how_to_see_the_whole_board(shared: Finger) -> None:
+    table = shared.table()
+    shared.key(pygame.K_QUESTION, "?")
+    [sheet] = table.stage.overlays
+    listed = [widget.text for widget in sheet.walk() if isinstance(widget, Label)]
+    shared.key(pygame.K_ESCAPE)
+    table.choose_tab("aid")
+    aid = [widget.text for widget in table.side.walk() if isinstance(widget, Label)]
+    table.choose_tab("card")
+    smaller = table.zoom.find("zoom/smaller")
+
+    assert any("whole board" in words for words in listed)
+    assert "whole board" in smaller.tooltip
+    assert "The whole board" in aid
 
 
 def picture(table: TableScene) -> bytes:

@@ -147,3 +147,13 @@ def test_a_half_chosen_move_shows_only_where_it_goes_on_in_its_zone() -> None:
     picker.click("map/rome")
     assert picker.shown == {"map/ostia", "button/end"}
     assert "map/tyre" in picker.lit
+
+
+def test_another_way_to_do_the_same_is_not_the_usual_one() -> None:
+    burn = Say("burn", (("hand/1", "button/burn"), ("hand/1", "gauge")))
+    picker = offered(burn, KEEP)
+
+    picker.click("hand/1")
+
+    assert picker.next == {"button/burn", "button/keep", "gauge"}
+    assert picker.usual == ("button/burn", "button/keep")

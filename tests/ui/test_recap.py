@@ -1,14 +1,16 @@
 """The recap: what others did since one's last turn, told from veiled events, on the way from curtain to table."""
 
+from itertools import pairwise
 from pathlib import Path
 
 import msgspec
+import pygame
 import pytest
 from ended import STILL, played, program, top
 from finger import QuietHome, setup_of
 
 from boardgames.app.wiring import available
-from boardgames.core.events import Drew, Moved, Said, TurnBegan
+from boardgames.core.events import Drew, Event, Moved, RoundBegan, Said, TurnBegan
 from boardgames.core.phrase import Phrase, say
 from boardgames.core.rng import Rng
 from boardgames.session.session import Session
@@ -124,7 +126,7 @@ def test_what_a_game_reminds_of_stands_with_the_secrets_of_its_viewer_only() -> 
         assert minded == [say("mind", n=viewer)]
 
 
-def test_more_than_eight_moves_are_folded_by_player(session: Session) -> None:
+def test_more_than_eight_moves_are_folded_by_turn(session: Session) -> None:
     assert len({row.number for row in session.since_last_turn(1)}) > MOST_STEPS
 
     found = story(session, 1)
@@ -135,50 +137,64 @@ def test_more_than_eight_moves_are_folded_by_player(session: Session) -> None:
     assert found.steps[-1].last == len(session.entries)
 
 
-def test_too_many_changes_of_player_keep_their_order_and_become_one_old_step() -> None:
+def test_what_others_answered_in_a_turn_stands_under_its_head() -> None:
+    turns = [1] * 5 + [2] * 5
+    seats = [1, 2, 3, 1, 3, 2, 1, 2, 3, 2]
+    steps = [
+        Step(seat, n, n, (Said(log=say("did", n=n)),), turn)
+        for n, (seat, turn) in enumerate(zip(seats, turns, strict=True), start=1)
+    ]
+
+    found = fewer(steps)
+
+    assert [(step.seat, len(step.lines)) for step in found] == [(1, 5), (2, 5)]
+
+
+def test_too_many_turns_keep_their_order_and_become_one_old_step() -> None:
     seats = [1, 1, 2, 3, 1, 2, 3, 1, 2, 3, 1, 2]
-    steps = [Step(seat, n, n, (Said(log=say("did", n=n)),)) for n, seat in enumerate(seats, start=1)]
+    steps = [Step(seat, n, n, (Said(log=say("did", n=n)),), seat) for n, seat in enumerate(seats, start=1)]
 
     found = fewer(steps)
 
     assert [step.seat for step in found] == [None, 2, 3, 1, 2, 3, 1, 2]
-    assert [line.args[0][1] for step in found for line in step.lines()] == list(range(1, len(seats) + 1))
+    assert [line.args[0][1] for step in found for line in step.lines] == list(range(1, len(seats) + 1))
     assert (found[0].first, found[0].last) == (1, 5)
 
 
-def test_a_long_step_in_few_lines_tells_what_matters_in_its_order() -> None:
-    quiet = [Said(log=say("quiet", n=n)) for n in range(6)]
-    events = (*quiet[:3], Said(banner=True, log=say("loud")), *quiet[3:])
-
-    step = Step(0, 1, 7, events)
-
-    assert step.lines(4) == (say("loud"), *(say("quiet", n=n) for n in (3, 4, 5)))
-    assert step.lines() == tuple(event.log for event in events)
-
-
-def test_the_panel_is_full_before_anything_is_left_out(app: PilgrimTable, session: Session) -> None:
-    scene = scene_of(app, session, 1)
-    panel, line = scene.panel, scene.look.theme.line_height("body")
-    width = panel.area.view.width
-
-    short = [row for row in panel.rows if row.lines < len(row.step.spoken)]
-
-    assert short
-    assert panel.area.furthest == 0
-    for row in short:
-        low = row.height(width)
-        row.tell(row.lines + 1)
-        more = max(row.height(width) - low, line)
-        assert panel.rows[-1].rect.bottom + more > panel.area.rect.bottom - 2 * line, "one sentence more has room"
-
-
-def test_what_must_be_scrolled_anyway_is_told_whole(tmp_path: Path, session: Session) -> None:
-    app = program(tmp_path, msgspec.structs.replace(STILL, text_size=150), (1024, 640))
-
+def test_every_thing_that_was_done_has_a_line_of_its_own(app: PilgrimTable, session: Session) -> None:
     panel = scene_of(app, session, 1).panel
 
+    long = [row for row in panel.rows if len(row.step.spoken) > 1]
+
+    assert long
+    for row in long:
+        rooms = [room for _, room in row._lines(row.rect)]
+        assert len(rooms) == len(row.step.spoken)
+        assert all(low.top >= high.bottom for high, low in pairwise(rooms))
+        assert row.rect.contains(rooms[-1])
+
+
+def test_a_long_story_is_scrolled_and_nothing_of_it_left_out(app: PilgrimTable, session: Session) -> None:
+    panel = scene_of(app, session, 1).panel
+
+    said = [phrase for row in panel.rows for phrase in row.step.lines]
+
     assert panel.area.furthest > 0
-    assert all(row.lines == len(row.step.spoken) for row in panel.rows)
+    assert sum(len(row.told) for row in panel.rows) == len(said)
+    assert said == [row.event.log for row in session.since_last_turn(1) if is_told(row.event)]
+
+
+def is_told(event: Event) -> bool:
+    return event.log is not None and not isinstance(event, TurnBegan | RoundBegan)
+
+
+def test_enter_still_plays_on_after_a_click_on_nothing(app: PilgrimTable, session: Session, click_at, press) -> None:
+    scene = scene_of(app, session, 1)
+    click_at(scene, scene.panel.rect.midtop)
+
+    scene.handle(press(pygame.K_RETURN))
+
+    assert app.scenes.top is not scene
 
 
 def test_numbers_stand_beside_what_they_mark_and_never_on_each_other(app: PilgrimTable) -> None:
@@ -200,13 +216,13 @@ def test_numbers_stand_beside_what_they_mark_and_never_on_each_other(app: Pilgri
         assert box.inflate(near, near).colliderect(thing)
 
 
-def test_ways_that_follow_each_other_are_one() -> None:
-    def moved(origin: str, to: str, piece: str = "pawn/0") -> Moved:
-        return Moved(piece=piece, origin=f"map/{origin}", to=f"map/{to}", log=say("moved"))
+def test_ways_that_follow_each_other_are_one_and_know_who_went_them() -> None:
+    def moved(origin: str, to: str, piece: str = "pawn/0", seat: int | None = None) -> Moved:
+        return Moved(seat=seat, piece=piece, origin=f"map/{origin}", to=f"map/{to}", log=say("moved"))
 
-    step = Step(0, 1, 3, (moved("a", "b"), moved("b", "c"), moved("x", "y", "pawn/1")))
+    step = Step(0, 1, 3, (moved("a", "b"), moved("b", "c"), moved("x", "y", "pawn/1", 2)))
 
-    assert step.trips == (("map/a", "map/b", "map/c"), ("map/x", "map/y"))
+    assert step.trips == ((0, ("map/a", "map/b", "map/c")), (2, ("map/x", "map/y")))
 
 
 def test_nothing_is_due_before_anybody_moved(app: PilgrimTable) -> None:
@@ -299,9 +315,8 @@ def test_a_name_that_stands_above_is_not_said_again(app: PilgrimTable, session: 
     for step in scene.story.steps:
         assert step.seat is not None
         name = scene.look.seats[step.seat].name
-        plain = " ".join(scene.look.strings.phrase(line) for line in step.lines())
-        assert plain.startswith(f"{name} ") or name not in plain.split(".")[0]
-        assert not sentences(scene.look, step).startswith(f"{name} ")
+        assert any(scene.look.strings.phrase(line).startswith(f"{name} ") for line in step.lines)
+        assert not any(told.startswith(f"{name} ") for told in sentences(scene.look, step))
 
 
 @pytest.mark.parametrize(("language", "text", "interface"), [("en", 150, 100), ("fr", 150, 100), ("fr", 200, 200)])

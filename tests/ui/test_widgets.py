@@ -387,6 +387,54 @@ def test_a_tooltip_comes_after_its_time_and_goes_with_the_pointer(stage, kit):
     assert stage.tip is None
 
 
+def resting_on(stage, place: tuple[int, int]) -> None:
+    stage.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=place, rel=(0, 0), buttons=(0, 0, 0)))
+    stage.update(0.4)
+
+
+def test_a_tooltip_goes_with_its_thing_even_if_the_pointer_rests(stage, kit, click_at):
+    gone = stage.add(Button(kit, "Go", tooltip="Sails to Joppa"))
+    gone.place((0, 0, 100, 44))
+    resting_on(stage, (10, 10))
+    assert stage.tip is not None
+
+    stage.remove(gone)
+    stage.update(0.4)
+
+    assert stage.tip is None
+    stage.add(Button(kit, "Go", tooltip="Sails to Tyre")).place((0, 0, 100, 44))
+    click_at(stage, (10, 10))
+    stage.clear()
+    stage.update(0.4)
+    assert stage.tip is None, "nor does it come back after a click"
+
+
+def test_a_tooltip_tells_what_its_thing_would_tell_now(stage, kit):
+    button = stage.add(Button(kit, "Go", tooltip="Sails to Joppa"))
+    button.place((0, 0, 100, 44))
+    resting_on(stage, (10, 10))
+
+    button.tooltip = "Sails to Tyre"
+    stage.update(0.4)
+
+    assert stage.tip is not None
+    assert stage.tip.text == "Sails to Tyre"
+
+
+def test_the_tooltip_follows_the_keyboard_and_leaves_the_pointer_behind(stage, kit, press):
+    for number, tip in enumerate(("Sails to Joppa", "Sails to Tyre", "")):
+        stage.add(Button(kit, "Go", tooltip=tip)).place((0, 60 * number, 100, 44))
+    resting_on(stage, (10, 10))
+
+    told = []
+    for code in (pygame.K_TAB, pygame.K_DOWN, pygame.K_DOWN):
+        stage.handle(press(code))
+        stage.update(0.4)
+        told.append(stage.tip.text if stage.tip is not None else "")
+
+    assert told == ["Sails to Joppa", "Sails to Tyre", ""]
+
+
 def test_a_link_in_a_label_can_be_clicked(stage, kit, click_at):
     heard = []
     label = stage.add(Label(kit, "[[map/joppa|Joppa]] is near", on_link=heard.append))

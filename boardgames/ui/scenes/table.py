@@ -19,7 +19,7 @@ from boardgames.ui.scene import App
 from boardgames.ui.scenes.common.look import table_look
 from boardgames.ui.scenes.common.story import answers, is_due, is_own_turn
 from boardgames.ui.sounds import Sounds
-from boardgames.ui.table import overlays
+from boardgames.ui.table import calm, overlays
 from boardgames.ui.table.ahead import look_ahead
 from boardgames.ui.table.asked import asked
 from boardgames.ui.table.banner import Banner
@@ -42,6 +42,7 @@ from boardgames.ui.table.rail import Rail
 from boardgames.ui.table.side import SidePanel
 from boardgames.ui.table.targets import Targets
 from boardgames.ui.table.whole import zoom_box
+from boardgames.ui.widgets import Toast
 from boardgames.ui.zones.base import Lights
 
 RECAP_LINES = 60
@@ -174,16 +175,16 @@ class TableScene(Desk):
         self.rail.show_lit(self.picker.shown)
         self.targets.buttons = {target: button.rect for target, button in self.prompt.buttons.items()}
         self.keyboard.keep()
+        self.app.scenes.place_toasts()
         self.dirty = True
 
     def light(self, **changes: object) -> None:
         self.lights = look_ahead(self.table, msgspec.structs.replace(self.lights, **changes))
         self.dirty = True
 
-    @property
-    def toast_room(self) -> pygame.Rect:
-        """Notes stand at the side, never over the board or the hand."""
-        return self.frame.side
+    def place_toast(self, toast: Toast) -> None:
+        """Notes stand where nothing is lit and nothing is read."""
+        calm.place(self, toast)
 
     # Moves
 
@@ -225,6 +226,7 @@ class TableScene(Desk):
     def _heard(self, change: Change) -> None:
         before, buttons, rule = self.mouse.carry.as_dropped(self.targets.seen()), self.targets.buttons, self._rule
         viewer, shown_to = self.viewer, self.table.viewer
+        self.app.scenes.hush()  # what was said was about the decision before
         self.flow.changed(watches=change.kind == "move" and self.animator.moves and self.flow.hands_over)
         if self.flow.viewer != shown_to or _begins_turn(change, viewer):
             self.inspection = None  # nobody else sees it, and what happened since the last turn has the whole panel
@@ -295,7 +297,6 @@ class TableScene(Desk):
         self.light(refused=target, called=frozenset(refusal.shows))
         self.sounds.play_one("click")
         overlays.answer(self, refusal, rect)
-        self.dirty = True
 
     def _close_bubble(self) -> None:
         overlays.close_answers(self)
@@ -329,7 +330,7 @@ class TableScene(Desk):
     def choose_tab(self, tab: str) -> None:
         self.tab = tab
         self._show_side()
-        self.dirty = True
+        self.relight()
 
     def open_seat(self, seat: int) -> None:
         """Show what lies before a player; choose him where a player is asked for."""
@@ -419,6 +420,7 @@ class TableScene(Desk):
         if self.board_view is not None:
             change(self.board_view)
             self._repaint_board()
+            self.light(hovered=self.mouse.under())
 
     def _repaint_board(self) -> None:
         self.picture.version += 1

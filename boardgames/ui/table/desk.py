@@ -20,6 +20,7 @@ from boardgames.ui.table.prompt import PromptBar
 from boardgames.ui.table.rail import Rail
 from boardgames.ui.table.side import SidePanel
 from boardgames.ui.table.targets import Targets
+from boardgames.ui.widgets import Group
 from boardgames.ui.zones.base import Lights
 
 
@@ -39,6 +40,7 @@ class Desk(Scene, ABC):
     rail: Rail
     side: SidePanel
     prompt: PromptBar
+    zoom: Group
 
     @property
     @abstractmethod

@@ -95,13 +95,12 @@ def refreshed(look: Look, table: Table, old: Inspection, chosen: Path = ()) -> I
     """The same inspection after the table or what is chosen changed; it goes on to another card only if that one is
     being played.
 
-    None where a place has nothing to tell any more."""
+    None where a place is gone or has nothing to tell any more."""
     new = inspect(look, table, old.target, chosen)
-    if new is None and not old.card and not old.back and table.slot(old.target) is not None:
-        return None
-    if new is None and old.card:  # it lies there no more: what was told of it there holds no more either
-        return inspect(look, table, f"card/{old.card}") or old
-    return new if new is not None and (not old.card or new.card == old.card or new.steps) else old
+    if new is not None and (not old.card or new.card == old.card or new.steps):
+        return new
+    # A card that lies there no more: what was told of it there holds no more either.
+    return (inspect(look, table, f"card/{old.card}") or old) if old.card else None
 
 
 def spotlit(look: Look, table: Table) -> Inspection | None:

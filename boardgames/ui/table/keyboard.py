@@ -51,7 +51,7 @@ class Keyboard:
         if action == "act" and focus in (None, amount and amount.dial) and self._aimed():
             return self._act()
         if action == "back" and (focus is None or focus in self.scene.prompt.children):
-            return self.scene.step_back()
+            return self._step_back()
         if action in TABS:
             return self._go_round(TABS[action])
         return False
@@ -81,10 +81,15 @@ class Keyboard:
         target, rect, viewer = self._place
         if viewer != scene.viewer:
             self.let_go()
-        elif scene.lights.focused:
+        elif self._is_there(scene.lights.focused):
             self._show(scene.lights.focused)
         else:
             self._show(self._nearest_to(target, rect))
+
+    def _is_there(self, target: str) -> bool:
+        """Whether the keyboard can stay at a target; a button that is off is no place to be."""
+        scene = self.scene
+        return target in scene.picker.lit or (bool(target) and target not in scene.prompt.buttons)
 
     def _nearest_to(self, target: str, rect: pygame.Rect) -> str:
         """The place used last, or the lit one next to it; never a button: nobody shall pass by pressing twice."""
@@ -115,6 +120,8 @@ class Keyboard:
         """Be at a target."""
         scene, rect = self.scene, self.scene.targets.rect_of(target)
         scene.stage.set_focus(None, keyboard=True)
+        scene.stage.attend(scene.prompt.buttons.get(target))
+        scene.light(hovered="")
         if rect is not None and target not in scene.prompt.buttons:
             self._place = (target, rect.copy(), scene.viewer)
         self._holds = True
@@ -127,10 +134,36 @@ class Keyboard:
         return focus if focus is not None and focus in self.scene.stage.order() else None
 
     def _act(self) -> bool:
-        if not self._pressed:
-            self._pressed = True
-            self.scene.click(self._aimed())
+        """Do it; from what is chosen go to what can be done with it: only Escape lets go of it."""
+        target, picker = self._aimed(), self.scene.picker
+        if self._pressed:
+            return True
+        self._pressed = True
+        if target not in picker.chosen or target in self.scene.prompt.buttons:
+            self.scene.click(target)
+        if target in picker.chosen:
+            self._go_on(target)
         return True
+
+    def _go_on(self, chosen: str) -> None:
+        """Be where the move usually goes on: at the number that is asked for, the first button, the nearest place."""
+        scene, amount = self.scene, self.scene.prompt.amount
+        rects = {name: rect for name in scene.picker.usual if (rect := scene.targets.rect_of(name)) is not None}
+        buttons = sorted(rects.keys() & scene.prompt.buttons.keys(), key=lambda name: rects[name].x)
+        start = scene.targets.rect_of(chosen) or scene.frame.board
+        if amount is not None and amount.target in rects:
+            self._go_to(amount.target)
+        elif rects:
+            self._go_to(buttons[0] if buttons else min(rects, key=lambda name: (away(start, rects[name]), name)))
+
+    def _step_back(self) -> bool:
+        """Let go of the last click, and be there again."""
+        chosen = self.scene.picker.chosen[-1:] if self._holds else ()
+        used = self.scene.step_back()
+        for target in chosen:
+            if self.scene.targets.rect_of(target) is not None:
+                self._go_to(target)
+        return used
 
     def is_command(self, event: pygame.event.Event) -> bool:
         """Whether a key means something wherever the focus is, or leads away from it."""
@@ -211,7 +244,7 @@ class Keyboard:
         scene, lit = self.scene, self.scene.picker.lit
         rect = scene.targets.rect_of(start) if start else None
         if rect is None:
-            return self.first(lit)
+            return self.first(scene.picker.next or lit)
         region = self.regions.of(rect)
         if region == "prompt":
             lit = lit | frozenset(self.regions.targets(region))

@@ -50,8 +50,12 @@ class Mouse:
         self._pos, self._rested = None, 0.0
 
     def under(self) -> str:
-        """What lies under the pointer where it was last seen: after a change it may be something else."""
-        return (self._target(self._pos) or "") if self._pos is not None else ""
+        """What lies under the pointer where it was last seen: after a change it may be something else.
+
+        Nothing while the keyboard is somewhere: what is told then is told about that place."""
+        if self._pos is None or self.scene.lights.focused:
+            return ""
+        return self._target(self._pos) or ""
 
     def pass_over(self, event: pygame.event.Event) -> None:
         """The pointer went over a widget: nothing on the table lies under it, but it may have more to tell itself."""

@@ -9,17 +9,20 @@ import pygame
 
 from boardgames.core.moves import Move
 from boardgames.core.table import Refusal, Zone
+from boardgames.data.defs import ZoneDef
 from boardgames.session.history import UndoState
 from boardgames.ui import paint, parts
-from boardgames.ui.keys import CAPS
+from boardgames.ui.keys import LISTED
+from boardgames.ui.look import Look
 from boardgames.ui.table.desk import Desk
 from boardgames.ui.theme import alpha
-from boardgames.ui.widgets import Bubble, Button, Dialog, Group, KeyCap, Label, MenuItem, MenuList, ScrollArea, Widget
+from boardgames.ui.widgets import Bubble, Button, Dialog, Group, KeyList, Label, MenuItem, MenuList, ScrollArea, Widget
 from boardgames.ui.zones import docks
 from boardgames.ui.zones.base import Lights, ZoneView
 from boardgames.ui.zones.views import make_view
 
 SHEET_UNITS = (780, 560)
+KEYS_UNITS = (640, 690)
 MENU = (
     ("score", "score"),
     ("settings", "gear"),
@@ -49,12 +52,13 @@ def answer(scene: Desk, refusal: Refusal, thing: pygame.Rect) -> None:
         rule=refusal.rule,
         on_rule=lambda: scene.open_rules(refusal.rule, refusal),
     )
-    avoid = [rect for target in scene.picker.lit if (rect := scene.targets.rect_of(target)) is not None]
+    wanted = {*scene.picker.lit, *scene.picker.chosen, *refusal.shows}
+    avoid = [rect for target in wanted if (rect := scene.targets.rect_of(target)) is not None]
     below = pygame.Rect(
         scene.rect.x, scene.frame.bar.bottom, scene.rect.width, scene.rect.bottom - scene.frame.bar.bottom
     )
     room = below if below.contains(thing) else scene.rect
-    bubble.point_at(thing, room, (*avoid, scene.frame.prompt))
+    bubble.point_at(thing, room, (*avoid, scene.frame.prompt), (scene.frame.side, scene.frame.rail))
     scene.stage.open(bubble)
 
 
@@ -329,26 +333,32 @@ def keys_of(scene: Desk) -> list[str]:
         "worths": any(spec.view == "grid" for spec in specs),
         "peek": any(spec.looks.get("while_held") for spec in specs),
         "fit": scene.board_view is not None,
-        "zoom_in": scene.board_view is not None,
-        "zoom_out": scene.board_view is not None,
+        "zoom": scene.board_view is not None,
     }
-    return [action for action in CAPS if has.get(action, True)]
+    return [name for name in LISTED if has.get(name, True)]
+
+
+def map_of(look: Look) -> ZoneDef | None:
+    """The zone in which the map of a game lies."""
+    screen = look.definition.screen
+    return next((spec for spec in screen.zones if spec.view == "map"), None) if screen is not None else None
+
+
+def has_more(look: Look) -> bool:
+    """Whether the printed board holds tracks that the table shows from near only."""
+    spec = map_of(look)
+    return spec is not None and bool(spec.looks.get("from_zoom"))
 
 
 def open_keys(scene: Desk) -> None:
     """List all keys."""
     theme, say = scene.look.theme, scene.look.say
-    sheet = Sheet(scene, say("keys.head"), (theme.px(560), theme.px(600)))
-    area = sheet.add(ScrollArea(scene.look))
+    sheet = Sheet(scene, say("keys.head"), (theme.px(KEYS_UNITS[0]), theme.px(KEYS_UNITS[1])))
+    area = sheet.add(ScrollArea(scene.look, name="sheet/keys"))
     area.place(sheet.inner)
-    y, column = area.view.y, theme.px(120)
-    for action in keys_of(scene):
-        cap = CAPS[action]
-        key = area.add(KeyCap(scene.look, cap))
-        key.place_at(area.view.x, y)
-        label = area.add(Label(scene.look, say(f"keys.{action}"), "body", middle=True))
-        row = max(key.rect.height, theme.line_height("body"))
-        label.place((area.view.x + column, y, area.view.width - column, row))
-        y += row + theme.px(6)
-    area.fit(y - area.view.y)
+    words = {name: say(f"keys.{name}") for name in keys_of(scene)}
+    if has_more(scene.look):
+        words["zoom"] = say("keys.zoom_whole")
+    keys = area.add(KeyList(scene.look, [(LISTED[name], text) for name, text in words.items()]))
+    area.fit(keys.lay(area.view.x, area.view.y, area.view.width) - area.view.y)
     sheet.unfold()

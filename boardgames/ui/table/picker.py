@@ -31,6 +31,15 @@ class Picker:
         return frozenset(path[depth] for path, _ in self._ways if len(path) > depth and path[:depth] == self.chosen)
 
     @property
+    def usual(self) -> tuple[str, ...]:
+        """Those of them that lie on the usual way of a move, not those that are only another way to do the same."""
+        depth, first = len(self.chosen), dict[Move, str]()
+        for path, move in self._ways:
+            if len(path) > depth and path[:depth] == self.chosen:
+                first.setdefault(move, path[depth])
+        return tuple(dict.fromkeys(first.values()))
+
+    @property
     def lit(self) -> frozenset[str]:
         """Every target that a click may choose: going on, another button instead, or beginning with something else."""
         chosen = frozenset(target for target in self.chosen if target.startswith(BUTTON))

@@ -16,7 +16,7 @@ from boardgames.ui.board.view import BoardView
 from boardgames.ui.look import Look
 from boardgames.ui.table.desk import Desk
 from boardgames.ui.table.mouse import ZOOM_STEP
-from boardgames.ui.table.overlays import Sheet
+from boardgames.ui.table.overlays import Sheet, has_more, map_of
 from boardgames.ui.table.zoom import ZoomBox
 from boardgames.ui.theme import rgb
 from boardgames.ui.widgets import Label, Widget
@@ -49,23 +49,12 @@ def zoom_box(scene: Desk) -> ZoomBox:
     return ZoomBox(scene.look, scene.look_at_board, partial(zoom_out, scene) if has_more(scene.look) else None)
 
 
-def has_more(look: Look) -> bool:
-    """Whether the printed board holds tracks that the table shows from near only."""
-    spec = _map_of(look)
-    return spec is not None and bool(spec.looks.get("from_zoom"))
-
-
-def _map_of(look: Look) -> ZoneDef | None:
-    screen = look.definition.screen
-    return next((spec for spec in screen.zones if spec.view == "map"), None) if screen is not None else None
-
-
 class WholeBoard(Sheet):
     """The board as it is printed, with everything that lies on it; at its side the legend."""
 
     def __init__(self, scene: Desk) -> None:
         super().__init__(scene, scene.look.say("table.whole_board"), scene.rect.size)
-        spec = _map_of(scene.look)
+        spec = map_of(scene.look)
         zone = scene.table.zone(spec.id) if spec is not None else None
         if spec is None or zone is None:
             return

@@ -32,7 +32,7 @@ class ZoomBox(Group):
             kind="ghost_wood",
             height=36,
             name="zoom/smaller",
-            tooltip=say("table.key_whole" if on_smaller is not None else "table.key", cap="-"),
+            tooltip=say("table.key_whole" if on_smaller is not None else "table.key", cap="−"),
         )
         self.fit = Button(
             look,

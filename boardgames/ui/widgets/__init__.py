@@ -4,6 +4,7 @@ from boardgames.ui.widgets.base import Group, Widget
 from boardgames.ui.widgets.buttons import Button, IconButton
 from boardgames.ui.widgets.choices import Chip, Segmented, Tabs, Toggle
 from boardgames.ui.widgets.field import Clipboard, TextField
+from boardgames.ui.widgets.key_list import KeyList
 from boardgames.ui.widgets.labels import KeyCap, Label, Panel, Picture, RuleMark
 from boardgames.ui.widgets.menu import MenuField, MenuItem, MenuList
 from boardgames.ui.widgets.overlays import Bubble, Dialog, Toast, Tooltip
@@ -21,6 +22,7 @@ __all__ = [
     "Group",
     "IconButton",
     "KeyCap",
+    "KeyList",
     "Label",
     "ListRows",
     "MenuField",

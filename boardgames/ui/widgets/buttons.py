@@ -164,7 +164,7 @@ class Button(Widget):
         self.glyph_after = glyph_after
         self.align = align
         self.accent = accent
-        self.always_ring = default
+        self.always_ring = self.is_default = default
 
     @property
     def style(self) -> str:

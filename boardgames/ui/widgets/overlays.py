@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterator, Sequence
+from itertools import product
 
 import pygame
 
@@ -14,7 +15,16 @@ from boardgames.ui.widgets.buttons import Button
 from boardgames.ui.widgets.labels import Label, RuleMark
 
 TOAST_SECONDS = 4.0
-WORD_SECONDS = 0.4  # a long message stands until it can have been read
+WORD_SECONDS = 0.3  # a long message stands until it can have been read
+
+
+TAILS = (1, 3, 6)  # how long the tail of a bubble may be
+SHIFTS = (0.0, 0.22, -0.22, 0.4, -0.4)  # of a bubble's side, that it stands beside the middle of its thing
+
+
+def _covered(rect: pygame.Rect, others: Sequence[pygame.Rect]) -> int:
+    parts = [rect.clip(other) for other in others]
+    return sum(part.width * part.height for part in parts)
 
 
 def _dark_card(surface: pygame.Surface, rect: pygame.Rect, kit: Kit) -> None:
@@ -84,17 +94,25 @@ class Toast(Group):
             width += theme.px(24) + self.kit.type.width(self.action, "label")
         return min(width, theme.size[0] - 2 * theme.px(16)), theme.control(48, "label")
 
-    def settle(self, screen: pygame.Rect, above: int = 0) -> None:
-        """Stand at the lower left, above a foot bar."""
+    def size_within(self, width: int) -> Size:
+        """A line where it has room, else lines of that width."""
+        wide, high = self.natural()
+        return (wide, high) if wide <= width else (width, self._tall(width))
+
+    def settle(self, screen: pygame.Rect) -> None:
+        """Stand at the lower left of a room."""
         margin = self.kit.theme.px(16)
-        rect = pygame.Rect((0, 0), self.natural())
-        self.is_tall = rect.width > screen.width - 2 * margin
-        if self.is_tall:
+        if self.natural()[0] > screen.width - 2 * margin:
             margin //= 2
-            rect.width = screen.width - 2 * margin
-            rect.height = min(self._tall(rect.width), screen.height - 2 * margin)
-        rect.bottomleft = (screen.x + margin, screen.bottom - margin - above)
-        self.rect = rect
+        wide, high = self.size_within(screen.width - 2 * margin)
+        rect = pygame.Rect(0, 0, wide, min(high, screen.height - 2 * margin))
+        rect.bottomleft = (screen.x + margin, screen.bottom - margin)
+        self.place(rect)
+
+    def place(self, rect: pygame.Rect | tuple[int, int, int, int]) -> None:
+        """Stand there; where the line has no room, in lines."""
+        super().place(rect)
+        self.is_tall = self.rect.width < self.natural()[0]
 
     def _tall(self, width: int) -> int:
         """The height of all lines of the text and of the action under them."""
@@ -116,7 +134,7 @@ class Toast(Group):
         return self.seconds_left > 0
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Only the action can be clicked."""
+        """A click takes it away, and on the action does that."""
         if event.type == pygame.MOUSEMOTION:
             hot = bool(self.action) and self._action_rect().collidepoint(event.pos)
             if hot != self.hot:
@@ -125,8 +143,8 @@ class Toast(Group):
             return False
         if event.type != pygame.MOUSEBUTTONDOWN or not self.rect.collidepoint(event.pos):
             return False
+        self.seconds_left = 0.0
         if self.action and self.on_action is not None and self._action_rect().collidepoint(event.pos):
-            self.seconds_left = 0.0
             self.on_action()
         return True
 
@@ -179,27 +197,40 @@ class Bubble(Group):
         self.action = self.add(Button(kit, action, on_action, kind="primary", height=36)) if action else None
         self.rule = self.add(RuleMark(kit, rule, on_rule)) if rule else None
 
-    def point_at(self, thing: pygame.Rect, screen: pygame.Rect, avoid: tuple[pygame.Rect, ...] = ()) -> None:
-        """Stand on the side of the thing with most room that covers least of what must stay visible."""
-        theme = self.kit.theme
-        tail = theme.px(16)
-        size = self._layout_size()
-        spots: list[tuple[int, int, int, pygame.Rect]] = []
-        for dx, dy in ((0, -1), (0, 1), (1, 0), (-1, 0)):
-            rect = pygame.Rect((0, 0), size)
-            rect.center = thing.center
-            rect.x += dx * ((size[0] + thing.width) // 2 + tail)
-            rect.y += dy * ((size[1] + thing.height) // 2 + tail)
-            inside = rect.clamp(screen.inflate(-2 * theme.px(8), -2 * theme.px(8)))
-            shifted = abs(inside.x - rect.x) + abs(inside.y - rect.y)
-            covered = sum(inside.clip(other).width * inside.clip(other).height for other in (thing, *avoid))
-            spots.append((covered, shifted, len(spots), inside))
-        self.rect = min(spots)[3]
+    def point_at(
+        self,
+        thing: pygame.Rect,
+        screen: pygame.Rect,
+        avoid: tuple[pygame.Rect, ...] = (),
+        rather_not: tuple[pygame.Rect, ...] = (),
+    ) -> None:
+        """Stand beside the thing where least is covered of it, of what must stay visible, of what is read besides."""
+        room = screen.inflate(-2 * self.kit.theme.px(8), -2 * self.kit.theme.px(8))
+        spots = [(spot.clamp(room), spot) for spot in self._around(thing)]
+        self.rect = min(
+            spots,
+            key=lambda pair: (
+                _covered(pair[0], (thing,)),
+                _covered(pair[0], avoid),
+                _covered(pair[0], rather_not),
+                abs(pair[0].x - pair[1].x) + abs(pair[0].y - pair[1].y),
+            ),
+        )[0]
         self.tip = (
             max(thing.left, min(thing.centerx, thing.right)),
             thing.centery if abs(self.rect.centery - thing.centery) < thing.height else self._near_y(thing),
         )
         self._layout()
+
+    def _around(self, thing: pygame.Rect) -> Iterator[pygame.Rect]:
+        """Places on all sides of a thing: close to its middle, then shifted along that side, then farther away."""
+        size, tail = self._layout_size(), self.kit.theme.px(16)
+        for far, shift, (dx, dy) in product(TAILS, SHIFTS, ((0, -1), (0, 1), (1, 0), (-1, 0))):
+            rect = pygame.Rect((0, 0), size)
+            rect.center = thing.center
+            rect.x += dx * ((size[0] + thing.width) // 2 + far * tail) + round(abs(dy) * shift * size[0])
+            rect.y += dy * ((size[1] + thing.height) // 2 + far * tail) + round(abs(dx) * shift * size[1])
+            yield rect
 
     def _near_y(self, thing: pygame.Rect) -> int:
         return thing.top if self.rect.centery < thing.centery else thing.bottom

@@ -24,7 +24,8 @@ class Stage(Group):
         self.keyboard = False
         self.tip: Tooltip | None = None
         self._resting = 0.0
-        self._under: Widget | None = None
+        self._under: Widget | None = None  # what a tooltip may tell about: under the pointer, or where the keyboard is
+        self._pointer: tuple[int, int] | None = None  # None while the keyboard is used
 
     def touch(self) -> None:
         """Note that the screen must be drawn again."""
@@ -99,6 +100,8 @@ class Stage(Group):
         """Give the focus to a widget, or to none; the ring shows for the keyboard."""
         if keyboard is not None:
             self.keyboard = keyboard
+        if keyboard:
+            self.attend(widget)
         old, self.focus = self.focus, widget
         if old is not None and old is not widget:
             old.focused = False
@@ -135,7 +138,7 @@ class Stage(Group):
         if event.type in (pygame.KEYDOWN, pygame.TEXTINPUT, pygame.TEXTEDITING):
             return self._handle_key(event)
         if event.type == pygame.MOUSEMOTION:
-            self._watch(event)
+            self._watch(event.pos)
         if event.type == pygame.MOUSEBUTTONDOWN:
             self.drop_tip()
             self._focus_pressed(event)
@@ -149,7 +152,8 @@ class Stage(Group):
         return super().handle(event)
 
     def _focus_pressed(self, event: pygame.event.Event) -> None:
-        hit = [w for w in self.order() if w.under(event.pos)]
+        order = self.order()
+        hit = [w for w in order if w.under(event.pos)] or [w for w in order if getattr(w, "is_default", False)]
         self.set_focus(hit[-1] if hit else None, keyboard=False)
 
     def _handle_key(self, event: pygame.event.Event) -> bool:
@@ -172,11 +176,32 @@ class Stage(Group):
 
     # Tooltips
 
-    def _watch(self, event: pygame.event.Event) -> None:
-        with_tip = [w for w in self.scope.walk() if w.tooltip and w.under(event.pos)]
-        under = with_tip[-1] if with_tip else None
-        if under is not self._under:
-            self._under, self._resting = under, 0.0
+    def _watch(self, place: tuple[int, int]) -> None:
+        with_tip = [w for w in self.scope.walk() if w.tooltip and w.under(place)]
+        self._pointer = place
+        self._turn_to(with_tip[-1] if with_tip else None)
+
+    def attend(self, widget: Widget | None) -> None:
+        """The keyboard is at a widget, or at none: the tooltip is there, and not where the pointer was left."""
+        self._pointer = None
+        self._turn_to(widget if widget is not None and widget.tooltip else None)
+
+    def _turn_to(self, widget: Widget | None) -> None:
+        if widget is not self._under:
+            self._under, self._resting = widget, 0.0
+            self.drop_tip()
+
+    def _look_again(self) -> None:
+        """What a tooltip tells about may be gone, lie elsewhere, or have something else to tell."""
+        widget = self._under
+        if widget is None:
+            return
+        is_there = widget in self.scope.walk() and (self._pointer is None or widget.under(self._pointer))
+        if not is_there:
+            self._turn_to(None)
+            if self._pointer is not None:
+                self._watch(self._pointer)
+        elif self.tip is not None and self.tip.text != widget.tooltip:
             self.drop_tip()
 
     def drop_tip(self) -> None:
@@ -187,6 +212,7 @@ class Stage(Group):
 
     def update(self, dt: float) -> bool:
         """Let time pass; true when something looks different now."""
+        self._look_again()
         if self._under is not None and self.tip is None:
             self._resting += dt
             if self._resting >= TOOLTIP_SECONDS and not self._under.pressed:

@@ -55,11 +55,11 @@ class Paths:
             return
         before = surface.get_clip()
         surface.set_clip(self.view.rect.clip(before))
-        ways = [(step, way) for _, step in steps for way in self._ways(step)]
+        ways = [(seat, way) for _, step in steps for seat, way in self._ways(step)]
         for _, way in ways:
             _stroke(surface, theme.white_paper, way, CASE_UNITS * theme.u)
-        for step, way in ways:
-            _stroke(surface, self._tone(step), way, WAY_UNITS * theme.u)
+        for seat, way in ways:
+            _stroke(surface, self._tone(seat), way, WAY_UNITS * theme.u)
         nodes = {slot for _, step in steps for slot in self._stops(step, board)}
         self._redraw(surface, board, nodes, flying)
         if with_names:
@@ -75,10 +75,10 @@ class Paths:
         theme = self.look.theme
         for badge in self._badges(steps):
             rim = theme.gold_light if badge.number == present else theme.white_paper
-            draw_badge(surface, self.look, badge.spot, badge.number, self._tone(badge.step), badge.radius, rim)
+            draw_badge(surface, self.look, badge.spot, badge.number, self._tone(badge.step.seat), badge.radius, rim)
 
-    def _tone(self, step: Step) -> Colour:
-        return self.look.seats[step.seat].colour if step.seat is not None else self.look.theme.ink
+    def _tone(self, seat: int | None) -> Colour:
+        return self.look.seats[seat].colour if seat is not None else self.look.theme.ink
 
     def _plates(self, board: BoardView) -> dict[str, pygame.Rect]:
         """The plates on the board by place; they tell its name already."""
@@ -86,22 +86,22 @@ class Paths:
         specs = [spec for spec in screen.zones if spec.view == "plates"] if screen is not None else []
         return {place: rect for spec in specs for place, rect in plate_rects(self.look, spec, board).items()}
 
-    def _ways(self, step: Step) -> Iterable[list[Point]]:
-        """The ways of a step in pixels, along roads where there are any."""
+    def _ways(self, step: Step) -> Iterable[tuple[int | None, list[Point]]]:
+        """The ways of a step in pixels and who went them, along roads where there are any."""
         board = self.view.board
         if board is None:
             return
-        for trip in step.trips:
+        for seat, trip in step.trips:
             stops = [slot for slot in trip if board.knows(slot)]
             way: list[Point] = []
             for a, b in pairwise(stops):
                 way += [board.camera.to_screen(point) for point in _road(board, a, b)]
             if len(way) > 1:
-                yield way
+                yield seat, way
 
     def _stops(self, step: Step, board: BoardView) -> list[str]:
         """The places on the map that a step is about: those of its ways, else the first where something happened."""
-        stops = [slot for trip in step.trips for slot in trip if board.knows(slot)]
+        stops = [slot for _, trip in step.trips for slot in trip if board.knows(slot)]
         return stops or [slot for slot in step.places if slot.startswith("map/") and board.knows(slot)][:1]
 
     def _redraw(self, surface: pygame.Surface, board: BoardView, slots: Iterable[str], flying: frozenset[str]) -> None:
@@ -130,7 +130,7 @@ class Paths:
 
     def _find_badges(self, steps: Steps) -> list[Badge]:
         theme, board, found = self.look.theme, self.view.board, []
-        ways = {number: list(self._ways(step)) for number, step in steps}
+        ways = {number: [way for _, way in self._ways(step)] for number, step in steps}
         dots = [dot for own in ways.values() for way in own for dot in _dots(way)]
         plates = self._plates(board).values() if board is not None else ()
         rim = theme.px(RIM_UNITS)

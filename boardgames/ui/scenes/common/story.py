@@ -10,14 +10,11 @@ from boardgames.core.events import (
     Changed,
     Discarded,
     Drew,
-    Ended,
     Event,
     Moved,
     Placed,
     Revealed,
     RoundBegan,
-    Said,
-    Scored,
     TurnBegan,
 )
 from boardgames.core.game import Reminding
@@ -25,20 +22,6 @@ from boardgames.core.phrase import Phrase
 from boardgames.session.session import Session
 
 MOST_STEPS = 8
-LEAST_LINES = 4  # of a step, however little room there is
-# How much an event matters when a long turn must be told in a few lines.
-WEIGHTS: tuple[tuple[type[Event], int], ...] = (
-    (Ended, 5),
-    (Scored, 4),
-    (Moved, 3),
-    (Placed, 3),
-    (Changed, 2),
-    (Said, 2),
-    (Discarded, 1),
-    (Drew, 1),
-    (Revealed, 0),
-)
-BANNER_WEIGHT = 5
 
 
 class Step(msgspec.Struct, frozen=True):
@@ -48,32 +31,31 @@ class Step(msgspec.Struct, frozen=True):
     first: int
     last: int
     events: tuple[Event, ...]
+    turn: int | None = None  # whose turn it was
 
     @property
     def spoken(self) -> tuple[Event, ...]:
         """The events that have a line."""
         return tuple(event for event in self.events if _is_line(event))
 
-    def lines(self, most: int | None = None) -> tuple[Phrase, ...]:
-        """What is said about it, as everybody may hear it, in its order; of many lines those that matter most."""
-        spoken = self.spoken
-        ranked = sorted(range(len(spoken)), key=lambda index: (-_weight(spoken[index]), -index))
-        told = [spoken[index] for index in sorted(ranked[:most])]
-        return tuple(event.log for event in told if event.log is not None)
+    @property
+    def lines(self) -> tuple[Phrase, ...]:
+        """What is said about it, as everybody may hear it, in its order."""
+        return tuple(event.log for event in self.spoken if event.log is not None)
 
     @property
-    def trips(self) -> tuple[tuple[str, ...], ...]:
-        """The ways that pieces went, slot by slot; ways that follow each other are one."""
-        joined: list[tuple[str, tuple[str, ...]]] = []
+    def trips(self) -> tuple[tuple[int | None, tuple[str, ...]], ...]:
+        """Whose pieces went which way, slot by slot; ways that follow each other are one."""
+        joined: list[tuple[str, int | None, tuple[str, ...]]] = []
         for event in self.events:
             if not isinstance(event, Moved):
                 continue
             stops = (event.origin, *event.via, event.to)
-            if joined and joined[-1][0] == event.piece and joined[-1][1][-1] == stops[0]:
-                joined[-1] = (event.piece, joined[-1][1] + stops[1:])
+            if joined and joined[-1][0] == event.piece and joined[-1][2][-1] == stops[0]:
+                joined[-1] = (event.piece, joined[-1][1], joined[-1][2] + stops[1:])
             else:
-                joined.append((event.piece, stops))
-        return tuple(stops for _, stops in joined)
+                joined.append((event.piece, self.seat if event.seat is None else event.seat, stops))
+        return tuple((seat, stops) for _, seat, stops in joined)
 
     @property
     def places(self) -> tuple[str, ...]:
@@ -98,7 +80,7 @@ def story(session: Session, viewer: int) -> Story:
         events = tuple(row.event for row in found)
         seat = session.entries[number - 1].seat if 0 < number <= len(session.entries) else found[0].seat
         if any(_is_line(event) for event in events):
-            steps.append(Step(seat, number, number, events))
+            steps.append(Step(seat, number, number, events, _turn_at(session, number)))
     steps = fewer(steps)
     secrets = tuple(row.event.secret for row in rows if row.event.secret is not None and row.event.is_seen_by(viewer))
     game = session.game
@@ -135,27 +117,27 @@ def is_amid_own_turn(session: Session, viewer: int | None) -> bool:
 
 
 def fewer(steps: list[Step]) -> list[Step]:
-    """Where there are too many, steps of a player that follow each other become one, then the oldest ones all together:
-    the order stays as it was."""
+    """Where there are too many, the steps of a turn become one, then the oldest ones all together: the order stays as
+    it was."""
     if len(steps) > MOST_STEPS:
-        steps = [_joined(seat, list(group)) for seat, group in groupby(steps, key=lambda step: step.seat)]
+        steps = [_joined(turn, list(group)) for turn, group in groupby(steps, key=lambda step: step.turn)]
     old = len(steps) - MOST_STEPS + 1
     return [_joined(None, steps[:old]), *steps[old:]] if old > 1 else steps
 
 
+def _turn_at(session: Session, number: int) -> int | None:
+    """The seat in whose turn a move was made."""
+    begun = [row.event.seat for row in session.log if row.number < number and isinstance(row.event, TurnBegan)]
+    return begun[-1] if begun else None
+
+
 def _joined(seat: int | None, steps: list[Step]) -> Step:
     events = tuple(event for step in steps for event in step.events)
-    return Step(seat, steps[0].first, steps[-1].last, events)
+    return Step(seat, steps[0].first, steps[-1].last, events, seat)
 
 
 def _is_line(event: Event) -> bool:
     return event.log is not None and not isinstance(event, TurnBegan | RoundBegan)
-
-
-def _weight(event: Event) -> int:
-    if isinstance(event, Said) and event.banner:
-        return BANNER_WEIGHT
-    return next((weight for kind, weight in WEIGHTS if isinstance(event, kind)), 1)
 
 
 def _place(event: Event) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable
 from functools import partial
 
 import pygame
@@ -11,23 +11,18 @@ from boardgames.ui import paint, parts
 from boardgames.ui.look import Look
 from boardgames.ui.scenes.common.frame import Column, accent_edge, close_area
 from boardgames.ui.scenes.common.numbers import draw_badge
-from boardgames.ui.scenes.common.story import LEAST_LINES, Step, Story
-from boardgames.ui.theme import Size
+from boardgames.ui.scenes.common.story import Step, Story
 from boardgames.ui.widgets import Label, Panel, ScrollArea, Widget
 
-BADGE_UNITS, TOKEN_UNITS, INDENT_UNITS = 13, 26, 38
+BADGE_UNITS, TOKEN_UNITS, INDENT_UNITS, DOT_UNITS = 13, 26, 38, 12
 GAP_UNITS = 4
 SECRETS_SHARE, LEAST_SECRETS = 0.34, 3  # of the panel's height, and lines, for what only this player sees
 
 
-def sentences(look: Look, step: Step, most: int | None = None) -> str:
-    """What a step tells, in so many lines; the name of its player stands above already and is left out."""
+def sentences(look: Look, step: Step) -> list[str]:
+    """What a step tells, one sentence for each thing; the name of its player stands above already and is left out."""
     name = look.seats[step.seat].name if step.seat is not None else ""
-    lines = step.lines(most)
-    told = [_without(name, look.strings.phrase(line)) for line in lines]
-    if len(lines) < len(step.spoken):
-        told.append(look.say("recap.more", n=len(step.spoken) - len(lines)))
-    return " ".join(told)
+    return [_without(name, look.strings.phrase(line)) for line in step.lines]
 
 
 def _without(name: str, sentence: str) -> str:
@@ -45,29 +40,33 @@ class StepRow(Widget):
         self.bundle = look
         self.number = number
         self.step = step
-        self.tell(len(step.spoken))
+        self.told = sentences(look, step)
         self.present = False
         self.past = True
 
-    def tell(self, lines: int) -> None:
-        """Say it in so many lines."""
-        self.lines, self.text = lines, sentences(self.bundle, self.step, lines)
-
     def height(self, width: int) -> int:
         """Name and sentences at a width."""
-        theme = self.kit.theme
-        body = self.bundle.type.height(self.text, "body", width - theme.px(INDENT_UNITS) - theme.px(8))
-        return self._head() + body + theme.px(18)
+        return self._lines(pygame.Rect(0, 0, width, 0))[-1][1].bottom + self.kit.theme.px(10)
+
+    def _lines(self, rect: pygame.Rect) -> list[tuple[str, pygame.Rect]]:
+        """The sentences with their places under the head."""
+        theme, found = self.kit.theme, []
+        x, y = rect.x + theme.px(INDENT_UNITS + DOT_UNITS), rect.y + theme.px(8) + self._head()
+        for sentence in self.told:
+            wide = rect.right - x - theme.px(8)
+            found.append((sentence, pygame.Rect(x, y, wide, self.bundle.type.height(sentence, "body", wide))))
+            y = found[-1][1].bottom + theme.px(2)
+        return found
 
     def _head(self) -> int:
         return max(self.kit.theme.px(2 * BADGE_UNITS + 2), self.kit.theme.line_height("button"))
 
     def look(self) -> Hashable:
         """Text, place in time and state."""
-        return self.number, self.text, self.present, self.past, self.state()
+        return self.number, tuple(self.told), self.present, self.past, self.state()
 
     def paint(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """Badge, token, name, then the sentences under it."""
+        """Badge, token, name, then the sentences under it, each behind a dot."""
         theme, look = self.kit.theme, self.bundle
         if self.present or self.hovered:
             surface.blit(paint.box(rect.size, theme.px(8), theme.chosen if self.present else theme.row_hover), rect)
@@ -86,25 +85,13 @@ class StepRow(Widget):
         else:
             head = pygame.Rect(x, middle - self._head() // 2, rect.right - x, self._head())
             look.type.draw(surface, head, look.say("recap.earlier"), "button", ink, middle=True)
-        top = rect.y + theme.px(8) + self._head()
-        room = pygame.Rect(x, top, rect.right - x - theme.px(8), rect.bottom - top)
-        look.type.draw(surface, room, self.text, "body", ink)
+        for sentence, room in self._lines(rect):
+            dot = (x + theme.px(3), room.y + theme.line_height("body") // 2)
+            paint.draw_circle(surface, dot, theme.px(2.5), tone if self.past else theme.ink_3)
+            look.type.draw(surface, room, sentence, "body", ink)
         parts.hair(surface, (rect.x, rect.bottom - 1), rect.width, theme.line)
         if self.focused:
             paint.ring(surface, rect.inflate(-theme.px(6), -theme.px(6)), theme.px(6), theme)
-
-
-def shorten(rows: Sequence[StepRow], room: Size, gap: int) -> None:
-    """Let steps leave lines out until all have room, the longest first; where they must be scrolled all is told."""
-    heights = {row.number: row.height(room[0]) for row in rows}
-    while sum(heights.values()) + (len(rows) - 1) * gap > room[1]:
-        longest = max(rows, key=lambda row: row.lines)
-        if longest.lines <= LEAST_LINES:
-            for row in rows:
-                row.tell(len(row.step.spoken))
-            return
-        longest.tell(longest.lines - 1)
-        heights[longest.number] = longest.height(room[0])
 
 
 class StoryPanel(Panel):
@@ -134,7 +121,6 @@ class StoryPanel(Panel):
         view, y = area.view, column.y
         steps = enumerate(self.story.steps, start=1)
         self.rows = [area.add(StepRow(look, number, step, partial(self._on_step, number))) for number, step in steps]
-        shorten(self.rows, view.size, theme.px(GAP_UNITS))
         for row in self.rows:
             row.place((view.x, y, view.width, row.height(view.width)))
             y = row.rect.bottom + theme.px(GAP_UNITS)
@@ -150,19 +136,23 @@ class StoryPanel(Panel):
         look, theme = self.bundle, self.kit.theme
         if not self.story.secrets:
             return room.bottom
-        text = " ".join(look.strings.phrase(line) for line in self.story.secrets)
-        pad = theme.px(12)
-        most = max(round(room.height * SECRETS_SHARE) // theme.line_height("body"), LEAST_SECRETS)
-        body = Label(look, text, "body", width=room.width - 2 * pad, max_lines=most)
-        head_height = theme.line_height("label")
-        height = body.natural()[1] + head_height + 2 * pad
+        text = "\n".join(look.strings.phrase(line) for line in self.story.secrets)
+        pad, head_height = theme.px(12), theme.line_height("label")
+        most = max(round(room.height * SECRETS_SHARE), LEAST_SECRETS * theme.line_height("body"))
+        area = ScrollArea(look, name="recap/secrets")
+        area.rect = pygame.Rect(room.x + pad, room.bottom - pad, room.width - pad, most)
+        body = area.add(Label(look, text, "body", width=area.view.width))
+        area.rect.height = min(most, body.natural()[1])
+        height = area.rect.height + head_height + 2 * pad
         inset = self.add(Panel(look, kind="inset"))
         inset.rect = pygame.Rect(room.x, room.bottom - height, room.width, height)
         inset.add(_Eye(look)).place((inset.rect.x + pad, inset.rect.y + pad, theme.px(18), head_height))
         head = Label(look, look.say("recap.only_you"), "label", accent_edge(look), max_lines=1)
         x = inset.rect.x + pad + theme.px(26)
         inset.add(head).place((x, inset.rect.y + pad, inset.rect.right - pad - x, head_height))
-        inset.add(body).place_at(inset.rect.x + pad, inset.rect.y + pad + head_height)
+        area.rect.bottom = inset.rect.bottom - pad
+        body.place_at(area.rect.x, area.rect.y)
+        close_area(inset.add(area), body.rect.height)
         return inset.rect.top - theme.px(10)
 
     def mark(self, at: int, present: int) -> None:

@@ -9,11 +9,11 @@ from functools import partial
 import pygame
 
 from boardgames.session.settings import Settings
-from boardgames.ui.keys import CAPS
+from boardgames.ui.keys import LISTED
 from boardgames.ui.kit import Kit
 from boardgames.ui.scenes.common.frame import Column
 from boardgames.ui.theme import Size
-from boardgames.ui.widgets import Group, KeyCap, Label, Segmented, Slider, Toggle, Widget
+from boardgames.ui.widgets import Group, KeyList, Label, Segmented, Slider, Toggle, Widget
 
 ROW_UNITS = 60
 SLIDER_UNITS = 216
@@ -54,25 +54,6 @@ SECTIONS: tuple[tuple[str, str, tuple[SettingRow, ...]], ...] = (
     ("keys", "ui-hint", ()),
 )
 AT_TABLE = (SettingRow("undo", "choice", POLICIES), SettingRow("confirm_end_turn", "switch"))
-KEY_ROWS = (
-    ("next", (CAPS["next"],)),
-    ("previous", (CAPS["previous"],)),
-    ("arrows", ("←", "↑", "↓", "→")),
-    ("act", (CAPS["act"],)),
-    ("digits", ("1", "9")),
-    ("back", (CAPS["back"],)),
-    ("undo", (CAPS["undo"],)),
-    ("redo", (CAPS["redo"],)),
-    ("end_turn", (CAPS["end_turn"],)),
-    ("log", (CAPS["log"],)),
-    ("rules", (CAPS["rules"],)),
-    ("aid", (CAPS["aid"],)),
-    ("inspect", (CAPS["inspect"],)),
-    ("zoom", (CAPS["zoom_in"], CAPS["zoom_out"])),
-    ("fit", (CAPS["fit"],)),
-    ("full_screen", (CAPS["full_screen"],)),
-    ("keys", (CAPS["keys"],)),
-)
 
 
 class CalmSlider(Slider):
@@ -189,25 +170,9 @@ class SettingRows:
         self.change(field, value, counts)
 
     def keys(self, column: Column) -> None:
-        """A line a key: the caps, then what they do."""
-        kit, theme = self.kit, self.kit.theme
-        rows = [[KeyCap(kit, cap) for cap in caps] for _, caps in KEY_ROWS]
-        gap = theme.px(4)
-        widest = max(sum(cap.natural()[0] + gap for cap in caps) for caps in rows)
-        for (action, _), caps in zip(KEY_ROWS, rows, strict=True):
-            x, high = column.x, caps[0].natural()[1]
-            text = Column(
-                self.group, kit, column.x + widest + theme.px(16), column.y, column.width - widest - theme.px(16)
-            )
-            label = text.text(kit.say(f"settings.key.{action}"), "body")
-            height = max(high + theme.px(6), label.rect.height)
-            label.place((label.rect.x, column.y + (height - label.rect.height) // 2, *label.rect.size))
-            for cap in caps:
-                self.group.add(cap)
-                wide, tall = cap.natural()
-                cap.place((x, column.y + (height - tall) // 2, wide, tall))
-                x += wide + gap
-            column.y += height + theme.px(6)
+        """What keys do at the tables."""
+        rows = [(caps, self.kit.say(f"keys.{name}")) for name, caps in LISTED.items()]
+        column.y = self.group.add(KeyList(self.kit, rows)).lay(column.x, column.y, column.width)
 
 
 class _Number(Label):
