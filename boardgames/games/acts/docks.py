@@ -113,7 +113,7 @@ def devices(s: State, remembers: bool) -> Zone:
 
 def formed_notes(s: State, seat: int, device: int) -> tuple[Mark, ...]:
     """A line for every instance of a device in a gospel: whose it is and the cards that form it (18.1)."""
-    figures = [cards for kind, cards in tell.row(s, seat).figures if kind == device]
+    figures = [cards for kind, cards in tell.figures(s, seat) if kind == device]
     icon = f"acts-{DEVICES[device]}"
     return tuple(Mark(say("note.formed", seat=seat_noun(seat), cards=_listed(cards)), icon=icon) for cards in figures)
 

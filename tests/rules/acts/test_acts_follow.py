@@ -221,7 +221,7 @@ def test_the_tracks_of_the_follower_are_counted_anew() -> None:
     do(s, OpenTradition("rome"), Keep("rome", 0), BUILT.stop, Write(2, 0))
     events = do(s, FollowTradition(2, 0))
     assert s.values(1)[3] == 3
-    assert "log.device_up" in keys(events)
+    assert "log.device_lead" in keys(events)
 
 
 @rule("F-15")

@@ -101,7 +101,7 @@ def test_the_interview_card_counts_for_inclusio_at_once() -> None:
     assert s.values(0)[0] == 0
     events = do(s, ANDREW)
     assert s.values(0)[0] == 1
-    assert "log.device_up" in keys(events)
+    assert "log.device_lead" in keys(events)
 
 
 @rule("X-8", "R-27", "A-31")
