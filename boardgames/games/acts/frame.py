@@ -3,9 +3,9 @@
 from collections.abc import Mapping, Sequence
 
 from boardgames.core.agenda import actor
-from boardgames.core.phrase import Noun, Phrase, say
+from boardgames.core.phrase import Noun, Phrase, say, seat_noun
 from boardgames.core.table import Mark, RailCard
-from boardgames.games.acts import scoring
+from boardgames.games.acts import follow, scoring
 from boardgames.games.acts.defs import DEVICES, NONE
 from boardgames.games.acts.state import State
 
@@ -55,7 +55,20 @@ def _line(s: State, seat: int, viewer: int | None) -> Phrase:
         return say(f"rail.your_{kind}") if seat == viewer else say(f"rail.{kind}")
     if seat == s.current and not s.is_over:
         return say("rail.acts")
-    return _place(s, seat)
+    return _in_window(s, seat) if s.agenda and s.agenda[-1].kind.startswith("follow") else _place(s, seat)
+
+
+def _in_window(s: State, seat: int) -> Phrase:
+    """Whether the seat is still to be asked to follow, and after whom (F-5, F-6)."""
+    asked = follow.askable(s)
+    if seat in asked[:1]:
+        return say("rail.next")
+    if seat in asked:
+        return say("rail.after", seat=seat_noun(asked[asked.index(seat) - 1]))
+    if seat in s.queue:
+        return say("rail.cannot")
+    # What hinders now may have come with the answer itself: the last token, the last slot.
+    return say("rail.settled") if follow.obstacle(s, seat) else say("rail.answered")
 
 
 def _counted(sheet: Mapping[str, Sequence[int]], seat: int, total: int) -> Phrase:

@@ -21,7 +21,7 @@ from boardgames.core.events import (
 )
 from boardgames.core.phrase import Noun, Phrase, say, seat_noun
 from boardgames.games.acts import scoring
-from boardgames.games.acts.defs import ACTIONS, ALIVE, DEVICES, NONE, STATUS
+from boardgames.games.acts.defs import ACTIONS, ALIVE, DEVICES, NONE, STATUS, TRADITION
 from boardgames.games.acts.devices import Values, formed
 from boardgames.games.acts.moves import FLIP
 from boardgames.games.acts.state import State
@@ -344,6 +344,15 @@ def _listed(parts: Sequence[Phrase]) -> Phrase:
     for part in reversed(before):
         listed = say("log.and", one=part, rest=listed)
     return listed
+
+
+def window_opened(s: State, asked: Sequence[int], emit: Emit) -> None:
+    """In which order several opponents will be asked (F-5, F-6)."""
+    if len(asked) > 1:
+        key = "log.asked_nearest" if s.action == TRADITION else "log.asked_clockwise"
+        emit(
+            Said(seat=s.current, log=say(key, seats=_listed([say("log.seat", seat=seat_noun(seat)) for seat in asked])))
+        )
 
 
 def follow_offered(s: State, seat: int, emit: Emit) -> None:
