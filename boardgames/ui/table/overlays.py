@@ -20,6 +20,7 @@ from boardgames.ui.zones.base import Lights, ZoneView
 from boardgames.ui.zones.views import make_view
 
 SHEET_UNITS = (780, 560)
+OWN_WEIGHT = 6  # how much more it counts if an answer covers what it is about
 MENU = (
     ("score", "score"),
     ("settings", "gear"),
@@ -54,7 +55,8 @@ def answer(scene: Desk, refusal: Refusal, thing: pygame.Rect) -> None:
         scene.rect.x, scene.frame.bar.bottom, scene.rect.width, scene.rect.bottom - scene.frame.bar.bottom
     )
     room = below if below.contains(thing) else scene.rect
-    bubble.point_at(thing, room, (*avoid, scene.frame.prompt))
+    avoid += [*scene.targets.lying(), *OWN_WEIGHT * scene.targets.forms_of(scene.table, scene.lights.refused)]
+    bubble.point_at(thing, room, (*avoid, scene.frame.prompt, scene.frame.rail))
     scene.stage.open(bubble)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import math
 from collections.abc import Hashable
 
 import pygame
@@ -18,11 +19,14 @@ from boardgames.ui.text import Text
 from boardgames.ui.theme import rgb
 from boardgames.ui.widgets.overlays import Bubble
 from boardgames.ui.zones.map_links import arc
-from boardgames.ui.zones.map_marks import SIDES
 
 LINE, CASING = ("#ffd84d", 4.4), ("#3a2415", 7.0)  # colour and width in units
+THOUGHT = ("#f3e7cf", 2.6)  # the line to a place where a click means nothing yet: gold is for what may be clicked
 NOTE_UNITS, NOTE_PAD = 230, (10, 5)
 MOST_OF_VIEW = 0.5  # of the width and height of the view: a note with larger letters is wider, then its letters smaller
+NOTE_ACROSS = (0, 1, -1, 0.5, -0.5, 0.75, -0.75, 1.25, -1.25, 1.5, -1.5, 2, -2)  # in halves of a note and its place
+NOTE_DOWN = (1, -1, 0, 0.5, -0.5, 1.5, -1.5, 2, -2, 2.5, -2.5, 3, -3, 4, -4, 5, -5)  # where room is looked for
+NOTE_CROSSED, NOTE_FAR = 6, 4  # a point of the line under a note, a pixel it stands off: in covered square pixels
 AROUND_UNITS = 34  # round the line: the places it passes and whoever stands there
 Point = tuple[float, float]
 Corner = tuple[int, int]
@@ -74,13 +78,16 @@ class Planner:
             return None
         trace = self.scene.targets.trace
         legs = [trace(a, b) or arc(board.position(a), board.position(b)) for a, b in itertools.pairwise(way.slots)]
-        line, corner = _stroke(legs, board.theme.u, board.theme.px(AROUND_UNITS))
+        is_lit = place in self.scene.picker.lit
+        line, corner = _stroke(legs, LINE if is_lit else THOUGHT, board.theme.u, board.theme.px(AROUND_UNITS))
         for slot in way.slots[1:]:
-            _put_node(line, board, slot, corner, refused and slot == way.slots[-1])
+            state = "refused" if refused and slot == way.slots[-1] else "lit" if is_lit else ""
+            _put_node(line, board, slot, corner, state)
         self._put_pieces(line, way, corner)
         note = draw_note(self.scene.look, way, board.camera.view)
-        beside = _beside(board, way.slots[-1], note.get_size(), list(itertools.chain(*legs)))
-        return (line, corner), (note, beside.topleft)
+        own = self.scene.targets.forms_of(self.scene.table, way.slots[-1])
+        spot = _beside(board, own, note.get_size(), list(itertools.chain(*legs)), self.scene.targets.lying())
+        return (line, corner), (note, spot.topleft)
 
     def _put_pieces(self, picture: pygame.Surface, way: Way, corner: Corner) -> None:
         seen = self.scene.targets.seen()
@@ -110,13 +117,13 @@ def draw_note(look: Look, way: Way, view: pygame.Rect) -> pygame.Surface:
     return card
 
 
-def _stroke(legs: list[list[Point]], unit: float, edge: int) -> tuple[pygame.Surface, Corner]:
+def _stroke(legs: list[list[Point]], line: tuple[str, float], unit: float, edge: int) -> tuple[pygame.Surface, Corner]:
     """The lines as a smooth picture with room round them, and its upper left corner on the screen."""
     xs, ys = zip(*itertools.chain(*legs), strict=True)
     left, top = round(min(xs)) - edge, round(min(ys)) - edge
     size = (round(max(xs)) + edge - left, round(max(ys)) + edge - top)
     large = paint.blank((2 * size[0], 2 * size[1]), rgb(CASING[0]))
-    for hex_colour, width in (CASING, LINE):
+    for hex_colour, width in (CASING, line):
         for points in legs:
             doubled = [((x - left) * 2, (y - top) * 2) for x, y in points]
             paint.draw_line(large, rgb(hex_colour), doubled, width * unit * 2)
@@ -125,31 +132,39 @@ def _stroke(legs: list[list[Point]], unit: float, edge: int) -> tuple[pygame.Sur
     return pygame.transform.smoothscale(large, size), (left, top)
 
 
-def _put_node(picture: pygame.Surface, board: BoardView, slot: str, corner: Corner, refused: bool) -> None:
-    """A node of the way again over the line, in a gold rim, or in the ring of a refused one."""
+def _put_node(picture: pygame.Surface, board: BoardView, slot: str, corner: Corner, state: str) -> None:
+    """A node of the way again over the line, if it is lit in a gold rim, or in the ring of a refused one."""
     node = board.painter.nodes[slot.partition("/")[2]]
     (x, y), radius = board.position(slot), board.radius(node.id)
     spot = (x - corner[0], y - corner[1])
-    if refused:
+    if state == "refused":
         draw_ring(picture, spot, radius, board.theme, "refused")
-    else:
+    elif state:
         paint.draw_circle(picture, spot, round(radius + 2.8 * board.theme.u), board.theme.gold_edge)
         paint.draw_circle(picture, spot, round(radius + 1.8 * board.theme.u), board.theme.gold_light)
     board.painter.node_painter.draw(picture, node, spot, radius, board.painter.deep(node), board.hidden)
 
 
-def _beside(board: BoardView, slot: str, size: tuple[int, int], line: list[Point]) -> pygame.Rect:
-    node, air = board.box_of(slot), board.theme.px(10)
-    view = board.camera.view
-    best, least = pygame.Rect(0, 0, *size), -1
-    for order, (x, y) in enumerate(SIDES):
+def _beside(
+    board: BoardView, own: list[pygame.Rect], size: tuple[int, int], line: list[Point], kept: list[pygame.Rect]
+) -> pygame.Rect:
+    """Where a note stands near a place in its own forms: beside them, covering as little of all else as can be."""
+    air, whole = board.theme.px(10), own[0].unionall(own[1:])
+    near, points = whole.inflate(air, air), [pygame.Rect(x, y, 1, 1) for x, y in line]
+    spots: list[tuple[bool, float, int, pygame.Rect]] = []
+    for across, down in itertools.product(NOTE_ACROSS, NOTE_DOWN):
         rect = pygame.Rect(0, 0, *size)
-        rect.centerx = node.centerx + x * (node.width // 2 + size[0] // 2 + air)
-        rect.centery = node.centery + y * (node.height // 2 + size[1] // 2 + air)
-        held = rect.clamp(view)
-        moved = abs(held.x - rect.x) + abs(held.y - rect.y)
-        cost = order + 12 * sum(held.inflate(air, air).collidepoint(point) for point in line) + moved
-        cost += 500 if held.colliderect(node) else 0
-        if least < 0 or cost < least:
-            best, least = held, cost
-    return best
+        rect.centerx = near.centerx + round(across * (near.width + size[0]) / 2)
+        rect.centery = near.centery + round(down * (near.height + size[1]) / 2)
+        rect.clamp_ip(board.camera.view)
+        covered = sum(math.prod(rect.clip(kept[box]).size) for box in rect.collidelistall(kept))
+        crossed = len(rect.inflate(air, air).collidelistall(points))
+        cost = covered + NOTE_CROSSED * crossed + NOTE_FAR * _gap(near, rect)
+        spots.append((rect.collidelist(own) >= 0, cost, len(spots), rect))
+    return min(spots)[-1]
+
+
+def _gap(one: pygame.Rect, other: pygame.Rect) -> int:
+    """How many pixels lie between two rects, across and down together."""
+    across = max(one.left - other.right, other.left - one.right, 0)
+    return across + max(one.top - other.bottom, other.top - one.bottom, 0)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Callable, Hashable
 
 import pygame
@@ -185,11 +186,11 @@ class Bubble(Group):
         tail = theme.px(16)
         size = self._layout_size()
         spots: list[tuple[int, int, int, pygame.Rect]] = []
-        for dx, dy in ((0, -1), (0, 1), (1, 0), (-1, 0)):
+        for (dx, dy), along in itertools.product(((0, -1), (0, 1), (1, 0), (-1, 0)), (0, -1, 1)):
             rect = pygame.Rect((0, 0), size)
             rect.center = thing.center
-            rect.x += dx * ((size[0] + thing.width) // 2 + tail)
-            rect.y += dy * ((size[1] + thing.height) // 2 + tail)
+            rect.x += dx * ((size[0] + thing.width) // 2 + tail) + abs(dy) * along * (size[0] // 2 - tail)
+            rect.y += dy * ((size[1] + thing.height) // 2 + tail) + abs(dx) * along * (size[1] // 2 - tail)
             inside = rect.clamp(screen.inflate(-2 * theme.px(8), -2 * theme.px(8)))
             shifted = abs(inside.x - rect.x) + abs(inside.y - rect.y)
             covered = sum(inside.clip(other).width * inside.clip(other).height for other in (thing, *avoid))

@@ -224,7 +224,7 @@ class MapView:
             over = self._docks if self.board.camera.is_fitted else []
             lying = [*(rect for _, rect, _ in self._laid()), *self._plates(), *over]
             place = map_tags.tied if self._tied else map_tags.beside
-            tags = place(self.board, marked, self.look, lying, lit)
+            tags = place(self.board, marked, self.look, lying, lit, self.definition.looks.get("tags_within", 0))
             self._tags = (key, {slot.id: tag for slot, tag in zip(marked, tags, strict=True)})
         return self._tags[1]
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Iterable
 from collections.abc import Set as AbstractSet
-from functools import partial
 from typing import NamedTuple
 
 import pygame
@@ -51,7 +50,12 @@ class _Kept(NamedTuple):
 
 
 def beside(
-    board: BoardView, slots: Iterable[Slot], look: Look, lying: Iterable[pygame.Rect], lit: AbstractSet[str]
+    board: BoardView,
+    slots: Iterable[Slot],
+    look: Look,
+    lying: Iterable[pygame.Rect],
+    lit: AbstractSet[str],
+    within: int = 0,
 ) -> list[Tag]:
     """The tags of places that have a mark, each on the side where it covers least."""
     marked = [(slot, slot.mark) for slot in slots if slot.mark is not None]
@@ -80,15 +84,22 @@ def _sides(board: BoardView, slot: str, size: Size) -> list[pygame.Rect]:
 
 
 def tied(
-    board: BoardView, slots: Iterable[Slot], look: Look, lying: Iterable[pygame.Rect], lit: AbstractSet[str]
+    board: BoardView,
+    slots: Iterable[Slot],
+    look: Look,
+    lying: Iterable[pygame.Rect],
+    lit: AbstractSet[str],
+    within: int = 0,
 ) -> list[Tag]:
     """The tags of places that have a mark, clear of nodes, names and whatever lies there.
 
-    All have the largest form in which all can hang near their nodes; the smallest may hang farther off on a stem."""
+    All have the largest form in which all can hang near their nodes; the smallest may hang farther off on a stem.
+    `within` so many units whole tags may hang, where the looks of the map say so."""
     marked = [(slot, slot.mark) for slot in slots if slot.mark is not None]
     kept = _kept_off(board, lying, {*lit, *(slot.id for slot, _ in marked)})
     found: list[Tag] = []
-    for form, most in FORMS if marked else ():
+    forms = ((FORMS[0][0], within or FORMS[0][1]), *FORMS[1:])
+    for form, most in forms if marked else ():
         rects, found = list(kept.rects), []
         for slot, mark in marked:
             size = _size(look, mark, TIED_UNITS) if form == "whole" else _letters_size(look, mark, form)
@@ -123,10 +134,10 @@ def _hang(board: BoardView, slot: str, size: Size, kept: _Kept, most: int) -> tu
             room = rect.inflate(2, 2)  # the edge of the tag
             if not view.contains(room) or room.collidelist(kept.rects) >= 0:
                 continue
-            crossed = partial(_crosses, (node.center, rect.center))
-            behind = sum(crossed(box) for box in kept.solid if box != node)
-            cost = gap + unit * (BEHIND * behind + ACROSS * sum(map(crossed, kept.names)))
-            cost += unit * ASTRAY * is_nearer_another(rect.center, node.center, others)
+            behind = _crossed(node.center, rect.center, kept.solid) - (node in kept.solid)
+            cost = gap + unit * (BEHIND * behind + ACROSS * _crossed(node.center, rect.center, kept.names))
+            if cost < least:
+                cost += unit * ASTRAY * is_nearer_another(rect.center, node.center, others)
             if cost < least:
                 best, least = rect, cost
         gap += STEP_UNITS * unit
@@ -148,8 +159,11 @@ def _away(share: float, side: int) -> float:
     return max(min(share * 2, 1), -1) * side / 2
 
 
-def _crosses(line: tuple[Point, Point], box: pygame.Rect) -> bool:
-    return bool(box.clipline(*line))
+def _crossed(start: Point, end: Point, boxes: list[pygame.Rect]) -> int:
+    """How many boxes a line crosses."""
+    (x, y), (to_x, to_y) = start, end
+    span = pygame.Rect(min(x, to_x), min(y, to_y), abs(to_x - x) + 1, abs(to_y - y) + 1)
+    return sum(bool(boxes[number].clipline(start, end)) for number in span.collidelistall(boxes))
 
 
 def _stem(board: BoardView, slot: str, rect: pygame.Rect) -> tuple[Point, Point] | None:
