@@ -60,12 +60,14 @@ class Row(NamedTuple):
 
     values: Values
     figures: Figures
+    theme: int  # cards that match it
     points: Mapping[str, Sequence[int]]
 
 
 def row(s: State, seat: int) -> Row:
     """The gospel of a seat as it stands."""
-    return Row(s.values(seat), figures(s, seat), scoring.score(s.defs.numbers, scoring.standing(s)))
+    points = scoring.score(s.defs.numbers, scoring.standing(s))
+    return Row(s.values(seat), figures(s, seat), s.theme_count(seat), points)
 
 
 def figures(s: State, seat: int) -> Figures:
@@ -317,6 +319,11 @@ def tracks(s: State, seat: int, before: Row, emit: Emit) -> None:
         emit(Changed(seat=seat, what=name, old=old, new=new, slot=slot, pieces=pieces, log=log, sound=sound))
         if not new:
             emit(Placed(seat=seat, piece=f"device/{name}/{seat}", to=slot))
+    if after.theme > before.theme:
+        leads = after.theme > max(s.theme_count(other) for other in range(s.seats) if other != seat)
+        theme = Noun("theme", s.defs.named.themes[s.themes[seat]])
+        key = "log.theme_lead" if leads else "log.theme_up"
+        emit(Said(seat=seat, log=say(key, seat=seat_noun(seat), theme=theme, old=before.theme, new=after.theme)))
     _points(s, seat, before, after, emit)
 
 

@@ -5,9 +5,18 @@ from boardgames.core.phrase import Noun, say
 from boardgames.core.table import Slot
 from boardgames.data.strings import Strings
 from boardgames.games.acts.defs import DEVICES
-from boardgames.games.acts.moves import EndTurn, FollowTravel, OpenInterview, Rearrange, Travel
+from boardgames.games.acts.moves import (
+    EndTurn,
+    FollowTravel,
+    Keep,
+    OpenInterview,
+    OpenTradition,
+    Rearrange,
+    Travel,
+    Write,
+)
 from boardgames.games.acts.state import State
-from tests.rules.acts.acts_given import BUILT, DEFINITION, GAME, do, given, keys, rule
+from tests.rules.acts.acts_given import BUILT, DEFINITION, DEFS, GAME, do, given, keys, rule
 
 END = EndTurn()
 WORDS = Strings("en", "acts", lambda noun, language: _named(noun))
@@ -64,6 +73,16 @@ def test_who_takes_the_lead_on_a_track_is_told_with_what_it_costs_the_others() -
         "0, Chronology: 3 to 4, ahead of all.",
         "Points: 0 +1 (Tie penalty), 1 −3 (Chronology −4, Tie penalty +1).",
     ]
+
+
+@rule("P-4")
+def test_a_card_of_the_own_theme_tells_how_many_there_are_and_whom_it_sets_back() -> None:
+    s = given(at=("rome", "antioch"), gospels=["8 - | - -", "3 - | - -"], boxes={"rome": [11]}, tokens=(2, 0))
+    s.themes = tuple(DEFS.cards.themes[card][0] for card in (7, 2))
+
+    events = do(s, OpenTradition("rome"), Keep("rome", 0), Write(2, 0))
+
+    assert [key for key in keys(events) if key in ("log.theme_lead", "log.points")] == ["log.theme_lead", "log.points"]
 
 
 @rule("P-4")
