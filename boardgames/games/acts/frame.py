@@ -17,7 +17,12 @@ def rail(s: State, viewer: int | None) -> tuple[RailCard, ...]:
     total, sheet = scoring.totals(s), scoring.score(s.defs.numbers, scoring.standing(s))
     return tuple(
         RailCard(
-            seat, _line(s, seat, viewer), total[seat], _rows(s, seat), score_tip=_counted(sheet, seat, total[seat])
+            seat,
+            _line(s, seat, viewer),
+            total[seat],
+            _rows(s, seat),
+            score_tip=_counted(sheet, seat, total[seat]),
+            notes=_leaves(s, seat),
         )
         for seat in range(s.seats)
     )
@@ -89,6 +94,22 @@ def _place(s: State, seat: int) -> Phrase:
     return say("rail.nowhere") if node == NONE else say("rail.at", place=Noun("node", s.defs.board.nodes[node]))
 
 
+def _leaves(s: State, seat: int) -> tuple[Mark, ...]:
+    """The gospel of a seat leaf by leaf, in words: a glance at it without opening it (18.1)."""
+    slots = [_slot(s, card) for card in s.gospels[seat]]
+    pairs = zip(slots[::2], slots[1::2], strict=True)
+    return tuple(
+        Mark(say("note.leaf", n=n, left=left, right=right), icon="acts-codex-leaf")
+        for n, (left, right) in enumerate(pairs, start=1)
+    )
+
+
+def _slot(s: State, card: int) -> Phrase:
+    if card == NONE:
+        return say("card.empty")
+    return say("note.numbered", n=card + 1, card=Noun("card", s.defs.cards.ids[card]))
+
+
 def _theme_count(s: State, seat: int) -> str:
     return f"{s.theme_count(seat)}/{s.cards[seat].bit_count()}"
 
@@ -123,7 +144,13 @@ def _rows(s: State, seat: int) -> tuple[tuple[Mark, ...], ...]:
         for name, value in zip(DEVICES, s.values(seat), strict=True)
     )
     strokes = (Mark(pips=s.tallies[seat], tone="tally"),)
-    return (bar,), _witnesses(s, seat), (*counters, *devices), strokes
+    return (bar,), _witnesses(s, seat), (*counters, *devices), _small_gospel(s, seat), strokes
+
+
+def _small_gospel(s: State, seat: int) -> tuple[Mark, ...]:
+    """The leaves of a gospel with the numbers of their cards (18.1)."""
+    numbers = ["" if card == NONE else str(card + 1) for card in s.gospels[seat]]
+    return tuple(Mark(left, tone="leaf", tail=right) for left, right in zip(numbers[::2], numbers[1::2], strict=True))
 
 
 def _witnesses(s: State, seat: int) -> tuple[Mark, ...]:

@@ -235,7 +235,8 @@ def test_the_rail_shows_theme_witnesses_counters_and_the_score_as_it_stands() ->
     s = given(gospels=["5 6 | 19 - | - -"], interviews=[["john"]], tokens=(1, 1))
     s.tallies = [7, 0]
     card = GAME.table(s, 1).rail[0]
-    bar, witnesses, counters, strokes = card.rows
+    bar, witnesses, counters, leaves, strokes = card.rows
+    assert [(leaf.text, leaf.tail) for leaf in leaves] == [("5", "6"), ("19", ""), ("", "")]
     assert [(mark.pips, mark.tone) for mark in strokes] == [(7, "tally")]
     assert bar[0].hex == "#2f5fb3"
     assert (bar[0].head, bar[0].tail) == ("B", "2/3")

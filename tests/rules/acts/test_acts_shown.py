@@ -172,3 +172,16 @@ def test_silence_is_told_in_the_prompt_that_of_the_viewer_first() -> None:
         [(2, ("acts-travel",)), (1, ("acts-travel",))],
     ]
     assert [tip.key for one in told[0] for tip in one.tips] == ["tip.muted", "tip.muted"]
+
+
+@rule("L-1")
+def test_the_card_of_a_player_names_the_gospel_leaf_by_leaf() -> None:
+    s = given(gospels=["5 6 | 19 - | - -"])
+
+    told = GAME.table(s, 1).rail[0].notes
+
+    assert [WORDS.phrase(note.text) for note in told] == [
+        "Leaf 1: 5 primary_05; 6 primary_06",
+        "Leaf 2: 19 primary_19; empty",
+        "Leaf 3: empty; empty",
+    ]
