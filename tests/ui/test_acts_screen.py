@@ -23,8 +23,6 @@ from boardgames.ui.table.frame import Frame, frame
 from boardgames.ui.table.held import HeldSheet
 from boardgames.ui.table.layers import KeptView
 from boardgames.ui.table.overlays import ZoneSheet
-from boardgames.ui.table.planner import _beside
-from boardgames.ui.table.targets import Targets
 from boardgames.ui.theme import Theme
 from boardgames.ui.zones.base import Lights, ZoneView
 from boardgames.ui.zones.codex import CodexView
@@ -469,25 +467,6 @@ def test_five_pawns_in_a_city_stand_on_no_plate(art: Art, size: tuple[int, int])
         for _, rect in pieces.pieces():
             body = rect.inflate(-rect.width // 3, -rect.height // 8)
             assert all(plate is None or body.clip(plate).height <= body.height // 8 for plate in covering), city.id
-
-
-@pytest.mark.parametrize("size", WINDOWS[::2])
-def test_prices_and_the_notes_of_ways_cover_no_city_that_they_tell_of(art: Art, size: tuple[int, int]) -> None:
-    table = given_table()
-    targets = Targets()
-    targets.views, _ = given_views(given_look(art, size), table)
-    board = targets.views["map"]
-    assert isinstance(board, MapView)
-    plates = {slot.about: targets.rect_of(slot.id) for zone in table.zones for slot in zone.slots if slot.about}
-    assert len(plates) == 9
-
-    tags = board._kept_tags(Lights(lit=frozenset(board.slots)))
-    notes = {at: _beside(board.board, targets.forms_of(table, at), (230, 28), [], targets.lying()) for at in plates}
-
-    assert tags
-    kept = [*plates.values(), *(board.board.box_of(slot) for slot in board.slots)]
-    assert [at for at, tag in tags.items() if tag.rect.collidelist(kept) >= 0] == []
-    assert [at for at, note in notes.items() if note.collideobjects([plates[at], board.board.box_of(at)])] == []
 
 
 @pytest.mark.parametrize("city", ["rome", "corinth", "ephesus", "antioch", "alexandria", "cyrene"])
