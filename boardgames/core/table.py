@@ -84,6 +84,7 @@ class RailCard(msgspec.Struct, frozen=True):
     rows: tuple[tuple[Mark, ...], ...] = ()
     score_note: str = ""  # "/6" behind the score
     score_tip: Phrase | None = None  # what the score counts now
+    notes: tuple[Mark, ...] = ()  # what lies before the seat, told in the Card tab only
 
 
 class Link(msgspec.Struct, frozen=True):

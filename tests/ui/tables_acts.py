@@ -61,7 +61,7 @@ def box_zone() -> Zone:
     """The traditions in every city: a number is face up, two colours are a back."""
     slots = []
     for city, cards in BOXES.items():
-        slots.append(Slot(f"box/{city}"))
+        slots.append(Slot(f"box/{city}", about=f"map/{city}"))
         for place, card in enumerate(cards):
             at = f"box/{city}/{place}"
             back = f"primary:{card}" if isinstance(card, str) else "primary"

@@ -107,6 +107,24 @@ def test_a_discarded_card_flies_to_the_pile_and_is_no_longer_a_piece_of_the_tabl
     assert picture(animator)[0][1].center == pytest.approx(PLACES["pile"].center, abs=2)
 
 
+def test_cards_that_close_a_gap_go_all_at_once_while_the_played_one_leaves() -> None:
+    places = [HAND.move(120 * n, 0) for n in range(4)]
+    names = ["card/ruth", "card/amos", "card/joel", "card/ezra"]
+    before = {name: one for n, name in enumerate(names) for name, one in seen(name, places[n]).items()}
+    after = {name: one for n, name in enumerate(names[1:]) for name, one in seen(name, places[n]).items()}
+
+    animator = started(before, after, Discarded(card="ruth", origin="hand/0", to="pile"))
+    animator.update(0.125)
+    half = dict(picture(animator))
+
+    assert [half[name].x for name in names[1:]] == [
+        (before[name].rect.x + after[name].rect.x) // 2 for name in names[1:]
+    ]
+    assert half["card/ruth"].x < HAND.x
+    animator.update(0.126)
+    assert animator.flying == frozenset()
+
+
 def test_goods_that_are_paid_fly_to_where_they_go() -> None:
     before = seen("stone/0/1", HAND) | seen("stone/0/2", HAND.move(40, 0))
     paid = Changed(seat=0, what="stone", old=2, new=1, to="pile")
@@ -150,7 +168,7 @@ def test_what_did_not_move_stays() -> None:
 def test_several_pieces_start_one_after_another() -> None:
     before = {**seen("a", pygame.Rect(0, 0, 9, 9)), **seen("b", pygame.Rect(0, 50, 9, 9))}
     after = {**seen("a", pygame.Rect(90, 0, 9, 9)), **seen("b", pygame.Rect(90, 50, 9, 9))}
-    animator = started(before, after)
+    animator = started(before, after, *(Moved(piece=piece, origin="", to="") for piece in after))
 
     animator.update(0.08)
 

@@ -178,3 +178,12 @@ def test_strokes_are_left_out_before_any_other_row_and_make_no_letters_smaller(a
     assert [marks.is_tally(block[0]) for block in low] == [False]
     assert [marks.is_tally(block[0]) for block in high] == [False, True]
     assert [card.kit.theme.settings.text_size for card in rail.children] == [150, 150]
+
+
+def test_small_leaves_are_left_out_where_their_numbers_could_not_be_read(art: Art) -> None:
+    look = given_look(art)
+    leaves = tuple(Mark(str(12 + n), tone="leaf", tail="36") for n in range(5))
+
+    assert marks.has_room(look, leaves, 196)
+    assert not marks.has_room(look, leaves, 120)
+    assert marks.is_extra(leaves)

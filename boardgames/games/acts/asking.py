@@ -7,7 +7,8 @@ from boardgames.core.phrase import Noun, Phrase, say, seat_noun
 from boardgames.core.table import Button, Prompt, Silence
 from boardgames.games.acts import follow, scoring
 from boardgames.games.acts.built import STRONG
-from boardgames.games.acts.defs import ACTIONS, INTERVIEW, REARRANGE, STATUS, TRADITION, TRAVEL
+from boardgames.games.acts.clicks import INTERVIEW_BUTTON
+from boardgames.games.acts.defs import ACTIONS, INTERVIEW, NONE, REARRANGE, STATUS, TRADITION, TRAVEL
 from boardgames.games.acts.state import State
 from boardgames.games.acts.tell import city, witness_noun
 
@@ -52,6 +53,8 @@ def _question(s: State, seat: int, kind: str) -> Phrase:
     if kind == "turn":
         key = "turn" if s.octagons else "turn_spent"
         args["n"] = s.octagons
+        if s.city(seat) != NONE:  # named when the interview would bring nothing
+            args["witness"] = witness_noun(s, s.discs[s.city(seat)])
     elif kind in ("keep", "escalate", "return"):
         args["city"] = city(s, s.box)
         if kind == "keep" and not s.empty_slots(seat):
@@ -115,10 +118,14 @@ def _buttons(s: State, seat: int, kind: str) -> tuple[Button, ...]:
 def _turn_buttons(s: State, seat: int) -> tuple[Button, ...]:
     end = say("button.end_unused", n=s.octagons) if s.octagons else say("button.end")
     flip = () if not s.cards[seat] else (Button("button/flip", say("button.flip"), after="action/rearrange"),)
+    heard = Button(
+        INTERVIEW_BUTTON, say("button.interview"), under=say("under.interview"), after=f"action/{ACTIONS[INTERVIEW]}"
+    )
     return (
         *_strength_buttons(s, TRAVEL, n=s.defs.numbers.travel),
         *_strength_buttons(s, REARRANGE),
         *flip,
+        heard,
         Button("button/end_turn", end, kind="end"),
     )
 

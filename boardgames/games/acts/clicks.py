@@ -14,7 +14,7 @@ from boardgames.games.acts.gospel import as_told
 from boardgames.games.acts.state import State
 from boardgames.games.acts.tell import card_noun
 
-FLIP_BUTTON = "button/flip"
+FLIP_BUTTON, INTERVIEW_BUTTON = "button/flip", "button/interview"
 _STRONG, _WEAK = "button/strong", "button/weak"
 
 
@@ -62,6 +62,12 @@ def _rearrange(s: State, m: moves.Rearrange) -> tuple[Path, ...]:
     return (*short, *(("action/rearrange", _WEAK, *step) for step in steps))
 
 
+def _interview(s: State, m: moves.OpenInterview) -> tuple[Path, ...]:
+    """One click; where it brings no marks it is asked for once more, for a drawn cube cannot be taken back (A-33)."""
+    is_vain = not s.matching(s.agenda[-1].seat, s.defs.named.witnesses.index(m.witness))
+    return (("action/interview", INTERVIEW_BUTTON),) if is_vain else (("action/interview",),)
+
+
 def _place(s: State, m: moves.PlacePawn) -> tuple[Path, ...]:
     before = (f"button/{m.colour}",) if m.colour else ()
     return tuple((*before, there) for there in _spots(s, m.city))
@@ -98,7 +104,7 @@ _PATHS: Mapping[type[Move], Callable[[State, Any], tuple[Path, ...]]] = {
     moves.Stop: _button("stop"),
     moves.Write: _slot,
     moves.Return: _box,
-    moves.OpenInterview: lambda s, m: (("action/interview",),),
+    moves.OpenInterview: _interview,
     moves.FinishInterview: lambda s, m: ((f"button/{m.strength}",),),
     moves.Rearrange: _rearrange,
     moves.More: lambda s, m: step_paths(s, m.leaf, m.to),

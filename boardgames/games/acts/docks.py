@@ -6,6 +6,7 @@ from boardgames.core.phrase import Noun, Phrase, say, seat_noun
 from boardgames.core.table import Mark, Piece, Slot, Zone
 from boardgames.games.acts import tell
 from boardgames.games.acts.defs import BOAT, CIRCLES, DEVICES, INTERVIEW, NONE, REARRANGE, TRADITION, TRAVEL
+from boardgames.games.acts.notes import witness_notes
 from boardgames.games.acts.state import State
 
 
@@ -23,8 +24,9 @@ def time(s: State) -> Zone:
     return Zone("time", tuple(slots), title=say("table.time"), note=say("pill.round", n=s.round, most=s.rounds))
 
 
-def actions(s: State) -> Zone:
-    """Five circles with the octagons spent there."""
+def actions(s: State, viewer: int | None) -> Zone:
+    """Five circles with the octagons spent there, and what the viewer would hear where his pawn stands."""
+    here = s.city(viewer) if viewer is not None else NONE
     slots = []
     for action, name in enumerate(CIRCLES):
         pieces = tuple(
@@ -34,9 +36,9 @@ def actions(s: State) -> Zone:
         )
         noun = Noun("free_action" if action == BOAT else "action", name)
         tone = "spent" if _is_used(s, action) else ""
-        slots.append(
-            Slot(f"action/{name}", pieces, label=say("table.action", action=noun), tone=tone, tip=say(f"tip.{name}"))
-        )
+        label, tip = say("table.action", action=noun), say(f"tip.{name}")
+        notes = witness_notes(s, viewer, here) if action == INTERVIEW and here != NONE else ()
+        slots.append(Slot(f"action/{name}", pieces, label=label, notes=notes, tone=tone, tip=tip))
     left = tuple(Piece(f"octagon/{len(s.spent) + n + 1}", "octagon", look="octagon") for n in range(s.octagons))
     slots.append(Slot("action/octagons", left, label=say("table.octagons", n=s.octagons)))
     return Zone("actions", tuple(slots), title=say("table.actions"))
@@ -111,7 +113,7 @@ def devices(s: State, remembers: bool) -> Zone:
 
 def formed_notes(s: State, seat: int, device: int) -> tuple[Mark, ...]:
     """A line for every instance of a device in a gospel: whose it is and the cards that form it (18.1)."""
-    figures = [cards for kind, cards in tell.row(s, seat).figures if kind == device]
+    figures = [cards for kind, cards in tell.figures(s, seat) if kind == device]
     icon = f"acts-{DEVICES[device]}"
     return tuple(Mark(say("note.formed", seat=seat_noun(seat), cards=_listed(cards)), icon=icon) for cards in figures)
 

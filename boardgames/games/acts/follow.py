@@ -33,6 +33,8 @@ def open_window(s: State, action: int, strong: bool, emit: Emit | None) -> None:
         others.sort(key=lambda seat: near[pawns[seat]])  # stable: ties stay clockwise
     others.reverse()
     s.queue = others
+    if emit:
+        tell.window_opened(s, askable(s), emit)
     _ask_next(s, emit)
 
 
@@ -50,6 +52,11 @@ def _ask_next(s: State, emit: Emit | None) -> None:
             tell.follow_skipped(s, seat, reason, emit)
     s.action, s.strong, s.offer = NONE, False, ()
     go_on(s, emit)
+
+
+def askable(s: State) -> list[int]:
+    """Those still to be asked, the next one first, as far as can be told now."""
+    return [seat for seat in reversed(s.queue) if not obstacle(s, seat)]
 
 
 def obstacle(s: State, seat: int) -> str:

@@ -3,9 +3,9 @@
 from collections.abc import Mapping, Sequence
 
 from boardgames.core.agenda import actor
-from boardgames.core.phrase import Noun, Phrase, say
+from boardgames.core.phrase import Noun, Phrase, say, seat_noun
 from boardgames.core.table import Mark, RailCard
-from boardgames.games.acts import scoring
+from boardgames.games.acts import follow, scoring
 from boardgames.games.acts.defs import DEVICES, NONE
 from boardgames.games.acts.state import State
 
@@ -17,7 +17,12 @@ def rail(s: State, viewer: int | None) -> tuple[RailCard, ...]:
     total, sheet = scoring.totals(s), scoring.score(s.defs.numbers, scoring.standing(s))
     return tuple(
         RailCard(
-            seat, _line(s, seat, viewer), total[seat], _rows(s, seat), score_tip=_counted(sheet, seat, total[seat])
+            seat,
+            _line(s, seat, viewer),
+            total[seat],
+            _rows(s, seat),
+            score_tip=_counted(sheet, seat, total[seat]),
+            notes=_leaves(s, seat),
         )
         for seat in range(s.seats)
     )
@@ -55,7 +60,20 @@ def _line(s: State, seat: int, viewer: int | None) -> Phrase:
         return say(f"rail.your_{kind}") if seat == viewer else say(f"rail.{kind}")
     if seat == s.current and not s.is_over:
         return say("rail.acts")
-    return _place(s, seat)
+    return _in_window(s, seat) if s.agenda and s.agenda[-1].kind.startswith("follow") else _place(s, seat)
+
+
+def _in_window(s: State, seat: int) -> Phrase:
+    """Whether the seat is still to be asked to follow, and after whom (F-5, F-6)."""
+    asked = follow.askable(s)
+    if seat in asked[:1]:
+        return say("rail.next")
+    if seat in asked:
+        return say("rail.after", seat=seat_noun(asked[asked.index(seat) - 1]))
+    if seat in s.queue:
+        return say("rail.cannot")
+    # What hinders now may have come with the answer itself: the last token, the last slot.
+    return say("rail.settled") if follow.obstacle(s, seat) else say("rail.answered")
 
 
 def _counted(sheet: Mapping[str, Sequence[int]], seat: int, total: int) -> Phrase:
@@ -74,6 +92,22 @@ def _counted(sheet: Mapping[str, Sequence[int]], seat: int, total: int) -> Phras
 def _place(s: State, seat: int) -> Phrase:
     node = s.pawns[seat]
     return say("rail.nowhere") if node == NONE else say("rail.at", place=Noun("node", s.defs.board.nodes[node]))
+
+
+def _leaves(s: State, seat: int) -> tuple[Mark, ...]:
+    """The gospel of a seat leaf by leaf, in words: a glance at it without opening it (18.1)."""
+    slots = [_slot(s, card) for card in s.gospels[seat]]
+    pairs = zip(slots[::2], slots[1::2], strict=True)
+    return tuple(
+        Mark(say("note.leaf", n=n, left=left, right=right), icon="acts-codex-leaf")
+        for n, (left, right) in enumerate(pairs, start=1)
+    )
+
+
+def _slot(s: State, card: int) -> Phrase:
+    if card == NONE:
+        return say("card.empty")
+    return say("note.numbered", n=card + 1, card=Noun("card", s.defs.cards.ids[card]))
 
 
 def _theme_count(s: State, seat: int) -> str:
@@ -110,7 +144,13 @@ def _rows(s: State, seat: int) -> tuple[tuple[Mark, ...], ...]:
         for name, value in zip(DEVICES, s.values(seat), strict=True)
     )
     strokes = (Mark(pips=s.tallies[seat], tone="tally"),)
-    return (bar,), _witnesses(s, seat), (*counters, *devices), strokes
+    return (bar,), _witnesses(s, seat), (*counters, *devices), _small_gospel(s, seat), strokes
+
+
+def _small_gospel(s: State, seat: int) -> tuple[Mark, ...]:
+    """The leaves of a gospel with the numbers of their cards (18.1)."""
+    numbers = ["" if card == NONE else str(card + 1) for card in s.gospels[seat]]
+    return tuple(Mark(left, tone="leaf", tail=right) for left, right in zip(numbers[::2], numbers[1::2], strict=True))
 
 
 def _witnesses(s: State, seat: int) -> tuple[Mark, ...]:

@@ -129,10 +129,10 @@ def city_notes(s: State, viewer: int | None, node: int) -> tuple[Mark, ...]:
     if city == NONE:
         return ()
     boat = (Mark(say("note.boat"), icon="acts-boat"),) if node in s.boats else ()
-    return (*_witness_notes(s, viewer, city), *_box_notes(s, city), *boat)
+    return (*witness_notes(s, viewer, city), *_box_notes(s, city), *boat)
 
 
-def _witness_notes(s: State, viewer: int | None, city: int) -> tuple[Mark, ...]:
+def witness_notes(s: State, viewer: int | None, city: int) -> tuple[Mark, ...]:
     """Who lives here, whether alive, what an interview would bring the viewer (A-33)."""
     witness = s.discs[city]
     name = Noun("witness", s.defs.named.witnesses[witness])
@@ -142,7 +142,9 @@ def _witness_notes(s: State, viewer: int | None, city: int) -> tuple[Mark, ...]:
     n, status, marks = s.matching(viewer, witness), s.status[witness], s.defs.numbers.marks
     if s.held[viewer] >> witness & 1:
         lines.append(Mark(say("note.held"), tone="yes"))
-    elif n and rules.can_interview(s, viewer, city):
+    elif not n and rules.can_interview(s, viewer, city):
+        lines.append(Mark(say("note.nothing"), tone="care"))
+    elif rules.can_interview(s, viewer, city):
         lines.append(Mark(say("note.interview", n=n)))
         for known in (status,) if status else (1, 2):
             weak, strong = (marks[strength][known] * n for strength in ("weak", "strong"))

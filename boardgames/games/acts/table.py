@@ -26,7 +26,7 @@ from boardgames.games.acts.tell import card_noun, written_name
 def table(s: State, viewer: int | None) -> Table:
     """Everything the viewer may see; of face-down traditions only the backs (section 3)."""
     remembers = viewer is not None and s.memory_aid
-    zones = [_map(s, viewer), _boxes(s, viewer), docks.time(s), docks.actions(s), docks.bag(s)]
+    zones = [_map(s, viewer), _boxes(s, viewer), docks.time(s), docks.actions(s, viewer), docks.bag(s)]
     zones.append(docks.devices(s, remembers))
     if viewer is not None and remembers:
         zones.append(seen(s, viewer, is_open=False))

@@ -1,6 +1,6 @@
 """What happened, told as events: only called when somebody listens (18.7)."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from boardgames.core.events import (
@@ -21,7 +21,7 @@ from boardgames.core.events import (
 )
 from boardgames.core.phrase import Noun, Phrase, say, seat_noun
 from boardgames.games.acts import scoring
-from boardgames.games.acts.defs import ACTIONS, ALIVE, DEVICES, NONE, STATUS
+from boardgames.games.acts.defs import ACTIONS, ALIVE, DEVICES, NONE, STATUS, TRADITION
 from boardgames.games.acts.devices import Values, formed
 from boardgames.games.acts.moves import FLIP
 from boardgames.games.acts.state import State
@@ -52,19 +52,30 @@ def written_name(s: State, seat: int, card: int) -> str:
     return s.defs.cards.twins[card] if s.followed[seat] >> card & 1 else s.defs.cards.ids[card]
 
 
+Figures = tuple[tuple[int, tuple[str, ...]], ...]  # a device and the cards that form it
+
+
 class Row(NamedTuple):
-    """What a gospel is worth: its four values and, device by device, the cards that form it."""
+    """What a gospel is worth: its four values, what forms them, and the points that all have now."""
 
     values: Values
-    figures: tuple[tuple[int, tuple[str, ...]], ...]
+    figures: Figures
+    theme: int  # cards that match it
+    points: Mapping[str, Sequence[int]]
 
 
 def row(s: State, seat: int) -> Row:
     """The gospel of a seat as it stands."""
+    points = scoring.score(s.defs.numbers, scoring.standing(s))
+    return Row(s.values(seat), figures(s, seat), s.theme_count(seat), points)
+
+
+def figures(s: State, seat: int) -> Figures:
+    """The devices of a gospel, each with the cards that form it."""
     cards, sequence = s.defs.cards, s.sequence(seat)
     names = [f"card/{written_name(s, seat, card)}" for card in sequence]
-    figures = formed(cards.witnesses, cards.motifs, sequence, s.held[seat])
-    return Row(s.values(seat), tuple((one.device, tuple(names[n] for n in one.cards)) for one in figures))
+    found = formed(cards.witnesses, cards.motifs, sequence, s.held[seat])
+    return tuple((one.device, tuple(names[n] for n in one.cards)) for one in found)
 
 
 def route(s: State, here: int, there: int, kind: str) -> list[int]:
@@ -297,7 +308,8 @@ def tracks(s: State, seat: int, before: Row, emit: Emit) -> None:
     for device, (name, old, new) in enumerate(zip(DEVICES, before.values, after.values, strict=True)):
         if old == new:
             continue
-        key = "log.device_up" if new > old else "log.device_down"
+        leads = new > max(s.values(other)[device] for other in range(s.seats) if other != seat)
+        key = "log.device_lead" if new > old and leads else "log.device_up" if new > old else "log.device_down"
         log = say(key, seat=seat_noun(seat), device=Noun("device", name), old=old, new=new)
         slot = f"device/{name}/{new}" if new else f"device/{name}"
         sound = "chord" if new > old else "low_chord"
@@ -307,6 +319,47 @@ def tracks(s: State, seat: int, before: Row, emit: Emit) -> None:
         emit(Changed(seat=seat, what=name, old=old, new=new, slot=slot, pieces=pieces, log=log, sound=sound))
         if not new:
             emit(Placed(seat=seat, piece=f"device/{name}/{seat}", to=slot))
+    if after.theme > before.theme:
+        leads = after.theme > max(s.theme_count(other) for other in range(s.seats) if other != seat)
+        theme = Noun("theme", s.defs.named.themes[s.themes[seat]])
+        key = "log.theme_lead" if leads else "log.theme_up"
+        emit(Said(seat=seat, log=say(key, seat=seat_noun(seat), theme=theme, old=before.theme, new=after.theme)))
+    _points(s, seat, before, after, emit)
+
+
+def _points(s: State, seat: int, before: Row, after: Row, emit: Emit) -> None:
+    """Whose score changed by how much, and in which rows: what one gains others may lose (P-2 to P-5)."""
+    told = []
+    for other in s.order(seat):
+        gains = {row: column[other] - before.points[row][other] for row, column in after.points.items()}
+        rows = {row: gain for row, gain in gains.items() if gain}
+        if rows:
+            names = [(say("score.row", row=Noun("score_row", row)), gain) for row, gain in rows.items()]
+            parts = [say("log.points_row", row=name, n=_signed(gain)) for name, gain in names]
+            why = _listed(parts if len(parts) > 1 else [names[0][0]])
+            told.append(say("log.points_of", seat=seat_noun(other), n=_signed(sum(rows.values())), rows=why))
+    if told:
+        emit(Said(seat=seat, log=say("log.points", changes=_listed(told))))
+
+
+def _signed(n: int) -> Phrase:
+    return say("log.gain" if n >= 0 else "log.loss", n=abs(n))
+
+
+def _listed(parts: Sequence[Phrase]) -> Phrase:
+    *before, listed = parts
+    for part in reversed(before):
+        listed = say("log.and", one=part, rest=listed)
+    return listed
+
+
+def window_opened(s: State, asked: Sequence[int], emit: Emit) -> None:
+    """In which order several opponents will be asked (F-5, F-6)."""
+    if len(asked) > 1:
+        key = "log.asked_nearest" if s.action == TRADITION else "log.asked_clockwise"
+        emit(
+            Said(seat=s.current, log=say(key, seats=_listed([say("log.seat", seat=seat_noun(seat)) for seat in asked])))
+        )
 
 
 def follow_offered(s: State, seat: int, emit: Emit) -> None:

@@ -95,7 +95,8 @@ def _map(s: State, seat: int, target: str, chosen: str, is_strong: bool) -> Refu
         return refuse("haven", "A-6", place=place)
     short: Path = ("action/travel", target)
     if chosen != "travel" and if_legal(s, short):
-        return refuse("travel_first", "T-3", short, place=place, n=far)
+        cost = s.defs.numbers.weak if far <= s.defs.numbers.travel else s.defs.numbers.strong
+        return refuse("travel_first", "T-3", short, place=place, n=far, cost=cost)
     if s.defs.board.city[there] == NONE:
         if is_strong:
             return refuse("strong_city", "A-2", if_legal(s, short), place=place)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import itertools
 import math
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
 import msgspec
 import pygame
@@ -128,7 +128,9 @@ class Animator:
             self._flights.append(Flight(course.seen, course.stops, seconds, wait, fades=course.ghost, rise=course.rise))
         self._turn(before, after, events, where)
         plain = [event for event in events if not is_flip(event)]
-        self._move(before, after, plain, where, trace)
+        closing = list(self._closing_up(before, after, events))
+        moved = {name: seen for name, seen in after.items() if name not in {flight.seen.piece.id for flight in closing}}
+        self._move(before, moved, plain, where, trace)
         for piece_id, end in _exits(plain, where):
             old = before.get(piece_id)
             if old is not None and piece_id not in after:
@@ -140,6 +142,22 @@ class Animator:
                 self._place(event, after.get(event.to))
                 self._write_away(event, before.get(event.origin), after, where)
         self._fade(before, after, events)
+        self._flights += closing
+
+    def _closing_up(
+        self, before: Mapping[str, Seen], after: Mapping[str, Seen], events: Sequence[Event]
+    ) -> Iterator[Flight]:
+        """Cards that only make room or close a gap go all at once, while the one that the move is about flies."""
+        named = {event.piece for event in events if isinstance(event, (Moved, Placed))}
+        named |= {f"card/{event.card}" for event in events if isinstance(event, (Drew, Discarded))}
+        for name, seen in after.items():
+            old = before.get(name)
+            if old is None or name in named or seen.piece.kind != "card" or old.piece.face != seen.piece.face:
+                continue
+            if old.rect.topleft != seen.rect.topleft and not (seen.ranks and old.ranks == seen.ranks):
+                large = _larger(old, seen)
+                stops = [_shaped(large.rect, old.rect), _shaped(large.rect, seen.rect)]
+                yield Flight(large, stops, STEP_SECONDS * self._speed)
 
     def count(self, before: Scores, after: Scores) -> None:
         """Let the scores of the players' cards count from what they were to what they are."""

@@ -8,7 +8,7 @@ import pygame
 
 from boardgames.ui.table.desk import Desk
 from boardgames.ui.widgets import Group, ScrollArea, Toast, Widget
-from boardgames.ui.zones.map import MapView
+from boardgames.ui.zones.map.view import MapView
 
 STEP_UNITS, MARGIN_UNITS = 20, 8
 HEADS_UNITS = 28  # that the heads over what lies in the tray take up

@@ -233,11 +233,11 @@ def _belongs(look: Look, piece: Piece, node: str) -> bool:
 
 def _of_seat(look: Look, table: Table, seat: int, target: str) -> Inspection:
     card = next(card for card in table.rail if card.seat == seat)
-    body = ["\u00a0· ".join(_told_of_row(look, row)) for row in card.rows if not marks.is_tally(row)]
+    body = ["\u00a0· ".join(_told_of_row(look, row)) for row in card.rows if not marks.is_extra(row)]
     if card.score_tip is not None:
         body.insert(0, _told(look, Mark(f"{card.score}{card.score_note}", tip=card.score_tip)))
     line = look.strings.phrase(card.line) if card.line is not None else ""
-    return Inspection(target, title=look.seats[seat].name, line=line, body=tuple(body))
+    return Inspection(target, title=look.seats[seat].name, line=line, body=tuple(body), notes=card.notes)
 
 
 def _told_of_row(look: Look, row: Sequence[Mark]) -> list[str]:

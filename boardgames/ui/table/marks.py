@@ -26,6 +26,7 @@ MEDAL_PX, LEAST_MEDAL_PX = 12, 9  # letters of medals that are read easily; wher
 _ICON = re.compile(r"\{icon:([\w-]+)\}")
 BAR_STYLES = ("small_strong", "caption_strong", "caption")  # the first in which the words of a bar fit
 TALLY = "tally"  # tone of a mark whose pips are strokes in groups of five
+LEAF, LEAF_STYLE, LEAF_GAP_UNITS = "leaf", "caption_strong", 4  # tone of marks that are leaves of a book in small
 TALLY_UNITS, LEAST_TALLY_UNITS = 13, 10  # height of the strokes, as small as they may become for want of room
 MANY_STROKES = 25  # so many at a time are told by a number where there is no room for all
 STEP_PADS = (12, 8, 5)  # beside the names of steps: the first with which all of them fit
@@ -85,6 +86,9 @@ def draw_row(target: pygame.Surface, rect: pygame.Rect, marks: Sequence[Mark], l
     if marks and all(mark.tone == "box" for mark in marks):
         _draw_boxes(target, rect, marks, look)
         return
+    if are_leaves(marks):
+        _draw_leaves(target, rect, marks, look)
+        return
     if are_medals(marks):
         _draw_medals(target, rect, marks, look)
         return
@@ -105,6 +109,37 @@ def draw_row(target: pygame.Surface, rect: pygame.Rect, marks: Sequence[Mark], l
 def is_tally(marks: Sequence[Mark]) -> bool:
     """Whether a row is a tally: strokes whose number another row tells."""
     return len(marks) == 1 and marks[0].tone == TALLY
+
+
+def are_leaves(marks: Sequence[Mark]) -> bool:
+    """Whether a row is a book in small: leaves with a number at the left and one at the right."""
+    return bool(marks) and all(mark.tone == LEAF for mark in marks)
+
+
+def is_extra(marks: Sequence[Mark]) -> bool:
+    """Whether a row shows once more what is told elsewhere: it needs no room of its own."""
+    return is_tally(marks) or are_leaves(marks)
+
+
+def has_room(look: Look, marks: Sequence[Mark], width: int) -> bool:
+    """Whether a row can be read in this width: the numbers on leaves are never made smaller."""
+    if not are_leaves(marks):
+        return True
+    digits = max(look.type.width(str(number), LEAF_STYLE) for mark in marks for number in (mark.text, mark.tail))
+    return digits + 2 <= (width - look.theme.px(LEAF_GAP_UNITS) * (len(marks) - 1)) // len(marks) // 2
+
+
+def _draw_leaves(target: pygame.Surface, rect: pygame.Rect, marks: Sequence[Mark], look: Look) -> None:
+    """Leaves side by side, each with two small cards that bear their numbers, or empty places."""
+    theme, gap = look.theme, look.theme.px(LEAF_GAP_UNITS)
+    wide = (rect.width - gap * (len(marks) - 1)) // len(marks)
+    for number, mark in enumerate(marks):
+        leaf = pygame.Rect(rect.x + number * (wide + gap), rect.y, wide, rect.height)
+        for side, text in enumerate((mark.text, mark.tail)):
+            card = pygame.Rect(leaf.x + side * (wide // 2), leaf.y, wide // 2, leaf.height)
+            paint.fill_box(target, card, theme.px(3), theme.edge)
+            paint.fill_box(target, card.inflate(-2, -2), theme.px(2), theme.accent.normal if text else theme.paper_2)
+            look.type.draw(target, card, str(text), LEAF_STYLE, theme.on(theme.accent.normal), "centre", True)
 
 
 def _draw_tally(target: pygame.Surface, rect: pygame.Rect, count: int, look: Look) -> None:

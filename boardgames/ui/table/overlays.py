@@ -58,7 +58,8 @@ def answer(scene: Desk, refusal: Refusal, thing: pygame.Rect) -> None:
         scene.rect.x, scene.frame.bar.bottom, scene.rect.width, scene.rect.bottom - scene.frame.bar.bottom
     )
     room = below if below.contains(thing) else scene.rect
-    bubble.point_at(thing, room, (*avoid, scene.frame.prompt), (scene.frame.side, scene.frame.rail))
+    own = scene.targets.forms_of(scene.table, scene.lights.refused)
+    bubble.point_at(thing, room, (*avoid, *own, scene.frame.prompt), (scene.frame.side, scene.frame.rail))
     scene.stage.open(bubble)
 
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Hashable
+import math
+from collections.abc import Hashable, Iterable
 
 import pygame
 
@@ -18,12 +19,14 @@ from boardgames.ui.text import Text
 from boardgames.ui.theme import rgb
 from boardgames.ui.widgets.overlays import Bubble
 from boardgames.ui.zones.map.links import arc
-from boardgames.ui.zones.map.marks import SIDES
 
 LINE, CASING = ("#ffd84d", 4.4), ("#3a2415", 7.0)  # colour and width in units
+THOUGHT = ("#f3e7cf", 2.6)  # the line to a place where a click means nothing yet: gold is for what may be clicked
 NOTE_UNITS, NOTE_PAD = 230, (10, 5)
 MOST_OF_VIEW = 0.5  # of the width and height of the view: a note with larger letters is wider, then its letters smaller
 AROUND_UNITS = 34  # round the line: the places it passes and whoever stands there
+GRID_PIXELS, AIR_UNITS, EDGE_UNITS = 8, 7, 4  # where a note is tried; how far it stays from the way and the edge
+FAR, ASIDE = 12.0, 1.2  # square pixels covered that a pixel is worth: between note and place, from middle to middle
 Point = tuple[float, float]
 Corner = tuple[int, int]
 Plan = tuple[tuple[pygame.Surface, Corner], tuple[pygame.Surface, Corner]]  # the way and its note, where each stands
@@ -74,13 +77,24 @@ class Planner:
             return None
         trace = self.scene.targets.trace
         legs = [trace(a, b) or arc(board.position(a), board.position(b)) for a, b in itertools.pairwise(way.slots)]
-        line, corner = _stroke(legs, board.theme.u, board.theme.px(AROUND_UNITS))
+        is_lit = place in self.scene.picker.lit
+        line, corner = _stroke(legs, LINE if is_lit else THOUGHT, board.theme.u, board.theme.px(AROUND_UNITS))
         for slot in way.slots[1:]:
-            _put_node(line, board, slot, corner, refused and slot == way.slots[-1])
+            state = "refused" if refused and slot == way.slots[-1] else "lit" if is_lit else ""
+            _put_node(line, board, slot, corner, state)
         self._put_pieces(line, way, corner)
         note = draw_note(self.scene.look, way, board.camera.view)
-        beside = _beside(board, way.slots[-1], note.get_size(), list(itertools.chain(*legs)))
-        return (line, corner), (note, beside.topleft)
+        own = self.scene.targets.forms_of(self.scene.table, way.slots[-1])
+        taken = [*_boxes(board, way, legs), *self._piece_rects(way), *own]
+        edge = -2 * board.theme.px(EDGE_UNITS)
+        room = board.camera.view.inflate(edge, edge)
+        spot = beside(own[0].unionall(own[1:]), note.get_size(), room, taken, self.scene.targets.lying())
+        return (line, corner), (note, spot.topleft)
+
+    def _piece_rects(self, way: Way) -> list[pygame.Rect]:
+        """Where the pieces on the way stand."""
+        places, seen = (self.scene.table.slot(slot) for slot in way.slots), self.scene.targets.seen()
+        return [seen[piece.id].rect for place in places if place is not None for piece in place.pieces]
 
     def _put_pieces(self, picture: pygame.Surface, way: Way, corner: Corner) -> None:
         seen = self.scene.targets.seen()
@@ -110,13 +124,13 @@ def draw_note(look: Look, way: Way, view: pygame.Rect) -> pygame.Surface:
     return card
 
 
-def _stroke(legs: list[list[Point]], unit: float, edge: int) -> tuple[pygame.Surface, Corner]:
+def _stroke(legs: list[list[Point]], line: tuple[str, float], unit: float, edge: int) -> tuple[pygame.Surface, Corner]:
     """The lines as a smooth picture with room round them, and its upper left corner on the screen."""
     xs, ys = zip(*itertools.chain(*legs), strict=True)
     left, top = round(min(xs)) - edge, round(min(ys)) - edge
     size = (round(max(xs)) + edge - left, round(max(ys)) + edge - top)
     large = paint.blank((2 * size[0], 2 * size[1]), rgb(CASING[0]))
-    for hex_colour, width in (CASING, LINE):
+    for hex_colour, width in (CASING, line):
         for points in legs:
             doubled = [((x - left) * 2, (y - top) * 2) for x, y in points]
             paint.draw_line(large, rgb(hex_colour), doubled, width * unit * 2)
@@ -125,31 +139,48 @@ def _stroke(legs: list[list[Point]], unit: float, edge: int) -> tuple[pygame.Sur
     return pygame.transform.smoothscale(large, size), (left, top)
 
 
-def _put_node(picture: pygame.Surface, board: BoardView, slot: str, corner: Corner, refused: bool) -> None:
-    """A node of the way again over the line, in a gold rim, or in the ring of a refused one."""
+def _put_node(picture: pygame.Surface, board: BoardView, slot: str, corner: Corner, state: str) -> None:
+    """A node of the way again over the line, if it is lit in a gold rim, or in the ring of a refused one."""
     node = board.painter.nodes[slot.partition("/")[2]]
     (x, y), radius = board.position(slot), board.radius(node.id)
     spot = (x - corner[0], y - corner[1])
-    if refused:
+    if state == "refused":
         draw_ring(picture, spot, radius, board.theme, "refused")
-    else:
+    elif state:
         paint.draw_circle(picture, spot, round(radius + 2.8 * board.theme.u), board.theme.gold_edge)
         paint.draw_circle(picture, spot, round(radius + 1.8 * board.theme.u), board.theme.gold_light)
     board.painter.node_painter.draw(picture, node, spot, radius, board.painter.deep(node), board.hidden)
 
 
-def _beside(board: BoardView, slot: str, size: tuple[int, int], line: list[Point]) -> pygame.Rect:
-    node, air = board.box_of(slot), board.theme.px(10)
-    view = board.camera.view
-    best, least = pygame.Rect(0, 0, *size), -1
-    for order, (x, y) in enumerate(SIDES):
-        rect = pygame.Rect(0, 0, *size)
-        rect.centerx = node.centerx + x * (node.width // 2 + size[0] // 2 + air)
-        rect.centery = node.centery + y * (node.height // 2 + size[1] // 2 + air)
-        held = rect.clamp(view)
-        moved = abs(held.x - rect.x) + abs(held.y - rect.y)
-        cost = order + 12 * sum(held.inflate(air, air).collidepoint(point) for point in line) + moved
-        cost += 500 if held.colliderect(node) else 0
-        if least < 0 or cost < least:
-            best, least = held, cost
+def beside(
+    target: pygame.Rect, size: tuple[int, int], view: pygame.Rect, way: list[pygame.Rect], lying: list[pygame.Rect]
+) -> pygame.Rect:
+    """Where a note stands: near its place, covering nothing of the way if it can, and little of what lies there."""
+
+    def far(place: pygame.Rect) -> float:
+        across = max(place.left - target.right, target.left - place.right, 0)
+        down = max(place.top - target.bottom, target.top - place.bottom, 0)
+        return FAR * math.hypot(across, down) + ASIDE * math.dist(place.center, target.center)
+
+    columns = range(view.left, max(view.right - size[0], view.left) + 1, GRID_PIXELS)
+    rows = range(view.top, max(view.bottom - size[1], view.top) + 1, GRID_PIXELS)
+    places = [pygame.Rect(x, y, *size) for x, y in itertools.product(columns, rows)]
+    best, least = places[0], (len(way) + 1, 0.0)
+    for cost, _, place in sorted((far(place), number, place) for number, place in enumerate(places)):
+        if (0, cost) >= least:
+            break  # all others are farther still
+        parts = [place.clip(lying[box]) for box in place.collidelistall(lying)]
+        whole = (len(place.collidelistall(way)), cost + sum(part.width * part.height for part in parts))
+        if whole < least:
+            best, least = place, whole
     return best
+
+
+def _boxes(board: BoardView, way: Way, legs: Iterable[list[Point]]) -> list[pygame.Rect]:
+    """The line and the places of a way as boxes with some air."""
+    air, found = board.theme.px(AIR_UNITS), [board.box_of(slot) for slot in way.slots]
+    for (x1, y1), (x2, y2) in itertools.chain(*(itertools.pairwise(points) for points in legs)):
+        count = max(round(math.dist((x1, y1), (x2, y2)) / air), 1)
+        spots = ((x1 + (x2 - x1) * n / count, y1 + (y2 - y1) * n / count) for n in range(count + 1))
+        found += [pygame.Rect(round(x), round(y), 1, 1) for x, y in spots]
+    return [box.inflate(2 * air, 2 * air) for box in found]

@@ -155,13 +155,13 @@ class SeatCard(Widget):
 
     @property
     def rows_needed(self) -> int:
-        """How many rows tell what no other does: strokes only show a number once more."""
-        return len([row for row in self.rows if not marks.is_tally(row)])
+        """How many rows tell what no other place does."""
+        return len([row for row in self.rows if not marks.is_extra(row)])
 
     def _needed_in(self, inner: pygame.Rect) -> int:
         """How many of those have room there."""
         blocks = self._blocks_that_fit((inner.width, inner.height - self._head_height()))
-        return len([block for block in blocks if not marks.is_tally(block[0])])
+        return len([block for block in blocks if not marks.is_extra(block[0])])
 
     @property
     def rows(self) -> list[Row]:
@@ -196,7 +196,8 @@ class SeatCard(Widget):
     def _fit_blocks(self, room: tuple[int, int]) -> list[Block]:
         """All rows, or those that remain when the least needed and the longest ones are left out; what room is left
         over goes to the lines of words."""
-        rows, gap = self.rows, self.kit.theme.px(2)
+        rows = [row for row in self.rows if marks.has_room(self.look_bundle, row, room[0])]
+        gap = self.kit.theme.px(2)
         blocks = [self._lines(row, room[0], 1) for row in rows]
 
         def free() -> int:
@@ -212,8 +213,8 @@ class SeatCard(Widget):
 
     def _spare(self, row: tuple[Mark, ...]) -> int:
         """How easily a row is missed: strokes, words, boxes and medals, pips that repeat the score and bars."""
-        if marks.is_tally(row):
-            return WORDS + 1
+        if marks.is_extra(row):
+            return WORDS + 1 + marks.is_tally(row)
         if marks.are_medals(row) or all(mark.tone == "box" for mark in row):
             return 2
         if all(mark.text and not mark.icon and not mark.hex and mark.pips is None for mark in row):

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping
 
 import pygame
 
+from boardgames.core.table import Table
 from boardgames.ui.motion.seen import Seen
 from boardgames.ui.zones.base import ZoneView
 from boardgames.ui.zones.map.view import MapView
@@ -48,6 +49,17 @@ class Targets:
             if isinstance(view, MapView):
                 return view.trace(a, b)
         return []
+
+    def lying(self) -> list[pygame.Rect]:
+        """What lies on the board and should stay in sight under words over it."""
+        return [rect for view in self.views.values() if isinstance(view, MapView) for rect in view.taken()]
+
+    def forms_of(self, table: Table, place: str) -> list[pygame.Rect]:
+        """Where a place stands in all its forms, as a city that has a plate beside it."""
+        slots = [slot for zone in table.zones for slot in zone.slots]
+        about = {slot.about for slot in slots if slot.id == place and slot.about} | {place}
+        forms = about | {slot.id for slot in slots if slot.about in about}
+        return [rect for target in sorted(forms) if (rect := self.rect_of(target)) is not None]
 
     def seen(self) -> dict[str, Seen]:
         """All pieces as they lie on the screen."""

@@ -1,5 +1,7 @@
 """Following: who is asked, in which order, for what price."""
 
+import re
+
 from boardgames.core.events import Asked
 from boardgames.games.acts.moves import (
     Escalate,
@@ -45,6 +47,11 @@ FAR = ("antioch", "rome", "corinth", "cyrene")
 def kept_one(s: State, city: str) -> None:
     """A weak Tradition in the city: the first card into the first slot."""
     do(s, OpenTradition(city), Keep(city, 0), BUILT.stop, Write(1, 0), Return(city, 1))
+
+
+def lines(s: State) -> list[str]:
+    """What the rail says under the names."""
+    return [card.line.key.removeprefix("rail.") for card in GAME.table(s, None).rail if card.line is not None]
 
 
 @rule("F-1")
@@ -142,6 +149,31 @@ def test_tradition_is_asked_by_proximity_over_roads_and_lanes() -> None:
     assert order == [2, 3, 1]
 
 
+@rule("F-6")
+def test_the_rail_tells_who_is_asked_next_and_who_has_answered() -> None:
+    s = given(5, at=("corinth", "rome", "ephesus", "larissa", "corinth"), tokens=(1, 1, 1, 1, 0))
+
+    kept_one(s, "corinth")
+    first = lines(s)
+    do(s, NO)
+
+    assert first == ["acts", "after", "follow", "next", "settled"]
+    assert lines(s) == ["acts", "next", "answered", "follow", "settled"]
+
+
+@rule("F-5", "F-6")
+def test_the_log_tells_in_which_order_several_are_asked() -> None:
+    far = given(4, at=("corinth", "rome", "ephesus", "larissa"), tokens=(1, 1, 1, 1))
+    alone = given(3, at=FAR[:3], tokens=(1, 1, 0))
+
+    done = [OpenTradition("corinth"), Keep("corinth", 0), BUILT.stop, Write(1, 0), Return("corinth", 1)]
+    told = [event.log for event in do(far, *done) if event.log is not None and event.log.key == "log.asked_nearest"]
+
+    assert len(told) == 1
+    assert re.findall(r"id='(\d)'", str(told[0].args)) == ["2", "3", "1"]
+    assert not [key for key in keys(do(alone, WEAK_TRIP)) if key.startswith("log.asked")]
+
+
 @rule("F-7", "F-11", "C-16")
 def test_when_the_twin_is_taken_the_others_keep_their_tokens() -> None:
     s = given(4, at=("corinth", "rome", "ephesus", "larissa"), tokens=(1, 1, 1, 1))
@@ -221,7 +253,7 @@ def test_the_tracks_of_the_follower_are_counted_anew() -> None:
     do(s, OpenTradition("rome"), Keep("rome", 0), BUILT.stop, Write(2, 0))
     events = do(s, FollowTradition(2, 0))
     assert s.values(1)[3] == 3
-    assert "log.device_up" in keys(events)
+    assert "log.device_lead" in keys(events)
 
 
 @rule("F-15")

@@ -2,6 +2,7 @@
 
 import pytest
 
+from boardgames.core.phrase import Phrase
 from boardgames.games.acts.defs import ALIVE, DEAD, UNKNOWN
 from boardgames.games.acts.moves import FinishInterview, FollowInterview, OpenInterview
 from tests.rules.acts.acts_given import (
@@ -100,7 +101,7 @@ def test_the_interview_card_counts_for_inclusio_at_once() -> None:
     assert s.values(0)[0] == 0
     events = do(s, ANDREW)
     assert s.values(0)[0] == 1
-    assert "log.device_up" in keys(events)
+    assert "log.device_lead" in keys(events)
 
 
 @rule("X-8", "R-27", "A-31")
@@ -202,3 +203,29 @@ def test_one_window_after_the_decision_about_strength() -> None:
 
 def test_discs_start_without_cubes() -> None:
     assert set(given().status) == {UNKNOWN}
+
+
+@rule("A-33")
+def test_an_interview_that_brings_no_marks_is_asked_for_once_more() -> None:
+    home = CITIES[witness("andrew")]
+    without, with_cards = (given(at=[home, "antioch"], gospels=[gospel]) for gospel in ("- - | - -", ANA))
+
+    asked = [button.after for button in GAME.prompt(without, 0).buttons if button.target == "button/interview"]
+
+    assert GAME.paths(without, ANDREW) == (("action/interview", "button/interview"),)
+    assert GAME.paths(with_cards, ANDREW) == (("action/interview",),)
+    assert asked == ["action/interview"]
+
+
+@rule("A-33")
+@pytest.mark.parametrize(
+    ("gospel", "told"),
+    [("- - | - -", ["note.nothing"]), (ANA, ["note.interview", "note.marks_alive", "note.marks_dead"])],
+)
+def test_the_interview_circle_tells_beforehand_what_it_would_bring(gospel: str, told: list[str]) -> None:
+    s = given(at=[CITIES[witness("andrew")], "antioch"], gospels=[gospel])
+
+    circle = GAME.table(s, 0).slot("action/interview")
+
+    assert circle is not None
+    assert [note.text.key for note in circle.notes if isinstance(note.text, Phrase)][1:] == told

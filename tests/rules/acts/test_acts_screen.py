@@ -235,7 +235,8 @@ def test_the_rail_shows_theme_witnesses_counters_and_the_score_as_it_stands() ->
     s = given(gospels=["5 6 | 19 - | - -"], interviews=[["john"]], tokens=(1, 1))
     s.tallies = [7, 0]
     card = GAME.table(s, 1).rail[0]
-    bar, witnesses, counters, strokes = card.rows
+    bar, witnesses, counters, leaves, strokes = card.rows
+    assert [(leaf.text, leaf.tail) for leaf in leaves] == [("5", "6"), ("19", ""), ("", "")]
     assert [(mark.pips, mark.tone) for mark in strokes] == [(7, "tally")]
     assert bar[0].hex == "#2f5fb3"
     assert (bar[0].head, bar[0].tail) == ("B", "2/3")
@@ -319,7 +320,7 @@ def test_a_follower_sees_no_octagons_and_the_one_who_acts_keeps_a_mark() -> None
 def test_a_city_tells_what_lies_there_and_a_back_what_it_can_be() -> None:
     s = given(at=["rome", "ephesus"], boxes={"rome": [1, 2]}, shown=[2], boats=["rome", "corinth", "antioch"])
     keys = [note.text.key for note in slot(s, "map/rome", 1).notes]  # type: ignore[union-attr]
-    assert keys == ["note.witness.unknown", "note.backs", "note.face_up", "note.boat"]
+    assert keys == ["note.witness.unknown", "note.nothing", "note.backs", "note.face_up", "note.boat"]
     assert slot(s, "box/rome", 1).about == "map/rome"
     same = [name for name, back in zip(DEFS.cards.ids, DEFS.cards.back, strict=True) if back == DEFS.cards.back[0]]
     told = [dict(note.text.args)["card"].id for note in slot(s, "box/rome/0", 1).notes]  # type: ignore[union-attr]

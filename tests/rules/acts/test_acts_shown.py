@@ -1,14 +1,30 @@
 """What events and tables give the screen to show: devices, cubes, ribbons, silence (18.1, 18.3, 18.4)."""
 
 from boardgames.core.events import Changed, Placed, Said, Vanished
-from boardgames.core.phrase import say
+from boardgames.core.phrase import Noun, say
 from boardgames.core.table import Slot
+from boardgames.data.strings import Strings
 from boardgames.games.acts.defs import DEVICES
-from boardgames.games.acts.moves import EndTurn, FollowTravel, OpenInterview, Rearrange, Travel
+from boardgames.games.acts.moves import (
+    EndTurn,
+    FollowTravel,
+    Keep,
+    OpenInterview,
+    OpenTradition,
+    Rearrange,
+    Travel,
+    Write,
+)
 from boardgames.games.acts.state import State
-from tests.rules.acts.acts_given import BUILT, GAME, do, given, rule
+from tests.rules.acts.acts_given import BUILT, DEFINITION, DEFS, GAME, do, given, keys, rule
 
 END = EndTurn()
+WORDS = Strings("en", "acts", lambda noun, language: _named(noun))
+
+
+def _named(noun: Noun) -> str:
+    names = {(term.kind, term.id): term.name.of("en") for term in DEFINITION.game.terms}
+    return names.get((noun.kind, noun.id), noun.id)
 
 
 def cards(*names: str) -> tuple[str, ...]:
@@ -44,6 +60,38 @@ def test_a_device_that_is_lost_names_the_cards_that_formed_it_and_its_cube_leave
     assert [(event.old, event.new) for event in changed] == [(3, 0)]
     assert changed[0].pieces == cards("primary_05", "primary_06", "primary_19")
     assert [(e.piece, e.to) for e in events if isinstance(e, Placed)] == [("device/chronology/0", "device/chronology")]
+
+
+@rule("P-2")
+def test_who_takes_the_lead_on_a_track_is_told_with_what_it_costs_the_others() -> None:
+    s = given(gospels=["8 10 | 17 14 | - -", "1 2 | 3 - | - -"], tokens=(2, 0), themes=[0, 1])
+
+    events = do(s, Rearrange("weak", 2, 0))
+
+    told = [WORDS.phrase(event.log) for event in events if event.log is not None]
+    assert told[1:3] == [
+        "0, Chronology: 3 to 4, ahead of all.",
+        "Points: 0 +1 (Tie penalty), 1 −3 (Chronology −4, Tie penalty +1).",
+    ]
+
+
+@rule("P-4")
+def test_a_card_of_the_own_theme_tells_how_many_there_are_and_whom_it_sets_back() -> None:
+    s = given(at=("rome", "antioch"), gospels=["8 - | - -", "3 - | - -"], boxes={"rome": [11]}, tokens=(2, 0))
+    s.themes = tuple(DEFS.cards.themes[card][0] for card in (7, 2))
+
+    events = do(s, OpenTradition("rome"), Keep("rome", 0), Write(2, 0))
+
+    assert [key for key in keys(events) if key in ("log.theme_lead", "log.points")] == ["log.theme_lead", "log.points"]
+
+
+@rule("P-4")
+def test_a_move_that_changes_no_score_tells_of_no_points() -> None:
+    s = given(gospels=["8 - | 14 - | - -"], tokens=(2, 0))
+
+    events = do(s, Rearrange("weak", 1, 0))
+
+    assert "log.points" not in keys(events)
 
 
 @rule("A-21")
@@ -124,3 +172,16 @@ def test_silence_is_told_in_the_prompt_that_of_the_viewer_first() -> None:
         [(2, ("acts-travel",)), (1, ("acts-travel",))],
     ]
     assert [tip.key for one in told[0] for tip in one.tips] == ["tip.muted", "tip.muted"]
+
+
+@rule("L-1")
+def test_the_card_of_a_player_names_the_gospel_leaf_by_leaf() -> None:
+    s = given(gospels=["5 6 | 19 - | - -"])
+
+    told = GAME.table(s, 1).rail[0].notes
+
+    assert [WORDS.phrase(note.text) for note in told] == [
+        "Leaf 1: 5 primary_05; 6 primary_06",
+        "Leaf 2: 19 primary_19; empty",
+        "Leaf 3: empty; empty",
+    ]

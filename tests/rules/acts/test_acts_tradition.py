@@ -153,7 +153,7 @@ def test_tracks_are_counted_anew_after_writing() -> None:
     s.boxes[0] = [11, NONE, NONE, NONE]
     events = do(s, OPEN, Keep("rome", 0), Write(3, 0))
     assert s.values(0)[3] == 3
-    assert "log.device_up" in keys(events)
+    assert "log.device_lead" in keys(events)
 
 
 @rule("A-21")

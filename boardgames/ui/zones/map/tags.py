@@ -5,7 +5,6 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Iterable
 from collections.abc import Set as AbstractSet
-from functools import partial
 from typing import NamedTuple
 
 import pygame
@@ -113,10 +112,10 @@ def _hang(board: BoardView, slot: str, size: Size, kept: _Kept, most: int) -> tu
             room = rect.inflate(2, 2)  # the edge of the tag
             if not view.contains(room) or room.collidelist(kept.rects) >= 0:
                 continue
-            crossed = partial(_crosses, (node.center, rect.center))
-            behind = sum(crossed(box) for box in kept.solid if box != node)
-            cost = gap + unit * (BEHIND * behind + ACROSS * sum(map(crossed, kept.names)))
-            cost += unit * ASTRAY * is_nearer_another(rect.center, node.center, others)
+            behind = _crossed(node.center, rect.center, kept.solid) - (node in kept.solid)
+            cost = gap + unit * (BEHIND * behind + ACROSS * _crossed(node.center, rect.center, kept.names))
+            if cost < least:
+                cost += unit * ASTRAY * is_nearer_another(rect.center, node.center, others)
             if cost < least:
                 best, least = rect, cost
         gap += STEP_UNITS * unit
@@ -138,8 +137,11 @@ def _away(share: float, side: int) -> float:
     return max(min(share * 2, 1), -1) * side / 2
 
 
-def _crosses(line: tuple[Point, Point], box: pygame.Rect) -> bool:
-    return bool(box.clipline(*line))
+def _crossed(start: Point, end: Point, boxes: list[pygame.Rect]) -> int:
+    """How many boxes a line crosses."""
+    (x, y), (to_x, to_y) = start, end
+    span = pygame.Rect(min(x, to_x), min(y, to_y), abs(to_x - x) + 1, abs(to_y - y) + 1)
+    return sum(bool(boxes[number].clipline(start, end)) for number in span.collidelistall(boxes))
 
 
 def _stem(board: BoardView, slot: str, rect: pygame.Rect) -> tuple[Point, Point] | None:
