@@ -10,6 +10,7 @@ import pygame
 from boardgames.ui.scenes.common.table_view import TableView
 
 SIDES = tuple(range(0, 360, 30))
+RINGS = (1.7, 2.4, 3.2)  # how far from a way, in radii
 OUTSIDE_COST = 10_000
 WAY_COST = 30  # for every dot of a way that is covered
 OWN_SHARE = 0.9  # that the marked thing itself is covered is a little better than that another one is
@@ -31,7 +32,7 @@ class Spots:
     def beside_way(self, way: Sequence[Point], radius: int) -> Point:
         """A spot beside the middle of a way."""
         middle = way[len(way) // 2] if len(way) > 2 else ((way[0][0] + way[1][0]) / 2, (way[0][1] + way[1][1]) / 2)
-        rings = [(0.2 * away, _turned(middle, away, turn)) for away in (radius * 1.7, radius * 2.4) for turn in SIDES]
+        rings = [(0.2 * away * radius, _turned(middle, away * radius, turn)) for away in RINGS for turn in SIDES]
         _, spot = min((cost + self._cost(spot, radius, self._inside), spot) for cost, spot in rings)
         self._taken.append(round_box(spot, radius))
         return spot
