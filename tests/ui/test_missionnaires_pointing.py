@@ -12,7 +12,7 @@ from boardgames.session.settings import Settings
 from boardgames.ui.scenes.curtain import CurtainScene
 from boardgames.ui.scenes.table import TableScene
 from boardgames.ui.table.mouse import HOVER_SECONDS
-from boardgames.ui.widgets import Label
+from boardgames.ui.widgets import Dialog, Label
 
 MOVES = ("step bordeaux", "step bilbao")
 
@@ -85,3 +85,18 @@ def test_resting_on_a_player_tells_in_words_what_all_know_of_him(table: TableSce
     assert table.inspection.title == "Ann"
     assert any("Périodiques" in words for words in table.inspection.body)
     assert any("Bordeaux" in words for words in table.inspection.body)
+
+
+def test_to_pass_is_asked_about_like_any_end_of_a_turn_that_gives_something_up(table: TableScene) -> None:
+    played = len(table.session.entries)
+
+    table.click("button/pass")
+    (asked,) = (overlay for overlay in table.stage.overlays if isinstance(overlay, Dialog))
+    stay, go = asked.buttons
+    after_the_question, focus = len(table.session.entries), table.stage.focus
+    go.activate()
+
+    assert after_the_question == played
+    assert table.look.say("gives_up.pass") in [one.text for one in asked.walk() if isinstance(one, Label)]
+    assert focus is stay
+    assert str(table.session.entries[played].move) == "pass"
