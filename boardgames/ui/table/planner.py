@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Hashable
+import math
+from collections.abc import Hashable, Iterable
 
 import pygame
 
@@ -18,12 +19,13 @@ from boardgames.ui.text import Text
 from boardgames.ui.theme import rgb
 from boardgames.ui.widgets.overlays import Bubble
 from boardgames.ui.zones.map_links import arc
-from boardgames.ui.zones.map_marks import SIDES
 
 LINE, CASING = ("#ffd84d", 4.4), ("#3a2415", 7.0)  # colour and width in units
 NOTE_UNITS, NOTE_PAD = 230, (10, 5)
 MOST_OF_VIEW = 0.5  # of the width and height of the view: a note with larger letters is wider, then its letters smaller
 AROUND_UNITS = 34  # round the line: the places it passes and whoever stands there
+GRID_PIXELS, AIR_UNITS, EDGE_UNITS = 8, 7, 4  # where a note is tried; how far it stays from the way and the edge
+PIECE_COST, ASIDE_SHARE = 40, 0.1  # in pixels, for covering another piece; of the way from middle to middle
 Point = tuple[float, float]
 Corner = tuple[int, int]
 Plan = tuple[tuple[pygame.Surface, Corner], tuple[pygame.Surface, Corner]]  # the way and its note, where each stands
@@ -79,8 +81,19 @@ class Planner:
             _put_node(line, board, slot, corner, refused and slot == way.slots[-1])
         self._put_pieces(line, way, corner)
         note = draw_note(self.scene.look, way, board.camera.view)
-        beside = _beside(board, way.slots[-1], note.get_size(), list(itertools.chain(*legs)))
-        return (line, corner), (note, beside.topleft)
+        own, pieces = self._piece_rects(way)
+        taken = [*_boxes(board, way, legs), *own]
+        edge = -2 * board.theme.px(EDGE_UNITS)
+        room = board.camera.view.inflate(edge, edge)
+        spot = beside(board.box_of(way.slots[-1]), note.get_size(), room, taken, pieces)
+        return (line, corner), (note, spot.topleft)
+
+    def _piece_rects(self, way: Way) -> tuple[list[pygame.Rect], list[pygame.Rect]]:
+        """Where the pieces on the way stand, and those elsewhere on the map."""
+        zone, seen = self.scene.table.zone("map"), self.scene.targets.seen()
+        slots = zone.slots if zone is not None else ()
+        found = [(slot.id in way.slots, seen[piece.id].rect) for slot in slots for piece in slot.pieces]
+        return [rect for is_own, rect in found if is_own], [rect for is_own, rect in found if not is_own]
 
     def _put_pieces(self, picture: pygame.Surface, way: Way, corner: Corner) -> None:
         seen = self.scene.targets.seen()
@@ -138,18 +151,29 @@ def _put_node(picture: pygame.Surface, board: BoardView, slot: str, corner: Corn
     board.painter.node_painter.draw(picture, node, spot, radius, board.painter.deep(node), board.hidden)
 
 
-def _beside(board: BoardView, slot: str, size: tuple[int, int], line: list[Point]) -> pygame.Rect:
-    node, air = board.box_of(slot), board.theme.px(10)
-    view = board.camera.view
-    best, least = pygame.Rect(0, 0, *size), -1
-    for order, (x, y) in enumerate(SIDES):
-        rect = pygame.Rect(0, 0, *size)
-        rect.centerx = node.centerx + x * (node.width // 2 + size[0] // 2 + air)
-        rect.centery = node.centery + y * (node.height // 2 + size[1] // 2 + air)
-        held = rect.clamp(view)
-        moved = abs(held.x - rect.x) + abs(held.y - rect.y)
-        cost = order + 12 * sum(held.inflate(air, air).collidepoint(point) for point in line) + moved
-        cost += 500 if held.colliderect(node) else 0
-        if least < 0 or cost < least:
-            best, least = held, cost
-    return best
+def beside(
+    target: pygame.Rect, size: tuple[int, int], view: pygame.Rect, way: list[pygame.Rect], pieces: list[pygame.Rect]
+) -> pygame.Rect:
+    """Where a note stands: as near to its place as it can without covering anything of the way, nor a piece if there
+    is room a little further off."""
+
+    def cost(place: pygame.Rect) -> tuple[int, float]:
+        across = max(place.left - target.right, target.left - place.right, 0)
+        down = max(place.top - target.bottom, target.top - place.bottom, 0)
+        aside = math.dist(place.center, target.center)
+        near = math.hypot(across, down) + ASIDE_SHARE * aside
+        return len(place.collidelistall(way)), near + PIECE_COST * len(place.collidelistall(pieces))
+
+    columns = range(view.left, max(view.right - size[0], view.left) + 1, GRID_PIXELS)
+    rows = range(view.top, max(view.bottom - size[1], view.top) + 1, GRID_PIXELS)
+    return min((pygame.Rect(x, y, *size) for x, y in itertools.product(columns, rows)), key=cost)
+
+
+def _boxes(board: BoardView, way: Way, legs: Iterable[list[Point]]) -> list[pygame.Rect]:
+    """The line and the places of a way as boxes with some air."""
+    air, found = board.theme.px(AIR_UNITS), [board.box_of(slot) for slot in way.slots]
+    for (x1, y1), (x2, y2) in itertools.chain(*(itertools.pairwise(points) for points in legs)):
+        count = max(round(math.dist((x1, y1), (x2, y2)) / air), 1)
+        spots = ((x1 + (x2 - x1) * n / count, y1 + (y2 - y1) * n / count) for n in range(count + 1))
+        found += [pygame.Rect(round(x), round(y), 1, 1) for x, y in spots]
+    return [box.inflate(2 * air, 2 * air) for box in found]
