@@ -13,6 +13,7 @@ from boardgames.ui.scenes.curtain import CurtainScene
 from boardgames.ui.scenes.table import TableScene
 from boardgames.ui.table.mouse import HOVER_SECONDS
 from boardgames.ui.widgets import Dialog, Label
+from tests.rules.missionnaires.missionnaires_given import given
 
 MOVES = ("step bordeaux", "step bilbao")
 
@@ -100,3 +101,17 @@ def test_to_pass_is_asked_about_like_any_end_of_a_turn_that_gives_something_up(t
     assert table.look.say("gives_up.pass") in [one.text for one in asked.walk() if isinstance(one, Label)]
     assert focus is stay
     assert str(table.session.entries[played].move) == "pass"
+
+
+def test_one_curtain_before_the_answer_serves_the_turn_that_follows_it(table: TableScene) -> None:
+    session = table.session
+    session.state = given(("madrid", "athens"), territory=("ter_27",))
+
+    for words in ("step zaragoza", "stop"):
+        session.submit(next(move for move in session.game.legal(session.state) if str(move) == words))
+    before_the_answer = session.actor, session.needs_curtain(0)
+    session.submit(session.game.legal(session.state)[0])
+
+    assert before_the_answer == (1, True)
+    assert session.actor == 1
+    assert not session.needs_curtain(1)
