@@ -136,14 +136,23 @@ class Paths:
 
     def _find_names(self, steps: Steps, board: BoardView) -> list[PlaceName]:
         plates, edge = self._plates(board), 2 * self.look.theme.px(EDGE_UNITS)
-        view = self.view.targets.views.get("map")
-        pieces = [rect for piece, rect in view.pieces() if piece.seat is not None] if view is not None else []
         dots = [dot for _, step in steps for way in self._ways(step) for dot in _dots(way)]
         stops = [self._stops(step, board) for _, step in steps]
         ends_first = dict.fromkeys([trip[-1] for trip in stops if trip] + [slot for trip in stops for slot in trip])
         unnamed = [slot for slot in ends_first if slot.partition("/")[2] not in plates]
         taken = [*self.view.dock_rects, *plates.values()]
-        return PlaceNames(self.look, board, self.view.rect.inflate(-edge, -edge), taken, dots).lay(unnamed, pieces)
+        return PlaceNames(self.look, board, self.view.rect.inflate(-edge, -edge), taken, dots).lay(
+            unnamed, self._pieces()
+        )
+
+    def _pieces(self) -> dict[str, list[pygame.Rect]]:
+        """By slot, where the pieces of players stand on the map."""
+        table, view = self.view.table, self.view.targets.views.get("map")
+        if table is None or view is None:
+            return {}
+        zone, rects = table.zone("map"), {piece.id: rect for piece, rect in view.pieces() if piece.seat is not None}
+        slots = zone.slots if zone is not None else ()
+        return {slot.id: [rects[piece.id] for piece in slot.pieces if piece.id in rects] for slot in slots}
 
     def _find_badges(self, steps: Steps, names: Sequence[PlaceName]) -> list[Badge]:
         theme, board, found = self.look.theme, self.view.board, []
@@ -152,8 +161,8 @@ class Paths:
         plates = self._plates(board).values() if board is not None else ()
         rim = theme.px(RIM_UNITS)
         dots += [dot for name in names if name.line is not None for dot in _dots(name.line)]
-        boxes = [name.box for name in names]
-        spots = Spots(self.view, [*self.view.dock_rects, *plates, *boxes], dots, theme.measure("margin"))
+        boxes, taken = [name.box for name in names], [*self.view.dock_rects, *plates]
+        spots = Spots(self.view, taken, dots, theme.measure("margin"), boxes)
         for number, step in steps:
             thing = self._marked(step)
             if ways[number]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 import msgspec
 import pygame
@@ -18,12 +18,16 @@ GROWTH, GROWTH_OF_TEXT = 1.75, 1.25
 PIXELS = 13
 LETTERS = ((1.0, 0), (0.8, 30), (0.65, 60))  # of the full size, and how much less they are liked
 FURTHER_UNITS = (0, 14, 24, 36, 50, 66, 90)  # that a name may stand from its place; then a line leads to it
-GAP_UNITS, AIR_UNITS = 3, 4  # to the own place; how much further every other place is at least
-LINE_DISLIKE, CORNER_DISLIKE = 70, 12
+GAP_UNITS, AIR_UNITS = 3, 4  # to the own place; round ways and lines
+NEAR_UNITS = 11  # how far every other place is from a name without a line at least
+LINE_DISLIKE, CORNER_DISLIKE = 70, 30
 TURNS = tuple(range(0, 360, 15))
 ROUND = 1.5  # a name beside its place slides along it; at the corners only its corner is near
 TRIES = 4
 LINE_PIXELS, CASE_PIXELS = 1.6, 4.4
+
+
+Pieces = Mapping[str, Sequence[pygame.Rect]]  # by slot, where pieces stand
 
 
 class PlaceName(msgspec.Struct, frozen=True):
@@ -45,11 +49,12 @@ class PlaceNames:
         self._board = board
         self._inside = inside
         half = look.theme.px(AIR_UNITS)
-        self._taken = [*taken, *(round_box(dot, half) for dot in ways)]
+        self._taken = list(taken)
+        self._ways = [round_box(dot, half) for dot in ways]
         self._laid: list[pygame.Rect] = []
         self._places = {f"map/{node.id}": self._disc(f"map/{node.id}") for node in board.board.nodes}
 
-    def lay(self, slots: Iterable[str], pieces: Sequence[pygame.Rect]) -> list[PlaceName]:
+    def lay(self, slots: Iterable[str], pieces: Pieces) -> list[PlaceName]:
         """The names of these places. One that would have to lie on something, or could be read as that of another
         place, chooses first in the next try and is left out after the last: the words beside the board tell it too."""
         order, best = [slot for slot in slots if slot.partition("/")[2] in self._look.nodes], list[PlaceName]()
@@ -62,7 +67,7 @@ class PlaceNames:
             order.sort(key=placed.__contains__)
         return best
 
-    def _lay_all(self, slots: Iterable[str], pieces: Sequence[pygame.Rect]) -> list[PlaceName]:
+    def _lay_all(self, slots: Iterable[str], pieces: Pieces) -> list[PlaceName]:
         self._laid, laid = [], []
         for slot in slots:
             name = self._lay(slot, pieces)
@@ -71,10 +76,10 @@ class PlaceNames:
                 self._laid += [name.box, *_along(name.line, self._look.theme.px(AIR_UNITS))]
         return laid
 
-    def _lay(self, slot: str, pieces: Sequence[pygame.Rect]) -> PlaceName | None:
+    def _lay(self, slot: str, pieces: Pieces) -> PlaceName | None:
         disc = self._disc(slot)
-        own = disc.unionall([piece for piece in pieces if piece.colliderect(disc)])
-        blocked = [*self._taken, *(piece for piece in pieces if not piece.colliderect(disc))]
+        own = disc.unionall(pieces.get(slot, []))
+        blocked = [*self._taken, *(rect for place, rects in pieces.items() if place != slot for rect in rects)]
         others = [other for place, other in self._places.items() if place != slot]
         tried = [one for share, less in LETTERS for one in self._around(slot, own, self._write(slot, share), less)]
         names = (name for _, name in sorted(tried, key=lambda one: one[0]))
@@ -112,14 +117,14 @@ class PlaceNames:
     ) -> bool:
         """Whether a name covers nothing there and no other place is as near to it, or a clear line leads to its own."""
         theme, box = self._look.theme, name.box
-        if not self._inside.contains(box) or box.collidelist((own, *blocked, *self._laid)) >= 0:
+        if not self._inside.contains(box) or box.collidelist((own, *blocked, *self._ways, *self._laid)) >= 0:
             return False
         if name.line is None:
-            near = 2 * theme.px(GAP_UNITS + AIR_UNITS)
+            near = 2 * theme.px(NEAR_UNITS)
             return box.inflate(near, near).collidelist(others) < 0
         start = own.inflate(theme.px(12), theme.px(12))
-        crossed = [rect for rect in blocked if not rect.colliderect(start)]  # the ways of its own place begin there
-        is_free = not any(rect.clipline(name.line) for rect in (*others, *self._laid, *crossed))
+        ways = [rect for rect in self._ways if not rect.colliderect(start)]  # those of its own place begin there
+        is_free = not any(rect.clipline(name.line) for rect in (*others, *blocked, *self._laid, *ways))
         return is_free and box.collidelist(others) < 0
 
 
