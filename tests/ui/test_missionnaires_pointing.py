@@ -12,7 +12,8 @@ from boardgames.session.settings import Settings
 from boardgames.ui.scenes.curtain import CurtainScene
 from boardgames.ui.scenes.table import TableScene
 from boardgames.ui.table.mouse import HOVER_SECONDS
-from boardgames.ui.widgets import Label
+from boardgames.ui.widgets import Dialog, Label
+from tests.rules.missionnaires.missionnaires_given import given
 
 MOVES = ("step bordeaux", "step bilbao")
 
@@ -85,3 +86,32 @@ def test_resting_on_a_player_tells_in_words_what_all_know_of_him(table: TableSce
     assert table.inspection.title == "Ann"
     assert any("Périodiques" in words for words in table.inspection.body)
     assert any("Bordeaux" in words for words in table.inspection.body)
+
+
+def test_to_pass_is_asked_about_like_any_end_of_a_turn_that_gives_something_up(table: TableScene) -> None:
+    played = len(table.session.entries)
+
+    table.click("button/pass")
+    (asked,) = (overlay for overlay in table.stage.overlays if isinstance(overlay, Dialog))
+    stay, go = asked.buttons
+    after_the_question, focus = len(table.session.entries), table.stage.focus
+    go.activate()
+
+    assert after_the_question == played
+    assert table.look.say("gives_up.pass") in [one.text for one in asked.walk() if isinstance(one, Label)]
+    assert focus is stay
+    assert str(table.session.entries[played].move) == "pass"
+
+
+def test_one_curtain_before_the_answer_serves_the_turn_that_follows_it(table: TableScene) -> None:
+    session = table.session
+    session.state = given(("madrid", "athens"), territory=("ter_27",))
+
+    for words in ("step zaragoza", "stop"):
+        session.submit(next(move for move in session.game.legal(session.state) if str(move) == words))
+    before_the_answer = session.actor, session.needs_curtain(0)
+    session.submit(session.game.legal(session.state)[0])
+
+    assert before_the_answer == (1, True)
+    assert session.actor == 1
+    assert not session.needs_curtain(1)

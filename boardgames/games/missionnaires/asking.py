@@ -179,12 +179,17 @@ def _buttons(s: State, item: Item) -> list[Button]:
             Button(f"button/seat_{other}", say("button.seat", seat=seat_noun(other)))
             for other in choices.victims(s, item)
         ]
-    found += [
-        Button(f"button/{_ANSWERS[kind][0]}", say(f"button.{_word(s, seat, kind)}"), kind=_ANSWERS[kind][1])
-        for kind in kinds
-        if kind in _ANSWERS
-    ]
+    found += [_answer(s, seat, kind) for kind in kinds if kind in _ANSWERS]
     return found
+
+
+def _answer(s: State, seat: int, kind: type[Move]) -> Button:
+    """The button of an answer without a place; to pass gives a move up where one is possible."""
+    (name, look), word = _ANSWERS[kind], _word(s, seat, kind)
+    is_waste = kind is m.Pass and any(type(move) in (*MOVES, m.Sail) for move in rules.legal(s))
+    return Button(
+        f"button/{name}", say(f"button.{word}"), kind=look, gives_up=say(f"gives_up.{word}") if is_waste else None
+    )
 
 
 def _bon_buttons(s: State, item: Item) -> list[Button]:

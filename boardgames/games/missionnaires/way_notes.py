@@ -20,6 +20,14 @@ def note(s: State, seat: int, nodes: Sequence[int]) -> Phrase:
     if any(legs):
         cards = _cards(s, seat, nodes, legs)
         told = say("way.cards" if cards else "way.no_card", way=told, n=cards)
+    told = _what_it_takes(s, seat, told, nodes)
+    if nodes[-1] == board.bethel and not s.todo[seat] and s.bons[seat]:
+        return say("way.bons", way=told, n=len(s.bons[seat]))  # U-12: nobody finishes with a BON in hand (F-3)
+    return told
+
+
+def _what_it_takes(s: State, seat: int, told: Phrase, nodes: Sequence[int]) -> Phrase:
+    """Whoever stands in the way and what it costs."""
     in_the_way = [node for node in nodes[1:] if s.occupied >> node & 1]
     space = _space_price(s, seat, nodes)
     if not in_the_way:

@@ -210,9 +210,7 @@ class TableScene(Desk):
         self.mouse.has_rested()
         if move is None:
             self.relight()
-        elif self.is_end(target) and self._asks_before_end():
-            overlays.confirm_end(self, move)
-        else:
+        elif not overlays.asks_before_end(self, target, move):
             self.submit(move)
 
     def tell(self, target: str) -> str:
@@ -281,10 +279,6 @@ class TableScene(Desk):
     def is_end(self, target: str) -> bool:
         prompt = self.session.game.prompt(self.session.state, self.viewer)
         return any(button.target == target and button.kind == "end" for button in prompt.buttons)
-
-    def _asks_before_end(self) -> bool:
-        prompt = self.session.game.prompt(self.session.state, self.viewer)
-        return self.app.settings.confirm_end_turn and prompt.lamps is not None and prompt.lamps[0] > 0
 
     def _refuse(self, target: str) -> None:
         seat = self.viewer

@@ -104,18 +104,25 @@ def _ask(scene: Desk, head: str, body: str, yes: str, act: Callable[[], object],
     scene.stage.set_focus(keep, keyboard=True)
 
 
-def confirm_end(scene: Desk, move: Move) -> None:
-    """The turn ends with actions unused: is that meant?"""
-    lamps = scene.session.game.prompt(scene.session.state, scene.viewer).lamps or (0, 0)
+def asks_before_end(scene: Desk, target: str, move: Move) -> bool:
+    """Ask whether a button that ends the turn is meant, if it gives something up and the players want to be asked."""
+    given_up = _given_up(scene, target)
+    if not given_up or not scene.app.settings.confirm_end_turn:
+        return False
     say = scene.look.say
     scene.picker.back()
-    _ask(
-        scene,
-        say("table.end.head"),
-        say("table.end.body", n=lamps[0]),
-        say("table.end.yes"),
-        lambda: scene.submit(move),
-    )
+    _ask(scene, say("table.end.head"), given_up, say("table.end.yes"), lambda: scene.submit(move))
+    return True
+
+
+def _given_up(scene: Desk, target: str) -> str:
+    """What is lost when the turn ends with this button: what the game says, or the actions whose lamps are lit."""
+    prompt = scene.session.game.prompt(scene.session.state, scene.viewer)
+    ends = [button for button in prompt.buttons if button.target == target and button.kind == "end"]
+    if ends and ends[0].gives_up is not None:
+        return scene.look.strings.phrase(ends[0].gives_up)
+    lit = prompt.lamps[0] if prompt.lamps is not None else 0
+    return scene.look.say("table.end.body", n=lit) if ends and lit else ""
 
 
 def confirm_undo(scene: Desk, state: UndoState) -> None:

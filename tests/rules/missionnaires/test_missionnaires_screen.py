@@ -248,6 +248,19 @@ def test_waste_is_warned_of() -> None:
     assert "BON" in words(GAME.prompt(home, 0).text)
 
 
+@rule("U-12", "T-2")
+def test_to_pass_gives_something_up_only_where_one_could_move() -> None:
+    free = given(("barcelona",))
+    stuck = given(("sirte",), periodicals=(0,), gendarmes={"g1": "benghazi", "g2": "tripoli"})
+
+    could, could_not = (GAME.prompt(s, 0).buttons[-1] for s in (free, stuck))
+
+    assert could.target == could_not.target == "button/pass"
+    assert could.gives_up is not None
+    assert words(could.gives_up) == "You could still move: this turn will be lost."
+    assert could_not.gives_up is None
+
+
 @pytest.mark.parametrize(
     ("at", "path", "fact", "rule_id"),
     [

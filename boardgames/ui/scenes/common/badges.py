@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Sequence
+from itertools import pairwise
 
 import pygame
 
 from boardgames.ui.scenes.common.table_view import TableView
 
 SIDES = tuple(range(0, 360, 30))
+RINGS = (1.7, 2.4, 3.2, 4.2)  # how far from a way, in radii
+SHARES = ((0.5, 0), (0.3, 20), (0.7, 20))  # of a way, and how much less those beside its middle are liked
 OUTSIDE_COST = 10_000
-WAY_COST = 30  # for every dot of a way that is covered
+FIRM_WEIGHT = 5  # that a name or another badge is covered is so much worse
+WAY_COST = 60  # for every dot of a way that is covered
 OWN_SHARE = 0.9  # that the marked thing itself is covered is a little better than that another one is
 AWAY_COST = 6.0  # a pixel
 CORNER_COST, RIGHT_COST = 12, 10  # a corner; the right side, for every pixel of the radius
@@ -22,18 +26,30 @@ Point = tuple[float, float]
 class Spots:
     """Finds places for round badges over a table; each one found is taken for those that follow."""
 
-    def __init__(self, view: TableView, taken: Iterable[pygame.Rect], dots: Sequence[Point], margin: int) -> None:
+    def __init__(
+        self,
+        view: TableView,
+        taken: Iterable[pygame.Rect],
+        dots: Sequence[Point],
+        margin: int,
+        names: Iterable[pygame.Rect] = (),
+    ) -> None:
         self._inside = view.rect
         self._around = view.rect.inflate(2 * margin, 2 * margin)  # for docks at the edge the frame is free too
         self._taken = [*taken, *view.slot_rects(), *(seen.rect for seen in view.targets.seen().values())]
+        self._firm = list(names)  # names, then the badges found
         self._dots = dots
 
     def beside_way(self, way: Sequence[Point], radius: int) -> Point:
-        """A spot beside the middle of a way."""
-        middle = way[len(way) // 2] if len(way) > 2 else ((way[0][0] + way[1][0]) / 2, (way[0][1] + way[1][1]) / 2)
-        rings = [(0.2 * away, _turned(middle, away, turn)) for away in (radius * 1.7, radius * 2.4) for turn in SIDES]
+        """A spot beside a way, near its middle if there is room."""
+        rings = [
+            (away * radius + dislike, _turned(_point_along(way, share), away * radius, turn))
+            for share, dislike in SHARES
+            for away in RINGS
+            for turn in SIDES
+        ]
         _, spot = min((cost + self._cost(spot, radius, self._inside), spot) for cost, spot in rings)
-        self._taken.append(round_box(spot, radius))
+        self._firm.append(round_box(spot, radius))
         return spot
 
     def beside(self, thing: pygame.Rect, radii: Sequence[int]) -> tuple[Point, int]:
@@ -46,13 +62,14 @@ class Spots:
             _, covered, spot = min(tried, key=lambda one: one[0] + one[1])
             if covered < MUCH * radius * radius:
                 break
-        self._taken.append(round_box(spot, radius))
+        self._firm.append(round_box(spot, radius))
         return spot, radius
 
     def _cost(self, spot: Point, radius: int, room: pygame.Rect, own: pygame.Rect | None = None) -> float:
         """How much a badge would cover there."""
         box = round_box(spot, radius)
         covered = sum(_shared(box, other) * (OWN_SHARE if other == own else 1) for other in self._taken)
+        covered += FIRM_WEIGHT * sum(_shared(box, other) for other in self._firm)
         crossed = WAY_COST * sum(box.collidepoint(dot) for dot in self._dots)
         return covered + crossed + (0 if room.contains(box) else OUTSIDE_COST)
 
@@ -70,6 +87,18 @@ def _round(thing: pygame.Rect, radius: int) -> Iterable[tuple[float, Point]]:
 def round_box(spot: Point, radius: int) -> pygame.Rect:
     """The box round a disc."""
     return pygame.Rect(round(spot[0]) - radius, round(spot[1]) - radius, 2 * radius, 2 * radius)
+
+
+def _point_along(way: Sequence[Point], share: float) -> Point:
+    """The point after so much of a line's length."""
+    left = share * sum(math.dist(a, b) for a, b in pairwise(way))
+    for (x1, y1), (x2, y2) in pairwise(way):
+        length = math.dist((x1, y1), (x2, y2))
+        if length >= left:
+            part = left / (length or 1)
+            return x1 + (x2 - x1) * part, y1 + (y2 - y1) * part
+        left -= length
+    return way[-1]
 
 
 def _shared(box: pygame.Rect, other: pygame.Rect) -> int:

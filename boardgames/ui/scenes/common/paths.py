@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Sequence
-from itertools import pairwise, product
+from collections.abc import Hashable, Iterable, Sequence
+from itertools import pairwise
 
 import msgspec
 import pygame
 
 from boardgames.ui import paint
-from boardgames.ui.board import lettering
 from boardgames.ui.board.view import BoardView
 from boardgames.ui.look import Look
-from boardgames.ui.scenes.common.badges import SIDES, Point, Spots, round_box
+from boardgames.ui.scenes.common.badges import Point, Spots
 from boardgames.ui.scenes.common.numbers import draw_badge
+from boardgames.ui.scenes.common.place_names import PlaceName, PlaceNames, draw_names
 from boardgames.ui.scenes.common.story import Step
 from boardgames.ui.scenes.common.table_view import TableView
 from boardgames.ui.theme import Colour
@@ -22,10 +22,8 @@ from boardgames.ui.zones.map.view import MapView
 from boardgames.ui.zones.plates import plate_rects
 
 WAY_UNITS, CASE_UNITS = 9, 15
+EDGE_UNITS = 14  # of the board, where a grid may have its letters
 BADGE_UNITS, SMALL_UNITS, RIM_UNITS = 15, 10, 2  # small ones stand where things lie close
-NAME_GROWTH, NAME_GROWTH_OF_TEXT = 1.75, 1.25
-NAME_PIXELS = 13
-FURTHER_UNITS = (0, 8, 18, 30)  # that a name may stand from its place
 Steps = Sequence[tuple[int, Step]]
 
 
@@ -44,7 +42,9 @@ class Paths:
     def __init__(self, look: Look, view: TableView) -> None:
         self.look = look
         self.view = view
-        self._kept: tuple[object, list[Badge]] | None = None
+        self._kept_for: Hashable = None
+        self._kept_badges: list[Badge] = []
+        self._kept_names: list[PlaceName] = []
 
     def draw(
         self, surface: pygame.Surface, steps: Steps, flying: frozenset[str] = frozenset(), with_names: bool = True
@@ -63,11 +63,7 @@ class Paths:
         nodes = {slot for _, step in steps for slot in self._stops(step, board)}
         self._redraw(surface, board, nodes, flying)
         if with_names:
-            plates = self._plates(board)
-            badges = [round_box(badge.spot, badge.radius + theme.px(RIM_UNITS)) for badge in self._badges(steps)]
-            taken = [*self.view.dock_rects, *plates.values(), *badges]
-            unnamed = [slot for slot in nodes if slot.partition("/")[2] not in plates]
-            self._names(surface, board, unnamed, taken, [way for _, way in ways])
+            draw_names(surface, self.look, self.names(steps))
         surface.set_clip(before)
 
     def draw_badges(self, surface: pygame.Surface, steps: Steps, present: int) -> None:
@@ -121,20 +117,52 @@ class Paths:
 
     def _badges(self, steps: Steps) -> list[Badge]:
         """Where the numbers stand: beside the last way of a step, else beside the place where something happened."""
-        camera = self.view.board.camera if self.view.board is not None else None
-        looked = (camera.scale, camera.origin) if camera is not None else None
-        key = (tuple(steps), id(self.view.table), tuple(self.view.rect), looked)
-        if self._kept is None or self._kept[0] != key:
-            self._kept = (key, self._find_badges(steps))
-        return self._kept[1]
+        self._lay(steps)
+        return self._kept_badges
 
-    def _find_badges(self, steps: Steps) -> list[Badge]:
+    def names(self, steps: Steps) -> list[PlaceName]:
+        """The names of the places that the steps are about."""
+        self._lay(steps)
+        return self._kept_names
+
+    def _lay(self, steps: Steps) -> None:
+        """Names first, since a number may stand anywhere along its way; kept as long as the picture stays."""
+        board = self.view.board
+        looked = (board.camera.scale, board.camera.origin) if board is not None else None
+        key = (tuple(steps), id(self.view.table), tuple(self.view.rect), looked)
+        if self._kept_for != key:
+            self._kept_names = self._find_names(steps, board) if board is not None else []
+            self._kept_for, self._kept_badges = key, self._find_badges(steps, self._kept_names)
+
+    def _find_names(self, steps: Steps, board: BoardView) -> list[PlaceName]:
+        plates, edge = self._plates(board), 2 * self.look.theme.px(EDGE_UNITS)
+        dots = [dot for _, step in steps for way in self._ways(step) for dot in _dots(way)]
+        stops = [self._stops(step, board) for _, step in steps]
+        ends_first = dict.fromkeys([trip[-1] for trip in stops if trip] + [slot for trip in stops for slot in trip])
+        unnamed = [slot for slot in ends_first if slot.partition("/")[2] not in plates]
+        taken = [*self.view.dock_rects, *plates.values()]
+        return PlaceNames(self.look, board, self.view.rect.inflate(-edge, -edge), taken, dots).lay(
+            unnamed, self._pieces()
+        )
+
+    def _pieces(self) -> dict[str, list[pygame.Rect]]:
+        """By slot, where the pieces of players stand on the map."""
+        table, view = self.view.table, self.view.targets.views.get("map")
+        if table is None or view is None:
+            return {}
+        zone, rects = table.zone("map"), {piece.id: rect for piece, rect in view.pieces() if piece.seat is not None}
+        slots = zone.slots if zone is not None else ()
+        return {slot.id: [rects[piece.id] for piece in slot.pieces if piece.id in rects] for slot in slots}
+
+    def _find_badges(self, steps: Steps, names: Sequence[PlaceName]) -> list[Badge]:
         theme, board, found = self.look.theme, self.view.board, []
         ways = {number: [way for _, way in self._ways(step)] for number, step in steps}
         dots = [dot for own in ways.values() for way in own for dot in _dots(way)]
         plates = self._plates(board).values() if board is not None else ()
         rim = theme.px(RIM_UNITS)
-        spots = Spots(self.view, [*self.view.dock_rects, *plates], dots, theme.measure("margin"))
+        dots += [dot for name in names if name.line is not None for dot in _dots(name.line)]
+        boxes, taken = [name.box for name in names], [*self.view.dock_rects, *plates]
+        spots = Spots(self.view, taken, dots, theme.measure("margin"), boxes)
         for number, step in steps:
             thing = self._marked(step)
             if ways[number]:
@@ -149,51 +177,6 @@ class Paths:
         """The first slot in sight where something happened."""
         rects = [rect for slot in step.places if (rect := self.view.targets.rect_of(slot)) is not None]
         return next((rect for rect in rects if self.view.rect.contains(rect)), None)
-
-    def _names(
-        self,
-        surface: pygame.Surface,
-        board: BoardView,
-        slots: Iterable[str],
-        taken: list[pygame.Rect],
-        ways: Sequence[list[Point]],
-    ) -> None:
-        """The names of the places concerned, large, where they cover nothing."""
-        theme, language = self.look.theme, self.look.strings.language
-        unit = max(NAME_GROWTH * theme.u, NAME_GROWTH_OF_TEXT * theme.text_u)
-        pixels = max(round(NAME_PIXELS * unit), NAME_PIXELS)
-        dots = [dot for way in ways for dot in _dots(way)]
-        view = self.view.targets.views.get("map")
-        dots += [board.camera.to_screen(node.xy) for node in board.board.nodes]
-        pieces = [rect for piece, rect in view.pieces() if piece.seat is not None] if view is not None else []
-        for slot in sorted(slots, key=lambda slot: board.position(slot)[1]):
-            node = self.look.nodes.get(slot.partition("/")[2])
-            if node is None:
-                continue
-            picture = lettering.line(
-                node.name.of(language), pixels, theme.ink, halo=theme.white_paper, halo_width=max(theme.px(3), 2)
-            )
-            box = self._name_box(picture.get_size(), board, slot, [*taken, *pieces], dots)
-            taken.append(box)
-            surface.blit(picture, box)
-
-    def _name_box(
-        self, size: tuple[int, int], board: BoardView, slot: str, taken: Sequence[pygame.Rect], dots: Sequence[Point]
-    ) -> pygame.Rect:
-        x, y = board.position(slot)
-        gap = board.radius(slot.partition("/")[2]) + self.look.theme.px(3)
-        least, best = math.inf, pygame.Rect((0, 0), size)
-        for turn, more in product(SIDES, FURTHER_UNITS):
-            cosine, sine = math.cos(math.radians(turn)), math.sin(math.radians(turn))
-            box = pygame.Rect((0, 0), size)
-            away = gap + self.look.theme.px(more)
-            box.center = (round(x + cosine * (away + size[0] / 2)), round(y + sine * (away + size[1] / 2)))
-            cost = _overlap(box, taken) + sum(40 for dot in dots if box.collidepoint(dot)) + 20 * abs(cosine * sine)
-            cost += 6 * more
-            cost += 10_000 if not self.view.rect.contains(box) else 0
-            if cost < least:
-                least, best = cost, box
-        return best
 
 
 def _road(board: BoardView, a: str, b: str) -> list[Point]:
@@ -218,7 +201,3 @@ def _stroke(surface: pygame.Surface, colour: Colour, way: Sequence[Point], width
     paint.draw_line(surface, colour, way, width)
     for x, y in (way[0], way[-1]):
         pygame.draw.aacircle(surface, colour, (x, y), width / 2)
-
-
-def _overlap(box: pygame.Rect, taken: Iterable[pygame.Rect]) -> int:
-    return sum(box.clip(other).width * box.clip(other).height for other in taken)

@@ -1,0 +1,157 @@
+"""Large names of a few places on a board that shows no others: each stands where it can mean no other place."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Mapping, Sequence
+
+import msgspec
+import pygame
+
+from boardgames.ui import paint
+from boardgames.ui.board import lettering
+from boardgames.ui.board.view import BoardView
+from boardgames.ui.look import Look
+from boardgames.ui.scenes.common.badges import Point, round_box
+
+GROWTH, GROWTH_OF_TEXT = 1.75, 1.25
+PIXELS = 13
+LETTERS = ((1.0, 0), (0.8, 30), (0.65, 60))  # of the full size, and how much less they are liked
+FURTHER_UNITS = (0, 14, 24, 36, 50, 66, 90)  # that a name may stand from its place; then a line leads to it
+GAP_UNITS, AIR_UNITS = 3, 4  # to the own place; round ways and lines
+NEAR_UNITS = 11  # how far every other place is from a name without a line at least
+LINE_DISLIKE, CORNER_DISLIKE = 70, 30
+TURNS = tuple(range(0, 360, 15))
+ROUND = 1.5  # a name beside its place slides along it; at the corners only its corner is near
+TRIES = 4
+LINE_PIXELS, CASE_PIXELS = 1.6, 4.4
+
+
+Pieces = Mapping[str, Sequence[pygame.Rect]]  # by slot, where pieces stand
+
+
+class PlaceName(msgspec.Struct, frozen=True):
+    """A name, its box, and the line to its place where it does not stand right beside it."""
+
+    slot: str
+    picture: pygame.Surface
+    box: pygame.Rect
+    line: tuple[Point, Point] | None
+
+
+class PlaceNames:
+    """Finds room for names; what is found is taken for those that follow."""
+
+    def __init__(
+        self, look: Look, board: BoardView, inside: pygame.Rect, taken: Iterable[pygame.Rect], ways: Iterable[Point]
+    ) -> None:
+        self._look = look
+        self._board = board
+        self._inside = inside
+        half = look.theme.px(AIR_UNITS)
+        self._taken = list(taken)
+        self._ways = [round_box(dot, half) for dot in ways]
+        self._laid: list[pygame.Rect] = []
+        self._places = {f"map/{node.id}": self._disc(f"map/{node.id}") for node in board.board.nodes}
+
+    def lay(self, slots: Iterable[str], pieces: Pieces) -> list[PlaceName]:
+        """The names of these places. One that would have to lie on something, or could be read as that of another
+        place, chooses first in the next try and is left out after the last: the words beside the board tell it too."""
+        order, best = [slot for slot in slots if slot.partition("/")[2] in self._look.nodes], list[PlaceName]()
+        for _ in range(TRIES):
+            laid = self._lay_all(order, pieces)
+            best = max(best, laid, key=len)
+            placed = {name.slot for name in laid}
+            if len(placed) == len(order):
+                break
+            order.sort(key=placed.__contains__)
+        return best
+
+    def _lay_all(self, slots: Iterable[str], pieces: Pieces) -> list[PlaceName]:
+        self._laid, laid = [], []
+        for slot in slots:
+            name = self._lay(slot, pieces)
+            if name is not None:
+                laid.append(name)
+                self._laid += [name.box, *_along(name.line, self._look.theme.px(AIR_UNITS))]
+        return laid
+
+    def _lay(self, slot: str, pieces: Pieces) -> PlaceName | None:
+        disc = self._disc(slot)
+        own = disc.unionall(pieces.get(slot, []))
+        blocked = [*self._taken, *(rect for place, rects in pieces.items() if place != slot for rect in rects)]
+        others = [other for place, other in self._places.items() if place != slot]
+        tried = [one for share, less in LETTERS for one in self._around(slot, own, self._write(slot, share), less)]
+        names = (name for _, name in sorted(tried, key=lambda one: one[0]))
+        return next((name for name in names if self._is_clear(name, own, others, blocked)), None)
+
+    def _disc(self, slot: str) -> pygame.Rect:
+        return round_box(self._board.position(slot), round(self._board.radius(slot.partition("/")[2])))
+
+    def _write(self, slot: str, share: float) -> pygame.Surface:
+        theme, name = self._look.theme, self._look.nodes[slot.partition("/")[2]].name
+        pixels = max(round(PIXELS * share * max(GROWTH * theme.u, GROWTH_OF_TEXT * theme.text_u)), PIXELS)
+        language, width = self._look.strings.language, max(theme.px(3), 2)
+        return lettering.line(name.of(language), pixels, theme.ink, halo=theme.white_paper, halo_width=width)
+
+    def _around(
+        self, slot: str, own: pygame.Rect, picture: pygame.Surface, dislike: float
+    ) -> Iterable[tuple[float, PlaceName]]:
+        """The name on all sides of its place and whoever stands there, near and further off, and how little each is
+        liked."""
+        theme, disc, (wide, high) = self._look.theme, self._disc(slot), picture.get_size()
+        for turn in TURNS:
+            cosine, sine = math.cos(math.radians(turn)), math.sin(math.radians(turn))
+            across, down = (min(max(ROUND * way, -1), 1) / 2 for way in (cosine, sine))
+            for more in FURTHER_UNITS:
+                away = theme.px(GAP_UNITS + more)
+                box = pygame.Rect(0, 0, wide, high)
+                x = own.centerx + cosine * away + across * (wide + own.width)
+                y = own.centery + sine * away + down * (high + own.height)
+                box.center = (round(x), round(y))
+                less = dislike + CORNER_DISLIKE * abs(cosine * sine) + (LINE_DISLIKE + more if more else 0)
+                yield less, PlaceName(slot, picture, box, _leader(disc, box) if more else None)
+
+    def _is_clear(
+        self, name: PlaceName, own: pygame.Rect, others: Sequence[pygame.Rect], blocked: Sequence[pygame.Rect]
+    ) -> bool:
+        """Whether a name covers nothing there and no other place is as near to it, or a clear line leads to its own."""
+        theme, box = self._look.theme, name.box
+        if not self._inside.contains(box) or box.collidelist((own, *blocked, *self._ways, *self._laid)) >= 0:
+            return False
+        if name.line is None:
+            near = 2 * theme.px(NEAR_UNITS)
+            return box.inflate(near, near).collidelist(others) < 0
+        start = own.inflate(theme.px(12), theme.px(12))
+        ways = [rect for rect in self._ways if not rect.colliderect(start)]  # those of its own place begin there
+        is_free = not any(rect.clipline(name.line) for rect in (*others, *blocked, *self._laid, *ways))
+        return is_free and box.collidelist(others) < 0
+
+
+def draw_names(surface: pygame.Surface, look: Look, names: Sequence[PlaceName]) -> None:
+    """The lines, then the names over them."""
+    theme = look.theme
+    for colour, width in ((theme.white_paper, CASE_PIXELS), (theme.ink, LINE_PIXELS)):
+        for name in names:
+            if name.line is not None:
+                paint.draw_line(surface, colour, name.line, width * max(theme.u, 1))
+    for name in names:
+        surface.blit(name.picture, name.box)
+
+
+def _leader(disc: pygame.Rect, box: pygame.Rect) -> tuple[Point, Point]:
+    """From the rim of a place to the nearest letters of its name."""
+    x, y = disc.center
+    letters = box.inflate(-box.height // 3, -box.height // 3)
+    end = (min(max(x, letters.left), letters.right), min(max(y, letters.top), letters.bottom))
+    share = disc.width / 2 / max(math.dist((x, y), end), 1)
+    return (x + (end[0] - x) * share, y + (end[1] - y) * share), end
+
+
+def _along(line: tuple[Point, Point] | None, half: int) -> list[pygame.Rect]:
+    """Small boxes all along a line."""
+    if line is None:
+        return []
+    (x1, y1), (x2, y2) = line
+    count = max(round(math.dist(*line) / half), 1)
+    return [round_box((x1 + (x2 - x1) * n / count, y1 + (y2 - y1) * n / count), half) for n in range(count + 1)]

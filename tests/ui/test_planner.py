@@ -1,0 +1,55 @@
+"""Where the note of a planned way stands: near its place, clear of all that it tells of."""
+
+from itertools import pairwise
+
+import pygame
+
+from boardgames.ui.table.planner import beside
+
+VIEW = pygame.Rect(100, 50, 600, 400)
+PLACE = pygame.Rect(390, 240, 20, 20)
+NOTE = (160, 60)
+
+
+def line(*spots: tuple[int, int]) -> list[pygame.Rect]:
+    """A way as small boxes, ten between two spots."""
+    pairs = pairwise(spots)
+    return [
+        pygame.Rect(x1 + (x2 - x1) * n // 10, y1 + (y2 - y1) * n // 10, 12, 12)
+        for (x1, y1), (x2, y2) in pairs
+        for n in range(11)
+    ]
+
+
+def test_a_note_is_near_its_place_and_covers_neither_line_nor_places_of_the_way() -> None:
+    way = [PLACE, *line((120, 70), (250, 250), (390, 240))]
+
+    note = beside(PLACE, NOTE, VIEW, way, [])
+
+    assert note.collidelist(way) < 0
+    assert VIEW.contains(note)
+    assert note.inflate(40, 40).colliderect(PLACE)
+
+
+def test_a_note_goes_a_little_further_rather_than_over_a_piece() -> None:
+    free = beside(PLACE, NOTE, VIEW, [PLACE], [])
+    piece = pygame.Rect(0, 0, 20, 20)
+    piece.center = free.center
+
+    note = beside(PLACE, NOTE, VIEW, [PLACE], [piece])
+
+    assert not note.colliderect(piece)
+    assert note.inflate(80, 80).colliderect(PLACE)
+
+
+def test_where_no_room_is_clear_the_note_covers_as_little_of_the_way_as_it_can() -> None:
+    small = pygame.Rect(300, 180, 200, 140)
+    way = [PLACE, *line((300, 250), (500, 250)), *line((400, 180), (400, 320))]
+
+    note = beside(PLACE, NOTE, small, way, [])
+
+    tried = [pygame.Rect(x, y, *NOTE) for x in range(300, 341) for y in range(180, 261)]
+    least = min(len(one.collidelistall(way)) for one in tried)
+    assert least > 0
+    assert small.contains(note)
+    assert len(note.collidelistall(way)) <= least + 2  # it is tried on a grid
