@@ -10,12 +10,13 @@ from tables_ierusalem import given_table
 from test_ierusalem_screen import WINDOWS, given_look, given_views
 
 from boardgames.app.wiring import open_game
-from boardgames.core.table import Mark, Table
+from boardgames.core.table import Mark, Prompt, Table
 from boardgames.session.session import Session
 from boardgames.ui.art import Art
 from boardgames.ui.table import deeds
 from boardgames.ui.table.bar import Pills
 from boardgames.ui.table.frame import frame
+from boardgames.ui.table.prompt import PromptBar
 from boardgames.ui.table.rail import Rail, SeatCard
 
 STEPS = ("Play", "Actions", "Visit", "Buy", "Hand", "Camp")
@@ -46,6 +47,30 @@ def test_the_rail_shows_every_row_of_four_players_in_all_windows(
     assert len(cards) == 4
     assert [card.rows_shown for card in cards] == [3] * 4
     assert [len(card.rows) for card in cards] == [3] * 4
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("text", [100, 150, 200])
+def test_skip_and_the_end_of_the_turn_stay_where_they_are_in_every_step(art: Art, text: int, language: str) -> None:
+    look = given_look(art, (1024, 640), language, text)
+    bar = PromptBar(look, on_button=lambda target: None, tell=lambda target: "")
+    game = open_game("ierusalem")
+    s = game.new({"start_player": "seat_1"}, 4, 5)
+    rightmost: dict[str, set[tuple[int, int]]] = {"skip": set(), "end": set()}
+
+    seen: dict[str, Prompt] = {}
+    while len(seen) < 14:
+        game.apply(s, game.legal(s)[0])
+        prompt = game.prompt(s, game.actor(s))
+        if seen.setdefault(prompt.text.key, prompt) is not prompt:
+            continue
+        lit = frozenset(path[0] for move in game.legal(s) for path in game.paths(s, move))
+        bar.show_prompt(frame(look.theme).prompt, prompt, lit, True)
+        for spec in prompt.buttons[-2:]:
+            rect = bar.buttons[spec.target].rect
+            rightmost[spec.kind].add((rect.right, rect.width if spec.kind == "end" else 0))
+
+    assert {kind: len(places) for kind, places in rightmost.items()} == {"skip": 1, "end": 1}
 
 
 def pills() -> list[Mark]:

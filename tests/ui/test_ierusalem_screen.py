@@ -42,9 +42,13 @@ TRAY = ("hand", "columns", "received", "camp", "purse", "heard", "own_favors")
 
 def given_look(art: Art, size: tuple[int, int] = (1600, 1000), language: str = "en", text: int = 100) -> Look:
     definition = load("ierusalem")
-    words = Strings(language, "ierusalem", namer(definition))
+    names, things = ("Miriam", "Sarah", "Joanna", "Theo"), namer(definition)
+
+    def name(noun: Noun, tongue: str) -> str:
+        return names[int(noun.id)] if noun.kind == "seat" else things(noun, tongue)
+
+    words = Strings(language, "ierusalem", name)
     theme = Theme(size, Settings(language=language, text_size=text), "ierusalem")
-    names = ("Miriam", "Sarah", "Joanna", "Theo")
     seats = tuple(Seat(name, colour) for name, colour in zip(names, COLOURS, strict=True))
     return Look(theme, art, words, definition, seats)
 
