@@ -129,9 +129,7 @@ class Button(msgspec.Struct, frozen=True):
     target: str
     text: Phrase
     icon: str = ""
-    kind: str = (
-        "secondary"  # primary, secondary, end (alone at the far right), skip (always beside the end)
-    )
+    kind: str = "secondary"  # primary, secondary, end (alone at the far right), skip (always beside the end)
     under: Phrase | None = None  # a second line in small letters: what it will mean for others
     after: str = ""  # shown only while this slot is chosen; `played/`: any slot that begins so
 

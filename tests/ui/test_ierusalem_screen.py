@@ -350,12 +350,11 @@ def test_inspection_goes_on_to_the_card_that_is_being_played(art: Art) -> None:
 def test_steps_of_a_turn_are_one_bar_that_shrinks_to_the_present_one(art: Art) -> None:
     look = given_look(art)
     steps = [Mark(word, tone="now" if word == "Visit" else "step") for word in ("Play", "Actions", "Visit", "Buy")]
-    surface = pygame.Surface((900, 60))
 
-    wide = marks.draw_steps(surface, (0, 30), steps, look, 900)
-    narrow = marks.draw_steps(surface, (0, 30), steps, look, 90)
+    wide, narrow = (marks.step_cells(look, (0, 30), steps, most) for most in (900, 90))
 
-    assert narrow < wide / 2
+    assert [mark.text for mark, _ in wide] == ["Play", "Actions", "Visit", "Buy"]
+    assert [mark.text for mark, _ in narrow] == ["Visit"]
 
 
 def test_nothing_of_a_hand_is_drawn_without_a_viewer(art: Art) -> None:

@@ -10,6 +10,7 @@ from boardgames.core.table import Mark
 from boardgames.session.history import UndoState
 from boardgames.ui.look import Look
 from boardgames.ui.table import deeds, marks
+from boardgames.ui.table.rail import MarkTip
 from boardgames.ui.widgets import Button, IconButton, Label, Panel, Widget
 
 LEAST_SHARE = 0.8  # of the undo button's width: with less of it only its tip says what is taken back
@@ -29,29 +30,52 @@ class Pills(Widget):
 
     def paint(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         """One after another, as many as there is room for; the steps of a turn as one bar, its deeds behind it."""
-        x = rect.x
-        scratch = pygame.Surface((1, 1), pygame.SRCALPHA)
-        steps = [mark for mark in self.pills if mark.tone in ("step", "now")]
-        steps = steps if any(mark.tone == "step" for mark in steps) else []
-        done = [mark for mark in self.pills if deeds.is_deed(mark)]
+        x, steps, done = rect.x, self._steps(), self._deeds()
         for mark in (mark for mark in self.pills if mark not in steps and mark not in done):
-            width = marks.draw_bar_pill(scratch, (0, 0), mark, self.bundle)
+            width = self._width(mark)
             if x + width > rect.right:
                 return
             x += marks.draw_bar_pill(surface, (x, rect.centery), mark, self.bundle) + self.kit.theme.px(10)
         if steps:
-            self._paint_steps(surface, pygame.Rect(x, rect.y, rect.right - x, rect.height), steps, done)
+            cells, shown = self._cells(pygame.Rect(x, rect.y, rect.right - x, rect.height))
+            marks.draw_steps(surface, cells, self.bundle)
+            if shown:
+                deeds.draw(surface, cells[-1][1].midright, done, self.bundle)
 
-    def _paint_steps(
-        self, surface: pygame.Surface, room: pygame.Rect, steps: Sequence[Mark], done: Sequence[Mark]
-    ) -> None:
-        """Deeds stand behind the steps unless these would lose their names for it."""
-        look, least = self.bundle, deeds.width(self.bundle, done)
+    def tips(self) -> list[Widget]:
+        """What steps and deeds mean, as tooltips over them; call it when the pills have their place."""
+        steps, done, rect = self._steps(), self._deeds(), self.rect
+        others = [mark for mark in self.pills if mark not in steps and mark not in done]
+        x = rect.x + sum(self._width(mark) + self.kit.theme.px(10) for mark in others)
+        if not steps or x > rect.right:
+            return []
+        cells, shown = self._cells(pygame.Rect(x, rect.y, rect.right - x, rect.height))
+        if shown:
+            cells += zip(done, deeds.boxes(self.bundle, cells[-1][1].midright, done), strict=True)
+        found: list[Widget] = []
+        for mark, cell in cells:
+            if mark.tip is not None:
+                found.append(MarkTip(self.bundle, tooltip=self.bundle.strings.phrase(mark.tip)))
+                found[-1].place(cell)
+        return found
+
+    def _steps(self) -> list[Mark]:
+        steps = [mark for mark in self.pills if mark.tone in ("step", "now")]
+        return steps if any(mark.tone == "step" for mark in steps) else []
+
+    def _deeds(self) -> list[Mark]:
+        return [mark for mark in self.pills if deeds.is_deed(mark)]
+
+    def _width(self, mark: Mark) -> int:
+        return marks.draw_bar_pill(pygame.Surface((1, 1), pygame.SRCALPHA), (0, 0), mark, self.bundle)
+
+    def _cells(self, room: pygame.Rect) -> tuple[list[tuple[Mark, pygame.Rect]], bool]:
+        """Where the steps stand, and whether the deeds have room behind them: steps keep their names before that."""
+        look, steps, least = self.bundle, self._steps(), deeds.width(self.bundle, self._deeds())
         narrow = room.width - least
         keep = marks.has_room_for_steps(look, steps, narrow) or not marks.has_room_for_steps(look, steps, room.width)
-        wide = marks.draw_steps(surface, room.midleft, steps, look, narrow if keep else room.width)
-        if keep and wide + least <= room.width:
-            deeds.draw(surface, (room.x + wide, room.centery), done, look)
+        cells = marks.step_cells(look, room.midleft, steps, narrow if keep else room.width)
+        return cells, keep and cells[-1][1].right + least <= room.right
 
 
 class TopBar(Panel):
@@ -74,7 +98,10 @@ class TopBar(Panel):
         self.add(label).place((rect.x + theme.px(16), rect.y, width, rect.height))
         x = label.rect.right + theme.px(16)
         if right - x > theme.px(40):
-            self.add(Pills(self.bundle, pills)).place((x, rect.y, right - x - theme.px(8), rect.height))
+            shown = Pills(self.bundle, pills)
+            self.add(shown).place((x, rect.y, right - x - theme.px(8), rect.height))
+            for tip in shown.tips():
+                self.add(tip)
 
     def _build_buttons(self, rect: pygame.Rect, undo: UndoState, redo: UndoState) -> int:
         theme, say = self.kit.theme, self.kit.say
