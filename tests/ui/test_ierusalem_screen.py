@@ -20,7 +20,7 @@ from boardgames.ui import painters
 from boardgames.ui.art import Art
 from boardgames.ui.look import Look
 from boardgames.ui.motion.animator import Animator
-from boardgames.ui.painters import location_card
+from boardgames.ui.painters import location_card, signs
 from boardgames.ui.table import marks
 from boardgames.ui.table.frame import Frame, frame
 from boardgames.ui.table.halfway import halfway
@@ -234,6 +234,17 @@ def test_every_place_tells_what_it_is_worth_when_all_are_asked(art: Art, lights:
     still, asked = drawn(supper, look.theme.size), drawn(supper, look.theme.size, lights)
 
     assert [pixels(still, rect) != pixels(asked, rect) for rect in rects] == [True, True, False]
+
+
+def test_places_that_can_be_chosen_show_what_they_would_score(art: Art, monkeypatch: pytest.MonkeyPatch) -> None:
+    table, look = given_table(), given_look(art)
+    supper = given_views(look, table)[0]["supper"]
+    shown: list[str] = []
+    monkeypatch.setattr(signs, "put_end", lambda target, look, spot, side, text: shown.append(text))
+
+    drawn(supper, look.theme.size, Lights(lit=frozenset({"supper/sup_t2_c3", "supper/sup_t3_c5", "supper/sup_b1_c7"})))
+
+    assert shown == ["5", "−5"]  # Peter at 2, nobody, Judas at 1; the other places keep silent
 
 
 def test_pointing_at_an_empty_seat_shows_what_the_apostle_would_pay(art: Art) -> None:

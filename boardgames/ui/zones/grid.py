@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 
 import pygame
 
@@ -206,21 +206,22 @@ class GridView(SlotView):
     def _links(self, end: str, kind: str) -> list[Link]:
         return [link for link in self.links if link.kind == kind and end in (link.a, link.b)]
 
-    def _draw_worths(self, target: pygame.Surface) -> None:
-        """On every place what it is worth at the end, as things stand."""
-        for slot, cell in self.cells.items():
-            if slot not in self.rects:
-                continue
+    def _draw_worths(self, target: pygame.Surface, places: Collection[str]) -> None:
+        """On some places what they are worth at the end, as things stand."""
+        for slot in places:
+            cell = self.cells[slot]
             for link in self._links(slot, SCORES):
                 self._draw_badge(target, self.rects[slot], link.text)
             if cell.facts.get("end_vp"):
                 self._draw_badge(target, self.rects[slot], str(cell.facts["end_vp"]))
 
     def _draw_asked(self, target: pygame.Surface, lights: Lights) -> None:
-        """A seat shows what it pays and to whom; a free place what it costs, gives and would be paid."""
+        """Places that can be chosen, or all, show their worth; a seat what it pays to whom, a free place its cost."""
         asked = lights.hovered or lights.focused
-        if lights.worths or asked == self.definition.looks["middle"]:
-            self._draw_worths(target)
+        places = [slot for slot in self.cells if slot in self.rects]
+        if not lights.worths and asked != self.definition.looks["middle"]:
+            places = [slot for slot in places if slot in lights.lit and slot != asked]
+        self._draw_worths(target, places)
         slot = self.slots.get(asked)
         if slot is None or asked not in self.rects:
             return
