@@ -17,6 +17,12 @@ RULES = {
     "set": "V-05", "apostle": "V-06", "seat": "V-07", "orange": "IL-04", "swap": "V-10", "swap_with": "V-10",
     "purchase": "H-08", "hand": "H-03", "camp": "K-03",
 }  # fmt: skip
+_EFFECTS = {
+    "purple": "ierusalem-invited",
+    "orange": "ierusalem-apostle",
+    "white": "ierusalem-change-places",
+    "judas": "ierusalem-denarius",
+}
 
 
 def prompt(s: State, viewer: int | None) -> Prompt:
@@ -129,7 +135,7 @@ def _choices(s: State, seat: int, kind: str) -> tuple[Button, ...]:
             Button(
                 f"illumination/{TYPES[n]}",
                 say(f"button.illumination.{TYPES[n]}"),
-                icon="ierusalem-illumination",
+                icon=_EFFECTS[TYPES[n]],
                 after="illumination",
             )
             for n in illumination_types(s, seat)
