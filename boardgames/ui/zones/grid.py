@@ -19,7 +19,7 @@ from boardgames.ui.zones.tag import Tag, place_tag
 
 BEAM_ALPHA = (150, 26)  # beside the table and at the far row
 GHOST_ALPHA = 165
-BADGE_SHARE = 0.8
+BADGE_SHARE = 0.9
 
 SCORES, WOULD = "scores", "would"
 
@@ -241,7 +241,7 @@ class GridView(SlotView):
 
     def _draw_badge(self, target: pygame.Surface, rect: pygame.Rect, text: str) -> None:
         side = round(min(rect.size) * BADGE_SHARE)
-        signs.put_end(target, self.look, (rect.right - side * 0.1, rect.top + side * 0.14), side, text.lstrip("+"))
+        signs.put_end(target, self.look, (rect.right, rect.top + side * 0.06), side, text.lstrip("+"))
 
     def _draw_place(self, target: pygame.Surface, slot: Slot, lights: Lights) -> None:
         cell, rect = self.cells[slot.id], self.rects[slot.id]
