@@ -1,5 +1,6 @@
 """Laws of the screen: every move can be clicked in one way only, every dead click gets an answer, in both languages."""
 
+import re
 from itertools import pairwise
 from typing import Any
 
@@ -7,6 +8,8 @@ from boardgames.core.events import Event
 from boardgames.core.rng import Rng
 from boardgames.core.table import Refusal
 from tests.contract.cases import Case, cases, every_case, phrases, positions, seed_of, strings
+
+SIGN = re.compile(r"\{icon:[\w-]+\}")  # drawn in the line; any other brace is a word that was not filled in
 
 
 @every_case
@@ -82,7 +85,7 @@ def test_everything_said_has_words_in_every_language(case: Case) -> None:
         for words in strings(case.slug):
             sentence = words.phrase(phrase)
             assert sentence.strip(), phrase
-            assert "{" not in sentence, sentence
+            assert "{" not in SIGN.sub("", sentence), sentence
 
 
 def paths_of(case: Case, s: Any, move: str) -> tuple[tuple[str, ...], ...]:

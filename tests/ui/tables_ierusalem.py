@@ -173,7 +173,7 @@ def tray_zones() -> tuple[Zone, ...]:
     things = [Piece(f"meeple/0/{n}", "meeple", seat=0) for n in range(8, 15)]
     things += [Piece(f"goods/{n}", "goods", look) for n, look in enumerate(("bread", "bread", "fish", "offering"))]
     camp = tuple(Slot(f"camp/{n}", tuple(things[n - 1 : n]), tone="locked" if n == 17 else "") for n in range(1, 18))
-    goods = {"denarius": 3, "stone": 0, "bread": 2, "fish": 1, "offering": 1}
+    goods = {"denarius": 3, "stone": 0, "bread": 2, "fish": 1}
     purse = tuple(Slot(f"goods/{name}", (Piece(f"pile/{name}", "goods", name, count=n),)) for name, n in goods.items())
     purse += (Slot("illumination", (Piece("illumination/0", "goods", "illumination"),)),)
     heard = tuple(

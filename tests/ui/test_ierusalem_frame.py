@@ -1,5 +1,6 @@
 """The frame round the board of Ierusalem: the players' rail, the bar of steps and actions, the lone player's hand."""
 
+from itertools import pairwise
 from pathlib import Path
 
 import msgspec
@@ -10,13 +11,15 @@ from tables_ierusalem import given_table
 from test_ierusalem_screen import WINDOWS, given_look, given_views
 
 from boardgames.app.wiring import open_game
-from boardgames.core.table import Mark, Table
+from boardgames.core.table import Mark, Prompt, Table
+from boardgames.session.history import UndoState
 from boardgames.session.session import Session
 from boardgames.ui.art import Art
 from boardgames.ui.table import deeds
-from boardgames.ui.table.bar import Pills
+from boardgames.ui.table.bar import Pills, TopBar
 from boardgames.ui.table.frame import frame
-from boardgames.ui.table.rail import Rail, SeatCard
+from boardgames.ui.table.prompt import PromptBar
+from boardgames.ui.table.rail import MarkTip, Rail, SeatCard
 
 STEPS = ("Play", "Actions", "Visit", "Buy", "Hand", "Camp")
 DEEDS = (("done", "ierusalem-desert"), ("doing", "ierusalem-last-supper"), ("due", ""))
@@ -48,6 +51,30 @@ def test_the_rail_shows_every_row_of_four_players_in_all_windows(
     assert [len(card.rows) for card in cards] == [3] * 4
 
 
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("text", [100, 150, 200])
+def test_skip_and_the_end_of_the_turn_stay_where_they_are_in_every_step(art: Art, text: int, language: str) -> None:
+    look = given_look(art, (1024, 640), language, text)
+    bar = PromptBar(look, on_button=lambda target: None, tell=lambda target: "")
+    game = open_game("ierusalem")
+    s = game.new({"start_player": "seat_1"}, 4, 5)
+    rightmost: dict[str, set[tuple[int, int]]] = {"skip": set(), "end": set()}
+
+    seen: dict[str, Prompt] = {}
+    while len(seen) < 14:
+        game.apply(s, game.legal(s)[0])
+        prompt = game.prompt(s, game.actor(s))
+        if seen.setdefault(prompt.text.key, prompt) is not prompt:
+            continue
+        lit = frozenset(path[0] for move in game.legal(s) for path in game.paths(s, move))
+        bar.show_prompt(frame(look.theme).prompt, prompt, lit, True)
+        for spec in prompt.buttons[-2:]:
+            rect = bar.buttons[spec.target].rect
+            rightmost[spec.kind].add((rect.right, rect.width if spec.kind == "end" else 0))
+
+    assert {kind: len(places) for kind, places in rightmost.items()} == {"skip": 1, "end": 1}
+
+
 def pills() -> list[Mark]:
     steps = [Mark(word, tone="now" if word == "Actions" else "step") for word in STEPS]
     return [*steps, *(Mark("" if icon else "3", icon=icon, tone=tone) for tone, icon in DEEDS)]
@@ -66,6 +93,22 @@ def test_actions_stand_behind_the_steps_in_their_order(art: Art, monkeypatch: py
     look = given_look(art, (1280, 800))
 
     assert bar(look, 700, pills(), monkeypatch) == [["done", "doing", "due"]]
+
+
+def test_steps_and_actions_tell_what_they_are_where_they_stand(art: Art) -> None:
+    game = open_game("ierusalem")
+    s = game.new({"start_player": "seat_1"}, 4, 5)
+    while not any(deeds.is_deed(mark) for mark in game.table(s, 0).pills):
+        game.apply(s, game.legal(s)[0])
+    bar = TopBar(given_look(art, (1280, 800)), dict.fromkeys(("menu", "rules", "redo", "undo"), lambda: None))
+
+    bar.show_bar(pygame.Rect(0, 0, 1280, 56), game.table(s, 0).pills, UndoState(False), UndoState(False))
+
+    tips = [widget for widget in bar.children if isinstance(widget, MarkTip)]
+    assert [tip.tooltip.partition(" ")[0] for tip in tips[:6]] == ["Play", "The", "Visit", "Buy", "Discard", "Put"]
+    assert [tip.tooltip.partition(": ")[2] for tip in tips[6:]].count("now") == 1
+    assert [a for a, b in pairwise(tips) if a.rect.right > b.rect.x] == []
+    assert bar.rect.contains(tips[-1].rect)
 
 
 def test_actions_give_way_before_the_names_of_steps_do(art: Art, monkeypatch: pytest.MonkeyPatch) -> None:

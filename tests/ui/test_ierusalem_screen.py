@@ -20,7 +20,7 @@ from boardgames.ui import painters
 from boardgames.ui.art import Art
 from boardgames.ui.look import Look
 from boardgames.ui.motion.animator import Animator
-from boardgames.ui.painters import location_card
+from boardgames.ui.painters import location_card, signs
 from boardgames.ui.table import marks
 from boardgames.ui.table.frame import Frame, frame
 from boardgames.ui.table.halfway import halfway
@@ -42,9 +42,13 @@ TRAY = ("hand", "columns", "received", "camp", "purse", "heard", "own_favors")
 
 def given_look(art: Art, size: tuple[int, int] = (1600, 1000), language: str = "en", text: int = 100) -> Look:
     definition = load("ierusalem")
-    words = Strings(language, "ierusalem", namer(definition))
+    names, things = ("Miriam", "Sarah", "Joanna", "Theo"), namer(definition)
+
+    def name(noun: Noun, tongue: str) -> str:
+        return names[int(noun.id)] if noun.kind == "seat" else things(noun, tongue)
+
+    words = Strings(language, "ierusalem", name)
     theme = Theme(size, Settings(language=language, text_size=text), "ierusalem")
-    names = ("Miriam", "Sarah", "Joanna", "Theo")
     seats = tuple(Seat(name, colour) for name, colour in zip(names, COLOURS, strict=True))
     return Look(theme, art, words, definition, seats)
 
@@ -232,6 +236,17 @@ def test_every_place_tells_what_it_is_worth_when_all_are_asked(art: Art, lights:
     assert [pixels(still, rect) != pixels(asked, rect) for rect in rects] == [True, True, False]
 
 
+def test_places_that_can_be_chosen_show_what_they_would_score(art: Art, monkeypatch: pytest.MonkeyPatch) -> None:
+    table, look = given_table(), given_look(art)
+    supper = given_views(look, table)[0]["supper"]
+    shown: list[str] = []
+    monkeypatch.setattr(signs, "put_end", lambda target, look, spot, side, text: shown.append(text))
+
+    drawn(supper, look.theme.size, Lights(lit=frozenset({"supper/sup_t2_c3", "supper/sup_t3_c5", "supper/sup_b1_c7"})))
+
+    assert shown == ["5", "−5"]  # Peter at 2, nobody, Judas at 1; the other places keep silent
+
+
 def test_pointing_at_an_empty_seat_shows_what_the_apostle_would_pay(art: Art) -> None:
     table, look = given_table(), given_look(art)
     would = Link("seat/seat_b3", "supper/sup_b1_c3", "would", "+4")
@@ -346,12 +361,11 @@ def test_inspection_goes_on_to_the_card_that_is_being_played(art: Art) -> None:
 def test_steps_of_a_turn_are_one_bar_that_shrinks_to_the_present_one(art: Art) -> None:
     look = given_look(art)
     steps = [Mark(word, tone="now" if word == "Visit" else "step") for word in ("Play", "Actions", "Visit", "Buy")]
-    surface = pygame.Surface((900, 60))
 
-    wide = marks.draw_steps(surface, (0, 30), steps, look, 900)
-    narrow = marks.draw_steps(surface, (0, 30), steps, look, 90)
+    wide, narrow = (marks.step_cells(look, (0, 30), steps, most) for most in (900, 90))
 
-    assert narrow < wide / 2
+    assert [mark.text for mark, _ in wide] == ["Play", "Actions", "Visit", "Buy"]
+    assert [mark.text for mark, _ in narrow] == ["Visit"]
 
 
 def test_nothing_of_a_hand_is_drawn_without_a_viewer(art: Art) -> None:

@@ -6,7 +6,7 @@ from boardgames.core.agenda import actor
 from boardgames.core.phrase import Noun, Phrase, say, seat_noun
 from boardgames.core.table import Button, Prompt
 from boardgames.games.ierusalem import scoring, tell
-from boardgames.games.ierusalem.defs import GRIDS, TYPES, VISITS
+from boardgames.games.ierusalem.defs import GRIDS, RESOURCES, TYPES, VISITS
 from boardgames.games.ierusalem.state import State
 from boardgames.games.ierusalem.visits import illumination_types
 
@@ -17,9 +17,12 @@ RULES = {
     "set": "V-05", "apostle": "V-06", "seat": "V-07", "orange": "IL-04", "swap": "V-10", "swap_with": "V-10",
     "purchase": "H-08", "hand": "H-03", "camp": "K-03",
 }  # fmt: skip
-SKIPPABLE = (
-    "parable", "supper", "invited", "favor", "call", "change", "change_to", "mahane", "xxxiii", "swap", "swap_with",
-)  # fmt: skip
+_EFFECTS = {
+    "purple": "ierusalem-invited",
+    "orange": "ierusalem-apostle",
+    "white": "ierusalem-change-places",
+    "judas": "ierusalem-denarius",
+}
 
 
 def prompt(s: State, viewer: int | None) -> Prompt:
@@ -34,9 +37,14 @@ def prompt(s: State, viewer: int | None) -> Prompt:
     return Prompt(seat, _question(s, seat, kind), _buttons(s, seat, kind), rule=RULES[kind])
 
 
-def purse(s: State, seat: int) -> Phrase:
-    """What the seat can pay with."""
-    return tell.goods(s.goods[seat])
+def purse(s: State, seat: int) -> Phrase | str:
+    """What the seat can pay a place with, in signs."""
+    held = [_signed(s, name, n) for name, n in zip(RESOURCES, s.goods[seat], strict=True) if n]
+    return "  ".join(held) or say("goods.nothing")
+
+
+def _signed(s: State, name: str, n: int) -> str:
+    return f"{{icon:{s.defs.icons[name]}}}\u00a0{n}"
 
 
 def came_from(s: State, seat: int) -> Phrase:
@@ -71,7 +79,7 @@ def _key(s: State, seat: int, kind: str) -> str:
 def _facts(s: State, seat: int, kind: str) -> dict[str, Any]:
     numbers = s.defs.numbers
     if kind in ("market", "temple", "purchase"):
-        return {"n": s.coins[seat], "followers": s.camp[seat].bit_count()}
+        return {"coins": _signed(s, "denarius", s.coins[seat])}
     if kind == "parable":
         stack = len(s.heard[seat])
         return {
@@ -101,42 +109,43 @@ def _facts(s: State, seat: int, kind: str) -> dict[str, Any]:
 
 
 def _buttons(s: State, seat: int, kind: str) -> tuple[Button, ...]:
-    found = _own_buttons(s, seat, kind)
-    if kind in SKIPPABLE and not s.agenda[-1].args:
-        found.append(Button("skip", say("button.skip")))
-    return tuple(found)
+    """Choices of the decision; then what leaves it out and the end of the turn, seen in all steps of a turn: whatever
+    can be pressed, the others keep their places."""
+    if kind == "setup":
+        return ()
+    way_out = _way_out(s, kind)
+    return (
+        *_choices(s, seat, kind),
+        Button(way_out, say(f"button.{way_out.replace('/', '_')}"), kind="skip"),
+        Button("skip_purchase", say("button.skip_purchase"), kind="end"),
+    )
 
 
-def _own_buttons(s: State, seat: int, kind: str) -> list[Button]:
+def _way_out(s: State, kind: str) -> str:
+    """The button that leaves a decision out or closes it."""
+    if kind in ("temple", "redistribute") or (kind == "market" and any(s.traded)):
+        return "done"
+    return {"offering": "offering/no", "called": "decline", "visit": "skip_visit"}.get(kind, "skip")
+
+
+def _choices(s: State, seat: int, kind: str) -> tuple[Button, ...]:
+    """What has no place on the table, or is told there in too few words."""
     if kind == "play":
-        return [
+        return tuple(
             Button(
                 f"illumination/{TYPES[n]}",
                 say(f"button.illumination.{TYPES[n]}"),
-                icon="ierusalem-illumination",
+                icon=_EFFECTS[TYPES[n]],
                 after="illumination",
             )
             for n in illumination_types(s, seat)
-        ]
-    if kind == "market":
-        last = "done" if any(s.traded) else "skip"
-        return [Button(last, say(f"button.{last}"))]
-    if kind == "temple":
-        return [Button("done", say("button.done"))]
+        )
     if kind == "redistribute":
-        return [Button("discard_card", say("button.discard_card"), after="played/"), Button("done", say("button.done"))]
-    if kind == "set":
-        columns = [n for n in range(4) if s.sets(seat, s.column) >> n & 1]
-        return [Button(f"set/{n}", say("button.set", n=n) if n else say("button.set_favors")) for n in columns]
+        return (Button("discard_card", say("button.discard_card"), after="played/"),)
+    if kind == "set" and s.sets(seat, s.column) & 1:
+        return (Button("set/0", say("button.set_favors")),)
     if kind == "parable":
-        return [Button("listen", say("button.listen"), icon="ierusalem-parable", kind="primary")]
+        return (Button("listen", say("button.listen"), icon="ierusalem-parable", kind="primary"),)
     if kind == "offering":
-        return [
-            Button("offering/yes", say("button.offering_yes"), icon="ierusalem-offering", kind="primary"),
-            Button("offering/no", say("button.offering_no")),
-        ]
-    simple = {"called": ("decline", "secondary"), "visit": ("skip_visit", "end"), "purchase": ("skip_purchase", "end")}
-    if kind not in simple:
-        return []
-    name, look = simple[kind]
-    return [Button(name, say(f"button.{name}"), kind=look)]
+        return (Button("offering/yes", say("button.offering_yes"), icon="ierusalem-offering", kind="primary"),)
+    return ()

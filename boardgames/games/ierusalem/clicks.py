@@ -55,8 +55,7 @@ def _source(move: Any) -> tuple[Path, ...]:
 
 
 def _set(move: m.UseSet) -> tuple[Path, ...]:
-    button = (f"set/{move.column}",)
-    return ((f"column/{move.column}",), button) if move.column else (button,)
+    return ((f"column/{move.column}" if move.column else "set/0",),)
 
 
 def _spot(key: str) -> Callable[[Any], Phrase]:

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 
 from boardgames.core.agenda import actor
-from boardgames.core.phrase import Phrase, say
+from boardgames.core.phrase import Noun, Phrase, say
 from boardgames.core.table import Mark, RailCard
 from boardgames.games.ierusalem import notes, scoring
 from boardgames.games.ierusalem.actions import ICON_VP
@@ -42,7 +42,10 @@ def pills(s: State) -> tuple[Mark, ...]:
         marks.append(Mark(say("pill.last_turn"), tone="care"))
     now = step(s)
     if now:
-        marks += [Mark(say(f"step.{name}"), tone="now" if name == now else "step") for name in STEPS]
+        marks += [
+            Mark(say(f"step.{name}"), tone="now" if name == now else "step", tip=say(f"tip.step.{name}"))
+            for name in STEPS
+        ]
     return (*marks, *_deeds(s))
 
 
@@ -50,8 +53,9 @@ def _deeds(s: State) -> Iterator[Mark]:
     """The Location and the actions of the card that is being played, in order; points have no icon."""
     for place, (action, tone) in enumerate(notes.course(s)):
         name = ACTIONS[action] if place else LOCATIONS[s.defs.cards.location[s.card]]
-        icon = s.defs.icons.get(name, "")
-        yield Mark("" if icon else str(ICON_VP), icon=icon, tone=_DEED_OF[tone])
+        icon, deed = s.defs.icons.get(name, ""), _DEED_OF[tone]
+        tip = say(f"tip.deed.{deed}", action=Noun("action", ACTIONS[action]))
+        yield Mark("" if icon else str(ICON_VP), icon=icon, tone=deed, tip=tip)
 
 
 def scoreboard(s: State) -> tuple[tuple[Mark, ...], ...]:

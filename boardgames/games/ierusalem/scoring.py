@@ -1,15 +1,13 @@
 """Scoring: points so far, Parables, places at the table, Offerings, Illumination; ranks (chapter 11)."""
 
 from collections.abc import Sequence
-from functools import reduce
-from operator import or_
 
 from boardgames.core.game import Outcome, ScoreRow
 from boardgames.core.phrase import Noun, Phrase, say, seat_noun
 from boardgames.games.ierusalem.defs import NONE
 from boardgames.games.ierusalem.state import State
 
-ROWS = ("end_parables", "end_apostles", "end_centre", "end_offerings", "end_illumination")
+ROWS = ("end_parables", "end_apostles", "end_judas", "end_centre", "end_offerings", "end_illumination")
 WON, TIED = "E-01", "E-11"
 
 
@@ -40,11 +38,16 @@ def apostle_points(s: State, seat: int) -> int:
     return total
 
 
-def near_apostles(s: State, seat: int) -> int:
-    """How many Followers of the seat are within reach of an Apostle (E-04)."""
-    reach = s.defs.spaces.reach
-    within = reduce(or_, (reach[at] for at, apostle in enumerate(s.sitting) if apostle != NONE), 0)
-    return (s.seated[seat] & within).bit_count()
+def near_apostles(s: State, seat: int, *, judas: bool) -> list[int]:
+    """What each Follower of the seat near Judas scores (E-05), or near one of the others (E-04)."""
+    own, values = s.seated[seat], s.defs.apostles.value
+    return [
+        place_points(s, space)
+        for at, apostle in enumerate(s.sitting)
+        if apostle != NONE and (values[apostle] < 0) is judas
+        for space, _ in s.defs.spaces.near[at]
+        if own >> space & 1
+    ]
 
 
 def centre_points(s: State, seat: int) -> int:
@@ -73,17 +76,21 @@ def totals(s: State) -> tuple[int, ...]:
 
 def rows(s: State) -> tuple[ScoreRow, ...]:
     """The score sheet as if the game ended now; the rows add up."""
-    numbers, seats = s.defs.numbers, range(s.seats)
+    numbers = s.defs.numbers
+    near = [near_apostles(s, seat, judas=False) for seat in range(s.seats)]
+    judas = [near_apostles(s, seat, judas=True) for seat in range(s.seats)]
     points = {
         "end_parables": [numbers.parable_end[len(tiles)] for tiles in s.heard],
-        "end_apostles": [apostle_points(s, seat) for seat in seats],
-        "end_centre": [centre_points(s, seat) for seat in seats],
+        "end_apostles": [sum(each) for each in near],
+        "end_judas": [sum(each) for each in judas],
+        "end_centre": [centre_points(s, seat) for seat in range(s.seats)],
         "end_offerings": [numbers.offering_vp * n for n in s.offerings],
         "end_illumination": [numbers.illumination * is_lit for is_lit in s.lit],
     }
     values = {
         "end_parables": tuple(f"×{len(tiles)}" for tiles in s.heard),
-        "end_apostles": tuple(f"×{near_apostles(s, seat)}" for seat in seats),
+        "end_apostles": tuple(f"×{len(each)}" for each in near),
+        "end_judas": tuple(f"×{len(each)}" for each in judas),
         "end_centre": tuple(f"×{(mask & s.defs.spaces.centre).bit_count()}" for mask in s.seated),
         "end_offerings": tuple(f"×{n}" for n in s.offerings),
     }

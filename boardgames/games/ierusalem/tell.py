@@ -284,7 +284,7 @@ def took_offering(s: State, seat: int, emit: Emit) -> None:
     log = say("log.offering", seat=seat_noun(seat), n=have)
     emit(
         Changed(
-            seat=seat, what="offering", old=have - 1, new=have, slot="goods/offering", origin="offerings", log=log,
+            seat=seat, what="offering", old=have - 1, new=have, slot="offerings", origin="offerings", log=log,
             sound="soft_bell",
         )
     )  # fmt: skip

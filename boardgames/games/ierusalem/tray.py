@@ -72,7 +72,8 @@ def _camp(s: State, viewer: int) -> Zone:
     pieces = [
         Piece(tell.meeple(FOLLOWERS * viewer + n), "meeple", seat=viewer) for n in range(FOLLOWERS) if camp >> n & 1
     ]
-    counts = [*zip(RESOURCES, s.goods[viewer], strict=True), ("offering", s.offerings[viewer])]
+    # Goods come last: what lies over the edge is what may go (K-03, K-04).
+    counts = [("offering", s.offerings[viewer]), *zip(RESOURCES, s.goods[viewer], strict=True)]
     for name, count in counts:
         pieces += [Piece(f"{name}/{viewer}/{n + 1}", "goods", look=name) for n in range(count)]
     most, opened = s.defs.numbers.capacity + 1, s.capacity(viewer)
@@ -102,8 +103,8 @@ def _kept(place: str, piece: Piece, tone: str = "") -> Slot:
 
 
 def _purse(s: State, viewer: int) -> Zone:
+    """What can be spent; Offerings stay in the Camp for good (K-04)."""
     counts = [("denarius", s.coins[viewer]), *zip(RESOURCES, s.goods[viewer], strict=True)]
-    counts.append(("offering", s.offerings[viewer]))
     slots = [
         Slot(
             f"goods/{name}",

@@ -18,6 +18,7 @@ ICON_SHARE, DISC_ICON_SHARE = 0.76, 0.74
 POINTS, POINTS_EDGE = "#f4c542", "#6b4400"
 GREEN, END, END_PAPER = "#2f8a4a", "#7a3fd6", "#fbf5ff"
 CORNERS = 5
+END_LETTERS, LOSS_SHARE = 0.56, 1.35  # of the side of a triangle: its number, and how wide it is below nought
 
 
 class SignLooks(msgspec.Struct, frozen=True):
@@ -144,24 +145,19 @@ def put_amount(
 
 
 def put_end(target: pygame.Surface, look: Look, spot: tuple[float, float], side: int, text: str) -> None:
-    """Points of the end: a number in a violet triangle; below nought in a red one."""
-    tone = look.theme.no if text.startswith(("-", "−")) else rgb(END)
+    """Points of the end: a number on a violet triangle; below nought on a red one, wide enough for the minus."""
+    is_loss = text.startswith(("-", "−"))
+    tone, wide = (look.theme.no, round(side * LOSS_SHARE)) if is_loss else (rgb(END), side)
 
     def draw(large: pygame.Surface, k: int) -> None:
-        middle, low = side * k / 2, side * k * 0.94
-        for grow, colour in ((0.0, tone), (side * 0.1, rgb(END_PAPER))):
-            inset = grow * k
-            spots = [
-                (middle, inset * 1.6),
-                (side * k - inset * 1.5, low - inset * 0.8),
-                (inset * 1.5, low - inset * 0.8),
-            ]
+        low = side * k * 0.96
+        for inset, colour in ((0.0, rgb(END_PAPER)), (max(side * 0.06, 1) * k, tone)):
+            spots = [(wide * k / 2, inset * 2), (wide * k - inset * 1.7, low - inset), (inset * 1.7, low - inset)]
             pygame.draw.polygon(large, colour, spots)
 
-    key = ("end", side, tone)
-    sign = paint.SHAPES.get(key, lambda: paint.smooth((side, side), tone, draw))
+    sign = paint.SHAPES.get(("end", side, tone), lambda: paint.smooth((wide, side), rgb(END_PAPER), draw))
     target.blit(sign, sign.get_rect(center=(round(spot[0]), round(spot[1]))))
-    put_letters(target, (spot[0], spot[1] + side * 0.16), text, round(side * 0.46), tone)
+    put_letters(target, (spot[0], spot[1] + side * 0.16), text, round(side * END_LETTERS), look.theme.white)
 
 
 def roman_of(card: Card) -> str:

@@ -10,8 +10,10 @@ from boardgames.core.table import Mark
 from boardgames.session.history import UndoState
 from boardgames.ui.look import Look
 from boardgames.ui.table import deeds, marks
+from boardgames.ui.table.rail import MarkTip
 from boardgames.ui.widgets import Button, IconButton, Label, Panel, Widget
 
+GAP_UNITS = 10
 LEAST_SHARE = 0.8  # of the undo button's width: with less of it only its tip says what is taken back
 
 
@@ -30,28 +32,65 @@ class Pills(Widget):
     def paint(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         """One after another, as many as there is room for; the steps of a turn as one bar, its deeds behind it."""
         x = rect.x
-        scratch = pygame.Surface((1, 1), pygame.SRCALPHA)
-        steps = [mark for mark in self.pills if mark.tone in ("step", "now")]
-        steps = steps if any(mark.tone == "step" for mark in steps) else []
-        done = [mark for mark in self.pills if deeds.is_deed(mark)]
-        for mark in (mark for mark in self.pills if mark not in steps and mark not in done):
-            width = marks.draw_bar_pill(scratch, (0, 0), mark, self.bundle)
+        for mark in self._others():
+            width = self._width(mark)
             if x + width > rect.right:
                 return
-            x += marks.draw_bar_pill(surface, (x, rect.centery), mark, self.bundle) + self.kit.theme.px(10)
-        if steps:
-            self._paint_steps(surface, pygame.Rect(x, rect.y, rect.right - x, rect.height), steps, done)
+            marks.draw_bar_pill(surface, (x, rect.centery), mark, self.bundle)
+            x += width + self.kit.theme.px(GAP_UNITS)
+        cells, has_deeds = self._cells(rect)
+        if cells:
+            marks.draw_steps(surface, cells, self.bundle)
+        if has_deeds:
+            deeds.draw(surface, cells[-1][1].midright, self._deeds(), self.bundle)
 
-    def _paint_steps(
-        self, surface: pygame.Surface, room: pygame.Rect, steps: Sequence[Mark], done: Sequence[Mark]
-    ) -> None:
-        """Deeds stand behind the steps unless these would lose their names for it."""
-        look, least = self.bundle, deeds.width(self.bundle, done)
+    def tips(self) -> list[Widget]:
+        """What steps and deeds mean, as tooltips over them; call it when the pills have their place."""
+        cells, has_deeds = self._cells(self.rect)
+        if has_deeds:
+            done = self._deeds()
+            cells += zip(done, deeds.boxes(self.bundle, cells[-1][1].midright, done), strict=True)
+        found: list[Widget] = []
+        for mark, cell in cells:
+            if mark.tip is not None:
+                found.append(MarkTip(self.bundle, tooltip=self.bundle.strings.phrase(mark.tip)))
+                found[-1].place(cell)
+        return found
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether all pills, the names of all steps and all deeds have room."""
+        room, done = self._room(self.rect), deeds.width(self.bundle, self._deeds())
+        return room.width >= 0 and marks.has_room_for_steps(self.bundle, self._steps(), room.width - done)
+
+    def _others(self) -> list[Mark]:
+        return [mark for mark in self.pills if mark not in self._steps() and not deeds.is_deed(mark)]
+
+    def _steps(self) -> list[Mark]:
+        steps = [mark for mark in self.pills if mark.tone in ("step", "now")]
+        return steps if any(mark.tone == "step" for mark in steps) else []
+
+    def _deeds(self) -> list[Mark]:
+        return [mark for mark in self.pills if deeds.is_deed(mark)]
+
+    def _width(self, mark: Mark) -> int:
+        return marks.draw_bar_pill(pygame.Surface((1, 1), pygame.SRCALPHA), (0, 0), mark, self.bundle)
+
+    def _room(self, rect: pygame.Rect) -> pygame.Rect:
+        """What is left behind the pills that are no steps; less than nothing where these have no room."""
+        used = sum(self._width(mark) + self.kit.theme.px(GAP_UNITS) for mark in self._others())
+        return pygame.Rect(rect.x + used, rect.y, rect.width - used, rect.height)
+
+    def _cells(self, rect: pygame.Rect) -> tuple[list[tuple[Mark, pygame.Rect]], bool]:
+        """Where the steps stand, and whether the deeds have room behind them: steps keep their names before that."""
+        look, steps, room = self.bundle, self._steps(), self._room(rect)
+        if not steps or room.width < 0:
+            return [], False
+        least = deeds.width(look, self._deeds())
         narrow = room.width - least
         keep = marks.has_room_for_steps(look, steps, narrow) or not marks.has_room_for_steps(look, steps, room.width)
-        wide = marks.draw_steps(surface, room.midleft, steps, look, narrow if keep else room.width)
-        if keep and wide + least <= room.width:
-            deeds.draw(surface, (room.x + wide, room.centery), done, look)
+        cells = marks.step_cells(look, room.midleft, steps, narrow if keep else room.width)
+        return cells, keep and cells[-1][1].right + least <= room.right
 
 
 class TopBar(Panel):
@@ -63,20 +102,30 @@ class TopBar(Panel):
         self._actions = actions
 
     def show_bar(self, rect: pygame.Rect, pills: Sequence[Mark], undo: UndoState, redo: UndoState) -> None:
-        """Lay the bar out for a table."""
-        self.clear()
+        """Lay the bar out for a table; what undo takes back is left to its tip where the pills need the room."""
         self.rect = pygame.Rect(rect)
+        for brief in (False, True, False):  # with all its words again where nothing is won without them
+            if self._build(rect, pills, self._build_buttons(rect, undo, redo, brief)):
+                return
+
+    def _build(self, rect: pygame.Rect, pills: Sequence[Mark], right: int) -> bool:
+        """Title and pills left of the buttons; whether all of the pills have room."""
         theme = self.kit.theme
-        right = self._build_buttons(rect, undo, redo)
         title = self.bundle.definition.game.name.of(self.bundle.strings.language)
         label = Label(self.kit, title, "bar_title", "cream", max_lines=1, middle=True)
         width = min(label.natural()[0], max(right - theme.px(40), 1))
         self.add(label).place((rect.x + theme.px(16), rect.y, width, rect.height))
         x = label.rect.right + theme.px(16)
-        if right - x > theme.px(40):
-            self.add(Pills(self.bundle, pills)).place((x, rect.y, right - x - theme.px(8), rect.height))
+        if right - x <= theme.px(40):
+            return not pills
+        shown = Pills(self.bundle, pills)
+        self.add(shown).place((x, rect.y, right - x - theme.px(8), rect.height))
+        for tip in shown.tips():
+            self.add(tip)
+        return shown.is_whole
 
-    def _build_buttons(self, rect: pygame.Rect, undo: UndoState, redo: UndoState) -> int:
+    def _build_buttons(self, rect: pygame.Rect, undo: UndoState, redo: UndoState, brief: bool) -> int:
+        self.clear()
         theme, say = self.kit.theme, self.kit.say
         most = min(theme.px(300), rect.width // 3)
         buttons = [
@@ -110,7 +159,7 @@ class TopBar(Panel):
                 enabled=redo.allowed,
                 reason=self.why(redo),
             ),
-            self._undo_button(undo, most),
+            self._undo_button(undo, most, brief),
         ]
         x = rect.right - theme.px(12)
         for button in buttons:
@@ -123,7 +172,7 @@ class TopBar(Panel):
             self.add(button)
         return x
 
-    def _undo_button(self, undo: UndoState, most: int) -> Button:
+    def _undo_button(self, undo: UndoState, most: int, brief: bool) -> Button:
         """It says what it takes back; where that has no room, its tip does."""
         say = self.kit.say
         what = self.bundle.strings.phrase(undo.what) if undo.allowed and undo.what is not None else ""
@@ -140,7 +189,7 @@ class TopBar(Panel):
             enabled=undo.allowed,
             reason=self.why(undo),
         )
-        if LEAST_SHARE * button.natural()[0] > most or not button.is_whole(most):
+        if brief or LEAST_SHARE * button.natural()[0] > most or not button.is_whole(most):
             button.text, button.tooltip = say("common.undo"), f"{text}\n{tip}"
         return button
 

@@ -29,17 +29,21 @@ def width(look: Look, deeds: Sequence[Mark]) -> int:
     return len(deeds) * (side + gap) + 2 * gap if deeds else 0
 
 
+def boxes(look: Look, left: tuple[int, int], deeds: Sequence[Mark]) -> list[pygame.Rect]:
+    """Where they stand, in order from the left, centred on a height."""
+    side, gap = look.theme.px(SIDE_UNITS), look.theme.px(GAP_UNITS)
+    first = pygame.Rect(left[0] + 2 * gap, left[1] - side // 2, side, side)
+    return [first.move(number * (side + gap), 0) for number in range(len(deeds))]
+
+
 def draw(target: pygame.Surface, left: tuple[int, int], deeds: Sequence[Mark], look: Look) -> None:
-    """In order from the left, centred on a height: the present one in gold, those done pale."""
+    """The present one in gold, those done pale."""
     theme = look.theme
-    side, gap = theme.px(SIDE_UNITS), theme.px(GAP_UNITS)
-    box = pygame.Rect(left[0] + 2 * gap, left[1] - side // 2, side, side)
-    for mark in deeds:
+    for mark, box in zip(deeds, boxes(look, left, deeds), strict=True):
         if mark.tone == DOING:
             ring = box.inflate(2 * theme.px(3), 2 * theme.px(3))
             paint.fill_box(target, ring, theme.px(7), theme.gold)
-        target.blit(_sign(look, mark, side), box)
-        box.x += side + gap
+        target.blit(_sign(look, mark, box.width), box)
 
 
 def _sign(look: Look, mark: Mark, side: int) -> pygame.Surface:

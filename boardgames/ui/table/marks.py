@@ -350,28 +350,31 @@ def _steps_pad(look: Look, sizes: Sequence[int], most: int) -> int | None:
     return next((pad for pad in pads if sum(sizes) + 2 * pad * len(sizes) <= most), None)
 
 
-def draw_steps(target: pygame.Surface, left: tuple[int, int], steps: Sequence[Mark], look: Look, most: int) -> int:
-    """The steps of a turn as one dark bar, the present one gold and alone where room is short; returns its width."""
-    theme = look.theme
-    texts = [words(look, mark) for mark in steps]
-    sizes = [look.type.width(text, "label") for text in texts]
+def step_cells(look: Look, left: tuple[int, int], steps: Sequence[Mark], most: int) -> list[tuple[Mark, pygame.Rect]]:
+    """Where the steps of a turn stand side by side, centred on a height; the present one alone where room is short."""
+    sizes = [look.type.width(words(look, mark), "label") for mark in steps]
     pad = _steps_pad(look, sizes, most)
     if pad is None:
-        steps = [mark for mark in steps if mark.tone == "now"] or steps[:1]
-        texts, pad = [words(look, mark) for mark in steps], theme.px(STEP_PADS[0])
-        sizes = [look.type.width(text, "label") for text in texts]
-    height = theme.control(30, "label")
-    bar = pygame.Rect(left[0], left[1] - height // 2, sum(sizes) + 2 * pad * len(sizes), height)
+        steps, pad = [mark for mark in steps if mark.tone == "now"] or steps[:1], look.theme.px(STEP_PADS[0])
+        sizes = [look.type.width(words(look, mark), "label") for mark in steps]
+    height, x = look.theme.control(30, "label"), left[0]
+    cells = []
+    for mark, size in zip(steps, sizes, strict=True):
+        cells.append((mark, pygame.Rect(x, left[1] - height // 2, size + 2 * pad, height)))
+        x = cells[-1][1].right
+    return cells
+
+
+def draw_steps(target: pygame.Surface, cells: Sequence[tuple[Mark, pygame.Rect]], look: Look) -> None:
+    """The steps of a turn as one dark bar, the present one gold."""
+    theme = look.theme
+    bar = cells[0][1].unionall([cell for _, cell in cells])
     parts.pill(target, bar, theme.walnut_9)
-    x = bar.x
-    for mark, text, size in zip(steps, texts, sizes, strict=True):
-        cell = pygame.Rect(x, bar.y, size + 2 * pad, height)
+    for mark, cell in cells:
         if mark.tone == "now":
-            paint.fill_box(target, cell, theme.px(6) if len(steps) > 1 else height // 2, theme.gold)
+            paint.fill_box(target, cell, theme.px(6) if len(cells) > 1 else cell.height // 2, theme.gold)
         colour = theme.ink_dark if mark.tone == "now" else theme.cream_2
-        look.type.draw(target, cell, text, "label", colour, "centre", True)
-        x = cell.right
-    return bar.width
+        look.type.draw(target, cell, words(look, mark), "label", colour, "centre", True)
 
 
 def draw_bar_pill(target: pygame.Surface, left: tuple[int, int], mark: Mark, look: Look) -> int:

@@ -40,6 +40,7 @@ LAMP_ROWS = (1, 2)
 GAP_UNITS = 10
 TOKEN_UNITS = 26
 END_GAP_UNITS = 14
+STAYING = ("end", "skip")
 SENTENCES = (("body", 1), ("body", 2), ("small", 1), ("small", 2), ("caption", 2))  # type and lines, the best first
 
 
@@ -103,7 +104,7 @@ class PromptBar(Panel):
         self._tell = tell  # what a click on a target would do, in words
         self._words: Kit = look  # in whose letters the sentence is written
         self._shown: Hashable = None
-        self._end_width = 0
+        self._widths: dict[Hashable, int] = {}  # of the buttons that stay where they are
         self._choices: dict[str, Button] = {}
         self.amount: Amount | None = None
         self.on_amount: Callable[[], None] = lambda: None
@@ -147,7 +148,7 @@ class PromptBar(Panel):
         tried += [(folded, *step) for step in attempts]
         for quiet, spare, share, kit in tried:
             self._choices, self.amount, self._words = {}, None, kit
-            specs = [b for b in prompt.buttons if "idle" not in spare or b.kind == "end" or b.target not in idle]
+            specs = [b for b in prompt.buttons if "idle" not in spare or b.kind in STAYING or b.target not in idle]
             end = self._build_amount(rect, self._build_buttons(rect, specs, spare, share), prompt)
             left = quiet.rect.right + theme.px(10) if quiet is not None else rect.x + theme.px(14)
             room = pygame.Rect(left, rect.y, end - left, rect.height)
@@ -180,13 +181,16 @@ class PromptBar(Panel):
         end = rect.right - pad
         ends = [button for button in specs if button.kind == "end"]
         others = [button for button in specs if button.kind != "end"]
+        # With a way to skip beside it the end is there in every step of a turn: both give way last of all.
+        staying = STAYING if share and any(button.kind == "skip" for button in specs) else ()
         for number, spec in enumerate([*ends, *reversed(others)]):
             widget = self._button(spec, spare)
             width, height = widget.natural()
-            if share < 1:
+            if share < 1 and spec.kind not in staying:
                 width = min(width, max(widget.least_width(), round(share * width)))
-            elif spec.kind == "end":  # as wide as it ever was: the buttons beside it keep their places
-                width = self._end_width = max(width, self._end_width)
+            elif spec.kind in STAYING:  # as wide as it ever was: the buttons beside it keep their places
+                kept = (spec.kind, theme.key)
+                width = self._widths[kept] = max(width, self._widths.get(kept, 0))
             height = min(height, rect.height - pad)
             widget.place((end - width, rect.centery - height // 2, width, height))
             end -= width + (theme.px(END_GAP_UNITS) if number < len(ends) else theme.px(8))

@@ -226,7 +226,7 @@ class SeatCard(Widget):
 
 
 class MarkTip(Widget):
-    """Words that come up over a mark; the card below draws it."""
+    """Words that come up over a mark; what lies below draws it."""
 
     def draw(self, surface: pygame.Surface) -> None:
         """Nothing of its own."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 
 import pygame
 
@@ -19,7 +19,7 @@ from boardgames.ui.zones.tag import Tag, place_tag
 
 BEAM_ALPHA = (150, 26)  # beside the table and at the far row
 GHOST_ALPHA = 165
-BADGE_SHARE = 0.8
+BADGE_SHARE = 0.9
 
 SCORES, WOULD = "scores", "would"
 
@@ -206,21 +206,22 @@ class GridView(SlotView):
     def _links(self, end: str, kind: str) -> list[Link]:
         return [link for link in self.links if link.kind == kind and end in (link.a, link.b)]
 
-    def _draw_worths(self, target: pygame.Surface) -> None:
-        """On every place what it is worth at the end, as things stand."""
-        for slot, cell in self.cells.items():
-            if slot not in self.rects:
-                continue
+    def _draw_worths(self, target: pygame.Surface, places: Collection[str]) -> None:
+        """On some places what they are worth at the end, as things stand."""
+        for slot in places:
+            cell = self.cells[slot]
             for link in self._links(slot, SCORES):
                 self._draw_badge(target, self.rects[slot], link.text)
             if cell.facts.get("end_vp"):
                 self._draw_badge(target, self.rects[slot], str(cell.facts["end_vp"]))
 
     def _draw_asked(self, target: pygame.Surface, lights: Lights) -> None:
-        """A seat shows what it pays and to whom; a free place what it costs, gives and would be paid."""
+        """Places that can be chosen, or all, show their worth; a seat what it pays to whom, a free place its cost."""
         asked = lights.hovered or lights.focused
-        if lights.worths or asked == self.definition.looks["middle"]:
-            self._draw_worths(target)
+        places = [slot for slot in self.cells if slot in self.rects]
+        if not lights.worths and asked != self.definition.looks["middle"]:
+            places = [slot for slot in places if slot in lights.lit and slot != asked]
+        self._draw_worths(target, places)
         slot = self.slots.get(asked)
         if slot is None or asked not in self.rects:
             return
@@ -240,7 +241,7 @@ class GridView(SlotView):
 
     def _draw_badge(self, target: pygame.Surface, rect: pygame.Rect, text: str) -> None:
         side = round(min(rect.size) * BADGE_SHARE)
-        signs.put_end(target, self.look, (rect.right - side * 0.1, rect.top + side * 0.14), side, text.lstrip("+"))
+        signs.put_end(target, self.look, (rect.right, rect.top + side * 0.06), side, text.lstrip("+"))
 
     def _draw_place(self, target: pygame.Surface, slot: Slot, lights: Lights) -> None:
         cell, rect = self.cells[slot.id], self.rects[slot.id]

@@ -20,6 +20,9 @@ def test_followers_behind_judas_lose_points() -> None:
         seated={3: ["t1_c2"], 0: ["t2_c2"], 2: ["t3_c2"], 1: ["corner_bl"]},
     )
     assert [apostle_points(s, seat) for seat in range(4)] == [-4, 0, -3, -5]
+    rows = {row.id: row for row in GAME.score(s)}
+    assert (rows["end_judas"].points, rows["end_judas"].values) == ((-4, 0, -3, -5), ("×1", "×0", "×1", "×1"))
+    assert (rows["end_apostles"].points, rows["end_apostles"].values) == ((0,) * 4, ("×0",) * 4)
 
 
 @rule("L-11", "R-08", "E-04")
@@ -51,7 +54,8 @@ def test_the_worked_total() -> None:
     assert rows == {
         "in_play": 61,
         "end_parables": 13,
-        "end_apostles": 5 + 6 + 4 - 4,
+        "end_apostles": 5 + 6 + 4,
+        "end_judas": -4,
         "end_centre": 7,
         "end_offerings": 7,
         "end_illumination": 5,

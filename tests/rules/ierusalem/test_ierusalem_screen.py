@@ -55,18 +55,28 @@ def asked(s: State, language: str = "en") -> str:
 def test_the_question_says_plainly_what_can_be_done() -> None:
     s = given(on={0: (2, 1, 1)}, goods={0: (1, 2, 0)})
     act(s, "last_supper")
-    assert asked(s) == "P0, seat a Follower from the Desert. You have 1 Stone, 2 Bread."
-    assert asked(s, "fr") == "P0, faites asseoir un disciple qui quitte ce lieu : Désert. Vous avez 1 pierre, 2 pains."
-    buttons = GAME.prompt(s, 0).buttons
-    assert [button.target for button in buttons] == ["skip"]
+    held = "{icon:ierusalem-stone}\u00a01  {icon:ierusalem-bread}\u00a02"
+    assert asked(s) == f"P0, seat a Follower from the Desert. You have {held}."
+    assert asked(s, "fr") == f"P0, faites asseoir un disciple qui quitte ce lieu : Désert. Vous avez {held}."
     assert GAME.prompt(s, 1).buttons == ()
 
 
 @rule("Q-23", "T-05")
 def test_without_money_the_purchase_is_an_end_of_turn() -> None:
     s = at(given(coins=(1,)), "purchase")
-    assert asked(s) == "P0, a Mahane card costs 2; you have 1 Denarius. End your turn."
-    assert [(button.target, button.kind) for button in GAME.prompt(s, 0).buttons] == [("skip_purchase", "end")]
+    assert asked(s) == "P0, a Mahane card costs 2; you have {icon:ierusalem-denarius}\u00a01. End your turn."
+    assert [str(move) for move in GAME.legal(s)] == ["skip_purchase"]
+
+
+@rule("T-10", "T-13")
+@pytest.mark.parametrize("kind", [kind for kind in RULES if kind != "setup"])
+def test_the_way_out_and_the_end_of_the_turn_stand_side_by_side_in_every_step(kind: str) -> None:
+    s = given(columns=(COLUMN_A, (), ()))
+    s.apostle = s.picked = s.column = 0
+    s.agenda[-1] = Item(kind, 0)
+    buttons = GAME.prompt(s, 0).buttons
+    assert [button.kind for button in buttons[-2:]] == ["skip", "end"]
+    assert buttons[-1].target == "skip_purchase"
 
 
 def test_the_step_bar_shows_where_the_turn_stands() -> None:
@@ -354,8 +364,20 @@ def test_pieces_of_the_camp_have_a_title_and_a_line() -> None:
 
     titles = [words(one.label) for one in camp.slots if one.label is not None]
 
-    assert titles == ["Follower"] * 6 + ["Stone", "Fish", "Offering", "Locked place"]
+    assert titles == ["Follower"] * 6 + ["Offering", "Stone", "Fish", "Locked place"]
     assert all(one.tip is not None for one in camp.slots if one.label is not None)
+
+
+@rule("K-03", "K-04")
+def test_only_goods_lie_over_the_edge_of_a_full_camp() -> None:
+    s = given(goods={0: (3, 3, 3)}, offerings=(4,))
+    camp = GAME.table(s, 0).zone("camp")
+    assert camp is not None
+
+    over = [one.pieces[0].look for one in camp.slots if one.tone == "over"]
+
+    assert len(over) == s.in_camp(0) - s.capacity(0)
+    assert set(over) <= {"stone", "bread", "fish"}
 
 
 def test_undo_names_a_good_or_a_place_without_a_second_colon() -> None:
