@@ -136,7 +136,7 @@ class Paths:
 
     def _find_names(self, steps: Steps, board: BoardView) -> list[PlaceName]:
         plates, edge = self._plates(board), 2 * self.look.theme.px(EDGE_UNITS)
-        dots = [dot for _, step in steps for way in self._ways(step) for dot in _dots(way)]
+        dots = [dot for _, step in steps for _, way in self._ways(step) for dot in _dots(way)]
         stops = [self._stops(step, board) for _, step in steps]
         ends_first = dict.fromkeys([trip[-1] for trip in stops if trip] + [slot for trip in stops for slot in trip])
         unnamed = [slot for slot in ends_first if slot.partition("/")[2] not in plates]
