@@ -5,7 +5,7 @@ from tables_acts import given_table
 from test_acts_screen import WINDOWS, given_look, given_views
 
 from boardgames.ui.art import Art
-from boardgames.ui.table.planner import _beside
+from boardgames.ui.table.planner import beside
 from boardgames.ui.table.targets import Targets
 from boardgames.ui.zones.base import Lights
 from boardgames.ui.zones.map.view import MapView
@@ -21,8 +21,9 @@ def test_prices_and_the_notes_of_ways_cover_no_city_that_they_tell_of(art: Art, 
     plates = {slot.about: targets.rect_of(slot.id) for zone in table.zones for slot in zone.slots if slot.about}
     assert len(plates) == 9
 
-    tags = board._kept_tags(Lights(lit=frozenset(board.slots)))
-    notes = {at: _beside(board.board, targets.forms_of(table, at), (230, 28), [], targets.lying()) for at in plates}
+    tags = board.placed_tags(Lights(lit=frozenset(board.slots)))
+    forms, view = {at: targets.forms_of(table, at) for at in plates}, board.board.camera.view
+    notes = {at: beside(own[0].unionall(own), (230, 28), view, own, targets.lying()) for at, own in forms.items()}
 
     assert tags
     kept = [*plates.values(), *(board.board.box_of(slot) for slot in board.slots)]
