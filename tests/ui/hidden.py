@@ -15,6 +15,7 @@ from boardgames.core.game import Game
 from boardgames.core.moves import Move
 from boardgames.core.phrase import say
 from boardgames.core.rng import Rng
+from boardgames.data.defs import GameDef
 from boardgames.session.history import Entry
 from boardgames.session.session import Session
 
@@ -22,21 +23,38 @@ MOST_MOVES = 150  # of a game that random players may never end
 Options = dict[str, str]
 
 
-def _tables() -> Iterator[tuple[str, int, Options]]:
-    """Games with a secret at every seat count, and each option changed alone at the fewest seats that can play it."""
+def _secret() -> Iterator[tuple[str, GameDef, range]]:
+    """Games with a secret and their seat counts: an open game has no other deal; the contract holds it to that."""
     for slug in available():
         game = definition(slug).game
-        if game.secret is None:  # an open game has no other deal; the contract holds it to that
-            continue
-        counts = range(game.players.min, game.players.max + 1)
+        if game.secret is not None:
+            yield slug, game, range(game.players.min, game.players.max + 1)
+
+
+def _tables() -> Iterator[tuple[str, int, Options]]:
+    """Every seat count, and each option changed alone at the fewest seats that can play it."""
+    for slug, game, counts in _secret():
         yield from ((slug, seats, {}) for seats in counts)
         for option in game.options:
             seats = min(option.seats or counts)
             yield from ((slug, seats, {option.id: value.id}) for value in option.values if value.id != option.default)
 
 
-TABLES = list(_tables())
+def _pictured() -> Iterator[tuple[str, int, Options]]:
+    """Every seat count, and all options changed together, for pictures take their time."""
+    for slug, game, counts in _secret():
+        yield from ((slug, seats, {}) for seats in counts)
+        others = {
+            option.id: [value.id for value in option.values if value.id != option.default] for option in game.options
+        }
+        seats = max([counts[0], *(min(option.seats) for option in game.options if option.seats)])
+        for number in range(max(map(len, others.values()), default=0)):
+            yield slug, seats, {option: values[number] for option, values in others.items() if number < len(values)}
+
+
+TABLES, PICTURED = list(_tables()), list(_pictured())
 every_table = pytest.mark.parametrize(("slug", "seats", "options"), TABLES, ids=str)
+every_picture = pytest.mark.parametrize(("slug", "seats", "options"), PICTURED, ids=str)
 
 
 def positions(home: Home, slug: str, seats: int, options: Options, seed: int, each: int) -> Iterator[Session]:

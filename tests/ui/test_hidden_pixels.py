@@ -6,7 +6,7 @@ import msgspec
 import pygame
 import pytest
 from finger import QUIET, Finger, QuietHome, setup_of
-from hidden import TABLES, Options, OtherDeal, every_table, positions
+from hidden import TABLES, Options, OtherDeal, every_picture, positions
 
 from boardgames.core.events import Revealed
 from boardgames.core.rng import Rng
@@ -82,7 +82,7 @@ def home(tmp_path: Path) -> QuietHome:
     return QuietHome(tmp_path)
 
 
-@every_table
+@every_picture
 def test_the_table_of_every_viewer_is_the_same_for_every_deal(
     home: QuietHome, slug: str, seats: int, options: Options
 ) -> None:
@@ -111,7 +111,7 @@ def test_the_table_of_every_viewer_is_the_same_for_every_deal(
     assert compared
 
 
-@every_table
+@every_picture
 def test_the_curtain_is_the_same_for_every_deal(home: QuietHome, slug: str, seats: int, options: Options) -> None:
     compared, camera = 0, None
     for number, session in enumerate(positions(home, slug, seats, options, seed=50 + seats, each=2)):
@@ -142,7 +142,7 @@ def test_who_may_see_the_difference_sees_it(home: QuietHome, slug: str) -> None:
     pytest.fail("no picture of the owner showed the difference")
 
 
-@every_table
+@every_picture
 def test_nothing_in_the_air_shows_a_card_that_lies_open_to_nobody_here(
     home: QuietHome, slug: str, seats: int, options: Options
 ) -> None:
