@@ -40,7 +40,7 @@ def spot(finger: Finger, target: str) -> tuple[int, int]:
 
 def shown(finger: Finger) -> Inspection:
     """What the Card tab tells."""
-    found = finger.table().inspection
+    found = finger.table().reading.inspection
     assert found is not None
     return found
 

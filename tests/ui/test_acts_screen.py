@@ -409,8 +409,8 @@ def test_the_cube_over_an_opened_gospel_lights_the_cards_of_its_device(tmp_path:
     assert table.lights.hovered == "gospel_of/1/device/chiasm"
     assert gold() == ["gospel_of/1/1/0", "gospel_of/1/1/1", "gospel_of/1/2/0", "gospel_of/1/2/1"]
     finger.rest(0.4)
-    assert table.inspection is not None
-    assert "Zacchaeus" in " ".join(table.look.strings.phrase(mark.text) for mark in table.inspection.notes)
+    assert table.reading.inspection is not None
+    assert "Zacchaeus" in " ".join(table.look.strings.phrase(mark.text) for mark in table.reading.inspection.notes)
 
 
 @pytest.mark.parametrize(("size", "language", "text"), [((1024, 640), "fr", 150), ((1280, 800), "en", 100)])

@@ -122,11 +122,11 @@ def test_the_answer_to_a_dead_click_never_covers_its_thing_and_hardly_ever_the_s
 
 
 def test_the_side_panel_tells_nothing_more_of_a_thing_that_is_gone(table: TableScene) -> None:
-    table.inspection = Inspection("favors/gone", title="A favor", line="Take it.")
+    table.reading.inspection = Inspection("favors/gone", title="A favor", line="Take it.")
 
     table.show()
 
-    assert table.inspection is None
+    assert table.reading.inspection is None
 
 
 def test_a_note_goes_with_the_next_move(finger: Finger, table: TableScene) -> None:

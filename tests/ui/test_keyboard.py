@@ -201,14 +201,14 @@ def test_what_is_told_follows_the_keyboard_and_not_the_pointer_that_was_left_som
     far = next(node for node in ("map/eden", "map/haran", "map/egypt") if node not in table.picker.lit)
     finger.point(table.targets.rect_of(far).center)
     finger.rest(0.4)
-    assert table.lights.hovered == table.inspection.target == far
+    assert table.lights.hovered == table.reading.inspection.target == far
 
     finger.key(RIGHT)
     table.show()
     finger.rest(0.4)
 
     assert table.lights.hovered == ""
-    assert table.inspection.target == table.lights.focused != far
+    assert table.reading.inspection.target == table.lights.focused != far
     finger.point(table.targets.rect_of(far).move(1, 0).center)
     assert table.lights.hovered == far
 
@@ -241,13 +241,13 @@ def test_i_shows_the_place_of_the_keyboard_in_the_card_tab(home: QuietHome) -> N
     table = finger.table()
     finger.key(pygame.K_l, "l")
     finger.key(TAB)
-    assert table.tab == "log"
+    assert table.reading.tab == "log"
 
     finger.key(pygame.K_i, "i")
 
-    assert table.tab == "card"
-    assert table.inspection is not None
-    assert table.inspection.target == table.lights.focused
+    assert table.reading.tab == "card"
+    assert table.reading.inspection is not None
+    assert table.reading.inspection.target == table.lights.focused
 
 
 @pytest.mark.parametrize("slug", available())

@@ -233,7 +233,7 @@ def test_a_command_key_does_not_wait_for_the_bubble_to_be_closed(home: QuietHome
     finger.key(pygame.K_l)
 
     assert overlay(finger, Bubble) is None
-    assert finger.table().tab == "log"
+    assert finger.table().reading.tab == "log"
 
 
 def test_the_rule_in_the_bubble_opens_the_rules(home: QuietHome) -> None:
@@ -356,7 +356,7 @@ def test_letters_open_the_tabs(home: QuietHome, key: int, letter: str, tab: str)
 
     finger.key(key, letter)
 
-    assert finger.table().tab == tab
+    assert finger.table().reading.tab == tab
 
 
 def test_r_opens_the_rules_and_esc_comes_back(home: QuietHome) -> None:
@@ -387,11 +387,11 @@ def test_resting_on_a_thing_shows_it_large_after_a_moment(home: QuietHome) -> No
     finger.point(spot(finger, target))
     assert table.lights.hovered == target
     finger.rest(HOVER_SECONDS / 2)
-    assert table.inspection is None
+    assert table.reading.inspection is None
     finger.rest(HOVER_SECONDS)
 
-    assert table.inspection is not None
-    assert table.inspection.target == target
+    assert table.reading.inspection is not None
+    assert table.reading.inspection.target == target
 
 
 def test_the_right_button_inspects_and_means_no_move(home: QuietHome) -> None:
@@ -401,8 +401,8 @@ def test_the_right_button_inspects_and_means_no_move(home: QuietHome) -> None:
 
     touch(finger, target, button=3)
 
-    assert table.inspection is not None
-    assert table.inspection.target == target
+    assert table.reading.inspection is not None
+    assert table.reading.inspection.target == target
     assert len(table.session.entries) == MOVES
 
 
@@ -414,8 +414,8 @@ def test_i_inspects_what_the_pointer_is_on(home: QuietHome) -> None:
 
     finger.key(pygame.K_i, "i")
 
-    assert table.inspection is not None
-    assert table.inspection.target == target
+    assert table.reading.inspection is not None
+    assert table.reading.inspection.target == target
 
 
 @pytest.mark.parametrize("way", ["rest", "right", "key"])
@@ -433,9 +433,9 @@ def test_a_player_in_the_rail_is_told_of_in_words(home: QuietHome, way: str) -> 
         table.stage.set_focus(table.rail.find("rail/1"), keyboard=True)
         finger.key(pygame.K_i, "i")
 
-    assert table.inspection is not None
-    assert table.inspection.target == "rail/1"
-    assert table.inspection.title == table.look.seats[1].name
+    assert table.reading.inspection is not None
+    assert table.reading.inspection.target == "rail/1"
+    assert table.reading.inspection.title == table.look.seats[1].name
     assert not table.stage.overlays
 
 
@@ -540,8 +540,8 @@ def test_an_open_pile_can_be_looked_through(home: QuietHome) -> None:
     assert part is not None
     first = part.view.rect_of(zone.slots[0].id)  # type: ignore[attr-defined]
     finger.click(first.center)
-    assert table.inspection is not None
-    assert table.inspection.card == zone.slots[0].pieces[-1].face
+    assert table.reading.inspection is not None
+    assert table.reading.inspection.card == zone.slots[0].pieces[-1].face
     finger.key(pygame.K_ESCAPE)
     assert overlay(finger, ZoneSheet) is None
 
@@ -559,8 +559,8 @@ def test_resting_on_a_card_of_an_open_pile_shows_it_large(home: QuietHome) -> No
     finger.point(rect.center)
     finger.rest(HOVER_SECONDS * 1.2)
 
-    assert table.inspection is not None
-    assert table.inspection.target == slot
+    assert table.reading.inspection is not None
+    assert table.reading.inspection.target == slot
     assert overlay(finger, ZoneSheet) is sheet
 
 
@@ -616,7 +616,7 @@ def test_resizing_keeps_game_tab_inspection_and_choice_of_viewer(home: QuietHome
     finger = at_table(home)
     table, session, viewer = finger.table(), finger.table().session, finger.table().viewer
     touch(finger, dead_place(table), button=3)
-    shown = table.inspection
+    shown = table.reading.inspection
 
     finger.program.resize((1600, 1000))
     finger.loop.turn()
@@ -624,7 +624,7 @@ def test_resizing_keeps_game_tab_inspection_and_choice_of_viewer(home: QuietHome
     assert finger.table() is table
     assert table.session is session
     assert table.viewer == viewer
-    assert table.inspection == shown
+    assert table.reading.inspection == shown
     assert table.frame.board.right < 1600
     assert len(session.entries) == MOVES
 

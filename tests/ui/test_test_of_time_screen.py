@@ -322,8 +322,8 @@ def test_the_header_of_a_board_and_the_card_in_the_rail_open_it_enlarged(tmp_pat
     assert large.width > 2 * small.width
     assert sheet.rect.contains(large)
     finger.click(large.center)
-    assert table.inspection is not None
-    assert table.inspection.target == "t/1/2"
+    assert table.reading.inspection is not None
+    assert table.reading.inspection.target == "t/1/2"
 
 
 def test_who_moved_watches_the_move_before_the_table_turns_to_the_next(tmp_path: Path) -> None:
@@ -452,9 +452,9 @@ def test_pointing_at_pass_tells_how_the_round_would_end(tmp_path: Path) -> None:
     finger.point(finger.button("pass").rect.center)
     finger.rest(0.6)
 
-    assert table.inspection is not None
-    assert table.inspection.target == "pass"
-    texts = [note.text.key for note in table.inspection.notes]
+    assert table.reading.inspection is not None
+    assert table.reading.inspection.target == "pass"
+    texts = [note.text.key for note in table.reading.inspection.notes]
     assert "outlook.sinks" in texts
     assert texts.count("outlook.home") == 2
 

@@ -30,7 +30,7 @@ from boardgames.ui.table.flow import Flow
 from boardgames.ui.table.frame import frame
 from boardgames.ui.table.halfway import BACK, TO_SCORE
 from boardgames.ui.table.hold import Hold
-from boardgames.ui.table.inspection import Inspection, at_hand, inspect, refreshed, spotlit, turned_up
+from boardgames.ui.table.inspection import at_hand, turned_up
 from boardgames.ui.table.keyboard import Keyboard
 from boardgames.ui.table.lessons import Lessons
 from boardgames.ui.table.mouse import Mouse
@@ -39,13 +39,13 @@ from boardgames.ui.table.picture import TablePicture
 from boardgames.ui.table.planner import Planner
 from boardgames.ui.table.prompt import PromptBar
 from boardgames.ui.table.rail import Rail
+from boardgames.ui.table.reading import Reading
 from boardgames.ui.table.side import SidePanel
 from boardgames.ui.table.targets import Targets
 from boardgames.ui.table.whole import zoom_box
 from boardgames.ui.widgets import Toast
 from boardgames.ui.zones.base import Lights
 
-RECAP_LINES = 60
 READ_SECONDS = 3.0  # a card that ended the turn stands so long before the curtain falls
 
 
@@ -62,15 +62,13 @@ class TableScene(Desk):
             self.flow.owner = viewer
         self.picker = Picker(session.game)
         self.targets = Targets()
-        self.tab = "card"
         self.lights = Lights()
-        self.inspection: Inspection | None = None
+        self.reading = Reading(self)
         self.mouse = Mouse(self)
         self.keyboard = Keyboard(self)
         self.planner = Planner(self)
         self._told_end = False
         self.lessons = Lessons(self)
-        self._playing: tuple[str, tuple[str, ...]] = ("", ())  # the card that is being resolved, and how far
         self._clicked = self._rule = ""  # where a click went, the rule of the decision that is due
         self.hold = Hold()
         self._unsubscribe = session.subscribe(self._heard)
@@ -128,41 +126,20 @@ class TableScene(Desk):
         self.rail.show_table(self.frame.rail, self.table, active)
         self.targets.rail = self.rail.targets()
         self.bar.show_bar(self.frame.bar, self.table.pills, session.can_undo(), session.can_redo())
-        self._inspect_anew()
-        self._show_side()
+        self.reading.renew()
         self.lights = Lights(hovered=self.mouse.under(), worths=self.lights.worths)
         self.relight()
         self.dirty = True
 
-    def _inspect_anew(self) -> None:
-        """What was shown large, as it is now; a card that is being played comes first when it goes a step on."""
-        playing = at_hand(self.look, self.table)
-        now = (playing.card, playing.steps) if playing is not None else ("", ())
-        if playing is not None and now != self._playing:
-            self.inspection = playing
-        elif self.inspection is not None:
-            self.inspection = refreshed(self.look, self.table, self.inspection)
-        else:
-            self.inspection = spotlit(self.look, self.table)
-        self._playing = now
-
-    def _show_side(self) -> None:
-        viewer = self.viewer
-        lines = self.session.log_lines(viewer) if self.tab == "log" else ()
-        news = self.session.news(viewer) if viewer is not None else ()
-        recap = [line for line in news if line.kind == "line"][-RECAP_LINES:]
-        self.side.show_side(self.frame.side, self.tab, self.inspection, recap, lines)
-
     def relight(self) -> None:
-        if self.inspection is not None and self.lights.chosen != self.picker.chosen:
-            self.inspection = refreshed(self.look, self.table, self.inspection, self.picker.chosen)
-            self._show_side()
+        if self.lights.chosen != self.picker.chosen:
+            self.reading.follow(self.picker.chosen)
         self.lights = msgspec.structs.replace(
             self.lights,
             lit=self.picker.shown,
             chosen=self.picker.chosen,
             flying=self.animator.flying,
-            inspected=self.inspection.target if self.inspection is not None else "",
+            inspected=self.reading.target,
         )
         self.lights = look_ahead(self.table, self.lights)
         prompt = self.session.game.prompt(self.session.state, self.viewer)
@@ -227,7 +204,7 @@ class TableScene(Desk):
         self.app.scenes.hush()  # what was said was about the decision before
         self.flow.changed(watches=change.kind == "move" and self.animator.moves and self.flow.hands_over)
         if self.flow.viewer != shown_to or _begins_turn(change, viewer):
-            self.inspection = None  # nobody else sees it, and what happened since the last turn has the whole panel
+            self.reading.forget()  # nobody else sees it, and what happened since the last turn has the whole panel
         self.layout()
         if change.kind == "move":
             self._animate(before, change.events, viewer)
@@ -245,7 +222,7 @@ class TableScene(Desk):
     def _hand_over(self) -> None:
         """The next person sees the table from their own seat."""
         self.flow.take_over()
-        self.inspection = None
+        self.reading.forget()
         self.show()
         self._welcome()
 
@@ -313,17 +290,11 @@ class TableScene(Desk):
     # Looking
 
     def inspect(self, target: str, in_passing: bool = False) -> None:
-        found = inspect(self.look, self.table, target, self.picker.chosen)
-        if found is None or found == self.inspection or (self._playing[0] and found.is_slight):
-            return
-        self.inspection = found
-        self.tab = "card" if self.tab == "aid" and not in_passing else self.tab
-        self._show_side()
-        self.relight()
+        if self.reading.inspect(target, in_passing):
+            self.relight()
 
     def choose_tab(self, tab: str) -> None:
-        self.tab = tab
-        self._show_side()
+        self.reading.choose(tab)
         self.relight()
 
     def open_seat(self, seat: int) -> None:
@@ -463,7 +434,7 @@ class TableScene(Desk):
     def _curtain_opened(self) -> None:
         self.mouse.forget()
         self.flow.take_over()
-        self.inspection = None
+        self.reading.forget()
         self.show()
         if self.app.settings.recap and is_due(self.session, self.viewer):
             self.app.go("recap", session=self.session, viewer=self.viewer)
