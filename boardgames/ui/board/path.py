@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import itertools
 import math
 from collections.abc import Iterable, Sequence
 
@@ -13,6 +12,7 @@ from boardgames.ui import paint
 from boardgames.ui.board import lettering, nodes
 from boardgames.ui.board.camera import Point
 from boardgames.ui.board.view import BoardView
+from boardgames.ui.room import covered, dots
 from boardgames.ui.theme import contrast, rgb
 
 LEAST_CONTRAST = 2.2
@@ -99,7 +99,7 @@ def _free_side(view: BoardView, node: str, radius: int, boxes: Sequence[pygame.R
         spot = (x + away * math.cos(math.radians(turn)), y + away * math.sin(math.radians(turn)))
         box = pygame.Rect(spot[0] - radius, spot[1] - radius, 2 * radius, 2 * radius)
         cost = 4.0 * ring
-        cost += sum(box.clip(other).width * box.clip(other).height for other in boxes)
+        cost += covered(box, boxes)
         cost += sum(max(2.2 * radius - math.dist(spot, point), 0) for point in _dense(line, x, y, 6 * radius))
         cost += sum(
             40.0
@@ -115,12 +115,7 @@ def _free_side(view: BoardView, node: str, radius: int, boxes: Sequence[pygame.R
 
 def _dense(line: Sequence[Point], x: float, y: float, reach: float) -> Iterable[Point]:
     """Points along a line near a place, close enough to measure distances to the line."""
-    for (x1, y1), (x2, y2) in itertools.pairwise(line):
-        steps = max(int(math.hypot(x2 - x1, y2 - y1) / 8), 1)
-        for step in range(steps):
-            point = (x1 + (x2 - x1) * step / steps, y1 + (y2 - y1) * step / steps)
-            if abs(point[0] - x) < reach and abs(point[1] - y) < reach:
-                yield point
+    return (point for point in dots(line) if abs(point[0] - x) < reach and abs(point[1] - y) < reach)
 
 
 def _stroke(target: pygame.Surface, colour: tuple[int, int, int], points: Sequence[Point], width: float) -> None:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 import pygame
 
+from boardgames.ui.room import covered
 from boardgames.ui.table.desk import Desk
 from boardgames.ui.widgets import Group, ScrollArea, Toast, Widget
 from boardgames.ui.zones.map.view import MapView
@@ -26,14 +27,9 @@ def place(scene: Desk, toast: Toast) -> None:
     if free is not None:
         toast.place(free)
     elif spots:
-        toast.place(min(spots, key=lambda spot: (_covered(spot, kept), _covered(spot, rest))))
+        toast.place(min(spots, key=lambda spot: (covered(spot, kept), covered(spot, rest))))
     else:
         toast.settle(scene.rect)
-
-
-def _covered(spot: pygame.Rect, things: Sequence[pygame.Rect]) -> int:
-    parts = [spot.clip(things[index]) for index in spot.collidelistall(things)]
-    return sum(part.width * part.height for part in parts)
 
 
 def _spots(scene: Desk, toast: Toast) -> Iterator[pygame.Rect]:

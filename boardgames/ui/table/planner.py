@@ -14,6 +14,7 @@ from boardgames.ui import paint
 from boardgames.ui.board.nodes import draw_ring
 from boardgames.ui.board.view import BoardView
 from boardgames.ui.look import Look
+from boardgames.ui.room import covered, dots
 from boardgames.ui.table.desk import Desk
 from boardgames.ui.text import Text
 from boardgames.ui.theme import rgb
@@ -169,8 +170,7 @@ def beside(
     for cost, _, place in sorted((far(place), number, place) for number, place in enumerate(places)):
         if (0, cost) >= least:
             break  # all others are farther still
-        parts = [place.clip(lying[box]) for box in place.collidelistall(lying)]
-        whole = (len(place.collidelistall(way)), cost + sum(part.width * part.height for part in parts))
+        whole = (len(place.collidelistall(way)), cost + covered(place, lying))
         if whole < least:
             best, least = place, whole
     return best
@@ -179,8 +179,5 @@ def beside(
 def _boxes(board: BoardView, way: Way, legs: Iterable[list[Point]]) -> list[pygame.Rect]:
     """The line and the places of a way as boxes with some air."""
     air, found = board.theme.px(AIR_UNITS), [board.box_of(slot) for slot in way.slots]
-    for (x1, y1), (x2, y2) in itertools.chain(*(itertools.pairwise(points) for points in legs)):
-        count = max(round(math.dist((x1, y1), (x2, y2)) / air), 1)
-        spots = ((x1 + (x2 - x1) * n / count, y1 + (y2 - y1) * n / count) for n in range(count + 1))
-        found += [pygame.Rect(round(x), round(y), 1, 1) for x, y in spots]
+    found += [pygame.Rect(round(x), round(y), 1, 1) for points in legs for x, y in dots(points, air)]
     return [box.inflate(2 * air, 2 * air) for box in found]

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterator
 from itertools import product
 
 import pygame
 
 from boardgames.ui import paint, parts
 from boardgames.ui.kit import Kit
+from boardgames.ui.room import covered
 from boardgames.ui.theme import Size, alpha
 from boardgames.ui.widgets.base import Group, Widget
 from boardgames.ui.widgets.buttons import Button
@@ -16,15 +17,8 @@ from boardgames.ui.widgets.labels import Label, RuleMark
 
 TOAST_SECONDS = 4.0
 WORD_SECONDS = 0.3  # a long message stands until it can have been read
-
-
 TAILS = (1, 3, 6)  # how long the tail of a bubble may be
 SHIFTS = (0.0, 0.22, -0.22, 0.4, -0.4)  # of a bubble's side, that it stands beside the middle of its thing
-
-
-def _covered(rect: pygame.Rect, others: Sequence[pygame.Rect]) -> int:
-    parts = [rect.clip(other) for other in others]
-    return sum(part.width * part.height for part in parts)
 
 
 def _dark_card(surface: pygame.Surface, rect: pygame.Rect, kit: Kit) -> None:
@@ -210,9 +204,9 @@ class Bubble(Group):
         self.rect = min(
             spots,
             key=lambda pair: (
-                _covered(pair[0], (thing,)),
-                _covered(pair[0], avoid),
-                _covered(pair[0], rather_not),
+                covered(pair[0], (thing,)),
+                covered(pair[0], avoid),
+                covered(pair[0], rather_not),
                 abs(pair[0].x - pair[1].x) + abs(pair[0].y - pair[1].y),
             ),
         )[0]

@@ -8,6 +8,7 @@ from itertools import pairwise
 
 import pygame
 
+from boardgames.ui.room import covered
 from boardgames.ui.scenes.common.table_view import TableView
 
 SIDES = tuple(range(0, 360, 30))
@@ -59,8 +60,8 @@ class Spots:
                 (dislike, self._cost(spot, radius, self._around, thing), spot)
                 for dislike, spot in _round(thing, radius)
             ]
-            _, covered, spot = min(tried, key=lambda one: one[0] + one[1])
-            if covered < MUCH * radius * radius:
+            _, cost, spot = min(tried, key=lambda one: one[0] + one[1])
+            if cost < MUCH * radius * radius:
                 break
         self._firm.append(round_box(spot, radius))
         return spot, radius
@@ -68,10 +69,10 @@ class Spots:
     def _cost(self, spot: Point, radius: int, room: pygame.Rect, own: pygame.Rect | None = None) -> float:
         """How much a badge would cover there."""
         box = round_box(spot, radius)
-        covered = sum(_shared(box, other) * (OWN_SHARE if other == own else 1) for other in self._taken)
-        covered += FIRM_WEIGHT * sum(_shared(box, other) for other in self._firm)
+        others, owned = [rect for rect in self._taken if rect != own], [rect for rect in self._taken if rect == own]
+        cost = covered(box, others) + OWN_SHARE * covered(box, owned) + FIRM_WEIGHT * covered(box, self._firm)
         crossed = WAY_COST * sum(box.collidepoint(dot) for dot in self._dots)
-        return covered + crossed + (0 if room.contains(box) else OUTSIDE_COST)
+        return cost + crossed + (0 if room.contains(box) else OUTSIDE_COST)
 
 
 def _round(thing: pygame.Rect, radius: int) -> Iterable[tuple[float, Point]]:
@@ -99,11 +100,6 @@ def _point_along(way: Sequence[Point], share: float) -> Point:
             return x1 + (x2 - x1) * part, y1 + (y2 - y1) * part
         left -= length
     return way[-1]
-
-
-def _shared(box: pygame.Rect, other: pygame.Rect) -> int:
-    part = box.clip(other)
-    return part.width * part.height
 
 
 def _turned(spot: Point, away: float, turn: int) -> Point:

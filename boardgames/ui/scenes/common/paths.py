@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Hashable, Iterable, Sequence
 from itertools import pairwise
 
@@ -12,6 +11,7 @@ import pygame
 from boardgames.ui import paint
 from boardgames.ui.board.view import BoardView
 from boardgames.ui.look import Look
+from boardgames.ui.room import dots
 from boardgames.ui.scenes.common.badges import Point, Spots
 from boardgames.ui.scenes.common.numbers import draw_badge
 from boardgames.ui.scenes.common.place_names import PlaceName, PlaceNames, draw_names
@@ -136,12 +136,12 @@ class Paths:
 
     def _find_names(self, steps: Steps, board: BoardView) -> list[PlaceName]:
         plates, edge = self._plates(board), 2 * self.look.theme.px(EDGE_UNITS)
-        dots = [dot for _, step in steps for _, way in self._ways(step) for dot in _dots(way)]
+        ways = [dot for _, step in steps for _, way in self._ways(step) for dot in dots(way)]
         stops = [self._stops(step, board) for _, step in steps]
         ends_first = dict.fromkeys([trip[-1] for trip in stops if trip] + [slot for trip in stops for slot in trip])
         unnamed = [slot for slot in ends_first if slot.partition("/")[2] not in plates]
         taken = [*self.view.dock_rects, *plates.values()]
-        return PlaceNames(self.look, board, self.view.rect.inflate(-edge, -edge), taken, dots).lay(
+        return PlaceNames(self.look, board, self.view.rect.inflate(-edge, -edge), taken, ways).lay(
             unnamed, self._pieces()
         )
 
@@ -157,12 +157,12 @@ class Paths:
     def _find_badges(self, steps: Steps, names: Sequence[PlaceName]) -> list[Badge]:
         theme, board, found = self.look.theme, self.view.board, []
         ways = {number: [way for _, way in self._ways(step)] for number, step in steps}
-        dots = [dot for own in ways.values() for way in own for dot in _dots(way)]
+        lines = [dot for own in ways.values() for way in own for dot in dots(way)]
         plates = self._plates(board).values() if board is not None else ()
         rim = theme.px(RIM_UNITS)
-        dots += [dot for name in names if name.line is not None for dot in _dots(name.line)]
+        lines += [dot for name in names if name.line is not None for dot in dots(name.line)]
         boxes, taken = [name.box for name in names], [*self.view.dock_rects, *plates]
-        spots = Spots(self.view, taken, dots, theme.measure("margin"), boxes)
+        spots = Spots(self.view, taken, lines, theme.measure("margin"), boxes)
         for number, step in steps:
             thing = self._marked(step)
             if ways[number]:
@@ -187,14 +187,6 @@ def _road(board: BoardView, a: str, b: str) -> list[Point]:
             return board.painter.way(one, other, edge.kind)
     camera = board.camera
     return [camera.to_board(board.position(a)), camera.to_board(board.position(b))]
-
-
-def _dots(way: Sequence[Point]) -> list[Point]:
-    found: list[Point] = []
-    for (x1, y1), (x2, y2) in pairwise(way):
-        steps = max(int(math.hypot(x2 - x1, y2 - y1) / 8), 1)
-        found += [(x1 + (x2 - x1) * n / steps, y1 + (y2 - y1) * n / steps) for n in range(steps + 1)]
-    return found
 
 
 def _stroke(surface: pygame.Surface, colour: Colour, way: Sequence[Point], width: float) -> None:
