@@ -102,13 +102,25 @@ class Session:
         self._publish(Change("move", (move,), entry.events))
         return entry.events
 
-    def can_undo(self) -> UndoState:
-        """What undo would take back, and whether the table must agree first."""
+    def can_undo(self, by: int | None = None) -> UndoState:
+        """What undo would take back, and whether the table must agree first; `by` whom, if not by who must decide."""
         if self.view_only:
             return UndoState(False, why=say("session.view_only"))
         count = steps_back(self.entries, last_decision(self.entries, self._was_decided))
         what = self._name(self.entries[-count:]) if count else None
-        return undo_state(self.entries, self.actor, count, self.policy, what)
+        return undo_state(self.entries, self.actor if by is None else by, count, self.policy, what)
+
+    def can_take_back(self) -> UndoState:
+        """What the player before may take back as long as nobody has looked since, in words that all may read."""
+        if not self.entries:
+            return UndoState(False, why=say("session.undo.nothing"))
+        undo = self.can_undo(by=self.entries[-1].seat)
+        if undo.why is not None or undo.what is None:
+            return replace(undo, allowed=False)
+        before = self.entries[-undo.count].before
+        seen = course.open_cards(self.game, before) | course.open_cards(self.game, self.state)
+        is_open = course.cards_in(undo.what) <= seen
+        return undo if is_open else replace(undo, what=say("session.undo.last"))
 
     def _name(self, gone: list[Entry]) -> Phrase:
         """The decision that these moves begin with: called after its first one, unless the game names it as a whole."""
@@ -132,9 +144,9 @@ class Session:
             return False
         return not self.plays_on or self.game.auto_end(entry.before) != entry.move
 
-    def undo(self, agreed: bool = False) -> tuple[Move, ...]:
+    def undo(self, agreed: bool = False, by: int | None = None) -> tuple[Move, ...]:
         """Take back the last decision of a person; past a barrier only with `agreed`, and the log keeps it."""
-        undo = self.can_undo()
+        undo = self.can_undo(by)
         if not undo.allowed or (undo.needs_agreement and not agreed):
             why = undo.why or say("session.undo.nothing")
             raise IllegalMove(f"undo refused: {why.key}", why)
@@ -225,6 +237,11 @@ class Session:
             self._log = course.log_entries(self.entries, self._notes, self._opening)
         return self._log
 
+    def eyes(self, viewer: int | None) -> int | None:
+        """Whose secrets may stand on the screen: nobody's where people look on and no curtain fell for the viewer."""
+        is_guarded = viewer is not None and (len(self.setup.humans) < 2 or self.game.has_secret(self.state, viewer))
+        return viewer if is_guarded else None
+
     def log_lines(self, viewer: int | None) -> tuple[course.LogLine, ...]:
         """The log as the viewer may read it."""
         return course.log_lines(self.log, viewer)
@@ -235,8 +252,8 @@ class Session:
         return tuple(replace(row, event=row.event.veiled(seat)) for row in rows)
 
     def news(self, seat: int) -> tuple[course.LogLine, ...]:
-        """The same as lines to be read."""
-        return course.log_lines(self.since_last_turn(seat), seat)
+        """The same as lines to be read on the screen."""
+        return course.log_lines(self.since_last_turn(seat), self.eyes(seat))
 
     def score_history(self) -> tuple[course.ScorePoint, ...]:
         """The totals round by round."""

@@ -3,10 +3,12 @@
 from pathlib import Path
 
 import msgspec
+import pygame
 from finger import QUIET, Finger, QuietHome, setup_of
 
 from boardgames.games.portals.moves import DrawDeck, EndTurn, PlacePawn
 from boardgames.session.session import Session
+from boardgames.ui.scenes.curtain import GUARD_SECONDS, CurtainScene
 from boardgames.ui.scenes.table import TableScene
 
 SLUG, HUMANS, BOT = "portals", (0, 1), 2
@@ -74,3 +76,43 @@ def test_hands_stay_covered_from_the_bots_turn_to_the_curtain_u_11(tmp_path: Pat
     assert table.flow.curtain_due
     assert table.viewer is None
     assert table.table.zone("hand") is None
+
+
+def at_the_curtain(tmp_path: Path, animation: str = "off") -> tuple[Finger, Session]:
+    """The curtain before the second of two people; the first has just chosen where to set out."""
+    home = QuietHome(tmp_path)
+    finger = Finger(home, settings=msgspec.structs.replace(QUIET, animation=animation))
+    finger.program.go("play", setup=setup_of(home, SLUG, 2, 4, {"first_player": "seat_1"}))
+    session: Session = finger.scene.session
+    finger.key(pygame.K_RETURN)
+    finger.rest(1.0)
+    finger.key(pygame.K_RETURN)
+    session.submit(session.game.legal(session.state)[0])
+    for _ in range(40):
+        finger.rest(0.1)
+    assert isinstance(finger.scene, CurtainScene)
+    return finger, session
+
+
+def test_whoever_played_may_take_it_back_until_the_next_one_looks_u_11(tmp_path: Path) -> None:
+    finger, session = at_the_curtain(tmp_path)
+    assert (session.actor, session.can_undo().allowed) == (HUMANS[1], False)
+
+    finger.click(finger.button("curtain/undo").rect.center)
+
+    assert session.entries == []
+    assert finger.table().viewer == session.actor == HUMANS[0]
+    assert finger.table().flow.can_act
+
+
+def test_a_key_that_was_meant_for_the_turn_before_opens_no_curtain(tmp_path: Path) -> None:
+    finger, _ = at_the_curtain(tmp_path, "normal")
+    finger.scene._fallen = 0.0
+
+    finger.key(pygame.K_RETURN)
+    early = finger.scene
+    finger.rest(GUARD_SECONDS)
+    finger.key(pygame.K_RETURN)
+
+    assert isinstance(early, CurtainScene)
+    assert not isinstance(finger.scene, CurtainScene)

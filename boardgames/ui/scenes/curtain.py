@@ -19,7 +19,7 @@ from boardgames.ui.table import marks
 from boardgames.ui.theme import Theme, mix
 from boardgames.ui.widgets import Button, KeyCap, Label, Widget
 
-MOVE_SECONDS = 0.15
+GUARD_SECONDS = 0.4  # keys pressed sooner were meant for the turn before
 FOLD_UNITS = 64
 CARD_UNITS = 760
 MOST_ROW = 54
@@ -37,7 +37,7 @@ class CurtainScene(Scene):
         self.session = session
         self.seat = session.actor or 0
         self._on_open = on_open
-        self._fallen = 0.0
+        self._fallen = 0.0 if app.settings.moves else GUARD_SECONDS
         self._opening = False
 
     def enter(self) -> None:
@@ -82,6 +82,19 @@ class CurtainScene(Scene):
         label = Label(look, text, "body", "cream", width=room, max_lines=1)
         self.stage.add(label).place((x, y + (high - theme.line_height("body")) // 2, room, theme.line_height("body")))
         self.stage.add(leave).place((x + room + gap, y, wide, high))
+        self._offer_undo(y + high + theme.px(4))
+
+    def _offer_undo(self, y: int) -> None:
+        """Until the curtain opens the turn before is still that player's own, who may take back its last decision."""
+        look, undo = self.look, self.session.can_take_back()
+        if not undo.allowed or undo.what is None:
+            return
+        who = look.seats[self.session.entries[-1].seat].name
+        text = look.say("curtain.undo", who=who, what=look.strings.phrase(undo.what))
+        button = Button(look, text, self.take_back, kind="ghost_wood", glyph="undo", height=36, name="curtain/undo")
+        wide, high = button.natural()
+        if y + high <= self.rect.height and wide <= self.rect.width:
+            self.stage.add(button).place((self.card.centerx - wide // 2, y, wide, high))
 
     def _fill_card(self) -> int:
         """Token, words, button and hint under each other; returns where the card must end."""
@@ -125,6 +138,12 @@ class CurtainScene(Scene):
         if self._on_open is not None:
             self._on_open()
 
+    def take_back(self) -> None:
+        """The player before goes on with the own turn."""
+        by = self.session.entries[-1].seat
+        self.app.scenes.pop()
+        self.session.undo(by=by)
+
     def go_home(self) -> None:
         """Back to the library; the game is saved."""
         self.app.go("library")
@@ -132,6 +151,8 @@ class CurtainScene(Scene):
     def handle(self, event: pygame.event.Event) -> bool:
         """Besides the button only the player's initial and Enter open; Esc does nothing."""
         initial = self.look.seats[self.seat].initial.lower()
+        if event.type == pygame.KEYDOWN and self._fallen < GUARD_SECONDS:
+            return True  # it was meant for the turn before
         if event.type == pygame.KEYDOWN and getattr(event, "unicode", "").lower() == initial:
             self.open()
             return True
@@ -143,18 +164,14 @@ class CurtainScene(Scene):
         return self.stage.handle(event)
 
     def update(self, dt: float) -> bool:
-        """Let the curtain fall."""
-        if self._fallen < MOVE_SECONDS and self.app.settings.moves:
-            self._fallen += dt
-            self.dirty = True
-        else:
-            self._fallen = MOVE_SECONDS
+        """Count how long it has been down."""
+        self._fallen += dt
         return super().update(dt)
 
     @property
     def busy(self) -> bool:
-        """Whether it still falls."""
-        return super().busy or self._fallen < MOVE_SECONDS
+        """Whether keys are not heard yet."""
+        return super().busy or self._fallen < GUARD_SECONDS
 
     def draw_ground(self, surface: pygame.Surface) -> None:
         """Cloth, rail, braid, the card with the token."""

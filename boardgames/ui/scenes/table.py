@@ -47,6 +47,7 @@ from boardgames.ui.widgets import Toast
 from boardgames.ui.zones.base import Lights
 
 READ_SECONDS = 3.0  # a card that ended the turn stands so long before the curtain falls
+SEE_SECONDS = 1.0  # any other move
 
 
 class TableScene(Desk):
@@ -247,6 +248,8 @@ class TableScene(Desk):
             self.mouse.has_rested()
         if card and (self.flow.curtain_due or self._bot_follows):
             self.animator.stand(READ_SECONDS)
+        elif self.flow.curtain_due:
+            self.animator.stand(SEE_SECONDS)
 
     @property
     def _bot_follows(self) -> bool:

@@ -64,7 +64,7 @@ class Reading:
     def show(self) -> None:
         """Tell the side panel."""
         session, viewer = self.scene.session, self.scene.viewer
-        lines = session.log_lines(viewer) if self.tab == "log" else ()
+        lines = session.log_lines(session.eyes(viewer)) if self.tab == "log" else ()
         news = session.news(viewer) if viewer is not None else ()
         recap = [line for line in news if line.kind == "line"][-RECAP_LINES:]
         self.scene.side.show_side(self.scene.frame.side, self.tab, self.inspection, recap, lines)

@@ -1,7 +1,10 @@
 """The order of a turn, cards and hands, Camp (chapters 5, 9, 10)."""
 
-from boardgames.core.events import Drew
+from boardgames.core.events import Drew, Event
+from boardgames.core.rng import Rng
 from boardgames.games.ierusalem.defs import MAHANE, NONE, XXXIII
+from boardgames.session.seats import Seat, Setup
+from boardgames.session.session import Session
 from tests.rules.ierusalem.ierusalem_given import (
     CARDS,
     GAME,
@@ -324,6 +327,24 @@ def test_who_is_alone_at_the_screen_keeps_the_hand_in_sight_while_answering() ->
     assert not others & shown
     refused = GAME.refusal(s, 2, (hand.slots[0].id,))
     assert refused.rule == "Q-11"
+
+
+@rule("U-02")
+def test_nobody_reads_what_the_receiver_of_a_favor_drew_while_all_look_on() -> None:
+    people = Setup("ierusalem", tuple(Seat(name, "") for name in "ABC"), {}, 31)
+    session, rng = Session(GAME, people), Rng(31)
+
+    def drawn(seat: int | None) -> list[Event]:
+        return [row.event for row in session.log if row.event.secret is not None and row.event.seen_by == (seat,)]
+
+    while GAME.has_secret(session.state, session.actor) or not drawn(session.actor):
+        session.submit(rng.choice(GAME.legal(session.state)))
+    asked, drew = session.actor, drawn(session.actor)
+
+    assert asked is not None
+    assert session.eyes(asked) is None
+    assert not {event.secret for event in drew} & {line.phrase for line in session.news(asked)}
+    assert {event.secret for event in drew} <= {line.phrase for line in session.log_lines(asked)}
 
 
 def act_favor(marker: str):  # type: ignore[no-untyped-def]
