@@ -10,6 +10,7 @@ from boardgames.core.phrase import Noun, Phrase
 from boardgames.games.acts.moves import Rearrange
 from boardgames.session.session import Session
 from boardgames.ui.table.inspection import Inspection
+from boardgames.ui.zones.map.view import MapView
 from tests.rules.acts.acts_given import do, given
 
 GOSPEL = "6 19 | 5 - | 20 36"
@@ -107,3 +108,24 @@ def test_with_nothing_in_hand_a_leaf_tells_what_each_of_its_own_steps_would_chan
     places = {dict(mark.text.args)["to"] for mark in shown(finger).notes if isinstance(mark.text, Phrase)}
     assert shown(finger).target == "gospel/2"
     assert places == {1, 3}
+
+
+def test_no_part_of_a_price_stays_behind_when_the_pointer_has_gone(tmp_path: Path) -> None:
+    finger = at_gospel(QuietHome(tmp_path))
+    table = finger.table()
+    view = table.picture.views["map"]
+    assert isinstance(view, MapView)
+    tagged = [slot for slot in view.slots if view.has_tag(slot)]
+    mended, anew = pygame.Surface(table.rect.size), pygame.Surface(table.rect.size)
+
+    for slot in tagged:
+        finger.point(tuple(map(round, view.board.position(slot))))
+        table.draw(mended)
+    finger.point((2, 2))
+    finger.rest(1.0)
+    table.draw(mended)
+    table.picture.forget()
+    table.draw(anew)
+
+    assert len(tagged) > 3
+    assert pygame.image.tobytes(mended, "RGB") == pygame.image.tobytes(anew, "RGB")

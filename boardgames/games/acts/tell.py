@@ -195,9 +195,9 @@ def kept_none(s: State, seat: int, emit: Emit) -> None:
 
 
 def written(s: State, seat: int, card: int, place: int, leaf: int, side: int, before: Row, emit: Emit) -> None:
-    """A kept card came into the gospel and all saw it (A-18)."""
+    """A kept card came into the gospel and all saw it (A-18); its place may still be thought over (C-17)."""
     name, origin = s.defs.cards.ids[card], f"box/{city(s, s.box).id}/{place}"
-    emit(Revealed(seat=seat, slot=origin, cards=(name,), reveals=True))
+    emit(Revealed(seat=seat, slot=origin, cards=(name,)))
     log = say("log.written", seat=seat_noun(seat), card=card_noun(s, card), leaf=leaf)
     slot = f"gospel/{leaf}/{side}"
     emit(Placed(seat=seat, piece=f"card/{name}", origin=origin, to=slot, by="pen", log=log, sound="pen"))

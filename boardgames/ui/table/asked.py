@@ -6,7 +6,7 @@ import msgspec
 
 from boardgames.core.table import Prompt
 from boardgames.ui.table.desk import Desk
-from boardgames.ui.table.halfway import BACK, TO_SCORE, halfway, is_held, passing_on, with_way_back
+from boardgames.ui.table.halfway import BACK, TO_SCORE, halfway, passing_on, with_way_back
 
 
 def asked(scene: Desk, prompt: Prompt) -> tuple[Prompt, frozenset[str], bool]:
@@ -17,6 +17,6 @@ def asked(scene: Desk, prompt: Prompt) -> tuple[Prompt, frozenset[str], bool]:
         told = passing_on(scene.viewer, flow.following)
     if session.is_over:
         return msgspec.structs.replace(told, buttons=(*told.buttons, TO_SCORE)), frozenset({TO_SCORE.target}), True
-    if flow.can_act and (session.is_halfway or is_held(told, picker.chosen)):
+    if flow.can_act and (session.is_halfway or picker.chosen):
         return with_way_back(told), picker.lit | {BACK.target}, True
     return told, picker.lit, flow.can_act

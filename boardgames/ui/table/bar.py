@@ -15,6 +15,7 @@ from boardgames.ui.widgets import Button, IconButton, Label, Panel, Widget
 
 GAP_UNITS = 10
 LEAST_SHARE = 0.8  # of the undo button's width: with less of it only its tip says what is taken back
+MOST_UNITS, MOST_SHARE = 440, 0.4  # of the bar: the widest that a button may be
 
 
 class Pills(Widget):
@@ -127,7 +128,7 @@ class TopBar(Panel):
     def _build_buttons(self, rect: pygame.Rect, undo: UndoState, redo: UndoState, brief: bool) -> int:
         self.clear()
         theme, say = self.kit.theme, self.kit.say
-        most = min(theme.px(300), rect.width // 3)
+        most = min(theme.px(MOST_UNITS), round(rect.width * MOST_SHARE))
         buttons = [
             IconButton(
                 self.kit,

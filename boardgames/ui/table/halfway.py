@@ -32,11 +32,6 @@ def halfway(prompt: Prompt, table: Table, chosen: Path, strings: Strings) -> Pro
     return msgspec.structs.replace(told, text=Phrase(found[0], (*prompt.text.args, *_named(found[1]))))
 
 
-def is_held(prompt: Prompt, chosen: Path) -> bool:
-    """Whether something on the table is chosen: a chosen button shows by itself how to let go of it."""
-    return bool(chosen) and chosen[-1] not in {button.target for button in prompt.buttons}
-
-
 def _named(slot: Slot) -> tuple[tuple[str, Noun], ...]:
     """The chosen card, for words that name it as {chosen}."""
     faces = [piece.face for piece in slot.pieces[:1] if piece.kind == "card" and piece.face is not None]

@@ -84,7 +84,10 @@ class Keyboard:
         elif self._is_there(scene.lights.focused):
             self._show(scene.lights.focused)
         else:
-            self._show(self._nearest_to(target, rect))
+            nearest = self._nearest_to(target, rect)
+            self._show(nearest)
+            if nearest != target:
+                scene.inspect(nearest, in_passing=True)
 
     def _is_there(self, target: str) -> bool:
         """Whether the keyboard can stay at a target; a button that is off is no place to be."""

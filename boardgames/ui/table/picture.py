@@ -122,9 +122,14 @@ class TablePicture:
         """What to mend when only lights changed; None when the table itself did or all of a zone answers to them."""
         changed = relit(before[1], after[1])
         is_new = before[0] != after[0] or before[1].chosen != after[1].chosen
-        if is_new or (changed and changed & self._heeded(region)):
+        if is_new or (changed and (changed & self._heeded(region) or self._is_tagged(changed))):
             return None
         return patches(changed, self.scene.targets.rect_of, self.scene.look.theme.px(REACH_UNITS))
+
+    def _is_tagged(self, slots: frozenset[str]) -> bool:
+        """Whether one of these places has a tag, which may stand anywhere on the map."""
+        maps = [view for view in self.views.values() if isinstance(view, MapView)]
+        return any(view.has_tag(slot) for view in maps for slot in slots)
 
     def _draw_board(self, surface: pygame.Surface) -> None:
         board = self.scene.frame.board

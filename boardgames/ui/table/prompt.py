@@ -13,14 +13,15 @@ from boardgames.ui import paint
 from boardgames.ui.kit import Kit
 from boardgames.ui.look import Look, SeatStyle
 from boardgames.ui.table.amount import Amount
+from boardgames.ui.table.halfway import BACK
 from boardgames.ui.table.silences import Silences
 from boardgames.ui.theme import Size, mix
 from boardgames.ui.widgets.base import Widget
 from boardgames.ui.widgets.buttons import Button
 from boardgames.ui.widgets.labels import Label, Panel
 
-# What buttons can do without, in turn, until the sentence has room, and how much of their width they keep; the idle
-# ones are those that cannot be pressed. Only then the sentence is written in smaller letters.
+# What buttons can do without, in turn, until the sentence has room, and how much of their width they keep. Only then
+# the sentence is written in smaller letters; buttons that cannot be pressed now go last, for the others change place.
 SPARED = tuple(
     (frozenset(spare), share)
     for spare, share in (
@@ -29,11 +30,10 @@ SPARED = tuple(
         (("icon", "under"), 1.0),
         (("icon", "under"), 0.85),
         (("icon", "under"), 0.7),
-        (("icon", "under", "idle"), 0.85),
-        (("icon", "under", "idle"), 0.7),
     )
 )
-LAST = (frozenset(("icon", "under", "idle")), 0.0)  # as narrow as they can be read
+NARROWEST = (frozenset(("icon", "under")), 0.0)  # as narrow as they can be read
+LAST = (frozenset(("icon", "under", "idle")), 0.0)
 QUIET = ((None, False), (1, False), (1, True))  # pills of those not asked: how many players, whether folded
 LAMP_UNITS = 15
 LAMP_ROWS = (1, 2)
@@ -105,6 +105,7 @@ class PromptBar(Panel):
         self._words: Kit = look  # in whose letters the sentence is written
         self._shown: Hashable = None
         self._widths: dict[Hashable, int] = {}  # of the buttons that stay where they are
+        self._tight: tuple[Hashable, dict[Hashable, int]] = (None, {})  # by whose turn: how far buttons had to give way
         self._choices: dict[str, Button] = {}
         self.amount: Amount | None = None
         self.on_amount: Callable[[], None] = lambda: None
@@ -141,12 +142,20 @@ class PromptBar(Panel):
         self.rect = pygame.Rect(rect)
         wished, *smaller = self.bundle.text_sizes
         spared = [(*step, wished) for step in SPARED]
-        attempts = [*spared, *((*SPARED[-1], kit) for kit in smaller), (*LAST, self.bundle.text_sizes[-1])]
+        least = self.bundle.text_sizes[-1]
+        attempts = [*spared, *((*SPARED[-1], kit) for kit in smaller), (*NARROWEST, least), (*LAST, least)]
         everyone, one, folded = (self._quiet(rect, prompt, *form) for form in QUIET)
         # What others do not want to be asked stands in the log too; what the viewer does not, only here.
         tried = [(pills, *step) for pills in (everyone, one) for step in spared]
         tried += [(folded, *step) for step in attempts]
-        for quiet, spare, share, kit in tried:
+        tight, own = (
+            self._tightness(rect, prompt),
+            frozenset(button.target for button in prompt.buttons) - {BACK.target},
+        )
+        for number, (quiet, spare, share, kit) in enumerate(tried):
+            if number < tight.get(own, 0):
+                continue
+            tight[own] = number
             self._choices, self.amount, self._words = {}, None, kit
             specs = [b for b in prompt.buttons if "idle" not in spare or b.kind in STAYING or b.target not in idle]
             end = self._build_amount(rect, self._build_buttons(rect, specs, spare, share), prompt)
@@ -164,6 +173,13 @@ class PromptBar(Panel):
         if quiet is not None:
             self.add(quiet)
         self._build_sentence(room, prompt)
+
+    def _tightness(self, rect: pygame.Rect, prompt: Prompt) -> dict[Hashable, int]:
+        """By the buttons of a question, the first try that was good: in one turn they do not grow again in between."""
+        key = (prompt.seat, tuple(rect), self.bundle.theme.key)
+        if self._tight[0] != key:
+            self._tight = (key, {})
+        return self._tight[1]
 
     def _quiet(self, rect: pygame.Rect, prompt: Prompt, most: int | None, folded: bool) -> Silences | None:
         """The pills of those who do not want to be asked, at their place at the left end."""

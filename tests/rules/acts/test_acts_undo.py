@@ -39,6 +39,18 @@ def test_a_card_that_was_written_or_laid_face_up_is_named() -> None:
 
 
 @rule("C-17")
+def test_the_place_of_a_written_card_can_be_thought_over() -> None:
+    session = at_rome(Escalate("rome", 1), Write(1, 0))
+    session.policy = "strict"
+
+    undo = session.can_undo()
+    session.undo()
+
+    assert (undo.allowed, undo.needs_agreement) == (True, False)
+    assert Write(1, 1) in GAME.legal(session.state)
+
+
+@rule("C-17")
 @pytest.mark.parametrize(
     ("last", "whole"),
     [(FollowTradition(1, 0), named("undo.write", "secondary_02")), (Decline(), Phrase("undo.decline", ()))],

@@ -129,12 +129,17 @@ class MapView:
 
     def _draw_tags(self, target: pygame.Surface, lights: Lights) -> None:
         """The tags of places; where the looks say so only of those that may be clicked or are pointed at."""
-        marked = [slot.id for slot in self.slots.values() if slot.mark is not None or slot.marks]
+        marked = [slot for slot in self.slots if self.has_tag(slot)]
         if self.definition.looks.get("tags") == "lit":
             marked = [slot for slot in marked if slot in lights.lit or slot == lights.hovered]
         placed = self.placed_tags(lights) if marked else {}
         shown = [placed[slot] for slot in marked if slot in placed]
         tags.draw_tags(target, shown, self.look, lambda over, rects: marks.redraw_names(over, self.board, rects))
+
+    def has_tag(self, slot: str) -> bool:
+        """Whether a tag stands beside a place, perhaps only while it is lit or pointed at."""
+        found = self.slots.get(slot)
+        return found is not None and (found.mark is not None or bool(found.marks))
 
     def placed_tags(self, lights: Lights) -> dict[str, tags.Tag]:
         """The tags beside places with a mark, placed anew when one of them, what is lit or the view changed."""
