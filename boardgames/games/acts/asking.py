@@ -126,7 +126,7 @@ def _turn_buttons(s: State, seat: int) -> tuple[Button, ...]:
         *_strength_buttons(s, REARRANGE),
         *flip,
         heard,
-        Button("button/end_turn", end, kind="end"),
+        Button("button/end_turn", end, kind="end", gives_up=say("gives_up", n=s.octagons) if s.octagons else None),
     )
 
 

@@ -28,6 +28,9 @@ def _note(s: State, seat: int, there: int, far: int, asked: str, chosen: Path) -
     numbers, is_city = s.defs.numbers, s.defs.board.city[there] != NONE
     is_weak = far <= numbers.travel and "button/strong" not in chosen
     cost = numbers.weak if is_weak else numbers.strong if is_city else 0
-    used = s.current == seat and s.used >> TRAVEL & 1
-    key = "way.spaces" if not cost or used or asked.startswith("follow") else "way.price"
-    return say(key, to=node(s, there), n=far, cost=cost) if key == "way.price" else say(key, to=node(s, there), n=far)
+    is_own = s.current == seat
+    if not cost or (is_own and s.used >> TRAVEL & 1) or asked.startswith("follow"):
+        return say("way.spaces", to=node(s, there), n=far)
+    if is_own and cost > s.octagons:
+        return say("way.too_dear", to=node(s, there), n=far, cost=cost, have=s.octagons)
+    return say("way.price", to=node(s, there), n=far, cost=cost)

@@ -17,11 +17,11 @@ WIDTHS = (520, 360, 280, 220)  # in units: a line, else fewer and fewer words a 
 
 
 def place(scene: Desk, toast: Toast) -> None:
-    """Give a note its place; it stays there as long as nothing lit or told comes to lie under it."""
-    kept = list(_kept(scene))
+    """Give a note its place; it stays there while it is read, unless something lit comes to lie under it."""
     fits = toast.rect.size == toast.size_within(toast.rect.width) and scene.rect.contains(toast.rect)
-    if fits and toast.rect.collidelist(kept) < 0:
+    if fits and toast.rect.collidelist(list(_lit(scene))) < 0:
         return
+    kept = list(_kept(scene))
     rest, spots = [*kept, *_rest(scene)], list(_spots(scene, toast))
     free = next((spot for spot in spots if spot.collidelist(rest) < 0), None)
     if free is not None:
@@ -33,12 +33,12 @@ def place(scene: Desk, toast: Toast) -> None:
 
 
 def _spots(scene: Desk, toast: Toast) -> Iterator[pygame.Rect]:
-    """Places that it could have, the best first: low on the board, in the side panel, under the players, before the
-    viewer."""
+    """Places that it could have, the best first: low on the board, under the players, before the viewer, and at last
+    in the side panel, which fills when somebody points at a thing."""
     theme, frame = scene.look.theme, scene.frame
     step, margin, heads = theme.px(STEP_UNITS), theme.px(MARGIN_UNITS), theme.px(HEADS_UNITS)
     tray = pygame.Rect(frame.tray.x, frame.tray.y + heads, frame.tray.width, frame.tray.height - heads)
-    for room in (frame.board, frame.side, frame.rail, tray):
+    for room in (frame.board, frame.rail, tray, frame.side):
         inner = room.inflate(-2 * margin, -2 * margin)
         sizes = dict.fromkeys(toast.size_within(min(theme.px(width), inner.width)) for width in WIDTHS)
         for wide, high in sizes:
@@ -49,9 +49,13 @@ def _spots(scene: Desk, toast: Toast) -> Iterator[pygame.Rect]:
 
 def _kept(scene: Desk) -> Iterator[pygame.Rect]:
     """What must stay in sight: all that is lit or chosen, what is told in the side panel, the players, the zoom."""
+    yield from _lit(scene)
+    yield from (rect for widget in (scene.side, scene.rail, scene.zoom) for rect in _leaves(widget))
+
+
+def _lit(scene: Desk) -> Iterator[pygame.Rect]:
     wanted = {*scene.picker.lit, *scene.lights.chosen, scene.lights.focused}
     yield from (rect for target in wanted if (rect := scene.targets.rect_of(target)) is not None)
-    yield from (rect for widget in (scene.side, scene.rail, scene.zoom) for rect in _leaves(widget))
 
 
 def _leaves(widget: Widget) -> Iterator[pygame.Rect]:

@@ -438,6 +438,20 @@ def test_the_way_to_a_city_tells_spaces_and_price() -> None:
     assert GAME.way(s, 0, "box/thessalonica/1") == found
     assert GAME.way(s, 0, "map/syracuse") is None
     assert GAME.way(s, 0, "map/rome") is None
+    s.octagons = 1
+    dear = GAME.way(s, 0, "map/thessalonica")
+    assert dear is not None
+    assert (dear.note.key, dict(dear.note.args)["have"]) == ("way.too_dear", 1)
+
+
+def test_before_the_end_of_a_turn_the_unspent_octagons_are_named() -> None:
+    s = given(at=("rome", "antioch"))
+    s.octagons = 2
+
+    end = next(button for button in GAME.prompt(s, 0).buttons if button.kind == "end")
+
+    assert end.gives_up is not None
+    assert dict(end.gives_up.args)["n"] == 2
 
 
 def test_skipped_opponents_are_in_the_log_with_the_reason() -> None:

@@ -104,6 +104,11 @@ class MapView:
         self._draw_hanging(target, self.laying.laid(), lights)
         self._draw_standing(target, self.laying.laid(), lights)
 
+    def redraw_over(self, target: pygame.Surface, lights: Lights, rects: list[pygame.Rect]) -> None:
+        """Names and tags, again over what was drawn in these parts of the board."""
+        marks.redraw_names(target, self.board, rects)
+        self._draw_tags(target, lights)
+
     def _draw_rings(self, target: pygame.Surface, lights: Lights) -> None:
         """Rings of all states; the place of an inspected card is ringed too."""
         states = [("lit", slot) for slot in sorted(lights.lit)]
