@@ -1,0 +1,41 @@
+"""What the table, a dead click and the log tell in words."""
+
+import pytest
+
+from boardgames.games.ierusalem.items import VISIT
+from tests.rules.ierusalem.ierusalem_given import act, given, rule
+from tests.rules.ierusalem.test_ierusalem_screen import why
+
+
+@pytest.mark.parametrize(
+    ("target", "fact", "rule_id"),
+    [
+        ("seat/seat_t1", "Apostles sit here, never Followers.", "V-07"),
+        ("seat/seat_t2", "Peter sits at the table.", "V-14"),
+        ("camp/1", "Followers wait in the Camp until they are called.", "A-10"),
+        ("camp/12", "Denarii need no place, Offerings are never put back.", "K-04"),
+        ("camp/13", "Goods are traded at the Market only.", "A-01"),
+        ("camp/16", "This place of the Camp is free: 14 of 16 are taken.", "K-01"),
+        ("camp/17", "This place is locked.", "K-02"),
+        ("supper/sup_corner_tl", "A neutral Follower sits there: Top left corner.", "R-25"),
+        ("supper/sup_corner_bl", "A Follower of P1 sits there: Bottom left corner.", "L-07"),
+    ],
+)
+def test_before_a_card_is_played_a_dead_click_names_what_lies_there(target: str, fact: str, rule_id: str) -> None:
+    s = given(3, hand=("red_lake_1",), sitting={"seat_t2": "peter"}, goods={0: (2, 0, 0)}, offerings=(1,))
+    assert why(s, target) == (fact, rule_id)
+
+
+@rule("R-25")
+def test_a_neutral_follower_is_named_in_every_step_of_the_turn() -> None:
+    s = given(3)
+    s.agenda = [VISIT[0]]
+    assert why(s, "supper/sup_corner_tl")[1] == "R-25"
+    assert why(s, "seat/seat_t1")[1] == "V-07"
+
+
+@rule("A-07b")
+def test_nobody_goes_to_the_supper_straight_from_the_camp() -> None:
+    s = given(goods={0: (2, 0, 0)})
+    act(s, "last_supper")
+    assert why(s, "camp/1") == ("Nobody goes to the supper straight from the Camp.", "A-07b")
