@@ -1,5 +1,7 @@
 """Small facts beside cards, spaces, tiles and columns: what they would bring now."""
 
+from collections.abc import Iterable
+
 from boardgames.core.phrase import Noun, Phrase, say, seat_noun
 from boardgames.core.table import Mark
 from boardgames.games.ierusalem import scoring, tell
@@ -112,9 +114,14 @@ def _cost(s: State, viewer: int | None, number: int) -> Mark:
     return Mark(say("note.cost", goods=tell.goods(s.defs.spaces.cost[number])), tone=tone)
 
 
-def parable(s: State, viewer: int | None, stack: int) -> Marks:
-    """How many Followers it needs, and how many sit there."""
-    lines = [Mark(say("note.parable_needs", n=stack + 1))]
+def tiles(worths: Iterable[int]) -> Marks:
+    """What tiles are worth that lie on one another, top down."""
+    return tuple(Mark(str(worth), tone="tile") for worth in worths)
+
+
+def parable(s: State, viewer: int | None, stack: int, left: Iterable[int]) -> Marks:
+    """How many Followers it needs, how many sit there, and which tiles are left (S-05)."""
+    lines = [*tiles(left), Mark(say("note.parable_needs", n=stack + 1))]
     if viewer is not None:
         if len(s.heard[viewer]) > stack:
             lines.append(Mark(say("note.parable_heard"), tone="yes"))

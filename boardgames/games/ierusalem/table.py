@@ -203,7 +203,7 @@ def _parables(s: State, viewer: int | None) -> Zone:
                 f"parable/{stack + 1}",
                 (piece,) if piece else (),
                 label=say("table.parable", parable=Noun("card", name)),
-                notes=notes.parable(s, viewer, stack),
+                notes=notes.parable(s, viewer, stack, tiles),
                 tone="next" if is_next else "",
             )
         )

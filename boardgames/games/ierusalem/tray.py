@@ -128,7 +128,7 @@ def _heard(s: State, viewer: int) -> Zone:
         if place < len(tiles):
             face = f"parable_{number}"
             tile = Piece(f"parable/{viewer}/{number}", "parable", face=face, badge=str(tiles[place]))
-            slots.append(Slot(f"heard/{number}", (tile,)))
+            slots.append(Slot(f"heard/{number}", (tile,), notes=notes.tiles((tiles[place],))))
             continue
         text = str(amount) if kind in ("denarius", "vp") else ""
         mark = Mark(text, icon=_REWARD_ICONS[kind]) if kind else None

@@ -4,7 +4,7 @@ import pytest
 
 from boardgames.games.ierusalem.items import VISIT
 from tests.rules.ierusalem.ierusalem_given import act, given, rule
-from tests.rules.ierusalem.test_ierusalem_screen import why
+from tests.rules.ierusalem.test_ierusalem_screen import slot, why
 
 
 @pytest.mark.parametrize(
@@ -39,3 +39,10 @@ def test_nobody_goes_to_the_supper_straight_from_the_camp() -> None:
     s = given(goods={0: (2, 0, 0)})
     act(s, "last_supper")
     assert why(s, "camp/1") == ("Nobody goes to the supper straight from the Camp.", "A-07b")
+
+
+@rule("S-05")
+@pytest.mark.parametrize(("seats", "left"), [(3, ["5", "4"]), (4, ["5", "4", "3"])])
+def test_a_parable_stack_tells_the_tiles_that_are_left(seats: int, left: list[str]) -> None:
+    s = given(seats, heard=(0, 1))
+    assert [mark.text for mark in slot(s, "parable/1").notes if mark.tone == "tile"] == left
