@@ -8,7 +8,7 @@ from boardgames.games.ierusalem import scoring, tell
 from boardgames.games.ierusalem.defs import ACTIONS, LOCATIONS, NONE, TYPES, needs
 from boardgames.games.ierusalem.sanhedrin import verdict
 from boardgames.games.ierusalem.state import NEUTRAL, State
-from boardgames.games.ierusalem.visits import in_range
+from boardgames.games.ierusalem.visits import effect_lacks, in_range
 
 Marks = tuple[Mark, ...]
 _READY = ("visit_ready", "visit_favor", "visit_favor_two")  # by the Favors that are spent
@@ -86,6 +86,12 @@ def apostle(s: State, number: int) -> Marks:
         for _, owner, points in in_range(s, s.sitting.index(number)):
             lines.append(Mark(say("note.pays", seat=seat_noun(owner), n=points)))
     return tuple(lines)
+
+
+def effect(s: State, seat: int, kind: str) -> Mark:
+    """An effect of the Illumination in a sentence, beside the disc of its Apostles."""
+    lacks = effect_lacks(s, seat, TYPES.index(kind))
+    return Mark(tell.effect(s, kind), icon=f"ierusalem-effect-{kind}", tone="far" if lacks else "")
 
 
 def space(s: State, viewer: int | None, number: int, is_invited: bool = False) -> Marks:

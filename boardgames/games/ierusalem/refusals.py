@@ -23,6 +23,7 @@ from boardgames.games.ierusalem.reasons import (
     way_out,
 )
 from boardgames.games.ierusalem.state import NEUTRAL, State
+from boardgames.games.ierusalem.visits import effect_lacks
 
 Found = Refusal | None
 
@@ -94,8 +95,9 @@ def _illumination(s: State, seat: int, kind: str) -> Refusal:
         return refuse("illumination_late", "IL-01")
     if not kind:
         return refuse("illumination_type", "IL-02")
-    if kind in TYPES[:1] and not any(s.on[seat]):
-        return refuse("nobody_to_send", "IL-02")
+    lacks = effect_lacks(s, seat, TYPES.index(kind))
+    if lacks:
+        return refuse(lacks, "IL-02")
     return refuse("illumination_tile", "IL-02")
 
 

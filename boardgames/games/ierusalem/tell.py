@@ -83,6 +83,11 @@ def illuminated(s: State, seat: int, kind: str, emit: Emit) -> None:
     emit(Said(seat=seat, banner=True, log=log, sound="shimmer"))
 
 
+def effect(s: State, kind: str) -> Phrase:
+    """What the Illumination does with one appreciation (IL-03, IL-04)."""
+    return say(f"effect.{kind}", n=s.defs.numbers.judas)
+
+
 def impossible(s: State, seat: int, action: str, emit: Emit) -> None:
     """An action could not be done (T-10)."""
     emit(Said(seat=seat, log=say(f"log.impossible.{_reason(s, seat, action)}", seat=seat_noun(seat))))

@@ -2,9 +2,10 @@
 
 import pytest
 
+from boardgames.games.ierusalem.defs import TYPES
 from boardgames.games.ierusalem.items import VISIT
-from tests.rules.ierusalem.ierusalem_given import act, given, rule
-from tests.rules.ierusalem.test_ierusalem_screen import slot, why
+from tests.rules.ierusalem.ierusalem_given import GAME, act, given, rule
+from tests.rules.ierusalem.test_ierusalem_screen import slot, why, words
 
 
 @pytest.mark.parametrize(
@@ -46,3 +47,21 @@ def test_nobody_goes_to_the_supper_straight_from_the_camp() -> None:
 def test_a_parable_stack_tells_the_tiles_that_are_left(seats: int, left: list[str]) -> None:
     s = given(seats, heard=(0, 1))
     assert [mark.text for mark in slot(s, "parable/1").notes if mark.tone == "tile"] == left
+
+
+@rule("IL-02")
+def test_all_four_effects_of_the_illumination_are_offered_with_a_sentence_and_the_idle_one_says_why() -> None:
+    s = given()
+    effects = [button for button in GAME.prompt(s, 0).buttons if button.after == "illumination"]
+    assert [button.target for button in effects] == [f"illumination/{kind}" for kind in TYPES]
+    assert all(button.under and words(button.under) for button in effects)
+
+    assert why(s, "illumination", "illumination/orange") == ("No orange Apostle sits at the table yet.", "IL-02")
+    nobody = given(on={0: (0, 0, 0)})
+    assert why(nobody, "illumination", "illumination/purple") == ("You have no Follower on a Location.", "IL-02")
+
+
+def test_the_illumination_tile_tells_its_effects_beside_the_discs_of_the_apostles() -> None:
+    told = slot(given(sitting={"seat_t1": "john"}), "illumination").notes
+    assert [mark.icon for mark in told] == [f"ierusalem-effect-{kind}" for kind in TYPES]
+    assert slot(given(lit=(False,)), "illumination").notes == ()
