@@ -196,9 +196,9 @@ def coins(s: State, seat: int, by: int, why: str, emit: Emit) -> None:
 
 
 def scored(s: State, seat: int, points: int, why: str, emit: Emit) -> None:
-    """Points at once."""
+    """Points at once; without a reason where one line tells them for all."""
     total = s.vp[seat]
-    log = say(f"log.scored.{why}", seat=seat_noun(seat), n=points, total=total)
+    log = say(f"log.scored.{why}", seat=seat_noun(seat), n=points, total=total) if why else None
     slot = f"score/{total % s.defs.numbers.score_spaces}"
     emit(Scored(seat=seat, points=points, total=total, row="in_play", slot=slot, log=log, sound="tick"))
 

@@ -2,7 +2,8 @@
 
 import pytest
 
-from boardgames.games.ierusalem.defs import TYPES
+from boardgames.core.phrase import say
+from boardgames.games.ierusalem.defs import JUDGMENTS, TYPES
 from boardgames.games.ierusalem.items import VISIT
 from tests.rules.ierusalem.ierusalem_given import GAME, act, given, rule
 from tests.rules.ierusalem.test_ierusalem_screen import slot, why, words
@@ -65,3 +66,18 @@ def test_the_illumination_tile_tells_its_effects_beside_the_discs_of_the_apostle
     told = slot(given(sitting={"seat_t1": "john"}), "illumination").notes
     assert [mark.icon for mark in told] == [f"ierusalem-effect-{kind}" for kind in TYPES]
     assert slot(given(lit=(False,)), "illumination").notes == ()
+
+
+@rule("N-02")
+def test_a_judgment_is_told_in_one_line_with_the_points_of_all() -> None:
+    s = given(offerings=(5, 0, 4, 3), marker=4, judgments={5: "judgment_offerings"})
+
+    told = [words(event.log) for event in act(s, "meeting") if event.log and event.log.key != "log.meeting"]
+
+    assert told == ["Judgment on Offerings: P0 5 VP, the others half: P2 2, P3 1, P1 0."]
+
+
+def test_every_judgment_says_what_it_counts() -> None:
+    for name in JUDGMENTS:
+        assert words(say(f"log.{name}")).startswith("Judgment on ")
+        assert words(say(f"log.{name}"), "fr").startswith("Jugement des ")
