@@ -44,7 +44,7 @@ def came_from(s: State, seat: int) -> Phrase:
     """The Location that the Follower will leave, or the ones that tie."""
     grids = [grid for grid in range(len(GRIDS)) if s.fullest(seat) >> grid & 1]
     if len(grids) == 1:
-        return say("from.one", location=tell.grid_noun(grids[0]))
+        return say(f"from.{GRIDS[grids[0]]}")
     return say("from.tie")
 
 

@@ -45,7 +45,7 @@ def judged(s: State, tile: int, points: Sequence[int], emit: Emit) -> None:
 def all_seated(s: State, tiles: Sequence[int], emit: Emit) -> None:
     """The twelfth Apostle sits: the table shines, the Judgments that are left fade (N-06)."""
     fades = tuple(f"judgment/{JUDGMENTS[tile]}" for tile in tiles)
-    log = say("log.all_seated", n=len(tiles))
+    log = say("log.all_seated" if tiles else "log.all_seated_only", n=len(tiles))
     emit(Said(banner=True, log=log, sound="toll", glows=("supper/table",), fades=fades))
 
 

@@ -57,7 +57,7 @@ def test_the_question_says_plainly_what_can_be_done() -> None:
     act(s, "last_supper")
     held = "{icon:ierusalem-stone}\u00a01  {icon:ierusalem-bread}\u00a02"
     assert asked(s) == f"P0, seat a Follower from the Desert. You have {held}."
-    assert asked(s, "fr") == f"P0, faites asseoir un disciple qui quitte ce lieu : Désert. Vous avez {held}."
+    assert asked(s, "fr") == f"P0, faites asseoir un disciple venu du désert. Vous avez {held}."
     assert GAME.prompt(s, 1).buttons == ()
 
 

@@ -2,11 +2,30 @@
 
 import pytest
 
+from boardgames.core.agenda import Item
+from boardgames.core.events import Event
 from boardgames.core.phrase import say
 from boardgames.games.ierusalem.defs import JUDGMENTS, TYPES
 from boardgames.games.ierusalem.items import VISIT
+from boardgames.games.ierusalem.moves import Skip
+from boardgames.games.ierusalem.tell_council import all_seated
 from tests.rules.ierusalem.ierusalem_given import GAME, act, given, rule
 from tests.rules.ierusalem.test_ierusalem_screen import slot, why, words
+
+SKIPPED = [
+    "market",
+    "parable",
+    "supper",
+    "invited",
+    "favor",
+    "call",
+    "change",
+    "change_to",
+    "mahane",
+    "xxxiii",
+    "swap",
+    "swap_with",
+]
 
 
 @pytest.mark.parametrize(
@@ -81,3 +100,23 @@ def test_every_judgment_says_what_it_counts() -> None:
     for name in JUDGMENTS:
         assert words(say(f"log.{name}")).startswith("Judgment on ")
         assert words(say(f"log.{name}"), "fr").startswith("Jugement des ")
+
+
+@rule("T-10")
+def test_undo_names_what_was_skipped() -> None:
+    for kind, told in (("market", "skip the Market"), ("supper", "skip the supper"), ("call", "skip the call")):
+        s = given()
+        s.agenda = [Item(kind, 0)]
+        assert words(GAME.describe(s, Skip())) == told
+    for kind in SKIPPED:
+        s.agenda = [Item(kind, 0)]
+        assert words(GAME.describe(s, Skip()), "fr").startswith("passer ")
+
+
+@rule("N-06")
+@pytest.mark.parametrize(("left", "told"), [(0, "every turn."), (1, "every turn; 1 Judgment is left out.")])
+def test_the_twelfth_apostle_tells_that_the_marker_now_moves_every_turn(left: int, told: str) -> None:
+    events: list[Event] = []
+    all_seated(given(), [0] * left, events.append)
+    assert events[0].log
+    assert words(events[0].log) == f"All twelve Apostles are seated: the Sanhedrin now moves {told}"
