@@ -187,3 +187,15 @@ def test_the_names_of_score_rows_are_whole_in_the_smallest_window(art: Art) -> N
 
     wide = {row.id: look.type.width(look.strings.phrase(row.name), "caption_strong") for row in rows}
     assert {name: px for name, px in wide.items() if px > room} == {}
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_names_are_shortened_in_one_way_whatever_the_space(art: Art, language: str) -> None:
+    strings = given_look(art, (1280, 800), language).strings
+    apostles = [term.id for term in GAME.definition.game.terms if term.kind == "apostle"]
+
+    assert [strings.text(f"card.tiny.{name}") for name in apostles if "." in strings.text(f"card.tiny.{name}")] == []
+    for number in range(1, 8):
+        keys = [f"card.{length}.parable_{number}" for length in ("middling", "short", "least")]
+        longest, *shorter = [strings.text(key) for key in keys if strings.has(key)]
+        assert all(name.rstrip(".").casefold() in longest.casefold() for name in shorter)
