@@ -139,6 +139,8 @@ def _choices(s: State, seat: int, kind: str) -> tuple[Button, ...]:
         return (Button("set/0", say("button.set_favors")),)
     if kind == "parable":
         return (Button("listen", say("button.listen"), icon="ierusalem-parable", kind="primary"),)
+    if kind == "xxxiii":
+        return (Button("draw", say("button.draw"), icon="ierusalem-xxxiii", kind="primary"),)
     if kind == "offering":
         return (Button("offering/yes", say("button.offering_yes"), icon="ierusalem-offering", kind="primary"),)
     return ()

@@ -103,7 +103,7 @@ _PATHS: Mapping[type[Move], Callable[[Any], tuple[Path, ...]]] = {
     m.ChangeFrom: _space,
     m.ChangeTo: _space,
     m.DiscardPlayed: lambda move: ((f"played/{move.card}", "discard_card"),),
-    m.Draw: _source,
+    m.Draw: lambda move: (*_source(move), *((("draw",),) if move.source == "xxxiii" else ())),
     m.Visit: lambda move: ((f"visit/{move.visit_column}",),),
     m.UseSet: _set,
     m.SkipVisit: _button("skip_visit"),

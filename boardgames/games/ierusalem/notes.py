@@ -137,6 +137,19 @@ def parable(s: State, viewer: int | None, stack: int, left: Iterable[int]) -> Ma
     return tuple(lines)
 
 
+def favor_space(s: State, space: int, vp: int) -> Marks:
+    """The points of a space of the Favor track, and who stands there (A-09f)."""
+    lines = [Mark(say("note.favor_vp", n=vp))] if vp else []
+    return (*lines, *(Mark(say("note.favor_of", seat=seat_noun(n))) for n, at in enumerate(s.favors) if at == space))
+
+
+def meetings_to(s: State, space: int) -> Phrase:
+    """How far the Sanhedrin is from a space (N-01)."""
+    if space > s.marker:
+        return say("tip.meetings_to", n=space - s.marker)
+    return say("tip.marker_here" if space == s.marker else "tip.marker_passed")
+
+
 def judgment(s: State, viewer: int | None, tile: int) -> Marks:
     """What the Judgment would bring if the viewer moved the marker there now (N-02)."""
     if viewer is None:

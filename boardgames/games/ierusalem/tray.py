@@ -145,8 +145,10 @@ def _heard(s: State, viewer: int) -> Zone:
             continue
         text = str(amount) if kind in ("denarius", "vp") else ""
         mark = Mark(text, icon=_REWARD_ICONS[kind]) if kind else None
-        tip = say(f"note.reward.{kind}", n=amount) if kind else None
-        slots.append(Slot(f"heard/{number}", mark=mark, tone="next" if place == len(tiles) else "", tip=tip))
+        tip = say("tip.heard_gives", what=say(f"note.reward.{kind}", n=amount)) if kind else say("tip.heard_plain")
+        label = say("table.parable", parable=Noun("card", f"parable_{number}"))
+        tone = "next" if place == len(tiles) else ""
+        slots.append(Slot(f"heard/{number}", label=label, mark=mark, tone=tone, tip=tip))
     end = s.defs.numbers.parable_end
     return Zone("heard", tuple(slots), title=say("table.heard"), note=say("table.heard_worth", n=end[len(tiles)]))
 

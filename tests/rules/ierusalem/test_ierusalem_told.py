@@ -120,3 +120,25 @@ def test_the_twelfth_apostle_tells_that_the_marker_now_moves_every_turn(left: in
     all_seated(given(), [0] * left, events.append)
     assert events[0].log
     assert words(events[0].log) == f"All twelve Apostles are seated: the Sanhedrin now moves {told}"
+
+
+def test_every_space_of_the_tracks_and_every_place_of_a_parable_has_a_title_and_something_to_tell() -> None:
+    s = given(heard=(2,), favors=(1,), marker=3)
+    for name in ("favors", "sanhedrin", "heard"):
+        zone = GAME.table(s, 0).zone(name)
+        assert zone is not None
+        untold = [one.id for one in zone.slots if not one.pieces and not (one.label and (one.tip or one.notes))]
+        assert untold in ([], ["favor/0"])
+    assert words(slot(s, "heard/5").tip or say("")).endswith("with it comes: draw a XXXIII A.D. card.")
+    assert [words(mark.text) for mark in slot(s, "favor/1").notes if not isinstance(mark.text, str)][
+        1
+    ] == "P0 stands here"
+
+
+@rule("A-19")
+def test_a_card_of_the_year_xxxiii_can_be_drawn_by_a_button_too() -> None:
+    s = given()
+    act(s, "draw_xxxiii")
+    assert GAME.prompt(s, 0).buttons[0].target == "draw"
+    draw = next(move for move in GAME.legal(s) if str(move).startswith("draw"))
+    assert GAME.paths(s, draw) == (("xxxiii/deck",), ("draw",))
