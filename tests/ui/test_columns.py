@@ -46,7 +46,7 @@ def test_a_carried_card_can_be_put_down_anywhere_in_a_column_and_beside_it(art: 
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_the_head_of_another_card_can_still_be_chosen_instead(art: Art, size: tuple[int, int]) -> None:
+def test_another_card_can_still_be_chosen_by_its_symbol(art: Art, size: tuple[int, int]) -> None:
     view, held, gaps = given_columns(art, size)
     cards = [card.id for slots in held.values() for card in slots]
     lit = gaps | frozenset(cards)
@@ -54,8 +54,24 @@ def test_the_head_of_another_card_can_still_be_chosen_instead(art: Art, size: tu
     for card in cards:
         rect = view.rect_of(card)
         assert rect is not None
-        spot = (rect.centerx, rect.y + view.px("stagger", 38) // 2)
-        assert view.slot_at(spot, lit) == card
+        middle = rect.y + view.px("stagger", 38) // 2
+        assert view.slot_at((rect.x + rect.width // 6, middle), lit) == card
+        assert view.slot_at((rect.centerx, middle), lit) in gaps
     foot = view.rect_of("column/2")
     assert foot is not None
     assert view.slot_at((foot.centerx, foot.bottom - foot.height // 4), lit) == "place/2/1"
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_gap_is_hit_over_at_least_the_least_target_and_at_its_middle(art: Art, size: tuple[int, int]) -> None:
+    view, held, gaps = given_columns(art, size)
+    lit = gaps | frozenset(card.id for slots in held.values() for card in slots)
+
+    for gap in gaps:
+        rect = view.rect_of(gap)
+        assert rect is not None
+        assert view.slot_at(rect.center, lit) == gap
+    box = view.rect_of("column/2")
+    assert box is not None
+    reach = [y for y in range(box.top, box.bottom) if view.slot_at((box.centerx, y), lit) == "place/2/1"]
+    assert len(reach) >= 32

@@ -11,7 +11,7 @@ from tables_ierusalem import given_table
 from test_ierusalem_screen import WINDOWS, given_look, given_views
 
 from boardgames.app.wiring import open_game
-from boardgames.core.table import Mark, Prompt, Table
+from boardgames.core.table import Mark, Piece, Prompt, Slot, Table
 from boardgames.session.history import UndoState
 from boardgames.session.session import Session
 from boardgames.ui.art import Art
@@ -171,3 +171,16 @@ def test_only_before_others_the_receiver_of_a_favor_answers_with_a_covered_hand(
     assert hand is not None
     assert all((slot.pieces[0].face is not None) == (humans == 1) for slot in hand.slots)
     assert table.flow.can_act
+
+
+@pytest.mark.parametrize("over", [1, 2, 11])
+def test_what_does_not_fit_the_camp_lies_on_its_roof_and_moves_no_place(art: Art, over: int) -> None:
+    camp = given_views(given_look(art), given_table())[0]["camp"]
+    before = dict(camp.rects)
+    more = [Slot(f"camp/{18 + n}", (Piece(f"stone/{n}", "goods", "stone"),), tone="over") for n in range(over)]
+
+    camp.place(camp.rect, msgspec.structs.replace(camp.zone, slots=(*camp.zone.slots, *more)))
+
+    assert {name: camp.rects[name] for name in before} == before
+    assert all(camp.roof.inflate(2, 2).contains(camp.rects[slot.id]) for slot in more)
+    assert len({camp.rects[slot.id].x for slot in more}) == over

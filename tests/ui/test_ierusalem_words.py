@@ -15,13 +15,17 @@ from boardgames.ui.art import Art
 from boardgames.ui.painters import lettering, location_card
 from boardgames.ui.painters.lettering import Setting
 from boardgames.ui.scenes.cards import CardTile
+from boardgames.ui.scenes.common.standing import Standing
+from boardgames.ui.scenes.score.sheet import ScoreSheet
 from boardgames.ui.start import PilgrimTable
 from boardgames.ui.widgets import Widget
+from tests.rules.ierusalem.ierusalem_given import GAME, given
 
 Texts = list[Setting]
 SIZES = [(1024, 640), (1280, 800), (1920, 1080)]
 INSPECTED = {(1024, 640): (196, 247), (1280, 800): (248, 310), (1920, 1080): (350, 438)}  # the large card, at 150 %
 WHOLE = {(1024, 640): (214, 267), (1280, 800): (272, 351), (1920, 1080): (367, 474)}  # and at 100 %
+SHEET_WIDTH = 520  # of the score sheet in the smallest window
 every_window = pytest.mark.parametrize(
     ("size", "language", "text"), [(s, lang, t) for s in SIZES for lang in ("en", "fr") for t in (100, 150)]
 )
@@ -172,3 +176,26 @@ def test_the_card_sheet_can_be_looked_through_to_its_end(tmp_path: Path) -> None
 
 def _all(widget: Widget) -> list[Widget]:
     return [widget, *(below for child in getattr(widget, "children", ()) for below in _all(child))]
+
+
+def test_the_names_of_score_rows_are_whole_in_the_smallest_window(art: Art) -> None:
+    look = given_look(art, (1024, 640), "fr", 150)
+    rows = GAME.score(given())
+    sheet = ScoreSheet(look, Standing(rows, (0,) * 4, (1,) * 4, None), len(rows), ranked=False)
+
+    room = round(SHEET_WIDTH * sheet.label_share) - look.theme.px(16)
+
+    wide = {row.id: look.type.width(look.strings.phrase(row.name), "caption_strong") for row in rows}
+    assert {name: px for name, px in wide.items() if px > room} == {}
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_names_are_shortened_in_one_way_whatever_the_space(art: Art, language: str) -> None:
+    strings = given_look(art, (1280, 800), language).strings
+    apostles = [term.id for term in GAME.definition.game.terms if term.kind == "apostle"]
+
+    assert [strings.text(f"card.tiny.{name}") for name in apostles if "." in strings.text(f"card.tiny.{name}")] == []
+    for number in range(1, 8):
+        keys = [f"card.{length}.parable_{number}" for length in ("middling", "short", "least")]
+        longest, *shorter = [strings.text(key) for key in keys if strings.has(key)]
+        assert all(name.rstrip(".").casefold() in longest.casefold() for name in shorter)

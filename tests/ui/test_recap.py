@@ -10,7 +10,7 @@ from ended import STILL, played, program, top
 from finger import QuietHome, setup_of
 
 from boardgames.app.wiring import available
-from boardgames.core.events import Drew, Event, Moved, RoundBegan, Said, TurnBegan
+from boardgames.core.events import Changed, Drew, Event, Moved, RoundBegan, Said, TurnBegan
 from boardgames.core.phrase import Phrase, say
 from boardgames.core.rng import Rng
 from boardgames.session.session import Session
@@ -372,3 +372,10 @@ def test_the_side_panel_opens_at_the_newest_news(tmp_path: Path) -> None:
     assert area.furthest > 0
     assert area.offset == area.furthest
     assert area.rect.contains(area.children[-1].rect)
+
+
+def test_a_piece_that_went_where_no_map_is_marks_the_place_it_came_to() -> None:
+    paid = Changed(seat=0, what="bread", old=1, new=0, slot="goods/bread", log=say("log.paid"))
+    came = Moved(seat=0, piece="meeple/0/1", origin="square/1", to="supper/1", log=say("log.supper"))
+
+    assert Step(0, 1, 1, (paid, came)).places == ("goods/bread", "supper/1")

@@ -92,3 +92,31 @@ def test_a_space_of_the_score_track_answers_to_the_pointer(art: Art, lights: Lig
     ring = given_ring(look)
 
     assert pixels(drawn(ring, look.theme.size)) != pixels(drawn(ring, look.theme.size, lights))
+
+
+@pytest.mark.parametrize("size", WINDOWS)
+def test_score_pawns_stand_within_the_track_and_every_fifth_space_has_its_number(
+    art: Art, size: tuple[int, int]
+) -> None:
+    ring = given_ring(given_look(art, size))
+    pawn = Piece("score_pawn/0", "score_pawn", seat=0)
+
+    for space in (14, 40, 65, 90):
+        stand(ring, space, pawn)
+        ((_, rect),) = ring.pieces()
+        assert ring.groove.contains(rect)
+        assert not ring.hollow.colliderect(rect)
+    stand(ring, 1, pawn)
+    bare = drawn(ring, size)
+    for space in (15, 40, 65, 90):
+        box = ring.rects[f"score/{space}"].inflate(-4, -4)
+        inks = {tuple(bare.get_at((x, y))[:3]) for x in range(box.x, box.right) for y in range(box.y, box.bottom)}
+        assert min(sum(ink) for ink in inks) < 200, space  # dark letters on a light space
+
+
+def test_the_score_track_goes_close_round_the_docks_where_the_board_is_higher_than_they_are(art: Art) -> None:
+    ring = given_ring(given_look(art))
+    ring.place(ring.rect.inflate(0, 120), ring.zone)
+
+    assert ring.groove.height < ring.rect.height - 60
+    assert abs(ring.groove.centery - ring.rect.centery) <= 1

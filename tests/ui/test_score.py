@@ -10,12 +10,13 @@ import pytest
 from ended import STILL, played, program, top
 from finger import setup_of
 
+from boardgames.core.events import Changed, Moved
 from boardgames.core.game import digest
-from boardgames.core.phrase import Phrase
+from boardgames.core.phrase import Phrase, say
 from boardgames.core.rng import Rng
 from boardgames.session.log import totals
 from boardgames.session.session import Session
-from boardgames.ui.scenes.common.standing import cause, standing, turns, whole_turns
+from boardgames.ui.scenes.common.standing import cause, own_lines, standing, turns, whole_turns
 from boardgames.ui.scenes.replay.scene import ReplayScene
 from boardgames.ui.scenes.score.plot import nice_step, pushed_apart
 from boardgames.ui.scenes.score.scene import ScoreScene
@@ -332,6 +333,16 @@ def test_a_turning_point_names_the_move_that_moved_the_gap_most() -> None:
             telling = {n: moved[n] for n in moved if _lines_of(session, n, point.seat)}
             told = [n for n in telling if cause(session, point) in _lines_of(session, n, point.seat)]
             assert max(telling.values(), default=0) in [moved[n] for n in told] or not telling
+
+
+def test_a_turning_point_is_told_by_the_deed_and_not_by_its_price() -> None:
+    session = Session(GAME, setup("hh", 1))
+    play(session, 1, 1)
+    paid = Changed(seat=0, what="coin", old=2, new=0, log=say("log.paid"))
+    moved = Moved(seat=0, piece="pawn", origin="a", to="b", log=say("log.went"))
+    entry = msgspec.structs.replace(session.entries[0], events=(paid, moved))
+
+    assert [line.key for line in own_lines(entry, 0)] == ["log.went", "log.paid"]
 
 
 def _lines_of(session: Session, number: int, seat: int) -> list[Phrase]:

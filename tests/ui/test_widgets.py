@@ -350,6 +350,13 @@ def test_a_menu_opens_chooses_and_answers_for_what_is_taken(stage, kit, press, c
     assert stage.focus is field
 
 
+def test_a_button_whose_text_is_an_icon_is_square_and_bears_it(kit):
+    button = Button(kit, "{icon:ui-cards}", height=36)
+
+    assert (button.icon, button.text) == ("ui-cards", "")
+    assert button.natural()[0] == button.natural()[1]
+
+
 def test_a_dialog_takes_all_input_and_the_harmless_button_has_the_focus(stage, kit, press, click_at):
     heard = []
     row_of_buttons(stage, kit, "a", heard)

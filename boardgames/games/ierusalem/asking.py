@@ -8,7 +8,6 @@ from boardgames.core.table import Button, Prompt
 from boardgames.games.ierusalem import scoring, tell
 from boardgames.games.ierusalem.defs import GRIDS, RESOURCES, TYPES, VISITS
 from boardgames.games.ierusalem.state import State
-from boardgames.games.ierusalem.visits import illumination_types
 
 RULES = {
     "setup": "S-18", "play": "T-02", "market": "A-01", "temple": "A-05", "parable": "A-06", "supper": "A-07",
@@ -17,12 +16,6 @@ RULES = {
     "set": "V-05", "apostle": "V-06", "seat": "V-07", "orange": "IL-04", "swap": "V-10", "swap_with": "V-10",
     "purchase": "H-08", "hand": "H-03", "camp": "K-03",
 }  # fmt: skip
-_EFFECTS = {
-    "purple": "ierusalem-invited",
-    "orange": "ierusalem-apostle",
-    "white": "ierusalem-change-places",
-    "judas": "ierusalem-denarius",
-}
 
 
 def prompt(s: State, viewer: int | None) -> Prompt:
@@ -51,7 +44,7 @@ def came_from(s: State, seat: int) -> Phrase:
     """The Location that the Follower will leave, or the ones that tie."""
     grids = [grid for grid in range(len(GRIDS)) if s.fullest(seat) >> grid & 1]
     if len(grids) == 1:
-        return say("from.one", location=tell.grid_noun(grids[0]))
+        return say(f"from.{GRIDS[grids[0]]}")
     return say("from.tie")
 
 
@@ -133,12 +126,12 @@ def _choices(s: State, seat: int, kind: str) -> tuple[Button, ...]:
     if kind == "play":
         return tuple(
             Button(
-                f"illumination/{TYPES[n]}",
-                say(f"button.illumination.{TYPES[n]}"),
-                icon=_EFFECTS[TYPES[n]],
+                f"illumination/{kind}",
+                say(f"button.illumination.{kind}"),
+                under=tell.effect(s, kind),
                 after="illumination",
             )
-            for n in illumination_types(s, seat)
+            for kind in TYPES
         )
     if kind == "redistribute":
         return (Button("discard_card", say("button.discard_card"), after="played/"),)
@@ -146,6 +139,8 @@ def _choices(s: State, seat: int, kind: str) -> tuple[Button, ...]:
         return (Button("set/0", say("button.set_favors")),)
     if kind == "parable":
         return (Button("listen", say("button.listen"), icon="ierusalem-parable", kind="primary"),)
+    if kind == "xxxiii":
+        return (Button("draw", say("button.draw"), icon="ierusalem-xxxiii", kind="primary"),)
     if kind == "offering":
         return (Button("offering/yes", say("button.offering_yes"), icon="ierusalem-offering", kind="primary"),)
     return ()

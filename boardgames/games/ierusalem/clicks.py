@@ -29,6 +29,8 @@ def _into_gap(s: State, move: m.MoveCard) -> tuple[Path, ...]:
 
 def describe(s: State, move: Move) -> Phrase:
     """The move in a few words, for undo."""
+    if isinstance(move, m.Skip):
+        return say(f"undo.skip.{s.agenda[-1].kind}")
     return _NAMES[type(move)](move)
 
 
@@ -101,7 +103,7 @@ _PATHS: Mapping[type[Move], Callable[[Any], tuple[Path, ...]]] = {
     m.ChangeFrom: _space,
     m.ChangeTo: _space,
     m.DiscardPlayed: lambda move: ((f"played/{move.card}", "discard_card"),),
-    m.Draw: _source,
+    m.Draw: lambda move: (*_source(move), *((("draw",),) if move.source == "xxxiii" else ())),
     m.Visit: lambda move: ((f"visit/{move.visit_column}",),),
     m.UseSet: _set,
     m.SkipVisit: _button("skip_visit"),
@@ -123,7 +125,6 @@ _NAMES: Mapping[type[Move], Callable[[Any], Phrase]] = {
     m.Buy: _good("buy"),
     m.Sell: _good("sell"),
     m.Done: _plain("done"),
-    m.Skip: _plain("skip"),
     m.Recruit: _where("recruit"),
     m.Displace: _where("displace"),
     m.Listen: lambda move: say("undo.listen", parable=Noun("card", f"parable_{move.parable}")),

@@ -1,12 +1,14 @@
 """Small facts beside cards, spaces, tiles and columns: what they would bring now."""
 
+from collections.abc import Iterable
+
 from boardgames.core.phrase import Noun, Phrase, say, seat_noun
 from boardgames.core.table import Mark
 from boardgames.games.ierusalem import scoring, tell
 from boardgames.games.ierusalem.defs import ACTIONS, LOCATIONS, NONE, TYPES, needs
 from boardgames.games.ierusalem.sanhedrin import verdict
 from boardgames.games.ierusalem.state import NEUTRAL, State
-from boardgames.games.ierusalem.visits import in_range
+from boardgames.games.ierusalem.visits import effect_lacks, in_range
 
 Marks = tuple[Mark, ...]
 _READY = ("visit_ready", "visit_favor", "visit_favor_two")  # by the Favors that are spent
@@ -86,6 +88,12 @@ def apostle(s: State, number: int) -> Marks:
     return tuple(lines)
 
 
+def effect(s: State, seat: int, kind: str) -> Mark:
+    """An effect of the Illumination in a sentence, beside the disc of its Apostles."""
+    lacks = effect_lacks(s, seat, TYPES.index(kind))
+    return Mark(tell.effect(s, kind), icon=f"ierusalem-effect-{kind}", tone="far" if lacks else "")
+
+
 def space(s: State, viewer: int | None, number: int, is_invited: bool = False) -> Marks:
     """Who sits there, or cost and reward; and what the place scores as things stand."""
     spaces, lines = s.defs.spaces, []
@@ -112,9 +120,14 @@ def _cost(s: State, viewer: int | None, number: int) -> Mark:
     return Mark(say("note.cost", goods=tell.goods(s.defs.spaces.cost[number])), tone=tone)
 
 
-def parable(s: State, viewer: int | None, stack: int) -> Marks:
-    """How many Followers it needs, and how many sit there."""
-    lines = [Mark(say("note.parable_needs", n=stack + 1))]
+def tiles(worths: Iterable[int]) -> Marks:
+    """What tiles are worth that lie on one another, top down."""
+    return tuple(Mark(str(worth), tone="tile") for worth in worths)
+
+
+def parable(s: State, viewer: int | None, stack: int, left: Iterable[int]) -> Marks:
+    """How many Followers it needs, how many sit there, and which tiles are left (S-05)."""
+    lines = [*tiles(left), Mark(say("note.parable_needs", n=stack + 1))]
     if viewer is not None:
         if len(s.heard[viewer]) > stack:
             lines.append(Mark(say("note.parable_heard"), tone="yes"))
@@ -122,6 +135,19 @@ def parable(s: State, viewer: int | None, stack: int) -> Marks:
             have = s.seated_count(viewer)
             lines.append(Mark(say("note.parable_have", n=have), tone="yes" if have > stack else "no"))
     return tuple(lines)
+
+
+def favor_space(s: State, space: int, vp: int) -> Marks:
+    """The points of a space of the Favor track, and who stands there (A-09f)."""
+    lines = [Mark(say("note.favor_vp", n=vp))] if vp else []
+    return (*lines, *(Mark(say("note.favor_of", seat=seat_noun(n))) for n, at in enumerate(s.favors) if at == space))
+
+
+def meetings_to(s: State, space: int) -> Phrase:
+    """How far the Sanhedrin is from a space (N-01)."""
+    if space > s.marker:
+        return say("tip.meetings_to", n=space - s.marker)
+    return say("tip.marker_here" if space == s.marker else "tip.marker_passed")
 
 
 def judgment(s: State, viewer: int | None, tile: int) -> Marks:

@@ -46,6 +46,33 @@ def taken(s: State, space: int) -> Refusal:
     return refuse("taken", "L-07", space=place, seat=seat_noun(owner))
 
 
+def seat_refusal(s: State, name: str) -> Refusal:
+    """A seat at the table before somebody is to sit there: empty, or an Apostle's for good (V-07, V-14)."""
+    apostle = s.sitting[s.defs.apostles.seat[name]]
+    if apostle == NONE:
+        return refuse("seat_how", "V-07")
+    return refuse("seated_already", "V-14", apostle=Noun("apostle", s.defs.apostles.ids[apostle]))
+
+
+def is_follower(s: State, seat: int, target: str) -> bool:
+    """Whether a Follower lies on this place of the Camp: they come first (K-01)."""
+    return int(target.partition("/")[2]) <= s.camp[seat].bit_count()
+
+
+def camp_refusal(s: State, seat: int, place: int) -> Refusal:
+    """What lies on a place of the Camp, before a card is played: Followers, then Offerings, then goods."""
+    followers, opened = s.camp[seat].bit_count(), s.capacity(seat)
+    if place <= followers:
+        return refuse("follower_how", "A-10")
+    if place <= followers + s.offerings[seat]:
+        return refuse("kept", "K-04")
+    if opened < place <= s.defs.numbers.capacity + 1:
+        return refuse("camp_locked", "K-02")
+    if place <= opened and place > s.in_camp(seat):
+        return refuse("camp_free", "K-01", n=s.in_camp(seat), most=opened)
+    return refuse("goods_wait", "A-01")
+
+
 def location_refusal(s: State, seat: int, target: str) -> Refusal | None:
     """A Location or a square to which no Follower can go now (A-05, A-10)."""
     head, _, rest = target.partition("/")

@@ -9,17 +9,21 @@ from boardgames.core.table import Refusal
 from boardgames.games.ierusalem import tell
 from boardgames.games.ierusalem.defs import NONE, RESOURCES, TYPES
 from boardgames.games.ierusalem.reasons import (
+    camp_refusal,
     due_first,
+    is_follower,
     lit,
     location_refusal,
     mahane_refusal,
     refuse,
+    seat_refusal,
     space_of,
     taken,
     visit_refusal,
     way_out,
 )
-from boardgames.games.ierusalem.state import State
+from boardgames.games.ierusalem.state import NEUTRAL, State
+from boardgames.games.ierusalem.visits import effect_lacks
 
 Found = Refusal | None
 
@@ -37,8 +41,10 @@ def refusal(s: State, seat: int, path: Path) -> Refusal:
 
 
 def _still(s: State, seat: int, target: str) -> Found:
-    """Things that are never clicked: tracks, heard Parables, boards of others, Jesus."""
-    head = target.partition("/")[0]
+    """Things that are never clicked: neutral Followers, tracks, heard Parables, boards of others, Jesus."""
+    space, head = space_of(s, target), target.partition("/")[0]
+    if space != NONE and s.owner(space) == NEUTRAL:
+        return taken(s, space)
     if head in _STILL:
         return refuse(_STILL[head][0], _STILL[head][1])
     return None
@@ -57,16 +63,21 @@ def _play(s: State, seat: int, path: Path) -> Found:
         return refuse("column_empty", "T-06")
     if head == "illumination":
         return _illumination(s, seat, rest)
-    if head in ("goods", "camp"):
+    if head == "goods":
         return refuse("goods_wait", "A-01")
+    if head == "camp":
+        return camp_refusal(s, seat, int(rest))
     if head == "give":
         return refuse("favor_how", "A-09")
     if head == "received":
         return refuse("received_how", "V-02")
     if head == "parable":
         return _parable_how(s, seat, int(rest))
-    if head in ("supper", "seat"):
-        return refuse("supper_how", "A-07")
+    if head == "seat":
+        return seat_refusal(s, rest)
+    if head == "supper":
+        space = space_of(s, target)
+        return refuse("supper_how", "A-07") if s.guests[space] == NONE else taken(s, space)
     return location_or_card(s, seat, target)
 
 
@@ -84,8 +95,9 @@ def _illumination(s: State, seat: int, kind: str) -> Refusal:
         return refuse("illumination_late", "IL-01")
     if not kind:
         return refuse("illumination_type", "IL-02")
-    if kind in TYPES[:1] and not any(s.on[seat]):
-        return refuse("nobody_to_send", "IL-02")
+    lacks = effect_lacks(s, seat, TYPES.index(kind))
+    if lacks:
+        return refuse(lacks, "IL-02")
     return refuse("illumination_tile", "IL-02")
 
 
@@ -147,6 +159,8 @@ def _supper(s: State, seat: int, path: Path) -> Found:
     if space == NONE:
         if target.startswith("seat/"):
             return refuse("apostle_seat", "L-07", way_out(s))
+        if target.startswith("camp/") and is_follower(s, seat, target):
+            return refuse("not_from_camp", "A-07b", way_out(s))
         return refuse("not_from", "A-07b", way_out(s)) if target.startswith(("location/", "square/")) else None
     if s.guests[space] != NONE:
         return taken(s, space)
@@ -214,7 +228,9 @@ def _cards(s: State, seat: int, path: Path) -> Found:
 
 
 def _visit(s: State, seat: int, path: Path) -> Found:
-    head = path[-1].partition("/")[0]
+    head, _, rest = path[-1].partition("/")
+    if head == "seat":
+        return seat_refusal(s, rest)
     if head in ("column", "played", "received"):
         return refuse("visit_column", "V-05")
     return visit_refusal(s, seat, path[-1])

@@ -42,7 +42,7 @@ def _judge(s: State, tile: int, emit: Emit | None) -> None:
     for seat, gain in enumerate(points):
         s.vp[seat] += gain
         if emit and gain:
-            tell.scored(s, seat, gain, "judgment", emit)
+            tell.scored(s, seat, gain, "", emit)
 
 
 def all_seated(s: State, emit: Emit | None) -> None:

@@ -87,18 +87,23 @@ def rows(s: State) -> tuple[ScoreRow, ...]:
         "end_offerings": [numbers.offering_vp * n for n in s.offerings],
         "end_illumination": [numbers.illumination * is_lit for is_lit in s.lit],
     }
-    values = {
-        "end_parables": tuple(f"×{len(tiles)}" for tiles in s.heard),
-        "end_apostles": tuple(f"×{len(each)}" for each in near),
-        "end_judas": tuple(f"×{len(each)}" for each in judas),
-        "end_centre": tuple(f"×{(mask & s.defs.spaces.centre).bit_count()}" for mask in s.seated),
-        "end_offerings": tuple(f"×{n}" for n in s.offerings),
+    counts = {
+        "end_parables": [len(tiles) for tiles in s.heard],
+        "end_apostles": [len(each) for each in near],
+        "end_judas": [len(each) for each in judas],
+        "end_centre": [(mask & s.defs.spaces.centre).bit_count() for mask in s.seated],
+        "end_offerings": s.offerings,
     }
     sheet = [ScoreRow("in_play", say("score.in_play"), tuple(s.vp), help=say("score.help.in_play"))]
     for row in ROWS:
         name = say("score.row", row=Noun("score_row", row))
-        sheet.append(ScoreRow(row, name, tuple(points[row]), values.get(row, ()), say(f"score.help.{row}")))
+        sheet.append(ScoreRow(row, name, tuple(points[row]), _counted(counts.get(row, ())), say(f"score.help.{row}")))
     return tuple(sheet)
+
+
+def _counted(counts: Sequence[int]) -> tuple[str, ...]:
+    """How many things each seat scores for, beside the points; nothing where nobody has one."""
+    return tuple(f"({n})" if n else "" for n in counts) if any(counts) else ()
 
 
 def ranks(points: Sequence[int], lit: Sequence[bool], favors: Sequence[int]) -> tuple[int, ...]:
@@ -119,14 +124,13 @@ def outcome(s: State) -> Outcome | None:
 
 
 def _reason(s: State, points: Sequence[int], winners: Sequence[int]) -> tuple[Phrase, str]:
-    best, winner = points[winners[0]], winners[0]
+    """Why; how many points it took stands on the sheet and the rail."""
+    winner = winners[0]
     if len(winners) > 1:
-        return say("end.shared", n=best, seats=len(winners)), TIED
-    tied = [seat for seat, n in enumerate(points) if n == best and seat != winner]
+        return say("end.shared", seats=len(winners)), TIED
+    tied = [seat for seat, n in enumerate(points) if n == points[winner] and seat != winner]
     if not tied:
-        return say(f"end.{s.ending}", seat=seat_noun(winner), n=best), WON
-    if any(s.lit[seat] for seat in tied):
-        return say("end.by_favors", seat=seat_noun(winner), n=best, favors=s.favors[winner]), TIED
-    if s.lit[winner]:
-        return say("end.by_illumination", seat=seat_noun(winner), n=best), TIED
-    return say("end.by_favors", seat=seat_noun(winner), n=best, favors=s.favors[winner]), TIED
+        return say(f"end.{s.ending}", seat=seat_noun(winner)), WON
+    if s.lit[winner] and not any(s.lit[seat] for seat in tied):
+        return say("end.by_illumination", seat=seat_noun(winner)), TIED
+    return say("end.by_favors", seat=seat_noun(winner), favors=s.favors[winner]), TIED

@@ -181,7 +181,9 @@ def _favors(s: State) -> Zone:
             tip, icon = say("tip.favor_denarii", n=numbers.bonus_denarii), "ierusalem-denarius"
         elif bonus:
             tip, icon = say("tip.favor_camp", n=numbers.capacity + 1), "ui-lock"
-        slots.append(Slot(f"favor/{space}", disks, mark=Mark(str(vp), icon=icon) if vp else None, tip=tip))
+        mark = Mark(str(vp), icon=icon) if vp else None
+        label = say("table.favor_space", n=space)
+        slots.append(Slot(f"favor/{space}", disks, label, mark, notes.favor_space(s, space, vp), tip=tip))
     return Zone("favors", tuple(slots), title=say("table.favors"))
 
 
@@ -203,7 +205,7 @@ def _parables(s: State, viewer: int | None) -> Zone:
                 f"parable/{stack + 1}",
                 (piece,) if piece else (),
                 label=say("table.parable", parable=Noun("card", name)),
-                notes=notes.parable(s, viewer, stack),
+                notes=notes.parable(s, viewer, stack, tiles),
                 tone="next" if is_next else "",
             )
         )
@@ -223,7 +225,9 @@ def _sanhedrin(s: State, viewer: int | None) -> Zone:
                 lines = notes.judgment(s, viewer, tile)
         if space == s.marker:
             pieces = (*pieces, Piece("sanhedrin", "marker", look="sanhedrin"))
-        slots.append(Slot(f"sanhedrin/{space}", pieces, notes=lines, tone="passed" if space < s.marker else ""))
+        tone = "passed" if space < s.marker else ""
+        label, tip = say("table.sanhedrin_space", n=space), notes.meetings_to(s, space)
+        slots.append(Slot(f"sanhedrin/{space}", pieces, label, notes=lines, tone=tone, tip=tip))
     left = say("table.meetings_left", n=numbers.last_space - s.marker)
     return Zone("sanhedrin", tuple(slots), title=say("table.sanhedrin"), note=left)
 

@@ -83,6 +83,11 @@ def illuminated(s: State, seat: int, kind: str, emit: Emit) -> None:
     emit(Said(seat=seat, banner=True, log=log, sound="shimmer"))
 
 
+def effect(s: State, kind: str) -> Phrase:
+    """What the Illumination does with one appreciation (IL-03, IL-04)."""
+    return say(f"effect.{kind}", n=s.defs.numbers.judas)
+
+
 def impossible(s: State, seat: int, action: str, emit: Emit) -> None:
     """An action could not be done (T-10)."""
     emit(Said(seat=seat, log=say(f"log.impossible.{_reason(s, seat, action)}", seat=seat_noun(seat))))
@@ -191,9 +196,9 @@ def coins(s: State, seat: int, by: int, why: str, emit: Emit) -> None:
 
 
 def scored(s: State, seat: int, points: int, why: str, emit: Emit) -> None:
-    """Points at once."""
+    """Points at once; without a reason where one line tells them for all."""
     total = s.vp[seat]
-    log = say(f"log.scored.{why}", seat=seat_noun(seat), n=points, total=total)
+    log = say(f"log.scored.{why}", seat=seat_noun(seat), n=points, total=total) if why else None
     slot = f"score/{total % s.defs.numbers.score_spaces}"
     emit(Scored(seat=seat, points=points, total=total, row="in_play", slot=slot, log=log, sound="tick"))
 

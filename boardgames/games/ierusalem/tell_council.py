@@ -1,6 +1,7 @@
 """What the Sanhedrin did, and the end of the game, told as events."""
 
 from collections.abc import Sequence
+from functools import reduce
 
 from boardgames.core.events import (
     Changed,
@@ -9,7 +10,7 @@ from boardgames.core.events import (
     Said,
     Scored,
 )
-from boardgames.core.phrase import Noun, say, seat_noun
+from boardgames.core.phrase import say, seat_noun
 from boardgames.games.ierusalem import scoring
 from boardgames.games.ierusalem.defs import (
     JUDGMENTS,
@@ -34,14 +35,17 @@ def meeting_idle(s: State, emit: Emit) -> None:
 
 def judged(s: State, tile: int, points: Sequence[int], emit: Emit) -> None:
     """A Judgment was passed (N-02)."""
-    log = say("log.judged", tile=Noun("card", JUDGMENTS[tile]), seat=seat_noun(s.active), n=points[s.active])
-    emit(Said(seat=s.active, banner=True, log=log, sound="gavel", fades=(f"judgment/{JUDGMENTS[tile]}",)))
+    name, best_first = JUDGMENTS[tile], sorted(range(s.seats), key=lambda seat: -points[seat])
+    others = [say("log.verdict", seat=seat_noun(seat), n=points[seat]) for seat in best_first if seat != s.active]
+    told = reduce(lambda one, other: say("log.verdicts", one=one, other=other), others)
+    log = say("log.judged", what=say(f"log.{name}"), seat=seat_noun(s.active), n=points[s.active], others=told)
+    emit(Said(seat=s.active, banner=True, log=log, sound="gavel", fades=(f"judgment/{name}",)))
 
 
 def all_seated(s: State, tiles: Sequence[int], emit: Emit) -> None:
     """The twelfth Apostle sits: the table shines, the Judgments that are left fade (N-06)."""
     fades = tuple(f"judgment/{JUDGMENTS[tile]}" for tile in tiles)
-    log = say("log.all_seated", n=len(tiles))
+    log = say("log.all_seated" if tiles else "log.all_seated_only", n=len(tiles))
     emit(Said(banner=True, log=log, sound="toll", glows=("supper/table",), fades=fades))
 
 

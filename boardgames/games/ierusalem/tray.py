@@ -3,8 +3,9 @@
 from boardgames.core.phrase import Noun, say, seat_noun
 from boardgames.core.table import Mark, Piece, Slot, Zone
 from boardgames.games.ierusalem import notes, tell
-from boardgames.games.ierusalem.defs import COLUMNS, FOLLOWERS, MAHANE, RESOURCES, XXXIII
+from boardgames.games.ierusalem.defs import COLUMNS, FOLLOWERS, MAHANE, RESOURCES, TYPES, XXXIII
 from boardgames.games.ierusalem.state import State
+from boardgames.games.ierusalem.visits import effect_lacks
 
 _REWARD_ICONS = {
     "denarius": "ierusalem-denarius", "call_follower": "ierusalem-call-follower", "draw_xxxiii": "ierusalem-xxxiii",
@@ -20,6 +21,7 @@ def zones(s: State, viewer: int, is_alone: bool) -> list[Zone]:
         _received(s, viewer),
         _camp(s, viewer),
         _purse(s, viewer),
+        _effects(s, viewer),
         _heard(s, viewer),
         _own_favors(s, viewer),
     ]
@@ -116,8 +118,19 @@ def _purse(s: State, viewer: int) -> Zone:
     ]
     lit = (Piece(f"illumination/{viewer}", "goods", look="illumination"),) if s.lit[viewer] else ()
     tip = say("tip.illumination" if s.lit[viewer] else "tip.illumination_used")
-    slots.append(Slot("illumination", lit, label=say("table.illumination"), tip=tip))
+    told = tuple(notes.effect(s, viewer, kind) for kind in TYPES) if s.lit[viewer] else ()
+    slots.append(Slot("illumination", lit, label=say("table.illumination"), notes=told, tip=tip))
     return Zone("purse", tuple(slots), title=say("table.purse"))
+
+
+def _effects(s: State, viewer: int) -> Zone:
+    """What the buttons of the Illumination stand for: they lie nowhere, but can be read about."""
+    slots = []
+    for number, kind in enumerate(TYPES):
+        lacks = effect_lacks(s, viewer, number)
+        lines = (notes.effect(s, viewer, kind), *((Mark(say(f"why.{lacks}.fact"), tone="no"),) if lacks else ()))
+        slots.append(Slot(f"illumination/{kind}", label=say(f"effect.name.{kind}"), notes=lines))
+    return Zone("effects", tuple(slots))
 
 
 def _heard(s: State, viewer: int) -> Zone:
@@ -128,12 +141,14 @@ def _heard(s: State, viewer: int) -> Zone:
         if place < len(tiles):
             face = f"parable_{number}"
             tile = Piece(f"parable/{viewer}/{number}", "parable", face=face, badge=str(tiles[place]))
-            slots.append(Slot(f"heard/{number}", (tile,)))
+            slots.append(Slot(f"heard/{number}", (tile,), notes=notes.tiles((tiles[place],))))
             continue
         text = str(amount) if kind in ("denarius", "vp") else ""
         mark = Mark(text, icon=_REWARD_ICONS[kind]) if kind else None
-        tip = say(f"note.reward.{kind}", n=amount) if kind else None
-        slots.append(Slot(f"heard/{number}", mark=mark, tone="next" if place == len(tiles) else "", tip=tip))
+        tip = say("tip.heard_gives", what=say(f"note.reward.{kind}", n=amount)) if kind else say("tip.heard_plain")
+        label = say("table.parable", parable=Noun("card", f"parable_{number}"))
+        tone = "next" if place == len(tiles) else ""
+        slots.append(Slot(f"heard/{number}", label=label, mark=mark, tone=tone, tip=tip))
     end = s.defs.numbers.parable_end
     return Zone("heard", tuple(slots), title=say("table.heard"), note=say("table.heard_worth", n=end[len(tiles)]))
 

@@ -185,8 +185,14 @@ def illumination_types(s: State, seat: int) -> list[int]:
     """The appreciations that the tile can give now (IL-01, IL-02)."""
     if not s.lit[seat] or not s.waiting:
         return []
-    possible = (any(s.on[seat]) and bool(s.free), bool(orange_seats(s)), True, True)
-    return [kind for kind, is_possible in enumerate(possible) if is_possible]
+    return [kind for kind in range(len(TYPES)) if not effect_lacks(s, seat, kind)]
+
+
+def effect_lacks(s: State, seat: int, kind: int) -> str:
+    """What an appreciation lacks to have an effect, empty when it has one (IL-02)."""
+    if kind == PURPLE:
+        return "nobody_to_send" if not any(s.on[seat]) else "" if s.free else "no_place_free"
+    return "no_orange_seated" if kind == ORANGE and not orange_seats(s) else ""
 
 
 def use_illumination(s: State, m: UseIllumination, emit: Emit | None) -> None:

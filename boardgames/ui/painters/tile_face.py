@@ -20,7 +20,7 @@ POINT_SIDE = 34
 
 
 def paint_face(look: Look, card: Card, size: Size, detail: str) -> pygame.Surface:
-    """The picture of a tile, whatever its size."""
+    """The picture of a tile, whatever its size; `named:6,5` tells which tiles of its stack are left."""
     k = scale_of(size, FULL)
     t = k * look.theme.settings.text_size / 100
     deck = look.decks[card.deck]
@@ -40,7 +40,8 @@ def paint_face(look: Look, card: Card, size: Size, detail: str) -> pygame.Surfac
         done = lettering.fit(words, letters, (width, max(inner.bottom - y - round(6 * k), 1)), most)
         face.blocks[name] = Block(pygame.Rect(inner.x + pad, y, width, done.height), done, look.theme.ink, "centre")
         y += done.height + round(3 * k)
-    points = card.facts.get("tiles_vp_top_down", ())
+    left = detail.partition(":")[2]
+    points = left.split(",") if left else card.facts.get("tiles_vp_top_down", ())
     for number, worth in enumerate(points):
         x = inner.centerx + (number - (len(points) - 1) / 2) * (POINT_SIDE + 8) * k
         signs.put_points(picture, look, (x, inner.bottom - 24 * k), round(POINT_SIDE * k), str(worth))

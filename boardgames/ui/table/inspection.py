@@ -19,6 +19,7 @@ from boardgames.ui.painters.work_card import WORK
 from boardgames.ui.table import marks
 
 STEPS = ("done", "now", "next")
+TILE = "tile"  # the worth of a tile that lies there, drawn on the face of the stack
 _NO_LETTER = re.compile(r"[\s,:;]+")  # what stands between words
 
 
@@ -34,6 +35,7 @@ class Inspection(msgspec.Struct, frozen=True):
     body: tuple[str, ...] = ()
     notes: tuple[Mark, ...] = ()
     steps: tuple[str, ...] = ()  # how far the actions of a card are done
+    tiles: tuple[str, ...] = ()  # what the tiles of its stack that are left are worth, top down
     piece: Piece | None = None  # drawn large beside the head
     cover: tuple[Piece, ...] = ()  # what lies on the card where it stands
     scene: tuple[str, str] = ("", "")  # a picture over the head, with its palette
@@ -137,7 +139,9 @@ def _of_card(table: Table, target: str, card: str, notes: tuple[Mark, ...] = ())
     slots = [slot for zone in table.zones for slot in zone.slots if _is_of(slot, card)]
     told = notes or max((slot.notes for slot in slots), key=len, default=())
     steps = tuple(mark.tone for mark in told if mark.tone in STEPS)
-    return Inspection(target, card=card, notes=tuple(mark for mark in told if mark.tone not in STEPS), steps=steps)
+    tiles = tuple(mark.text for mark in told if mark.tone == TILE and isinstance(mark.text, str))
+    lines = tuple(mark for mark in told if mark.tone not in (*STEPS, TILE))
+    return Inspection(target, card=card, notes=lines, steps=steps, tiles=tiles)
 
 
 def _is_of(slot: Slot, card: str) -> bool:

@@ -40,13 +40,13 @@ class SeatCard(Widget):
         self._counts = counts
         self.card = card
         self.active = active
-        self.lit = False
+        self.lit = self.waits = False  # whether the player can be chosen; or is to move, and others can
         self.look_bundle = look
         self._fitting: dict[tuple[int, int], list[Block]] = {}  # by room: what a card tells stays the same
 
     def look(self) -> Hashable:
         """What the card tells, whether its player is to move or may be chosen."""
-        return self.card, self.score, self.active, self.lit, self.state(), self.look_bundle.strings.language
+        return self.card, self.score, self.active, self.lit, self.waits, self.state(), self.look_bundle.strings.language
 
     @property
     def score(self) -> int | None:
@@ -57,11 +57,12 @@ class SeatCard(Widget):
         """Panel, head and as many rows as there is room for."""
         theme, look = self.kit.theme, self.look_bundle
         radius = theme.measure("panel_radius")
-        if self.active or self.lit:
+        calls = self.lit or (self.active and not self.waits)  # gold is for those who can be chosen, if anybody can
+        if calls:
             paint.draw_lit_frame(surface, rect, radius, theme)
         parts.panel(surface, rect, theme)
-        if self.active or self.lit:
-            paint.draw_frame(surface, rect, radius, theme.px(3), theme.gold)
+        if calls or self.active:
+            paint.draw_frame(surface, rect, radius, theme.px(3), theme.gold if calls else theme.edge)
         if self.lit:
             self._paint_arrow(surface, rect)
         if self.focused:
@@ -290,9 +291,11 @@ class Rail(Group):
 
     def show_lit(self, lit: frozenset[str]) -> None:
         """Ring the players who can be chosen: their targets are `player/<seat>`."""
-        for child in self.children:
-            if isinstance(child, SeatCard):
-                child.lit = f"player/{child.card.seat}" in lit
+        cards = [child for child in self.children if isinstance(child, SeatCard)]
+        for card in cards:
+            card.lit = f"player/{card.card.seat}" in lit
+        for card in cards:
+            card.waits = card.active and not card.lit and any(other.lit for other in cards)
 
     def show_focus(self, target: str) -> None:
         """Ring the player the arrows went to, if they went to one."""

@@ -165,14 +165,21 @@ class SidePanel(Panel):
             if inspection.cover:
                 return painters.covered_face(look, inspection.card, size, cover_of(inspection.cover), "named")
             if inspection.card:
-                steps = f"named:{','.join(inspection.steps)}" if inspection.steps else "named"
-                return painters.card_face(look, inspection.card, size, steps)
+                shown = inspection.steps or inspection.tiles
+                return painters.card_face(look, inspection.card, size, f"named:{','.join(shown)}" if shown else "named")
             return painters.card_back(look, inspection.back, size)
 
         picture = Picture(
             self.kit,
             make,
-            key=(inspection.card, inspection.back, inspection.steps, inspection.cover, look.strings.language),
+            key=(
+                inspection.card,
+                inspection.back,
+                inspection.steps,
+                inspection.tiles,
+                inspection.cover,
+                look.strings.language,
+            ),
         )
         self.add(picture).place((room.x + (room.width - width) // 2, room.y, width, height))
         y = room.y + height + theme.px(4)

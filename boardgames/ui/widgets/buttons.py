@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Hashable
 
 import msgspec
@@ -23,7 +24,9 @@ SIZES = {
 }
 LIGHTER = 0.08
 CLOSER_UNITS = 4  # that a second line stands nearer to the first than two lines of a text
+FADED = 90  # alpha of the icon on a button that cannot be pressed
 Tone = Colour | ColourAlpha
+_ICON_ALONE = re.compile(r"\{icon:([\w-]+)\}")
 
 
 class Coat(msgspec.Struct, frozen=True):
@@ -155,7 +158,9 @@ class Button(Widget):
         super().__init__(
             kit, name=name, tooltip=tooltip, on_click=on_click, enabled=enabled, reason=reason, on_refused=on_refused
         )
-        self.text = text
+        alone = _ICON_ALONE.fullmatch(text)
+        self.text = "" if alone else text
+        icon = alone[1] if alone else icon  # a text that is nothing but an icon
         self.second = second  # a second line in small letters
         self.kind = kind
         self.height = height
@@ -267,8 +272,15 @@ class Button(Widget):
 
     def _sign(self, side: int, colour: Colour) -> pygame.Surface:
         if self.icon:
-            return self.kit.art.icon(self.icon, side, self.kit.theme.cream if "wood" in self.kind else None)
+            icon = self.kit.art.icon(self.icon, side, self.kit.theme.cream if "wood" in self.kind else None)
+            return icon if self.enabled else _faded(icon)
         return self.kit.art.glyph(self.glyph, side, colour)
+
+
+def _faded(icon: pygame.Surface) -> pygame.Surface:
+    faint = icon.copy()
+    faint.set_alpha(FADED)
+    return faint
 
 
 class IconButton(Button):

@@ -8,12 +8,12 @@ from boardgames.core.table import Piece, Slot
 from boardgames.ui import paint, painters
 from boardgames.ui.theme import alpha
 from boardgames.ui.zones.base import Lights
-from boardgames.ui.zones.slots import SlotView
+from boardgames.ui.zones.slots import LEAST_TARGET, SlotView
 
 LEAST_STRIP, LEAST_LAST = 0.6, 0.8  # of the stagger as drawn: a head, the last card of a long column
-BAR_UNITS, LINE_UNITS = 20, 5  # a place between two cards: where it is hit, how thick it is drawn
-EDGE_SHARE = 0.25  # of a head, at its upper and lower edge: there the gap is meant, in the middle the card
-BAR_SHARE = 0.36  # of the width of the column
+LINE_UNITS = 7  # how thick a place between two cards is drawn
+SYMBOL_SHARE = 0.36  # of a head, at its left end: there the card is meant, elsewhere the gap
+BAR_SHARE = 0.4  # of the width of the column
 
 
 class ColumnsView(SlotView):
@@ -54,14 +54,14 @@ class ColumnsView(SlotView):
 
     def _lay_out_gaps(self, slot: Slot, box: pygame.Rect) -> None:
         """Where a card can be put in: before each card and after the last."""
-        number, high = slot.id.partition("/")[2], round(BAR_UNITS * self.look.theme.u)
+        number, high = slot.id.partition("/")[2], max(self.look.theme.px(LEAST_TARGET), LEAST_TARGET)
         cards = self.held[slot.id]
         edges = [self.rects[card.id].y for card in cards] + [box.bottom]
         for position, y in enumerate(edges):
             place = f"place/{number}/{position}"
             if place in self.slots:
                 rect = pygame.Rect(box.x, y - high // 2, box.width, high)
-                self.rects[place] = rect.clamp(box) if cards else pygame.Rect(box)
+                self.rects[place] = rect.clip(box) if cards else pygame.Rect(box)
                 self.edges[place] = y
 
     def draw(self, target: pygame.Surface, lights: Lights) -> None:
@@ -101,8 +101,8 @@ class ColumnsView(SlotView):
             paint.draw_frame(target, rect, radius, theme.px(3), theme.gold_light)
             paint.draw_frame(target, rect.inflate(2, 2), radius + 1, 1.4, theme.gold_edge)
         if slot.id in lights.chosen:
-            inner = rect.inflate(-2 * theme.px(4), -2 * theme.px(4))
-            paint.draw_frame(target, inner, max(radius - theme.px(4), 1), theme.px(3), theme.white_paper)
+            outer = rect.inflate(2 * theme.px(3), 2 * theme.px(3))  # round the card: its signs lie at its edge
+            paint.draw_frame(target, outer, radius + theme.px(3), theme.px(3), theme.white_paper)
         hovered = lights.hovered if slot.id not in lights.lit else ""
         above = Lights(hovered=hovered, focused=lights.focused, refused=lights.refused)
         self.draw_lights(target, slot.id, rect, radius, above)
@@ -112,14 +112,16 @@ class ColumnsView(SlotView):
             return
         theme, rect = self.look.theme, self.rects[place]
         asked = place in (lights.hovered, lights.focused)
-        if rect.height > 2 * theme.px(BAR_UNITS):
-            self._draw_hollow(target, f"column/{place.split('/')[1]}", rect, asked)
+        column = f"column/{place.split('/')[1]}"
+        if not self.held[column]:
+            self._draw_hollow(target, column, rect, asked)
             return
-        # Until it is pointed at a bar leaves the signs at both ends of a card's head in sight.
-        width = rect.width + 2 if asked else round(rect.width * BAR_SHARE)
-        bar = rect.inflate(width - rect.width, theme.px(LINE_UNITS + 3 * asked) - rect.height)
-        paint.fill_box(target, bar.inflate(2, 2), bar.height // 2 + 1, theme.gold_edge)
-        paint.fill_box(target, bar, bar.height // 2, theme.white_paper if asked else theme.gold_light)
+        # It lies on the edge itself, so that all signs of the cards stay in sight; white, as their lit frames are gold.
+        bar = pygame.Rect(0, 0, rect.width + 2 if asked else round(rect.width * BAR_SHARE), theme.px(LINE_UNITS))
+        bar.center = (rect.centerx, self.edges[place])
+        bar.top = max(bar.top, self.rects[column].y - theme.px(2))  # the title stands above
+        paint.fill_box(target, bar.inflate(4, 4), bar.height // 2 + 2, theme.gold_edge)
+        paint.fill_box(target, bar, bar.height // 2, theme.gold_light if asked else theme.white_paper)
 
     def _draw_hollow(self, target: pygame.Surface, column: str, rect: pygame.Rect, asked: bool) -> None:
         """An empty column that a card can go to: a lit frame, its name on dark ground."""
@@ -132,14 +134,15 @@ class ColumnsView(SlotView):
     def slot_at(self, pos: tuple[int, int], lit: frozenset[str]) -> str | None:
         """Gaps first, then the card on top, then the column; a lit one before others.
 
-        All of a column and the air round it is the nearest gap, but for heads of cards that may be chosen instead."""
+        All of a column and the air round it is the nearest gap, but for the symbols of cards that may be chosen
+        instead."""
         column = self._column_at(pos)
         gap = self._gap_at(pos, column)
-        head = next((c.id for c in self.held.get(column, ()) if c.id in lit and self._head(c).collidepoint(pos)), "")
-        if gap in lit and (not head or abs(self.edges[gap] - pos[1]) <= self.px("stagger", 38) * EDGE_SHARE):
-            return gap
-        if head and gap in lit:
-            return head
+        symbol = next(
+            (c.id for c in self.held.get(column, ()) if c.id in lit and self._symbol(c).collidepoint(pos)), ""
+        )
+        if gap in lit:
+            return symbol or gap
         if column in lit and not any(card.id in lit for card in self.held[column]):
             return column
         hits = [slot for slot, rect in self.rects.items() if rect.collidepoint(pos)]
@@ -160,10 +163,11 @@ class ColumnsView(SlotView):
         gaps = [slot for slot in self.edges if slot.startswith(prefix)]
         return min(gaps, key=lambda slot: abs(self.edges[slot] - pos[1]), default="")
 
-    def _head(self, card: Slot) -> pygame.Rect:
+    def _symbol(self, card: Slot) -> pygame.Rect:
         """The part of a card by which it is chosen while another one seeks its place."""
         rect = self.rects[card.id].copy()
         rect.height = min(rect.height, self.px("stagger", 38))
+        rect.width = round(rect.width * SYMBOL_SHARE)
         return rect
 
     def draw_piece(self, target: pygame.Surface, piece: Piece, rect: pygame.Rect) -> None:

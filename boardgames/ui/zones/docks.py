@@ -52,13 +52,24 @@ def dock_scale(screen: ScreenDef, board: pygame.Rect, theme: Theme) -> float:
     return min(theme.u / frame.unit, board.width / frame.board[0], board.height / frame.board[1])
 
 
+def drawn(screen: ScreenDef, board: pygame.Rect, theme: Theme) -> pygame.Rect:
+    """The part of the board that the drawing of the docks covers, in its middle; all of it unless they stretch."""
+    frame = frames(screen)[frame_name(screen, theme)]
+    if not frame.stretch:
+        return pygame.Rect(board)
+    scale = dock_scale(screen, board, theme)
+    wide = min(board.width / frame.board[0], scale * (1 + frame.stretch))
+    area = pygame.Rect(0, 0, round(frame.board[0] * wide), round(frame.board[1] * scale))
+    area.topleft = (board.x + (board.width - area.width) // 2, board.y + (board.height - area.height) // 2)
+    return area
+
+
 def arrange(screen: ScreenDef, board: pygame.Rect, theme: Theme) -> dict[str, pygame.Rect]:
     """The rect of every zone that lies on the board at real size."""
-    scale = dock_scale(screen, board, theme)
-    frame = frames(screen)[frame_name(screen, theme)]
-    wide = min(board.width / frame.board[0], scale * (1 + frame.stretch)) if frame.stretch else scale
-    aside = (board.width - round(frame.board[0] * wide)) // 2 if frame.stretch else 0
-    below = (board.height - round(frame.board[1] * scale)) // 2 if frame.stretch else 0
+    scale, frame = dock_scale(screen, board, theme), frames(screen)[frame_name(screen, theme)]
+    area = drawn(screen, board, theme)
+    wide = area.width / frame.board[0] if frame.stretch else scale
+    aside, below = area.x - board.x, area.y - board.y
     rects: dict[str, pygame.Rect] = {}
     for zone in screen.zones:
         if zone.place == "dock":

@@ -212,8 +212,8 @@ class GridView(SlotView):
             cell = self.cells[slot]
             for link in self._links(slot, SCORES):
                 self._draw_badge(target, self.rects[slot], link.text)
-            if cell.facts.get("end_vp"):
-                self._draw_badge(target, self.rects[slot], str(cell.facts["end_vp"]))
+            if cell.facts.get("end_vp") and self.slots[slot].pieces:  # on a free one it is printed
+                self._draw_badge(target, self.rects[slot], str(cell.facts["end_vp"]), is_low=cell.side == "bottom")
 
     def _draw_asked(self, target: pygame.Surface, lights: Lights) -> None:
         """Places that can be chosen, or all, show their worth; a seat what it pays to whom, a free place its cost."""
@@ -239,9 +239,11 @@ class GridView(SlotView):
             if link.b in self.rects:
                 self._draw_badge(target, self.rects[link.b], link.text)
 
-    def _draw_badge(self, target: pygame.Surface, rect: pygame.Rect, text: str) -> None:
+    def _draw_badge(self, target: pygame.Surface, rect: pygame.Rect, text: str, is_low: bool = False) -> None:
+        """At the upper right of a place, or the lower right of one below the plaque in the middle."""
         side = round(min(rect.size) * BADGE_SHARE)
-        signs.put_end(target, self.look, (rect.right, rect.top + side * 0.06), side, text.lstrip("+"))
+        y = rect.bottom - side * 0.06 if is_low else rect.top + side * 0.06
+        signs.put_end(target, self.look, (rect.right, y), side, text.lstrip("+"))
 
     def _draw_place(self, target: pygame.Surface, slot: Slot, lights: Lights) -> None:
         cell, rect = self.cells[slot.id], self.rects[slot.id]

@@ -40,9 +40,9 @@ class RingView(SlotView):
         self.scale = docks.dock_scale(screen, self.rect, theme)
         edge = max(self.px("edge"), theme.px(parts.BOARD_FRAME_UNITS))
         thick = max(self.px("thick"), 4)
-        self.groove = ring = self.rect.inflate(-2 * edge, -2 * edge)
+        self.groove = ring = docks.drawn(screen, self.rect, theme).inflate(-2 * edge, -2 * edge)  # close to the docks
         self.hollow = ring.inflate(-2 * thick, -2 * thick)
-        self.pawn = thick + self.px("over")
+        self.pawn = thick
         self._taken = [slot for slot in self.zone.slots if slot.pieces]
         turns = [ring.topleft, (self.hollow.right, ring.y), self.hollow.bottomright, (ring.x, self.hollow.bottom)]
         ids = [slot.id for slot in self.zone.slots]
@@ -107,7 +107,7 @@ class RingView(SlotView):
         paint.draw_frame(picture, hollow.inflate(2, 2), 1, 1, brass)
         for number, slot in enumerate(self.zone.slots):
             if number % LANDMARK == 0 and number not in self.corners:  # the frame of the board cuts its corners
-                self._put_number(picture, str(number), self.rects[slot.id].move(home), theme.on(self._tone(number)))
+                self._put_number(picture, str(number), self.rects[slot.id].move(home))
         return picture
 
     def _inlay_space(self, picture: pygame.Surface, number: int, rect: pygame.Rect) -> None:
@@ -129,15 +129,18 @@ class RingView(SlotView):
             return theme.paper_1
         return mix(theme.walnut_5, theme.paper_3, 0.25)
 
-    def _put_number(self, picture: pygame.Surface, text: str, box: pygame.Rect, colour: Colour) -> None:
-        """The number of a space, where it can be read in it."""
+    def _put_number(self, picture: pygame.Surface, text: str, space: pygame.Rect) -> None:
+        """The number of a space, where it can be read in it; turned where the band is too narrow for it upright."""
         wished = round(15 * self.scale * self.look.theme.settings.text_size / 100)
-        for px in range(max(wished, SMALLEST_TEXT), SMALLEST_TEXT - 1, -1):
-            letters = fonts.font("sans", "semibold", False, px).render(text, True, colour)
-            ink = letters.get_bounding_rect()
-            if ink.width <= box.width and ink.height <= box.height:
-                picture.blit(letters, (box.centerx - ink.centerx, box.centery - ink.centery))
-                return
+        colour, box = self.look.theme.on(self._tone(int(text))), space.inflate(-2, -2)
+        for turned in (0, 90 if space.x < picture.get_width() // 2 else -90):
+            for px in range(max(wished, SMALLEST_TEXT), SMALLEST_TEXT - 1, -1):
+                letters = fonts.font("sans", "semibold", False, px).render(text, True, colour)
+                letters = pygame.transform.rotate(letters, turned)
+                ink = letters.get_bounding_rect()
+                if ink.width <= box.width and ink.height <= box.height:
+                    picture.blit(letters, (box.centerx - ink.centerx, box.centery - ink.centery))
+                    return
 
     def slot_at(self, pos: tuple[int, int], lit: frozenset[str]) -> str | None:
         """The space of the pawn under a point, else the space itself."""

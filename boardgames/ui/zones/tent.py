@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import pygame
 
@@ -14,17 +14,21 @@ from boardgames.ui.zones.slots import SlotView
 
 LINES, STRIPES = 3, 10
 CANVAS, CANVAS_LIGHT, CLOTH, POLE = "#a8272b", "#f3e3c3", "#6b4a30", "#3b2618"
-SEVERAL = "goods"
+SEVERAL, OVER = "goods", "over"
+FIGURE_SHARE, GOOD_SHARE = 1.14, 0.7  # of the width of a place: a figure has air at its sides in its picture
 
 
 class TentView(SlotView):
-    """Slots in three lines under a striped roof; a good in it is clicked as `goods/<look>` while that is lit."""
+    """Slots in three lines under a striped roof, on which lies what does not fit (tone "over").
+
+    A good in it is clicked as `goods/<look>` while that is lit."""
 
     closes_ranks = True
 
     def lay_out(self) -> None:
-        """As many columns as three lines need."""
-        count = max(len(self.zone.slots), 1)
+        """As many columns as three lines need for its places; they stay where they are when more lies there."""
+        inside = [slot for slot in self.zone.slots if slot.tone != OVER]
+        count = max(len(inside), 1)
         columns = max(-(-count // LINES), int(self.of.get("columns", 6)))
         top = self.rect.y + self.px("top") + self.px("head")
         self.roof = pygame.Rect(self.rect.x, top, self.rect.width, self.px("roof", 40))
@@ -33,10 +37,21 @@ class TentView(SlotView):
         room.height = self.rect.bottom - self.px("foot", 8) - room.y - round(6 * self.scale)
         pitch_x, pitch_y = room.width / columns, room.height / LINES
         size = (round(pitch_x) - max(round(5 * self.scale), 2), round(pitch_y) - max(round(4 * self.scale), 2))
-        for number, slot in enumerate(self.zone.slots):
+        for number, slot in enumerate(inside):
             line, column = divmod(number, columns)
             rect = pygame.Rect((0, 0), size)
             rect.center = (round(room.x + (column + 0.5) * pitch_x), round(room.y + (line + 0.5) * pitch_y))
+            self.rects[slot.id] = rect
+        self._lay_out_over([slot for slot in self.zone.slots if slot.tone == OVER], size, pitch_x)
+
+    def _lay_out_over(self, slots: Sequence[Slot], size: tuple[int, int], pitch: float) -> None:
+        """Side by side in the middle of the roof, closer where there are many."""
+        room = self.roof.width - size[0]
+        pitch = min(pitch, room / max(len(slots) - 1, 1))
+        for number, slot in enumerate(slots):
+            rect = pygame.Rect((0, 0), size)
+            x = self.roof.centerx + (number - (len(slots) - 1) / 2) * pitch
+            rect.midbottom = (round(x), self.roof.bottom - max(round(3 * self.scale), 2))
             self.rects[slot.id] = rect
 
     def draw(self, target: pygame.Surface, lights: Lights) -> None:
@@ -85,8 +100,7 @@ class TentView(SlotView):
             lock = self.look.art.glyph("lock", round(min(rect.size) * 0.62), theme.cream_2)
             target.blit(lock, lock.get_rect(center=rect.center))
         else:
-            over = slot.tone == "over"
-            paint.fill_box(target, rect, radius, theme.no if over else rgb(POLE))
+            paint.fill_box(target, rect, radius, theme.no if slot.tone == OVER else rgb(POLE))
             paint.fill_box(target, rect.inflate(-2, -2), max(radius - 1, 1), theme.white_paper, theme.paper_1)
         for piece in slot.pieces:
             if piece.id not in lights.flying:
@@ -95,7 +109,7 @@ class TentView(SlotView):
         self.draw_lights(target, slot.id, rect, radius, above)
 
     def _standing(self, rect: pygame.Rect, piece: Piece) -> pygame.Rect:
-        side = min(rect.height, round(rect.width * (1.14 if piece.kind == "meeple" else 0.84)))
+        side = min(rect.height, round(rect.width * (GOOD_SHARE if piece.kind == SEVERAL else FIGURE_SHARE)))
         box = pygame.Rect(0, 0, side, side)
         box.center = rect.center
         return box

@@ -21,8 +21,8 @@ def test_followers_behind_judas_lose_points() -> None:
     )
     assert [apostle_points(s, seat) for seat in range(4)] == [-4, 0, -3, -5]
     rows = {row.id: row for row in GAME.score(s)}
-    assert (rows["end_judas"].points, rows["end_judas"].values) == ((-4, 0, -3, -5), ("×1", "×0", "×1", "×1"))
-    assert (rows["end_apostles"].points, rows["end_apostles"].values) == ((0,) * 4, ("×0",) * 4)
+    assert (rows["end_judas"].points, rows["end_judas"].values) == ((-4, 0, -3, -5), ("(1)", "", "(1)", "(1)"))
+    assert (rows["end_apostles"].points, rows["end_apostles"].values) == ((0,) * 4, ())
 
 
 @rule("L-11", "R-08", "E-04")

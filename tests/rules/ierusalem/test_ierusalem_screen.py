@@ -57,7 +57,7 @@ def test_the_question_says_plainly_what_can_be_done() -> None:
     act(s, "last_supper")
     held = "{icon:ierusalem-stone}\u00a01  {icon:ierusalem-bread}\u00a02"
     assert asked(s) == f"P0, seat a Follower from the Desert. You have {held}."
-    assert asked(s, "fr") == f"P0, faites asseoir un disciple qui quitte ce lieu : Désert. Vous avez {held}."
+    assert asked(s, "fr") == f"P0, faites asseoir un disciple venu du désert. Vous avez {held}."
     assert GAME.prompt(s, 1).buttons == ()
 
 
@@ -206,7 +206,7 @@ def test_followers_keep_their_ids_on_the_way_to_the_table() -> None:
         (("supper/sup_t1_c1",), "Nobody can be seated yet.", "A-07"),
         (("location/desert",), "Locations are used by cards.", "T-03"),
         (("sanhedrin/3",), "The marker moves by itself.", "N-01"),
-        (("illumination/orange",), "First click your Illumination tile.", "IL-02"),
+        (("illumination/white",), "First click your Illumination tile.", "IL-02"),
         (("goods/stone",), "Goods are traded at the Market only.", "A-01"),
         (("supply/stone",), "Goods are gathered, not taken.", "A-02"),
         (("offerings",), "An Offering comes with a Follower.", "A-07f"),

@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from boardgames.core.events import Scored, TurnBegan
+from boardgames.core.events import Changed, Scored, TurnBegan
 from boardgames.core.game import Outcome, ScoreRow
 from boardgames.core.phrase import Phrase
 from boardgames.session.history import Entry
@@ -83,10 +83,17 @@ def cause(session: Session, point: TurningPoint) -> Phrase | None:
         entry = session.entries[number - 1]
         after = session.state if number == len(session.entries) else session.entries[number].before
         swing = _gap(session, point, after) - _gap(session, point, entry.before)
-        own = [line for event in entry.events if event.seat == point.seat and (line := event.line(None)) is not None]
+        own = own_lines(entry, point.seat)
         if own and (best is None or (swing, number) > best[:2]):
             best = (swing, number, own[0])
     return best[2] if best is not None else None
+
+
+def own_lines(entry: Entry, seat: int) -> list[Phrase]:
+    """What a move is told by: what its seat did before what that cost or brought."""
+    own = [event for event in entry.events if event.seat == seat]
+    deeds = sorted(own, key=lambda event: isinstance(event, Changed))
+    return [line for event in deeds if (line := event.line(None)) is not None]
 
 
 def _gap(session: Session, point: TurningPoint, state: Any) -> int:

@@ -59,7 +59,7 @@ class Step(msgspec.Struct, frozen=True):
 
     @property
     def places(self) -> tuple[str, ...]:
-        """The slots where something happened, for steps in which nothing went a way."""
+        """The slots where something happened, for steps whose ways no map shows."""
         return tuple(slot for event in self.events if (slot := _place(event)))
 
 
@@ -141,7 +141,7 @@ def _is_line(event: Event) -> bool:
 
 
 def _place(event: Event) -> str:
-    if isinstance(event, Placed | Discarded):
+    if isinstance(event, Moved | Placed | Discarded):
         return event.to
     if isinstance(event, Drew):
         return event.source

@@ -174,14 +174,14 @@ class ScoreSheet(Widget):
         parts.hair(surface, (box.x, box.bottom - 1), box.width, theme.row_line)
         label, cells = self._cells(y, box.height)
         label = label.inflate(-theme.px(16), 0)
-        name = look.strings.phrase(row.name)
+        name, style = look.strings.phrase(row.name), self._name_style(label.width)
         if self.measures.tight or row.help is None:
-            look.type.draw(surface, label, name, self._name_style(label.width), theme.ink, middle=True)
+            look.type.draw(surface, label, name, style, theme.ink, middle=True)
         else:
             line, said = theme.line_height("label"), look.strings.phrase(row.help)
             high = look.type.height(said, "caption", label.width, self.measures.help_lines)
             top = label.y + (label.height - line - high) // 2
-            look.type.draw(surface, pygame.Rect(label.x, top, label.width, line), name, "label", theme.ink)
+            look.type.draw(surface, pygame.Rect(label.x, top, label.width, line), name, style, theme.ink)
             look.type.draw(surface, pygame.Rect(label.x, top + line, label.width, high), said, "caption", theme.ink_2)
         if row.values and not any(row.points):
             self._draw_facts(surface, row, cells)
