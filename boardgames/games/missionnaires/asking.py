@@ -12,7 +12,7 @@ from boardgames.games.missionnaires import choices, rules, scoring, steps
 from boardgames.games.missionnaires import moves as m
 from boardgames.games.missionnaires.defs import NONE, OVERSEERS
 from boardgames.games.missionnaires.frame import OVERSEER_ICONS
-from boardgames.games.missionnaires.marks import card_noun, is_wasted
+from boardgames.games.missionnaires.marks import bons_here, card_noun, is_wasted
 from boardgames.games.missionnaires.state import State
 
 RULES = {
@@ -86,6 +86,8 @@ def _act_sentence(s: State, item: Item) -> Phrase:
         return say("prompt.act_blocked", seat=who)
     if s.is_ready(seat):
         return say("prompt.act_home", seat=who)
+    if s.lacks_only_bons(seat):
+        return bons_here(s, seat, "prompt.act_here", seat=who)  # U-12
     if not s.todo[seat]:
         return say("prompt.act_bons", seat=who, n=len(s.bons[seat]))
     if s.passes[seat] >= s.defs.numbers.passes:
@@ -114,6 +116,9 @@ def _second_sentence(s: State, item: Item) -> Phrase:
     who, price = seat_noun(item.seat), steps.space_price(s, item.seat)
     if price > s.periodicals[item.seat]:
         return say("prompt.second_broke", seat=who)
+    if s.lacks_only_bons(item.seat):
+        cost = say("then.fee", n=price) if price else say("then.no_fee")
+        return bons_here(s, item.seat, "prompt.second_here", seat=who, price=cost)  # U-12
     key = "second" if price else "second_free" if s.companion[item.seat] == NONE else "second_with"
     return say(f"prompt.{key}", seat=who, n=price, left=s.periodicals[item.seat])
 
@@ -184,12 +189,17 @@ def _buttons(s: State, item: Item) -> list[Button]:
 
 
 def _answer(s: State, seat: int, kind: type[Move]) -> Button:
-    """The button of an answer without a place; to pass gives a move up where one is possible."""
+    """The button of an answer without a place."""
     (name, look), word = _ANSWERS[kind], _word(s, seat, kind)
+    return Button(f"button/{name}", say(f"button.{word}"), kind=look, gives_up=_given_up(s, seat, kind, word))
+
+
+def _given_up(s: State, seat: int, kind: type[Move], word: str) -> Phrase | None:
+    """What an answer gives up: who passes, a move where one is possible; who stops too, a finish (U-12)."""
+    if kind in (m.Pass, m.Stop) and s.lacks_only_bons(seat):
+        return bons_here(s, seat, "gives_up.finish")
     is_waste = kind is m.Pass and any(type(move) in (*MOVES, m.Sail) for move in rules.legal(s))
-    return Button(
-        f"button/{name}", say(f"button.{word}"), kind=look, gives_up=say(f"gives_up.{word}") if is_waste else None
-    )
+    return say(f"gives_up.{word}") if is_waste else None
 
 
 def _bon_buttons(s: State, item: Item) -> list[Button]:

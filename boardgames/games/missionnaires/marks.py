@@ -99,6 +99,8 @@ def town_notes(s: State, viewer: int, node: int) -> tuple[Mark, ...]:
 def is_wasted(s: State, seat: int, card: int) -> bool:
     """Whether a BON played now would do nothing (B-4, U-12)."""
     effect, facts = s.defs.cards.effect[card], s.defs.cards.facts[card]
+    if s.lacks_only_bons(seat):
+        return False  # F-3: it brings the finish
     if effect == "shield":
         return True
     if effect == "two_spaces":
@@ -116,6 +118,12 @@ def is_wasted(s: State, seat: int, card: int) -> bool:
     if effect == "remote_visit":
         return not cards.within(s, seat, facts["max_distance"])
     return effect == "free_passage" and s.companion[seat] != NONE
+
+
+def bons_here(s: State, seat: int, key: str, /, **args: int | str | Noun | Phrase) -> Phrase:
+    """Words about the BON cards that, played on the Bethel, end the race for a seat, for a winner too (F-3, F-4)."""
+    ending = say("bethel.home" if s.finished else "bethel.win")
+    return say(key, n=len(s.bons[seat]), ending=ending, **args)
 
 
 def bon_notes(s: State, seat: int, card: int) -> tuple[Mark, ...]:

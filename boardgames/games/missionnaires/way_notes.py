@@ -8,6 +8,7 @@ from boardgames.core.agenda import actor
 from boardgames.core.phrase import Noun, Phrase, say, seat_noun
 from boardgames.games.missionnaires import steps
 from boardgames.games.missionnaires.defs import DISTRICT, NONE, OVERSEERS
+from boardgames.games.missionnaires.marks import bons_here
 from boardgames.games.missionnaires.state import State
 
 
@@ -22,8 +23,14 @@ def note(s: State, seat: int, nodes: Sequence[int]) -> Phrase:
         told = say("way.cards" if cards else "way.no_card", way=told, n=cards)
     told = _what_it_takes(s, seat, told, nodes)
     if nodes[-1] == board.bethel and not s.todo[seat] and s.bons[seat]:
-        return say("way.bons", way=told, n=len(s.bons[seat]))  # U-12: nobody finishes with a BON in hand (F-3)
+        return _bons(s, seat, told, nodes)
     return told
+
+
+def _bons(s: State, seat: int, told: Phrase, nodes: Sequence[int]) -> Phrase:
+    """U-12: nobody finishes with a BON in hand, but after the first space of a turn they may be played (F-3)."""
+    is_first = actor(s.agenda) == seat and s.agenda[-1].kind == "act" and len(nodes) == 2
+    return bons_here(s, seat, "way.bons_there" if is_first else "way.bons", way=told)
 
 
 def _what_it_takes(s: State, seat: int, told: Phrase, nodes: Sequence[int]) -> Phrase:

@@ -397,6 +397,34 @@ def test_with_all_visited_the_reminder_is_the_way_home_or_the_cards_left() -> No
     assert [words(line) for line in GAME.reminders(held, 0)] == ["All visited. Before you come home: 1 BON to play."]
 
 
+@rule("U-12", "F-3")
+@pytest.mark.parametrize(("bons", "moves", "button"), [(1, "", "pass"), (2, "step bethel", "stop")])
+def test_on_the_bethel_with_only_bons_left_the_finish_is_told_and_not_given_up_unasked(
+    bons: int, moves: str, button: str
+) -> None:
+    s = given(("bordeaux" if moves else "bethel", "athens"), todo=((),), bons=(("ter_02", "sea_05")[:bons],))
+    do(s, *filter(None, [moves]))
+    cards = "2 BON cards" if bons > 1 else "last BON"
+
+    prompt, row = GAME.prompt(s, 0), GAME.table(s, 0).zone("congregations")
+
+    assert words(prompt.text).startswith(f"P0, play your {cards} here and you win the game")
+    assert row is not None and row.note is not None
+    assert words(row.note) == f"play your {cards} here and you win the game"
+    (end,) = (one for one in prompt.buttons if one.target == f"button/{button}")
+    assert end.gives_up is not None
+    assert words(end.gives_up).startswith(f"Play your {cards} here and you win the game.")
+    assert {words(one.text) for one in prompt.buttons if one.after} == {"Play the BON"}
+
+
+@rule("U-12", "F-1", "F-4")
+def test_who_comes_home_after_the_winner_is_not_told_that_he_wins() -> None:
+    s = given(("bethel", "athens", "rome"), seats=3, todo=((),), bons=(("ter_02",),))
+    s.finished, s.rank[2] = 1, 1
+
+    assert words(GAME.prompt(s, 0).text) == "P0, play your last BON here and you are home."
+
+
 @rule("E-29", "U-1")
 def test_a_congregation_is_chosen_by_its_card_or_on_the_map() -> None:
     s = given(("rome",), todo=(("naples", "milan", "athens"),))

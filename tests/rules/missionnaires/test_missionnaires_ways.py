@@ -185,9 +185,11 @@ def test_while_a_space_is_chosen_no_way_hides_the_towns_for_whom_is_pushed() -> 
 @rule("U-12", "F-3")
 def test_on_the_way_home_who_holds_a_bon_is_warned_also_before_a_second_space() -> None:
     s = given(("toulouse",), todo=((),), bons=(("ter_02", "sea_05"),))
+    far = given(("marseille",), todo=((),), bons=(("ter_02", "sea_05"),))
 
     warning = "You do not finish there yet: 2 BON cards to play"
-    assert lines(s, "bethel")[-1] == warning
+    assert lines(far, "bethel")[-1] == warning
+    assert lines(s, "bethel")[-1] == "With your 2 BON cards played there in the same turn you win the game!"
     do(s, "step bordeaux")
     assert lines(s, "bethel")[-1] == warning
     assert warning not in lines(s, "bilbao")
