@@ -194,3 +194,18 @@ def test_on_the_way_home_who_holds_a_bon_is_warned_also_before_a_second_space() 
     assert lines(s, "bethel")[-1] == warning
     assert warning not in lines(s, "bilbao")
     assert warning not in lines(given(("toulouse",), todo=((),)), "bethel")
+
+
+@rule("P-1", "U-6")
+@pytest.mark.parametrize("companion", ["", "district"])
+def test_from_a_port_entered_in_this_turn_the_sea_is_for_the_next_one_and_has_no_price_yet(companion: str) -> None:
+    s = given(("zaragoza", "s_lion"), companions=(companion,))
+    do(s, "step barcelona")
+    s.calm_sea = 1
+
+    told = lines(s, "s_balearic")
+
+    cards = "no Sea card" if companion else "1 Sea card"
+    assert told == [f"**Balearic Sea**: 1 section by sea, {cards} to draw", "Next turn, from the port"]
+    assert lines(s, "s_lion")[1:] == ["In the way: P1 (Gulf of Lion, no stopping)", "Next turn, from the port"]
+    assert lines(s, "valencia")[-1] == ("Nothing in the way" if companion else "Costs 1 periodical")
