@@ -195,7 +195,9 @@ def _answer(s: State, seat: int, kind: type[Move]) -> Button:
 
 
 def _given_up(s: State, seat: int, kind: type[Move], word: str) -> Phrase | None:
-    """What an answer gives up: who passes, a move where one is possible; who stops too, a finish (U-12)."""
+    """What an answer gives up: a BON, a finish, or for who passes a move where one is possible (U-12)."""
+    if kind is m.PlayDrawn:
+        return say("gives_up.bon", card=card_noun(s, s.card)) if is_wasted(s, seat, s.card) else None
     if kind in (m.Pass, m.Stop) and s.lacks_only_bons(seat):
         return bons_here(s, seat, "gives_up.finish")
     is_waste = kind is m.Pass and any(type(move) in (*MOVES, m.Sail) for move in rules.legal(s))
@@ -230,7 +232,9 @@ def _join_buttons(s: State) -> list[Button]:
 
 
 def _word(s: State, seat: int, kind: type[Move]) -> str:
-    """The words of a button; passing says when it brings relief (U-12)."""
+    """The words of a button; passing says when it brings relief, a BON when it would do nothing (U-12)."""
+    if kind is m.PlayDrawn and is_wasted(s, seat, s.card):
+        return "play_for_nothing"
     if kind is m.Pass and not s.periodicals[seat] and s.passes[seat] + 1 >= s.defs.numbers.relief_passes:
         beside = s.defs.board.near_mask[s.space[seat]] & (s.gendarme_mask | s.players_mask)
         if beside:

@@ -104,11 +104,12 @@ def is_wasted(s: State, seat: int, card: int) -> bool:
     if effect == "shield":
         return True
     if effect == "two_spaces":
-        return s.companion[seat] != NONE or not s.agenda or s.agenda[-1].kind not in ("act", "second")
+        return s.companion[seat] != NONE or not _moves_on(s, "act", "second", first="sea_step")
     if effect == "gain_periodicals":
         return s.periodicals[seat] == s.defs.numbers.full
     if effect == "calm_sea":
-        return s.companion[seat] == DISTRICT or not steps.can_board(s, seat, s.moves_made == 0)  # P-1, P-4
+        can_board = steps.can_board(s, seat, s.moves_made == 0)  # P-1, P-4
+        return s.companion[seat] == DISTRICT or not can_board or not _moves_on(s, "act", "second", first="sea_step")
     if effect == "extra_turn":
         return s.again  # E-14
     if effect == "join_overseer":
@@ -117,7 +118,13 @@ def is_wasted(s: State, seat: int, card: int) -> bool:
         return not cards.voyages(s, seat, facts["max_sections"])
     if effect == "remote_visit":
         return not cards.within(s, seat, facts["max_distance"])
-    return effect == "free_passage" and s.companion[seat] != NONE
+    return effect == "free_passage" and (s.companion[seat] != NONE or not _moves_on(s, "act", "second", "sea_step"))
+
+
+def _moves_on(s: State, *phases: str, first: str = "") -> bool:
+    """Whether one of these phases is due in this turn, or this one before the first space: a second may follow it."""
+    due = {item.kind for item in s.agenda}
+    return not due.isdisjoint(phases) or (first in due and not s.moves_made)
 
 
 def bons_here(s: State, seat: int, key: str, /, **args: int | str | Noun | Phrase) -> Phrase:

@@ -8,7 +8,8 @@ import msgspec
 import pygame
 
 from boardgames.core.moves import Move
-from boardgames.core.table import Refusal, Zone
+from boardgames.core.table import Button as Choice
+from boardgames.core.table import Prompt, Refusal, Zone
 from boardgames.data.defs import ZoneDef
 from boardgames.session.history import UndoState
 from boardgames.ui import paint, parts
@@ -105,24 +106,27 @@ def _ask(scene: Desk, head: str, body: str, yes: str, act: Callable[[], object],
 
 
 def asks_before_end(scene: Desk, target: str, move: Move) -> bool:
-    """Ask whether a button that ends the turn is meant, if it gives something up and the players want to be asked."""
-    given_up = _given_up(scene, target)
-    if not given_up or not scene.app.settings.confirm_end_turn:
+    """Ask whether a button is meant, if it gives something up and the players want to be asked."""
+    prompt = scene.session.game.prompt(scene.session.state, scene.viewer)
+    button = next((one for one in prompt.buttons if one.target == target), None)
+    given_up = _given_up(scene, prompt, button) if button is not None else ""
+    if button is None or not given_up or not scene.app.settings.confirm_end_turn:
         return False
     say = scene.look.say
+    is_end = button.kind == "end"
+    head = say("table.end.head" if is_end else "table.meant")
+    yes = say("table.end.yes") if is_end else scene.look.strings.phrase(button.text)
     scene.picker.back()
-    _ask(scene, say("table.end.head"), given_up, say("table.end.yes"), lambda: scene.submit(move))
+    _ask(scene, head, given_up, yes, lambda: scene.submit(move))
     return True
 
 
-def _given_up(scene: Desk, target: str) -> str:
-    """What is lost when the turn ends with this button: what the game says, or the actions whose lamps are lit."""
-    prompt = scene.session.game.prompt(scene.session.state, scene.viewer)
-    ends = [button for button in prompt.buttons if button.target == target and button.kind == "end"]
-    if ends and ends[0].gives_up is not None:
-        return scene.look.strings.phrase(ends[0].gives_up)
-    lit = prompt.lamps[0] if prompt.lamps is not None else 0
-    return scene.look.say("table.end.body", n=lit) if ends and lit else ""
+def _given_up(scene: Desk, prompt: Prompt, button: Choice) -> str:
+    """What is lost with this button: what the game says, or at the end of the turn the actions whose lamps are lit."""
+    if button.gives_up is not None:
+        return scene.look.strings.phrase(button.gives_up)
+    lit = prompt.lamps[0] if prompt.lamps is not None and button.kind == "end" else 0
+    return scene.look.say("table.end.body", n=lit) if lit else ""
 
 
 def confirm_undo(scene: Desk, state: UndoState) -> None:

@@ -133,6 +133,32 @@ def test_a_bon_that_would_do_nothing_says_so_in_the_sentence_and_on_its_button()
     assert asked("sea_04") == ("P0, play this BON? Or choose something else.", ["Play the BON"])
 
 
+@rule("U-12", "B-1")
+@pytest.mark.parametrize(
+    ("at", "moves", "card", "is_wasted"),
+    [
+        ("madrid", "step zaragoza; stop", "ter_01", True),  # two spaces: too late
+        ("madrid", "step zaragoza; stop", "ter_02", True),  # nobody can be in the way any more
+        ("madrid", "step zaragoza; stop", "ter_07", False),
+        ("barcelona", "sail", "sea_04", False),  # a second space may follow the section
+        ("barcelona", "sail", "sea_01", False),
+        ("barcelona", "sail; step s_lion; sail", "sea_01", True),
+        ("barcelona", "sail; step s_lion; sail", "sea_07", False),
+    ],
+)
+def test_a_bon_just_drawn_that_would_do_nothing_says_so_and_is_asked_about(
+    at: str, moves: str, card: str, is_wasted: bool
+) -> None:
+    top = ("sea_08", card) if moves.count("sail") > 1 else (card,)
+    s = given((at, "athens"), sea=top if card < "t" else (), territory=(card,) if card > "t" else ())
+    do(s, *moves.split("; "))
+
+    (play,) = (button for button in GAME.prompt(s, 0).buttons if button.target == "button/play_bon")
+
+    assert words(play.text) == ("Play it for nothing" if is_wasted else "Play the BON")
+    assert (play.gives_up is not None) == is_wasted
+
+
 @rule("E-14", "U-6")
 def test_another_turn_that_follows_is_told_at_the_top() -> None:
     s = given(("nice",), bons=(("sea_06",),))
@@ -409,7 +435,8 @@ def test_on_the_bethel_with_only_bons_left_the_finish_is_told_and_not_given_up_u
     prompt, row = GAME.prompt(s, 0), GAME.table(s, 0).zone("congregations")
 
     assert words(prompt.text).startswith(f"P0, play your {cards} here and you win the game")
-    assert row is not None and row.note is not None
+    assert row is not None
+    assert row.note is not None
     assert words(row.note) == f"play your {cards} here and you win the game"
     (end,) = (one for one in prompt.buttons if one.target == f"button/{button}")
     assert end.gives_up is not None
