@@ -17,7 +17,7 @@ from boardgames.ui.room import covered
 from boardgames.ui.theme import SMALLEST_TEXT
 from boardgames.ui.zones.base import Lights
 from boardgames.ui.zones.map import marks, tags
-from boardgames.ui.zones.map.tags import FAR_UNITS, Tag
+from boardgames.ui.zones.map.tags import FORMS, Tag
 from boardgames.ui.zones.map.view import MapView
 from tests.rules.missionnaires.missionnaires_given import given
 
@@ -72,7 +72,7 @@ def test_no_tag_covers_another_lit_or_ringed_town_its_pawns_or_another_tag(
             assert tag.rect.collidelist([other.rect for other in placed[number + 1 :]]) < 0, town
             over += tag.rect.colliderect(view.board.box_of(slot))
             hidden.append(covered(tag.rect, names) / (tag.rect.width * tag.rect.height))
-            far += tag.stem is not None and math.dist(*tag.stem) > FAR_UNITS * 2 * view.look.theme.u
+            far += tag.stem is not None and math.dist(*tag.stem) > 2 * FORMS[-1][1] * view.look.theme.u
 
     assert far <= len(hidden) / 30
     assert over <= len(hidden) * (2 / 5 if size[0] < 1280 else 1 / 8)

@@ -18,7 +18,7 @@ from boardgames.ui.theme import SMALLEST_TEXT
 from boardgames.ui.zones.map.marks import SIDES, cheapest
 
 TAG_UNITS = (5.0, 3.0, 16.0)  # padding, air to the words, icon: unless the looks of the map say otherwise
-FORMS = (("whole", 20), ("letters", 20), ("smallest", 150))  # and units from the node at which tags hang
+FORMS = (("whole", 20), ("letters", 20), ("smallest", 36))  # and units from the node at which tags hang
 LETTER_PADS = {"letters": 4, "smallest": 2}  # pixels at both sides of letters without an icon
 RING_UNITS = 5  # round a node: the ring of a lit one
 STEP_UNITS = 3  # from one distance at which a place is looked for to the next
@@ -27,7 +27,7 @@ STEM_UNITS = 3  # a tag that hangs farther off is joined to its node by a stem
 BEHIND, ACROSS = 40, 30  # units that a place counts as farther off: its stem crosses a node or a piece, or a name
 ASTRAY = 12  # the same where it is as near to another node
 AIR_UNITS = 2  # round the rings of other places
-FAR_UNITS = 36  # a tag that would hang farther off lies over its own node instead
+FARTHEST = 150  # units from a node at which the smallest tag hangs that has no room over the node either
 HIDES = 3, 8  # what a square pixel of a piece and of a name counts there, if one of the node itself counts 1
 OVER_STEP = 2  # pixels between the places that are tried there
 TOUCH = 2  # pixels between a piece and a tag that hangs on it
@@ -80,7 +80,8 @@ def _sides(board: BoardView, slot: str, size: Size) -> list[pygame.Rect]:
 def place(board: BoardView, slots: Iterable[Slot], look: Look, around: Around, units: Units = TAG_UNITS) -> list[Tag]:
     """The tags of places that have a mark, clear of nodes, names and whatever lies there.
 
-    All have the largest form in which all can hang near their nodes; the smallest may hang farther off on a stem."""
+    All have the largest form in which all can hang near their nodes; the smallest may lie over its own, then hang far
+    off on a stem."""
     marked = [(slot, slot.mark) for slot in slots if slot.mark is not None]
     kept = _kept_off(board, around, [slot.id for slot, _ in marked])
     found: list[Tag] = []
@@ -90,12 +91,13 @@ def place(board: BoardView, slots: Iterable[Slot], look: Look, around: Around, u
             is_whole = form == "whole" or bool(_repeated(mark))  # without its icons such a tag would tell nothing
             size = _size(look, mark, units) if is_whole else _letters_size(look, mark, form)
             own = around.pieces.get(slot.id, ())
-            rect, cost = _hang(board, slot.id, size, kept._replace(rects=rects), own, look.theme.px(most))
-            if form != FORMS[-1][0]:
-                if cost > look.theme.px(most):
+            clear = kept._replace(rects=rects)
+            rect, cost = _hang(board, slot.id, size, clear, own, look.theme.px(most))
+            if cost > look.theme.px(most):
+                if form != FORMS[-1][0]:
                     break
-            elif cost > look.theme.px(FAR_UNITS):
-                rect = _over(board, slot.id, size, kept._replace(rects=rects), own) or rect
+                rect = _over(board, slot.id, size, clear, own)
+                rect = rect or _hang(board, slot.id, size, clear, own, look.theme.px(FARTHEST))[0]
             rect = rect or cheapest(board, _sides(board, slot.id, size), [(box, 1) for box in rects])
             rects.append(rect)
             found.append(Tag(mark, rect, _stem(board, slot.id, rect, own), units, "whole" if is_whole else form))
