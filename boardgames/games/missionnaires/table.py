@@ -190,4 +190,5 @@ def _player(s: State, seat: int) -> Zone:
         ),
         Slot(f"player/{seat}/periodicals", label=say("table.has_periodicals", n=s.periodicals[seat])),
     )
-    return Zone("players", slots, title=say("table.player", seat=Noun("seat", str(seat))), seat=seat)
+    title = say("table.player", seat=Noun("seat", str(seat)))
+    return Zone("players", slots, title=title, note=frame.state_of(s, seat), seat=seat)

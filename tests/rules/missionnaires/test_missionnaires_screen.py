@@ -196,10 +196,12 @@ def test_the_rail_tells_what_is_known_of_the_others() -> None:
     card = GAME.table(s, 0).rail[1]
 
     assert card.line is not None
-    assert words(card.line) == "Athens"
+    assert words(card.line) == "Athens, misses 2 turns"
     assert [mark.text for mark in card.rows[1] if isinstance(mark.text, str)][:2] == ["3", "0"]
     assert any(mark.icon == "missionnaires-overseer-d" for mark in card.rows[1])
-    assert any(isinstance(mark.text, Phrase) and words(mark.text) == "misses 2" for mark in card.rows[1])
+    mat = next(zone for zone in GAME.table(s, 0).zones if zone.id == "players" and zone.seat == 1)
+    assert mat.note is not None
+    assert words(mat.note) == "Athens, with the district overseer, misses 2 turns"
 
 
 @rule("U-4")
