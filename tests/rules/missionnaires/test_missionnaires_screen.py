@@ -101,7 +101,7 @@ def test_the_first_move_is_asked_for_by_the_lines_that_start_there(at: str, key:
     assert prompt.text.key == f"prompt.{key}"
 
 
-@rule("U-1", "O-3", "O-9")
+@rule("U-1", "O-3", "O-4", "O-9")
 def test_half_chosen_moves_name_their_price_and_who_is_jumped() -> None:
     jump = given(("madrid", "zaragoza"))
     push = given(("oran", "athens"))
@@ -112,6 +112,10 @@ def test_half_chosen_moves_name_their_price_and_who_is_jumped() -> None:
         "P0, you jump over P1 (costs 1 periodical): choose where you land."
     )
     assert "(costs 2 periodicals)" in words(Phrase("then.gendarme", GAME.prompt(push, 0).text.args))
+    aside = given(("rome",), overseers={"circuit": "naples"})
+    assert words(Phrase("then.overseer", GAME.prompt(aside, 0).text.args)) == (
+        "P0, take the overseer along, or move him aside to a lit town (costs 1 periodical)."
+    )
     assert "(for nothing)" in words(Phrase("then.gendarme", GAME.prompt(free, 0).text.args))
 
 
