@@ -300,6 +300,13 @@ def test_every_kind_of_thing_can_be_inspected(art: Art, target: str) -> None:
     assert inspect(look, table, target) is not None
 
 
+def test_a_place_that_is_called_like_its_kind_is_named_once(art: Art) -> None:
+    found = inspect(given_look(art), given_table(), "map/bethel")
+
+    assert found is not None
+    assert found.line == ""
+
+
 def test_the_card_turned_up_before_all_is_shown_to_everybody() -> None:
     events = [
         Revealed(seat=1, slot="drawn/card", cards=("sea_13",)),

@@ -74,6 +74,10 @@ def space_notes(s: State, node: int, viewer: int | None) -> tuple[Mark, ...]:
     """The lines about a space when it is looked at closely."""
     board = s.defs.board
     found = [Mark(say("note.cell", cell=board.cell[node]))]
+    if board.green >> node & 1:
+        found.append(Mark(say("note.green"), icon="missionnaires-territory-card"))  # T-6
+    if node == board.bethel:
+        found.append(Mark(say("note.bethel", n=s.defs.numbers.full), icon=ICON))  # R-5
     if board.ports >> node & 1:
         found.append(Mark(say("note.port"), icon="missionnaires-port"))
     if viewer is not None and s.todo[viewer] >> node & 1:

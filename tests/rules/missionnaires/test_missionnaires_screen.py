@@ -208,6 +208,16 @@ def test_the_rail_tells_what_is_known_of_the_others() -> None:
     assert words(mat.note) == "Athens, with the district overseer, misses 2 turns"
 
 
+@rule("T-6", "R-5")
+def test_a_space_tells_what_it_does() -> None:
+    def told(name: str) -> list[str]:
+        return [words(mark.text) for mark in slot(given(), f"map/{name}").notes if isinstance(mark.text, Phrase)]
+
+    assert told("zaragoza") == ["cell B2", "stopping here: a Territory card"]
+    assert told("bethel") == ["cell A2", "whenever you come by: 8 periodicals again"]
+    assert told("madrid") == ["cell B2"]
+
+
 @rule("U-4")
 def test_decks_discards_bank_and_reserve_are_shown() -> None:
     s = given(("barcelona",), sea=("sea_24",))
