@@ -366,6 +366,17 @@ def test_a_storm_is_told_apart_from_other_cards_that_put_a_pawn_somewhere() -> N
     assert [event.by for event in events if isinstance(event, Moved)] == ["storm"]
 
 
+@rule("F-6", "U-13")
+def test_the_vote_says_how_it_is_decided_and_that_a_button_is_one_voice() -> None:
+    s = given(("bordeaux", "athens", "rome"), seats=3, todo=((),))
+    do(s, "step bethel")
+
+    prompt = GAME.prompt(s, 1)
+
+    assert words(prompt.text) == "P1, race on for the next places? The majority decides; a tie stops."
+    assert [words(button.text) for button in prompt.buttons] == ["Vote to play on", "Vote to stop"]
+
+
 @rule("U-11")
 def test_the_winner_hears_a_fanfare_once() -> None:
     s = given(("bordeaux", "athens"), todo=((),))
