@@ -419,6 +419,21 @@ def test_small_posters_in_a_small_window_tell_all_of_their_text(art: Art, langua
     assert cut == []
 
 
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("size", [(58, 50), (45, 50), (70, 60), (112, 134)])
+def test_no_small_bon_card_is_cut_or_hides_its_picture(art: Art, language: str, size: tuple[int, int]) -> None:
+    look = given_look(art, (1024, 640), language)
+    bons = [card for card in DEFINITION.cards.cards if card.facts.get("bon")]
+
+    faces = [poster_card.lay_out(look, card, size, "hand") for card in bons]
+
+    assert len(faces) == 14
+    assert not [block for face in faces for block in face.blocks.values() if block.text.cut]
+    tags = [(face.rects["tag"], face.rects["art"]) for face in faces if "tag" in face.rects]
+    assert all(tag.width * tag.height <= art.width * art.height / 5 for tag, art in tags)
+    assert len([face for face in faces if "title" in face.blocks]) >= (12 if size[0] > 50 else 3)
+
+
 def played_until_a_card_ends_a_turn(app: PilgrimTable, session: Session) -> TableScene:
     """Random moves until a card is turned up and another player must take the screen; the table it lies on."""
     rng = Rng(3)
