@@ -184,6 +184,8 @@ def _buttons(s: State, item: Item) -> list[Button]:
             Button(f"button/seat_{other}", say("button.seat", seat=seat_noun(other)))
             for other in choices.victims(s, item)
         ]
+    if item.kind == "act":
+        kinds[m.Pass] = None  # it keeps its place where passing is not allowed, and says why (T-2)
     found += [_answer(s, seat, kind) for kind in kinds if kind in _ANSWERS]
     return found
 

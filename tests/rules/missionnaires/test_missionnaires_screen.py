@@ -260,6 +260,7 @@ def test_the_action_bar_offers_sail_only_where_a_card_is_taken() -> None:
 
     assert targets(given(("barcelona",))) == ["button/sail", "button/pass"]
     assert targets(given(("barcelona",), companions=("district",))) == ["button/pass"]
+    assert targets(given(("barcelona",), passes=(2,))) == ["button/sail", "button/pass"]  # idle, and says why
     assert targets(given(("rome",), overseers={"circuit": "naples"}, bons=(("sea_04",),))) == [
         "button/join", "button/play_bon", "button/sail", "button/pass",
     ]  # fmt: skip
