@@ -8,7 +8,7 @@ from boardgames.core.game import Path
 from boardgames.core.moves import Move
 from boardgames.core.phrase import Noun, Phrase, say, seat_noun
 from boardgames.core.table import Button, Prompt
-from boardgames.games.missionnaires import choices, rules, scoring, steps
+from boardgames.games.missionnaires import cards, choices, rules, scoring, steps
 from boardgames.games.missionnaires import moves as m
 from boardgames.games.missionnaires.defs import NONE, OVERSEERS
 from boardgames.games.missionnaires.frame import OVERSEER_ICONS
@@ -193,7 +193,8 @@ def _buttons(s: State, item: Item) -> list[Button]:
 def _answer(s: State, seat: int, kind: type[Move]) -> Button:
     """The button of an answer without a place."""
     (name, look), word = _ANSWERS[kind], _word(s, seat, kind)
-    return Button(f"button/{name}", say(f"button.{word}"), kind=look, gives_up=_given_up(s, seat, kind, word))
+    named = {"card": card_noun(s, cards.shield_of(s, seat))} if kind is m.UseShield else {}
+    return Button(f"button/{name}", say(f"button.{word}", **named), kind=look, gives_up=_given_up(s, seat, kind, word))
 
 
 def _given_up(s: State, seat: int, kind: type[Move], word: str) -> Phrase | None:

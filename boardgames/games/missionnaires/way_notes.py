@@ -72,9 +72,10 @@ def _without_card(s: State, seat: int) -> int:
     """How many sections from here need no card any more in this turn: credits, the card drawn, its wind (P-6, E-7)."""
     if actor(s.agenda) != seat or _boards_later(s, seat):
         return 0
+    drawn = next((item for item in s.agenda if item.kind == "sea_step"), None)
+    if drawn is not None:  # also while the card itself still asks something
+        return 1 + sum(int(wind) for wind in drawn.args)
     kind, _, args = s.agenda[-1]
-    if kind == "sea_step":
-        return 1 + sum(int(wind) for wind in args)
     if kind == "extra":
         return int(args[1]) if args[0] == "sea" else 0
     return s.calm_sea if kind in ("act", "second") else 0

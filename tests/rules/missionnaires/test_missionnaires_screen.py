@@ -116,7 +116,7 @@ def test_half_chosen_moves_name_their_price_and_who_is_jumped() -> None:
     assert words(Phrase("then.overseer", GAME.prompt(aside, 0).text.args)) == (
         "P0, take the overseer along, or move him aside to a lit town (costs 1 periodical)."
     )
-    assert "(for nothing)" in words(Phrase("then.gendarme", GAME.prompt(free, 0).text.args))
+    assert "(free)" in words(Phrase("then.gendarme", GAME.prompt(free, 0).text.args))
 
 
 @rule("U-12", "B-4")
@@ -131,7 +131,7 @@ def test_a_bon_that_would_do_nothing_says_so_in_the_sentence_and_on_its_button()
         ["Play it for nothing"],
     )
     assert asked("sea_04", "sea_05", "sea_01") == (
-        "P0, play this BON? Its button says whether it would help now.",
+        "P0, play this BON? If it would do nothing now, its button says so.",
         ["Play the BON", "Play it for nothing", "Play it for nothing"],
     )
     assert asked("sea_04") == ("P0, play this BON? Or choose something else.", ["Play the BON"])

@@ -95,7 +95,7 @@ def test_with_a_companion_everybody_is_passed_for_nothing() -> None:
 
     assert lines(s, "barcelona")[1:] == [
         "In the way: gendarme 1 (Perpignan), overseer D (Barcelona)",
-        "You pass for nothing",
+        "You pass free",
     ]
 
 
@@ -160,7 +160,7 @@ def test_credits_serve_their_owner_for_his_next_move_only() -> None:
     s.free_passage, s.calm_sea = 2, 1
 
     assert lines(s, "barcelona")[2] == "Costs 1 periodical"
-    assert lines(s, "perpignan")[2] == "You pass for nothing"
+    assert lines(s, "perpignan")[2] == "You pass free"
     assert lines(s, "perpignan", seat=1)[2] == "Costs 1 periodical"
     assert lines(s, "s_lion", seat=1)[0].endswith("1 Sea card to draw")
 
@@ -209,3 +209,13 @@ def test_from_a_port_entered_in_this_turn_the_sea_is_for_the_next_one_and_has_no
     assert told == [f"**Balearic Sea**: 1 section by sea, {cards} to draw", "Next turn, from the port"]
     assert lines(s, "s_lion")[1:] == ["In the way: P1 (Gulf of Lion, no stopping)", "Next turn, from the port"]
     assert lines(s, "valencia")[-1] == ("Nothing in the way" if companion else "Costs 1 periodical")
+
+
+@rule("P-4", "D-4")
+def test_while_a_drawn_card_is_still_asked_about_its_section_needs_no_other() -> None:
+    s = given(("barcelona",), bons=(("sea_03",),), sea=("sea_27",))
+    do(s, "sail")
+
+    assert lines(s, "s_lion")[0] == "**Gulf of Lion**: 1 section by sea, no Sea card to draw"
+    shield = GAME.prompt(s, 0).buttons[0]
+    assert (shield.target, words(shield.text)) == ("button/use_shield", "Play “Lifebuoy”")
