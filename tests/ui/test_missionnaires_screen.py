@@ -420,6 +420,20 @@ def test_small_posters_in_a_small_window_tell_all_of_their_text(art: Art, langua
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("window", [(1280, 800), (1920, 1080)])
+def test_every_town_card_that_is_not_low_names_its_country(art: Art, language: str, window: tuple[int, int]) -> None:
+    look = given_look(art, window, language)
+    towns = [card for card in DEFINITION.cards.cards if card.deck == "congregation"]
+    size = (98, 134) if window[0] < 1600 else (116, 163)
+
+    faces = {card.id: town_card.lay_out(look, card, size, "hand") for card in towns}
+
+    assert len(faces) == 48
+    assert [name for name, face in faces.items() if "country" not in face.blocks] == []
+    assert all(("port" in face.rects) == town_card.is_port(look, look.cards[name]) for name, face in faces.items())
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
 @pytest.mark.parametrize("size", [(58, 50), (45, 50), (70, 60), (112, 134)])
 def test_no_small_bon_card_is_cut_or_hides_its_picture(art: Art, language: str, size: tuple[int, int]) -> None:
     look = given_look(art, (1024, 640), language)
