@@ -133,7 +133,7 @@ class Button(msgspec.Struct, frozen=True):
     kind: str = "secondary"  # primary, secondary, end (alone at the far right), skip (always beside the end)
     under: Phrase | None = None  # a second line in small letters: what it will mean for others
     after: str = ""  # shown only while this slot is chosen; `played/`: any slot that begins so
-    gives_up: Phrase | None = None  # what is lost by ending the turn with it; asked before, if the players want that
+    gives_up: Phrase | None = None  # what is lost by pressing it; asked before, if the players want that
 
 
 class Stepper(msgspec.Struct, frozen=True):

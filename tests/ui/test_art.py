@@ -114,3 +114,12 @@ def test_art_of_another_folder_can_be_given(tmp_path):
     )
 
     assert Art(tmp_path).icon("dot", 20).get_at((10, 10))[:3] == (255, 0, 0)
+
+
+@pytest.mark.parametrize("width", [254, 452, 508])
+def test_the_way_on_the_poster_of_a_map_stays_on_the_map(width):
+    picture = pygame.image.load_sized_svg(str(assets_dir() / "art/vignettes/poster-map.svg"), (width, width))
+
+    left = [picture.get_at((x, y)) for x in range(width // 12) for y in range(picture.get_height())]
+
+    assert [colour for colour in left if colour.r > colour.g] == []  # sky and hills only

@@ -103,6 +103,20 @@ def test_to_pass_is_asked_about_like_any_end_of_a_turn_that_gives_something_up(t
     assert str(table.session.entries[played].move) == "pass"
 
 
+def test_a_bon_just_drawn_is_played_for_nothing_only_after_a_question(table: TableScene) -> None:
+    session = table.session
+    session.state = given(("athens", "madrid"), territory=("ter_01",))
+    for words in ("pass", "step zaragoza", "stop"):
+        session.submit(next(move for move in session.game.legal(session.state) if str(move) == words))
+    played = len(session.entries)
+
+    table.click("button/play_bon")
+    (asked,) = (overlay for overlay in table.stage.overlays if isinstance(overlay, Dialog))
+
+    assert len(session.entries) == played
+    assert asked.buttons[-1].text == "Le jouer pour rien"
+
+
 def test_one_curtain_before_the_answer_serves_the_turn_that_follows_it(table: TableScene) -> None:
     session = table.session
     session.state = given(("madrid", "athens"), territory=("ter_27",))

@@ -300,6 +300,13 @@ def test_every_kind_of_thing_can_be_inspected(art: Art, target: str) -> None:
     assert inspect(look, table, target) is not None
 
 
+def test_a_place_that_is_called_like_its_kind_is_named_once(art: Art) -> None:
+    found = inspect(given_look(art), given_table(), "map/bethel")
+
+    assert found is not None
+    assert found.line == ""
+
+
 def test_the_card_turned_up_before_all_is_shown_to_everybody() -> None:
     events = [
         Revealed(seat=1, slot="drawn/card", cards=("sea_13",)),
@@ -410,6 +417,35 @@ def test_small_posters_in_a_small_window_tell_all_of_their_text(art: Art, langua
 
     assert len(posters) == 72
     assert cut == []
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("window", [(1280, 800), (1920, 1080)])
+def test_every_town_card_that_is_not_low_names_its_country(art: Art, language: str, window: tuple[int, int]) -> None:
+    look = given_look(art, window, language)
+    towns = [card for card in DEFINITION.cards.cards if card.deck == "congregation"]
+    size = (98, 134) if window[0] < 1600 else (116, 163)
+
+    faces = {card.id: town_card.lay_out(look, card, size, "hand") for card in towns}
+
+    assert len(faces) == 48
+    assert [name for name, face in faces.items() if "country" not in face.blocks] == []
+    assert all(("port" in face.rects) == town_card.is_port(look, look.cards[name]) for name, face in faces.items())
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("size", [(58, 50), (45, 50), (70, 60), (112, 134)])
+def test_no_small_bon_card_is_cut_or_hides_its_picture(art: Art, language: str, size: tuple[int, int]) -> None:
+    look = given_look(art, (1024, 640), language)
+    bons = [card for card in DEFINITION.cards.cards if card.facts.get("bon")]
+
+    faces = [poster_card.lay_out(look, card, size, "hand") for card in bons]
+
+    assert len(faces) == 14
+    assert not [block for face in faces for block in face.blocks.values() if block.text.cut]
+    tags = [(face.rects["tag"], face.rects["art"]) for face in faces if "tag" in face.rects]
+    assert all(tag.width * tag.height <= art.width * art.height / 5 for tag, art in tags)
+    assert len([face for face in faces if "title" in face.blocks]) >= (12 if size[0] > 50 else 3)
 
 
 def played_until_a_card_ends_a_turn(app: PilgrimTable, session: Session) -> TableScene:

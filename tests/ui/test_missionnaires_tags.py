@@ -1,4 +1,4 @@
-"""The tags that tell what a move costs: over no lit town, pawn or name, wherever everybody stands."""
+"""The tags that tell what a move costs: at their own town or pawn and no other, wherever everybody stands."""
 
 import math
 from collections.abc import Iterator
@@ -13,11 +13,13 @@ from boardgames.core.table import Mark, Slot
 from boardgames.games.missionnaires.defs import mask_of
 from boardgames.games.missionnaires.game import MissionnairesGame
 from boardgames.ui.art import Art
+from boardgames.ui.room import covered
 from boardgames.ui.theme import SMALLEST_TEXT
 from boardgames.ui.zones.base import Lights
 from boardgames.ui.zones.map import marks, tags
-from boardgames.ui.zones.map.tags import RING_UNITS, Tag
+from boardgames.ui.zones.map.tags import FORMS, Tag
 from boardgames.ui.zones.map.view import MapView
+from tests.rules.missionnaires.missionnaires_given import given
 
 GAME = MissionnairesGame(DEFINITION)
 BOARD = GAME.defs.board
@@ -41,33 +43,59 @@ def crowded(art: Art, size: tuple[int, int], language: str, text: int, seed: int
 
 def priced(view: MapView) -> Iterator[Placed]:
     """Town by town: all towns round it lit and with a price, as if somebody stood in each."""
-    lying = [*(rect for _, rect, _ in view.laying.laid()), *view.docks]
     for node, name in enumerate(BOARD.nodes):
         near = [f"map/{BOARD.nodes[other]}" for other in BOARD.near[node] if BOARD.towns >> other & 1]
         if BOARD.towns >> node & 1 and near:
             slots = [Slot(slot, mark=PRICE) for slot in near]
-            yield name, near, tags.place(view.board, slots, view.look, lying, frozenset(near), view.tag_units)
+            around = tags.Around(view.rings(frozenset(near)), view.laying.bodies(), view.docks)
+            yield name, near, tags.place(view.board, slots, view.look, around, view.tag_units)
 
 
 @every_window
 @pytest.mark.parametrize("language", ["en", "fr"])
 @pytest.mark.parametrize("text", [100, 150])
-def test_no_tag_covers_a_lit_town_a_pawn_a_name_or_another_tag(
+def test_no_tag_covers_another_lit_or_ringed_town_its_pawns_or_another_tag(
     art: Art, size: tuple[int, int], language: str, text: int
 ) -> None:
     view = crowded(art, size, language, text)
-    ring = 2 * view.board.theme.px(RING_UNITS)
-    kept = {f"the name of {node}": box for node, box in view.board.name_boxes().items()}
-    kept |= {piece.id: rect for piece, rect, _ in view.laying.laid()}
-    kept |= {f"dock {number}": rect for number, rect in enumerate(view.docks)}
+    names, bodies = list(view.board.name_boxes().values()), view.laying.bodies()
+    over, hidden, far = 0, [], 0
 
     for town, lit, placed in priced(view):
-        towns = {slot: view.board.box_of(slot).inflate(ring, ring) for slot in lit}
+        rings = view.rings(frozenset(lit))
         assert len(placed) == len(lit)
-        for number, tag in enumerate(placed):
+        for number, (slot, tag) in enumerate(zip(lit, placed, strict=True)):
+            others = [rect for other, rects in bodies.items() if other != slot for rect in rects]
+            others += [*(rect for other, rect in rings.items() if other != slot), *view.docks]
             assert view.board.camera.view.contains(tag.rect), town
-            assert [name for name, box in (kept | towns).items() if tag.rect.colliderect(box)] == [], town
+            assert tag.rect.collidelist(others) < 0, (town, slot)
             assert tag.rect.collidelist([other.rect for other in placed[number + 1 :]]) < 0, town
+            over += tag.rect.colliderect(view.board.box_of(slot))
+            hidden.append(covered(tag.rect, names) / (tag.rect.width * tag.rect.height))
+            far += tag.stem is not None and math.dist(*tag.stem) > 2 * FORMS[-1][1] * view.look.theme.u
+
+    assert far <= len(hidden) / 30
+    assert over <= len(hidden) * (2 / 5 if size[0] < 1280 else 1 / 8)
+    assert sum(share > 0 for share in hidden) <= len(hidden) / (6 if size[0] < 1280 else 60)
+
+
+@pytest.mark.parametrize(
+    ("at", "town", "own"), [(("marseille", "nice"), "nice", "ajaccio"), (("nice", "marseille"), "marseille", "tunis")]
+)
+def test_a_price_for_a_jump_hangs_on_who_is_jumped_and_not_at_another_target(
+    art: Art, at: tuple[str, str], town: str, own: str
+) -> None:
+    s = given(at, todo=((own,),))
+    view = given_targets(given_look(art, (1280, 800)), GAME.table(s, 0)).views["map"]
+    assert isinstance(view, MapView)
+    lit = frozenset({f"map/{town}", "map/s_ligurian", "map/s_lion"})
+
+    tag = view.placed_tags(Lights(lit=lit))[f"map/{town}"]
+
+    near = [view.rings(lit)[f"map/{town}"], *view.laying.bodies()[f"map/{town}"]]
+    assert tag.stem is None
+    assert tag.rect.inflate(8, 8).collidelist(near) >= 0
+    assert not tag.rect.inflate(8, 8).colliderect(view.rings(lit)[f"map/{own}"])
 
 
 @every_window
@@ -81,7 +109,9 @@ def test_every_tag_touches_its_town_or_is_joined_to_it(art: Art, size: tuple[int
             end = (max(tag.rect.left, min(x, tag.rect.right)), max(tag.rect.top, min(y, tag.rect.bottom)))
             joined += tag.stem is not None
             if tag.stem is None:
-                assert math.dist((x, y), end) - radius <= 10 * view.board.theme.u, slot
+                pieces = view.laying.bodies().get(slot, [])
+                is_held = tag.rect.inflate(8, 8).collidelist(pieces) >= 0
+                assert is_held or math.dist((x, y), end) - radius <= 10 * view.board.theme.u, slot
             else:
                 assert math.dist(tag.stem[0], (x, y)) == pytest.approx(radius)
                 assert tag.rect.collidepoint(tag.stem[1])

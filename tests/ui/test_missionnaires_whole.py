@@ -112,9 +112,9 @@ def test_kept_cards_tell_their_whole_titles(
 
 def test_a_kept_card_too_narrow_for_its_title_is_known_by_its_picture(art: Art) -> None:
     look = given_look(art, (1024, 640))
-    card = next(card for card in DEFINITION.cards.cards if card.id == "ter_01")
+    card = next(card for card in DEFINITION.cards.cards if card.id == "ter_03")
 
-    face = poster_card.lay_out(look, card, (60, 40), "strip")
+    face = poster_card.lay_out(look, card, (50, 40), "strip")
 
     assert "title" not in face.blocks
     assert face.rects["art"].height > face.inner.height * 0.9

@@ -8,11 +8,11 @@ from boardgames.core.game import Path
 from boardgames.core.moves import Move
 from boardgames.core.phrase import Noun, Phrase, say, seat_noun
 from boardgames.core.table import Button, Prompt
-from boardgames.games.missionnaires import choices, rules, scoring, steps
+from boardgames.games.missionnaires import cards, choices, rules, scoring, steps
 from boardgames.games.missionnaires import moves as m
 from boardgames.games.missionnaires.defs import NONE, OVERSEERS
 from boardgames.games.missionnaires.frame import OVERSEER_ICONS
-from boardgames.games.missionnaires.marks import card_noun, is_wasted
+from boardgames.games.missionnaires.marks import bons_here, card_noun, is_wasted
 from boardgames.games.missionnaires.state import State
 
 RULES = {
@@ -86,6 +86,8 @@ def _act_sentence(s: State, item: Item) -> Phrase:
         return say("prompt.act_blocked", seat=who)
     if s.is_ready(seat):
         return say("prompt.act_home", seat=who)
+    if s.lacks_only_bons(seat):
+        return bons_here(s, seat, "prompt.act_here", seat=who)  # U-12
     if not s.todo[seat]:
         return say("prompt.act_bons", seat=who, n=len(s.bons[seat]))
     if s.passes[seat] >= s.defs.numbers.passes:
@@ -114,6 +116,9 @@ def _second_sentence(s: State, item: Item) -> Phrase:
     who, price = seat_noun(item.seat), steps.space_price(s, item.seat)
     if price > s.periodicals[item.seat]:
         return say("prompt.second_broke", seat=who)
+    if s.lacks_only_bons(item.seat):
+        cost = say("then.fee", n=price) if price else say("then.no_fee")
+        return bons_here(s, item.seat, "prompt.second_here", seat=who, price=cost)  # U-12
     key = "second" if price else "second_free" if s.companion[item.seat] == NONE else "second_with"
     return say(f"prompt.{key}", seat=who, n=price, left=s.periodicals[item.seat])
 
@@ -179,17 +184,27 @@ def _buttons(s: State, item: Item) -> list[Button]:
             Button(f"button/seat_{other}", say("button.seat", seat=seat_noun(other)))
             for other in choices.victims(s, item)
         ]
+    if item.kind == "act":
+        kinds[m.Pass] = None  # it keeps its place where passing is not allowed, and says why (T-2)
     found += [_answer(s, seat, kind) for kind in kinds if kind in _ANSWERS]
     return found
 
 
 def _answer(s: State, seat: int, kind: type[Move]) -> Button:
-    """The button of an answer without a place; to pass gives a move up where one is possible."""
+    """The button of an answer without a place."""
     (name, look), word = _ANSWERS[kind], _word(s, seat, kind)
+    named = {"card": card_noun(s, cards.shield_of(s, seat))} if kind is m.UseShield else {}
+    return Button(f"button/{name}", say(f"button.{word}", **named), kind=look, gives_up=_given_up(s, seat, kind, word))
+
+
+def _given_up(s: State, seat: int, kind: type[Move], word: str) -> Phrase | None:
+    """What an answer gives up: a BON, a finish, or for who passes a move where one is possible (U-12)."""
+    if kind is m.PlayDrawn:
+        return say("gives_up.bon", card=card_noun(s, s.card)) if is_wasted(s, seat, s.card) else None
+    if kind in (m.Pass, m.Stop) and s.lacks_only_bons(seat):
+        return bons_here(s, seat, "gives_up.finish")
     is_waste = kind is m.Pass and any(type(move) in (*MOVES, m.Sail) for move in rules.legal(s))
-    return Button(
-        f"button/{name}", say(f"button.{word}"), kind=look, gives_up=say(f"gives_up.{word}") if is_waste else None
-    )
+    return say(f"gives_up.{word}") if is_waste else None
 
 
 def _bon_buttons(s: State, item: Item) -> list[Button]:
@@ -220,7 +235,9 @@ def _join_buttons(s: State) -> list[Button]:
 
 
 def _word(s: State, seat: int, kind: type[Move]) -> str:
-    """The words of a button; passing says when it brings relief (U-12)."""
+    """The words of a button; passing says when it brings relief, a BON when it would do nothing (U-12)."""
+    if kind is m.PlayDrawn and is_wasted(s, seat, s.card):
+        return "play_for_nothing"
     if kind is m.Pass and not s.periodicals[seat] and s.passes[seat] + 1 >= s.defs.numbers.relief_passes:
         beside = s.defs.board.near_mask[s.space[seat]] & (s.gendarme_mask | s.players_mask)
         if beside:

@@ -57,6 +57,8 @@ def place(s: State, node: int) -> Phrase:
 def _line(s: State, seat: int, viewer: int | None) -> Phrase:
     if seat == actor(s.agenda):
         return say("rail.your_turn") if seat == viewer else say("rail.turn")
+    if s.miss[seat] and s.is_unfinished(seat):
+        return say("rail.miss", place=_place(s, seat), n=s.miss[seat])
     return _place(s, seat)
 
 
@@ -69,6 +71,14 @@ def _place(s: State, seat: int) -> Phrase:
 def _pips(s: State, seat: int) -> Mark:
     done, goal = len(s.visited[seat]), scoring.goal(s, seat)
     return Mark(pips=done, of=goal, tip=say("tip.visited"))
+
+
+def state_of(s: State, seat: int) -> Phrase:
+    """Where a seat is, who travels with it, and the turns it misses: what no pile before it shows (I-1)."""
+    told, overseer = _place(s, seat), s.companion[seat]
+    if overseer != NONE:
+        told = say("rail.with", place=told, overseer=say(f"way.who.{OVERSEERS[overseer]}"))
+    return say("rail.miss", place=told, n=s.miss[seat]) if s.miss[seat] and s.is_unfinished(seat) else told
 
 
 def _companion(s: State, seat: int) -> Mark | None:
@@ -87,7 +97,5 @@ def _rows(s: State, seat: int) -> tuple[tuple[Mark, ...], ...]:
     companion = _companion(s, seat)
     if companion:
         counters.append(companion)
-    if s.miss[seat]:
-        counters.append(Mark(say("rail.miss", n=s.miss[seat]), tone="care", tip=say("tip.miss", n=s.miss[seat])))
     names = tuple(Mark(place(s, node), tone="yes") for node in s.visited[seat])
     return ((_pips(s, seat),), tuple(counters), names) if names else ((_pips(s, seat),), tuple(counters))

@@ -74,6 +74,10 @@ def space_notes(s: State, node: int, viewer: int | None) -> tuple[Mark, ...]:
     """The lines about a space when it is looked at closely."""
     board = s.defs.board
     found = [Mark(say("note.cell", cell=board.cell[node]))]
+    if board.green >> node & 1:
+        found.append(Mark(say("note.green"), icon="missionnaires-territory-card"))  # T-6
+    if node == board.bethel:
+        found.append(Mark(say("note.bethel", n=s.defs.numbers.full), icon=ICON))  # R-5
     if board.ports >> node & 1:
         found.append(Mark(say("note.port"), icon="missionnaires-port"))
     if viewer is not None and s.todo[viewer] >> node & 1:
@@ -99,14 +103,17 @@ def town_notes(s: State, viewer: int, node: int) -> tuple[Mark, ...]:
 def is_wasted(s: State, seat: int, card: int) -> bool:
     """Whether a BON played now would do nothing (B-4, U-12)."""
     effect, facts = s.defs.cards.effect[card], s.defs.cards.facts[card]
+    if s.lacks_only_bons(seat):
+        return False  # F-3: it brings the finish
     if effect == "shield":
         return True
     if effect == "two_spaces":
-        return s.companion[seat] != NONE or not s.agenda or s.agenda[-1].kind not in ("act", "second")
+        return s.companion[seat] != NONE or not _moves_on(s, "act", "second", first="sea_step")
     if effect == "gain_periodicals":
         return s.periodicals[seat] == s.defs.numbers.full
     if effect == "calm_sea":
-        return s.companion[seat] == DISTRICT or not steps.can_board(s, seat, s.moves_made == 0)  # P-1, P-4
+        can_board = steps.can_board(s, seat, s.moves_made == 0)  # P-1, P-4
+        return s.companion[seat] == DISTRICT or not can_board or not _moves_on(s, "act", "second", first="sea_step")
     if effect == "extra_turn":
         return s.again  # E-14
     if effect == "join_overseer":
@@ -115,7 +122,19 @@ def is_wasted(s: State, seat: int, card: int) -> bool:
         return not cards.voyages(s, seat, facts["max_sections"])
     if effect == "remote_visit":
         return not cards.within(s, seat, facts["max_distance"])
-    return effect == "free_passage" and s.companion[seat] != NONE
+    return effect == "free_passage" and (s.companion[seat] != NONE or not _moves_on(s, "act", "second", "sea_step"))
+
+
+def _moves_on(s: State, *phases: str, first: str = "") -> bool:
+    """Whether one of these phases is due in this turn, or this one before the first space: a second may follow it."""
+    due = {item.kind for item in s.agenda}
+    return not due.isdisjoint(phases) or (first in due and not s.moves_made)
+
+
+def bons_here(s: State, seat: int, key: str, /, **args: int | str | Noun | Phrase) -> Phrase:
+    """Words about the BON cards that, played on the Bethel, end the race for a seat, for a winner too (F-3, F-4)."""
+    ending = say("bethel.home" if s.finished else "bethel.win")
+    return say(key, n=len(s.bons[seat]), ending=ending, **args)
 
 
 def bon_notes(s: State, seat: int, card: int) -> tuple[Mark, ...]:

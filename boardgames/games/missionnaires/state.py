@@ -156,6 +156,10 @@ class State:
         """All visited, no BON left: only the Bethel is missing (F-2)."""
         return not self.todo[seat] and not self.bons[seat]
 
+    def lacks_only_bons(self, seat: int) -> bool:
+        """On the Bethel with all visited: the BON cards in hand, played here, are all that is missing (F-3)."""
+        return self.space[seat] == self.defs.board.bethel and not self.todo[seat] and bool(self.bons[seat])
+
     def is_unfinished(self, seat: int) -> bool:
         """Whether the seat still plays."""
         return self.space[seat] != NONE

@@ -1,7 +1,7 @@
 """The table as one viewer sees it: map, decks, bank, the open card, his own row, what all know of the others."""
 
 from boardgames.core.agenda import actor
-from boardgames.core.phrase import Noun, say
+from boardgames.core.phrase import Noun, Phrase, say
 from boardgames.core.table import Mark, Piece, Slot, Table, Zone
 from boardgames.games.missionnaires import frame, marks, scoring
 from boardgames.games.missionnaires.defs import DECKS, NONE, OVERSEERS, SEA, TERRITORY, bits
@@ -138,9 +138,16 @@ def _congregations(s: State, viewer: int) -> Zone:
                 tone="" if s.todo[viewer] >> node & 1 else "visited",
             )
         )
-    left = s.todo[viewer].bit_count()
-    note = say("table.left", n=left) if left else say("table.go_home")
-    return Zone("congregations", tuple(slots), title=say("table.congregations"), note=note)
+    return Zone("congregations", tuple(slots), title=say("table.congregations"), note=_what_is_left(s, viewer))
+
+
+def _what_is_left(s: State, viewer: int) -> Phrase:
+    """The towns still to visit, then the BON cards if only they are missing, then the way home (F-2)."""
+    if s.todo[viewer]:
+        return say("table.left", n=s.todo[viewer].bit_count())
+    if s.lacks_only_bons(viewer):
+        return marks.bons_here(s, viewer, "table.bons_here")
+    return say("table.go_home" if s.is_unfinished(viewer) else "table.home")
 
 
 def _periodicals(s: State, viewer: int) -> Zone:
@@ -183,4 +190,5 @@ def _player(s: State, seat: int) -> Zone:
         ),
         Slot(f"player/{seat}/periodicals", label=say("table.has_periodicals", n=s.periodicals[seat])),
     )
-    return Zone("players", slots, title=say("table.player", seat=Noun("seat", str(seat))), seat=seat)
+    title = say("table.player", seat=Noun("seat", str(seat)))
+    return Zone("players", slots, title=title, note=frame.state_of(s, seat), seat=seat)

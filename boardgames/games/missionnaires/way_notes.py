@@ -8,6 +8,7 @@ from boardgames.core.agenda import actor
 from boardgames.core.phrase import Noun, Phrase, say, seat_noun
 from boardgames.games.missionnaires import steps
 from boardgames.games.missionnaires.defs import DISTRICT, NONE, OVERSEERS
+from boardgames.games.missionnaires.marks import bons_here
 from boardgames.games.missionnaires.state import State
 
 
@@ -20,20 +21,42 @@ def note(s: State, seat: int, nodes: Sequence[int]) -> Phrase:
     if any(legs):
         cards = _cards(s, seat, nodes, legs)
         told = say("way.cards" if cards else "way.no_card", way=told, n=cards)
+    if legs[0] and _boards_later(s, seat):
+        return say("way.next_turn", way=_row_told(s, told, nodes))
     told = _what_it_takes(s, seat, told, nodes)
     if nodes[-1] == board.bethel and not s.todo[seat] and s.bons[seat]:
-        return say("way.bons", way=told, n=len(s.bons[seat]))  # U-12: nobody finishes with a BON in hand (F-3)
+        return _bons(s, seat, told, nodes)
     return told
+
+
+def _bons(s: State, seat: int, told: Phrase, nodes: Sequence[int]) -> Phrase:
+    """U-12: nobody finishes with a BON in hand, but after the first space of a turn they may be played (F-3)."""
+    is_first = actor(s.agenda) == seat and s.agenda[-1].kind == "act" and len(nodes) == 2
+    return bons_here(s, seat, "way.bons_there" if is_first else "way.bons", way=told)
+
+
+def _boards_later(s: State, seat: int) -> bool:
+    """Whether the pawn came into this port in this turn: a ship is boarded from the next one on (P-1)."""
+    return s.current == seat and not steps.can_board(s, seat, s.moves_made == 0)
 
 
 def _what_it_takes(s: State, seat: int, told: Phrase, nodes: Sequence[int]) -> Phrase:
     """Whoever stands in the way and what it costs."""
-    in_the_way = [node for node in nodes[1:] if s.occupied >> node & 1]
+    in_the_way = _in_the_way(s, nodes)
     space = _space_price(s, seat, nodes)
     if not in_the_way:
         return say("way.costs" if space else "way.clear", way=told, n=space)
-    told = say("way.blocked", way=told, row=_row(s, in_the_way, nodes[-1]))
-    return _price(s, seat, told, nodes, in_the_way)
+    return _price(s, seat, _row_told(s, told, nodes), nodes, in_the_way)
+
+
+def _in_the_way(s: State, nodes: Sequence[int]) -> list[int]:
+    return [node for node in nodes[1:] if s.occupied >> node & 1]
+
+
+def _row_told(s: State, told: Phrase, nodes: Sequence[int]) -> Phrase:
+    """With a line about everybody in the way, if there is anybody."""
+    in_the_way = _in_the_way(s, nodes)
+    return say("way.blocked", way=told, row=_row(s, in_the_way, nodes[-1])) if in_the_way else told
 
 
 def _cards(s: State, seat: int, nodes: Sequence[int], legs: Sequence[bool]) -> int:
@@ -47,11 +70,12 @@ def _cards(s: State, seat: int, nodes: Sequence[int], legs: Sequence[bool]) -> i
 
 def _without_card(s: State, seat: int) -> int:
     """How many sections from here need no card any more in this turn: credits, the card drawn, its wind (P-6, E-7)."""
-    if actor(s.agenda) != seat:
+    if actor(s.agenda) != seat or _boards_later(s, seat):
         return 0
+    drawn = next((item for item in s.agenda if item.kind == "sea_step"), None)
+    if drawn is not None:  # also while the card itself still asks something
+        return 1 + sum(int(wind) for wind in drawn.args)
     kind, _, args = s.agenda[-1]
-    if kind == "sea_step":
-        return 1 + sum(int(wind) for wind in args)
     if kind == "extra":
         return int(args[1]) if args[0] == "sea" else 0
     return s.calm_sea if kind in ("act", "second") else 0

@@ -23,6 +23,7 @@ SHRINKING = (1.0, 0.95, 0.9, 0.85, 0.8, 0.75, 0.7, 0.65)
 GIVING_WAY = (*((share, 1.0) for share in SHRINKING), (0.65, 0.6), (0.65, 0.3))  # letters, then the picture once more
 ART_MOST, ART_LEAST, ART_SHAPE = 138, 78, 138 / 224
 HAND_TITLE = (0.36, 0.46)  # of a card in the hand: its title, and one that has many words
+TAG_MOST = 0.2  # of the picture of a card in the hand: more of it a tag must not hide
 LOW_TITLE = 0.68  # of a low card, at most
 LARGE_TEXT = 15  # pixels of the rules on a card that is shown large, while its picture can give way
 
@@ -165,28 +166,40 @@ def _lay_out_hand(look: Look, poster: Poster, size: Size) -> Face:
     face.rects["foot"] = pygame.Rect(inner.x, inner.bottom - foot, inner.width, foot)
     pad = round(2 * k)
     width, letters = inner.width - 2 * pad, pen("serif", "bold", 14 * t, 1.08)
-    tried = [
-        lettering.fit_first(_titles(look, poster), letters, (width, round(inner.height * share)), 3)
-        for share in HAND_TITLE
-    ]
-    title = next((done for done in tried if not done.cut), tried[-1])
-    high = max(title.height, round(min(32 * k, inner.height * HAND_TITLE[0])))
-    top = face.rects["foot"].top - round(4 * k) - high
-    face.rects["art"] = pygame.Rect(inner.topleft, (inner.width, top - inner.top - round(4 * k)))
-    box = pygame.Rect(inner.x + pad, top, width, high)
-    face.blocks["title"] = Block(box, title, look.theme.ink, "left", True)
+    rooms = [(width, round(inner.height * share)) for share in HAND_TITLE]
+    tried = [lettering.fit(text, letters, room, 3) for text in _titles(look, poster) for room in rooms]
+    whole = [done for done in tried if not done.cut]
+    title = next((done for done in whole if not _is_broken(done)), whole[0] if whole else None)
+    face.rects["art"] = pygame.Rect(inner.topleft, (inner.width, face.rects["foot"].top - inner.top))
+    if title is not None:  # else the picture is enough to know the card by
+        high = max(title.height, round(min(32 * k, inner.height * HAND_TITLE[0])))
+        box = pygame.Rect(inner.x + pad, face.rects["foot"].top - round(4 * k) - high, width, high)
+        face.blocks["title"] = Block(box, title, look.theme.ink, "left", True)
+        face.rects["art"].height = box.top - inner.top - round(4 * k)
     if poster.tag:
-        done = lettering.fit(poster.tag, pen("sans", "black", 14 * t), (inner.width // 2, round(24 * k)), 1)
-        tag = pygame.Rect(inner.topleft, (done.width + round(12 * k), done.height + round(3 * k)))
-        face.rects["tag"] = tag
-        face.blocks["tag"] = Block(tag, done, look.theme.ink_dark, "centre", True)
+        _hang_tag(look, poster, face, k, t)
     return face
 
 
+def _is_broken(title: Setting) -> bool:
+    """Whether a word goes on in the next line."""
+    return any(line.endswith("-") for line in title.lines[:-1])
+
+
+def _hang_tag(look: Look, poster: Poster, face: Face, k: float, t: float) -> None:
+    """The tag in the corner of the picture, where it leaves enough of it."""
+    art = face.rects["art"]
+    done = lettering.fit(poster.tag, pen("sans", "black", 14 * t), (art.width // 2, round(24 * k)), 1)
+    tag = pygame.Rect(art.topleft, (done.width + round(12 * k), done.height + round(3 * k)))
+    if not done.cut and tag.width * tag.height <= TAG_MOST * art.width * art.height:
+        face.rects["tag"] = tag
+        face.blocks["tag"] = Block(tag, done, look.theme.ink_dark, "centre", True)
+
+
 def _titles(look: Look, poster: Poster) -> tuple[str, ...]:
-    """The title and, where the strings have one, a shorter one."""
-    key = f"card.short.{poster.card.id}"
-    return (poster.title, look.strings.text(key)) if look.strings.has(key) else (poster.title,)
+    """The title and, where the strings have them, a shorter one and a single word."""
+    keys = (f"card.{form}.{poster.card.id}" for form in ("short", "least"))
+    return poster.title, *(look.strings.text(key) for key in keys if look.strings.has(key))
 
 
 def _lay_out_strip(look: Look, poster: Poster, size: Size) -> Face:
@@ -196,7 +209,8 @@ def _lay_out_strip(look: Look, poster: Poster, size: Size) -> Face:
     inner, letters = face.inner, pen("serif", "bold", 14 * k * look.theme.settings.text_size / 100, 1.08)
     foot, side = round(6 * k), round(inner.height * 1.05)
     beside = pygame.Rect(inner.x + side + foot, inner.y, inner.width - side - round(8 * k), inner.height - foot - 1)
-    title = lettering.fit_first(_titles(look, poster), letters, beside.size, 3)
+    *titles, least = _titles(look, poster)
+    title = lettering.fit_first(titles or [least], letters, beside.size, 3)
     if not title.cut:
         face.rects["art"] = pygame.Rect(inner.topleft, (side, inner.height))
         face.rects["foot"] = pygame.Rect(inner.x + side, inner.bottom - foot, inner.width - side, foot)
@@ -205,7 +219,7 @@ def _lay_out_strip(look: Look, poster: Poster, size: Size) -> Face:
     foot = max(foot // 2, 2)
     face.rects["foot"] = pygame.Rect(inner.x, inner.bottom - foot, inner.width, foot)
     below = (inner.width - foot, round((inner.height - foot) * LOW_TITLE))
-    title = lettering.fit_first(_titles(look, poster), letters, below, 2)
+    title = lettering.fit_first([*titles, least], letters, below, 2)
     high = 0 if title.cut else title.height
     face.rects["art"] = pygame.Rect(inner.topleft, (inner.width, inner.height - foot - high))
     if not title.cut:  # the picture is enough to know the card by

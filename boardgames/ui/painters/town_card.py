@@ -108,15 +108,18 @@ def _lay_out_foot(look: Look, card: Card, face: Face, foot: pygame.Rect, measure
     tag.midright = (foot.right, foot.centery)
     face.rects["cell"] = tag
     face.blocks["cell"] = Block(tag, done, look.theme.white, "centre", True)
-    left = foot.x + round(k)
-    if is_port(look, card) and looks_of(look).port:
-        side = round(letters * 1.25 * k)
-        face.rects["port"] = pygame.Rect(left, tag.centery - side // 2, side, side)
-        left += side + round(3 * k)
-    box = pygame.Rect(left, foot.y, max(tag.left - left - round(3 * k), 1), foot.height)
-    country = lettering.fit(_country(look, card), pen("sans", "semibold", letters * t), box.size, 1)
-    if not country.cut:  # the cell is enough to find the town
-        face.blocks["country"] = Block(box, country, look.theme.ink_2, "left", True)
+    left, side = foot.x + round(k), round(letters * 1.25 * k)
+    anchors = [pygame.Rect(left, tag.centery - side // 2, side, side)]
+    anchors.append(anchors[0].move_to(topleft=face.rects["art"].move(round(3 * k), round(3 * k)).topleft))
+    has_anchor = is_port(look, card) and bool(looks_of(look).port)
+    starts = [left + side + round(3 * k), left] if has_anchor else [left]
+    boxes = [pygame.Rect(x, foot.y, max(tag.left - x - round(3 * k), 1), foot.height) for x in starts]
+    tried = [lettering.fit(_country(look, card), pen("sans", "semibold", letters * t), box.size, 1) for box in boxes]
+    whole = next((number for number, done in enumerate(tried) if not done.cut), None)
+    if has_anchor:  # it gives way to the country, into the corner of the picture
+        face.rects["port"] = anchors[whole or 0]
+    if whole is not None:  # else the cell is enough to find the town
+        face.blocks["country"] = Block(boxes[whole], tried[whole], look.theme.ink_2, "left", True)
 
 
 def _lay_out_strip(look: Look, card: Card, size: Size) -> Face:
@@ -153,7 +156,7 @@ def paint_face(look: Look, card: Card, size: Size, detail: str) -> pygame.Surfac
     picture.fill(band_colour(look, card), face.rects["band"])
     paint.fill_box(picture, face.rects["cell"], max(face.rects["cell"].height // 6, 2), look.theme.ink_dark)
     if "port" in face.rects:
-        halo = look.theme.white_paper if detail == "strip" else None
+        halo = look.theme.white_paper if art.contains(face.rects["port"]) else None
         icon = look.art.icon(looks_of(look).port, face.rects["port"].height, halo)
         picture.blit(icon, icon.get_rect(center=face.rects["port"].center))
     return finish(look, face, picture)

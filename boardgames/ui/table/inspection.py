@@ -211,7 +211,7 @@ def _of_node(look: Look, table: Table, slot: Slot) -> Inspection:
     if cards:
         body.append(look.say("table.cards_here"))
         body.extend(f"[[card/{card}|{look.strings.name(Noun('card', card))}]]" for card in cards)
-    line = " · ".join(facts)
+    line = " · ".join(fact for fact in facts if fact != node.name.of(language))
     return Inspection(
         slot.id,
         icon=kinds[node.kind].icon if node.kind in kinds else "",

@@ -8,7 +8,8 @@ import msgspec
 import pygame
 
 from boardgames.core.moves import Move
-from boardgames.core.table import Refusal, Zone
+from boardgames.core.table import Button as Choice
+from boardgames.core.table import Prompt, Refusal, Zone
 from boardgames.data.defs import ZoneDef
 from boardgames.session.history import UndoState
 from boardgames.ui import paint, parts
@@ -23,6 +24,7 @@ from boardgames.ui.zones.views import make_view
 
 SHEET_UNITS = (780, 560)
 KEYS_UNITS = (640, 690)
+BELOW_UNITS = 12  # below the last slot of a zone on a sheet
 MENU = (
     ("score", "score"),
     ("settings", "gear"),
@@ -105,24 +107,27 @@ def _ask(scene: Desk, head: str, body: str, yes: str, act: Callable[[], object],
 
 
 def asks_before_end(scene: Desk, target: str, move: Move) -> bool:
-    """Ask whether a button that ends the turn is meant, if it gives something up and the players want to be asked."""
-    given_up = _given_up(scene, target)
-    if not given_up or not scene.app.settings.confirm_end_turn:
+    """Ask whether a button is meant, if it gives something up and the players want to be asked."""
+    prompt = scene.session.game.prompt(scene.session.state, scene.viewer)
+    button = next((one for one in prompt.buttons if one.target == target), None)
+    given_up = _given_up(scene, prompt, button) if button is not None else ""
+    if button is None or not given_up or not scene.app.settings.confirm_end_turn:
         return False
     say = scene.look.say
+    is_end = button.kind == "end"
+    head = say("table.end.head" if is_end else "table.meant")
+    yes = say("table.end.yes") if is_end else scene.look.strings.phrase(button.text)
     scene.picker.back()
-    _ask(scene, say("table.end.head"), given_up, say("table.end.yes"), lambda: scene.submit(move))
+    _ask(scene, head, given_up, yes, lambda: scene.submit(move))
     return True
 
 
-def _given_up(scene: Desk, target: str) -> str:
-    """What is lost when the turn ends with this button: what the game says, or the actions whose lamps are lit."""
-    prompt = scene.session.game.prompt(scene.session.state, scene.viewer)
-    ends = [button for button in prompt.buttons if button.target == target and button.kind == "end"]
-    if ends and ends[0].gives_up is not None:
-        return scene.look.strings.phrase(ends[0].gives_up)
-    lit = prompt.lamps[0] if prompt.lamps is not None else 0
-    return scene.look.say("table.end.body", n=lit) if ends and lit else ""
+def _given_up(scene: Desk, prompt: Prompt, button: Choice) -> str:
+    """What is lost with this button: what the game says, or at the end of the turn the actions whose lamps are lit."""
+    if button.gives_up is not None:
+        return scene.look.strings.phrase(button.gives_up)
+    lit = prompt.lamps[0] if prompt.lamps is not None and button.kind == "end" else 0
+    return scene.look.say("table.end.body", n=lit) if lit else ""
 
 
 def confirm_undo(scene: Desk, state: UndoState) -> None:
@@ -241,7 +246,7 @@ class ZonePart(Widget):
         self._room = pygame.Rect(room)
         self.view.place(self._room, self.zone)
         rects = [rect for slot in self.zone.slots if (rect := self.view.rect_of(slot.id)) is not None]
-        bottom = max((rect.bottom for rect in rects), default=room.bottom) + self.kit.theme.px(12)
+        bottom = max((rect.bottom for rect in rects), default=room.bottom) + self.kit.theme.px(BELOW_UNITS)
         self.place((room.x, room.y, room.width, bottom - room.y))
         return self.rect.height
 
@@ -274,15 +279,22 @@ class ZoneSheet(Sheet):
         view: ZoneView,
         zone: Zone,
         units: tuple[int, int] = SHEET_UNITS,
+        note: str = "",
     ) -> None:
         theme = scene.look.theme
         super().__init__(scene, head, (theme.px(units[0]), theme.px(units[1])), scene.frame.side)
+        if note:
+            line = self.add(Label(scene.look, note, "body", width=self.inner.width, name="sheet/note"))
+            line.place((*self.inner.topleft, *line.natural()))
+            self.inner.height -= line.rect.height
+            self.inner.y += line.rect.height
         area = self.add(ScrollArea(scene.look, name="sheet/zone"))
         area.place(self.inner)
         self.part = part = area.add(ZonePart(scene, view, zone))
         wide, high = shape
         room = area.view
-        tall = part.unroll(pygame.Rect(room.topleft, (room.width, min(room.height, room.width * high // wide))))
+        most = room.height - theme.px(BELOW_UNITS)
+        tall = part.unroll(pygame.Rect(room.topleft, (room.width, min(most, room.width * high // wide))))
         self._shrink(area, max(room.height - tall, 0))
         area.fit(tall)
 
@@ -306,7 +318,8 @@ def open_mat(scene: Desk, seat: int) -> None:
         return
     named = scene.look.strings.phrase(zone.title) if zone.title is not None else ""
     head = named or scene.look.say("table.mat_of", who=scene.look.seats[seat].name)
-    open_zone(scene, msgspec.structs.replace(zone, title=None), head)
+    note = scene.look.strings.phrase(zone.note) if zone.note is not None else ""
+    open_zone(scene, msgspec.structs.replace(zone, title=None, note=None), head, note)
 
 
 def browse(scene: Desk, target: str) -> bool:
@@ -322,15 +335,15 @@ def browse(scene: Desk, target: str) -> bool:
     return True
 
 
-def open_zone(scene: Desk, zone: Zone, head: str) -> None:
-    """Show a zone that has no place of its own on the table."""
+def open_zone(scene: Desk, zone: Zone, head: str, note: str = "") -> None:
+    """Show a zone that has no place of its own on the table, with a line over it if there is one."""
     screen = scene.look.definition.screen
     definition = next((spec for spec in screen.zones if spec.id == zone.id), None) if screen is not None else None
     if screen is None or definition is None:
         return
     shape = docks.measures(screen, definition, scene.look.theme).get("size", SHEET_UNITS)
     units = definition.looks.get("sheet", SHEET_UNITS)
-    ZoneSheet(scene, head, shape, make_view(scene.look, definition), zone, units).unfold()
+    ZoneSheet(scene, head, shape, make_view(scene.look, definition), zone, units, note).unfold()
 
 
 def keys_of(scene: Desk) -> list[str]:

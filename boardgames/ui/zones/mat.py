@@ -138,8 +138,9 @@ class MatView(SlotView):
 
     def _write_entry(self, target: pygame.Surface, card_id: str, box: pygame.Rect) -> None:
         card, ink, strings = self.look.cards[card_id], self.look.theme.ink, self.look.strings
-        keys = [key for key in (f"card.short.{card_id}", f"card.least.{card_id}") if strings.has(key)]
-        names = [strings.text(key) for key in keys] or [card.name.of(strings.language)]
+        short, least = (f"card.{form}.{card_id}" for form in ("short", "least"))
+        names = [strings.text(short) if strings.has(short) else card.name.of(strings.language)]
+        names += [strings.text(least)] if strings.has(least) else []
         if box.height < round(TWO_LINES * self.scale) - 4 or self.look.decks[card.deck].face != DATED or not card.place:
             self._write_name(target, box, names, self.pen("sans", "semibold", 14))
             return

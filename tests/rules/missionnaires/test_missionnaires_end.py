@@ -202,3 +202,14 @@ def test_the_worked_example_of_periodicals() -> None:
 
     assert s.periodicals[0] == 8
     assert "stop" in legal(s)
+
+
+@rule("F-8")
+def test_the_sheet_tells_how_many_of_how_many_were_visited_also_where_nobody_visited_any() -> None:
+    none, one = given(("florence", "athens")), given(("florence", "athens"), todo=(("rome", "cairo"),))
+    do(one, "step rome")
+
+    (_, nobody, _), (_, somebody, _) = scoring.rows(none), scoring.rows(one)
+
+    assert (nobody.points, nobody.values) == ((0, 0), ("0/1", "0/1"))
+    assert (somebody.points, somebody.values) == ((1, 0), ("/2", "/1"))

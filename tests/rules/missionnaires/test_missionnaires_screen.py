@@ -101,7 +101,7 @@ def test_the_first_move_is_asked_for_by_the_lines_that_start_there(at: str, key:
     assert prompt.text.key == f"prompt.{key}"
 
 
-@rule("U-1", "O-3", "O-9")
+@rule("U-1", "O-3", "O-4", "O-9")
 def test_half_chosen_moves_name_their_price_and_who_is_jumped() -> None:
     jump = given(("madrid", "zaragoza"))
     push = given(("oran", "athens"))
@@ -112,7 +112,11 @@ def test_half_chosen_moves_name_their_price_and_who_is_jumped() -> None:
         "P0, you jump over P1 (costs 1 periodical): choose where you land."
     )
     assert "(costs 2 periodicals)" in words(Phrase("then.gendarme", GAME.prompt(push, 0).text.args))
-    assert "(for nothing)" in words(Phrase("then.gendarme", GAME.prompt(free, 0).text.args))
+    aside = given(("rome",), overseers={"circuit": "naples"})
+    assert words(Phrase("then.overseer", GAME.prompt(aside, 0).text.args)) == (
+        "P0, take the overseer along, or move him aside to a lit town (costs 1 periodical)."
+    )
+    assert "(free)" in words(Phrase("then.gendarme", GAME.prompt(free, 0).text.args))
 
 
 @rule("U-12", "B-4")
@@ -127,10 +131,36 @@ def test_a_bon_that_would_do_nothing_says_so_in_the_sentence_and_on_its_button()
         ["Play it for nothing"],
     )
     assert asked("sea_04", "sea_05", "sea_01") == (
-        "P0, play this BON? Its button says whether it would help now.",
+        "P0, play this BON? If it would do nothing now, its button says so.",
         ["Play the BON", "Play it for nothing", "Play it for nothing"],
     )
     assert asked("sea_04") == ("P0, play this BON? Or choose something else.", ["Play the BON"])
+
+
+@rule("U-12", "B-1")
+@pytest.mark.parametrize(
+    ("at", "moves", "card", "is_wasted"),
+    [
+        ("madrid", "step zaragoza; stop", "ter_01", True),  # two spaces: too late
+        ("madrid", "step zaragoza; stop", "ter_02", True),  # nobody can be in the way any more
+        ("madrid", "step zaragoza; stop", "ter_07", False),
+        ("barcelona", "sail", "sea_04", False),  # a second space may follow the section
+        ("barcelona", "sail", "sea_01", False),
+        ("barcelona", "sail; step s_lion; sail", "sea_01", True),
+        ("barcelona", "sail; step s_lion; sail", "sea_07", False),
+    ],
+)
+def test_a_bon_just_drawn_that_would_do_nothing_says_so_and_is_asked_about(
+    at: str, moves: str, card: str, is_wasted: bool
+) -> None:
+    top = ("sea_08", card) if moves.count("sail") > 1 else (card,)
+    s = given((at, "athens"), sea=top if card < "t" else (), territory=(card,) if card > "t" else ())
+    do(s, *moves.split("; "))
+
+    (play,) = (button for button in GAME.prompt(s, 0).buttons if button.target == "button/play_bon")
+
+    assert words(play.text) == ("Play it for nothing" if is_wasted else "Play the BON")
+    assert (play.gives_up is not None) == is_wasted
 
 
 @rule("E-14", "U-6")
@@ -170,10 +200,22 @@ def test_the_rail_tells_what_is_known_of_the_others() -> None:
     card = GAME.table(s, 0).rail[1]
 
     assert card.line is not None
-    assert words(card.line) == "Athens"
+    assert words(card.line) == "Athens, misses 2 turns"
     assert [mark.text for mark in card.rows[1] if isinstance(mark.text, str)][:2] == ["3", "0"]
     assert any(mark.icon == "missionnaires-overseer-d" for mark in card.rows[1])
-    assert any(isinstance(mark.text, Phrase) and words(mark.text) == "misses 2" for mark in card.rows[1])
+    mat = next(zone for zone in GAME.table(s, 0).zones if zone.id == "players" and zone.seat == 1)
+    assert mat.note is not None
+    assert words(mat.note) == "Athens, with the district overseer, misses 2 turns"
+
+
+@rule("T-6", "R-5")
+def test_a_space_tells_what_it_does() -> None:
+    def told(name: str) -> list[str]:
+        return [words(mark.text) for mark in slot(given(), f"map/{name}").notes if isinstance(mark.text, Phrase)]
+
+    assert told("zaragoza") == ["cell B2", "stopping here: a Territory card"]
+    assert told("bethel") == ["cell A2", "whenever you come by: 8 periodicals again"]
+    assert told("madrid") == ["cell B2"]
 
 
 @rule("U-4")
@@ -218,6 +260,7 @@ def test_the_action_bar_offers_sail_only_where_a_card_is_taken() -> None:
 
     assert targets(given(("barcelona",))) == ["button/sail", "button/pass"]
     assert targets(given(("barcelona",), companions=("district",))) == ["button/pass"]
+    assert targets(given(("barcelona",), passes=(2,))) == ["button/sail", "button/pass"]  # idle, and says why
     assert targets(given(("rome",), overseers={"circuit": "naples"}, bons=(("sea_04",),))) == [
         "button/join", "button/play_bon", "button/sail", "button/pass",
     ]  # fmt: skip
@@ -324,6 +367,17 @@ def test_a_storm_is_told_apart_from_other_cards_that_put_a_pawn_somewhere() -> N
     assert [event.by for event in events if isinstance(event, Moved)] == ["storm"]
 
 
+@rule("F-6", "U-13")
+def test_the_vote_says_how_it_is_decided_and_that_a_button_is_one_voice() -> None:
+    s = given(("bordeaux", "athens", "rome"), seats=3, todo=((),))
+    do(s, "step bethel")
+
+    prompt = GAME.prompt(s, 1)
+
+    assert words(prompt.text) == "P1, race on for the next places? The majority decides; a tie stops."
+    assert [words(button.text) for button in prompt.buttons] == ["Vote to play on", "Vote to stop"]
+
+
 @rule("U-11")
 def test_the_winner_hears_a_fanfare_once() -> None:
     s = given(("bordeaux", "athens"), todo=((),))
@@ -395,6 +449,35 @@ def test_with_all_visited_the_reminder_is_the_way_home_or_the_cards_left() -> No
 
     assert [words(line) for line in GAME.reminders(home, 0)] == ["All visited: home to the Bethel!"]
     assert [words(line) for line in GAME.reminders(held, 0)] == ["All visited. Before you come home: 1 BON to play."]
+
+
+@rule("U-12", "F-3")
+@pytest.mark.parametrize(("bons", "moves", "button"), [(1, "", "pass"), (2, "step bethel", "stop")])
+def test_on_the_bethel_with_only_bons_left_the_finish_is_told_and_not_given_up_unasked(
+    bons: int, moves: str, button: str
+) -> None:
+    s = given(("bordeaux" if moves else "bethel", "athens"), todo=((),), bons=(("ter_02", "sea_05")[:bons],))
+    do(s, *filter(None, [moves]))
+    cards = "2 BON cards" if bons > 1 else "last BON"
+
+    prompt, row = GAME.prompt(s, 0), GAME.table(s, 0).zone("congregations")
+
+    assert words(prompt.text).startswith(f"P0, play your {cards} here and you win the game")
+    assert row is not None
+    assert row.note is not None
+    assert words(row.note) == f"play your {cards} here and you win the game"
+    (end,) = (one for one in prompt.buttons if one.target == f"button/{button}")
+    assert end.gives_up is not None
+    assert words(end.gives_up).startswith(f"Play your {cards} here and you win the game.")
+    assert {words(one.text) for one in prompt.buttons if one.after} == {"Play the BON"}
+
+
+@rule("U-12", "F-1", "F-4")
+def test_who_comes_home_after_the_winner_is_not_told_that_he_wins() -> None:
+    s = given(("bethel", "athens", "rome"), seats=3, todo=((),), bons=(("ter_02",),))
+    s.finished, s.rank[2] = 1, 1
+
+    assert words(GAME.prompt(s, 0).text) == "P0, play your last BON here and you are home."
 
 
 @rule("E-29", "U-1")

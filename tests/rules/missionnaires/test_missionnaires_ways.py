@@ -95,7 +95,7 @@ def test_with_a_companion_everybody_is_passed_for_nothing() -> None:
 
     assert lines(s, "barcelona")[1:] == [
         "In the way: gendarme 1 (Perpignan), overseer D (Barcelona)",
-        "You pass for nothing",
+        "You pass free",
     ]
 
 
@@ -160,7 +160,7 @@ def test_credits_serve_their_owner_for_his_next_move_only() -> None:
     s.free_passage, s.calm_sea = 2, 1
 
     assert lines(s, "barcelona")[2] == "Costs 1 periodical"
-    assert lines(s, "perpignan")[2] == "You pass for nothing"
+    assert lines(s, "perpignan")[2] == "You pass free"
     assert lines(s, "perpignan", seat=1)[2] == "Costs 1 periodical"
     assert lines(s, "s_lion", seat=1)[0].endswith("1 Sea card to draw")
 
@@ -185,10 +185,37 @@ def test_while_a_space_is_chosen_no_way_hides_the_towns_for_whom_is_pushed() -> 
 @rule("U-12", "F-3")
 def test_on_the_way_home_who_holds_a_bon_is_warned_also_before_a_second_space() -> None:
     s = given(("toulouse",), todo=((),), bons=(("ter_02", "sea_05"),))
+    far = given(("marseille",), todo=((),), bons=(("ter_02", "sea_05"),))
 
     warning = "You do not finish there yet: 2 BON cards to play"
-    assert lines(s, "bethel")[-1] == warning
+    assert lines(far, "bethel")[-1] == warning
+    assert lines(s, "bethel")[-1] == "With your 2 BON cards played there in the same turn you win the game!"
     do(s, "step bordeaux")
     assert lines(s, "bethel")[-1] == warning
     assert warning not in lines(s, "bilbao")
     assert warning not in lines(given(("toulouse",), todo=((),)), "bethel")
+
+
+@rule("P-1", "U-6")
+@pytest.mark.parametrize("companion", ["", "district"])
+def test_from_a_port_entered_in_this_turn_the_sea_is_for_the_next_one_and_has_no_price_yet(companion: str) -> None:
+    s = given(("zaragoza", "s_lion"), companions=(companion,))
+    do(s, "step barcelona")
+    s.calm_sea = 1
+
+    told = lines(s, "s_balearic")
+
+    cards = "no Sea card" if companion else "1 Sea card"
+    assert told == [f"**Balearic Sea**: 1 section by sea, {cards} to draw", "Next turn, from the port"]
+    assert lines(s, "s_lion")[1:] == ["In the way: P1 (Gulf of Lion, no stopping)", "Next turn, from the port"]
+    assert lines(s, "valencia")[-1] == ("Nothing in the way" if companion else "Costs 1 periodical")
+
+
+@rule("P-4", "D-4")
+def test_while_a_drawn_card_is_still_asked_about_its_section_needs_no_other() -> None:
+    s = given(("barcelona",), bons=(("sea_03",),), sea=("sea_27",))
+    do(s, "sail")
+
+    assert lines(s, "s_lion")[0] == "**Gulf of Lion**: 1 section by sea, no Sea card to draw"
+    shield = GAME.prompt(s, 0).buttons[0]
+    assert (shield.target, words(shield.text)) == ("button/use_shield", "Play “Lifebuoy”")

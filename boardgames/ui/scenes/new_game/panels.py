@@ -84,6 +84,8 @@ class GameFacts:
             return say("new_game.hidden_bots")
         if len(people) == 1:
             return say("new_game.hidden_alone")
+        if len(people) > 2:
+            return say("new_game.hidden_pass_all")
         return say("new_game.hidden_pass", one=people[0], other=people[1])
 
 

@@ -59,6 +59,14 @@ class Laying:
             self._kept = (self._zone, view, list(self._lay()))
         return self._kept[2]
 
+    def bodies(self) -> dict[str, list[pygame.Rect]]:
+        """What the pieces fill, by slot: those that stand without their halo."""
+        found: dict[str, list[pygame.Rect]] = {}
+        for piece, rect, slot in self.laid():
+            body = stand.body(self.measures.look, piece, rect) if self.stands(piece) else rect
+            found.setdefault(slot, []).append(body)
+        return found
+
     def _lay(self) -> Iterator[Laid]:
         """Flat ones centred on the node, badges at its rim, then those that stand."""
         flat = round(self.measures.of("flat", 54))

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+import itertools
 import math
-from collections.abc import Callable, Iterable
-from collections.abc import Set as AbstractSet
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 import pygame
@@ -13,18 +13,24 @@ from boardgames.core.table import Mark, Slot
 from boardgames.ui import paint, parts
 from boardgames.ui.board.view import BoardView
 from boardgames.ui.look import Look
+from boardgames.ui.room import covered
 from boardgames.ui.theme import SMALLEST_TEXT
-from boardgames.ui.zones.map.marks import SIDES, cheapest, is_nearer_another, other_spots
+from boardgames.ui.zones.map.marks import SIDES, cheapest
 
 TAG_UNITS = (5.0, 3.0, 16.0)  # padding, air to the words, icon: unless the looks of the map say otherwise
-FORMS = (("whole", 20), ("letters", 20), ("smallest", 150))  # and units from the node at which tags hang
+FORMS = (("whole", 20), ("letters", 20), ("smallest", 36))  # and units from the node at which tags hang
 LETTER_PADS = {"letters": 4, "smallest": 2}  # pixels at both sides of letters without an icon
 RING_UNITS = 5  # round a node: the ring of a lit one
 STEP_UNITS = 3  # from one distance at which a place is looked for to the next
 ANGLES = 24
 STEM_UNITS = 3  # a tag that hangs farther off is joined to its node by a stem
 BEHIND, ACROSS = 40, 30  # units that a place counts as farther off: its stem crosses a node or a piece, or a name
-ASTRAY = 12  # the same where it is nearer to another node
+ASTRAY = 12  # the same where it is as near to another node
+AIR_UNITS = 2  # round the rings of other places
+FARTHEST = 150  # units from a node at which the smallest tag hangs that has no room over the node either
+HIDES = 3, 8  # what a square pixel of a piece and of a name counts there, if one of the node itself counts 1
+OVER_STEP = 2  # pixels between the places that are tried there
+TOUCH = 2  # pixels between a piece and a tag that hangs on it
 STYLE = "caption_strong"
 Point = tuple[float, float]
 Size = tuple[int, int]
@@ -41,11 +47,20 @@ class Tag(NamedTuple):
     form: str = "whole"
 
 
+class Around(NamedTuple):
+    """What tags hang among: the rings of lit and toned places, the pieces on places, whatever else lies there."""
+
+    rings: Mapping[str, pygame.Rect]
+    pieces: Mapping[str, Sequence[pygame.Rect]]
+    lying: Sequence[pygame.Rect] = ()
+
+
 class _Kept(NamedTuple):
     """What tags keep off: rects that they never touch, and of those what a stem should not cross either."""
 
     rects: list[pygame.Rect]
-    solid: list[pygame.Rect]  # nodes, and whatever lies there
+    nodes: dict[str, pygame.Rect]  # with their rings
+    solid: list[pygame.Rect]  # pieces, and whatever lies there
     names: list[pygame.Rect]
 
 
@@ -62,64 +77,109 @@ def _sides(board: BoardView, slot: str, size: Size) -> list[pygame.Rect]:
     return places
 
 
-def place(
-    board: BoardView,
-    slots: Iterable[Slot],
-    look: Look,
-    lying: Iterable[pygame.Rect],
-    lit: AbstractSet[str],
-    units: Units = TAG_UNITS,
-) -> list[Tag]:
+def place(board: BoardView, slots: Iterable[Slot], look: Look, around: Around, units: Units = TAG_UNITS) -> list[Tag]:
     """The tags of places that have a mark, clear of nodes, names and whatever lies there.
 
-    All have the largest form in which all can hang near their nodes; the smallest may hang farther off on a stem."""
+    All have the largest form in which all can hang near their nodes; the smallest may lie over its own, then hang far
+    off on a stem."""
     marked = [(slot, slot.mark) for slot in slots if slot.mark is not None]
-    kept = _kept_off(board, lying, {*lit, *(slot.id for slot, _ in marked)})
+    kept = _kept_off(board, around, [slot.id for slot, _ in marked])
     found: list[Tag] = []
     for form, most in FORMS if marked else ():
         rects, found = list(kept.rects), []
         for slot, mark in marked:
             is_whole = form == "whole" or bool(_repeated(mark))  # without its icons such a tag would tell nothing
             size = _size(look, mark, units) if is_whole else _letters_size(look, mark, form)
-            rect, cost = _hang(board, slot.id, size, kept._replace(rects=rects), look.theme.px(most))
-            if cost > look.theme.px(most) and form != FORMS[-1][0]:
-                break
+            own = around.pieces.get(slot.id, ())
+            clear = kept._replace(rects=rects)
+            rect, cost = _hang(board, slot.id, size, clear, own, look.theme.px(most))
+            if cost > look.theme.px(most):
+                if form != FORMS[-1][0]:
+                    break
+                rect = _over(board, slot.id, size, clear, own)
+                rect = rect or _hang(board, slot.id, size, clear, own, look.theme.px(FARTHEST))[0]
             rect = rect or cheapest(board, _sides(board, slot.id, size), [(box, 1) for box in rects])
             rects.append(rect)
-            found.append(Tag(mark, rect, _stem(board, slot.id, rect), units, "whole" if is_whole else form))
+            found.append(Tag(mark, rect, _stem(board, slot.id, rect, own), units, "whole" if is_whole else form))
         if len(found) == len(marked):
             break
     return found
 
 
-def _kept_off(board: BoardView, lying: Iterable[pygame.Rect], lit: AbstractSet[str]) -> _Kept:
-    ring = 2 * board.theme.px(RING_UNITS)
-    boxes = {f"map/{node.id}": board.box_of(f"map/{node.id}") for node in board.board.nodes}
-    nodes = [box.inflate(ring, ring) if slot in lit else box for slot, box in boxes.items()]
-    names, lying = list(board.name_boxes().values()), list(lying)
-    return _Kept([*nodes, *names, *lying], [*boxes.values(), *lying], names)
+def _kept_off(board: BoardView, around: Around, marked: Iterable[str]) -> _Kept:
+    """Rings and pieces have some air round them, so that a tag beside one belongs to another in plain sight."""
+    ring, air = 2 * board.theme.px(RING_UNITS), 2 * board.theme.px(AIR_UNITS)
+    nodes = {f"map/{node.id}": board.box_of(f"map/{node.id}") for node in board.board.nodes}
+    nodes |= {slot: nodes[slot].inflate(ring, ring) for slot in marked}
+    nodes |= {slot: nodes[slot].union(rect) for slot, rect in around.rings.items()}
+    names = list(board.name_boxes().values())
+    solid = [*(rect for rects in around.pieces.values() for rect in rects), *around.lying]
+    airy = [nodes[slot].inflate(air, air) for slot in {*around.rings} - {*marked}]
+    return _Kept([*nodes.values(), *airy, *names, *solid], nodes, solid, names)
 
 
-def _hang(board: BoardView, slot: str, size: Size, kept: _Kept, most: int) -> tuple[pygame.Rect | None, float]:
-    """The clear place nearest to a node, and how far it is off; it counts as farther where its stem crosses much."""
+def _hang(
+    board: BoardView, slot: str, size: Size, kept: _Kept, own: Sequence[pygame.Rect], most: int
+) -> tuple[pygame.Rect | None, float]:
+    """The clear place nearest to a node or to a piece on it, and how far it is off; it counts as farther where its stem
+    crosses much, or where it is nearer to another node."""
     node, unit, view = board.box_of(slot), board.theme.u, board.camera.view.inflate(-4, -4)
     best: pygame.Rect | None = None
     least = math.inf
-    near, others = node.width / 2 + board.theme.px(RING_UNITS) + 1, other_spots(board, slot)
+    near = max(node.width / 2 + board.theme.px(RING_UNITS), kept.nodes[slot].width / 2) + 1
+    others = [box for other, box in kept.nodes.items() if other != slot]
     gap = 0.0
     while gap <= most and gap < least:
-        for rect in _round(node.center, near + gap, size):
+        touching = [rect for piece in own for rect in _beside(piece, size)] if not gap else []
+        for rect in (*_round(node.center, near + gap, size), *touching):
             room = rect.inflate(2, 2)  # the edge of the tag
             if not view.contains(room) or room.collidelist(kept.rects) >= 0:
                 continue
-            behind = _crossed(node.center, rect.center, kept.solid) - (node in kept.solid)
-            cost = gap + unit * (BEHIND * behind + ACROSS * _crossed(node.center, rect.center, kept.names))
+            cost, stem = gap, _stem(board, slot, rect, own)
+            if stem is not None:
+                behind = _crossed(*stem, [*others, *kept.solid])
+                cost += unit * (BEHIND * behind + ACROSS * _crossed(*stem, kept.names))
             if cost < least:
-                cost += unit * ASTRAY * is_nearer_another(rect.center, node.center, others)
+                reach = min(_apart(rect, box) for box in (kept.nodes[slot], *own))
+                cost += unit * ASTRAY * any(_apart(rect, box) <= reach for box in others)
             if cost < least:
                 best, least = rect, cost
         gap += STEP_UNITS * unit
     return best, least
+
+
+def _over(board: BoardView, slot: str, size: Size, kept: _Kept, own: Sequence[pygame.Rect]) -> pygame.Rect | None:
+    """The place over the own node that covers least, of the pieces there and of names above all; of others nothing."""
+    node, view = board.box_of(slot), board.camera.view.inflate(-4, -4)
+    rects = [rect for rect in kept.rects if rect != kept.nodes[slot] and rect not in own and rect not in kept.names]
+    across, down = (node.width + size[0]) // 2, (node.height + size[1]) // 2
+    best: pygame.Rect | None = None
+    least = math.inf
+    for x, y in itertools.product(range(-across, across + 1, OVER_STEP), range(-down, down + 1, OVER_STEP)):
+        rect = pygame.Rect((0, 0), size)
+        rect.center = (node.centerx + x, node.centery + y)
+        room = rect.inflate(2, 2)
+        cost = covered(room, [node]) + HIDES[0] * covered(room, own) + HIDES[1] * covered(room, kept.names)
+        if cost < least and view.contains(room) and room.collidelist(rects) < 0:
+            best, least = rect, cost
+    return best
+
+
+def _apart(one: pygame.Rect, other: pygame.Rect) -> float:
+    """How far two boxes are from each other."""
+    across = max(one.left - other.right, other.left - one.right, 0)
+    return math.hypot(across, max(one.top - other.bottom, other.top - one.bottom, 0))
+
+
+def _beside(piece: pygame.Rect, size: Size) -> Iterable[pygame.Rect]:
+    """Boxes at the sides of a piece: in the middle first, then towards its ends."""
+    wide, high = (piece.width + size[0]) // 2 + TOUCH, (piece.height + size[1]) // 2 + TOUCH
+    for slide in (0.0, -0.5, 0.5):
+        across, down = round(slide * piece.width), round(slide * piece.height)
+        for x, y in ((-wide, down), (wide, down), (across, -high), (across, high)):
+            rect = pygame.Rect((0, 0), size)
+            rect.center = (piece.centerx + x, piece.centery + y)
+            yield rect
 
 
 def _round(spot: Point, reach: float, size: Size) -> Iterable[pygame.Rect]:
@@ -144,8 +204,10 @@ def _crossed(start: Point, end: Point, boxes: list[pygame.Rect]) -> int:
     return sum(bool(boxes[number].clipline(start, end)) for number in span.collidelistall(boxes))
 
 
-def _stem(board: BoardView, slot: str, rect: pygame.Rect) -> tuple[Point, Point] | None:
-    """From the ring of a node to its tag; none where they nearly touch."""
+def _stem(board: BoardView, slot: str, rect: pygame.Rect, own: Sequence[pygame.Rect]) -> tuple[Point, Point] | None:
+    """From the ring of a node to its tag; none where the tag nearly touches it or a piece on it."""
+    if any(_apart(rect, piece) <= TOUCH + 1 for piece in own):
+        return None
     (x, y), radius = board.position(slot), board.radius(slot.partition("/")[2])
     end = (max(rect.left, min(x, rect.right)), max(rect.top, min(y, rect.bottom)))
     far = math.dist((x, y), end)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from collections.abc import Set as AbstractSet
 
 import msgspec
 import pygame
@@ -85,7 +86,7 @@ class MapView:
         yield from (rect for _, rect, _ in self.laying.laid())
 
     def draw(self, target: pygame.Surface, lights: Lights) -> None:
-        """The kept ground, then rings, tags and standing pieces."""
+        """The kept ground, then rings, standing pieces and tags."""
         laid, view = self.laying.laid(), self.board.camera.view
         flat = [entry for entry in laid if self.laying.lies(entry[0]) and entry[0].id not in lights.flying]
         target.blit(self.ground.picture(self.slots, flat), view, view)
@@ -93,8 +94,8 @@ class MapView:
         target.set_clip(view.clip(before))
         self._draw_rings(target, lights)
         self._draw_hanging(target, laid, lights)
-        self._draw_tags(target, lights)
         self._draw_standing(target, laid, lights)
+        self._draw_tags(target, lights)
         for piece, rect in self.late.pieces():
             self.draw_piece(target, piece, rect)
         target.set_clip(before)
@@ -154,10 +155,17 @@ class MapView:
         key = (self.board.drawing_key, marked, lit, [slot.pieces for slot in self.slots.values()] if marked else [])
         if self._tags[0] != key:
             over = self.docks if self.board.camera.is_fitted else []
-            lying = [*(rect for _, rect, _ in self.laying.laid()), *self.furniture.plates(), *over]
-            placed = tags.place(self.board, marked, self.look, lying, lit, self.tag_units)
+            around = tags.Around(self.rings(lit), self.laying.bodies(), [*self.furniture.plates(), *over])
+            placed = tags.place(self.board, marked, self.look, around, self.tag_units)
             self._tags = (key, {slot.id: tag for slot, tag in zip(marked, placed, strict=True)})
         return self._tags[1]
+
+    def rings(self, lit: AbstractSet[str]) -> dict[str, pygame.Rect]:
+        """Where the rings of lit places and of those with a tone lie."""
+        ring, tones = 2 * self.look.theme.px(tags.RING_UNITS), marks.read_tones(self.definition.looks)
+        found = {slot: self.board.box_of(slot).inflate(ring, ring) for slot in lit if slot in self.slots}
+        toned = [(slot.id, tones[slot.tone]) for slot in self.slots.values() if slot.tone in tones]
+        return found | {slot: marks.tone_rect(self.board, slot, tone) for slot, tone in toned if tone.width}
 
     def _draw_standing(self, target: pygame.Surface, laid: list[Laid], lights: Lights) -> None:
         standing, shown = [entry[:2] for entry in laid if self.laying.stands(entry[0])], target.get_clip()
