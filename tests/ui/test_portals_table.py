@@ -12,13 +12,14 @@ from boardgames.core.events import Scored
 from boardgames.core.moves import Move
 from boardgames.games.portals.moves import DrawDeck, PlacePawn, RemoveBlind
 from boardgames.session.session import Session
+from boardgames.ui.scene import Scene
 from boardgames.ui.scenes.common.standing import oddities, whole_turns
 from boardgames.ui.scenes.curtain import CurtainScene
 from boardgames.ui.scenes.score.hands import turned_over
 from boardgames.ui.scenes.score.scene import ScoreScene
 from boardgames.ui.table.rail import MarkTip
 from boardgames.ui.table.whole import PrintedBoard, WholeBoard
-from boardgames.ui.widgets import Label
+from boardgames.ui.widgets import Button, Label
 
 SLUG = "portals"
 GOLDEN = Path(__file__).parents[1] / "golden" / SLUG / "teams-lenient.txt"
@@ -45,14 +46,22 @@ def submit(session: Session, wanted: Callable[[Move], bool]) -> None:
     session.submit(next(move for move in session.game.legal(session.state) if wanted(move)))
 
 
-def test_who_lost_a_card_unseen_is_shown_it_when_the_screen_comes_back(home: QuietHome) -> None:
-    session, finger = begun(home, {"hand_limit_mode": "lenient"}), Finger(home, settings=LIVELY)
+def nearly_overfull(home: QuietHome) -> Session:
+    """Two players without a limit that forbids to draw; the first holds seven cards."""
+    session = begun(home, {"hand_limit_mode": "lenient"})
     session.state.hands[0] += session.state.new[-4:]
     del session.state.new[-4:]
     session.state.masks[0] = sum(1 << card for card in session.state.hands[0])
+    return session
+
+
+def test_who_lost_a_card_unseen_is_shown_it_when_the_screen_comes_back(home: QuietHome) -> None:
+    session, finger = nearly_overfull(home), Finger(home, settings=LIVELY)
     finger.program.go("table", session=session, viewer=0)
     table = finger.table()
     session.submit(DrawDeck("old_testament"))
+    bar = table.prompt.find("prompt/sentence")
+    assert bar.text == "Ann holds too many cards: Ben removes 1 card unseen. The screen goes to Ben now."
     for _ in range(20):
         finger.rest(0.5)
     assert isinstance(finger.scene, CurtainScene)
@@ -70,6 +79,26 @@ def test_who_lost_a_card_unseen_is_shown_it_when_the_screen_comes_back(home: Qui
     assert table.viewer == 0
     assert (table.banner.is_up, table.banner.card) == (True, lost)
     assert any(lost in repr(line.phrase) for line in session.news(0))
+
+
+def texts(scene: Scene) -> list[str]:
+    """Everything that labels and buttons of a scene say."""
+    return [widget.text for widget in scene.stage.walk() if isinstance(widget, Label | Button)]
+
+
+def test_curtain_and_recap_tell_what_is_asked_in_the_turn_of_another_u_12(home: QuietHome) -> None:
+    session, finger = nearly_overfull(home), Finger(home)
+    session.submit(DrawDeck("old_testament"))
+
+    finger.program.go("curtain", session=session)
+    curtain = texts(finger.scene)
+    finger.program.go("recap", session=session, viewer=1)
+    recap = texts(finger.scene)
+
+    assert "Ann holds too many cards: Ben removes 1 card unseen. Everybody else looks away." in curtain
+    assert "Ben, remove 1 card unseen from the hand of Ann." in recap
+    assert "Answer now" in recap
+    assert "Play my turn" not in recap
 
 
 def test_pointing_at_burn_shows_the_new_level_and_band(home: QuietHome) -> None:

@@ -15,7 +15,7 @@ from boardgames.core.phrase import Phrase, say
 from boardgames.core.rng import Rng
 from boardgames.session.session import Session
 from boardgames.ui.scenes.common.badges import round_box
-from boardgames.ui.scenes.common.story import MOST_STEPS, Step, fewer, is_due, story
+from boardgames.ui.scenes.common.story import MOST_STEPS, Step, fewer, is_due, is_own_turn, story
 from boardgames.ui.scenes.curtain import CurtainScene
 from boardgames.ui.scenes.recap.panel import sentences
 from boardgames.ui.scenes.recap.scene import RecapScene
@@ -348,6 +348,17 @@ def test_no_recap_interrupts_a_turn_in_which_somebody_only_answered(tmp_path: Pa
         if answered:
             return
     pytest.fail("nobody ever answered")
+
+
+def test_in_a_game_without_turns_nobody_is_asked_in_the_turn_of_another(tmp_path: Path) -> None:
+    home = QuietHome(tmp_path)
+    session = Session(home.game("test_of_time"), setup_of(home, "test_of_time", 2, 1))
+    before = session.actor
+
+    while session.actor == before:
+        session.submit(session.game.legal(session.state)[-1])
+
+    assert is_own_turn(session, session.actor)
 
 
 def begins_turn(session: Session) -> bool:
