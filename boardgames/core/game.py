@@ -178,3 +178,11 @@ class Reminding(Protocol):
 
     def reminders(self, s: Any, seat: int) -> tuple[Phrase, ...]:
         """What the seat alone may know and does well to remember before it plays."""
+
+
+@runtime_checkable
+class Teamed(Protocol):
+    """What a game may offer beyond the contract: seats that score and win together."""
+
+    def teams(self, s: Any) -> tuple[tuple[int, ...], ...]:
+        """The seats of every team, the team of the first seat first; empty where all play alone."""

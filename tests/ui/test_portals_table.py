@@ -163,7 +163,7 @@ def test_the_aid_speaks_of_fuel_only_where_there_is_any(home: QuietHome, simplif
 
 
 def ended(home: QuietHome, but: int = 0) -> tuple[Session, Move]:
-    """A whole game of four, without its last moves; and the move that ends it."""
+    """A whole game of two teams, without its last moves; and the move that ends it."""
     lines = GOLDEN.read_text(encoding="utf-8").splitlines()
     options = dict(line.split()[1:] for line in lines if line.startswith("option "))
     session = Session(open_game(SLUG), setup_of(home, SLUG, 4, 4, options))
@@ -176,8 +176,25 @@ def ended(home: QuietHome, but: int = 0) -> tuple[Session, Move]:
     return session, move
 
 
-def test_the_hands_lie_open_beside_the_sheet_while_it_counts(home: QuietHome) -> None:
-    (session, _), finger = ended(home), Finger(home, settings=MOVING)
+@pytest.fixture(scope="module")
+def over(tmp_path_factory: pytest.TempPathFactory) -> Session:
+    return ended(QuietHome(tmp_path_factory.mktemp("over")))[0]
+
+
+def test_partners_stand_together_with_one_total_that_is_called_theirs_v_1e(home: QuietHome, over: Session) -> None:
+    finger, points = Finger(home), max(over.game.outcome(over.state).totals)  # type: ignore[union-attr]
+
+    finger.program.go("score", session=over)
+    scene = finger.scene
+
+    assert isinstance(scene, ScoreScene)
+    assert [set(side) for side in scene.standing.sides] in ([{0, 2}, {1, 3}], [{1, 3}, {0, 2}])
+    assert scene.standing.order == tuple(seat for side in scene.standing.sides for seat in side)
+    assert scene.band.why.text.startswith(f"**{points} points together.**")
+
+
+def test_the_hands_lie_open_beside_the_sheet_while_it_counts(home: QuietHome, over: Session) -> None:
+    session, finger = over, Finger(home, settings=MOVING)
 
     finger.program.go("score", session=session)
 
@@ -214,8 +231,8 @@ def test_the_rail_keeps_its_totals_until_the_sheet_has_counted(home: QuietHome) 
     assert tuple(card.score for card in finger.table().table.rail) == session.game.outcome(session.state).totals  # type: ignore[union-attr]
 
 
-def test_the_best_turn_counts_what_was_won_in_it(home: QuietHome) -> None:
-    session, _ = ended(home)
+def test_the_best_turn_counts_what_was_won_in_it(over: Session) -> None:
+    session = over
     events = [
         [event for entry in session.entries[first - 1 : last] for event in entry.events]
         for _, first, last in whole_turns(session.entries)[:-1]

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from boardgames.core.events import Scored, TurnBegan
-from boardgames.core.game import Outcome, ScoreRow
+from boardgames.core.game import Outcome, ScoreRow, Teamed
 from boardgames.core.phrase import Phrase
 from boardgames.session.history import Entry
 from boardgames.session.log import TurningPoint, totals
@@ -21,13 +21,24 @@ class Standing(msgspec.Struct, frozen=True):
     totals: tuple[int, ...]
     ranks: tuple[int, ...]
     outcome: Outcome | None
+    teams: tuple[tuple[int, ...], ...] = ()  # seats that score together, if any do
 
     @property
     def order(self) -> tuple[int, ...]:
-        """The seats as the game lists them, else by rank, equal ranks by seat."""
+        """The seats as the game lists them, else by rank, equal ranks by seat; partners stand together."""
         if self.outcome is not None and self.outcome.order:
             return self.outcome.order
-        return tuple(sorted(range(len(self.ranks)), key=lambda seat: (self.ranks[seat], seat)))
+        return tuple(seat for side in sorted(self._sides, key=lambda side: self.ranks[side[0]]) for seat in side)
+
+    @property
+    def sides(self) -> tuple[tuple[int, ...], ...]:
+        """Those who have one total together, in their order: teams, or single seats."""
+        order = self.order
+        return tuple(sorted(self._sides, key=lambda side: order.index(side[0])))
+
+    @property
+    def _sides(self) -> tuple[tuple[int, ...], ...]:
+        return self.teams or tuple((seat,) for seat in range(len(self.ranks)))
 
     @property
     def leaders(self) -> tuple[int, ...]:
@@ -48,10 +59,16 @@ def standing(session: Session) -> Standing:
     rows = session.game.score(session.state)
     points = totals(session.game, session.state)
     outcome = session.game.outcome(session.state)
+    teams = teams_of(session)
     if outcome is not None:
-        return Standing(rows, outcome.totals, outcome.ranks, outcome)
+        return Standing(rows, outcome.totals, outcome.ranks, outcome, teams)
     ranks = tuple(1 + sum(other > own for other in points) for own in points)
-    return Standing(rows, points, ranks, None)
+    return Standing(rows, points, ranks, None, teams)
+
+
+def teams_of(session: Session) -> tuple[tuple[int, ...], ...]:
+    """The teams of a session; none in a game of single players."""
+    return session.game.teams(session.state) if isinstance(session.game, Teamed) else ()
 
 
 def lead_stayed(session: Session) -> bool:

@@ -143,8 +143,10 @@ class ScoreScene(Scene):
             return self.look.say("score.as_it_stands" if hides else "score.if_it_ended_now")
         points = max(outcome.totals)
         reason = self.look.strings.phrase(outcome.reason)
-        tied = sum(total == points for total in outcome.totals) > 1
-        lead = "score.points_each" if tied else "common.points"
+        first = [side for side in self.standing.sides if outcome.totals[side[0]] == points]
+        lead = "score.points_each" if len(first) > 1 else "common.points"
+        if self.standing.teams:
+            lead = "score.points_teams" if len(first) > 1 else "score.points_together"
         return f"**{self.look.say(lead, points=points)}.** {reason}"
 
     def _build_right(self, rect: pygame.Rect, gap: int) -> None:

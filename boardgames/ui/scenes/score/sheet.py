@@ -74,7 +74,8 @@ class ScoreSheet(Widget):
 
     def _measures(self, height: int, lines: int = 1) -> Measures:
         theme = self.kit.theme
-        head = theme.px(34) + theme.line_height("label") + theme.px(6)
+        team = theme.line_height("caption") if self.standing.teams else 0
+        head = theme.px(34) + theme.line_height("label") + team + theme.px(6)
         total = theme.line_height("total") + theme.px(14)
         two_lines = theme.line_height("label") + theme.line_height("caption") + theme.px(4)
         one_line = theme.line_height("label") + theme.px(6)
@@ -163,7 +164,18 @@ class ScoreSheet(Widget):
             wide = room if look.type.width(style.name, "label") <= room else cell.width
             name = pygame.Rect(cell.x, cell.y + theme.px(35), wide, theme.line_height("label"))
             look.type.draw(surface, name, style.name, "label", theme.ink, "centre", plain=True)
-        parts.hair(surface, (self.rect.x, self.rect.y + self.measures.head - 1), self.rect.width, theme.line, 2)
+        low = self.rect.y + self.measures.head
+        for number, team in enumerate(self.standing.teams, start=1):
+            line = theme.line_height("caption")
+            box = pygame.Rect(0, low - line - theme.px(5), 0, line)
+            box.x, box.width = self._span(cells, team)
+            look.type.draw(surface, box, look.say("score.team", n=number), "caption", theme.ink_2, "centre")
+        parts.hair(surface, (self.rect.x, low - 1), self.rect.width, theme.line, 2)
+
+    def _span(self, cells: list[pygame.Rect], side: tuple[int, ...]) -> tuple[int, int]:
+        """Left end and width of the room over the columns of those who have one total together."""
+        first, last = (cells[self.order.index(seat)] for seat in (side[0], side[-1]))
+        return first.x, self._axis(last) - first.x + self._axis(first) - first.x
 
     def _draw_row(self, surface: pygame.Surface, number: int, row: ScoreRow) -> None:
         theme, look = self.kit.theme, self.bundle
@@ -240,10 +252,10 @@ class ScoreSheet(Widget):
         room = label.inflate(-theme.px(16), 0)
         style = "head" if look.type.width(head, "head") <= room.width else "label"
         look.type.draw(surface, room, head, style, theme.ink, middle=True)
-        for cell, seat in zip(cells, self.order, strict=True):
-            wins = self.ranked and seat in self.standing.leaders
+        for side in self.standing.sides:
+            wins = self.ranked and side[0] in self.standing.leaders
             colour = theme.accent.edge if wins else theme.ink
-            text = number_text(self.total_shown(seat))
-            style = "total" if look.type.width(text, "total") <= 2 * (self._axis(cell) - cell.x) else "score"
-            box = pygame.Rect(cell.x, cell.y, 2 * (self._axis(cell) - cell.x), cell.height)
+            text = number_text(self.total_shown(side[0]))
+            box.x, box.width = self._span(cells, side)
+            style = "total" if look.type.width(text, "total") <= box.width else "score"
             look.type.draw(surface, box, text, style, colour, "centre", True, plain=True)
