@@ -1,6 +1,7 @@
 """The log, the recap, the course of the score and its turning points: all read from what was played."""
 
 from collections.abc import Iterable, Sequence
+from itertools import dropwhile
 from typing import Any, Literal
 
 import msgspec
@@ -104,10 +105,15 @@ def _since_turn(
     others = [index for index in turns if own and own[-1] < index < end]
     # All set up under the head of one: whoever had no other turn yet begins with the own last move under it.
     start = others[0] if others else _after_own_move(rows, entries, seat, end if own else turns[1])
-    ending = [index for index in range(start) if rows[index].number == rows[start].number > 0]
-    if any(isinstance(rows[index].event, RoundBegan) for index in ending):
-        start = ending[0]
-    return (*rows[start:end], *(row for row in rows[end:] if row.seat != seat))
+    ending = [row for row in rows[:start] if row.number == rows[start].number > 0]
+    if not any(isinstance(row.event, RoundBegan) for row in ending):
+        ending = []
+    return (*_not_own(ending, entries, seat), *rows[start:end], *(row for row in rows[end:] if row.seat != seat))
+
+
+def _not_own(rows: Sequence[LogEntry], entries: Sequence[Entry], seat: int) -> list[LogEntry]:
+    """What a move brought, without what its player did with it: that is no news to the player."""
+    return list(dropwhile(lambda row: row.event.seat == seat == entries[row.number - 1].seat, rows))
 
 
 def _after_own_move(rows: Sequence[LogEntry], entries: Sequence[Entry], seat: int, end: int) -> int:
@@ -126,10 +132,11 @@ def _since_move(rows: Sequence[LogEntry], entries: Sequence[Entry], seat: int) -
         before -= 1
     recent = [row for row in rows if row.number >= max(before, 1)]
     ended = {row.number for row in recent if isinstance(row.event, RoundBegan)}
-    first = before if before in ended else before + 1
-    return tuple(
-        row for row in recent if row.number >= first and (row.number <= turn or row.seat != seat or row.number in ended)
-    )
+    own = [row for row in recent if row.number == before] if before in ended else []
+    deed = next((index for index, row in enumerate(own, start=1) if row.event.log is not None), 0)
+    others = [row for row in recent if row.number > before]
+    # Of the own move only what it did itself is no news: all behind that is the end of the round.
+    return (*own[deed:], *(row for row in others if row.number <= turn or row.seat != seat or row.number in ended))
 
 
 def totals(game: Game, s: Any) -> tuple[int, ...]:
