@@ -383,3 +383,4 @@ def test_the_side_panel_opens_at_the_newest_news(tmp_path: Path) -> None:
     assert area.furthest > 0
     assert area.offset == area.furthest
     assert area.rect.contains(area.children[-1].rect)
+    assert any(child.rect.top == area.rect.top for child in area.children), "no line is cut at the top"
