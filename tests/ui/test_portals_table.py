@@ -1,6 +1,7 @@
 """The table of Portals and Prophets, played by posted events: what the players are shown, and when."""
 
 from collections.abc import Callable
+from itertools import pairwise
 from pathlib import Path
 
 import msgspec
@@ -8,12 +9,11 @@ import pytest
 from finger import QUIET, Finger, QuietHome, setup_of
 
 from boardgames.app.wiring import open_game
-from boardgames.core.events import Scored
 from boardgames.core.moves import Move
 from boardgames.games.portals.moves import DrawDeck, PlacePawn, RemoveBlind
 from boardgames.session.session import Session
 from boardgames.ui.scene import Scene
-from boardgames.ui.scenes.common.standing import oddities, whole_turns
+from boardgames.ui.scenes.common.standing import oddities
 from boardgames.ui.scenes.curtain import CurtainScene
 from boardgames.ui.scenes.score.hands import turned_over
 from boardgames.ui.scenes.score.scene import ScoreScene
@@ -231,16 +231,25 @@ def test_the_rail_keeps_its_totals_until_the_sheet_has_counted(home: QuietHome) 
     assert tuple(card.score for card in finger.table().table.rail) == session.game.outcome(session.state).totals  # type: ignore[union-attr]
 
 
-def test_the_best_turn_counts_what_was_won_in_it(over: Session) -> None:
-    session = over
-    events = [
-        [event for entry in session.entries[first - 1 : last] for event in entry.events]
-        for _, first, last in whole_turns(session.entries)[:-1]
-    ]
+def test_the_best_round_is_the_steepest_of_the_chart(over: Session) -> None:
+    course = [point.totals for point in over.score_history()]
+    rises = [after[seat] - before[seat] for before, after in pairwise(course) for seat in range(4)]
 
-    best = next(oddity for oddity in oddities(session) if oddity.kind == "best_turn")
+    best = next(oddity for oddity in oddities(over) if oddity.kind == "best_round")
 
-    assert best.count == max(sum(event.points for event in turn if isinstance(event, Scored)) for turn in events)
+    assert best.count == max(rises)
+
+
+def test_a_turning_point_changes_the_lead_that_the_chart_shows(over: Session) -> None:
+    course = {point.round: point for point in over.score_history()}
+
+    points = over.turning_points()
+
+    assert points, "teams too take the lead from each other"
+    for point in points:
+        shown = course[point.round].totals
+        assert shown[point.seat] > shown[point.lost_by]
+        assert course[point.round - 1].number < point.number <= course[point.round].number
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])

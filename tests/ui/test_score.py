@@ -15,7 +15,7 @@ from boardgames.core.phrase import Phrase
 from boardgames.core.rng import Rng
 from boardgames.session.log import totals
 from boardgames.session.session import Session
-from boardgames.ui.scenes.common.standing import cause, standing, turns, whole_turns
+from boardgames.ui.scenes.common.standing import cause, standing, turns
 from boardgames.ui.scenes.replay.scene import ReplayScene
 from boardgames.ui.scenes.score.plot import nice_step, pushed_apart
 from boardgames.ui.scenes.score.scene import ScoreScene
@@ -183,14 +183,6 @@ def test_turns_cover_all_moves_without_gaps(over: Session) -> None:
     assert found[-1][1] == len(over.entries)
     assert all(one[1] + 1 == other[0] for one, other in pairwise(found))
     assert all(len({over.entries[n - 1].seat for n in range(first, last + 1)}) == 1 for first, last in found)
-
-
-def test_a_whole_turn_holds_what_others_decide_in_it(over: Session) -> None:
-    found = whole_turns(over.entries)
-
-    assert [first for _, first, _ in found[1:]] == [last + 1 for _, _, last in found[:-1]]
-    assert (found[0][1], found[-1][2]) == (1, len(over.entries))
-    assert len(found) <= len(turns(over.entries))
 
 
 def test_a_turning_point_is_told_by_a_line_of_its_turn() -> None:
