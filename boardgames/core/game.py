@@ -39,6 +39,8 @@ class ScoreRow(msgspec.Struct, frozen=True):
     points: tuple[int, ...]
     values: tuple[str, ...] = ()
     help: Phrase | None = None
+    is_fact: bool = False  # told for its values; it never brings points
+    told: tuple[Phrase, ...] = ()  # the values in full, a seat
 
 
 class Outcome(msgspec.Struct, frozen=True):

@@ -209,9 +209,9 @@ def test_the_hands_lie_open_beside_the_sheet_while_it_counts(home: QuietHome, ov
     assert scene.shown == 0, "U-19: hands are turned over before anything is counted"
     for _ in range(300):
         finger.rest(0.1)
-    assert (scene.is_building, scene.hands.visible) == (False, False)
-    scene.choose_tab("hands")
-    assert scene.hands.visible
+    assert (scene.is_building, scene.hands.visible) == (False, True), "whoever looks at the hands goes on looking"
+    scene.choose_tab("course")
+    assert not scene.hands.visible
 
 
 def test_the_rail_keeps_its_totals_until_the_sheet_has_counted(home: QuietHome) -> None:

@@ -27,6 +27,7 @@ def rows(s: State) -> tuple[ScoreRow, ...]:
             (0,) * s.seats,
             tuple(str(rank) if rank else "–" for rank in s.rank),
             say("score.rank.help"),
+            is_fact=True,
         ),
         ScoreRow(
             "visited",
@@ -41,6 +42,7 @@ def rows(s: State) -> tuple[ScoreRow, ...]:
             (0,) * s.seats,
             tuple(str(way_home(s, seat)) for seat in seats),
             say("score.way_home.help"),
+            is_fact=True,
         ),
     )
 

@@ -125,8 +125,7 @@ class ScoreScene(Scene):
         panel.rect = pygame.Rect(rect.x, top, rect.width, rect.bottom - top)
         pad = theme.px(14)
         room = panel.rect.inflate(-2 * pad, -2 * pad)
-        ranked = self.shown >= len(self.standing.rows)
-        self.sheet = ScoreSheet(look, self.standing, self.shown, ranked)
+        self.sheet = ScoreSheet(look, self.standing, self.shown)
         need = self.sheet.fit(room.height, room.width)
         area = panel.add(ScrollArea(look, name="score/rows"))
         area.rect = room
@@ -296,11 +295,11 @@ class ScoreScene(Scene):
 
     def finish(self) -> None:
         """Show everything at once."""
-        self.shown, self.slid, self._tab = float(len(self.standing.rows)), 1.0, "course"
+        self.shown, self.slid = float(len(self.standing.rows)), 1.0
         self._show()
 
     def _show(self) -> None:
-        self.sheet.shown, self.sheet.ranked = self.shown, self.shown >= len(self.standing.rows)
+        self.sheet.shown = self.shown
         self.band.slid = self.slid
         for widget in self._spoilers:  # the course of the game would betray the winner
             widget.visible = not self.is_building
@@ -327,7 +326,6 @@ class ScoreScene(Scene):
                 self._count(dt / speed)
             else:
                 self.slid = min(self.slid + dt / (BAND_SECONDS * speed), 1.0)
-                self._tab = "course" if self.slid >= 1 else self._tab
             if int(self.shown) != before:
                 self.sounds.play_one("tick")
             self._show()
