@@ -302,3 +302,13 @@ def test_who_removes_a_card_is_not_shown_the_turn_of_the_other() -> None:
     assert asked.seat == 1
     assert asked.lamps is None
     assert rail[1].line == say("rail.removes")
+
+
+@rule("T-2")
+def test_only_from_the_second_portal_on_a_new_region_is_asked_for() -> None:
+    s = GAME.new({"portals_mode": "chosen"}, 2, 1)
+    first = GAME.prompt(s, s.first).text.key
+
+    do(s, ChoosePortal("shiloh"))
+
+    assert (first, GAME.prompt(s, s.first).text.key) == ("prompt.portal_first", "prompt.portal_choice")
