@@ -145,7 +145,8 @@ def test_the_lamps_stay_in_the_bar_at_large_text(
         lamps, sentence = (finger.scene.stage.find(name) for name in ("lamps", "prompt/sentence"))
 
         assert lamps is not None, f"U-7: no lamps, a card chosen: {chosen}"
-        assert sentence is not None
+        assert isinstance(sentence, Label)
+        assert sentence.text.startswith(("Chosen: ", "Choisie")) == chosen, "U-5: the bar names the chosen card"
         assert not lamps.rect.colliderect(sentence.rect)
         assert finger.table().prompt.rect.contains(lamps.rect)
 
