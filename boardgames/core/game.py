@@ -39,6 +39,8 @@ class ScoreRow(msgspec.Struct, frozen=True):
     points: tuple[int, ...]
     values: tuple[str, ...] = ()
     help: Phrase | None = None
+    is_fact: bool = False  # told for its values; it never brings points
+    told: tuple[Phrase, ...] = ()  # the values in full, a seat
 
 
 class Outcome(msgspec.Struct, frozen=True):
@@ -178,3 +180,11 @@ class Reminding(Protocol):
 
     def reminders(self, s: Any, seat: int) -> tuple[Phrase, ...]:
         """What the seat alone may know and does well to remember before it plays."""
+
+
+@runtime_checkable
+class Teamed(Protocol):
+    """What a game may offer beyond the contract: seats that score and win together."""
+
+    def teams(self, s: Any) -> tuple[tuple[int, ...], ...]:
+        """The seats of every team, the team of the first seat first; empty where all play alone."""

@@ -1,12 +1,13 @@
 """The log, the recap, the course of the score and its turning points: all read from what was played."""
 
 from collections.abc import Iterable, Sequence
+from itertools import dropwhile, pairwise
 from typing import Any, Literal
 
 import msgspec
 
 from boardgames.core.events import Event, RoundBegan, TurnBegan
-from boardgames.core.game import Game
+from boardgames.core.game import Game, Teamed
 from boardgames.core.phrase import Noun, Phrase
 from boardgames.session.history import Entry, Note
 
@@ -41,7 +42,7 @@ class ScorePoint(msgspec.Struct, frozen=True):
 
 
 class TurningPoint(msgspec.Struct, frozen=True):
-    """The lead passed from one seat to another with this move."""
+    """The lead passed from one seat to another in a round, most of all with this move."""
 
     number: int
     round: int
@@ -104,10 +105,15 @@ def _since_turn(
     others = [index for index in turns if own and own[-1] < index < end]
     # All set up under the head of one: whoever had no other turn yet begins with the own last move under it.
     start = others[0] if others else _after_own_move(rows, entries, seat, end if own else turns[1])
-    ending = [index for index in range(start) if rows[index].number == rows[start].number > 0]
-    if any(isinstance(rows[index].event, RoundBegan) for index in ending):
-        start = ending[0]
-    return (*rows[start:end], *(row for row in rows[end:] if row.seat != seat))
+    ending = [row for row in rows[:start] if row.number == rows[start].number > 0]
+    if not any(isinstance(row.event, RoundBegan) for row in ending):
+        ending = []
+    return (*_not_own(ending, entries, seat), *rows[start:end], *(row for row in rows[end:] if row.seat != seat))
+
+
+def _not_own(rows: Sequence[LogEntry], entries: Sequence[Entry], seat: int) -> list[LogEntry]:
+    """What a move brought, without what its player did with it: that is no news to the player."""
+    return list(dropwhile(lambda row: row.event.seat == seat == entries[row.number - 1].seat, rows))
 
 
 def _after_own_move(rows: Sequence[LogEntry], entries: Sequence[Entry], seat: int, end: int) -> int:
@@ -126,10 +132,11 @@ def _since_move(rows: Sequence[LogEntry], entries: Sequence[Entry], seat: int) -
         before -= 1
     recent = [row for row in rows if row.number >= max(before, 1)]
     ended = {row.number for row in recent if isinstance(row.event, RoundBegan)}
-    first = before if before in ended else before + 1
-    return tuple(
-        row for row in recent if row.number >= first and (row.number <= turn or row.seat != seat or row.number in ended)
-    )
+    own = [row for row in recent if row.number == before] if before in ended else []
+    deed = next((index for index, row in enumerate(own, start=1) if row.event.log is not None), 0)
+    others = [row for row in recent if row.number > before]
+    # Of the own move only what it did itself is no news: all behind that is the end of the round.
+    return (*own[deed:], *(row for row in others if row.number <= turn or row.seat != seat or row.number in ended))
 
 
 def totals(game: Game, s: Any) -> tuple[int, ...]:
@@ -148,22 +155,34 @@ def score_course(game: Game, entries: Sequence[Entry], now: Any) -> tuple[ScoreP
     )
 
 
+def teams_of(game: Game, s: Any) -> tuple[tuple[int, ...], ...]:
+    """The seats that score together, team by team; none in a game of single players."""
+    return game.teams(s) if isinstance(game, Teamed) else ()
+
+
+def leader(points: Sequence[int], teams: Sequence[tuple[int, ...]]) -> int | None:
+    """The seat that leads alone, or the first of a team that does; None where the lead is shared."""
+    sides = teams or [(seat,) for seat in range(len(points))]
+    first = [side[0] for side in sides if points[side[0]] == max(points)]
+    return first[0] if len(first) == 1 else None
+
+
 def turning_points(game: Game, entries: Sequence[Entry], now: Any) -> tuple[TurningPoint, ...]:
-    """The greatest changes of the lead between turns, at most three, in the order they happened."""
+    """The greatest changes of the lead from round to round, as the course of the score shows them, at most three."""
     states = [entry.before for entry in entries] + [now]
-    turns = [n for n in range(1, len(states)) if n == len(states) - 1 or entries[n].seat != entries[n - 1].seat]
-    holder: int | None = None
-    found = []
-    before = totals(game, states[0])
-    for n in turns:
-        after = totals(game, states[n])
-        leaders = [seat for seat, points in enumerate(after) if points == max(after)]
-        if len(leaders) == 1 and leaders[0] != holder:
-            if holder is not None:
-                swing = (after[leaders[0]] - after[holder]) - (before[leaders[0]] - before[holder])
-                found.append(TurningPoint(n, game.round(states[n - 1]), leaders[0], holder, swing))
-            holder = leaders[0]
-        before = after
+    teams, holder, found = teams_of(game, now), None, []
+    for before, after in pairwise(score_course(game, entries, now)):
+        ahead = leader(after.totals, teams)
+        if ahead is None or ahead == holder:
+            continue
+        if holder is not None:
+            ends = [n for n in range(before.number + 1, after.number) if entries[n].seat != entries[n - 1].seat]
+            turns = [before.number, *ends, after.number]
+            gaps = [points[ahead] - points[holder] for points in (totals(game, states[n]) for n in turns)]
+            swings = [(gap - old, -n) for (old, gap), n in zip(pairwise(gaps), turns[1:], strict=True)]
+            # The lead is read at the end of a round; the turn of the round that did most for it is the one to tell of.
+            found.append(TurningPoint(-max(swings)[1], after.round, ahead, holder, gaps[-1] - gaps[0]))
+        holder = ahead
     greatest = sorted(found, key=lambda point: (-point.swing, point.number))[:TURNING_POINTS]
     return tuple(sorted(greatest, key=lambda point: point.number))
 

@@ -9,7 +9,7 @@ from boardgames.session.log import LogEntry, news
 ANN, BEN = 0, 1
 
 
-def told(seat: int, what: str) -> Said:
+def told(seat: int | None, what: str) -> Said:
     return Said(seat=seat, log=say(what))
 
 
@@ -23,6 +23,11 @@ def given_log(*moves: tuple[int, list[Event]]) -> list[LogEntry]:
 
 def lines(rows: tuple[LogEntry, ...]) -> list[str]:
     return [row.event.log.key for row in rows if isinstance(row.event, Said) and row.event.log is not None]
+
+
+def made_by(*seats: int) -> list[Entry]:
+    """The moves of these seats, one after another."""
+    return [Entry(Move(), seat, 1, None, ()) for seat in seats]
 
 
 def test_the_news_go_from_turn_to_turn() -> None:
@@ -61,11 +66,31 @@ def test_what_others_do_in_the_seats_own_turn_comes_after_the_news() -> None:
 
 def test_the_end_of_a_round_is_news_though_the_seats_own_move_brought_it() -> None:
     log = given_log(
-        (ANN, [told(ANN, "decay"), RoundBegan(round=2), TurnBegan(seat=BEN, round=2)]),
+        (ANN, [told(ANN, "a1"), told(None, "decay"), RoundBegan(round=2), TurnBegan(seat=BEN, round=2)]),
         (BEN, [told(BEN, "b1"), TurnBegan(seat=ANN, round=2)]),
     )
 
-    assert lines(news(log, [], ANN)) == ["decay", "b1"]
+    assert lines(news(log, made_by(ANN, BEN), ANN)) == ["decay", "b1"]
+
+
+def test_who_set_up_last_does_not_read_of_the_own_start() -> None:
+    log = given_log(
+        (ANN, [told(ANN, "ann set up")]),
+        (BEN, [told(BEN, "ben set up"), told(None, "row"), RoundBegan(round=1), TurnBegan(seat=ANN, round=1)]),
+        (ANN, [told(ANN, "a1"), TurnBegan(seat=BEN, round=1)]),
+    )
+
+    assert lines(news(log, made_by(ANN, BEN, ANN), BEN)) == ["row", "a1"]
+
+
+def test_without_turns_the_end_of_a_round_is_news_but_not_the_move_that_brought_it() -> None:
+    log = given_log(
+        (BEN, [told(BEN, "b1")]),
+        (ANN, [told(ANN, "passed"), told(ANN, "born"), told(BEN, "died"), RoundBegan(round=2)]),
+        (BEN, [told(BEN, "b2")]),
+    )
+
+    assert lines(news(log, made_by(BEN, ANN, BEN), ANN)) == ["born", "died", "b2"]
 
 
 def test_what_all_did_under_the_opening_head_is_news_from_the_seats_own_move_on() -> None:
@@ -74,7 +99,7 @@ def test_what_all_did_under_the_opening_head_is_news_from_the_seats_own_move_on(
         (BEN, [told(BEN, "ben set up"), TurnBegan(seat=ANN, round=1)]),
         (ANN, [told(ANN, "a1"), TurnBegan(seat=BEN, round=1)]),
     )
-    entries = [Entry(Move(), seat, 1, None, ()) for seat in (ANN, BEN, ANN)]
+    entries = made_by(ANN, BEN, ANN)
 
     assert lines(news(log[:4], entries, ANN)) == ["ben set up"]
     assert lines(news(log, entries, BEN)) == ["a1"]

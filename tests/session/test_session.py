@@ -297,8 +297,9 @@ def test_turning_points_are_where_the_lead_passes_on() -> None:
 
     points = session.turning_points()
 
-    # 2:0, 2:10 (seat 1 takes the lead), 22:10 (seat 0), 22:21
-    assert [(p.number, p.seat, p.lost_by, p.swing) for p in points] == [(2, 1, 0, 10), (3, 0, 1, 20)]
+    # 2:10 at the end of the first round, 22:10 and 22:21 in the second: the lead is read where the chart shows it
+    assert [(p.number, p.seat, p.lost_by, p.swing) for p in points] == [(3, 0, 1, 9)]
+    assert points[0].round == 2
 
 
 def test_a_state_of_the_past_is_a_copy() -> None:

@@ -4,7 +4,7 @@ from itertools import pairwise
 
 import pygame
 
-from boardgames.ui.table.planner import beside
+from boardgames.ui.table.planner import LINE, Leg, beside, stroke
 
 VIEW = pygame.Rect(100, 50, 600, 400)
 PLACE = pygame.Rect(390, 240, 20, 20)
@@ -53,3 +53,15 @@ def test_where_no_room_is_clear_the_note_covers_as_little_of_the_way_as_it_can()
     assert least > 0
     assert small.contains(note)
     assert len(note.collidelistall(way)) <= least + 2  # it is tried on a grid
+
+
+def test_a_jump_is_dotted_and_a_road_beside_it_is_not_u_1() -> None:
+    road, jump = [(100.0, 100.0), (300.0, 100.0)], [(300.0, 100.0), (500.0, 100.0)]
+
+    picture, (left, top) = stroke([Leg(road, False), Leg(jump, True)], LINE, 1.0, 34)
+
+    def covered(first: int, last: int) -> set[bool]:
+        return {picture.get_at((x - left, 100 - top)).a > 100 for x in range(first, last)}
+
+    assert covered(110, 290) == {True}
+    assert covered(310, 490) == {True, False}

@@ -1,6 +1,7 @@
 """The table of Portals and Prophets, played by posted events: what the players are shown, and when."""
 
 from collections.abc import Callable
+from itertools import pairwise
 from pathlib import Path
 
 import msgspec
@@ -8,17 +9,17 @@ import pytest
 from finger import QUIET, Finger, QuietHome, setup_of
 
 from boardgames.app.wiring import open_game
-from boardgames.core.events import Scored
 from boardgames.core.moves import Move
 from boardgames.games.portals.moves import DrawDeck, PlacePawn, RemoveBlind
 from boardgames.session.session import Session
-from boardgames.ui.scenes.common.standing import oddities, whole_turns
+from boardgames.ui.scene import Scene
+from boardgames.ui.scenes.common.standing import oddities
 from boardgames.ui.scenes.curtain import CurtainScene
 from boardgames.ui.scenes.score.hands import turned_over
 from boardgames.ui.scenes.score.scene import ScoreScene
 from boardgames.ui.table.rail import MarkTip
 from boardgames.ui.table.whole import PrintedBoard, WholeBoard
-from boardgames.ui.widgets import Label
+from boardgames.ui.widgets import Button, Label
 
 SLUG = "portals"
 GOLDEN = Path(__file__).parents[1] / "golden" / SLUG / "teams-lenient.txt"
@@ -45,14 +46,22 @@ def submit(session: Session, wanted: Callable[[Move], bool]) -> None:
     session.submit(next(move for move in session.game.legal(session.state) if wanted(move)))
 
 
-def test_who_lost_a_card_unseen_is_shown_it_when_the_screen_comes_back(home: QuietHome) -> None:
-    session, finger = begun(home, {"hand_limit_mode": "lenient"}), Finger(home, settings=LIVELY)
+def nearly_overfull(home: QuietHome) -> Session:
+    """Two players without a limit that forbids to draw; the first holds seven cards."""
+    session = begun(home, {"hand_limit_mode": "lenient"})
     session.state.hands[0] += session.state.new[-4:]
     del session.state.new[-4:]
     session.state.masks[0] = sum(1 << card for card in session.state.hands[0])
+    return session
+
+
+def test_who_lost_a_card_unseen_is_shown_it_when_the_screen_comes_back(home: QuietHome) -> None:
+    session, finger = nearly_overfull(home), Finger(home, settings=LIVELY)
     finger.program.go("table", session=session, viewer=0)
     table = finger.table()
     session.submit(DrawDeck("old_testament"))
+    bar = table.prompt.find("prompt/sentence")
+    assert bar.text == "Ann holds too many cards: Ben removes 1 card unseen. The screen goes to Ben now."
     for _ in range(20):
         finger.rest(0.5)
     assert isinstance(finger.scene, CurtainScene)
@@ -70,6 +79,26 @@ def test_who_lost_a_card_unseen_is_shown_it_when_the_screen_comes_back(home: Qui
     assert table.viewer == 0
     assert (table.banner.is_up, table.banner.card) == (True, lost)
     assert any(lost in repr(line.phrase) for line in session.news(0))
+
+
+def texts(scene: Scene) -> list[str]:
+    """Everything that labels and buttons of a scene say."""
+    return [widget.text for widget in scene.stage.walk() if isinstance(widget, Label | Button)]
+
+
+def test_curtain_and_recap_tell_what_is_asked_in_the_turn_of_another_u_12(home: QuietHome) -> None:
+    session, finger = nearly_overfull(home), Finger(home)
+    session.submit(DrawDeck("old_testament"))
+
+    finger.program.go("curtain", session=session)
+    curtain = texts(finger.scene)
+    finger.program.go("recap", session=session, viewer=1)
+    recap = texts(finger.scene)
+
+    assert "Ann holds too many cards: Ben removes 1 card unseen. Everybody else looks away." in curtain
+    assert "Ben, remove 1 card unseen from the hand of Ann." in recap
+    assert "Answer now" in recap
+    assert "Play my turn" not in recap
 
 
 def test_pointing_at_burn_shows_the_new_level_and_band(home: QuietHome) -> None:
@@ -116,7 +145,8 @@ def test_the_lamps_stay_in_the_bar_at_large_text(
         lamps, sentence = (finger.scene.stage.find(name) for name in ("lamps", "prompt/sentence"))
 
         assert lamps is not None, f"U-7: no lamps, a card chosen: {chosen}"
-        assert sentence is not None
+        assert isinstance(sentence, Label)
+        assert sentence.text.startswith(("Chosen: ", "Choisie")) == chosen, "U-5: the bar names the chosen card"
         assert not lamps.rect.colliderect(sentence.rect)
         assert finger.table().prompt.rect.contains(lamps.rect)
 
@@ -134,7 +164,7 @@ def test_the_aid_speaks_of_fuel_only_where_there_is_any(home: QuietHome, simplif
 
 
 def ended(home: QuietHome, but: int = 0) -> tuple[Session, Move]:
-    """A whole game of four, without its last moves; and the move that ends it."""
+    """A whole game of two teams, without its last moves; and the move that ends it."""
     lines = GOLDEN.read_text(encoding="utf-8").splitlines()
     options = dict(line.split()[1:] for line in lines if line.startswith("option "))
     session = Session(open_game(SLUG), setup_of(home, SLUG, 4, 4, options))
@@ -147,8 +177,25 @@ def ended(home: QuietHome, but: int = 0) -> tuple[Session, Move]:
     return session, move
 
 
-def test_the_hands_lie_open_beside_the_sheet_while_it_counts(home: QuietHome) -> None:
-    (session, _), finger = ended(home), Finger(home, settings=MOVING)
+@pytest.fixture(scope="module")
+def over(tmp_path_factory: pytest.TempPathFactory) -> Session:
+    return ended(QuietHome(tmp_path_factory.mktemp("over")))[0]
+
+
+def test_partners_stand_together_with_one_total_that_is_called_theirs_v_1e(home: QuietHome, over: Session) -> None:
+    finger, points = Finger(home), max(over.game.outcome(over.state).totals)  # type: ignore[union-attr]
+
+    finger.program.go("score", session=over)
+    scene = finger.scene
+
+    assert isinstance(scene, ScoreScene)
+    assert [set(side) for side in scene.standing.sides] in ([{0, 2}, {1, 3}], [{1, 3}, {0, 2}])
+    assert scene.standing.order == tuple(seat for side in scene.standing.sides for seat in side)
+    assert scene.band.why.text.startswith(f"**{points} points together.**")
+
+
+def test_the_hands_lie_open_beside_the_sheet_while_it_counts(home: QuietHome, over: Session) -> None:
+    session, finger = over, Finger(home, settings=MOVING)
 
     finger.program.go("score", session=session)
 
@@ -163,9 +210,9 @@ def test_the_hands_lie_open_beside_the_sheet_while_it_counts(home: QuietHome) ->
     assert scene.shown == 0, "U-19: hands are turned over before anything is counted"
     for _ in range(300):
         finger.rest(0.1)
-    assert (scene.is_building, scene.hands.visible) == (False, False)
-    scene.choose_tab("hands")
-    assert scene.hands.visible
+    assert (scene.is_building, scene.hands.visible) == (False, True), "whoever looks at the hands goes on looking"
+    scene.choose_tab("course")
+    assert not scene.hands.visible
 
 
 def test_the_rail_keeps_its_totals_until_the_sheet_has_counted(home: QuietHome) -> None:
@@ -185,16 +232,25 @@ def test_the_rail_keeps_its_totals_until_the_sheet_has_counted(home: QuietHome) 
     assert tuple(card.score for card in finger.table().table.rail) == session.game.outcome(session.state).totals  # type: ignore[union-attr]
 
 
-def test_the_best_turn_counts_what_was_won_in_it(home: QuietHome) -> None:
-    session, _ = ended(home)
-    events = [
-        [event for entry in session.entries[first - 1 : last] for event in entry.events]
-        for _, first, last in whole_turns(session.entries)[:-1]
-    ]
+def test_the_best_round_is_the_steepest_of_the_chart(over: Session) -> None:
+    course = [point.totals for point in over.score_history()]
+    rises = [after[seat] - before[seat] for before, after in pairwise(course) for seat in range(4)]
 
-    best = next(oddity for oddity in oddities(session) if oddity.kind == "best_turn")
+    best = next(oddity for oddity in oddities(over) if oddity.kind == "best_round")
 
-    assert best.count == max(sum(event.points for event in turn if isinstance(event, Scored)) for turn in events)
+    assert best.count == max(rises)
+
+
+def test_a_turning_point_changes_the_lead_that_the_chart_shows(over: Session) -> None:
+    course = {point.round: point for point in over.score_history()}
+
+    points = over.turning_points()
+
+    assert points, "teams too take the lead from each other"
+    for point in points:
+        shown = course[point.round].totals
+        assert shown[point.seat] > shown[point.lost_by]
+        assert course[point.round - 1].number < point.number <= course[point.round].number
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])

@@ -15,7 +15,7 @@ from boardgames.core.phrase import Phrase, say
 from boardgames.core.rng import Rng
 from boardgames.session.session import Session
 from boardgames.ui.scenes.common.badges import round_box
-from boardgames.ui.scenes.common.story import MOST_STEPS, Step, fewer, is_due, story
+from boardgames.ui.scenes.common.story import MOST_STEPS, Step, fewer, is_due, is_own_turn, story
 from boardgames.ui.scenes.curtain import CurtainScene
 from boardgames.ui.scenes.recap.panel import sentences
 from boardgames.ui.scenes.recap.scene import RecapScene
@@ -350,6 +350,17 @@ def test_no_recap_interrupts_a_turn_in_which_somebody_only_answered(tmp_path: Pa
     pytest.fail("nobody ever answered")
 
 
+def test_in_a_game_without_turns_nobody_is_asked_in_the_turn_of_another(tmp_path: Path) -> None:
+    home = QuietHome(tmp_path)
+    session = Session(home.game("test_of_time"), setup_of(home, "test_of_time", 2, 1))
+    before = session.actor
+
+    while session.actor == before:
+        session.submit(session.game.legal(session.state)[-1])
+
+    assert is_own_turn(session, session.actor)
+
+
 def begins_turn(session: Session) -> bool:
     """Whether the last move led to a new turn."""
     return any(isinstance(event, TurnBegan) for event in session.entries[-1].events)
@@ -372,6 +383,7 @@ def test_the_side_panel_opens_at_the_newest_news(tmp_path: Path) -> None:
     assert area.furthest > 0
     assert area.offset == area.furthest
     assert area.rect.contains(area.children[-1].rect)
+    assert any(child.rect.top == area.rect.top for child in area.children), "no line is cut at the top"
 
 
 def test_a_piece_that_went_where_no_map_is_marks_the_place_it_came_to() -> None:

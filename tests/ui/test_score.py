@@ -16,10 +16,11 @@ from boardgames.core.phrase import Phrase, say
 from boardgames.core.rng import Rng
 from boardgames.session.log import totals
 from boardgames.session.session import Session
-from boardgames.ui.scenes.common.standing import cause, own_lines, standing, turns, whole_turns
+from boardgames.ui.scenes.common.standing import cause, own_lines, standing, turns
 from boardgames.ui.scenes.replay.scene import ReplayScene
 from boardgames.ui.scenes.score.plot import nice_step, pushed_apart
 from boardgames.ui.scenes.score.scene import ScoreScene
+from boardgames.ui.scenes.score.winner import WinnerBand
 from boardgames.ui.scenes.table import TableScene
 from boardgames.ui.start import PilgrimTable
 from boardgames.ui.widgets import Button
@@ -69,22 +70,23 @@ def test_rows_appear_one_after_another_and_totals_grow_with_them(tmp_path: Path,
 
     assert first_row == [0, 0, 0, 0]
     assert between == sum(scene.sheet.points_shown(row, 0) for row in range(len(scene.standing.rows)))
-    assert scene.sheet.order == (0, 1, 2, 3)
 
 
-def test_seats_are_ranked_and_the_band_comes_only_when_all_rows_stand(tmp_path: Path, over: Session) -> None:
+def test_seats_keep_their_order_and_the_band_comes_only_when_all_rows_stand(tmp_path: Path, over: Session) -> None:
     scene = scene_of(program(tmp_path, MOVING), over)
+    order = scene.sheet.order
 
     while scene.shown < len(scene.standing.rows):
         assert scene.band.slid == 0
-        assert scene.stage.find("score/plot") is None
+        assert scene.stage.find("score/course") is None
         scene.update(0.2)
     scene.update(0.5)
 
     ranks = [scene.standing.ranks[seat] for seat in scene.sheet.order]
+    assert scene.sheet.order == order
     assert ranks == sorted(ranks)
     assert scene.band.slid == 1
-    assert scene.stage.find("score/plot") is not None
+    assert scene.stage.find("score/course") is not None
     assert not scene.busy
 
 
@@ -186,14 +188,6 @@ def test_turns_cover_all_moves_without_gaps(over: Session) -> None:
     assert all(len({over.entries[n - 1].seat for n in range(first, last + 1)}) == 1 for first, last in found)
 
 
-def test_a_whole_turn_holds_what_others_decide_in_it(over: Session) -> None:
-    found = whole_turns(over.entries)
-
-    assert [first for _, first, _ in found[1:]] == [last + 1 for _, _, last in found[:-1]]
-    assert (found[0][1], found[-1][2]) == (1, len(over.entries))
-    assert len(found) <= len(turns(over.entries))
-
-
 def test_a_turning_point_is_told_by_a_line_of_its_turn() -> None:
     told = []
     for seed in range(1, 20):
@@ -264,14 +258,32 @@ def test_the_largest_letters_in_the_smallest_window_leave_every_button_free(tmp_
     assert area.rect.height > 50
 
 
+def test_all_who_win_stand_in_the_wreath(app: PilgrimTable, over: Session) -> None:
+    look = scene_of(app, over).look
+    bands = [
+        WinnerBand(look, msgspec.structs.replace(standing(over), ranks=ranks), "", lambda rule: None, 1.0)
+        for ranks in ((1, 1, 1, 4), (1, 1, 1, 1))
+    ]
+    drawn = []
+    for band in bands:
+        band.place((0, 0, 600, band.height()))
+        picture = pygame.Surface((600, band.height()))
+        band.draw(picture)
+        drawn.append(picture.subsurface((0, 0, band.title.rect.x, picture.get_height())))
+
+    found = [pygame.mask.from_threshold(one, look.seats[3].colour, (2, 2, 2)).count() > 0 for one in drawn]
+
+    assert found == [False, True]
+
+
 def test_a_row_that_wins_nobody_points_shows_its_values_and_helps_take_the_lines_they_need(app: PilgrimTable) -> None:
     session = Session(app.house.game("missionnaires"), setup_of(app.house, "missionnaires", 3, 1))
     scene = scene_of(app, session)
 
-    facts = [row.id for row in scene.standing.rows if row.values and not any(row.points)]
+    facts = [row.id for row in scene.standing.rows if row.is_fact]
     wide = scene.sheet.rect.width
 
-    assert facts == ["rank", "visited", "way_home"]
+    assert facts == ["rank", "way_home"]
     assert scene.sheet.measures.help_lines == scene.sheet._help_lines(wide) > 1
     assert not scene.sheet.measures.tight
 

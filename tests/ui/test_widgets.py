@@ -274,6 +274,25 @@ def test_a_scroll_area_cuts_off_scrolls_and_shows_the_focus(stage, kit, press, c
     assert area.offset <= area.furthest == 400
 
 
+@pytest.mark.parametrize(
+    ("heights", "tops"),
+    [((50, 50, 50, 30), [-100, -50, 0, 50]), ((50, 50, 160), [-100, -50, 0])],
+    ids=["the first line that is whole", "the last one, which has no room"],
+)
+def test_at_its_end_a_scroll_area_begins_with_the_beginning_of_a_line(stage, kit, heights, tops):
+    area = stage.add(ScrollArea(kit))
+    area.place((0, 0, 200, 100))
+    y = 0
+    for height in heights:
+        area.add(Button(kit, "")).place((0, y, 150, height))
+        y += height
+    area.fit(y)
+
+    area.show_end()
+
+    assert [child.rect.top for child in area.children] == tops
+
+
 def test_the_bar_of_a_scroll_area_can_be_dragged(stage, kit):
     area = stage.add(ScrollArea(kit))
     area.place((0, 0, 200, 100))

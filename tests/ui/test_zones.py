@@ -8,6 +8,7 @@ import pygame
 import pytest
 
 from boardgames.app.wiring import open_game
+from boardgames.core.phrase import Phrase
 from boardgames.core.table import Link, Mark, Piece, Slot, Table, Zone
 from boardgames.data.load import load, namer
 from boardgames.data.strings import Strings
@@ -15,7 +16,7 @@ from boardgames.session.seats import Seat
 from boardgames.session.settings import Settings
 from boardgames.ui.art import Art
 from boardgames.ui.look import Look
-from boardgames.ui.painters import lettering
+from boardgames.ui.painters import event_card, lettering
 from boardgames.ui.table.frame import frame
 from boardgames.ui.theme import Theme
 from boardgames.ui.zones import docks
@@ -306,6 +307,32 @@ def test_empty_places_give_way_to_the_cards_of_a_small_hand(art: Art) -> None:
     assert len(few.empty) == 4
     assert all(place.width >= 0.6 * narrow.width for place in few.empty)
     assert few.empty[-1].right <= 675
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_eight_cards_are_narrower_and_none_covers_another(art: Art, language: str) -> None:
+    look = given_look(art, size=(1024, 640), language=language)
+    cards = ["ot_david_anointed", "gen_laban", "gen_abimelech", *list(look.cards)[20:25]]
+    slots = tuple(Slot(f"hand/{card}", (Piece(f"card/{card}", "card", face=card),)) for card in cards)
+
+    rects = list(given_zone(look, Zone("hand", slots), pygame.Rect(0, 0, 675, 141)).rects.values())
+    titles = [event_card.lay_out(look, look.cards[card], rects[0].size, "hand").blocks["title"] for card in cards]
+
+    assert all(one.right < other.left for one, other in pairwise(rects))
+    assert rects[-1].right <= 675
+    assert not any(title.text.cut for title in titles)
+
+
+def test_an_empty_pile_bears_its_name_where_it_has_room(art: Art, monkeypatch: pytest.MonkeyPatch) -> None:
+    zone = Zone(
+        "decks", (Slot("deck/old_testament"), Slot("deck/new_testament"), Slot("removed", label=Phrase("card.empty")))
+    )
+    written, write = [], lettering.write
+    monkeypatch.setattr(lettering, "write", lambda *args, **more: (written.append(args[2]), write(*args, **more)))
+
+    drawn(given_zone(given_look(art), zone, pygame.Rect(0, 0, 106, 152)), (200, 200))
+
+    assert written == ["0", "0", "empty"]
 
 
 def test_a_hand_over_its_limit_moves_together(art: Art) -> None:

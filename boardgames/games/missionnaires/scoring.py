@@ -28,6 +28,7 @@ def rows(s: State) -> tuple[ScoreRow, ...]:
             (0,) * s.seats,
             tuple(str(rank) if rank else "–" for rank in s.rank),
             say("score.rank.help"),
+            is_fact=True,
         ),
         ScoreRow(
             "visited",
@@ -43,6 +44,7 @@ def rows(s: State) -> tuple[ScoreRow, ...]:
             (0,) * s.seats,
             tuple(str(way_home(s, seat)) for seat in seats),
             say("score.way_home.help"),
+            is_fact=True,
         ),
     )
 

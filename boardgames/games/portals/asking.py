@@ -35,15 +35,17 @@ def prompt(s: State, viewer: int | None) -> Prompt:
         return Prompt(None, result.reason if result else say("prompt.over"), rule=s.ending)
     kind = s.agenda[-1].kind
     left = s.defs.numbers.actions - s.used
-    lamps = (left, s.defs.numbers.actions) if s.current >= 0 else None
-    if seat != viewer:
-        return Prompt(seat, say(f"prompt.wait.{kind}", seat=seat_noun(seat)), lamps=lamps, rule=_RULES[kind])
+    # The lamps are those of the seat whose turn it is.
+    lamps = (left, s.defs.numbers.actions) if s.current == seat else None
     args: dict[str, Any] = {"seat": seat_noun(seat)}
     if kind == "portal_choice":
         args |= {"n": len(s.portals) + 1, "most": s.defs.numbers.portals}
     if kind == "blind_removal":
         args |= {"victim": seat_noun(s.current), "n": len(s.blind) - s.defs.numbers.hand_limit}
+    if seat != viewer:
+        return Prompt(seat, say(f"prompt.wait.{kind}", **args), lamps=lamps, rule=_RULES[kind])
     key = "turn_spent" if kind == "turn" and not left else kind
+    key = "portal_first" if kind == "portal_choice" and not s.portals else key
     key = naming.simple(s, key) if kind == "turn" else key
     buttons = _buttons(s, left) if kind == "turn" else ()
     return Prompt(seat, say(f"prompt.{key}", **args), buttons, lamps, _RULES[kind])

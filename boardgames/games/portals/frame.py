@@ -53,9 +53,11 @@ def scoreboard(s: State) -> tuple[tuple[Mark, ...], ...]:
 
 
 def _line(s: State, seat: int, viewer: int | None) -> Phrase:
-    if seat == actor(s.agenda):
-        return say("rail.your_turn") if seat == viewer else say("rail.turn")
-    return _place(s, seat)
+    if seat != actor(s.agenda):
+        return _place(s, seat)
+    if s.agenda[-1].kind == "blind_removal":
+        return say("rail.removes")
+    return say("rail.your_turn") if seat == viewer else say("rail.turn")
 
 
 def _new(s: State, seat: int, name: Phrase | str = "") -> Mark:

@@ -31,6 +31,10 @@ class PortalsGame(RoomedGame):
         """The way from the seat's pawn to a slot that is pointed at."""
         return ways.way(s, seat, target)
 
+    def teams(self, s: State) -> tuple[tuple[int, ...], ...]:
+        """Partners sit opposite each other (V-1a)."""
+        return tuple(dict.fromkeys(s.team(seat) for seat in range(s.seats))) if s.teams else ()
+
     def has_secret(self, s: State, seat: int) -> bool:
         """Whether the seat holds cards the others may not see (I-1)."""
         return not s.is_over and bool(s.hands[seat])

@@ -171,6 +171,8 @@ def _button(s: State, seat: int, rest: str, selected: int) -> Refusal:
         return _burn(s, seat, selected)
     if rest == "end_turn":
         return _no("free", "T-8", _END)
+    if selected == NONE and rest == "play" and _is_spent(s):
+        return _spent(s)
     if selected == NONE:
         return _no("choose_card", "A-12" if rest == "play" else "F-9")
     if rest == "play":

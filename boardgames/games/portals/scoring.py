@@ -1,5 +1,6 @@
 """Scoring: card points, Region Sets, Symbol Victories, Symbol cards; alone or by teams (P-1 to P-6, V-1)."""
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from boardgames.core.game import Outcome, ScoreRow
@@ -81,6 +82,7 @@ def rows(s: State) -> tuple[ScoreRow, ...]:
             "sets",
             [bonus.sets * defs.numbers.region_set for bonus in found],
             [_sum("/".join(map(str, bonus.regions)), bonus.region_cards) for bonus in found],
+            told=[_by_region(s, bonus) for bonus in found],
         )
     )
     for n, symbol in enumerate(defs.symbols):
@@ -127,7 +129,20 @@ def _sum(value: str, more: int) -> str:
     return f"{value} +{more}" if more else value
 
 
-def _row(row: str, points: list[int], values: list[str], symbol: Noun | None = None) -> ScoreRow:
+def _by_region(s: State, bonus: Bonus) -> Phrase:
+    """The events of every region by name, and the Region cards that stand in."""
+    first, *others = (
+        say("score.sets.region", region=Noun("region", region), n=count)
+        for region, count in zip(s.defs.regions, bonus.regions, strict=True)
+    )
+    for other in others:
+        first = say("score.sets.more", told=first, more=other)
+    return say("score.sets.wild", told=first, n=bonus.region_cards) if bonus.region_cards else first
+
+
+def _row(
+    row: str, points: list[int], values: list[str], symbol: Noun | None = None, told: Sequence[Phrase] = ()
+) -> ScoreRow:
     name = say(f"score.{row}.name", symbol=symbol) if symbol else say(f"score.{row}.name")
     row_id = f"{row}_{symbol.id}" if symbol else row
-    return ScoreRow(row_id, name, tuple(points), tuple(values), say(f"score.{row}.help"))
+    return ScoreRow(row_id, name, tuple(points), tuple(values), say(f"score.{row}.help"), told=tuple(told))

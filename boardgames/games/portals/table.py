@@ -117,7 +117,7 @@ def _decks(s: State) -> Zone:
         slots.append(Slot(f"deck/{DECKS[deck]}", (back,) if cards else (), tip=name))
     top = _card(s, s.removed[-1]) if s.removed else None
     pile = (Piece(top.id, top.kind, top.look, face=top.face, count=len(s.removed)),) if top else ()
-    slots.append(Slot("removed", pile, tip=say("table.removed", n=len(s.removed))))
+    slots.append(Slot("removed", pile, say("table.removed_name"), tip=say("table.removed", n=len(s.removed))))
     return Zone("decks", tuple(slots))
 
 

@@ -20,10 +20,9 @@ def rows(s: State) -> tuple[ScoreRow, ...]:
             points.append(sum(s.points(spot) for spot in spots))
             values.append(" + ".join(worth(s, spot) for spot in spots if s.points(spot)))
         name, text = say("score.kind.name", card=Noun("card", testament.id)), say("score.kind.help")
-        told = tuple(values) if any(points) else ()  # a row without points and values is one of noughts
-        sheet.append(ScoreRow(testament.id, name, tuple(points), told, text))
-    shamans = tuple(str(count) for count in in_play(s))
-    sheet.append(ScoreRow("shamans", say("score.shamans.name"), (0,) * s.seats, shamans, say("score.shamans.help")))
+        sheet.append(ScoreRow(testament.id, name, tuple(points), tuple(values), text))
+    shamans, name = tuple(str(count) for count in in_play(s)), say("score.shamans.name")
+    sheet.append(ScoreRow("shamans", name, (0,) * s.seats, shamans, say("score.shamans.help"), is_fact=True))
     return tuple(sheet)
 
 

@@ -58,6 +58,7 @@ class Event(NamedTuple):
     card: Card
     title: str
     title_brief: str
+    short_titles: tuple[str, ...]
     passage: str
     mood: str
     place: str
@@ -141,6 +142,12 @@ def brief_title(look: Look, card: Card) -> str:
     return look.strings.text(key) if look.strings.has(key) else typeset(card.name.of(look.strings.language))
 
 
+def short_titles(look: Look, card: Card) -> tuple[str, ...]:
+    """The title of a card in a word or two, for the narrowest ones, the shortest last."""
+    keys = (f"card.short.{card.id}", f"card.least.{card.id}")
+    return tuple(look.strings.text(key) for key in keys if look.strings.has(key))
+
+
 def typeset(text: str) -> str:
     """Straight apostrophes of the data as printed ones."""
     return text.replace("'", "’")
@@ -157,6 +164,7 @@ def read_event(look: Look, card: Card) -> Event:
         card=card,
         title=typeset(card.name.of(language)),
         title_brief=brief_title(look, card),
+        short_titles=short_titles(look, card),
         passage=(card.passage.of(language) if card.passage else "").replace("-", "–"),
         mood=typeset(card.mood.of(language)) if card.mood else "",
         place=typeset(look.nodes[card.place].name.of(language)) if card.place else "",

@@ -252,7 +252,7 @@ def lay_out_hand(look: Look, event: Event, size: Size) -> Face:
     title = lettering.fit(event.title, letters, (width, room))
     if title.cut:
         pad, width, letters = 2, inner.width - 4, letters._replace(line=1.0)
-        title = lettering.fit_first((event.title, event.title_brief), letters, (width, room), 0)
+        title = lettering.fit_first((event.title, event.title_brief, *event.short_titles), letters, (width, room), 0)
     art = min(round(OF_HAND.art_most * k), row_top - round(2 * k) - inner.top - gap - title.height)
     face.rects["art"] = pygame.Rect(inner.topleft, (inner.width, art))
     box = pygame.Rect(inner.x + pad, inner.top + art + gap, width, title.height)
@@ -263,10 +263,13 @@ def lay_out_hand(look: Look, event: Event, size: Size) -> Face:
 
 def _hand_bar(look: Look, event: Event, face: Face, k: float, t: float) -> None:
     """The place on its bar, which is made higher for a long name without a short one."""
-    inner, pad = face.inner, round(5 * k)
-    bar, width, letters = face.rects["bar"], inner.width - 2 * pad, pen("sans", "bold", 13.5 * t)
-    place = lettering.fit_first((event.place, event.place_brief), letters, (width, bar.height))
-    if place.cut:
+    inner, bar, letters = face.inner, face.rects["bar"], pen("sans", "bold", 13.5 * t)
+    for pad in (round(5 * k), 2):
+        width = inner.width - 2 * pad
+        place = lettering.fit_first((event.place, event.place_brief), letters, (width, bar.height))
+        if not place.cut:
+            break
+    else:
         low = letters.at(letters.floor)._replace(line=1.0)
         place = lettering.fit(event.place, low, (width, 2 * low.pitch), 2)
         bar = pygame.Rect(bar.x, inner.bottom - place.height - 4, bar.width, place.height + 4)

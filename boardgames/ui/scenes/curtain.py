@@ -15,6 +15,7 @@ from boardgames.ui.keys import action_of
 from boardgames.ui.look import Look
 from boardgames.ui.scene import App, Scene
 from boardgames.ui.scenes.common.look import table_look
+from boardgames.ui.scenes.common.story import is_own_turn
 from boardgames.ui.table import marks
 from boardgames.ui.theme import Theme, mix
 from boardgames.ui.widgets import Button, KeyCap, Label, Widget
@@ -51,7 +52,7 @@ class CurtainScene(Scene):
         self.stage.clear()
         width = min(theme.px(CARD_UNITS), self.rect.width - theme.px(32))
         table = self.session.game.table(self.session.state, None)
-        board = ScoreBoard(self.look, table, self.seat)
+        board = ScoreBoard(self.look, table, self.seat, is_asked=not is_own_turn(self.session, self.seat))
         self.card = pygame.Rect((self.rect.width - width) // 2, theme.px(26), width, 0)
         self.card.height = self._fill_card() - self.card.y
         spare = self.rect.height - self.card.height - board.natural()[1] - theme.px(142)
@@ -106,7 +107,7 @@ class CurtainScene(Scene):
         y = room.y + theme.px(104) + theme.px(8)
         for text, style, colour in (
             (look.say("curtain.pass", who=name), "display", "ink"),
-            (look.say("curtain.hidden", who=name), "body", "ink_2"),
+            (self._reason(name), "body", "ink_2"),
         ):
             label = Label(look, text, style, colour, width=room.width, max_lines=2, align="centre")
             self.stage.add(label).place_at(room.x, y)
@@ -118,6 +119,13 @@ class CurtainScene(Scene):
         self.stage.add(button).place((room.centerx - wide // 2, y + theme.px(8), wide, high))
         self.stage.set_focus(button)
         return self._hint(button.rect.bottom + theme.px(10), room.centerx) + theme.px(16)
+
+    def _reason(self, name: str) -> str:
+        """What lies behind the curtain; in the turn of another, what is asked there."""
+        if is_own_turn(self.session, self.seat):
+            return self.look.say("curtain.hidden", who=name)
+        asked = self.session.game.prompt(self.session.state, None).text
+        return self.look.say("curtain.asked", what=self.look.strings.phrase(asked))
 
     def _hint(self, y: int, middle: int) -> int:
         cap = KeyCap(self.look, self.look.say("curtain.key"))
@@ -187,11 +195,12 @@ class CurtainScene(Scene):
 class ScoreBoard(Widget):
     """What everybody may see: a row a player, the next one marked."""
 
-    def __init__(self, look: Look, table: Table, seat: int) -> None:
+    def __init__(self, look: Look, table: Table, seat: int, is_asked: bool = False) -> None:
         super().__init__(look)
         self.bundle = look
         self.table = table
         self.seat = seat
+        self.due = look.say("curtain.answers" if is_asked else "curtain.next")
         theme = look.theme
         self.row = max(theme.px(40), theme.line_height("body") + theme.px(8))
 
@@ -206,7 +215,7 @@ class ScoreBoard(Widget):
 
     def look(self) -> Hashable:
         """The public numbers."""
-        return self.table.scoreboard, self.table.columns, self.seat, self.row, self.bundle.strings.language
+        return self.table.scoreboard, self.table.columns, self.seat, self.due, self.row, self.bundle.strings.language
 
     def paint(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         """Panel, heads, rows."""
@@ -260,7 +269,7 @@ class ScoreBoard(Widget):
         if seat == self.seat and lines <= box.height - theme.px(4):
             name.update(name.x, box.centery - lines // 2, name.width, theme.line_height("button"))
             under = pygame.Rect(name.x, name.bottom, name.width, theme.line_height("caption"))
-            look.type.draw(surface, under, look.say("curtain.next"), "caption", theme.care, middle=True)
+            look.type.draw(surface, under, self.due, "caption", theme.care, middle=True)
         look.type.draw(surface, name, style.name, "button", theme.ink, middle=True, plain=True)
         for cell, mark in zip(cells[1:], row, strict=False):
             if mark.hex:  # a chip is as high as a line, not as the row

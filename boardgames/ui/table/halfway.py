@@ -11,9 +11,10 @@ BACK = Button("button/back", say("table.step_back"))
 TO_SCORE = Button("button/score", say("table.to_score"), kind="primary")
 
 
-def passing_on(seat: int, following: int) -> Prompt:
-    """What a player reads whose hand is still open while another one is already to decide."""
-    return Prompt(seat, say("table.passes_on", who=seat_noun(following)))
+def passing_on(seat: int, following: int, why: Phrase | None = None) -> Prompt:
+    """What a player reads whose hand is still open while another one is already to decide; `why` it is not a turn."""
+    who = seat_noun(following)
+    return Prompt(seat, say("table.passes_on", who=who) if why is None else say("table.asked_on", who=who, why=why))
 
 
 def with_way_back(prompt: Prompt) -> Prompt:

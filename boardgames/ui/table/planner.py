@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 import math
 from collections.abc import Hashable, Iterable
+from typing import NamedTuple
 
 import pygame
 
@@ -17,7 +18,7 @@ from boardgames.ui.look import Look
 from boardgames.ui.room import covered, dots
 from boardgames.ui.table.desk import Desk
 from boardgames.ui.text import Text
-from boardgames.ui.theme import rgb
+from boardgames.ui.theme import Colour, rgb
 from boardgames.ui.widgets.overlays import Bubble
 from boardgames.ui.zones.map.links import arc
 
@@ -27,10 +28,33 @@ NOTE_UNITS, NOTE_PAD = 230, (10, 5)
 MOST_OF_VIEW = 0.5  # of the width and height of the view: a note with larger letters is wider, then its letters smaller
 AROUND_UNITS = 34  # round the line: the places it passes and whoever stands there
 GRID_PIXELS, AIR_UNITS, EDGE_UNITS = 8, 7, 4  # where a note is tried; how far it stays from the way and the edge
+PITCH_UNITS = 11.0  # from dot to dot of a jump
 FAR, ASIDE = 12.0, 1.2  # square pixels covered that a pixel is worth: between note and place, from middle to middle
 Point = tuple[float, float]
 Corner = tuple[int, int]
 Plan = tuple[tuple[pygame.Surface, Corner], tuple[pygame.Surface, Corner]]  # the way and its note, where each stands
+
+
+class Leg(NamedTuple):
+    """The line from one place of a way to the next."""
+
+    points: list[Point]
+    is_jump: bool  # no edge joins the two: a dotted bow, as links are drawn
+
+    @classmethod
+    def between(cls, board: BoardView, road: list[Point], a: str, b: str) -> Leg:
+        """Along the road that the board draws between two places, else straight through the air."""
+        return cls(road or arc(board.position(a), board.position(b)), not road)
+
+    def draw(self, picture: pygame.Surface, colour: Colour, width: float, pitch: float) -> None:
+        """A line with round ends, or dots so far apart."""
+        if self.is_jump:
+            spots = [piece[0] for piece in paint.dashes(self.points, pitch / 4, pitch * 3 / 4)]
+        else:
+            paint.draw_line(picture, colour, self.points, width)
+            spots = [self.points[0], self.points[-1]]
+        for spot in spots:
+            pygame.draw.circle(picture, colour, spot, width / 2)
 
 
 class Planner:
@@ -77,16 +101,16 @@ class Planner:
         if way is None or len(way.slots) < 2 or not all(board.knows(slot) for slot in way.slots):
             return None
         trace = self.scene.targets.trace
-        legs = [trace(a, b) or arc(board.position(a), board.position(b)) for a, b in itertools.pairwise(way.slots)]
+        legs = [Leg.between(board, trace(a, b), a, b) for a, b in itertools.pairwise(way.slots)]
         is_lit = place in self.scene.picker.lit
-        line, corner = _stroke(legs, LINE if is_lit else THOUGHT, board.theme.u, board.theme.px(AROUND_UNITS))
+        line, corner = stroke(legs, LINE if is_lit else THOUGHT, board.theme.u, board.theme.px(AROUND_UNITS))
         for slot in way.slots[1:]:
             state = "refused" if refused and slot == way.slots[-1] else "lit" if is_lit else ""
             _put_node(line, board, slot, corner, state)
         self._put_pieces(line, way, corner)
         note = draw_note(self.scene.look, way, board.camera.view)
         own = self.scene.targets.forms_of(self.scene.table, way.slots[-1])
-        taken = [*_boxes(board, way, legs), *self._piece_rects(way), *own]
+        taken = [*_boxes(board, way, [leg.points for leg in legs]), *self._piece_rects(way), *own]
         edge = -2 * board.theme.px(EDGE_UNITS)
         room = board.camera.view.inflate(edge, edge)
         spot = beside(own[0].unionall(own[1:]), note.get_size(), room, taken, self.scene.targets.lying())
@@ -125,18 +149,16 @@ def draw_note(look: Look, way: Way, view: pygame.Rect) -> pygame.Surface:
     return card
 
 
-def _stroke(legs: list[list[Point]], line: tuple[str, float], unit: float, edge: int) -> tuple[pygame.Surface, Corner]:
+def stroke(legs: list[Leg], line: tuple[str, float], unit: float, edge: int) -> tuple[pygame.Surface, Corner]:
     """The lines as a smooth picture with room round them, and its upper left corner on the screen."""
-    xs, ys = zip(*itertools.chain(*legs), strict=True)
+    xs, ys = zip(*itertools.chain(*(leg.points for leg in legs)), strict=True)
     left, top = round(min(xs)) - edge, round(min(ys)) - edge
     size = (round(max(xs)) + edge - left, round(max(ys)) + edge - top)
     large = paint.blank((2 * size[0], 2 * size[1]), rgb(CASING[0]))
     for hex_colour, width in (CASING, line):
-        for points in legs:
-            doubled = [((x - left) * 2, (y - top) * 2) for x, y in points]
-            paint.draw_line(large, rgb(hex_colour), doubled, width * unit * 2)
-            for spot in (doubled[0], doubled[-1]):
-                pygame.draw.circle(large, rgb(hex_colour), spot, width * unit)
+        for points, is_jump in legs:
+            doubled = Leg([((x - left) * 2, (y - top) * 2) for x, y in points], is_jump)
+            doubled.draw(large, rgb(hex_colour), width * unit * 2, PITCH_UNITS * unit * 2)
     return pygame.transform.smoothscale(large, size), (left, top)
 
 

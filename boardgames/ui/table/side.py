@@ -236,7 +236,7 @@ class SidePanel(Panel):
         top = head.rect.bottom + theme.px(4)
         self.add(area).place((room.x, top, room.width, room.bottom - top))
         self._fill(area, recap, area.view.y)
-        area.scroll_to(area.furthest)  # in the order of recap and log, with the newest in sight
+        area.show_end()  # in the order of recap and log, with the newest in sight
 
     def _build_log(self, log: Sequence[LogLine]) -> None:
         area = ScrollArea(self.kit, name="side/log")
@@ -247,7 +247,8 @@ class SidePanel(Panel):
             area.add(earlier).place((area.view.x, top, area.view.width, earlier.natural()[1]))
             top = earlier.rect.bottom + self.kit.theme.px(4)
         self._fill(area, log[-most:], top, self._on_line)
-        area.scroll_to(0 if self._pages > 1 else area.furthest)
+        if self._pages == 1:
+            area.show_end()
 
     def _show_earlier(self) -> None:
         self._pages += 1

@@ -51,6 +51,15 @@ class ScrollArea(Group):
             self.offset = offset
             self.touch()
 
+    def show_end(self) -> None:
+        """Rest at the end with a whole line at the top: room is left below rather than a line cut there."""
+        self.scroll_to(self.furthest)
+        starts = [child.rect.top - self.rect.top for child in self.children]
+        cut = next((start for start in starts if start >= 0), min(starts[-1:], default=0))
+        if self.furthest and cut < self.rect.height // 2:
+            self.content_height += max(cut, 0)
+            self.scroll_to(self.offset + cut)
+
     def show(self, widget: Widget) -> None:
         """Scroll until a widget is in sight."""
         room = self.kit.theme.px(8)
@@ -145,9 +154,10 @@ class ScrollArea(Group):
         """Nothing to do for Enter."""
 
     def _edges(self, surface: pygame.Surface, shown: pygame.Rect) -> Iterator[tuple[pygame.Rect, bool]]:
-        """The strips at which the content goes on beyond the edge, and whether it is the lower one."""
+        """The strips at which the content is cut by the edge, and whether it is the lower one."""
         high = self.kit.theme.px(FADE_UNITS)
-        strips = [pygame.Rect(shown.x, shown.y, shown.width, high)] if self.offset > 0 else []
+        cut = self.offset > 0 and any(child.rect.top < shown.y < child.rect.bottom for child in self.children)
+        strips = [pygame.Rect(shown.x, shown.y, shown.width, high)] if cut else []
         strips += [pygame.Rect(shown.x, shown.bottom - high, shown.width, high)] if self.offset < self.furthest else []
         for strip in strips:
             if surface.get_rect().contains(strip):

@@ -17,6 +17,7 @@ from boardgames.ui.zones.slots import SlotView
 
 NUMBER_SHARE = 0.34
 MOST_WIDTH = 2.4  # of a low card, as a share of its height
+LEAST_GAP = 4  # between cards that are narrower than they are drawn
 LEAST_EMPTY = 0.6  # of a card: so far an empty place gives way
 LEAST_SEEN = 0.3  # of a card: less has no room for its signs
 QUIET = "quiet"
@@ -37,8 +38,8 @@ class HandView(SlotView):
         boxes = [pygame.Rect(left + number * pitch, top, width, height) for number in range(count)]
         if pitch < width and self.definition.looks.get("two_lines"):
             boxes = self._two_lines(pygame.Rect(left, top, self.rect.right - left, height), count)
-        elif pitch >= width and self.definition.looks.get("grows"):
-            boxes = self._grown(boxes, pitch - width)
+        elif self.definition.looks.get("grows"):
+            boxes = self._grown(boxes, pitch - width) if pitch >= width else self._narrowed(boxes)
         self.rects = {slot.id: box for slot, box in zip(self.zone.slots, boxes, strict=False)}
         self.empty = boxes[len(self.zone.slots) :]
 
@@ -54,6 +55,15 @@ class HandView(SlotView):
         widths = [wide] * held + [empty] * free
         lefts = [first.x + sum(widths[:number]) + number * gap for number in range(len(boxes))]
         return [pygame.Rect(x, first.y, width, first.height) for x, width in zip(lefts, widths, strict=True)]
+
+    def _narrowed(self, boxes: list[pygame.Rect]) -> list[pygame.Rect]:
+        """More cards than there are places: all of them narrower, so that nothing of any is covered."""
+        first, gap = boxes[0], max(round(LEAST_GAP * self.scale), 2)
+        pitch = (self.rect.right - first.x + gap) / len(boxes)
+        return [
+            pygame.Rect(first.x + round(number * pitch), first.y, round(pitch) - gap, first.height)
+            for number in range(len(boxes))
+        ]
 
     def _two_lines(self, room: pygame.Rect, count: int) -> list[pygame.Rect]:
         """Low cards in two lines: nothing of them is covered."""
@@ -154,7 +164,7 @@ class HandView(SlotView):
     def _draw_pill(self, target: pygame.Surface, mark: Mark, card: pygame.Rect) -> None:
         """What can be done with the card, in a word under it."""
         width, height = (round(length * self.scale) for length in self.of["pill"])
-        box = pygame.Rect(0, 0, width, height)
+        box = pygame.Rect(0, 0, min(width, card.width), height)
         box.midtop = (card.centerx, card.bottom + round(3 * self.scale))
         ground, ink = self._tones().get(mark.tone, self._tones()["near"])
         parts.pill(target, box, ground)

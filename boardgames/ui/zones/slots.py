@@ -181,8 +181,14 @@ class SlotView(ABC):
         dashed = paint.dashed_frame(rect.size, self.radius(rect), max(theme.u * 1.3, 1.0), colour, 6 * theme.u)
         target.blit(dashed, rect.topleft)
         if text:
-            room = rect.inflate(-round(8 * self.scale), -round(4 * self.scale))
-            lettering.write(target, room, text, self.pen("sans", "regular", 15), colour, most=2)
+            lettering.write(target, self._inside(rect), text, self.pen("sans", "regular", 15), colour, most=2)
+
+    def fits_empty(self, rect: pygame.Rect, text: str) -> bool:
+        """Whether a word has room in a dashed place."""
+        return not lettering.fit(text, self.pen("sans", "regular", 15), self._inside(rect).size, 2).cut
+
+    def _inside(self, rect: pygame.Rect) -> pygame.Rect:
+        return rect.inflate(-round(8 * self.scale), -round(4 * self.scale))
 
 
 def grown(rect: pygame.Rect) -> pygame.Rect:

@@ -16,7 +16,7 @@ from boardgames.ui.zones.slots import SlotView
 
 THICK = 3  # cards that show below the top one
 DIM_SHARE = 0.45
-DISCARD_ICON = "ui-cards"
+DISCARD_ICON, PUT_AWAY = "ui-cards", "trash"
 
 
 class StackView(SlotView):
@@ -64,7 +64,7 @@ class StackView(SlotView):
         count, deck = self._count(slot), self._deck(slot)
         shown = [piece for piece in slot.pieces if piece.id not in lights.flying]
         if not count or not shown:
-            self.draw_empty(target, rect, "0" if deck is not None else "", self.look.theme.walnut_7)
+            self._draw_no_pile(target, slot, rect, "0" if deck is not None else "")
             return
         if shown[-1].face is not None:
             if self.definition.looks.get("open") == "face":
@@ -90,6 +90,15 @@ class StackView(SlotView):
         )
         icon = deck.icon if deck is not None and deck.icon else "ui-cards"
         self._draw_count(target, rect, icon, str(count), colour)
+
+    def _draw_no_pile(self, target: pygame.Surface, slot: Slot, rect: pygame.Rect, text: str) -> None:
+        """Where no card lies yet: a number, else the name of the place, else a sign where that has no room."""
+        name = self.look.strings.phrase(slot.label) if slot.label is not None and not text else ""
+        has_room = self.fits_empty(rect, name)
+        self.draw_empty(target, rect, text or (name if has_room else ""), self.look.theme.walnut_7)
+        if not has_room:
+            picture = self.look.art.glyph(PUT_AWAY, round(min(rect.size) * 0.7), self.look.theme.walnut_7)
+            target.blit(picture, picture.get_rect(center=rect.center))
 
     def _colour(self, deck: Deck | None) -> Colour:
         """The colour of a pile: that of the looks, else of its deck."""

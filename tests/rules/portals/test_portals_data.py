@@ -5,6 +5,7 @@ from collections import Counter
 import pytest
 
 from boardgames.core.game import SetupError
+from boardgames.data.strings import Strings
 from boardgames.games.portals.defs import DECKS, NONE
 from tests.rules.portals.portals_given import BY_TITLE, CARDS, DEFINITION, DEFS, GAME, card, given, rule, targets
 
@@ -206,3 +207,15 @@ def test_genesis_and_new_testament_are_one_space_each() -> None:
     assert DEFS.masks.reach[1][DEFS.periods.index("c5")] >> new & 1
     assert not DEFS.masks.reach[1][DEFS.periods.index("c6")] >> new & 1
     assert DEFS.masks.reach[1][DEFS.periods.index("c15")] >> card("The Fall of Man") & 1
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_no_short_name_of_a_place_is_that_of_a_region(language: str) -> None:
+    strings = Strings(language, "portals")
+    regions = {region.name.of(language) for region in DEFINITION.board.regions}
+    keys = {node.id: f"card.place.{node.id}" for node in DEFINITION.board.nodes}
+
+    short = {node: strings.text(key) for node, key in keys.items() if strings.has(key)}
+
+    assert short
+    assert {node: name for node, name in short.items() if name in regions} == {}

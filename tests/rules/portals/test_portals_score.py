@@ -4,9 +4,11 @@ import pytest
 
 from boardgames.core.events import Ended, Revealed, Scored
 from boardgames.core.game import SetupError
+from boardgames.data.load import namer
+from boardgames.data.strings import Strings
 from boardgames.games.portals.scoring import region_sets, totals
 from boardgames.games.portals.state import State
-from tests.rules.portals.portals_given import BY_TITLE, CARDS, DEFS, END, GAME, do, given, rule
+from tests.rules.portals.portals_given import BY_TITLE, CARDS, DEFINITION, DEFS, END, GAME, do, given, rule
 
 ANA = (
     "Abraham Settles in Hebron",
@@ -266,3 +268,15 @@ def test_live_rows_add_up_to_what_is_public() -> None:
     s = given(played=[[BY_TITLE[title] for title in ANA]])
 
     assert totals(s) == (28 + 10 + 7 * 5, 0)
+
+
+@rule("P-2")
+def test_the_numbers_of_a_region_set_are_told_with_the_names_of_their_regions() -> None:
+    s = given(played=[["Abraham Settles in Hebron", "David Slays Goliath"]])
+
+    row = next(row for row in GAME.score(s) if row.id == "sets")
+    told = Strings("en", "portals", namer(DEFINITION)).phrase(row.told[0])
+
+    assert row.values[0] == "1/0/0/1/0"
+    assert told == "Judea 1, Samaria 0, Galilee 0, Coastal 1, Distant Destinations 0"
+    assert not row.is_fact

@@ -403,6 +403,7 @@ def test_spent_actions_and_burnt_colours_are_refused_by_name() -> None:
     assert GAME.refusal(s, 0, ("row/0",)).rule == "T-7"
     assert GAME.refusal(s, 0, ("row/0",)).remedy == ("button/end_turn",)
     assert GAME.refusal(s, 0, (f"hand/{BABEL}", "button/burn")).rule == "F-4"
+    assert GAME.refusal(s, 0, ("button/play",)).rule == "T-7"
 
 
 def _phrases(thing: object) -> Iterator[Phrase]:

@@ -4,6 +4,7 @@ import pytest
 
 from boardgames.core.events import Discarded, Drew, Event, Placed, Revealed
 from boardgames.core.game import SetupError
+from boardgames.core.phrase import say
 from boardgames.core.rng import Rng
 from boardgames.games.portals.moves import ChoosePortal, DrawDeck, DrawRow, PlacePawn, RemoveBlind
 from boardgames.games.portals.state import State
@@ -289,3 +290,25 @@ def test_the_chooser_sees_numbered_backs_only() -> None:
     assert isinstance(event, Discarded)
     assert event.is_seen_by(None)
     assert event.reveals
+
+
+@rule("U-12")
+def test_who_removes_a_card_is_not_shown_the_turn_of_the_other() -> None:
+    hand = [CARDS.ids[one] for one in CARDS.by_deck[0][:8]]
+
+    s = given(2, {"hand_limit_mode": "lenient"}, hands=[hand], used=3)
+    asked, rail = GAME.prompt(s, 1), GAME.table(s, 1).rail
+
+    assert asked.seat == 1
+    assert asked.lamps is None
+    assert rail[1].line == say("rail.removes")
+
+
+@rule("T-2")
+def test_only_from_the_second_portal_on_a_new_region_is_asked_for() -> None:
+    s = GAME.new({"portals_mode": "chosen"}, 2, 1)
+    first = GAME.prompt(s, s.first).text.key
+
+    do(s, ChoosePortal("shiloh"))
+
+    assert (first, GAME.prompt(s, s.first).text.key) == ("prompt.portal_first", "prompt.portal_choice")

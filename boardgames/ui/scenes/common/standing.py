@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from itertools import pairwise
 from typing import Any
 
 import msgspec
 
-from boardgames.core.events import Changed, Scored, TurnBegan
+from boardgames.core.events import Changed
 from boardgames.core.game import Outcome, ScoreRow
 from boardgames.core.phrase import Phrase
 from boardgames.session.history import Entry
-from boardgames.session.log import TurningPoint, totals
+from boardgames.session.log import ScorePoint, TurningPoint, leader, teams_of, totals
 from boardgames.session.session import Session
 
 
@@ -21,13 +23,28 @@ class Standing(msgspec.Struct, frozen=True):
     totals: tuple[int, ...]
     ranks: tuple[int, ...]
     outcome: Outcome | None
+    teams: tuple[tuple[int, ...], ...] = ()  # seats that score together, if any do
 
     @property
     def order(self) -> tuple[int, ...]:
-        """The seats as the game lists them, else by rank, equal ranks by seat."""
+        """The seats as the game lists them, else by rank, equal ranks by seat; partners stand together."""
         if self.outcome is not None and self.outcome.order:
             return self.outcome.order
-        return tuple(sorted(range(len(self.ranks)), key=lambda seat: (self.ranks[seat], seat)))
+        return tuple(seat for side in sorted(self._sides, key=lambda side: self.ranks[side[0]]) for seat in side)
+
+    @property
+    def sides(self) -> tuple[tuple[int, ...], ...]:
+        """Those who have one total together, in their order: teams, or single seats."""
+        order = self.order
+        return tuple(sorted(self._sides, key=lambda side: order.index(side[0])))
+
+    def side_of(self, seat: int) -> tuple[int, ...]:
+        """The seat with those it scores together with."""
+        return next(side for side in self._sides if seat in side)
+
+    @property
+    def _sides(self) -> tuple[tuple[int, ...], ...]:
+        return self.teams or tuple((seat,) for seat in range(len(self.ranks)))
 
     @property
     def leaders(self) -> tuple[int, ...]:
@@ -48,10 +65,11 @@ def standing(session: Session) -> Standing:
     rows = session.game.score(session.state)
     points = totals(session.game, session.state)
     outcome = session.game.outcome(session.state)
+    teams = teams_of(session.game, session.state)
     if outcome is not None:
-        return Standing(rows, outcome.totals, outcome.ranks, outcome)
+        return Standing(rows, outcome.totals, outcome.ranks, outcome, teams)
     ranks = tuple(1 + sum(other > own for other in points) for own in points)
-    return Standing(rows, points, ranks, None)
+    return Standing(rows, points, ranks, None, teams)
 
 
 def lead_stayed(session: Session) -> bool:
@@ -103,58 +121,26 @@ def _gap(session: Session, point: TurningPoint, state: Any) -> int:
 
 
 def oddities(session: Session) -> tuple[Oddity, ...]:
-    """The turn that won most points, and who led longest; nothing where nobody stands out."""
-    found = [_best_turn(session), _longest_lead(session)]
+    """The round that won most points, and who led longest, both as the course of the score shows them; nothing where
+    nobody stands out."""
+    course, teams = session.score_history(), teams_of(session.game, session.state)
+    found = [_best_round(course, teams), _longest_lead(course, teams)]
     return tuple(oddity for oddity in found if oddity is not None)
 
 
-def whole_turns(entries: list[Entry]) -> list[tuple[int, int, int]]:
-    """Seat, first and last move of every turn, what others decided in it included; single moves where none begin."""
-    begun = [
-        (number, event.seat)
-        for number, entry in enumerate(entries, start=1)
-        for event in entry.events
-        if isinstance(event, TurnBegan)
-    ]
-    if not begun:
-        return [(entries[first - 1].seat, first, last) for first, last in turns(entries)]
-    starts = [(0, entries[0].seat), *begun]
-    ends = [*(number for number, _ in begun), len(entries)]
-    return [
-        (seat, start + 1, end)
-        for (start, seat), end in zip(starts, ends, strict=True)
-        if seat is not None and end > start
-    ]
-
-
-def _best_turn(session: Session) -> Oddity | None:
-    tells = any(isinstance(event, Scored) for entry in session.entries[:-1] for event in entry.events)
-    won = []
-    for seat, first, last in whole_turns(session.entries):
-        after = session.state if last == len(session.entries) else session.entries[last].before
-        if session.game.actor(after) is None:  # the last turn also counts what the end of the game brings
-            continue
-        if tells:  # what was won then and there, not what the sheet would count for it at the end
-            won.append((_scored(session.entries[first - 1 : last], seat), seat))
-        else:
-            before = totals(session.game, session.entries[first - 1].before)[seat]
-            won.append((totals(session.game, after)[seat] - before, seat))
+def _best_round(course: Sequence[ScorePoint], teams: Sequence[tuple[int, ...]]) -> Oddity | None:
+    firsts = [team[0] for team in teams] or range(len(course[0].totals))
+    won = [(after.totals[seat] - before.totals[seat], seat) for before, after in pairwise(course) for seat in firsts]
     most = max((points for points, _ in won), default=0)
     seats = {seat for points, seat in won if points == most}
-    return Oddity("best_turn", seats.pop(), most) if most > 0 and len(seats) == 1 else None
+    return Oddity("best_round", seats.pop(), most) if most > 0 and len(seats) == 1 else None
 
 
-def _scored(entries: list[Entry], seat: int) -> int:
-    """The points that a seat was seen to win."""
-    events = [event for entry in entries for event in entry.events]
-    return sum(event.points for event in events if isinstance(event, Scored) and event.seat == seat)
-
-
-def _longest_lead(session: Session) -> Oddity | None:
-    rounds = [0] * len(session.setup.seats)
-    for point in session.score_history()[1:]:
-        ahead = [seat for seat, points in enumerate(point.totals) if points == max(point.totals)]
-        if len(ahead) == 1:
-            rounds[ahead[0]] += 1
+def _longest_lead(course: Sequence[ScorePoint], teams: Sequence[tuple[int, ...]]) -> Oddity | None:
+    rounds = [0] * len(course[0].totals)
+    for point in course[1:]:
+        ahead = leader(point.totals, teams)
+        if ahead is not None:
+            rounds[ahead] += 1
     most = max(rounds)
     return Oddity("longest_lead", rounds.index(most), most) if most > 1 and rounds.count(most) == 1 else None

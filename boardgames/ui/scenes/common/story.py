@@ -97,9 +97,9 @@ def is_due(session: Session, viewer: int | None) -> bool:
 
 
 def is_own_turn(session: Session, viewer: int | None) -> bool:
-    """Whether it is the viewer's own turn, not a question in another's."""
-    turn = next((row for row in reversed(session.log) if isinstance(row.event, TurnBegan)), None)
-    return turn is None or turn.event.seat == viewer
+    """Whether it is the viewer's own turn, not a question in another's; all set up under the first head."""
+    turn = next(row for row in reversed(session.log) if isinstance(row.event, TurnBegan))
+    return turn.number == 0 or turn.event.seat == viewer
 
 
 def answers(session: Session, viewer: int) -> list[Event]:

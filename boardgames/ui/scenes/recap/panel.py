@@ -97,10 +97,11 @@ class StepRow(Widget):
 class StoryPanel(Panel):
     """Head, the steps in a scrolling list, the secrets at the foot."""
 
-    def __init__(self, look: Look, story: Story, on_step: Callable[[int], None]) -> None:
+    def __init__(self, look: Look, story: Story, on_step: Callable[[int], None], question: str = "") -> None:
         super().__init__(look, name="recap/panel")
         self.bundle = look
         self.story = story
+        self.question = question  # what the viewer is asked in the turn of another
         self._on_step = on_step
         self.rows: list[StepRow] = []
 
@@ -113,6 +114,9 @@ class StoryPanel(Panel):
         column = Column(self, look, room.x, room.y, room.width)
         name = look.seats[self.story.viewer].name
         column.text(look.say("recap.welcome", who=name), "over", accent_edge(look), max_lines=1)
+        if self.question:
+            column.text(self.question, "button")
+            column.gap(8)
         column.text(look.say("recap.head"), "title_small", max_lines=2)
         column.gap(8)
         foot = self._build_secrets(room)

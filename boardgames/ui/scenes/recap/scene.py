@@ -15,7 +15,7 @@ from boardgames.ui.scene import App, Scene
 from boardgames.ui.scenes.common.frame import foot_bar
 from boardgames.ui.scenes.common.look import table_look
 from boardgames.ui.scenes.common.paths import Paths
-from boardgames.ui.scenes.common.story import Story, story
+from boardgames.ui.scenes.common.story import Story, is_own_turn, story
 from boardgames.ui.scenes.common.table_view import TableView
 from boardgames.ui.scenes.common.title import shorten, title_bar
 from boardgames.ui.scenes.recap.panel import StoryPanel
@@ -71,13 +71,20 @@ class RecapScene(Scene):
         wide = min(theme.px(PANEL_UNITS), round(self.rect.width * (1 - LEAST_BOARD)))
         side = pygame.Rect(self.rect.width - margin - wide, top, wide, low - top)
         self.board_rect = pygame.Rect(margin, top, side.x - 2 * margin, low - top)
-        self.panel = self.stage.add(StoryPanel(look, self.story, self.go_to))
+        self.panel = self.stage.add(StoryPanel(look, self.story, self.go_to, self._question()))
         self.panel.fill(side)
         self._show()
 
+    def _question(self) -> str:
+        """What the viewer is asked in the turn of another; nothing in the own one."""
+        if is_own_turn(self.session, self.viewer):
+            return ""
+        return self.look.strings.phrase(self.session.game.prompt(self.session.state, self.viewer).text)
+
     def _build_foot(self) -> pygame.Rect:
         look, theme, say = self.look, self.look.theme, self.look.say
-        play = Button(look, say("recap.play"), self.play, kind="primary", height=52, name="recap/play", default=True)
+        on = say("recap.answer" if self._question() else "recap.play")
+        play = Button(look, on, self.play, kind="primary", height=52, name="recap/play", default=True)
         bar, end = foot_bar(look, self.stage, [play])
         back = IconButton(
             look, "step-back", self.back_one, kind="wood", name="recap/back", tooltip=say("recap.step_back")

@@ -52,19 +52,26 @@ def pushed_apart(wanted: Sequence[float], least: float, low: float, high: float)
 class ScorePlot(Widget):
     """Draws the course of the score of a whole game."""
 
-    def __init__(self, look: Look, course: Sequence[ScorePoint], turning: Sequence[TurningPoint]) -> None:
+    def __init__(
+        self, look: Look, course: Sequence[ScorePoint], turning: Sequence[TurningPoint], note: str = ""
+    ) -> None:
         super().__init__(look, name="score/plot")
         self.bundle = look
+        self.note = note  # what the numbers count, where no head says it
         self.course = tuple(course)
         self.turning = tuple(turning)
 
     def look(self) -> Hashable:
         """The course and the language."""
-        return self.course, self.turning, self.bundle.strings.language
+        return self.course, self.turning, self.note, self.bundle.strings.language
 
     def paint(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """Grid, lines, markers, names, discs."""
+        """Note, grid, lines, markers, names, discs."""
         theme, look = self.kit.theme, self.bundle
+        if self.note:
+            line = theme.line_height("small")
+            look.type.draw(surface, pygame.Rect(rect.x, rect.y, rect.width, line), self.note, "small", theme.ink_2)
+            rect = pygame.Rect(rect.x, rect.y + line, rect.width, rect.height - line)
         names = max(look.type.width(seat.name, "small_strong") for seat in look.seats)
         right = min(names, rect.width // 4) + theme.px(38)
         left = max(look.type.width(number_text(value), "caption") for value in self._scale()) + theme.px(10)

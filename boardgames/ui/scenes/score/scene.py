@@ -22,7 +22,7 @@ from boardgames.ui.scenes.common.title import shorten, title_bar
 from boardgames.ui.scenes.score.hands import Hands, turned_over
 from boardgames.ui.scenes.score.plot import ScorePlot
 from boardgames.ui.scenes.score.sheet import ScoreSheet
-from boardgames.ui.scenes.score.winner import TurningRow, WinnerBand
+from boardgames.ui.scenes.score.winner import TurningRow, WinnerBand, name_list
 from boardgames.ui.sounds import Sounds
 from boardgames.ui.widgets import Button, Label, Panel, ScrollArea, Tabs, Widget
 
@@ -125,8 +125,7 @@ class ScoreScene(Scene):
         panel.rect = pygame.Rect(rect.x, top, rect.width, rect.bottom - top)
         pad = theme.px(14)
         room = panel.rect.inflate(-2 * pad, -2 * pad)
-        ranked = self.shown >= len(self.standing.rows)
-        self.sheet = ScoreSheet(look, self.standing, self.shown, ranked)
+        self.sheet = ScoreSheet(look, self.standing, self.shown)
         need = self.sheet.fit(room.height, room.width)
         area = panel.add(ScrollArea(look, name="score/rows"))
         area.rect = room
@@ -143,8 +142,10 @@ class ScoreScene(Scene):
             return self.look.say("score.as_it_stands" if hides else "score.if_it_ended_now")
         points = max(outcome.totals)
         reason = self.look.strings.phrase(outcome.reason)
-        tied = sum(total == points for total in outcome.totals) > 1
-        lead = "score.points_each" if tied else "common.points"
+        first = [side for side in self.standing.sides if outcome.totals[side[0]] == points]
+        lead = "score.points_each" if len(first) > 1 else "common.points"
+        if self.standing.teams:
+            lead = "score.points_teams" if len(first) > 1 else "score.points_together"
         return f"**{self.look.say(lead, points=points)}.** {reason}"
 
     def _build_right(self, rect: pygame.Rect, gap: int) -> None:
@@ -176,9 +177,10 @@ class ScoreScene(Scene):
         panel = self.stage.add(Panel(look, head="" if self._hands else look.say("score.course")))
         panel.rect = rect
         room = self._build_hands(panel) if self._hands else panel.inner
-        self._head_note(panel, look.say("score.each_round") if panel.head else "")
+        said = look.say("score.each_round")
+        has_note = bool(panel.head) and self._head_note(panel, said)
         if len(self._course) > 1:
-            self._plot = panel.add(ScorePlot(look, self._course, self._turning))
+            self._plot = panel.add(ScorePlot(look, self._course, self._turning, "" if has_note else said))
             self._plot.place(room)
 
     def _build_hands(self, panel: Panel) -> pygame.Rect:
@@ -199,15 +201,18 @@ class ScoreScene(Scene):
         self._tab = tab
         self._show()
 
-    def _head_note(self, panel: Panel, text: str) -> None:
+    def _head_note(self, panel: Panel, text: str) -> bool:
+        """A note beside the head of a panel; whether there is room for it."""
         theme = self.look.theme
         pad = theme.measure("panel_padding")
         label = Label(self.look, text, "small", "ink_2", align="right", max_lines=1, middle=True)
         free = panel.rect.width - 2 * pad - self.look.type.width(panel.head, "head") - theme.px(12)
-        if text and label.natural()[0] <= free:
-            line = theme.line_height("head")
-            x = panel.rect.right - pad - free
-            panel.add(label).place((x, panel.rect.y + pad - theme.px(3), free, line))
+        if not text or label.natural()[0] > free:
+            return False
+        line = theme.line_height("head")
+        x = panel.rect.right - pad - free
+        panel.add(label).place((x, panel.rect.y + pad - theme.px(3), free, line))
+        return True
 
     def _fill_turning(self, area: ScrollArea) -> int:
         look, view = self.look, area.view
@@ -222,16 +227,21 @@ class ScoreScene(Scene):
             column.text(look.say(key), "body", "ink_2")
         column.gap(8)
         for oddity in self._oddities:
-            who = look.seats[oddity.seat].name
-            column.text(look.say(f"score.odd.{oddity.kind}", who=who, n=oddity.count), "body")
+            said = look.say(f"score.odd.{oddity.kind}", who=self._names(oddity.seat), n=oddity.count)
+            column.text(said, "body")
         return column.y - view.y
 
     def _told(self, point: TurningPoint) -> str:
         look = self.look
         line = cause(self.session, point)
-        lead = look.say("score.took_lead", who=look.seats[point.seat].name, other=look.seats[point.lost_by].name)
+        took = "score.took_lead_together" if self.standing.teams else "score.took_lead"
+        lead = look.say(took, who=self._names(point.seat), other=self._names(point.lost_by))
         what = look.strings.phrase(line) if line is not None else ""
         return " ".join(part for part in (f"**{look.say('score.round', n=point.round)}**", what, lead) if part)
+
+    def _names(self, seat: int) -> str:
+        """A player, with the partner where they score together."""
+        return name_list(self.look, self.standing.side_of(seat))
 
     # What can be done
 
@@ -285,11 +295,11 @@ class ScoreScene(Scene):
 
     def finish(self) -> None:
         """Show everything at once."""
-        self.shown, self.slid, self._tab = float(len(self.standing.rows)), 1.0, "course"
+        self.shown, self.slid = float(len(self.standing.rows)), 1.0
         self._show()
 
     def _show(self) -> None:
-        self.sheet.shown, self.sheet.ranked = self.shown, self.shown >= len(self.standing.rows)
+        self.sheet.shown = self.shown
         self.band.slid = self.slid
         for widget in self._spoilers:  # the course of the game would betray the winner
             widget.visible = not self.is_building
@@ -316,7 +326,6 @@ class ScoreScene(Scene):
                 self._count(dt / speed)
             else:
                 self.slid = min(self.slid + dt / (BAND_SECONDS * speed), 1.0)
-                self._tab = "course" if self.slid >= 1 else self._tab
             if int(self.shown) != before:
                 self.sounds.play_one("tick")
             self._show()

@@ -17,7 +17,7 @@ LABEL_SHARES = (0.42, 0.42, 0.36, 0.30)  # of the width for names of rows, with 
 LEAST_LABEL_SHARE = 0.27
 PILL_UNITS = 48
 MOST_GROWTH_UNITS = 16  # of a row where there is room
-MOST_HELP_LINES = 3
+MOST_HELP_LINES = 4
 UNBOUND = 1 << 20
 
 
@@ -38,20 +38,19 @@ class Measures(msgspec.Struct, frozen=True):
 class ScoreSheet(Widget):
     """Rows of the game's score. `shown` counts the rows that stand already; a fraction is one that still grows."""
 
-    def __init__(self, look: Look, standing: Standing, shown: float, ranked: bool) -> None:
+    def __init__(self, look: Look, standing: Standing, shown: float) -> None:
         super().__init__(look, name="score/sheet")
         self.bundle = look
         self.standing = standing
         self.shown = shown
-        self.ranked = ranked
         self.measures = self._measures(UNBOUND)
         self._pill = self._shift = 0
         self._beside: list[bool] = []
 
     @property
     def order(self) -> tuple[int, ...]:
-        """Seats from left to right: by rank once all rows stand."""
-        return self.standing.order if self.ranked else tuple(range(len(self.standing.totals)))
+        """Seats from left to right, the same from the first row on."""
+        return self.standing.order
 
     @property
     def label_share(self) -> float:
@@ -74,7 +73,8 @@ class ScoreSheet(Widget):
 
     def _measures(self, height: int, lines: int = 1) -> Measures:
         theme = self.kit.theme
-        head = theme.px(34) + theme.line_height("label") + theme.px(6)
+        team = theme.line_height("caption") if self.standing.teams else 0
+        head = theme.px(34) + theme.line_height("label") + team + theme.px(6)
         total = theme.line_height("total") + theme.px(14)
         two_lines = theme.line_height("label") + theme.line_height("caption") + theme.px(4)
         one_line = theme.line_height("label") + theme.px(6)
@@ -103,14 +103,15 @@ class ScoreSheet(Widget):
         self._shift = max(min(widest, theme.px(30)) // 2, need) if widest else 0
 
     def tips(self) -> list[Widget]:
-        """What each row counts in full, as tooltips over the names; call it when the sheet has its place."""
-        found = []
+        """What rows and values count in full, as tooltips over them; call it when the sheet has its place."""
+        found: list[Widget] = []
         for number, row in enumerate(self.standing.rows):
-            if row.help is not None:
-                tip = Widget(self.kit, tooltip=self.bundle.strings.phrase(row.help))
-                y = self.rect.y + self.measures.head + number * self.measures.row
-                tip.place((self.rect.x, y, round(self.rect.width * self.label_share), self.measures.row))
-                found.append(tip)
+            label, cells = self._cells(self.rect.y + self.measures.head + number * self.measures.row, self.measures.row)
+            told = [row.told[seat] for seat in self.order] if row.told else [None for _ in self.order]
+            for place, phrase in zip((label, *cells), (row.help, *told), strict=True):
+                if phrase is not None:
+                    found.append(Widget(self.kit, tooltip=self.bundle.strings.phrase(phrase)))
+                    found[-1].place(place)
         return found
 
     # What the numbers are just now
@@ -163,7 +164,18 @@ class ScoreSheet(Widget):
             wide = room if look.type.width(style.name, "label") <= room else cell.width
             name = pygame.Rect(cell.x, cell.y + theme.px(35), wide, theme.line_height("label"))
             look.type.draw(surface, name, style.name, "label", theme.ink, "centre", plain=True)
-        parts.hair(surface, (self.rect.x, self.rect.y + self.measures.head - 1), self.rect.width, theme.line, 2)
+        low = self.rect.y + self.measures.head
+        for number, team in enumerate(self.standing.teams, start=1):
+            line = theme.line_height("caption")
+            box = pygame.Rect(0, low - line - theme.px(5), 0, line)
+            box.x, box.width = self._span(cells, team)
+            look.type.draw(surface, box, look.say("score.team", n=number), "caption", theme.ink_2, "centre")
+        parts.hair(surface, (self.rect.x, low - 1), self.rect.width, theme.line, 2)
+
+    def _span(self, cells: list[pygame.Rect], side: tuple[int, ...]) -> tuple[int, int]:
+        """Left end and width of the room over the columns of those who have one total together."""
+        first, last = (cells[self.order.index(seat)] for seat in (side[0], side[-1]))
+        return first.x, self._axis(last) - first.x + self._axis(first) - first.x
 
     def _draw_row(self, surface: pygame.Surface, number: int, row: ScoreRow) -> None:
         theme, look = self.kit.theme, self.bundle
@@ -183,7 +195,7 @@ class ScoreSheet(Widget):
             top = label.y + (label.height - line - high) // 2
             look.type.draw(surface, pygame.Rect(label.x, top, label.width, line), name, style, theme.ink)
             look.type.draw(surface, pygame.Rect(label.x, top + line, label.width, high), said, "caption", theme.ink_2)
-        if row.values and not any(row.points):
+        if row.is_fact:
             self._draw_facts(surface, row, cells)
         else:
             self._draw_points(surface, number, row, cells)
@@ -240,10 +252,10 @@ class ScoreSheet(Widget):
         room = label.inflate(-theme.px(16), 0)
         style = "head" if look.type.width(head, "head") <= room.width else "label"
         look.type.draw(surface, room, head, style, theme.ink, middle=True)
-        for cell, seat in zip(cells, self.order, strict=True):
-            wins = self.ranked and seat in self.standing.leaders
+        for side in self.standing.sides:
+            wins = self.shown >= len(self.standing.rows) and side[0] in self.standing.leaders
             colour = theme.accent.edge if wins else theme.ink
-            text = number_text(self.total_shown(seat))
-            style = "total" if look.type.width(text, "total") <= 2 * (self._axis(cell) - cell.x) else "score"
-            box = pygame.Rect(cell.x, cell.y, 2 * (self._axis(cell) - cell.x), cell.height)
+            text = number_text(self.total_shown(side[0]))
+            box.x, box.width = self._span(cells, side)
+            style = "total" if look.type.width(text, "total") <= box.width else "score"
             look.type.draw(surface, box, text, style, colour, "centre", True, plain=True)

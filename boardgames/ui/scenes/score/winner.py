@@ -17,6 +17,7 @@ BAND_UNITS = 112
 REASONS = ("body", "small", "caption")  # type of the reason, the largest that fits
 WREATH_UNITS = 84
 SLIDE_UNITS = 40
+MOST_LARGE = 3  # tokens side by side before they are smaller
 
 
 def name_list(look: Look, seats: tuple[int, ...]) -> str:
@@ -106,9 +107,16 @@ class WinnerBand(Group):
 
     def _wreath_width(self) -> int:
         theme = self.kit.theme
+        across = theme.px(self._tokens[1]) * (len(self.standing.leaders) - 1)
+        return theme.px(44 if self.standing.outcome is None else WREATH_UNITS) + across
+
+    @property
+    def _tokens(self) -> tuple[int, int]:
+        """Size and distance of the tokens in units: many of them are smaller."""
+        many = len(self.standing.leaders) > MOST_LARGE
         if self.standing.outcome is None:
-            return theme.px(44) * min(len(self.standing.leaders), 2)
-        return theme.px(WREATH_UNITS) + theme.px(34) * (min(len(self.standing.leaders), 3) - 1)
+            return (32, 34) if many else (44, 44)
+        return (50 if len(self.standing.leaders) == 1 else 32 if many else 40), (26 if many else 34)
 
     def draw(self, surface: pygame.Surface) -> None:
         """Parchment with gold light from the left; while it slides in, only as far as it has come."""
@@ -144,13 +152,11 @@ class WinnerBand(Group):
             height = min(theme.px(WREATH_UNITS), self.rect.height - theme.px(8))
             wreath = look.art.svg("art/ornaments/wreath", height)
             surface.blit(wreath, wreath.get_rect(center=(x + wide // 2, middle)))
-        seats = self.standing.leaders[: 3 if won else 2]
-        units = 50 if won and len(seats) == 1 else 40 if won else 44
-        pitch = theme.px(34 if won else 44)
+        seats, (units, pitch) = self.standing.leaders, self._tokens
         for number, seat in enumerate(seats):
             style = look.seats[seat]
             token = look.token(style.shape, style.colour, style.initial, units)
-            spot = x + wide // 2 + round((number - (len(seats) - 1) / 2) * pitch)
+            spot = x + wide // 2 + round((number - (len(seats) - 1) / 2) * theme.px(pitch))
             surface.blit(token, token.get_rect(center=(spot, middle)))
 
 
