@@ -285,3 +285,34 @@ def test_a_save_tells_which_variant_is_played(house: Home) -> None:
     hand.go("load")
     texts = [child.text for child in hand.top.stage.walk() if isinstance(child, Label)]
     assert "Teams · Simplified game · Portals (Random)" in texts
+
+
+@pytest.fixture
+def long_hand(house: Home) -> Hand:
+    """Nine saves, which are more than the list has room for."""
+    first = play_save(house, moves=1)
+    for _ in range(8):
+        house.saves.copy(first)
+    hand = Hand(house)
+    hand.go("load")
+    return hand
+
+
+def test_a_row_far_down_is_chosen_without_the_list_moving_away(long_hand: Hand) -> None:
+    long_hand.top.list_area.scroll_to(long_hand.top.list_area.furthest)
+    scrolled = long_hand.top.list_area.offset
+    assert scrolled > 0
+
+    choose(long_hand, 6)
+
+    assert long_hand.top.chosen == str(shown(long_hand)[6])
+    assert long_hand.top.list_area.offset == scrolled
+
+
+def test_the_list_follows_the_arrows(long_hand: Hand) -> None:
+    long_hand.press(*[pygame.K_DOWN] * 8)
+
+    rows, area = long_hand.find("saves"), long_hand.top.list_area
+
+    assert long_hand.top.chosen == str(shown(long_hand)[8])
+    assert area.rect.contains(rows.row_rect(8))

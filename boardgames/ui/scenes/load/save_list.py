@@ -86,10 +86,8 @@ class SaveList(ListRows):
             self._draw_row(surface, self.row_rect(index), index)
         surface.set_clip(clip)
         paint.draw_frame(surface, seen, radius, 1, theme.line)
-        keys = [row.key for row in self.rows]
-        if self.focused and self.chosen in keys:
-            box = self.row_rect(keys.index(self.chosen))
-            paint.ring(surface, box.inflate(-2 * theme.px(5), -2 * theme.px(5)), theme.px(4), theme)
+        if self.focused:
+            paint.ring(surface, self.sight.inflate(-2 * theme.px(5), -2 * theme.px(5)), theme.px(4), theme)
 
     def _draw_row(self, surface: pygame.Surface, box: pygame.Rect, index: int) -> None:
         theme = self.kit.theme

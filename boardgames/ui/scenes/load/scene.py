@@ -42,6 +42,7 @@ class LoadScene(Scene):
         self.chosen = ""
         self.renaming = False
         self.deleted: list[tuple[Path, str]] = []
+        self.last_seen = ""  # the choice that was brought into sight; afterwards the list may be scrolled away from it
         self.offset = 0
         self.list_area: ScrollArea | None = None
         self._read()
@@ -197,6 +198,9 @@ class LoadScene(Scene):
         frame.close_area(area, high)
         area.focusable = False  # the rows take the arrows themselves
         area.scroll_to(self.offset)
+        if self.chosen != self.last_seen:
+            area.show(rows)
+            self.last_seen = self.chosen
 
     def _filters(self, panel: Panel, x: int, y: int, width: int) -> int:
         """Chips by game with counts, the order at the right; gives back the lower edge."""
