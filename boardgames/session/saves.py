@@ -1,5 +1,6 @@
 """The saved games of this computer: a fast list, names, copies, and deleting that can be taken back."""
 
+import os
 import shutil
 from collections.abc import Mapping
 from datetime import datetime
@@ -101,13 +102,15 @@ class Saves:
         return summary
 
     def rename(self, path: Path, name: str) -> None:
-        """Give a save a name; JournalError when the file is not sound."""
+        """Give a save a name, which is not play: its time stays. JournalError when the file is not sound."""
+        stat = path.stat()
         contents = files.read(path)
         if contents.problem is not None:
             raise JournalError("edited", contents.problem.text, contents.problem.phrase)
         journal = Journal.reopen(path, contents)
         journal.rename(name)
         journal.close()
+        os.utime(path, ns=(stat.st_atime_ns, stat.st_mtime_ns))
 
     def copy(self, path: Path) -> Path:
         """A second file with the same game."""
