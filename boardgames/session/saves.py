@@ -112,10 +112,12 @@ class Saves:
         journal.close()
         os.utime(path, ns=(stat.st_atime_ns, stat.st_mtime_ns))
 
-    def copy(self, path: Path) -> Path:
-        """A second file with the same game."""
+    def copy(self, path: Path, name: str = "") -> Path:
+        """A second file with the same game and its time; with a name of its own, unless the file is not sound."""
         target = self._free(self.folder, path.name)
-        shutil.copyfile(path, target)
+        shutil.copy2(path, target)
+        if name and files.read(target).problem is None:
+            self.rename(target, name)
         return target
 
     def delete(self, path: Path) -> Path:

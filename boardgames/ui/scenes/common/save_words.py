@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Collection
 from datetime import datetime, timedelta
+from itertools import chain, count
 
 import pygame
 
@@ -92,6 +95,20 @@ def variants(save: Summary, definition: Definition | None, language: str) -> tup
 def title(save: Summary, definition: Definition | None, language: str) -> str:
     """The name a player gave it, else the name of its game, else of its file."""
     return save.name or (definition.game.name.of(language) if definition is not None else save.path.name)
+
+
+def game_beside(save: Summary, definition: Definition | None, language: str) -> str:
+    """The name of its game, where the title is a player's own and does not tell it."""
+    name = definition.game.name.of(language) if definition is not None else ""
+    return "" if name in title(save, definition, language) else name
+
+
+def copy_name(kit: Kit, title: str, taken: Collection[str]) -> str:
+    """A name for a copy by which it can be told from the others; the copy of a copy counts on."""
+    mark = kit.say("load.copy_mark")
+    base = re.sub(rf" \({re.escape(mark)}(?: \d+)?\)$", "", title)
+    names = (f"{base} ({mark} {number})" for number in count(2))
+    return next(name for name in chain([f"{base} ({mark})"], names) if name not in taken)
 
 
 def token(kit: Kit, definition: Definition, seat: Seat, units: float) -> pygame.Surface:

@@ -98,6 +98,9 @@ class SaveDetails:
         if self.definition is not None and area.rect.height >= width * PICTURE_SHAPE * LEAST_AREA:
             self._picture(area, column, self.definition)
         self._title(area, column, doings, renaming)
+        game = save_words.game_beside(save, self.definition, kit.strings.language)
+        if game:
+            column.text(game, "label", "ink_2")
         if save.game:
             column.text(
                 kit.say("load.detail", standing=save_words.standing(kit, save), moves=save.moves), "body", "ink_2"
@@ -134,7 +137,7 @@ class SaveDetails:
                 kit,
                 name,
                 hint=kit.say("load.rename_hint"),
-                longest=LONGEST_NAME,
+                longest=max(LONGEST_NAME, len(name)),
                 on_enter=doings.named,
                 name="rename_field",
             )

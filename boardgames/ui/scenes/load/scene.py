@@ -306,7 +306,8 @@ class LoadScene(Scene):
         """Make a second save of it and choose that."""
         save = self.save()
         if save is not None:
-            self.chosen = str(self.house.saves.copy(save.path))
+            name = save_words.copy_name(self.kit, self._title(save), {self._title(other) for other in self.saves})
+            self.chosen = str(self.house.saves.copy(save.path, name if save.game else ""))
             self._read()
             self.layout()
             self.app.toast(self.kit.say("load.copied", name=self._title(save)))
