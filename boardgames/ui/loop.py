@@ -102,10 +102,15 @@ class Program:
             self.scenes.resize()
 
     def toast(
-        self, text: str, action: str = "", on_action: Callable[[], None] | None = None, glyph: str = "check"
+        self,
+        text: str,
+        action: str = "",
+        on_action: Callable[[], None] | None = None,
+        glyph: str = "check",
+        follows: bool = False,
     ) -> None:
         """Say something in passing."""
-        self.scenes.toast(Toast(self.kit(), text, action, on_action, glyph))
+        self.scenes.toast(Toast(self.kit(), text, action, on_action, glyph, follows))
 
     def go(self, place: str, **args: object) -> None:
         """Open a scene by the name of its place."""

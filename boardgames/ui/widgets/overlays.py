@@ -69,10 +69,17 @@ class Toast(Group):
     passing = False
 
     def __init__(
-        self, kit: Kit, text: str, action: str = "", on_action: Callable[[], None] | None = None, glyph: str = "check"
+        self,
+        kit: Kit,
+        text: str,
+        action: str = "",
+        on_action: Callable[[], None] | None = None,
+        glyph: str = "check",
+        follows: bool = False,
     ) -> None:
         super().__init__(kit)
         self.text = text
+        self.follows = follows  # into the next scene
         self.action = action
         self.on_action = on_action
         self.glyph = glyph
