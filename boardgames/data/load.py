@@ -15,6 +15,7 @@ from boardgames.core.graph import Graph
 from boardgames.core.phrase import Noun, say
 from boardgames.data.defs import BoardDef, BoardFile, CardsDef, Definition, Facts, GameDef, ScreenDef, Text
 from boardgames.data.files import boards_dir
+from boardgames.data.mend import Hopeless, mended
 from boardgames.data.problems import DataError, Problem, did_you_mean, shown
 from boardgames.data.references import board_problems, cards_problems, game_problems, screen_problems
 from boardgames.data.shape import shape_problems
@@ -44,7 +45,8 @@ class Reader:
         try:
             found = msgspec.convert(source.data, kind)
         except (msgspec.ValidationError, OverflowError) as error:
-            self.problems.extend(_first(shape_problems(source, kind)) or [source.problem((), str(error))])
+            wrong = _first(shape_problems(source, kind)) or [source.problem((), str(error))]
+            self.problems.extend(sorted([*wrong, *_beyond(source, kind, look)], key=_place))
             return None
         self.problems.extend(_first(look(source, found)))
         return found
@@ -257,6 +259,21 @@ def _first(problems: Iterator[Problem]) -> list[Problem]:
         last = found[-1]
         found.append(Problem(last.file, last.line, last.column, say("problem.more"), say("problem.more_mend")))
     return found
+
+
+def _beyond(source: Source, kind: type[D], look: Callable[[Source, D], Iterator[Problem]]) -> list[Problem]:
+    """What else is wrong in a file of the wrong shape, but for the places whose value had to be made up."""
+    try:
+        found, made_up = mended(source.data, kind)
+    except Hopeless:
+        return []
+    spots = [source.at(way) for way in made_up]
+    places = {(spot.line, spot.column) for spot in spots}
+    return [problem for problem in _first(look(source, found)) if _place(problem) not in places]
+
+
+def _place(problem: Problem) -> tuple[int, int]:
+    return problem.line, problem.column
 
 
 def _coast(path: Path) -> Facts:

@@ -29,7 +29,7 @@ def _differences(source: Source, way: Way, value: Any, wanted: inspect.Type) -> 
         yield from _list(source, way, value, wanted)
     elif isinstance(wanted, inspect.DictType):
         yield from _mapping(source, way, value, wanted)
-    elif not _fits(value, wanted):
+    elif not fits(value, wanted):
         yield _misfit(source, way, value, _say(wanted), _remedy(value, wanted))
 
 
@@ -83,7 +83,8 @@ def _misfit(source: Source, way: Way, value: Any, wanted: Phrase, remedy: Words)
     return source.problem(way, message, remedy)
 
 
-def _fits(value: Any, wanted: inspect.Type) -> bool:
+def fits(value: Any, wanted: inspect.Type) -> bool:
+    """Whether a single value has the wanted type."""
     if isinstance(wanted, inspect.AnyType):
         return True
     if isinstance(wanted, inspect.LiteralType):

@@ -266,6 +266,36 @@ def test_all_problems_of_a_file_are_told_at_once() -> None:
     assert [(problem.line, problem.column) for problem in caught.value.problems] == [(2, 1), (3, 11), (4, 4)]
 
 
+def test_a_wrong_shape_does_not_hide_what_else_is_wrong(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    text = BOARD.replace("xy: [50, 60]}", "xy: [60], label: middle}").replace(
+        "a: rome, b: ephesus", "a: rome, b: efesus"
+    )
+    text = text.replace("kind: city, xy: [250, 60]", "kind: 5, xy: [250, x]")
+    Path("own.yaml").write_text(text, encoding="utf-8")
+
+    with pytest.raises(DataError) as caught:
+        load_board(Path("own.yaml"))
+
+    assert [str(problem).removeprefix("own.yaml:") for problem in caught.value.problems] == [
+        "8:60: 'xy' has 1 members; write [number, number]",
+        "8:73: label of 'rome' at 'middle'; use one of n, ne, e, se, s, sw, w, nw, c",
+        "10:53: 'kind' must be a text, not 5; put it in quotes",
+        "10:66: xy[1] must be a number, not 'x'",
+        "12:18: edge to 'efesus': no such node; did you mean 'ephesus'?",
+    ]
+
+
+def test_without_an_id_nothing_is_said_about_what_names_it(tmp_path: Path) -> None:
+    path = tmp_path / "own.yaml"
+    path.write_text(BOARD.replace("{id: troas, ", "{"), encoding="utf-8")
+
+    with pytest.raises(DataError) as caught:
+        load_board(path)
+
+    assert [english(problem.message) for problem in caught.value.problems] == ["nodes[2] has no 'id'"]
+
+
 def test_an_alias_bomb_is_refused() -> None:
     bomb = ["a0: &a0 [x, x, x, x, x, x, x, x, x, x]"]
     bomb += [f"a{n}: &a{n} [{', '.join([f'*a{n - 1}'] * 10)}]" for n in range(1, 9)]
