@@ -227,6 +227,23 @@ def test_a_damaged_save_says_why_and_can_only_be_watched(house: Home) -> None:
     assert hand.top.save().view_only
     assert hand.find("replay").kind == "primary"
     assert not hand.find("continue").enabled
+    assert save_words.standing(hand.top.kit, hand.top.save()) == "**Plays up to move 2** · damaged"
+    assert "damaged at line 4" in hand.find("continue").reason
+
+
+def test_a_damaged_save_keeps_its_name(house: Home) -> None:
+    path = play_save(house, moves=6)
+    path.write_bytes(path.read_bytes() + b"{}\n")
+    before = path.read_bytes()
+    hand = Hand(house)
+    hand.go("load")
+
+    hand.click("rename")
+    hand.type("Sunday")
+    hand.press(pygame.K_RETURN)
+
+    assert path.read_bytes() == before
+    assert "damaged at line 8" in hand.program.scenes._toasts[0].text
 
 
 def test_a_file_that_is_no_save_is_shown_and_can_be_deleted(house: Home) -> None:

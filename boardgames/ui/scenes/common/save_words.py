@@ -69,7 +69,8 @@ def standing(kit: Kit, save: Summary) -> str:
     if not save.game:
         return kit.say("load.broken")
     if save.view_only:
-        return kit.say("load.stuck", moves=save.moves)
+        cause = save.problem.key.rpartition(".")[2] if save.problem is not None else "data"
+        return kit.say(f"load.stuck.{cause}", moves=save.moves)
     if save.finished or save.actor is None:
         best = winner(save)
         if best is None:

@@ -194,7 +194,7 @@ class SaveDetails:
             )
             second = ("load.score", "check", "score") if is_over else ("load.continue", "play", "continue")
             replay = Button(kit, say(second[0]), doings.go_on, glyph=second[1], height=44, name=second[2])
-            replay.enable(is_over, say("load.is_stuck"))
+            replay.enable(is_over, trouble(kit, save, self.definition))
         main.accent = save.game
         return [
             main,

@@ -10,6 +10,7 @@ import pygame
 from boardgames.data.defs import Definition
 from boardgames.data.rulebook import fold
 from boardgames.session.house import House
+from boardgames.session.journal import JournalError
 from boardgames.session.saves import Summary
 from boardgames.ui.keys import action_of
 from boardgames.ui.scene import App, Scene
@@ -351,7 +352,10 @@ class LoadScene(Scene):
         save = self.save()
         self.renaming = False
         if save is not None and name.strip():
-            self.house.saves.rename(save.path, name.strip())
+            try:
+                self.house.saves.rename(save.path, name.strip())
+            except JournalError as problem:
+                self.app.toast(self.kit.strings.phrase(problem.phrase), glyph="warning")
             self._read()
         self.layout()
         self.stage.set_focus(self.stage.find("rename"))
