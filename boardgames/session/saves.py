@@ -35,6 +35,7 @@ class Facts(msgspec.Struct, frozen=True, kw_only=True):
     seed: int = 0
     options: Mapping[str, str] = {}
     finished: bool = False
+    winners: tuple[int, ...] = ()
     view_only: bool = False
 
 
@@ -45,7 +46,7 @@ class Summary(Facts, frozen=True, kw_only=True):
 
 
 class _Cached(msgspec.Struct, frozen=True):
-    shape: Literal["options"]  # what was remembered before the facts had this is stale
+    shape: Literal["winners"]  # what was remembered before the facts had this is stale
     size: int
     changed: int
     data: str
@@ -158,7 +159,7 @@ class Saves:
     def _remember(self, summary: Summary, size: int, changed: int) -> None:
         known = self._find(summary.game)
         facts = Facts(**{name: getattr(summary, name) for name in Facts.__struct_fields__})
-        row = _Cached("options", size, changed, known.data if known else "", facts)
+        row = _Cached("winners", size, changed, known.data if known else "", facts)
         self._cache.mkdir(exist_ok=True)
         (self._cache / (summary.path.name + ".json")).write_bytes(msgspec.json.encode(row, enc_hook=str))
 
@@ -176,6 +177,7 @@ class Saves:
             return Summary(path=path, saved=saved, view_only=True, problem=problem.phrase)
         session = loaded.session
         table = session.game.table(session.state, None)
+        outcome = session.game.outcome(session.state)
         return Summary(
             path=path,
             saved=saved,
@@ -189,6 +191,7 @@ class Saves:
             seed=session.setup.seed,
             options=dict(session.setup.options),
             finished=session.is_over,
+            winners=outcome.winners if outcome is not None else (),
             view_only=loaded.problem is not None,
             problem=loaded.problem.phrase if loaded.problem else None,
         )

@@ -89,6 +89,7 @@ def test_the_newest_game_to_go_on_with_is_not_a_finished_or_broken_one(saves: Sa
     assert newest is not None
     assert newest.path == going
     assert rows[finished].finished
+    assert rows[finished].winners
     assert rows[broken].view_only
     assert rows[broken].problem is not None
     assert [row.path for row in saves.list()] == [broken, finished, going]

@@ -3,6 +3,7 @@
 import os
 from pathlib import Path
 
+import msgspec
 import pygame
 import pytest
 
@@ -213,6 +214,15 @@ def test_the_score_of_a_finished_game_can_be_seen_again(house: Home) -> None:
     hand.click("score")
 
     assert hand.visits == [("resume", {"path": path})]
+
+
+def test_the_winner_is_told_by_the_game_and_not_by_the_points(hand: Hand) -> None:
+    save = msgspec.structs.replace(hand.top.save(), finished=True, points=(12, 12), winners=(1,), game="missionnaires")
+    shared = msgspec.structs.replace(save, winners=(0, 1))
+
+    told = [save_words.standing(hand.top.kit, row) for row in (save, shared)]
+
+    assert told == ["**Finished**: Léo won", "**Finished**: Zoé and Léo won"]
 
 
 def test_a_damaged_save_says_why_and_can_only_be_watched(house: Home) -> None:

@@ -56,14 +56,6 @@ def _in_its_words(kit: Kit, save: Summary, key: str, **args: int | str) -> str:
     return Strings(kit.strings.language, save.game).phrase(say(key, **args))
 
 
-def winner(save: Summary) -> int | None:
-    """The seat with most points, None when there are none or a tie."""
-    known = [value for value in save.points if value is not None]
-    if not known or known.count(max(known)) > 1:
-        return None
-    return save.points.index(max(known))
-
-
 def standing(kit: Kit, save: Summary) -> str:
     """How the game stands, in half a line."""
     if not save.game:
@@ -72,11 +64,11 @@ def standing(kit: Kit, save: Summary) -> str:
         cause = save.problem.key.rpartition(".")[2] if save.problem is not None else "data"
         return kit.say(f"load.stuck.{cause}", moves=save.moves)
     if save.finished or save.actor is None:
-        best = winner(save)
-        if best is None:
+        if not save.winners:
             return kit.say("load.over_plain")
-        name = save.seats[best].name
-        return _in_its_words(kit, save, "load.over", name=name, points=save.points[best] or 0)
+        *others, last = [save.seats[seat].name for seat in save.winners]
+        name = kit.say("score.and", first=", ".join(others), last=last) if others else last
+        return _in_its_words(kit, save, "load.over", name=name, points=save.points[save.winners[0]] or 0)
     return kit.say("load.to_play", round=save.round, name=save.seats[save.actor].name)
 
 
