@@ -81,7 +81,9 @@ class Stage(Group):
         for old in [layer for layer in self.overlays if isinstance(layer, Bubble)]:
             self.close(old)
         bubble = Bubble(self.kit, reason)
-        bubble.point_at(widget.rect, pygame.Rect((0, 0), self.kit.theme.size))
+        seen = [w for w in self.order() if not isinstance(w, Group) and w.under(w.rect.center)]
+        others = tuple(w.rect for w in seen if w is not widget)
+        bubble.point_at(widget.rect, pygame.Rect((0, 0), self.kit.theme.size), others)
         self.open(bubble)
 
     @property
