@@ -17,7 +17,7 @@ from boardgames.core.phrase import Phrase
 from boardgames.data import files, places
 from boardgames.data.defs import Definition
 from boardgames.data.load import namer
-from boardgames.data.problems import DataError, did_you_mean
+from boardgames.data.problems import DataError, did_you_mean, english
 from boardgames.data.strings import MissingText, Strings
 from boardgames.session import house
 from boardgames.session.house import Request
@@ -72,7 +72,7 @@ def view(options: argparse.Namespace) -> int:
     if options.target not in files.slugs():
         target = Path(options.target)
         if not target.exists():
-            hint = did_you_mean(options.target, files.slugs(), "name a game or a .yaml file")
+            hint = english(did_you_mean(options.target, files.slugs(), "name a game or a .yaml file"))
             raise BadInput(f"there is no game or file {options.target!r}; {hint}")
     if options.png is not None:
         _can_write(options.png)
@@ -85,7 +85,8 @@ def shot(options: argparse.Namespace) -> int:
 
     options.scene = ALSO_CALLED.get(options.scene, options.scene)
     if options.scene not in SCENES:
-        raise BadInput(f"there is no scene {options.scene!r}; {did_you_mean(options.scene, SCENES, 'see shot --help')}")
+        hint = english(did_you_mean(options.scene, SCENES, "see shot --help"))
+        raise BadInput(f"there is no scene {options.scene!r}; {hint}")
     for name, low, high in (("scale", 0.8, 2.0), ("text", 0.8, 2.0), ("moves", 0, MOST_MOVES)):
         if not low <= getattr(options, name) <= high:
             raise BadInput(f"--{name} goes from {low} to {high}, not {getattr(options, name)}")
@@ -233,7 +234,8 @@ def _setup(definition: Definition, seats: tuple[Seat, ...], pairs: Sequence[str]
         if not equals:
             raise BadInput(f"an option is NAME=VALUE, not {pair!r}")
         if name not in known:
-            raise BadInput(f"{definition.slug} has no option {name!r}; {did_you_mean(name, known, 'it has none')}")
+            hint = english(did_you_mean(name, known, "it has none"))
+            raise BadInput(f"{definition.slug} has no option {name!r}; {hint}")
         values = [choice.id for choice in known[name].values]
         if value not in values:
             raise BadInput(f"option {name!r} cannot be {value!r}; it can be {', '.join(values)}")

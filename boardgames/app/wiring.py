@@ -9,7 +9,7 @@ from boardgames.core.game import Game
 from boardgames.data import files, places
 from boardgames.data.defs import Definition, GameDef
 from boardgames.data.kept import load_game, load_kept
-from boardgames.data.problems import did_you_mean
+from boardgames.data.problems import did_you_mean, english
 from boardgames.session.house import BotDesk
 from boardgames.session.loading import KnownGame
 from boardgames.session.saves import Saves
@@ -44,7 +44,7 @@ def about(slug: str) -> GameDef:
 
 def _known(slug: str) -> str:
     if not files.is_board(slug):
-        raise UnknownGame(f"there is no game {slug!r}; {did_you_mean(slug, files.slugs())}")
+        raise UnknownGame(f"there is no game {slug!r}; {english(did_you_mean(slug, files.slugs()))}")
     return slug
 
 

@@ -12,9 +12,10 @@ from typing import Any, TypeVar
 import msgspec
 
 from boardgames.core.graph import Graph
-from boardgames.core.phrase import Noun
+from boardgames.core.phrase import Noun, say
 from boardgames.data.defs import BoardDef, BoardFile, CardsDef, Definition, Facts, GameDef, ScreenDef, Text
 from boardgames.data.files import boards_dir
+from boardgames.data.mend import Hopeless, mended
 from boardgames.data.problems import DataError, Problem, did_you_mean, shown
 from boardgames.data.references import board_problems, cards_problems, game_problems, screen_problems
 from boardgames.data.shape import shape_problems
@@ -44,7 +45,8 @@ class Reader:
         try:
             found = msgspec.convert(source.data, kind)
         except (msgspec.ValidationError, OverflowError) as error:
-            self.problems.extend(_first(shape_problems(source, kind)) or [source.problem((), str(error))])
+            wrong = _first(shape_problems(source, kind)) or [source.problem((), str(error))]
+            self.problems.extend(sorted([*wrong, *_beyond(source, kind, look)], key=_place))
             return None
         self.problems.extend(_first(look(source, found)))
         return found
@@ -54,12 +56,12 @@ class Reader:
         if not board.coast:
             return {}
         if Path(board.coast).name != board.coast:
-            self.problems.append(source.problem(("coast",), f"coast {board.coast!r} is not a plain file name"))
+            self.problems.append(source.problem(("coast",), say("problem.coast_name", file=repr(board.coast))))
             return {}
         path = folder / board.coast
         if not path.is_file():
-            near = did_you_mean(board.coast, [file.name for file in folder.glob("*.json")], "delete the key")
-            self.problems.append(source.problem(("coast",), f"no file {board.coast!r} beside the board", near))
+            near = did_you_mean(board.coast, [file.name for file in folder.glob("*.json")], say("problem.delete_key"))
+            self.problems.append(source.problem(("coast",), say("problem.no_coast", file=repr(board.coast)), near))
             return {}
         try:
             return _coast(path)
@@ -99,11 +101,10 @@ def read_folder(folder: Path) -> tuple[Definition | None, Reader]:
     """A folder with all its problems; the definition is None when there are any."""
     reader = Reader()
     if not (folder / "game.yaml").is_file():
-        near = did_you_mean(
-            folder.name, [other.name for other in boards_dir().glob("*/")], "name a folder that has one"
-        )
-        what = "no game.yaml in this folder" if folder.is_dir() else "no such folder"
-        reader.problems.append(Problem(shown(folder), 1, 1, what, near))
+        folders = [other.name for other in boards_dir().glob("*/")]
+        near = did_you_mean(folder.name, folders, say("problem.no_folder_mend"))
+        what = say("problem.no_game" if folder.is_dir() else "problem.no_folder")
+        reader.problems.append(Problem(shown(folder), 0, 0, what, near))
         return None, reader
     game = reader.file(folder / "game.yaml", GameDef, game_problems)
     board = reader.file(folder / "board.yaml", BoardDef, board_problems)
@@ -256,8 +257,23 @@ def _first(problems: Iterator[Problem]) -> list[Problem]:
     found = list(islice(problems, MOST_PROBLEMS))
     if len(found) == MOST_PROBLEMS:
         last = found[-1]
-        found.append(Problem(last.file, last.line, last.column, "there may be more problems", "mend these first"))
+        found.append(Problem(last.file, last.line, last.column, say("problem.more"), say("problem.more_mend")))
     return found
+
+
+def _beyond(source: Source, kind: type[D], look: Callable[[Source, D], Iterator[Problem]]) -> list[Problem]:
+    """What else is wrong in a file of the wrong shape, but for the places whose value had to be made up."""
+    try:
+        found, made_up = mended(source.data, kind)
+    except Hopeless:
+        return []
+    spots = [source.at(way) for way in made_up]
+    places = {(spot.line, spot.column) for spot in spots}
+    return [problem for problem in _first(look(source, found)) if _place(problem) not in places]
+
+
+def _place(problem: Problem) -> tuple[int, int]:
+    return problem.line, problem.column
 
 
 def _coast(path: Path) -> Facts:
@@ -267,14 +283,15 @@ def _coast(path: Path) -> Facts:
     except json.JSONDecodeError as error:
         raise DataError([Problem(shown(path), error.lineno, error.colno, f"JSON: {error.msg}")]) from error
     except RecursionError as error:
-        raise DataError([Problem(shown(path), 1, 1, "nested too deeply", "make it flatter")]) from error
+        raise DataError([Problem(shown(path), 1, 1, say("problem.too_deep"), say("problem.deep_mend"))]) from error
     try:
         coast = msgspec.convert(found, _CoastShape)
     except (msgspec.ValidationError, OverflowError) as error:
-        raise DataError([Problem(shown(path), 1, 1, f"not a coast: {error}", "see docs/board-format.md")]) from error
+        message = say("problem.no_shore", why=str(error))
+        raise DataError([Problem(shown(path), 1, 1, message, say("problem.see_page"))]) from error
     lines = chain(coast.land, coast.lakes.values(), *coast.rivers.values())
     if not all(isfinite(x) and isfinite(y) for line in lines for x, y in line):
-        raise DataError([Problem(shown(path), 1, 1, "not a coast: a point without end", "write plain numbers")])
+        raise DataError([Problem(shown(path), 1, 1, say("problem.endless"), say("problem.endless_mend"))])
     facts: Facts = found
     return facts
 

@@ -4,19 +4,28 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
+from boardgames.core.phrase import Phrase, say
+
+Words = Phrase | str  # what has no phrase is told in English only
+
 
 class Problem(NamedTuple):
-    """One thing that is wrong, with its place (line and column count from 1) and a remedy."""
+    """One thing that is wrong, with its place (line and column count from 1, 0 for a whole file) and a remedy."""
 
     file: str
     line: int
     column: int
-    message: str
-    remedy: str = ""
+    message: Words
+    remedy: Words = ""
+
+    @property
+    def place(self) -> str:
+        """File, line and column as editors understand them."""
+        return f"{self.file}:{self.line}:{self.column}" if self.line else self.file
 
     def __str__(self) -> str:
-        ending = f"; {self.remedy}" if self.remedy else ""
-        return f"{self.file}:{self.line}:{self.column}: {self.message}{ending}"
+        ending = f"; {english(self.remedy)}" if self.remedy else ""
+        return f"{self.place}: {english(self.message)}{ending}"
 
 
 class DataError(ValueError):
@@ -24,7 +33,20 @@ class DataError(ValueError):
 
     def __init__(self, problems: Sequence[Problem]) -> None:
         self.problems = tuple(problems)
-        super().__init__("\n".join(str(problem) for problem in self.problems))
+        super().__init__(self.problems)
+
+    def __str__(self) -> str:
+        return "\n".join(str(problem) for problem in self.problems)
+
+
+def english(words: Words) -> str:
+    """A sentence for the command line."""
+    from boardgames.data.strings import Strings  # it reads files too, and tells their problems by us
+
+    try:
+        return Strings("en").phrase(words)
+    except DataError:  # the words themselves are what is broken
+        return str(words)
 
 
 def shown(path: Path) -> str:
@@ -33,14 +55,14 @@ def shown(path: Path) -> str:
     return path.relative_to(here).as_posix() if path.is_relative_to(here) else str(path)
 
 
-def did_you_mean(word: object, known: Iterable[str], otherwise: str = "") -> str:
+def did_you_mean(word: object, known: Iterable[str], otherwise: Words = "") -> Words:
     """A remedy: the known word nearest to this one, or the few there are."""
     from difflib import get_close_matches  # only for what went wrong
 
     words = list(known)
     near = get_close_matches(str(word), words, n=1, cutoff=0.6)
     if near:
-        return f"did you mean {near[0]!r}?"
+        return say("problem.did_you_mean", word=repr(near[0]))
     if 0 < len(words) <= 8:
-        return "known: " + ", ".join(sorted(words))
+        return say("problem.known", words=", ".join(sorted(words)))
     return otherwise

@@ -5,6 +5,7 @@ from itertools import chain
 from math import hypot
 from typing import Any
 
+from boardgames.core.phrase import Phrase, say
 from boardgames.data.defs import BoardDef, CardsDef, GameDef, Node, ScreenDef, Xy
 from boardgames.data.problems import Problem, did_you_mean
 from boardgames.data.source import Key, Source
@@ -22,16 +23,15 @@ def game_problems(source: Source, game: GameDef) -> Iterator[Problem]:
         values = [value.id for value in option.values]
         yield from _twice(source, ("options", number, "values"), values)
         way = ("options", number, "default")
-        yield from _missing(source, way, f"default of the option {option.id!r}", option.default, values, "value")
+        yield from _missing(source, way, _of("default", option.id), option.default, values, "value")
     for key in ("players", "minutes"):
         span = getattr(game, key)
         if not 1 <= span.min <= span.max:
-            yield source.problem(
-                (key,), f"{key} from {span.min} to {span.max}", "min must be 1 or more, max not below it"
-            )
+            message = say("problem.span", name=key, min=span.min, max=span.max)
+            yield source.problem((key,), message, say("problem.span_mend"))
     if len(game.colours) < game.players.max:
-        message = f"{len(game.colours)} colours for {game.players.max} players"
-        yield source.problem(("colours",), message, "give every player a colour", key=True)
+        message = say("problem.few_colours", colours=len(game.colours), players=game.players.max)
+        yield source.problem(("colours",), message, say("problem.few_colours_mend"), key=True)
     for section in ("colours", "terms"):
         yield from _colours(source, (section,), getattr(game, section), ("hex",))
 
@@ -41,7 +41,7 @@ def board_problems(source: Source, board: BoardDef) -> Iterator[Problem]:
     for section in ("node_kinds", "edge_kinds", "regions", "nodes", "tracks", "grids", "mats", "panels", "places"):
         yield from _twice(source, (section,), [member.id for member in getattr(board, section)])
     if not (board.canvas[0] > 0 and board.canvas[1] > 0):
-        yield source.problem(("canvas",), "the canvas has no size", "write [width, height], such as [1600, 1000]")
+        yield source.problem(("canvas",), say("problem.no_canvas"), say("problem.no_canvas_mend"))
         return
     yield from _nodes(source, board)
     yield from _edges(source, board)
@@ -58,17 +58,17 @@ def cards_problems(source: Source, cards: CardsDef, board: BoardDef | None) -> I
     yield from _colours(source, ("decks",), cards.decks, ("hex",))
     for number, deck in enumerate(cards.decks):
         if deck.twin_of:
-            yield from _missing(
-                source, ("decks", number, "twin_of"), f"twin of {deck.id!r}", deck.twin_of, decks, "deck"
-            )
+            way = ("decks", number, "twin_of")
+            yield from _missing(source, way, _of("twin", deck.id), deck.twin_of, decks, "deck")
     places = _places(board) if board else frozenset()
     for number, card in enumerate(cards.cards):
-        yield from _missing(source, ("cards", number, "deck"), f"card {card.id!r}", card.deck, decks, "deck")
+        yield from _missing(source, ("cards", number, "deck"), _of("card", card.id), card.deck, decks, "deck")
         if card.place and board:
-            what = f"place of the card {card.id!r}"
-            yield from _missing(source, ("cards", number, "place"), what, card.place, places, "place on the board")
+            what = _of("card_place", card.id)
+            yield from _missing(source, ("cards", number, "place"), what, card.place, places, "place")
         if card.copies < 1:
-            yield source.problem(("cards", number, "copies"), f"{card.copies} copies of {card.id!r}", "write 1 or more")
+            message = say("problem.copies", count=card.copies, id=repr(card.id))
+            yield source.problem(("cards", number, "copies"), message, say("problem.copies_mend"))
 
 
 def screen_problems(source: Source, screen: ScreenDef) -> Iterator[Problem]:
@@ -87,22 +87,23 @@ def _places(board: BoardDef) -> frozenset[str]:
 def _nodes(source: Source, board: BoardDef) -> Iterator[Problem]:
     kinds, regions = {kind.id for kind in board.node_kinds}, {region.id for region in board.regions}
     for number, node in enumerate(board.nodes):
-        yield from _missing(source, ("nodes", number, "kind"), f"node {node.id!r}", node.kind, kinds, "node kind")
+        yield from _missing(source, ("nodes", number, "kind"), _of("node", node.id), node.kind, kinds, "node_kind")
         if node.region:
             way = ("nodes", number, "region")
-            yield from _missing(source, way, f"node {node.id!r}", node.region, regions, "region")
+            yield from _missing(source, way, _of("node", node.id), node.region, regions, "region")
         if node.label not in SIDES:
             way = ("nodes", number, "label")
-            yield source.problem(way, f"label of {node.id!r} at {node.label!r}", "use one of " + ", ".join(SIDES))
-        yield from _off(source, board, ("nodes", number, "xy"), f"node {node.id!r}", node.xy)
+            message = say("problem.label", id=repr(node.id), side=repr(node.label))
+            yield source.problem(way, message, say("problem.use", words=", ".join(SIDES)))
+        yield from _off(source, board, ("nodes", number, "xy"), _of("node", node.id), node.xy)
     yield from _crowded(source, board)
 
 
-def _off(source: Source, board: BoardDef, way: tuple[Key, ...], what: str, xy: Xy) -> Iterator[Problem]:
+def _off(source: Source, board: BoardDef, way: tuple[Key, ...], what: Phrase, xy: Xy) -> Iterator[Problem]:
     width, height = board.canvas
     if not (0 <= xy[0] <= width and 0 <= xy[1] <= height):
-        remedy = f"x goes from 0 to {width:g}, y from 0 to {height:g}"
-        yield source.problem(way, f"{what} lies off the canvas", remedy)
+        remedy = say("problem.off_mend", width=f"{width:g}", height=f"{height:g}")
+        yield source.problem(way, say("problem.off", what=what), remedy)
 
 
 def _crowded(source: Source, board: BoardDef) -> Iterator[Problem]:
@@ -113,8 +114,8 @@ def _crowded(source: Source, board: BoardDef) -> Iterator[Problem]:
         near = (squares.get((column + dx, row + dy), ()) for dx in (-1, 0, 1) for dy in (-1, 0, 1))
         for other in chain.from_iterable(near):
             if hypot(node.xy[0] - other.xy[0], node.xy[1] - other.xy[1]) < CLOSEST:
-                message = f"node {node.id!r} lies on the spot of {other.id!r}"
-                yield source.problem(("nodes", number, "xy"), message, "move one of them")
+                message = say("problem.crowded", id=repr(node.id), other=repr(other.id))
+                yield source.problem(("nodes", number, "xy"), message, say("problem.crowded_mend"))
                 break
         squares.setdefault((column, row), []).append(node)
 
@@ -124,15 +125,18 @@ def _edges(source: Source, board: BoardDef) -> Iterator[Problem]:
     seen: dict[tuple[str, ...], int] = {}
     near: dict[str, set[str]] = {node: set() for node in ids}
     for number, edge in enumerate(board.edges):
-        yield from _missing(source, ("edges", number, "a"), "edge from", edge.a, ids, "node", quote_first=True)
-        yield from _missing(source, ("edges", number, "b"), "edge to", edge.b, ids, "node", quote_first=True)
-        yield from _missing(source, ("edges", number, "kind"), "edge of the kind", edge.kind, kinds, "edge kind", True)
+        yield from _missing(source, ("edges", number, "a"), _of("edge_from", edge.a), edge.a, ids, "node", True)
+        yield from _missing(source, ("edges", number, "b"), _of("edge_to", edge.b), edge.b, ids, "node", True)
+        what = _of("edge_kind", edge.kind)
+        yield from _missing(source, ("edges", number, "kind"), what, edge.kind, kinds, "edge_kind", True)
         if edge.a == edge.b:
-            yield source.problem(("edges", number), f"edge from {edge.a!r} to itself", "name two nodes")
+            message = say("problem.loop", id=repr(edge.a))
+            yield source.problem(("edges", number), message, say("problem.loop_mend"))
         pair = (*sorted((edge.a, edge.b)), edge.kind)
         if pair in seen:
             line = source.at(("edges", seen[pair])).line
-            yield source.problem(("edges", number), f"edge {edge.a!r} to {edge.b!r} stands twice", f"see line {line}")
+            message = say("problem.edge_twice", a=repr(edge.a), b=repr(edge.b))
+            yield source.problem(("edges", number), message, say("problem.see_line", line=line))
         seen[pair] = number
         if edge.a in near and edge.b in near:
             near[edge.a].add(edge.b)
@@ -151,31 +155,31 @@ def _unreachable(source: Source, ids: Sequence[str], near: Mapping[str, set[str]
         waiting.extend(fresh)
     for number, node in enumerate(ids):
         if node not in reached:
-            message = f"node {node!r} cannot be reached from {ids[0]!r}"
-            yield source.problem(("nodes", number), message, "add an edge to it")
+            message = say("problem.alone", id=repr(node), first=repr(ids[0]))
+            yield source.problem(("nodes", number), message, say("problem.alone_mend"))
 
 
 def _parts(source: Source, board: BoardDef) -> Iterator[Problem]:
     panels = [panel.id for panel in board.panels]
     for number, place in enumerate(board.places):
-        yield from _off(source, board, ("places", number, "xy"), f"place {place.id!r}", place.xy)
+        yield from _off(source, board, ("places", number, "xy"), _of("place", place.id), place.xy)
         if place.panel:
             way = ("places", number, "panel")
-            yield from _missing(source, way, f"place {place.id!r}", place.panel, panels, "panel")
+            yield from _missing(source, way, _of("place", place.id), place.panel, panels, "panel")
     for number, track in enumerate(board.tracks):
         if track.numbered and "spaces" in source.data["tracks"][number]:
-            message = f"track {track.id!r} has both spaces and numbered"
-            yield source.problem(("tracks", number, "numbered"), message, "keep one of them", key=True)
+            message = say("problem.both", id=repr(track.id))
+            yield source.problem(("tracks", number, "numbered"), message, say("problem.both_mend"), key=True)
         key = "numbered" if track.numbered else "spaces"
         for step, space in enumerate(track.spaces):
-            what = f"space {space.id!r} of {track.id!r}"
+            what = say("problem.of.space", id=repr(space.id), track=repr(track.id))
             yield from _off(source, board, ("tracks", number, key, step), what, space.xy)
         if not track.numbered:
             yield from _twice(source, ("tracks", number, "spaces"), [space.id for space in track.spaces])
     for number, grid in enumerate(board.grids):
         yield from _twice(source, ("grids", number, "cells"), [cell.id for cell in grid.cells])
         for step, cell in enumerate(grid.cells):
-            yield from _off(source, board, ("grids", number, "cells", step, "xy"), f"cell {cell.id!r}", cell.xy)
+            yield from _off(source, board, ("grids", number, "cells", step, "xy"), _of("cell", cell.id), cell.xy)
     for number, mat in enumerate(board.mats):
         yield from _twice(source, ("mats", number, "parts"), [part.id for part in mat.parts])
 
@@ -185,23 +189,31 @@ def _twice(source: Source, way: tuple[Key, ...], ids: Sequence[str]) -> Iterator
     for number, one in enumerate(ids):
         if one in first:
             line = source.at((*way, first[one])).line
-            yield source.problem((*way, number, "id"), f"the id {one!r} stands twice", f"the first is at line {line}")
+            message = say("problem.id_twice", id=repr(one))
+            yield source.problem((*way, number, "id"), message, say("problem.first_at", line=line))
         first.setdefault(one, number)
 
 
 def _missing(
     source: Source,
     way: tuple[Key, ...],
-    what: str,
+    what: Phrase,
     word: str,
     known: Collection[str],
-    thing: str,
-    quote_first: bool = False,
+    kind: str,
+    named: bool = False,
 ) -> Iterator[Problem]:
+    """A word for which there is nothing; `named` when it was said already what is missing."""
     if word in known:
         return
-    message = f"{what} {word!r}: no such {thing}" if quote_first else f"{what}: no such {thing} {word!r}"
-    yield source.problem(way, message, did_you_mean(word, known, f"add it or name another {thing}"))
+    thing = say(f"problem.thing.{kind}")
+    message = say("problem.none_such" if named else "problem.none", what=what, thing=thing, word=repr(word))
+    yield source.problem(way, message, did_you_mean(word, known, say("problem.none_mend", thing=thing)))
+
+
+def _of(kind: str, id: str) -> Phrase:
+    """What a problem is about."""
+    return say(f"problem.of.{kind}", id=repr(id))
 
 
 def _colours(source: Source, way: tuple[Key, ...], members: Sequence[Any], keys: Sequence[str]) -> Iterator[Problem]:
@@ -209,7 +221,8 @@ def _colours(source: Source, way: tuple[Key, ...], members: Sequence[Any], keys:
         for key in keys:
             colour = getattr(member, key)
             if colour and not _is_colour(colour):
-                yield source.problem((*way, number, key), f"{colour!r} is no colour", "write it as '#rrggbb'")
+                message = say("problem.colour", colour=repr(colour))
+                yield source.problem((*way, number, key), message, say("problem.colour_mend"))
 
 
 def _is_colour(text: str) -> bool:

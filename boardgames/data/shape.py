@@ -5,7 +5,8 @@ from typing import Any
 
 from msgspec import inspect
 
-from boardgames.data.problems import Problem, did_you_mean
+from boardgames.core.phrase import Phrase, say
+from boardgames.data.problems import Problem, Words, did_you_mean
 from boardgames.data.source import Key, Source
 
 Way = tuple[Key, ...]
@@ -28,35 +29,38 @@ def _differences(source: Source, way: Way, value: Any, wanted: inspect.Type) -> 
         yield from _list(source, way, value, wanted)
     elif isinstance(wanted, inspect.DictType):
         yield from _mapping(source, way, value, wanted)
-    elif not _fits(value, wanted):
-        yield source.problem(way, f"{_name(way)} must be {_say(wanted)}, not {_got(value)}", _remedy(value, wanted))
+    elif not fits(value, wanted):
+        yield _misfit(source, way, value, _say(wanted), _remedy(value, wanted))
 
 
 def _struct(source: Source, way: Way, value: Any, wanted: inspect.StructType) -> Iterator[Problem]:
     if not isinstance(value, dict):
         known = ", ".join(field.name for field in wanted.fields if field.required)
-        yield source.problem(way, f"{_name(way)} must be a mapping, not {_got(value)}", f"it has the keys {known}")
+        yield _misfit(source, way, value, _kind("mapping"), say("problem.has_keys", keys=known))
         return
     fields = {field.name: field for field in wanted.fields}
     for key in value:
         if key not in fields:
             left = [name for name in fields if name not in value]
-            yield source.problem((*way, key), f"unknown key {key!r}", did_you_mean(key, left, "delete it"), key=True)
+            near = did_you_mean(key, left, say("problem.delete"))
+            yield source.problem((*way, key), say("problem.unknown_key", name=repr(key)), near, key=True)
     for field in wanted.fields:
         if field.name in value:
             yield from _differences(source, (*way, field.name), value[field.name], field.type)
         elif field.required:
-            yield source.problem(way, f"{_name(way)} has no {field.name!r}", f"add `{field.name}:`, {_say(field.type)}")
+            message = say("problem.lacks", where=_name(way), name=repr(field.name))
+            yield source.problem(way, message, say("problem.add", name=field.name, what=_say(field.type)))
 
 
 def _list(source: Source, way: Way, value: Any, wanted: inspect.VarTupleType | inspect.TupleType) -> Iterator[Problem]:
     if not isinstance(value, list):
-        yield source.problem(way, f"{_name(way)} must be a list, not {_got(value)}", f"write {_say(wanted)}")
+        yield _misfit(source, way, value, _kind("list"), say("problem.write", what=_say(wanted)))
     elif isinstance(wanted, inspect.VarTupleType):
         for number, member in enumerate(value):
             yield from _differences(source, (*way, number), member, wanted.item_type)
     elif len(value) != len(wanted.item_types):
-        yield source.problem(way, f"{_name(way)} has {len(value)} members", f"write {_say(wanted)}")
+        message = say("problem.members", where=_name(way), count=len(value))
+        yield source.problem(way, message, say("problem.write", what=_say(wanted)))
     else:
         for number, member in enumerate(value):
             yield from _differences(source, (*way, number), member, wanted.item_types[number])
@@ -64,17 +68,23 @@ def _list(source: Source, way: Way, value: Any, wanted: inspect.VarTupleType | i
 
 def _mapping(source: Source, way: Way, value: Any, wanted: inspect.DictType) -> Iterator[Problem]:
     if not isinstance(value, dict):
-        yield source.problem(way, f"{_name(way)} must be a mapping, not {_got(value)}", "write `key: value` lines")
+        yield _misfit(source, way, value, _kind("mapping"), say("problem.write_lines"))
         return
     for key, member in value.items():
         if isinstance(wanted.key_type, inspect.IntType) and not isinstance(key, int):
-            yield source.problem((*way, key), f"the key {key!r} must be a whole number", "", key=True)
+            yield source.problem((*way, key), say("problem.key_number", name=repr(key)), "", key=True)
         elif isinstance(wanted.key_type, inspect.StrType) and not isinstance(key, str):
-            yield source.problem((*way, key), f"the key {key!r} must be a word", "put it in quotes", key=True)
+            yield source.problem((*way, key), say("problem.key_word", name=repr(key)), say("problem.quote"), key=True)
         yield from _differences(source, (*way, key), member, wanted.value_type)
 
 
-def _fits(value: Any, wanted: inspect.Type) -> bool:
+def _misfit(source: Source, way: Way, value: Any, wanted: Phrase, remedy: Words) -> Problem:
+    message = say("problem.must_be", where=_name(way), what=wanted, got=_got(value))
+    return source.problem(way, message, remedy)
+
+
+def fits(value: Any, wanted: inspect.Type) -> bool:
+    """Whether a single value has the wanted type."""
     if isinstance(wanted, inspect.AnyType):
         return True
     if isinstance(wanted, inspect.LiteralType):
@@ -83,39 +93,44 @@ def _fits(value: Any, wanted: inspect.Type) -> bool:
     return isinstance(value, kinds) and (bool in kinds or not isinstance(value, bool))
 
 
-def _remedy(value: Any, wanted: inspect.Type) -> str:
+def _remedy(value: Any, wanted: inspect.Type) -> Words:
     if isinstance(wanted, inspect.LiteralType):
         return did_you_mean(value, [str(one) for one in wanted.values])
     if isinstance(wanted, inspect.StrType):
-        return "put it in quotes" if isinstance(value, int | float) else "write a text"
+        return say("problem.quote") if isinstance(value, int | float) else say("problem.write_text")
     return ""
 
 
-def _say(wanted: inspect.Type) -> str:
+def _kind(name: str) -> Phrase:
+    return say(f"problem.kind.{name}")
+
+
+def _say(wanted: inspect.Type) -> Phrase:
     if isinstance(wanted, inspect.LiteralType):
-        return "one of " + ", ".join(str(one) for one in wanted.values)
+        return say("problem.one_of", words=", ".join(str(one) for one in wanted.values))
     if isinstance(wanted, inspect.UnionType):
         return _say(next(one for one in wanted.types if not isinstance(one, inspect.NoneType)))
     if isinstance(wanted, inspect.StructType):
-        return "a mapping with " + ", ".join(field.name for field in wanted.fields if field.required)
+        keys = ", ".join(field.name for field in wanted.fields if field.required)
+        return say("problem.mapping_with", keys=keys)
     if isinstance(wanted, inspect.TupleType):
-        return "[" + ", ".join("number" for _ in wanted.item_types) + "]"
+        return _kind(f"numbers_{len(wanted.item_types)}")
     if isinstance(wanted, inspect.VarTupleType):
-        return "a list"
-    return _KINDS[type(wanted)][1]
+        return _kind("list")
+    return _kind(_KINDS[type(wanted)][1])
 
 
-def _got(value: Any) -> str:
+def _got(value: Any) -> Words:
     if value is None:
-        return "nothing"
+        return _kind("nothing")
     if isinstance(value, list | dict):
-        return "a list" if isinstance(value, list) else "a mapping"
+        return _kind("list" if isinstance(value, list) else "mapping")
     return repr(value) if len(repr(value)) <= 40 else repr(value)[:37] + "..."
 
 
-def _name(way: Way) -> str:
+def _name(way: Way) -> Words:
     if not way:
-        return "the file"
+        return say("problem.the_file")
     named = [str(part) for part in way if isinstance(part, str)]
     if isinstance(way[-1], int):
         return f"{named[-1] if named else 'list'}[{way[-1]}]"
@@ -123,10 +138,10 @@ def _name(way: Way) -> str:
 
 
 _KINDS: dict[type, tuple[tuple[type, ...], str]] = {
-    inspect.StrType: ((str,), "a text"),
-    inspect.IntType: ((int,), "a whole number"),
-    inspect.FloatType: ((int, float), "a number"),
-    inspect.BoolType: ((bool,), "true or false"),
-    inspect.AnyType: ((object,), "anything"),
-    inspect.DictType: ((dict,), "a mapping"),
+    inspect.StrType: ((str,), "text"),
+    inspect.IntType: ((int,), "int"),
+    inspect.FloatType: ((int, float), "number"),
+    inspect.BoolType: ((bool,), "bool"),
+    inspect.AnyType: ((object,), "any"),
+    inspect.DictType: ((dict,), "mapping"),
 }

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
+from errno import EACCES, ENOENT
 from math import inf, isinf
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from boardgames.data.problems import DataError, Problem, shown
+from boardgames.core.phrase import Phrase, say
+from boardgames.data.problems import DataError, Problem, Words, shown
 
 if TYPE_CHECKING:
     import yaml
@@ -57,7 +59,7 @@ class Source:
             spot = spot.parts[part]
         return spot
 
-    def problem(self, path: Way, message: str, remedy: str = "", key: bool = False) -> Problem:
+    def problem(self, path: Way, message: Words, remedy: Words = "", key: bool = False) -> Problem:
         """A problem with the value (or the key) at a path."""
         spot = self.at(path, key)
         return Problem(self.file, spot.line, spot.column, message, remedy)
@@ -69,20 +71,21 @@ def read_text(path: Path) -> str:
     try:
         size = path.stat().st_size
         if path.is_dir():
-            raise DataError([Problem(name, 1, 1, "is a folder", "name the file in it")])
+            raise DataError([Problem(name, 0, 0, say("problem.folder"), say("problem.folder_mend"))])
         if size > LARGEST_BYTES:
-            message = f"the file has {size:,} bytes, at most {LARGEST_BYTES:,} are read"
-            raise DataError([Problem(name, 1, 1, message, "keep pictures and long lists out of it")])
+            message = say("problem.large", bytes=f"{size:,}", most=f"{LARGEST_BYTES:,}")
+            raise DataError([Problem(name, 0, 0, message, say("problem.large_mend"))])
         raw = path.read_bytes()
     except OSError as error:
-        reason = (error.strerror or "cannot be read").lower()
-        raise DataError([Problem(name, 1, 1, f"cannot be read: {reason}", "check the name and the folder")]) from error
+        known = {ENOENT: "problem.no_file", EACCES: "problem.no_leave"}.get(error.errno or 0)
+        message = say(known) if known else say("problem.unread", reason=(error.strerror or "").lower())
+        raise DataError([Problem(name, 0, 0, message, say("problem.unread_mend"))]) from error
     try:
         return raw.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         before = raw[: error.start]
         line, column = before.count(b"\n") + 1, error.start - before.rfind(b"\n")
-        raise DataError([Problem(name, line, column, "not UTF-8", "save the file with the encoding UTF-8")]) from error
+        raise DataError([Problem(name, line, column, say("problem.utf8"), say("problem.utf8_mend"))]) from error
 
 
 def read_yaml(path: Path) -> Source:
@@ -107,20 +110,17 @@ def parse(file: str, text: str) -> Source:
     except yaml.reader.ReaderError as error:
         before = text[: error.position]
         line, column = before.count("\n") + 1, error.position - before.rfind("\n")
-        builder.problems.append(Problem(file, line, column, "a control character", "delete it"))
+        builder.problems.append(Problem(file, line, column, say("problem.control"), say("problem.delete")))
     except _Stop:
         pass
     finally:
         loader.dispose()
     if not builder.problems and not builder.done:
-        builder.problems.append(Problem(file, 1, 1, "the file is empty", "see docs/board-format.md for an example"))
+        builder.problems.append(Problem(file, 1, 1, say("problem.empty"), say("problem.empty_mend")))
     if not builder.problems and not isinstance(builder.top.value, dict):
         spot = builder.top.spot
-        builder.problems.append(
-            Problem(
-                file, spot.line, spot.column, "not a mapping", "the file must start with lines such as `key: value`"
-            )
-        )
+        message, remedy = say("problem.not_mapping"), say("problem.not_mapping_mend")
+        builder.problems.append(Problem(file, spot.line, spot.column, message, remedy))
     if builder.problems:
         raise DataError(builder.problems)
     return Source(file, builder.top.value, builder.top.spot)
@@ -132,14 +132,14 @@ def _syntax(file: str, text: str, error: yaml.MarkedYAMLError) -> Problem:
     lines = text.split("\n")
     rest = lines[line][column:] if line < len(lines) else ""
     if "\t" in (rest[:1] or " ") or (line < len(lines) and lines[line][:column].strip(" ") == "\t"):
-        return Problem(file, line + 1, column + 1, "a tab in the indentation", "use spaces")
+        return Problem(file, line + 1, column + 1, say("problem.tab"), say("problem.tab_mend"))
     message = error.problem or error.context or "not YAML"
-    remedy = ""
+    remedy: Words = ""
     if error.context and error.context_mark and error.context_mark.line != line:
-        remedy = f"it began {error.context} at line {error.context_mark.line + 1}"
+        remedy = say("problem.yaml_began", what=error.context, line=error.context_mark.line + 1)
     if "mapping values are not allowed" in message:
-        remedy = "put a text that holds a colon in quotes"
-    return Problem(file, line + 1, column + 1, f"YAML: {message}", remedy)
+        remedy = say("problem.colon")
+    return Problem(file, line + 1, column + 1, say("problem.yaml", why=message), remedy)
 
 
 class _Stop(Exception):
@@ -184,7 +184,7 @@ class _Builder:
             self._untagged(event, spot)
         value = event.value if event.style or not event.implicit[0] else _plain(event.value)
         if value is _BEYOND:
-            self.note(spot, f"the number {event.value[:20]}... is too long", "use a shorter number")
+            self.note(spot, say("problem.long_number", number=event.value[:20]), say("problem.long_number_mend"))
             value = 0
         self._put(_Value(value, spot, 1), event.anchor)
 
@@ -193,7 +193,7 @@ class _Builder:
         spot = _spot(event)
         self._untagged(event, spot)
         if len(self.stack) >= DEEPEST:
-            self.stop(spot, f"nested deeper than {DEEPEST} levels", "make it flatter")
+            self.stop(spot, say("problem.deep", levels=DEEPEST), say("problem.deep_mend"))
         spot.parts, spot.keys = {}, {}
         self.stack.append(_Open({} if type(event).__name__ == "MappingStartEvent" else [], spot, event.anchor))
 
@@ -207,30 +207,30 @@ class _Builder:
         spot = _spot(event)
         self.aliases += 1
         if self.aliases > MOST_ALIASES:
-            self.stop(spot, f"more than {MOST_ALIASES} aliases", "write the values out")
+            self.stop(spot, say("problem.aliases", most=MOST_ALIASES), say("problem.write_out"))
         known = self.anchors.get(event.anchor)
         if known is None:
-            self.stop(spot, f"alias *{event.anchor} before the end of its anchor", "write the value out")
+            self.stop(spot, say("problem.alias", name=f"*{event.anchor}"), say("problem.write_it_out"))
         else:
             self._put(known, None)
 
     def document(self, event: Any) -> None:
         """A second document in one file."""
         if self.done:
-            self.stop(_spot(event), "a second document", "keep one document a file: delete the line ---")
+            self.stop(_spot(event), say("problem.second"), say("problem.second_mend"))
 
-    def note(self, spot: Spot, message: str, remedy: str) -> None:
+    def note(self, spot: Spot, message: Words, remedy: Words) -> None:
         """Remember a problem."""
         self.problems.append(Problem(self.file, spot.line, spot.column, message, remedy))
 
-    def stop(self, spot: Spot, message: str, remedy: str) -> None:
+    def stop(self, spot: Spot, message: Words, remedy: Words) -> None:
         """Remember a problem and read no further."""
         self.note(spot, message, remedy)
         raise _Stop
 
     def _untagged(self, event: Any, spot: Spot) -> None:
         if event.tag not in (None, "!"):
-            self.note(spot, f"the tag {event.tag!r} is not used here", "delete it")
+            self.note(spot, say("problem.tag", tag=repr(event.tag)), say("problem.delete"))
 
     def _put(self, item: _Value, anchor: str | None) -> None:
         if anchor is not None:
@@ -241,7 +241,7 @@ class _Builder:
         frame = self.stack[-1]
         frame.size += item.size
         if frame.size > MOST_VALUES:
-            self.stop(item.spot, f"more than {MOST_VALUES:,} values once aliases are written out", "use fewer aliases")
+            self.stop(item.spot, say("problem.values", most=f"{MOST_VALUES:,}"), say("problem.values_mend"))
         if isinstance(frame.value, list):
             frame.spot.parts[len(frame.value)] = item.spot
             frame.value.append(item.value)
@@ -256,11 +256,12 @@ class _Builder:
     def _key(self, item: _Value, spot: Spot) -> Key:
         key = item.value
         if isinstance(key, bool) or not isinstance(key, str | int):
-            self.stop(item.spot, f"{_kind(key)} as a key", "put the key in quotes")
+            self.stop(item.spot, say("problem.bad_key", what=_kind(key)), say("problem.bad_key_mend"))
         if key == "<<":
-            self.note(item.spot, "the merge key << is not used here", "write the keys out")
+            self.note(item.spot, say("problem.merge"), say("problem.merge_mend"))
         elif key in spot.keys:
-            self.note(item.spot, f"the key {key!r} stands twice", f"the first is at line {spot.keys[key].line}")
+            first = say("problem.first_at", line=spot.keys[key].line)
+            self.note(item.spot, say("problem.key_twice", name=repr(key)), first)
         found: Key = key
         return found
 
@@ -286,10 +287,9 @@ def _plain(text: str) -> Any:
     return text
 
 
-def _kind(value: object) -> str:
-    return {list: "a list", dict: "a mapping", type(None): "nothing", bool: "true or false", float: "a decimal"}.get(
-        type(value), "this"
-    )
+def _kind(value: object) -> Phrase:
+    kinds = {list: "list", dict: "mapping", type(None): "nothing", bool: "bool", float: "decimal"}
+    return say(f"problem.kind.{kinds.get(type(value), 'this')}")
 
 
 def _spot(event: Any) -> Spot:

@@ -12,7 +12,8 @@ from boardgames.data.plain import read_plain
 
 LANGUAGES = ("en", "fr")
 _GAP = re.compile(r"\{(\w+)(?:\?([^{}|]*)\|([^{}]*))?\}")
-_TWO_STOPS = re.compile(r"(?<!\.)\.(\]\])?\.(?!\.)")  # an abbreviation at the end of a sentence has one stop only
+# An abbreviation at the end of a sentence has one stop only; a path that begins with ".." is none.
+_TWO_STOPS = re.compile(r"(?<!\.)\.(\]\])?\.(?![./\\])")
 # French names that begin with a vowel: "de Ida" is read as "d’Ida", also where the name is bold or a link
 _ELIDED = re.compile(r"\b([Dd]|[Qq]u)e (?=(?:\[\[[^|\]]*\|)?\**(?:[AEIOUÀÂÉÈÊËÎÏÔÛÜŒÆ]|Y[^aeiouyàâéèêëîïôûü]))")
 Namer = Callable[[Noun, str], str]

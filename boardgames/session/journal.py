@@ -183,6 +183,7 @@ class Journal:
         self._file.close()
 
     def _append(self, record: Record) -> None:
+        self._follow_names()
         line, checksum = encode(record, self._checksum)
         if os.fstat(self._file.fileno()).st_size != self._size:
             text = f"{self.path.name}: another window plays this game too; close one of them and load it again."
@@ -197,6 +198,18 @@ class Journal:
             raise _write_error(self.path, problem) from problem
         self._checksum = checksum
         self._size += len(line)
+
+    def _follow_names(self) -> None:
+        """Take over a name that the list of saves has given to the game while it is being played."""
+        self._file.seek(self._size)
+        for line in self._file.read().split(b"\n")[:-1]:
+            body = _body(line, self._checksum)
+            record = None if body is None else _record(body)
+            if body is None or record is None or record.name is None:
+                break
+            self._checksum = _checksum(self._checksum, body)
+            self._size += len(line) + 1
+        self._file.seek(self._size)
 
     def _forget_half_line(self) -> None:
         try:

@@ -1,5 +1,6 @@
 """The saved games of this computer: a fast list, names, copies, and deleting that can be taken back."""
 
+import os
 import shutil
 from collections.abc import Mapping
 from datetime import datetime
@@ -34,6 +35,7 @@ class Facts(msgspec.Struct, frozen=True, kw_only=True):
     seed: int = 0
     options: Mapping[str, str] = {}
     finished: bool = False
+    winners: tuple[int, ...] = ()
     view_only: bool = False
 
 
@@ -44,7 +46,7 @@ class Summary(Facts, frozen=True, kw_only=True):
 
 
 class _Cached(msgspec.Struct, frozen=True):
-    shape: Literal["options"]  # what was remembered before the facts had this is stale
+    shape: Literal["winners"]  # what was remembered before the facts had this is stale
     size: int
     changed: int
     data: str
@@ -101,18 +103,22 @@ class Saves:
         return summary
 
     def rename(self, path: Path, name: str) -> None:
-        """Give a save a name; JournalError when the file is not sound."""
+        """Give a save a name, which is not play: its time stays. JournalError when the file is not sound."""
+        stat = path.stat()
         contents = files.read(path)
         if contents.problem is not None:
             raise JournalError("edited", contents.problem.text, contents.problem.phrase)
         journal = Journal.reopen(path, contents)
         journal.rename(name)
         journal.close()
+        os.utime(path, ns=(stat.st_atime_ns, stat.st_mtime_ns))
 
-    def copy(self, path: Path) -> Path:
-        """A second file with the same game."""
+    def copy(self, path: Path, name: str = "") -> Path:
+        """A second file with the same game and its time; with a name of its own, unless the file is not sound."""
         target = self._free(self.folder, path.name)
-        shutil.copyfile(path, target)
+        shutil.copy2(path, target)
+        if name and files.read(target).problem is None:
+            self.rename(target, name)
         return target
 
     def delete(self, path: Path) -> Path:
@@ -153,7 +159,7 @@ class Saves:
     def _remember(self, summary: Summary, size: int, changed: int) -> None:
         known = self._find(summary.game)
         facts = Facts(**{name: getattr(summary, name) for name in Facts.__struct_fields__})
-        row = _Cached("options", size, changed, known.data if known else "", facts)
+        row = _Cached("winners", size, changed, known.data if known else "", facts)
         self._cache.mkdir(exist_ok=True)
         (self._cache / (summary.path.name + ".json")).write_bytes(msgspec.json.encode(row, enc_hook=str))
 
@@ -171,6 +177,7 @@ class Saves:
             return Summary(path=path, saved=saved, view_only=True, problem=problem.phrase)
         session = loaded.session
         table = session.game.table(session.state, None)
+        outcome = session.game.outcome(session.state)
         return Summary(
             path=path,
             saved=saved,
@@ -184,6 +191,7 @@ class Saves:
             seed=session.setup.seed,
             options=dict(session.setup.options),
             finished=session.is_over,
+            winners=outcome.winners if outcome is not None else (),
             view_only=loaded.problem is not None,
             problem=loaded.problem.phrase if loaded.problem else None,
         )

@@ -32,6 +32,7 @@ FRAME_MS = 16
 IDLE_MS = 100
 SHRINK_TRIES, SHRINK_PAUSE_MS = 12, 50
 LONGEST_STEP_SECONDS = 0.1
+WHEEL_BUTTONS = (pygame.BUTTON_WHEELUP, pygame.BUTTON_WHEELDOWN)
 UNSEEN = ("offscreen", "dummy")  # drivers without a screen
 # After one of these what was drawn may be gone.
 UNCOVERED = (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN, pygame.WINDOWFOCUSGAINED)
@@ -101,10 +102,15 @@ class Program:
             self.scenes.resize()
 
     def toast(
-        self, text: str, action: str = "", on_action: Callable[[], None] | None = None, glyph: str = "check"
+        self,
+        text: str,
+        action: str = "",
+        on_action: Callable[[], None] | None = None,
+        glyph: str = "check",
+        follows: bool = False,
     ) -> None:
         """Say something in passing."""
-        self.scenes.toast(Toast(self.kit(), text, action, on_action, glyph))
+        self.scenes.toast(Toast(self.kit(), text, action, on_action, glyph, follows))
 
     def go(self, place: str, **args: object) -> None:
         """Open a scene by the name of its place."""
@@ -240,7 +246,7 @@ class Loop:
 
     def handle(self, event: pygame.event.Event) -> None:
         """Window matters here, the rest goes to the scenes."""
-        if self._is_unwanted_repeat(event):
+        if self._is_unwanted_repeat(event) or _is_wheel_as_button(event):
             return
         if event.type == pygame.QUIT:
             self.program.quit()
@@ -266,6 +272,11 @@ class Loop:
         repeated = event.key in self._held and event.key not in REPEATING
         self._held.add(event.key)
         return repeated
+
+
+def _is_wheel_as_button(event: pygame.event.Event) -> bool:
+    """Whether a turn of the wheel, which is told as such, is told a second time as a press."""
+    return event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP) and event.button in WHEEL_BUTTONS
 
 
 def render(scene: Scene, size: Size) -> pygame.Surface:

@@ -35,9 +35,14 @@ class App(Protocol):
         """Take over and remember new settings; all scenes are laid out anew."""
 
     def toast(
-        self, text: str, action: str = "", on_action: Callable[[], None] | None = None, glyph: str = "check"
+        self,
+        text: str,
+        action: str = "",
+        on_action: Callable[[], None] | None = None,
+        glyph: str = "check",
+        follows: bool = False,
     ) -> None:
-        """Say something in passing."""
+        """Say something in passing, for as long as this scene is seen; what `follows` stays for the next one too."""
 
     def go(self, place: str, **args: object) -> None:
         """Open a scene by the name of its place, on top of this one."""
@@ -189,6 +194,7 @@ class SceneManager:
 
     def _change(self, turn: Callable[[], object]) -> None:
         before = self.top
+        self._toasts = [toast for toast in self._toasts if toast.follows]
         if before is not None:
             before.leave()
             if self._screen is not None and self.app.settings.moves:

@@ -5,11 +5,13 @@ from pathlib import Path
 
 import pytest
 
+from boardgames.core.phrase import Phrase
 from boardgames.data.check import check
 from boardgames.data.files import boards_dir
 from boardgames.data.load import load, load_board
-from boardgames.data.problems import DataError
+from boardgames.data.problems import DataError, english
 from boardgames.data.source import parse
+from boardgames.data.strings import Strings
 
 BOARD = """\
 canvas: [400, 300]
@@ -209,6 +211,9 @@ def test_an_edited_board_tells_its_problems(name: str, tmp_path: Path, monkeypat
         load_board(path)
 
     assert [str(problem) for problem in caught.value.problems] == [f"own.yaml:{line}" for line in wanted]
+    for problem in caught.value.problems:
+        assert isinstance(problem.message, Phrase)
+        assert Strings("fr").phrase(problem.message) != english(problem.message)
     assert check(path) == list(caught.value.problems)
 
 
@@ -231,7 +236,7 @@ def test_a_large_board_with_a_thousand_faults_is_answered_soon(tmp_path: Path) -
         load_board(path)
 
     assert len(caught.value.problems) == 101
-    assert caught.value.problems[-1].message == "there may be more problems"
+    assert english(caught.value.problems[-1].message) == "there may be more problems"
 
 
 def test_places_spaces_and_cells_stay_on_the_canvas(tmp_path: Path) -> None:
@@ -243,7 +248,7 @@ def test_places_spaces_and_cells_stay_on_the_canvas(tmp_path: Path) -> None:
     more += f"grids:\n  - {{id: g, {name}, rect: [0, 0, 9, 9], cells: [{cell}]}}\n"
     path.write_text(BOARD + more, encoding="utf-8")
 
-    found = [(problem.line, problem.message) for problem in check(path)]
+    found = [(problem.line, english(problem.message)) for problem in check(path)]
 
     assert found == [
         (15, "place 'p' lies off the canvas"),
@@ -261,6 +266,36 @@ def test_all_problems_of_a_file_are_told_at_once() -> None:
     assert [(problem.line, problem.column) for problem in caught.value.problems] == [(2, 1), (3, 11), (4, 4)]
 
 
+def test_a_wrong_shape_does_not_hide_what_else_is_wrong(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    text = BOARD.replace("xy: [50, 60]}", "xy: [60], label: middle}").replace(
+        "a: rome, b: ephesus", "a: rome, b: efesus"
+    )
+    text = text.replace("kind: city, xy: [250, 60]", "kind: 5, xy: [250, x]")
+    Path("own.yaml").write_text(text, encoding="utf-8")
+
+    with pytest.raises(DataError) as caught:
+        load_board(Path("own.yaml"))
+
+    assert [str(problem).removeprefix("own.yaml:") for problem in caught.value.problems] == [
+        "8:60: 'xy' has 1 members; write [number, number]",
+        "8:73: label of 'rome' at 'middle'; use one of n, ne, e, se, s, sw, w, nw, c",
+        "10:53: 'kind' must be a text, not 5; put it in quotes",
+        "10:66: xy[1] must be a number, not 'x'",
+        "12:18: edge to 'efesus': no such node; did you mean 'ephesus'?",
+    ]
+
+
+def test_without_an_id_nothing_is_said_about_what_names_it(tmp_path: Path) -> None:
+    path = tmp_path / "own.yaml"
+    path.write_text(BOARD.replace("{id: troas, ", "{"), encoding="utf-8")
+
+    with pytest.raises(DataError) as caught:
+        load_board(path)
+
+    assert [english(problem.message) for problem in caught.value.problems] == ["nodes[2] has no 'id'"]
+
+
 def test_an_alias_bomb_is_refused() -> None:
     bomb = ["a0: &a0 [x, x, x, x, x, x, x, x, x, x]"]
     bomb += [f"a{n}: &a{n} [{', '.join([f'*a{n - 1}'] * 10)}]" for n in range(1, 9)]
@@ -268,7 +303,7 @@ def test_an_alias_bomb_is_refused() -> None:
     with pytest.raises(DataError) as caught:
         parse("own.yaml", "\n".join(bomb))
 
-    assert "more than 400,000 values once aliases are written out" in caught.value.problems[0].message
+    assert "more than 400,000 values once aliases are written out" in english(caught.value.problems[0].message)
 
 
 def test_too_many_aliases_are_refused() -> None:
@@ -308,18 +343,30 @@ def test_a_byte_order_mark_does_no_harm(tmp_path: Path) -> None:
 
 
 def test_a_missing_file_is_named(tmp_path: Path) -> None:
-    with pytest.raises(DataError, match=r"nowhere\.yaml:1:1: cannot be read: no such file"):
+    with pytest.raises(DataError, match=r"nowhere\.yaml: cannot be read: no such file"):
         load_board(tmp_path / "nowhere.yaml")
 
 
+def test_a_problem_is_told_in_french_too(tmp_path: Path) -> None:
+    path, french = tmp_path / "own.yaml", Strings("fr")
+    path.write_text(BOARD.replace("a: rome, b: ephesus", "a: rome, b: efesus"), encoding="utf-8")
+
+    with pytest.raises(DataError) as caught:
+        load_board(path)
+    problem = caught.value.problems[0]
+
+    assert french.phrase(problem.message) == "ligne vers 'efesus' : pas de lieu de ce nom"
+    assert french.phrase(problem.remedy) == "vouliez-vous dire 'ephesus' ?"
+
+
 def test_a_folder_without_a_game_says_so(tmp_path: Path) -> None:
-    with pytest.raises(DataError, match=r":1:1: no game\.yaml in this folder"):
+    with pytest.raises(DataError, match=r": no game\.yaml in this folder"):
         load(tmp_path)
 
 
 def test_a_slug_that_is_misspelt_gets_a_suggestion(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
-    with pytest.raises(DataError, match=r"portalz:1:1: no such folder; did you mean 'portals'\?"):
+    with pytest.raises(DataError, match=r"portalz: no such folder; did you mean 'portals'\?"):
         load("portalz")
 
 

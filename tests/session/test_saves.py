@@ -89,6 +89,7 @@ def test_the_newest_game_to_go_on_with_is_not_a_finished_or_broken_one(saves: Sa
     assert newest is not None
     assert newest.path == going
     assert rows[finished].finished
+    assert rows[finished].winners
     assert rows[broken].view_only
     assert rows[broken].problem is not None
     assert [row.path for row in saves.list()] == [broken, finished, going]
@@ -108,6 +109,33 @@ def test_deleting_can_be_taken_back_until_the_bin_is_emptied(saves: Saves) -> No
     saves.delete(path)
     saves.empty_bin()
     assert not binned.exists()
+
+
+def test_a_new_name_is_not_play_and_leaves_the_time_and_the_place_of_a_save(saves: Saves) -> None:
+    old, new = started(saves), started(saves)
+    os.utime(old, ns=(1_700_000_000_123_456_789,) * 2)
+    before = saves.list()
+
+    saves.rename(old, "Sunday")
+
+    assert [(row.path, row.saved) for row in saves.list()] == [(row.path, row.saved) for row in before]
+    assert saves.list()[1].name == "Sunday"
+    newest = saves.newest()
+    assert newest is not None
+    assert newest.path == new
+
+
+def test_a_game_that_got_a_name_while_it_is_played_goes_on(saves: Saves) -> None:
+    session = saves.begin(setup())
+    play(session, 2)
+    assert session.journal is not None
+    path = session.journal.path
+
+    saves.rename(path, "Sunday")
+    play(session, 2)
+
+    row = saves.summary(path)
+    assert (row.name, row.moves, row.problem) == ("Sunday", 4, None)
 
 
 def test_a_copy_is_a_save_of_its_own(saves: Saves) -> None:

@@ -203,3 +203,13 @@ def test_the_picture_of_a_save_shows_its_pieces(house: Home) -> None:
     played = scene.gallery.picture(scene.kit, board, (310, 170), save)
 
     assert pygame.image.tobytes(bare, "RGB") != pygame.image.tobytes(played, "RGB")
+
+
+def test_letters_stay_as_large_as_wished_beside_a_game_to_go_on_with(house: Home) -> None:
+    play_save(house, ("Myriam", "Benjamin"))
+    hand = Hand(house, Settings(language="fr", animation="off", text_size=150))
+
+    scene = hand.go("library")
+
+    assert scene.kit.theme.settings.text_size == 150
+    assert scene.page.content_height <= scene.rect.height

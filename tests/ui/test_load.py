@@ -3,6 +3,7 @@
 import os
 from pathlib import Path
 
+import msgspec
 import pygame
 import pytest
 
@@ -114,7 +115,31 @@ def test_a_copy_is_another_file_with_the_same_game(hand: Hand, saves: list[Path]
     assert len(shown(hand)) == 4
     copied = Path(hand.top.chosen)
     assert copied not in saves
-    assert copied.read_bytes() == saves[0].read_bytes()
+    assert copied.read_bytes().startswith(saves[0].read_bytes())
+
+
+def test_a_copy_has_a_name_of_its_own_and_a_copy_of_it_counts_on(hand: Hand) -> None:
+    hand.click("rename")
+    hand.type("Sunday")
+    hand.press(pygame.K_RETURN)
+
+    for _ in range(3):  # the copy is the chosen one then
+        hand.click("copy")
+
+    names = [save.name for save in hand.top.shown()]
+    assert sorted(names[:4]) == ["Sunday", "Sunday (copy 2)", "Sunday (copy 3)", "Sunday (copy)"]
+
+
+def test_a_save_with_a_name_of_its_own_says_which_game_it_is(house: Home, hand: Hand, saves: list[Path]) -> None:
+    definition = house.definition(hand.top.save().game)
+    game = definition.game.name.en
+    house.saves.rename(saves[0], "Sunday")
+
+    for place, told in (("load", game), ("library", f"Continue · {game}")):
+        hand.go(place)
+        assert told in [child.text for child in hand.top.stage.walk() if isinstance(child, Label)], place
+    copied = house.saves.copy(saves[1], save_words.copy_name(hand.top.kit, game, ()))
+    assert save_words.game_beside(house.saves.summary(copied), definition, "en") == ""
 
 
 def test_a_save_gets_the_name_that_is_typed(house: Home, hand: Hand, saves: list[Path]) -> None:
@@ -191,6 +216,15 @@ def test_the_score_of_a_finished_game_can_be_seen_again(house: Home) -> None:
     assert hand.visits == [("resume", {"path": path})]
 
 
+def test_the_winner_is_told_by_the_game_and_not_by_the_points(hand: Hand) -> None:
+    save = msgspec.structs.replace(hand.top.save(), finished=True, points=(12, 12), winners=(1,), game="missionnaires")
+    shared = msgspec.structs.replace(save, winners=(0, 1))
+
+    told = [save_words.standing(hand.top.kit, row) for row in (save, shared)]
+
+    assert told == ["**Finished**: Léo won", "**Finished**: Zoé and Léo won"]
+
+
 def test_a_damaged_save_says_why_and_can_only_be_watched(house: Home) -> None:
     path = play_save(house, moves=6)
     lines = path.read_bytes().split(b"\n")
@@ -203,6 +237,23 @@ def test_a_damaged_save_says_why_and_can_only_be_watched(house: Home) -> None:
     assert hand.top.save().view_only
     assert hand.find("replay").kind == "primary"
     assert not hand.find("continue").enabled
+    assert save_words.standing(hand.top.kit, hand.top.save()) == "**Plays up to move 2** · damaged"
+    assert "damaged at line 4" in hand.find("continue").reason
+
+
+def test_a_damaged_save_keeps_its_name(house: Home) -> None:
+    path = play_save(house, moves=6)
+    path.write_bytes(path.read_bytes() + b"{}\n")
+    before = path.read_bytes()
+    hand = Hand(house)
+    hand.go("load")
+
+    hand.click("rename")
+    hand.type("Sunday")
+    hand.press(pygame.K_RETURN)
+
+    assert path.read_bytes() == before
+    assert "damaged at line 8" in hand.program.scenes._toasts[0].text
 
 
 def test_a_file_that_is_no_save_is_shown_and_can_be_deleted(house: Home) -> None:
@@ -285,3 +336,34 @@ def test_a_save_tells_which_variant_is_played(house: Home) -> None:
     hand.go("load")
     texts = [child.text for child in hand.top.stage.walk() if isinstance(child, Label)]
     assert "Teams · Simplified game · Portals (Random)" in texts
+
+
+@pytest.fixture
+def long_hand(house: Home) -> Hand:
+    """Nine saves, which are more than the list has room for."""
+    first = play_save(house, moves=1)
+    for _ in range(8):
+        house.saves.copy(first)
+    hand = Hand(house)
+    hand.go("load")
+    return hand
+
+
+def test_a_row_far_down_is_chosen_without_the_list_moving_away(long_hand: Hand) -> None:
+    long_hand.top.list_area.scroll_to(long_hand.top.list_area.furthest)
+    scrolled = long_hand.top.list_area.offset
+    assert scrolled > 0
+
+    choose(long_hand, 6)
+
+    assert long_hand.top.chosen == str(shown(long_hand)[6])
+    assert long_hand.top.list_area.offset == scrolled
+
+
+def test_the_list_follows_the_arrows(long_hand: Hand) -> None:
+    long_hand.press(*[pygame.K_DOWN] * 8)
+
+    rows, area = long_hand.find("saves"), long_hand.top.list_area
+
+    assert long_hand.top.chosen == str(shown(long_hand)[8])
+    assert area.rect.contains(rows.row_rect(8))

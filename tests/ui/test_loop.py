@@ -179,3 +179,15 @@ def test_a_system_that_is_slow_to_leave_the_full_screen_is_asked_again(loop, mon
 )
 def test_the_first_window_fits_the_screen_with_its_bars(screen: tuple[int, int], window: tuple[int, int]) -> None:
     assert within(screen) == window
+
+
+def test_a_turn_of_the_wheel_is_not_taken_for_a_press_too(loop):
+    scene = Plain(loop.program)
+    loop.program.scenes.push(scene)
+    told = []
+    scene.handle = lambda event: told.append(event.type) or True
+
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL, pygame.MOUSEBUTTONUP):
+        loop.handle(pygame.event.Event(kind, button=pygame.BUTTON_WHEELDOWN, pos=(5, 5), x=0, y=-1))
+
+    assert told == [pygame.MOUSEWHEEL]

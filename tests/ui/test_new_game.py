@@ -57,6 +57,28 @@ def test_two_starts_deal_differently_unless_a_seed_is_typed(hand: Hand) -> None:
     assert hand.visits[-1][1]["setup"].seed == 4711
 
 
+def test_the_answer_of_start_covers_no_control_and_the_field_at_fault_is_marked(hand: Hand) -> None:
+    hand.click("seed")
+    hand.type("x")
+    hand.click("start")
+
+    bubble, start = hand.top.stage.overlays[-1], hand.find("start")
+    controls = [hand.find(name).rect for name in ("start", "cancel", "seed", "dice")]
+
+    assert bubble.rect.collidelist(controls) < 0
+    assert bubble.tip == start.rect.midtop
+    assert hand.find("seed").is_wrong
+    assert not hand.find("name/0").is_wrong
+
+
+def test_two_equal_names_are_both_marked(hand: Hand) -> None:
+    hand.top.draft.rename(1, hand.top.draft.seats[0].name)
+
+    hand.top.layout()
+
+    assert [hand.find(f"name/{seat}").is_wrong for seat in range(3)] == [True, True, False]
+
+
 def test_a_seed_that_is_no_number_stops_the_start_with_a_reason(hand: Hand) -> None:
     hand.click("seed")
     hand.type("x")

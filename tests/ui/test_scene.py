@@ -141,6 +141,19 @@ def test_the_gallery_can_be_drawn_and_draws_the_same_twice(size, language):
     assert pygame.image.tobytes(first, "RGB") == pygame.image.tobytes(second, "RGB")
 
 
+def test_a_toast_stays_with_its_scene_unless_it_can_take_something_back(program):
+    program.scenes.push(Scene(program))
+    program.toast("Any place will do", "Rules", lambda: None)
+    program.scenes.push(Scene(program))
+    gone = list(program.scenes._toasts)
+
+    program.toast("All as at the first start", "Undo", lambda: None, follows=True)
+    program.scenes.pop()
+
+    assert gone == []
+    assert [toast.text for toast in program.scenes._toasts] == ["All as at the first start"]
+
+
 def test_in_a_narrow_room_a_toast_tells_all_of_it_in_lines(program):
     text = "One space a turn. A ringed town is on your list: to enter it is to visit it."
     program.toast(text, "Rules", lambda: None)

@@ -11,6 +11,7 @@ from boardgames.data.load import load
 from boardgames.session.settings import Settings
 from boardgames.ui.loop import Program
 from boardgames.ui.scenes.viewer.scene import POLL_SECONDS, ViewerScene, board_picture
+from boardgames.ui.widgets import Bubble
 
 
 class Shelf:
@@ -187,6 +188,42 @@ def test_a_file_that_is_not_there_is_an_error_and_no_crash(program, tmp_path):
     assert scene.source.problems
     assert "nowhere.yaml" in labels(scene)
     draw(program, scene)
+
+
+def test_a_mistyped_path_keeps_the_board_and_the_path(program, tmp_path):
+    scene = opened(program, "missionnaires")
+    good = scene.source.board
+    scene._ask_file()
+
+    scene._open_file(str(tmp_path / "nowhere.yaml"))
+
+    assert scene.source.board is good
+    assert scene.source.problems == ()
+    assert scene.opening
+    assert isinstance(scene.stage.overlays[-1], Bubble)
+
+
+def test_a_broken_file_is_told_beside_the_board_before_it_and_shown_when_it_is_mended(program, copy):
+    text = copy.read_text(encoding="utf-8")
+    write_later(copy, text + "\nnonsense: 1\n")
+    scene = opened(program, "portals")
+    good = scene.source.board
+
+    scene._open_file(str(copy))
+
+    assert scene.source.board is good
+    assert "1 error" in labels(scene)
+    assert scene.stage.find("save").enabled
+    write_later(copy, text, seconds=20)
+    scene.update(POLL_SECONDS + 0.1)
+    assert scene.source.problems == ()
+    assert scene.source.board is not good
+
+
+def test_without_a_board_there_is_no_picture_to_save(program, tmp_path):
+    scene = opened(program, tmp_path / "nowhere.yaml")
+
+    assert not scene.stage.find("save").enabled
 
 
 def test_chips_switch_layers(program):

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pygame
 
-from boardgames.data.rulebook import Rulebook
+from boardgames.data.rulebook import Hit, Rulebook
 from boardgames.ui.look import Look
 from boardgames.ui.rules.aside import Aside, Meaning
 from boardgames.ui.rules.columns import Columns, divide
@@ -14,7 +14,7 @@ from boardgames.ui.rules.contents import Contents
 from boardgames.ui.rules.figures import Figures
 from boardgames.ui.rules.page import PageBody
 from boardgames.ui.rules.parts import Crumbs, ReadingPanel
-from boardgames.ui.widgets import Button, Group, Panel, ScrollArea, Widget
+from boardgames.ui.widgets import Button, Group, Panel, ScrollArea
 
 
 class BookView(Group):
@@ -79,9 +79,7 @@ class BookView(Group):
         scroll.offset = 0
         scroll.fit(tall)
         scroll.scroll_to(offset)
-        probe = Widget(self.kit)
-        probe.rect = self.contents.section_rect()
-        scroll.show(probe)
+        scroll.show(self.contents)
 
     def _place_page(self, columns: Columns) -> None:
         theme, page = self.kit.theme, columns.page
@@ -191,6 +189,11 @@ class BookView(Group):
             return False
         self.open_section(other)
         return True
+
+    def count(self, hits: tuple[Hit, ...]) -> None:
+        """Show in the chapters how much was found; a title beside its count may need a second line."""
+        self.contents.count(hits)
+        self._fit_contents()
 
     def turn_to_contents(self) -> None:
         """Change between chapters and page in a narrow window."""

@@ -96,7 +96,8 @@ class Contents(Widget):
         """Height of all rows at a width."""
         return self.lines(width)[-1].rect.bottom
 
-    def section_rect(self) -> pygame.Rect:
+    @property
+    def sight(self) -> pygame.Rect:
         """Where the open section stands on the screen."""
         rows = (line for line in self.lines(self.rect.width) if line.section == self.section and not line.is_chapter)
         return next(rows).rect.move(self.rect.topleft)

@@ -1,22 +1,29 @@
-"""The card sheet of a game: every face, deck by deck, in a grid that scrolls; a click shows a card large."""
+"""The card sheet of a game: every face, deck by deck, in a grid that scrolls; a click shows a card large.
+
+A face that bears no text is told beside the large card, as a table that is just laid tells it."""
 
 from __future__ import annotations
 
-from functools import partial
+from functools import cached_property, partial
 
 import pygame
 
+from boardgames.core.table import Table
 from boardgames.data.defs import Card, Deck
 from boardgames.session.house import House
+from boardgames.session.seats import Seat, Setup
+from boardgames.session.session import Session
 from boardgames.ui import paint, painters
 from boardgames.ui.look import Look
 from boardgames.ui.scene import App, Scene
 from boardgames.ui.scenes.common.frame import Column, top_bar
+from boardgames.ui.table.inspection import face_looks, inspect
 from boardgames.ui.theme import Size
-from boardgames.ui.widgets import ScrollArea, Widget
+from boardgames.ui.widgets import Panel, ScrollArea, Widget
 
 SHEET = (240, 336)  # pixels of a card in a window of 1600 x 1000
 LARGE = (360, 504)
+BESIDE_UNITS = 320
 SHEET_UNIT = 1.25
 
 
@@ -58,8 +65,10 @@ class CardsScene(Scene):
 
     def __init__(self, app: App, house: House, slug: str) -> None:
         super().__init__(app, slug, slug)
+        self.house = house
         self.definition = house.definition(slug)
         self.large: CardTile | None = None
+        self.beside: Panel | None = None
         self.layout()
 
     def layout(self) -> None:
@@ -106,7 +115,54 @@ class CardsScene(Scene):
     def show(self, tile: CardTile | None) -> None:
         """Show a card large over the sheet, or the sheet again."""
         self.large = tile
+        self.beside = self._told(tile.sheet, tile.card) if tile is not None and tile.card is not None else None
         self.dirty = True
+
+    @cached_property
+    def table(self) -> Table:
+        """The table of a new game, as the first seat sees it."""
+        game, colours = self.house.game(self.slug), self.definition.game.colours
+        seats = tuple(Seat("", colour.id) for colour in colours[: self.definition.game.players.min])
+        return game.table(Session(game, Setup(self.slug, seats, {}, 1)).state, 0)
+
+    def _told(self, look: Look, card: Card) -> Panel | None:
+        """What a card says that is not on its face, in a panel at the right of the large card."""
+        if not face_looks(look, card.id).get("beside") or not self.house.playable(self.slug):
+            return None
+        found = inspect(look, self.table, f"card/{card.id}")
+        if found is None:
+            return None
+        theme, say = self.kit.theme, self.kit.strings.phrase
+        panel, pad = Panel(self.kit, name="beside"), theme.measure("panel_padding")
+        room = self.rect.inflate(-2 * theme.measure("margin"), -2 * theme.measure("margin"))
+        wide = min(round(BESIDE_UNITS * max(theme.u, theme.text_u)), room.width - self._large_size()[0] - 2 * pad)
+        column = Column(panel, self.kit, 0, 0, wide - 2 * pad)
+        column.text(card.name.of(self.kit.strings.language), "head")
+        column.gap(8)
+        for mark in found.notes:
+            icon = f"{{icon:{mark.icon}}}\u00a0" if mark.icon else ""
+            column.text(f"{icon}{say(mark.tip or mark.text)}", "body")
+        for text in found.body:
+            column.gap(8)
+            column.text(text, "body")
+        for child in panel.children:
+            child.move_by(pad, pad)
+        panel.rect = pygame.Rect(0, 0, wide, column.y + 2 * pad)
+        place = self._large_place(panel)
+        panel.move_by(place.right + pad, place.centery - panel.rect.height // 2)
+        return panel
+
+    def _large_size(self) -> Size:
+        unit = self.kit.theme.u / SHEET_UNIT
+        return round(LARGE[0] * unit), round(LARGE[1] * unit)
+
+    def _large_place(self, beside: Panel | None) -> pygame.Rect:
+        """Where the large card lies: in the middle, together with what is told beside it."""
+        place = pygame.Rect((0, 0), self._large_size())
+        place.center = self.rect.center
+        if beside is not None:
+            place.x -= (beside.rect.width + self.kit.theme.measure("panel_padding")) // 2
+        return place
 
     def _leave(self) -> None:
         self.back()
@@ -123,10 +179,9 @@ class CardsScene(Scene):
         super().draw(surface)
         if self.large is None:
             return
-        theme = self.kit.theme
         veil = paint.blank(surface.get_size())
         veil.fill((0, 0, 0, 150))
         surface.blit(veil, (0, 0))
-        size = (round(LARGE[0] * theme.u / SHEET_UNIT), round(LARGE[1] * theme.u / SHEET_UNIT))
-        picture = self.large.picture(size, "named")
-        surface.blit(picture, picture.get_rect(center=self.rect.center))
+        surface.blit(self.large.picture(self._large_size(), "named"), self._large_place(self.beside))
+        if self.beside is not None:
+            self.beside.draw(surface)

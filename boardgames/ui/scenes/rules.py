@@ -193,7 +193,7 @@ class RulesScene(Scene):
         if self.view is None:
             return
         self.hits = self.view.book.search(words) if len(words.strip()) >= SHORTEST_SEARCH else ()
-        self.view.contents.count(self.hits)
+        self.view.count(self.hits)
         here = self.view.section
         self.at = next((i for i, hit in enumerate(self.hits) if hit.section >= here), 0)
         if jump and self.hits:

@@ -65,6 +65,11 @@ class Widget:
         """Shift it."""
         self.rect.move_ip(dx, dy)
 
+    @property
+    def sight(self) -> pygame.Rect:
+        """The part of it that must be seen while it has the focus."""
+        return self.rect
+
     def restyle(self, kit: Kit) -> None:
         """Take a new theme or language; the rect is given anew by the scene."""
         self.kit = kit

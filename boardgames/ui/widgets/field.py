@@ -64,6 +64,7 @@ class TextField(Widget):
         self.composing = ""
         self.hint = hint
         self.error = error
+        self.is_marked = False  # as wrong, where another place says why
         self.longest = longest
         self.wood = wood
         self.glyph = glyph
@@ -96,6 +97,17 @@ class TextField(Widget):
         if sentence != self.error:
             self.error = sentence
             self.touch()
+
+    def mark(self, wrong: bool) -> None:
+        """Show that the text is wrong; the sentence stands elsewhere."""
+        if wrong != self.is_marked:
+            self.is_marked = wrong
+            self.touch()
+
+    @property
+    def is_wrong(self) -> bool:
+        """Whether it has the red edge."""
+        return bool(self.error) or self.is_marked
 
     def insert(self, letters: str) -> None:
         """Put letters in place of the selection, as many as there is room for."""
@@ -233,12 +245,12 @@ class TextField(Widget):
 
     def _lead(self) -> int:
         theme = self.kit.theme
-        sign = theme.px(26) if self.glyph or self.error else 0
+        sign = theme.px(26) if self.glyph or self.is_wrong else 0
         return theme.measure("field_padding") + sign
 
     def look(self) -> Hashable:
         """Text, caret and state."""
-        shown = (self.text, self.caret, self.anchor, self.composing, self.hint, self.error, self.glyph, self.wood)
+        shown = (self.text, self.caret, self.anchor, self.composing, self.hint, self.is_wrong, self.glyph, self.wood)
         return shown, self.state()
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -264,15 +276,15 @@ class TextField(Widget):
         """Ground, edge, sign, text, selection, caret and ring."""
         theme, radius = self.kit.theme, self.kit.theme.px(8)
         ground, edge, ink, hint = self._ground()
-        thick = theme.px(2) if self.error else 1
+        thick = theme.px(2) if self.is_wrong else 1
         paint.fill_box(surface, rect, radius, ground)
         if not self.wood:
             surface.blit(paint.inner_shadow(rect.size, radius, theme.px(4), 0.14, sides=False), rect)
-        paint.draw_frame(surface, rect, radius, thick, theme.no if self.error else edge)
-        glyph = "warning" if self.error else self.glyph
+        paint.draw_frame(surface, rect, radius, thick, theme.no if self.is_wrong else edge)
+        glyph = "warning" if self.is_wrong else self.glyph
         if glyph:
             side = theme.px(18)
-            sign = self.kit.art.glyph(glyph, side, theme.no if self.error else hint)
+            sign = self.kit.art.glyph(glyph, side, theme.no if self.is_wrong else hint)
             surface.blit(sign, (rect.x + theme.measure("field_padding"), rect.centery - side // 2))
         self._paint_text(surface, rect, ink, hint)
         if self.focused:

@@ -69,10 +69,17 @@ class Toast(Group):
     passing = False
 
     def __init__(
-        self, kit: Kit, text: str, action: str = "", on_action: Callable[[], None] | None = None, glyph: str = "check"
+        self,
+        kit: Kit,
+        text: str,
+        action: str = "",
+        on_action: Callable[[], None] | None = None,
+        glyph: str = "check",
+        follows: bool = False,
     ) -> None:
         super().__init__(kit)
         self.text = text
+        self.follows = follows  # into the next scene
         self.action = action
         self.on_action = on_action
         self.glyph = glyph
@@ -210,11 +217,15 @@ class Bubble(Group):
                 abs(pair[0].x - pair[1].x) + abs(pair[0].y - pair[1].y),
             ),
         )[0]
-        self.tip = (
-            max(thing.left, min(thing.centerx, thing.right)),
-            thing.centery if abs(self.rect.centery - thing.centery) < thing.height else self._near_y(thing),
-        )
+        self.tip = self._tip_at(thing)
         self._layout()
+
+    def _tip_at(self, thing: pygame.Rect) -> tuple[int, int]:
+        """Where the tail ends: in the middle of the side of the thing that it comes to."""
+        aside = max(thing.left - self.rect.right, self.rect.left - thing.right)
+        if aside > max(thing.top - self.rect.bottom, self.rect.top - thing.bottom):
+            return thing.left if self.rect.centerx < thing.centerx else thing.right, thing.centery
+        return thing.centerx, thing.top if self.rect.centery < thing.centery else thing.bottom
 
     def _around(self, thing: pygame.Rect) -> Iterator[pygame.Rect]:
         """Places on all sides of a thing: close to its middle, then shifted along that side, then farther away."""
@@ -225,9 +236,6 @@ class Bubble(Group):
             rect.x += dx * ((size[0] + thing.width) // 2 + far * tail) + round(abs(dy) * shift * size[0])
             rect.y += dy * ((size[1] + thing.height) // 2 + far * tail) + round(abs(dx) * shift * size[1])
             yield rect
-
-    def _near_y(self, thing: pygame.Rect) -> int:
-        return thing.top if self.rect.centery < thing.centery else thing.bottom
 
     def _layout_size(self) -> Size:
         theme = self.kit.theme

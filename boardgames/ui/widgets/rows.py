@@ -66,6 +66,12 @@ class ListRows(Widget):
         """Where a row lies on the screen."""
         return self._row_in(self.rect, index)
 
+    @property
+    def sight(self) -> pygame.Rect:
+        """The chosen row."""
+        keys = [row.key for row in self.rows]
+        return self.row_rect(keys.index(self.chosen)) if self.chosen in keys else self.rect
+
     def _row_in(self, rect: pygame.Rect, index: int) -> pygame.Rect:
         return pygame.Rect(rect.x + 1, rect.y + 1 + index * self.row_height, rect.width - 2, self.row_height)
 
@@ -121,9 +127,7 @@ class ListRows(Widget):
             return False
         self.choose(keys[at])
         if self.parent is not None:
-            probe = Widget(self.kit)
-            probe.rect = self.row_rect(at)
-            self.parent.show(probe)
+            self.parent.show(self)
         return True
 
     def paint(self, surface: pygame.Surface, rect: pygame.Rect) -> None:

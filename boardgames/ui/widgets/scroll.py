@@ -62,11 +62,11 @@ class ScrollArea(Group):
 
     def show(self, widget: Widget) -> None:
         """Scroll until a widget is in sight."""
-        room = self.kit.theme.px(8)
-        if widget.rect.top - room < self.rect.top:
-            self.scroll_to(self.offset - (self.rect.top - widget.rect.top) - room)
-        elif widget.rect.bottom + room > self.rect.bottom:
-            self.scroll_to(self.offset + widget.rect.bottom - self.rect.bottom + room)
+        room, sight = self.kit.theme.px(8), widget.sight
+        if sight.top - room < self.rect.top:
+            self.scroll_to(self.offset - (self.rect.top - sight.top) - room)
+        elif sight.bottom + room > self.rect.bottom:
+            self.scroll_to(self.offset + sight.bottom - self.rect.bottom + room)
         super().show(widget)
 
     def lets_through(self, place: tuple[int, int]) -> bool:

@@ -81,7 +81,9 @@ class Stage(Group):
         for old in [layer for layer in self.overlays if isinstance(layer, Bubble)]:
             self.close(old)
         bubble = Bubble(self.kit, reason)
-        bubble.point_at(widget.rect, pygame.Rect((0, 0), self.kit.theme.size))
+        seen = [w for w in self.order() if not isinstance(w, Group) and w.under(w.rect.center)]
+        others = tuple(w.rect for w in seen if w is not widget)
+        bubble.point_at(widget.rect, pygame.Rect((0, 0), self.kit.theme.size), others)
         self.open(bubble)
 
     @property
@@ -96,7 +98,7 @@ class Stage(Group):
         """The widgets Tab goes through, in order."""
         return [widget for widget in self.scope.walk() if widget.focusable and widget.enabled]
 
-    def set_focus(self, widget: Widget | None, keyboard: bool | None = None) -> None:
+    def set_focus(self, widget: Widget | None, keyboard: bool | None = None, show: bool = True) -> None:
         """Give the focus to a widget, or to none; the ring shows for the keyboard."""
         if keyboard is not None:
             self.keyboard = keyboard
@@ -109,7 +111,7 @@ class Stage(Group):
         if widget is not None:
             widget.focused = self.keyboard or getattr(widget, "always_ring", False)
             widget.on_focus()
-            if widget.parent is not None:
+            if show and widget.parent is not None:
                 widget.parent.show(widget)
         self.touch()
 
@@ -154,7 +156,8 @@ class Stage(Group):
     def _focus_pressed(self, event: pygame.event.Event) -> None:
         order = self.order()
         hit = [w for w in order if w.under(event.pos)] or [w for w in order if getattr(w, "is_default", False)]
-        self.set_focus(hit[-1] if hit else None, keyboard=False)
+        # What is pressed is in sight already, and must not move away under the pointer.
+        self.set_focus(hit[-1] if hit else None, keyboard=False, show=False)
 
     def _handle_key(self, event: pygame.event.Event) -> bool:
         if self.focus is not None and self.focus.visible and self.focus.handle_key(event):

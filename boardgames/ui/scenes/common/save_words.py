@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Collection
 from datetime import datetime, timedelta
+from itertools import chain, count
 
 import pygame
 
@@ -53,26 +56,19 @@ def _in_its_words(kit: Kit, save: Summary, key: str, **args: int | str) -> str:
     return Strings(kit.strings.language, save.game).phrase(say(key, **args))
 
 
-def winner(save: Summary) -> int | None:
-    """The seat with most points, None when there are none or a tie."""
-    known = [value for value in save.points if value is not None]
-    if not known or known.count(max(known)) > 1:
-        return None
-    return save.points.index(max(known))
-
-
 def standing(kit: Kit, save: Summary) -> str:
     """How the game stands, in half a line."""
     if not save.game:
         return kit.say("load.broken")
     if save.view_only:
-        return kit.say("load.stuck", moves=save.moves)
+        cause = save.problem.key.rpartition(".")[2] if save.problem is not None else "data"
+        return kit.say(f"load.stuck.{cause}", moves=save.moves)
     if save.finished or save.actor is None:
-        best = winner(save)
-        if best is None:
+        if not save.winners:
             return kit.say("load.over_plain")
-        name = save.seats[best].name
-        return _in_its_words(kit, save, "load.over", name=name, points=save.points[best] or 0)
+        *others, last = [save.seats[seat].name for seat in save.winners]
+        name = kit.say("score.and", first=", ".join(others), last=last) if others else last
+        return _in_its_words(kit, save, "load.over", name=name, points=save.points[save.winners[0]] or 0)
     return kit.say("load.to_play", round=save.round, name=save.seats[save.actor].name)
 
 
@@ -92,6 +88,20 @@ def variants(save: Summary, definition: Definition | None, language: str) -> tup
 def title(save: Summary, definition: Definition | None, language: str) -> str:
     """The name a player gave it, else the name of its game, else of its file."""
     return save.name or (definition.game.name.of(language) if definition is not None else save.path.name)
+
+
+def game_beside(save: Summary, definition: Definition | None, language: str) -> str:
+    """The name of its game, where the title is a player's own and does not tell it."""
+    name = definition.game.name.of(language) if definition is not None else ""
+    return "" if name in title(save, definition, language) else name
+
+
+def copy_name(kit: Kit, title: str, taken: Collection[str]) -> str:
+    """A name for a copy by which it can be told from the others; the copy of a copy counts on."""
+    mark = kit.say("load.copy_mark")
+    base = re.sub(rf" \({re.escape(mark)}(?: \d+)?\)$", "", title)
+    names = (f"{base} ({mark} {number})" for number in count(2))
+    return next(name for name in chain([f"{base} ({mark})"], names) if name not in taken)
 
 
 def token(kit: Kit, definition: Definition, seat: Seat, units: float) -> pygame.Surface:

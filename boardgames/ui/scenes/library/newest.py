@@ -60,7 +60,9 @@ class ContinuePanel:
             Button(kit, say("library.all", count=count), on_all, glyph="load", name="all_saves", height=36),
         ]
         middle, low = self._frame(definition, saved, buttons, save)
-        middle.text(say("library.over"), "over", accent_edge(kit))
+        game = save_words.game_beside(save, definition, kit.strings.language)
+        over = say("library.over")
+        middle.text(f"{over} · {game}" if game else over, "over", accent_edge(kit))
         middle.text(save_words.title(save, definition, kit.strings.language), "title", max_lines=1)
         middle.y = self._turn(middle, definition, save)
         middle.gap(10)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from itertools import product
 
 import pygame
 
@@ -24,6 +25,7 @@ from boardgames.ui.widgets import Button, IconButton, Label, ScrollArea, Widget
 SIGNS = (("load", "ui-load"), ("boards", "ui-board"), ("settings", "ui-settings"), ("about", "ui-info"))
 GAP_UNITS = 20
 WIDEST_COLUMN_UNITS = 290
+TEXT_STEP, LEAST_TEXT = 25, 100  # per cent
 
 
 class HairLine(Widget):
@@ -43,6 +45,7 @@ class LibraryScene(Scene):
         self.gallery = Gallery(house)
         self.first = 0
         self.shown = 0
+        self.spare = False  # small lids without a tagline
         self.boxes: list[Box] = []
         self.newest: Summary | None = None
         self.count = 0
@@ -73,9 +76,13 @@ class LibraryScene(Scene):
     # Layout
 
     def layout(self) -> None:
-        """Head, the panel of the last game, the shelf with its boxes: all in sight, in smaller letters if need be."""
-        for kit in self.app.kit(self.accent, self.slug).text_sizes:
-            self.kit = kit
+        """Head, the panel of the last game, the shelf with its boxes: all in sight.
+
+        Large letters take the room of lids and taglines first; only then they become smaller themselves."""
+        wished = self.app.kit(self.accent, self.slug)
+        size = wished.theme.settings.text_size
+        smaller = [wished.with_text(percent) for percent in range(size - TEXT_STEP, LEAST_TEXT - 1, -TEXT_STEP)]
+        for self.kit, self.spare in product((wished, *smaller), (False, True)):
             if self._lay_out() <= self.rect.height:
                 break
 
@@ -199,7 +206,7 @@ class LibraryScene(Scene):
     def _columns(self, room: pygame.Rect, y: int, step: int, width: int) -> int:
         kit, theme = self.kit, self.kit.theme
         seen = self.boxes[self.first : self.first + self.shown]
-        words = BoxWords(kit, self._page, width)
+        words = BoxWords(kit, self._page, width, tagline=not self.spare)
         rows = [words.buttons(box, self._go) for box in seen]
         stacked = words.fit_rows(rows)
         button = rows[0][0].natural()[1] if rows else 0
@@ -208,7 +215,7 @@ class LibraryScene(Scene):
         wide, high = lid_size(theme.px(LID_UNITS[0]))
         edge = theme.px(shelf.EDGE_UNITS)
         free = self.rect.height - y - below - edge
-        tall = min(max(free, theme.px(shelf.LEAST_LID_UNITS)), high)
+        tall = min(max(free, theme.px(shelf.SMALLEST_LID_UNITS if self.spare else shelf.LEAST_LID_UNITS)), high)
         wide = round(tall * wide / high)
         board = self._page.add(shelf.Board(kit))
         board.place((0, y + tall + edge, self.rect.width, theme.px(shelf.SHELF_UNITS)))

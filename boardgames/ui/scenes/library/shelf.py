@@ -21,7 +21,7 @@ LIFT_UNITS = 6
 LIFT_SECONDS = 0.12
 EDGE_UNITS = 7
 SHELF_UNITS = 12
-LEAST_LID_UNITS = 150
+LEAST_LID_UNITS, SMALLEST_LID_UNITS = 150, 96
 SPARE_PADDING_UNITS = 26  # that a button can give up before its text is cut
 
 
@@ -105,10 +105,11 @@ class Board(Widget):
 class BoxWords:
     """Builds name, facts, line and buttons under a box."""
 
-    def __init__(self, kit: Kit, group: Group, width: int) -> None:
+    def __init__(self, kit: Kit, group: Group, width: int, tagline: bool = True) -> None:
         self.kit = kit
         self.group = group
         self.width = width
+        self.tagline = tagline
 
     def height(self, boxes: list[Box]) -> int:
         """Room that the tallest of them needs down to the buttons."""
@@ -118,7 +119,7 @@ class BoxWords:
         kit, game, language = self.kit, box.game, self.kit.strings.language
         theme = kit.theme
         name = kit.type.height(game.name.of(language), "shelf", self.width, 2)
-        line = kit.type.height(game.tagline.of(language), "small", self.width, 2)
+        line = kit.type.height(game.tagline.of(language), "small", self.width, 2) if self.tagline else 0
         return name + theme.line_height("small_strong") + line + theme.px(4)
 
     def words(self, box: Box, x: int, y: int) -> None:
@@ -129,8 +130,9 @@ class BoxWords:
         column.gap(2)
         room = pygame.Rect(x, column.y, self.width, 1)
         column.y = facts_row(self.group, kit, room, facts(kit, box.game), "cream", "small_strong")
-        column.gap(2)
-        column.text(game.tagline.of(language), "small", "cream_2", 2)
+        if self.tagline:
+            column.gap(2)
+            column.text(game.tagline.of(language), "small", "cream_2", 2)
 
     def buttons(self, box: Box, go: Callable[[str, str], None]) -> list[Button]:
         """Play, Board and Rules of a game."""

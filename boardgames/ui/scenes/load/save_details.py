@@ -98,6 +98,9 @@ class SaveDetails:
         if self.definition is not None and area.rect.height >= width * PICTURE_SHAPE * LEAST_AREA:
             self._picture(area, column, self.definition)
         self._title(area, column, doings, renaming)
+        game = save_words.game_beside(save, self.definition, kit.strings.language)
+        if game:
+            column.text(game, "label", "ink_2")
         if save.game:
             column.text(
                 kit.say("load.detail", standing=save_words.standing(kit, save), moves=save.moves), "body", "ink_2"
@@ -134,7 +137,7 @@ class SaveDetails:
                 kit,
                 name,
                 hint=kit.say("load.rename_hint"),
-                longest=LONGEST_NAME,
+                longest=max(LONGEST_NAME, len(name)),
                 on_enter=doings.named,
                 name="rename_field",
             )
@@ -191,7 +194,7 @@ class SaveDetails:
             )
             second = ("load.score", "check", "score") if is_over else ("load.continue", "play", "continue")
             replay = Button(kit, say(second[0]), doings.go_on, glyph=second[1], height=44, name=second[2])
-            replay.enable(is_over, say("load.is_stuck"))
+            replay.enable(is_over, trouble(kit, save, self.definition))
         main.accent = save.game
         return [
             main,

@@ -30,10 +30,10 @@ def is_narrow(kit: Kit, width: int) -> bool:
     return width < max(NARROW_UNITS * kit.theme.text_u, NARROW_UNITS * kit.theme.u)
 
 
-def row_units(kit: Kit, width: int) -> float:
-    """Height of a row; grows where large text needs it."""
+def row_units(kit: Kit, width: int, own_names: bool) -> float:
+    """Height of a row; grows where large text needs it, and where a save has both a name of its own and its game's."""
     theme = kit.theme
-    lines = 2 if is_narrow(kit, width) else 1
+    lines = 1 + is_narrow(kit, width) + own_names
     words = theme.line_height("name") + lines * theme.line_height("small") + theme.px(12)
     return max(ROW_UNITS, words / theme.u)
 
@@ -64,12 +64,15 @@ class SaveList(ListRows):
         width: int,
     ) -> None:
         rows = [Row(str(save.path), save.name) for save in saves]
-        super().__init__(kit, rows, chosen, on_choose, on_open, row_units=row_units(kit, width), name="saves")
+        units = row_units(kit, width, any(save.name for save in saves))
+        super().__init__(kit, rows, chosen, on_choose, on_open, row_units=units, name="saves")
         self.narrow = is_narrow(kit, width)
         self.saves = saves
         self.definitions = definitions
         self.gallery = gallery
         self.now = datetime.now()
+        titles = [save_words.title(save, definitions.get(save.game), kit.strings.language) for save in saves]
+        self.widest = max((kit.type.least_width(title, "name") for title in titles), default=0)
 
     def draw(self, surface: pygame.Surface) -> None:
         """Ground and edge of the list, then the rows that can be seen."""
@@ -86,10 +89,8 @@ class SaveList(ListRows):
             self._draw_row(surface, self.row_rect(index), index)
         surface.set_clip(clip)
         paint.draw_frame(surface, seen, radius, 1, theme.line)
-        keys = [row.key for row in self.rows]
-        if self.focused and self.chosen in keys:
-            box = self.row_rect(keys.index(self.chosen))
-            paint.ring(surface, box.inflate(-2 * theme.px(5), -2 * theme.px(5)), theme.px(4), theme)
+        if self.focused:
+            paint.ring(surface, self.sight.inflate(-2 * theme.px(5), -2 * theme.px(5)), theme.px(4), theme)
 
     def _draw_row(self, surface: pygame.Surface, box: pygame.Rect, index: int) -> None:
         theme = self.kit.theme
@@ -121,7 +122,7 @@ class SaveList(ListRows):
         end = self._draw_day(surface, box, save) - theme.px(12)
         words = round(LEAST_WORDS_UNITS * max(theme.text_u, theme.u))
         x = picture.right + theme.px(14)
-        left = x + max(words, round((box.right - x) * TOKENS_AT))
+        left = x + max(words, round((box.right - x) * TOKENS_AT), self.widest + theme.px(8))
         pitch = self._pitch(end - left, len(save.seats))
         if definition is not None and pitch >= theme.px(LEAST_PITCH_UNITS):
             self._draw_tokens(surface, box, save, definition, (left, pitch))
@@ -131,14 +132,17 @@ class SaveList(ListRows):
     def _draw_words(
         self, surface: pygame.Surface, room: pygame.Rect, save: Summary, definition: Definition | None
     ) -> None:
-        """Title and standing in the middle of a room."""
-        kit, theme = self.kit, self.kit.theme
-        lines = theme.line_height("name") + theme.line_height("small")
-        top = pygame.Rect(room.x, room.centery - lines // 2, room.width, theme.line_height("name"))
-        title = save_words.title(save, definition, kit.strings.language)
-        kit.type.draw(surface, top, title, "name", theme.ink, plain=True)
-        low = pygame.Rect(room.x, top.bottom, top.width, theme.line_height("small"))
-        kit.type.draw(surface, low, self._told(save, definition, low.width), "small", theme.ink)
+        """Title, its game where that is another, and standing in the middle of a room."""
+        kit, theme, language = self.kit, self.kit.theme, self.kit.strings.language
+        game = save_words.game_beside(save, definition, language)
+        texts = [(save_words.title(save, definition, language), "name", theme.ink)]
+        texts += [(game, "small_strong", theme.ink_2)] if game else []
+        texts.append((self._told(save, definition, room.width), "small", theme.ink))
+        y = room.centery - sum(theme.line_height(style) for _, style, _ in texts) // 2
+        for text, style, colour in texts:
+            line = pygame.Rect(room.x, y, room.width, theme.line_height(style))
+            kit.type.draw(surface, line, text, style, colour, plain=style != "small")
+            y = line.bottom
 
     def _told(self, save: Summary, definition: Definition | None, room: int) -> str:
         """How it stands; with the variant that is played where both have room, for the details tell it too."""

@@ -10,6 +10,7 @@ import pygame
 from boardgames.data.defs import Definition
 from boardgames.data.rulebook import fold
 from boardgames.session.house import House
+from boardgames.session.journal import JournalError
 from boardgames.session.saves import Summary
 from boardgames.ui.keys import action_of
 from boardgames.ui.scene import App, Scene
@@ -42,6 +43,7 @@ class LoadScene(Scene):
         self.chosen = ""
         self.renaming = False
         self.deleted: list[tuple[Path, str]] = []
+        self.last_seen = ""  # the choice that was brought into sight; afterwards the list may be scrolled away from it
         self.offset = 0
         self.list_area: ScrollArea | None = None
         self._read()
@@ -197,6 +199,9 @@ class LoadScene(Scene):
         frame.close_area(area, high)
         area.focusable = False  # the rows take the arrows themselves
         area.scroll_to(self.offset)
+        if self.chosen != self.last_seen:
+            area.show(rows)
+            self.last_seen = self.chosen
 
     def _filters(self, panel: Panel, x: int, y: int, width: int) -> int:
         """Chips by game with counts, the order at the right; gives back the lower edge."""
@@ -302,7 +307,8 @@ class LoadScene(Scene):
         """Make a second save of it and choose that."""
         save = self.save()
         if save is not None:
-            self.chosen = str(self.house.saves.copy(save.path))
+            name = save_words.copy_name(self.kit, self._title(save), {self._title(other) for other in self.saves})
+            self.chosen = str(self.house.saves.copy(save.path, name if save.game else ""))
             self._read()
             self.layout()
             self.app.toast(self.kit.say("load.copied", name=self._title(save)))
@@ -346,7 +352,10 @@ class LoadScene(Scene):
         save = self.save()
         self.renaming = False
         if save is not None and name.strip():
-            self.house.saves.rename(save.path, name.strip())
+            try:
+                self.house.saves.rename(save.path, name.strip())
+            except JournalError as problem:
+                self.app.toast(self.kit.strings.phrase(problem.phrase), glyph="warning")
             self._read()
         self.layout()
         self.stage.set_focus(self.stage.find("rename"))

@@ -169,6 +169,12 @@ class Draft:
             return say("new_game.seed_wrong")
         return check(self.setup(0))
 
+    def wrong_fields(self) -> set[str]:
+        """The fields in which something else must be written, by their names."""
+        names = [seat.name.strip() for seat in self.seats]
+        wrong = {f"name/{at}" for at, name in enumerate(names) if not name or names.count(name) > 1}
+        return wrong if self.seed_is_right else wrong | {"seed"}
+
     def misfit(self) -> OptionDef | None:
         """The first option whose value so many seats cannot play."""
         return next((option for option in self.definition.game.options if not self.fits(option)), None)

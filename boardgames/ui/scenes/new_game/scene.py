@@ -23,7 +23,7 @@ from boardgames.ui.scenes.new_game.draft import Draft
 from boardgames.ui.scenes.new_game.options import OptionRows
 from boardgames.ui.scenes.new_game.panels import Deal, GameFacts
 from boardgames.ui.scenes.new_game.seats import SeatRows
-from boardgames.ui.widgets import Button, Label, Panel, Picture, ScrollArea
+from boardgames.ui.widgets import Button, Label, Panel, Picture, ScrollArea, TextField
 
 LEFT_UNITS = 236
 RIGHT_UNITS = 320
@@ -217,6 +217,10 @@ class NewGameScene(Scene):
             self.stage.set_focus(None)
         self.state.colour = "no_light" if trouble else "cream"
         self.state.say(trouble or self._ready())
+        wrong = self.draft.wrong_fields()
+        for widget in self.stage.walk():
+            if isinstance(widget, TextField):
+                widget.mark(widget.name in wrong)
         if self.facts is not None:
             self.facts.refresh()
         self.stage.touch()

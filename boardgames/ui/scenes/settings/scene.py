@@ -281,7 +281,10 @@ class SettingsScene(Scene):
         self.app.change_settings(Settings(language=before.language))
         say = self.kit.say
         self.app.toast(
-            say("settings.defaults_done"), say("settings.defaults_undo"), lambda: self.app.change_settings(before)
+            say("settings.defaults_done"),
+            say("settings.defaults_undo"),
+            lambda: self.app.change_settings(before),
+            follows=True,
         )
 
     def _jump(self, name: str) -> None:

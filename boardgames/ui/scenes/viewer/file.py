@@ -14,15 +14,18 @@ WATCHED = ("game.yaml", "board.yaml", "cards.yaml", "screen.yaml", "coast.json")
 
 
 class BoardSource:
-    """A board by slug, folder or file; `poll` reads it again when something on the disk changed."""
+    """A board by slug, folder or file; `poll` reads it again when something on the disk changed.
 
-    def __init__(self, target: str) -> None:
+    What cannot be read at all leaves the board that was shown before."""
+
+    def __init__(self, target: str, before: BoardSource | None = None) -> None:
         self.target = target
         self.path = folder_of(target)
-        self.thing: Definition | BoardDef | None = None
-        self.name = Text(en=self.path.stem, fr=self.path.stem)
-        self.coast: Facts = {}
-        self.graph = Graph((), ())
+        self.thing: Definition | BoardDef | None = before.thing if before is not None else None
+        self.name: Text = before.name if before is not None else Text(en=self.path.stem, fr=self.path.stem)
+        self.coast: Facts = before.coast if before is not None else {}
+        self.graph: Graph = before.graph if before is not None else Graph((), ())
+        self.is_borrowed = True  # the board is the one shown before, until this file can be read
         self.problems: tuple[Problem, ...] = ()
         self.read_at = ""
         self._stamp: tuple[int, ...] = ()
@@ -58,6 +61,7 @@ class BoardSource:
             self.problems = error.problems
             return
         self.problems = ()
+        self.is_borrowed = False
         board = self.board
         if board is not None:
             self.graph = Graph([node.id for node in board.nodes], [(e.a, e.b, e.kind) for e in board.edges])

@@ -257,11 +257,11 @@ def error_panel(
     area.rect = panel.inner
     column = Column(area, kit, area.rect.x, area.rect.y, area.view.width)
     for problem in problems:
-        place = f"{problem.file}:{problem.line}:{problem.column}"
+        place = problem.place
         column.text(f"[[copy {place}|{place}]]", "small_strong", "no", max_lines=3).on_link = on_link
-        column.text(problem.message, "small", "ink", max_lines=5)
+        column.text(kit.strings.phrase(problem.message), "small", "ink", max_lines=5)
         if problem.remedy:
-            column.text(problem.remedy, "small", "ink_2", max_lines=4)
+            column.text(kit.strings.phrase(problem.remedy), "small", "ink_2", max_lines=4)
         column.hair(6, 6)
     area.fit(column.y - area.rect.y)
     area.focusable = area.furthest > 0

@@ -9,6 +9,7 @@ import pygame
 
 from boardgames.data.defs import Definition
 from boardgames.data.files import slugs
+from boardgames.data.load import folder_of
 from boardgames.data.places import saves_dir
 from boardgames.data.problems import DataError
 from boardgames.session.house import House
@@ -74,6 +75,7 @@ class ViewerScene(ViewerSheets):
         self.hidden: set[str] | None = None
         self.search = ""
         self.opening = False
+        self.typed = ""
         self.clipboard = Clipboard()
         self.pane: BoardPane | None = None
         self._since_poll = 0.0
@@ -104,6 +106,7 @@ class ViewerScene(ViewerSheets):
         )  # fmt: skip
         compact = self._is_compact()
         save = self._bar_button("viewer.save", "export", self._save, "wood", "save", compact)
+        save.enable(self.source.board is not None, say("viewer.nothing_to_save"))
         bar = top_bar(kit, self.stage, say("common.back"), self._leave, say("viewer.title"), (find, save))
         theme = kit.theme
         find_width = max(theme.px(130 if compact else 190), theme.px(56) + kit.type.width(say("viewer.find"), "body"))
@@ -114,7 +117,7 @@ class ViewerScene(ViewerSheets):
         middle = bar.rect.height // 2
         if self.opening:
             field = TextField(
-                kit, "", hint=say("viewer.path_hint"), wood=True, glyph="load", longest=400,
+                kit, self.typed, hint=say("viewer.path_hint"), wood=True, glyph="load", longest=400,
                 on_enter=self._open_file, name="path",
             )  # fmt: skip
             field.place((x, middle - field.natural()[1] // 2, find.rect.x - x - theme.px(20), field.natural()[1]))
@@ -146,13 +149,18 @@ class ViewerScene(ViewerSheets):
 
     def _lay_state(self, bar: Panel, left: int, right: int) -> None:
         """Whether the file was read well, and when."""
-        say, errors = self.kit.say, len(self.source.problems)
-        text = say("viewer.broken", errors=errors) if errors else say("viewer.read", time=self.source.read_at)
+        say, errors, room = self.kit.say, len(self.source.problems), max(right - left, 1)
+        texts = [say("viewer.read", time=self.source.read_at)]
+        if errors:
+            long = [say("viewer.broken", errors=errors)] if self.source.board is not None else []
+            texts = [*long, say("viewer.errors", errors=errors)]
+        fitting = [text for text in texts if self.kit.type.width(text, "small") <= 1.8 * room]
+        colour = "#ff9c8f" if errors else "yes_light"
         state = bar.add(
-            Label(self.kit, text, "small", "#ff9c8f" if errors else "yes_light", middle=True, max_lines=2, name="state")
+            Label(self.kit, (fitting or texts[-1:])[0], "small", colour, middle=True, max_lines=2, name="state")
         )
-        state.place((left, 0, max(right - left, 1), bar.rect.height))
-        state.visible = self.kit.type.width(text, "small") <= 1.8 * (right - left)
+        state.place((left, 0, room, bar.rect.height))
+        state.visible = bool(fitting)
 
     def _boards(self) -> list[MenuItem]:
         items = [MenuItem(slug, self.house.definition(slug).game.name.of(self.language)) for slug in self.house.slugs()]
@@ -361,13 +369,19 @@ class ViewerScene(ViewerSheets):
             self.app.toast(self.kit.say("viewer.not_found", what=self.search), glyph="warning")
 
     def _ask_file(self) -> None:
-        self.opening = True
+        self.opening, self.typed = True, ""
         self.layout()
 
     def _open_file(self, text: str) -> None:
+        self.typed = text.strip()
+        path = Path(self.typed).expanduser()
+        field = self.stage.find("path")
+        if self.typed and not folder_of(str(path)).exists() and field is not None:
+            self.stage.answer(field, self.kit.say("viewer.no_file"))
+            return
         self.opening = False
-        if text.strip():
-            self._open_board(str(Path(text.strip()).expanduser()))
+        if self.typed:
+            self._open_board(str(path))
         else:
             self.layout()
 
@@ -375,18 +389,24 @@ class ViewerScene(ViewerSheets):
         """Look at another board."""
         if target == OPENED:
             return
-        self.source = BoardSource(target)
+        self.source = BoardSource(target, self.source)
+        if self.source.is_borrowed:
+            self.layout()
+        else:
+            self._begin()
+
+    def _begin(self) -> None:
+        """Look at a board as if for the first time."""
         self.accent = self.source.slug or "default"
         self.chosen, self.mode, self.hidden, self.search, self.view = (), BOTH, None, "", None
         self.resize()
 
     def _save(self) -> None:
         if self.view is None:
-            self.app.toast(self.kit.say("viewer.nothing_to_save"), glyph="warning")
             return
         folder = saves_dir().parent / "pictures"
         folder.mkdir(parents=True, exist_ok=True)
-        file = folder / f"{self.source.path.stem}-{self.language}.png"
+        file = folder / f"{self.source.slug or self.source.path.stem}-{self.language}.png"
         wide, high = self.view.board.canvas
         pygame.image.save(self.picture((round(wide * 1.5), round(high * 1.5))), file)
         self.app.toast(self.kit.say("viewer.saved", file=str(file)))
@@ -426,8 +446,9 @@ class ViewerScene(ViewerSheets):
         self._since_poll += dt
         if self._since_poll >= POLL_SECONDS:
             self._since_poll = 0.0
+            was_borrowed = self.source.is_borrowed
             if self.source.poll():
-                self.layout()
+                self._begin() if was_borrowed and not self.source.is_borrowed else self.layout()
         if self.view is not None and self.view.update(dt):
             self.stage.touch()
         return super().update(dt)

@@ -84,7 +84,8 @@ class ViewerSheets(Scene):
             if near and self.view is not None:
                 nodes = self.view.painter.nodes
                 links = ", ".join(f"[[map/{other}|{nodes[other].name.of(self.language)}]]" for other in near)
-                found.append(f"{plain_name(kind.name.of(self.language))} ({len(near)}): {links}")
+                name = plain_name(kind.name.of(self.language))
+                found.append(self.kit.say("viewer.near", kind=name, count=len(near), places=links))
         return tuple(found)
 
     def _node_facts(self, node: Node) -> tuple[Fact, ...]:
