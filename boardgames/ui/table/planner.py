@@ -32,7 +32,7 @@ PITCH_UNITS = 11.0  # from dot to dot of a jump
 FAR, ASIDE = 12.0, 1.2  # square pixels covered that a pixel is worth: between note and place, from middle to middle
 Point = tuple[float, float]
 Corner = tuple[int, int]
-Plan = tuple[tuple[pygame.Surface, Corner], tuple[pygame.Surface, Corner]]  # the way and its note, where each stands
+Laid = tuple[pygame.Surface, Corner]
 
 
 class Leg(NamedTuple):
@@ -55,6 +55,14 @@ class Leg(NamedTuple):
             spots = [self.points[0], self.points[-1]]
         for spot in spots:
             pygame.draw.circle(picture, colour, spot, width / 2)
+
+
+class Plan(NamedTuple):
+    """The picture of a way, the parts of the board it passes, and its note."""
+
+    line: Laid
+    passed: list[pygame.Rect]
+    note: Laid
 
 
 class Planner:
@@ -85,7 +93,10 @@ class Planner:
         if plan is not None:
             before = target.get_clip()
             target.set_clip(board.camera.view.clip(before))
-            target.blits(plan[:1] if refused else plan)
+            target.blit(*plan.line)
+            for view in scene.targets.maps():
+                view.redraw_over(target, scene.lights, plan.passed)
+            target.blits([] if refused else [plan.note])
             target.set_clip(before)
 
     def way(self, place: str) -> Way | None:
@@ -110,11 +121,12 @@ class Planner:
         self._put_pieces(line, way, corner)
         note = draw_note(self.scene.look, way, board.camera.view)
         own = self.scene.targets.forms_of(self.scene.table, way.slots[-1])
-        taken = [*_boxes(board, way, [leg.points for leg in legs]), *self._piece_rects(way), *own]
+        passed = _boxes(board, way, [leg.points for leg in legs])
+        taken = [*passed, *self._piece_rects(way), *own]
         edge = -2 * board.theme.px(EDGE_UNITS)
         room = board.camera.view.inflate(edge, edge)
         spot = beside(own[0].unionall(own[1:]), note.get_size(), room, taken, self.scene.targets.lying())
-        return (line, corner), (note, spot.topleft)
+        return Plan((line, corner), passed, (note, spot.topleft))
 
     def _piece_rects(self, way: Way) -> list[pygame.Rect]:
         """Where the pieces on the way stand."""

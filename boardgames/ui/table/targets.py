@@ -50,9 +50,13 @@ class Targets:
                 return view.trace(a, b)
         return []
 
+    def maps(self) -> list[MapView]:
+        """The maps among the views."""
+        return [view for view in self.views.values() if isinstance(view, MapView)]
+
     def lying(self) -> list[pygame.Rect]:
         """What lies on the board and should stay in sight under words over it."""
-        return [rect for view in self.views.values() if isinstance(view, MapView) for rect in view.taken()]
+        return [rect for view in self.maps() for rect in view.taken()]
 
     def forms_of(self, table: Table, place: str) -> list[pygame.Rect]:
         """Where a place stands in all its forms, as a city that has a plate beside it."""
