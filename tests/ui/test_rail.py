@@ -98,7 +98,7 @@ def test_cards_are_higher_only_where_their_words_need_it(art: Art) -> None:
 def test_a_line_too_long_to_stand_beside_the_score_runs_below_it(art: Art) -> None:
     look = given_look(art, (1024, 640))
     card = SeatCard(look, given_card(), False, lambda: None)
-    long = say("then.overseer", seat="")
+    long = say("why.elsewhere.text")
 
     beside, is_long = card._line(say("rail.your_turn"), 90, 140)
     assert (beside.cut, is_long) == (False, False)
