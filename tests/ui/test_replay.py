@@ -338,6 +338,22 @@ def test_the_hand_of_the_viewer_is_shown_when_wanted(app: PilgrimTable, over: Se
     assert scene.tray_rect is not None
 
 
+def test_the_hand_takes_the_room_of_the_bar_and_not_of_the_words(app: PilgrimTable, over: Session) -> None:
+    scene = scene_of(app, over, 30)
+
+    scene.show_hand(True)
+
+    unit = scene.look.theme.px(1)
+    assert scene.board_rect.height >= 450 * unit  # from there on the words on all boards are whole
+    assert scene.tray_rect is not None
+    assert scene.tray_rect.height >= 170 * unit
+    assert scene.tray_rect.width >= scene.rect.width - 20 * unit
+    assert scene.stage.find("replay/timeline") is None
+    assert scene.stage.find("replay/hand") is not None
+    scene.show_hand(False)
+    assert scene.stage.find("replay/timeline") is not None
+
+
 @pytest.mark.parametrize(("rounds", "expected"), [(4, "Round 1"), (30, "1"), (300, "1")])
 def test_rounds_are_named_while_there_is_room_and_numbered_evenly_after_that(
     app: PilgrimTable, rounds: int, expected: str

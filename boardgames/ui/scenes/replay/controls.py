@@ -122,10 +122,14 @@ class Controls(Panel):
         ]
 
     def _variants(self) -> list[list[list[Widget]]]:
-        """The groups of controls, then fewer and fewer of them for windows that are low or letters that are large."""
-        go, _, _, _, end = self._groups
+        """The groups of controls, then fewer and fewer of them for windows that are low or letters that are large.
+
+        A hand that is shown can always be put away again."""
+        go, _, _, hand, end = self._groups
         bare = [[widget for widget in group if not isinstance(widget, Label)] for group in self._groups]
-        return [self._groups, bare, [bare[0], bare[1], bare[4]], [go, end], [go, [self.play_on]], [go]]
+        away = [hand] if self.hand.on else []
+        few: list[list[list[Widget]]] = [[bare[1], *away, end], [*away, end], [*away, [self.play_on]], away]
+        return [self._groups, bare, *([go, *groups] for groups in few)]
 
     def _chosen(self, width: int, most: int) -> tuple[list[list[Widget]], int]:
         """The first variant that is low enough, with its height; labels also go where that saves a row."""
@@ -136,28 +140,32 @@ class Controls(Panel):
             del found[0]
         return next((variant for variant in found if variant[1] <= most), found[-1])
 
-    def settle(self, screen: pygame.Rect, margin: int) -> None:
-        """Stand at the lower edge of a screen, as high as need be."""
+    def settle(self, screen: pygame.Rect, margin: int, with_bar: bool = True) -> None:
+        """Stand at the lower edge of a screen, as high as need be; the bar stays away where the hand needs its room."""
         theme = self.kit.theme
         pad, gap = theme.px(14), theme.px(GAP_UNITS)
         width = screen.width - 2 * margin - 2 * pad
+        self.clear()
         if self.why is not None:
             self.why.width = width
         line = self.why.natural()[1] + theme.px(6) if self.why is not None else 0
-        frame = self.timeline.height() + gap + line + 2 * pad
-        groups, high = self._chosen(width, round(screen.height * MOST_SHARE) - frame)
+        bar = self.timeline.height() + gap if with_bar else 0
+        frame = bar + line + 2 * pad
+        most = round(screen.height * MOST_SHARE) - frame if with_bar else self.play.natural()[1]
+        groups, high = self._chosen(width, most)
         whole = frame + high
         self.rect = pygame.Rect(margin, screen.bottom - margin - whole, width + 2 * pad, whole)
         x, y = self.rect.x + pad, self.rect.y + pad
-        self.add(self.timeline).place((x, y, width, self.timeline.height()))
-        y = self.timeline.rect.bottom + gap
+        if with_bar:
+            self.add(self.timeline).place((x, y, width, self.timeline.height()))
+        y += bar
         if self.why is not None:
             self.add(self.why).place_at(x, y)
             y += line
         flow(groups, pygame.Rect(x, y, width, 0), gap, theme.px(BETWEEN_UNITS))
         for widget in (widget for group in groups for widget in group):
             self.add(widget)
-        if len(groups) > 1:
+        if self.play_on in groups[-1]:
             away = x + width - self.play_on.rect.right
             for widget in groups[-1]:
                 widget.move_by(away, 0)

@@ -38,8 +38,10 @@ from boardgames.ui.widgets import (
 from boardgames.ui.zones.base import Lights
 
 SIDE_UNITS = 336
-TRAY_UNITS = 150
+TRAY_UNITS = 184  # as at the table, and a gap
+BOARD_UNITS = 475  # height in which the words on the board are whole
 LEAST_BOARD_UNITS = 60
+TIGHT_UNITS = 6  # between the parts where the hand needs the room
 KEYS = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
 
 
@@ -100,17 +102,18 @@ class ReplayScene(Scene):
         why = look.strings.phrase(self.problem) if self.problem is not None else ""
         self.controls = self.stage.add(Controls(look, player, self, self.with_hand, why))
         self.controls.settle(self.rect, margin)
-        top, low = bar.rect.bottom + margin, self.controls.rect.top - margin
-        low = max(low, top + theme.px(LEAST_BOARD_UNITS))
+        top, tray = bar.rect.bottom + margin, theme.px(TRAY_UNITS) if self.with_hand else 0
+        if self.with_hand and self.controls.rect.top - margin - tray - top < theme.px(BOARD_UNITS):
+            margin = theme.px(TIGHT_UNITS)
+            self.controls.settle(self.rect, margin, with_bar=False)
+            top = bar.rect.bottom + margin
+        low = max(self.controls.rect.top - margin - tray, top + theme.px(LEAST_BOARD_UNITS))
         wide = min(theme.px(SIDE_UNITS), self.rect.width * 2 // 5)
         side = pygame.Rect(self.rect.width - margin - wide, top, wide, low - top)
         self.board_rect = pygame.Rect(margin, top, side.x - 2 * margin, low - top)
         self.tray_rect: pygame.Rect | None = None
         if self.with_hand:
-            tray = min(theme.px(TRAY_UNITS), self.board_rect.height // 3)
-            self.board_rect.height -= tray + theme.px(8)
-            self.tray_rect = pygame.Rect(self.board_rect.x, self.board_rect.bottom + theme.px(8), 0, tray)
-            self.tray_rect.width = self.board_rect.width
+            self.tray_rect = pygame.Rect(margin, low + theme.px(8), self.rect.width - 2 * margin, tray - theme.px(8))
         self._build_log(player, side)
         self._show()
 
