@@ -313,3 +313,14 @@ def test_the_lid_gives_way_before_the_page_must_be_scrolled(house: Home, size: t
 
         assert start.rect.bottom <= scene.area.rect.bottom, slug
         assert lid.rect.height > start.rect.height
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 800)])
+def test_a_long_name_has_room_in_its_field(house: Home, size: tuple[int, int]) -> None:
+    hand = Hand(house, Settings(language="fr", animation="off"), size)
+    hand.go("new_game", slug=SLUG)
+
+    field = hand.find("name/0")
+
+    room = field.rect.width - 2 * field.kit.theme.measure("field_padding")
+    assert field.kit.type.least_width("Wilhelmina Marie", "body") <= room

@@ -143,7 +143,10 @@ class SeatRows:
         return fixed + self._kind(0).natural()[0] + self.level_width() + close + 5 * gap + theme.px(10)
 
     def _least_name(self) -> int:
-        return max(self.kit.theme.px(LEAST_NAME_UNITS), round(LEAST_NAME_UNITS * self.kit.theme.text_u))
+        """Room for a long name, in the smallest letters."""
+        theme = self.kit.theme
+        longest = self.kit.type.least_width("e" * LONGEST_NAME, "body") + 2 * theme.measure("field_padding")
+        return max(round(LEAST_NAME_UNITS * theme.text_u), longest)
 
     def place(self, x: int, y: int, width: int) -> int:
         """Put all rows and the line below them; gives back the lower edge."""
