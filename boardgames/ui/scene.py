@@ -14,9 +14,10 @@ from boardgames.ui.art import Art
 from boardgames.ui.keys import action_of
 from boardgames.ui.kit import Kit
 from boardgames.ui.theme import Size
-from boardgames.ui.widgets import Stage, Toast
+from boardgames.ui.widgets import KeysDialog, Stage, Toast
 
 FADE_SECONDS = 0.15
+EVERYWHERE = ("next", "previous", "arrows", "act", "back", "scroll", "full_screen", "keys")
 
 
 class App(Protocol):
@@ -60,6 +61,8 @@ class App(Protocol):
 class Scene:
     """One screen. `layout` places the widgets; `draw` changes nothing; only `update` lets time pass."""
 
+    keys: tuple[str, ...] = EVERYWHERE  # what is listed for "?"
+
     def __init__(self, app: App, accent: str = "default", slug: str = "") -> None:
         self.app = app
         self.accent = accent
@@ -102,12 +105,20 @@ class Scene:
         self.dirty = True
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """React to an event; Esc that nobody wanted goes back."""
+        """React to an event; Esc that nobody wanted goes back, "?" lists the keys."""
         if self.stage.handle(event):
+            return True
+        if action_of(event) == "keys":
+            self.open_keys()
             return True
         if action_of(event) == "back":
             return self.back()
         return False
+
+    def open_keys(self) -> None:
+        """List what keys do here."""
+        dialog = KeysDialog(self.kit, self.keys, lambda: self.stage.close(dialog))
+        self.stage.open(dialog)
 
     def back(self) -> bool:
         """Leave by Esc, if there is a scene to go back to."""

@@ -173,7 +173,7 @@ def test_typing_a_name_changes_the_token_and_two_equal_names_stop_the_start(hand
     assert names(hand)[0] == "Benno"
 
 
-def test_a_taken_colour_cannot_be_chosen_and_says_who_has_it(hand: Hand) -> None:
+def test_a_taken_colour_is_swapped_with_whoever_has_it(hand: Hand) -> None:
     seats = hand.top.draft.seats
     mine, taken = seats[0].colour, seats[1].colour
     hand.click("colour/0")
@@ -182,8 +182,8 @@ def test_a_taken_colour_cannot_be_chosen_and_says_who_has_it(hand: Hand) -> None
 
     menu.choose(list(items).index(taken))
 
-    assert seats[1].name in items[taken].reason
-    assert hand.top.draft.seats[0].colour == mine
+    assert seats[1].name in items[taken].text
+    assert (seats[0].colour, seats[1].colour) == (taken, mine)
 
 
 def test_a_free_colour_is_chosen_by_keyboard(hand: Hand) -> None:
@@ -313,3 +313,14 @@ def test_the_lid_gives_way_before_the_page_must_be_scrolled(house: Home, size: t
 
         assert start.rect.bottom <= scene.area.rect.bottom, slug
         assert lid.rect.height > start.rect.height
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 800)])
+def test_a_long_name_has_room_in_its_field(house: Home, size: tuple[int, int]) -> None:
+    hand = Hand(house, Settings(language="fr", animation="off"), size)
+    hand.go("new_game", slug=SLUG)
+
+    field = hand.find("name/0")
+
+    room = field.rect.width - 2 * field.kit.theme.measure("field_padding")
+    assert field.kit.type.least_width("Wilhelmina Marie", "body") <= room

@@ -141,6 +141,18 @@ def test_the_gallery_can_be_drawn_and_draws_the_same_twice(size, language):
     assert pygame.image.tobytes(first, "RGB") == pygame.image.tobytes(second, "RGB")
 
 
+def test_a_question_mark_lists_the_keys_in_any_scene(program, press):
+    program.scenes.push(GalleryScene(program))
+
+    program.scenes.handle(press(pygame.K_SLASH, unicode="?"))
+    listed = list(program.scenes.top.stage.overlays)
+    program.scenes.handle(press(pygame.K_ESCAPE))
+
+    assert [type(layer).__name__ for layer in listed] == ["KeysDialog"]
+    assert program.scenes.top.rect.contains(listed[0].rect)
+    assert program.scenes.top.stage.overlays == []
+
+
 def test_a_toast_stays_with_its_scene_unless_it_can_take_something_back(program):
     program.scenes.push(Scene(program))
     program.toast("Any place will do", "Rules", lambda: None)

@@ -5,6 +5,7 @@ from boardgames.ui.widgets.buttons import Button, IconButton
 from boardgames.ui.widgets.choices import Chip, Segmented, Tabs, Toggle
 from boardgames.ui.widgets.field import Clipboard, TextField
 from boardgames.ui.widgets.key_list import KeyList
+from boardgames.ui.widgets.keys_dialog import KeysDialog
 from boardgames.ui.widgets.labels import KeyCap, Label, Panel, Picture, RuleMark
 from boardgames.ui.widgets.menu import MenuField, MenuItem, MenuList
 from boardgames.ui.widgets.overlays import Bubble, Dialog, Toast, Tooltip
@@ -23,6 +24,7 @@ __all__ = [
     "IconButton",
     "KeyCap",
     "KeyList",
+    "KeysDialog",
     "Label",
     "ListRows",
     "MenuField",

@@ -306,9 +306,13 @@ class TextField(Widget):
             left = self.kit.type.width(self.text[:start], "body") - self._shift
             right = self.kit.type.width(self.text[:end], "body") - self._shift
             surface.fill(theme.best, (room.x + left, room.y, right - left, line))
-        if shown:
+        if shown and self.focused:
             done = self.kit.type.text(shown, "body", ink, plain=True)
             surface.blit(done.picture, (room.x - self._shift, room.y))
+        elif shown and self.kit.type.least_width(shown, "body") <= room.width:  # what nobody writes in is whole
+            self.kit.type.draw(surface, room, shown, "body", ink, middle=True, plain=True)
+        elif shown:
+            surface.blit(self.kit.type.text(shown, "body", ink, plain=True).picture, room)
         if self.focused:
             high = min(theme.px(20), line)
             mark = (room.x + caret_x - self._shift, rect.centery - high // 2, max(theme.px(2), 1), high)

@@ -116,6 +116,13 @@ class Draft:
         """The seat that has a colour."""
         return next((seat for seat in self.seats if seat.colour == colour), None)
 
+    def colour(self, number: int, colour: str) -> None:
+        """Give a seat a colour; whoever has it takes the other in exchange."""
+        seat, holder = self.seats[number], self.holder(colour)
+        if holder is not None:
+            holder.colour = seat.colour
+        seat.colour = colour
+
     def use(self, party: Party) -> None:
         """Take seats and options of an earlier game, as far as the game still knows them."""
         colours = [colour.id for colour in self.definition.game.colours]

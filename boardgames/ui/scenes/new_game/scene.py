@@ -26,7 +26,7 @@ from boardgames.ui.scenes.new_game.seats import SeatRows
 from boardgames.ui.widgets import Button, Label, Panel, Picture, ScrollArea, TextField
 
 LEFT_UNITS = 236
-RIGHT_UNITS = 320
+RIGHT_UNITS = 304
 MIDDLE_SHARE = 584 / (584 + 364)
 HIGHEST_SEED = 10**9
 LEAST_STATE_UNITS = 300

@@ -143,7 +143,10 @@ class SeatRows:
         return fixed + self._kind(0).natural()[0] + self.level_width() + close + 5 * gap + theme.px(10)
 
     def _least_name(self) -> int:
-        return max(self.kit.theme.px(LEAST_NAME_UNITS), round(LEAST_NAME_UNITS * self.kit.theme.text_u))
+        """Room for a long name, in the smallest letters."""
+        theme = self.kit.theme
+        longest = self.kit.type.least_width("e" * LONGEST_NAME, "body") + 2 * theme.measure("field_padding")
+        return max(round(LEAST_NAME_UNITS * theme.text_u), longest)
 
     def place(self, x: int, y: int, width: int) -> int:
         """Put all rows and the line below them; gives back the lower edge."""
@@ -226,13 +229,12 @@ class SeatRows:
         for colour in self.draft.definition.game.colours:
             holder = self.draft.holder(colour.id)
             name = colour.name.of(self.kit.strings.language)
-            reason = ""
             if holder is not None and holder is not seat:
-                reason = self.kit.say("new_game.colour_taken", colour=name, name=holder.name)
+                name = self.kit.say("new_game.colour_swap", colour=name, name=holder.name)
             token = (colour.shape, rgb(colour.hex), seat.name.strip()[:1].upper())
             if self.draft.definition.game.colours_by is not None:  # nobody knows it yet
                 token = ("circle", self.kit.theme.ink_3, token[2])
-            items.append(MenuItem(colour.id, name, reason=reason, token=token))
+            items.append(MenuItem(colour.id, name, token=token))
         return tuple(items)
 
     def refresh_tokens(self) -> None:
@@ -348,7 +350,7 @@ class SeatRows:
         self.changed(f"drag/{to}")
 
     def _set_colour(self, number: int, colour: str) -> None:
-        self.draft.seats[number].colour = colour
+        self.draft.colour(number, colour)
         self.changed(f"colour/{number}")
 
     def _rename(self, number: int, name: str) -> None:

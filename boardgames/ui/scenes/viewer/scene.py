@@ -19,7 +19,7 @@ from boardgames.ui.board.camera import ZOOM_STEP
 from boardgames.ui.board.painter import BoardPainter
 from boardgames.ui.board.view import BoardView
 from boardgames.ui.keys import action_of
-from boardgames.ui.scene import App
+from boardgames.ui.scene import EVERYWHERE, App
 from boardgames.ui.scenes.common.frame import top_bar
 from boardgames.ui.scenes.viewer import panels
 from boardgames.ui.scenes.viewer.board import BoardPane, ZoomBar
@@ -68,6 +68,8 @@ def _whole_board(painter: BoardPainter, size: Size, names: bool = True) -> pygam
 
 class ViewerScene(ViewerSheets):
     """Looks at one board: of the house, or a file of one's own."""
+
+    keys = (*EVERYWHERE, "zoom", "fit")
 
     def __init__(self, app: App, house: House, slug: str = "") -> None:
         self.house = house
