@@ -183,6 +183,7 @@ class Journal:
         self._file.close()
 
     def _append(self, record: Record) -> None:
+        self._come_back()
         self._follow_names()
         line, checksum = encode(record, self._checksum)
         if os.fstat(self._file.fileno()).st_size != self._size:
@@ -210,6 +211,20 @@ class Journal:
             self._checksum = _checksum(self._checksum, body)
             self._size += len(line) + 1
         self._file.seek(self._size)
+
+    def _come_back(self) -> None:
+        """A save that was deleted while it is played is there again with the next line: nothing on screen is lost."""
+        if self.path.exists():
+            return
+        self._file.seek(0)
+        kept = self._file.read(self._size)
+        try:
+            self.path.write_bytes(kept)
+            gone, self._file = self._file, self.path.open("r+b", buffering=0)
+            gone.close()
+            self._file.seek(self._size)
+        except OSError as problem:
+            raise _write_error(self.path, problem) from problem
 
     def _forget_half_line(self) -> None:
         try:

@@ -138,6 +138,22 @@ def test_a_game_that_got_a_name_while_it_is_played_goes_on(saves: Saves) -> None
     assert (row.name, row.moves, row.problem) == ("Sunday", 4, None)
 
 
+def test_a_game_that_is_deleted_while_it_is_played_is_there_again_with_the_next_move(saves: Saves) -> None:
+    session = saves.begin(setup())
+    play(session, 3)
+    assert session.journal is not None
+    path = session.journal.path
+
+    saves.delete(path)
+    saves.empty_bin()
+    assert not path.exists()
+    play(session, 2, seed=2)
+
+    loaded = saves.open(path)
+    assert loaded.problem is None
+    assert loaded.session.moves == session.moves
+
+
 def test_a_copy_is_a_save_of_its_own(saves: Saves) -> None:
     path = started(saves)
 
