@@ -55,7 +55,7 @@ def test_a_neutral_follower_is_named_in_every_step_of_the_turn() -> None:
     assert why(s, "seat/seat_t1")[1] == "V-07"
 
 
-@rule("A-07b")
+@rule("A-07")
 def test_nobody_goes_to_the_supper_straight_from_the_camp() -> None:
     s = given(goods={0: (2, 0, 0)})
     act(s, "last_supper")

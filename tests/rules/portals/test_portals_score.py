@@ -12,10 +12,10 @@ from tests.rules.portals.portals_given import BY_TITLE, CARDS, DEFINITION, DEFS,
 
 ANA = (
     "Abraham Settles in Hebron",
-    "Samuel Hears God's Voice",
+    "Samuel Hears God’s Voice",
     "David Slays Goliath",
     "Elisha Raises the Shunammite Boy",
-    "Daniel in the Lion's Den",
+    "Daniel in the Lion’s Den",
     "Jesus Feeds Over 5,000 People",
     "Jesus is Born",
     "Tabitha Comes Back to Life",
@@ -207,7 +207,7 @@ def test_teams_are_four_players_who_sit_opposite() -> None:
 
 @rule("V-1d", "G-26", "R-22")
 def test_partners_pool_events_and_bonus_cards() -> None:
-    cleo = ["Jacob's Dream", "God Parts the Red Sea"]
+    cleo = ["Jacob’s Dream", "God Parts the Red Sea"]
     s = over(given(4, {"teams": "on"}, played=[ANA, BEN, cleo], hands=[["symbol_card_miracle"]]))
 
     assert points(s)["sets"] == (20, 10, 20, 10)

@@ -22,7 +22,7 @@ from tests.rules.portals.portals_given import (
 )
 
 HANNAH = BY_TITLE["Hannah Prays for a Son"]  # 12th century, Shiloh
-SAMUEL = BY_TITLE["Samuel Hears God's Voice"]  # 11th century, Shiloh
+SAMUEL = BY_TITLE["Samuel Hears God’s Voice"]  # 11th century, Shiloh
 
 
 @rule("T-1")
