@@ -156,18 +156,6 @@ def test_a_name_over_its_node_may_be_pushed_aside():
     assert (left + right) / 2 > 205
 
 
-def test_the_middle_of_a_name_is_nearer_to_its_own_node_where_another_side_is_free():
-    own = labels.Spot("own", "Damascus", "city", (300, 100), 8, "sw")
-    other = labels.Spot("other", "Bethsaida", "city", (250, 130), 8, "e")
-
-    placed = labels.place([own, other], measure)
-
-    left, top, right, low = placed["own"].box
-    middle = (left + right) / 2, (top + low) / 2
-    assert placed["own"].side != "sw"
-    assert math.dist(middle, own.xy) < math.dist(middle, other.xy)
-
-
 def test_a_name_stands_by_its_own_node_rather_than_by_another_that_has_a_name():
     spots = [
         labels.Spot("a", "Lisbon", "city", (100, 100), 8, "e"),

@@ -37,7 +37,6 @@ TIGHT_NODE, COST_HIT = 5.6, 70.0
 COST_SLIDE = 2.0
 FAR_OUT = 8.0  # pixels beyond the edge: nothing else matters there
 COST_WRONG, COST_NEARER = 90.0, 12.0  # nearer to another named node than to its own, and by how many pixels
-COST_ASTRAY, COST_FURTHER = 24.0, 0.5  # its middle nearer to another named node than to its own, and by how much
 NEAR_PIXELS = 5.0
 
 
@@ -79,32 +78,19 @@ class Surroundings:
     bounds: Box | None
     cost_node: float
     shy: Mapping[str, float]
-    named: Sequence[tuple[float, Point]] = ()  # other nodes with names by their distance, the nearest first
 
     def near(self, spot: Spot, reach: float) -> Surroundings:
         """Only what is so near to a spot that it can matter."""
         x, y = spot.xy
         left, top, right, low = x - reach, y - reach, x + reach, y + reach
-        discs = [d for d in self.discs if d[0] != spot.xy and math.dist(d[0], spot.xy) < reach + d[1] + 8]
         return Surroundings(
-            discs,
+            [d for d in self.discs if d[0] != spot.xy and math.dist(d[0], spot.xy) < reach + d[1] + 8],
             [s for s in self.segments if s[0] < right and s[2] > left and s[1] < low and s[3] > top],
             [dock for dock in self.docks if overlap(dock, (left, top, right, low))],
             self.bounds,
             self.cost_node,
             self.shy,
-            sorted((math.dist(xy, spot.xy), xy) for xy, _, is_named in discs if is_named),
         )
-
-    def astray(self, box: Box, own: Point) -> float:
-        """What it costs a name that its middle is nearer to another named node than to its own."""
-        middle = (box[0] + box[2]) / 2, (box[1] + box[3]) / 2
-        away = least = math.dist(middle, own)
-        for apart, other in self.named:
-            if apart >= away + least:  # neither it nor any behind it can be nearer
-                break
-            least = min(least, math.dist(middle, other))
-        return COST_ASTRAY + COST_FURTHER * (away - least) if least < away else 0.0
 
     def cost(self, box: Box, gap: float) -> tuple[float, bool]:
         """What a box costs that stands so far from its own node, and whether it is nearer to another named one."""
@@ -168,7 +154,6 @@ def _costed(
         for side, gap, box, cost in _places(spot, size, gaps):
             out, covered = near.out(box), near.covered(box)
             around, is_wrong = near.cost(box, gap) if out < FAR_OUT else (0.0, False)
-            around += near.astray(box, spot.xy)
             cost += form_cost + near.shy.get(side, 0.0) + COST_OUT * out + COST_DOCK * covered + around
             leader = _leader(spot.xy, box) if gap >= LEADER_FROM else None
             yield Candidate(lines, box, side, cost, out, covered, is_wrong, leader)
@@ -240,10 +225,9 @@ def box_round(middle: Point, size: Point) -> Box:
 
 def overlap(one: Box, other: Box, air: float = 0.0) -> float:
     """How many square pixels two boxes share; `air` widens the first."""
-    left, top, right, low = one[0] - air, one[1] - air, one[2] + air, one[3] + air
-    if left >= other[2] or right <= other[0] or top >= other[3] or low <= other[1]:
-        return 0.0
-    return (min(right, other[2]) - max(left, other[0])) * (min(low, other[3]) - max(top, other[1]))
+    width = min(one[2] + air, other[2]) - max(one[0] - air, other[0])
+    height = min(one[3] + air, other[3]) - max(one[1] - air, other[1])
+    return width * height if width > 0 and height > 0 else 0.0
 
 
 def length_inside(a: Point, b: Point, box: Box) -> float:
@@ -257,9 +241,9 @@ def length_inside(a: Point, b: Point, box: Box) -> float:
             continue
         share = gap / step
         if step < 0:
-            enter = share if share > enter else enter
+            enter = max(enter, share)
         else:
-            leave = share if share < leave else leave
+            leave = min(leave, share)
         if enter > leave:
             return 0.0
     return (leave - enter) * math.hypot(dx, dy)
