@@ -152,6 +152,7 @@ def test_covered_cards_are_written_where_they_are_seen(
         return finish(look, face, picture)
 
     monkeypatch.setattr(location_card, "finish", watched)
+    painters.FACES.clear()  # faces that another test has drawn would not be painted again
     for start in range(0, len(cards), SEVEN):
         hand = tuple(
             Slot(f"hand/{card}", pieces=(Piece(card, "card", face=card),)) for card in cards[start : start + SEVEN]

@@ -181,7 +181,7 @@ def _all(widget: Widget) -> list[Widget]:
 def test_the_names_of_score_rows_are_whole_in_the_smallest_window(art: Art) -> None:
     look = given_look(art, (1024, 640), "fr", 150)
     rows = GAME.score(given())
-    sheet = ScoreSheet(look, Standing(rows, (0,) * 4, (1,) * 4, None), len(rows), ranked=False)
+    sheet = ScoreSheet(look, Standing(rows, (0,) * 4, (1,) * 4, None), len(rows))
 
     room = round(SHEET_WIDTH * sheet.label_share) - look.theme.px(16)
 
