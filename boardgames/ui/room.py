@@ -1,4 +1,4 @@
-"""How much of things a rect would cover, and points along lines: what everything that looks for room needs."""
+"""How much a rect covers, how far it is from another, points along lines: what everything that looks for room needs."""
 
 from __future__ import annotations
 
@@ -16,6 +16,12 @@ def covered(rect: pygame.Rect, others: Sequence[pygame.Rect]) -> int:
     """The square pixels of others that a rect covers, each counted for itself."""
     parts = [rect.clip(others[index]) for index in rect.collidelistall(others)]
     return sum(part.width * part.height for part in parts)
+
+
+def apart(one: pygame.Rect, other: pygame.Rect) -> float:
+    """How far two rects are from each other; 0 where they touch."""
+    across = max(one.left - other.right, other.left - one.right, 0)
+    return math.hypot(across, max(one.top - other.bottom, other.top - one.bottom, 0))
 
 
 def dots(line: Sequence[Point], pitch: float = PITCH) -> Iterator[Point]:

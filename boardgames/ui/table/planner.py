@@ -15,7 +15,7 @@ from boardgames.ui import paint
 from boardgames.ui.board.nodes import draw_ring
 from boardgames.ui.board.view import BoardView
 from boardgames.ui.look import Look
-from boardgames.ui.room import covered, dots
+from boardgames.ui.room import apart, covered, dots
 from boardgames.ui.table.desk import Desk
 from boardgames.ui.text import Text
 from boardgames.ui.theme import Colour, rgb
@@ -193,9 +193,7 @@ def beside(
     """Where a note stands: near its place, covering nothing of the way if it can, and little of what lies there."""
 
     def far(place: pygame.Rect) -> float:
-        across = max(place.left - target.right, target.left - place.right, 0)
-        down = max(place.top - target.bottom, target.top - place.bottom, 0)
-        return FAR * math.hypot(across, down) + ASIDE * math.dist(place.center, target.center)
+        return FAR * apart(place, target) + ASIDE * math.dist(place.center, target.center)
 
     columns = range(view.left, max(view.right - size[0], view.left) + 1, GRID_PIXELS)
     rows = range(view.top, max(view.bottom - size[1], view.top) + 1, GRID_PIXELS)

@@ -12,6 +12,7 @@ from boardgames.ui import paint
 from boardgames.ui.board import lettering
 from boardgames.ui.board.view import BoardView
 from boardgames.ui.look import Look
+from boardgames.ui.room import dots
 from boardgames.ui.scenes.common.badges import Point, round_box
 
 GROWTH, GROWTH_OF_TEXT = 1.75, 1.25
@@ -150,8 +151,4 @@ def _leader(disc: pygame.Rect, box: pygame.Rect) -> tuple[Point, Point]:
 
 def _along(line: tuple[Point, Point] | None, half: int) -> list[pygame.Rect]:
     """Small boxes all along a line."""
-    if line is None:
-        return []
-    (x1, y1), (x2, y2) = line
-    count = max(round(math.dist(*line) / half), 1)
-    return [round_box((x1 + (x2 - x1) * n / count, y1 + (y2 - y1) * n / count), half) for n in range(count + 1)]
+    return [round_box(dot, half) for dot in dots(line, half)] if line is not None else []

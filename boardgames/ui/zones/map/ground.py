@@ -38,7 +38,7 @@ class Ground:
         self.look, self.board, self.looks = self.measures.look, self.measures.board, self.measures.definition.looks
         light = self.looks.get("light")
         self._light = SeaLight(msgspec.convert(light, LightLooks)) if light else None
-        self._tones = marks.read_tones(self.looks)
+        self.tones = marks.read_tones(self.looks)
         self._links: tuple[Link, ...] = ()
         self._viewer: int | None = None
         self._covered: Sequence[pygame.Rect] = ()
@@ -58,7 +58,7 @@ class Ground:
     def picture(self, slots: Mapping[str, Slot], flat: Sequence[Laid]) -> pygame.Surface:
         """The ground with some flat pieces as one opaque picture of the window's size."""
         lying = tuple((piece, slot) for piece, _, slot in flat)
-        toned = tuple((slot.id, slot.tone) for slot in slots.values() if slot.tone in self._tones)
+        toned = tuple((slot.id, slot.tone) for slot in slots.values() if slot.tone in self.tones)
         key = (self.board.drawing_key, self._links, self._light and self._light.share, lying, toned, self._viewer)
         if self._kept is None or self._kept[0] != key:
             picture = self._kept[1] if self._kept is not None else pygame.Surface(self.look.theme.size)
@@ -109,7 +109,7 @@ class Ground:
 
     def _draw_tones(self, target: pygame.Surface, slots: Mapping[str, Slot]) -> None:
         """Rings round the places that mean something to the viewer; ticks lie over all."""
-        told = [(slot.id, self._tones[slot.tone]) for slot in slots.values() if slot.tone in self._tones]
+        told = [(slot.id, self.tones[slot.tone]) for slot in slots.values() if slot.tone in self.tones]
         hues = [(slot, tone, marks.tone_colour(tone, self.look, self._viewer)) for slot, tone in told]
         toned = [(slot, tone, colour) for slot, tone, colour in hues if colour is not None]
         for slot, tone, colour in toned:

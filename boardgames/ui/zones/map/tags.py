@@ -13,7 +13,7 @@ from boardgames.core.table import Mark, Slot
 from boardgames.ui import paint, parts
 from boardgames.ui.board.view import BoardView
 from boardgames.ui.look import Look
-from boardgames.ui.room import covered
+from boardgames.ui.room import apart, covered, dots
 from boardgames.ui.theme import SMALLEST_TEXT
 from boardgames.ui.zones.map.marks import SIDES, cheapest
 
@@ -140,8 +140,8 @@ def _hang(
                 behind = _crossed(*stem, [*others, *kept.solid])
                 cost += unit * (BEHIND * behind + ACROSS * _crossed(*stem, kept.names))
             if cost < least:
-                reach = min(_apart(rect, box) for box in (kept.nodes[slot], *own))
-                cost += unit * ASTRAY * any(_apart(rect, box) <= reach for box in others)
+                reach = min(apart(rect, box) for box in (kept.nodes[slot], *own))
+                cost += unit * ASTRAY * any(apart(rect, box) <= reach for box in others)
             if cost < least:
                 best, least = rect, cost
         gap += STEP_UNITS * unit
@@ -163,12 +163,6 @@ def _over(board: BoardView, slot: str, size: Size, kept: _Kept, own: Sequence[py
         if cost < least and view.contains(room) and room.collidelist(rects) < 0:
             best, least = rect, cost
     return best
-
-
-def _apart(one: pygame.Rect, other: pygame.Rect) -> float:
-    """How far two boxes are from each other."""
-    across = max(one.left - other.right, other.left - one.right, 0)
-    return math.hypot(across, max(one.top - other.bottom, other.top - one.bottom, 0))
 
 
 def _beside(piece: pygame.Rect, size: Size) -> Iterable[pygame.Rect]:
@@ -206,7 +200,7 @@ def _crossed(start: Point, end: Point, boxes: list[pygame.Rect]) -> int:
 
 def _stem(board: BoardView, slot: str, rect: pygame.Rect, own: Sequence[pygame.Rect]) -> tuple[Point, Point] | None:
     """From the ring of a node to its tag; none where the tag nearly touches it or a piece on it."""
-    if any(_apart(rect, piece) <= TOUCH + 1 for piece in own):
+    if any(apart(rect, piece) <= TOUCH + 1 for piece in own):
         return None
     (x, y), radius = board.position(slot), board.radius(slot.partition("/")[2])
     end = (max(rect.left, min(x, rect.right)), max(rect.top, min(y, rect.bottom)))
@@ -261,13 +255,8 @@ def draw_tags(
 
 def _along(stem: tuple[Point, Point], side: int) -> Iterable[pygame.Rect]:
     """Small squares along a stem."""
-    (x, y), (to_x, to_y) = stem
-    count = max(round(math.dist(*stem) / side), 1)
-    for number in range(count + 1):
-        share = number / count
-        rect = pygame.Rect(0, 0, side, side)
-        rect.center = (round(x + (to_x - x) * share), round(y + (to_y - y) * share))
-        yield rect
+    for x, y in dots(stem, side):
+        yield pygame.Rect(round(x) - side // 2, round(y) - side // 2, side, side)
 
 
 def _draw_whole(target: pygame.Surface, tag: Tag, look: Look) -> None:

@@ -162,7 +162,7 @@ class MapView:
 
     def rings(self, lit: AbstractSet[str]) -> dict[str, pygame.Rect]:
         """Where the rings of lit places and of those with a tone lie."""
-        ring, tones = 2 * self.look.theme.px(tags.RING_UNITS), marks.read_tones(self.definition.looks)
+        ring, tones = 2 * self.look.theme.px(tags.RING_UNITS), self.ground.tones
         found = {slot: self.board.box_of(slot).inflate(ring, ring) for slot in lit if slot in self.slots}
         toned = [(slot.id, tones[slot.tone]) for slot in self.slots.values() if slot.tone in tones]
         return found | {slot: marks.tone_rect(self.board, slot, tone) for slot, tone in toned if tone.width}
