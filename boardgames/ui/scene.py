@@ -115,9 +115,13 @@ class Scene:
             return self.back()
         return False
 
+    def key_words(self) -> dict[str, str]:
+        """What keys do here, by the names of their rows in the list."""
+        return {name: self.kit.say(f"keys.{name}") for name in self.keys}
+
     def open_keys(self) -> None:
         """List what keys do here."""
-        dialog = KeysDialog(self.kit, self.keys, lambda: self.stage.close(dialog))
+        dialog = KeysDialog(self.kit, self.key_words(), lambda: self.stage.close(dialog))
         self.stage.open(dialog)
 
     def back(self) -> bool:

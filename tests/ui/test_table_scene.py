@@ -16,9 +16,9 @@ from boardgames.ui.scenes.table import TableScene
 from boardgames.ui.start import played
 from boardgames.ui.table.halfway import BACK
 from boardgames.ui.table.mouse import HOVER_SECONDS
-from boardgames.ui.table.overlays import Sheet, ZoneSheet
+from boardgames.ui.table.overlays import ZoneSheet
 from boardgames.ui.table.side import LOG_PAGE
-from boardgames.ui.widgets import Bubble, Dialog, Label, MenuList, ScrollArea
+from boardgames.ui.widgets import Bubble, Dialog, KeysDialog, Label, MenuList, ScrollArea
 
 SLUG = "portals" if "portals" in available() else available()[0]
 SEATS = definition(SLUG).game.players.min
@@ -373,10 +373,10 @@ def test_a_question_mark_lists_the_keys_and_esc_closes_the_list(home: QuietHome)
     finger = at_table(home)
 
     finger.key(pygame.K_QUESTION, "?")
-    assert overlay(finger, Sheet) is not None
+    assert overlay(finger, KeysDialog) is not None
     finger.key(pygame.K_ESCAPE)
 
-    assert overlay(finger, Sheet) is None
+    assert overlay(finger, KeysDialog) is None
 
 
 def test_resting_on_a_thing_shows_it_large_after_a_moment(home: QuietHome) -> None:

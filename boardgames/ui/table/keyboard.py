@@ -188,7 +188,7 @@ class Keyboard:
             "zoom_out": lambda: zoom_out(scene),
             "peek": lambda: peek(scene),
             "worths": lambda: scene.light(worths="worths" in overlays.keys_of(scene) and not scene.lights.worths),
-            "keys": lambda: overlays.open_keys(scene),
+            "keys": scene.open_keys,
         }
 
     def _look(self) -> None:

@@ -17,13 +17,12 @@ from boardgames.ui.keys import LISTED
 from boardgames.ui.look import Look
 from boardgames.ui.table.desk import Desk
 from boardgames.ui.theme import alpha
-from boardgames.ui.widgets import Bubble, Button, Dialog, Group, KeyList, Label, MenuItem, MenuList, ScrollArea, Widget
+from boardgames.ui.widgets import Bubble, Button, Dialog, Group, Label, MenuItem, MenuList, ScrollArea, Widget
 from boardgames.ui.zones import docks
 from boardgames.ui.zones.base import Lights, ZoneView
 from boardgames.ui.zones.views import make_view
 
 SHEET_UNITS = (780, 560)
-KEYS_UNITS = (640, 690)
 BELOW_UNITS = 12  # below the last slot of a zone on a sheet
 MENU = (
     ("score", "score"),
@@ -157,7 +156,7 @@ def open_menu(scene: Desk) -> None:
         actions = {
             "score": scene.open_score,
             "settings": lambda: app.go("settings"),
-            "keys": lambda: open_keys(scene),
+            "keys": scene.open_keys,
             "board": lambda: app.go("board", slug=scene.slug),
             "new": lambda: app.go("new_game", slug=scene.slug),
             "load": lambda: app.go("load"),
@@ -371,15 +370,7 @@ def has_more(look: Look) -> bool:
     return spec is not None and bool(spec.looks.get("from_zoom"))
 
 
-def open_keys(scene: Desk) -> None:
-    """List all keys."""
-    theme, say = scene.look.theme, scene.look.say
-    sheet = Sheet(scene, say("keys.head"), (theme.px(KEYS_UNITS[0]), theme.px(KEYS_UNITS[1])))
-    area = sheet.add(ScrollArea(scene.look, name="sheet/keys"))
-    area.place(sheet.inner)
-    words = {name: say(f"keys.{name}") for name in keys_of(scene)}
-    if has_more(scene.look):
-        words["zoom"] = say("keys.zoom_whole")
-    keys = area.add(KeyList(scene.look, [(LISTED[name], text) for name, text in words.items()]))
-    area.fit(keys.lay(area.view.x, area.view.y, area.view.width) - area.view.y)
-    sheet.unfold()
+def key_words(scene: Desk) -> dict[str, str]:
+    """What is listed for them."""
+    words = {name: scene.look.say(f"keys.{name}") for name in keys_of(scene)}
+    return words | {"zoom": scene.look.say("keys.zoom_whole")} if has_more(scene.look) else words

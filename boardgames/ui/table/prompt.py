@@ -148,10 +148,8 @@ class PromptBar(Panel):
         # What others do not want to be asked stands in the log too; what the viewer does not, only here.
         tried = [(pills, *step) for pills in (everyone, one) for step in spared]
         tried += [(folded, *step) for step in attempts]
-        tight, own = (
-            self._tightness(rect, prompt),
-            frozenset(button.target for button in prompt.buttons) - {BACK.target},
-        )
+        tight = self._tightness(rect, prompt)
+        own = frozenset(button.target for button in prompt.buttons) - {BACK.target}
         for number, (quiet, spare, share, kit) in enumerate(tried):
             if number < tight.get(own, 0):
                 continue

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping
 
 import pygame
 
@@ -13,14 +13,14 @@ from boardgames.ui.widgets.key_list import KeyList
 from boardgames.ui.widgets.overlays import Dialog
 from boardgames.ui.widgets.scroll import ScrollArea
 
-WIDE_UNITS, MOST_SHARE = 560, 0.6  # of the height of the screen
+WIDE_UNITS, MOST_SHARE = 640, 0.72  # of the height of the screen
 
 
 class KeysDialog(Dialog):
     """A list of keys that scrolls where it is long, and a way out."""
 
-    def __init__(self, kit: Kit, names: Sequence[str], on_close: Callable[[], None]) -> None:
-        self.names = tuple(names)
+    def __init__(self, kit: Kit, words: Mapping[str, str], on_close: Callable[[], None]) -> None:
+        self.words = words
         self.area: ScrollArea | None = None
         close = Button(kit, kit.say("common.close"), on_close, kind="primary", name="keys/close")
         super().__init__(kit, kit.say("keys.head"), "", [close], on_dismiss=on_close)
@@ -33,7 +33,7 @@ class KeysDialog(Dialog):
             self.remove(self.area)
         area = self.area = ScrollArea(self.kit, name="keys_area")
         self.add(area)
-        rows = area.add(KeyList(self.kit, [(LISTED[name], self.kit.say(f"keys.{name}")) for name in self.names]))
+        rows = area.add(KeyList(self.kit, [(LISTED[name], text) for name, text in self.words.items()]))
         area.rect = pygame.Rect(0, 0, width - 2 * pad, 0)
         high = rows.lay(0, 0, area.view.width)
         area.rect.height = min(high, round(screen.height * MOST_SHARE))
