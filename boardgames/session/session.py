@@ -230,6 +230,11 @@ class Session:
             return False
         return self.game.has_secret(self.state, human)
 
+    def is_turn_of(self, seat: int | None) -> bool:
+        """Whether it is the seat's own turn, not a question in another's; all set up under the first head."""
+        turn = next(row for row in reversed(self.log) if isinstance(row.event, TurnBegan))
+        return turn.number == 0 or turn.event.seat == seat
+
     @property
     def log(self) -> list[course.LogEntry]:
         """Every event so far with its place in the game."""

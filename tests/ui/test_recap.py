@@ -15,7 +15,7 @@ from boardgames.core.phrase import Phrase, say
 from boardgames.core.rng import Rng
 from boardgames.session.session import Session
 from boardgames.ui.scenes.common.badges import round_box
-from boardgames.ui.scenes.common.story import MOST_STEPS, Step, fewer, is_due, is_own_turn, story
+from boardgames.ui.scenes.common.story import MOST_STEPS, Step, fewer, is_due, story
 from boardgames.ui.scenes.curtain import CurtainScene
 from boardgames.ui.scenes.recap.panel import sentences
 from boardgames.ui.scenes.recap.scene import RecapScene
@@ -358,7 +358,7 @@ def test_in_a_game_without_turns_nobody_is_asked_in_the_turn_of_another(tmp_path
     while session.actor == before:
         session.submit(session.game.legal(session.state)[-1])
 
-    assert is_own_turn(session, session.actor)
+    assert session.is_turn_of(session.actor)
 
 
 def begins_turn(session: Session) -> bool:

@@ -15,7 +15,6 @@ from boardgames.ui.keys import action_of
 from boardgames.ui.look import Look
 from boardgames.ui.scene import App, Scene
 from boardgames.ui.scenes.common.look import table_look
-from boardgames.ui.scenes.common.story import is_own_turn
 from boardgames.ui.table import marks
 from boardgames.ui.theme import Theme, mix
 from boardgames.ui.widgets import Button, KeyCap, Label, Widget
@@ -52,7 +51,7 @@ class CurtainScene(Scene):
         self.stage.clear()
         width = min(theme.px(CARD_UNITS), self.rect.width - theme.px(32))
         table = self.session.game.table(self.session.state, None)
-        board = ScoreBoard(self.look, table, self.seat, is_asked=not is_own_turn(self.session, self.seat))
+        board = ScoreBoard(self.look, table, self.seat, is_asked=not self.session.is_turn_of(self.seat))
         self.card = pygame.Rect((self.rect.width - width) // 2, theme.px(26), width, 0)
         self.card.height = self._fill_card() - self.card.y
         spare = self.rect.height - self.card.height - board.natural()[1] - theme.px(142)
@@ -122,7 +121,7 @@ class CurtainScene(Scene):
 
     def _reason(self, name: str) -> str:
         """What lies behind the curtain; in the turn of another, what is asked there."""
-        if is_own_turn(self.session, self.seat):
+        if self.session.is_turn_of(self.seat):
             return self.look.say("curtain.hidden", who=name)
         asked = self.session.game.prompt(self.session.state, None).text
         return self.look.say("curtain.asked", what=self.look.strings.phrase(asked))

@@ -17,7 +17,7 @@ from boardgames.ui.motion.animator import Animator
 from boardgames.ui.motion.seen import Seen
 from boardgames.ui.scene import App
 from boardgames.ui.scenes.common.look import table_look
-from boardgames.ui.scenes.common.story import answers, is_due, is_own_turn
+from boardgames.ui.scenes.common.story import answers, is_due
 from boardgames.ui.sounds import Sounds
 from boardgames.ui.table import calm, overlays
 from boardgames.ui.table.ahead import look_ahead
@@ -231,7 +231,7 @@ class TableScene(Desk):
         """Say who has the screen now; what the one before still clicked means nothing any more."""
         if self.viewer is not None and self.animator.moves:
             self.hold.calm()
-            key = "table.welcome" if is_own_turn(self.session, self.viewer) else "table.is_asked"
+            key = "table.welcome" if self.session.is_turn_of(self.viewer) else "table.is_asked"
             self.banner.say(self.look.say(key, who=self.look.seats[self.viewer].name))
 
     def _animate(self, before: Mapping[str, Seen], events: tuple[Event, ...], viewer: int | None) -> None:
@@ -322,6 +322,10 @@ class TableScene(Desk):
     def open_replay(self, number: int) -> None:
         """Show the table as it was after so many moves."""
         self.app.go("replay", session=self.session, number=number)
+
+    def key_words(self) -> dict[str, str]:
+        """Only what means something in this game."""
+        return overlays.key_words(self)
 
     def open_menu(self) -> None:
         """Open the menu of the table."""

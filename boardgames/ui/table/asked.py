@@ -5,7 +5,6 @@ from __future__ import annotations
 import msgspec
 
 from boardgames.core.table import Prompt
-from boardgames.ui.scenes.common.story import is_own_turn
 from boardgames.ui.table.desk import Desk
 from boardgames.ui.table.halfway import BACK, TO_SCORE, halfway, passing_on, with_way_back
 
@@ -15,8 +14,7 @@ def asked(scene: Desk, prompt: Prompt) -> tuple[Prompt, frozenset[str], bool]:
     session, flow, picker = scene.session, scene.flow, scene.picker
     told = halfway(prompt, scene.table, picker.chosen, scene.look.strings)
     if scene.viewer is not None and flow.following is not None:
-        is_turn = is_own_turn(session, flow.following)
-        why = None if is_turn else session.game.prompt(session.state, scene.viewer).text
+        why = None if session.is_turn_of(flow.following) else session.game.prompt(session.state, scene.viewer).text
         told = passing_on(scene.viewer, flow.following, why)
     if session.is_over:
         return msgspec.structs.replace(told, buttons=(*told.buttons, TO_SCORE)), frozenset({TO_SCORE.target}), True

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from boardgames.core.table import Mark, Piece, Slot
-from boardgames.ui import paint, painters
+from boardgames.ui import painters
 from boardgames.ui.painters import lettering
 from boardgames.ui.theme import rgb
 from boardgames.ui.zones.base import Lights
@@ -102,10 +102,6 @@ class GalleryView(SlotView):
         card = self.look.cards.get(piece.face or "")
         return str(card.facts.get(str(self.definition.looks.get("disc", "")), "")) if card is not None else ""
 
-    def draw_card(
-        self, target: pygame.Surface, piece: Piece, rect: pygame.Rect, shaded: bool = True, tone: str = ""
-    ) -> None:
+    def face(self, piece: Piece, rect: pygame.Rect) -> pygame.Surface:
         """A portrait with its name, whatever its size."""
-        if shaded:
-            paint.draw_shadow(target, rect, self.radius(rect), max(round(6 * self.scale), 3), 2, 0.5)
-        target.blit(painters.card(self.look, piece, rect.size, "hand" if piece.face is not None else ""), rect.topleft)
+        return painters.card(self.look, piece, rect.size, "hand" if piece.face is not None else "")

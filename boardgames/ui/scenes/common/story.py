@@ -96,12 +96,6 @@ def is_due(session: Session, viewer: int | None) -> bool:
     return others and not is_amid_own_turn(session, viewer)
 
 
-def is_own_turn(session: Session, viewer: int | None) -> bool:
-    """Whether it is the viewer's own turn, not a question in another's; all set up under the first head."""
-    turn = next(row for row in reversed(session.log) if isinstance(row.event, TurnBegan))
-    return turn.number == 0 or turn.event.seat == viewer
-
-
 def answers(session: Session, viewer: int) -> list[Event]:
     """What came of others' answers amid the viewer's own turn, since the viewer decided last."""
     last = max((number for number, entry in enumerate(session.entries, start=1) if entry.seat == viewer), default=0)

@@ -15,7 +15,7 @@ from boardgames.ui.scene import App, Scene
 from boardgames.ui.scenes.common.frame import foot_bar
 from boardgames.ui.scenes.common.look import table_look
 from boardgames.ui.scenes.common.paths import Paths
-from boardgames.ui.scenes.common.story import Story, is_own_turn, story
+from boardgames.ui.scenes.common.story import Story, story
 from boardgames.ui.scenes.common.table_view import TableView
 from boardgames.ui.scenes.common.title import shorten, title_bar
 from boardgames.ui.scenes.recap.panel import StoryPanel
@@ -77,7 +77,7 @@ class RecapScene(Scene):
 
     def _question(self) -> str:
         """What the viewer is asked in the turn of another; nothing in the own one."""
-        if is_own_turn(self.session, self.viewer):
+        if self.session.is_turn_of(self.viewer):
             return ""
         return self.look.strings.phrase(self.session.game.prompt(self.session.state, self.viewer).text)
 

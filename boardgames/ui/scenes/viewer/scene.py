@@ -157,7 +157,7 @@ class ViewerScene(ViewerSheets):
             long = [say("viewer.broken", errors=errors)] if self.source.board is not None else []
             texts = [*long, say("viewer.errors", errors=errors)]
         fitting = [text for text in texts if self.kit.type.width(text, "small") <= 1.8 * room]
-        colour = "#ff9c8f" if errors else "yes_light"
+        colour = "no_light" if errors else "yes_light"
         state = bar.add(
             Label(self.kit, (fitting or texts[-1:])[0], "small", colour, middle=True, max_lines=2, name="state")
         )
@@ -443,14 +443,22 @@ class ViewerScene(ViewerSheets):
             self.pane.zoom(ZOOM_STEP if action == "zoom_in" else 1 / ZOOM_STEP)
         return True
 
+    def _look_again(self) -> None:
+        """Show what changed on the disk; a board that could not be read before as if it was just opened."""
+        was_borrowed = self.source.is_borrowed
+        if not self.source.poll():
+            return
+        if was_borrowed and not self.source.is_borrowed:
+            self._begin()
+        else:
+            self.layout()
+
     def update(self, dt: float) -> bool:
         """Watch the file, and sharpen the board when the wheel rests."""
         self._since_poll += dt
         if self._since_poll >= POLL_SECONDS:
             self._since_poll = 0.0
-            was_borrowed = self.source.is_borrowed
-            if self.source.poll():
-                self._begin() if was_borrowed and not self.source.is_borrowed else self.layout()
+            self._look_again()
         if self.view is not None and self.view.update(dt):
             self.stage.touch()
         return super().update(dt)

@@ -418,10 +418,6 @@ class CodexView(SlotView):
         for slot in (slot for slot in self.zone.slots if self._parent(slot.id) == piece.id):
             self._draw_blank(target, self.rects[slot.id].move(rect.x - home.x, rect.y - home.y))
 
-    def draw_card(
-        self, target: pygame.Surface, piece: Piece, rect: pygame.Rect, shaded: bool = True, tone: str = ""
-    ) -> None:
+    def face(self, piece: Piece, rect: pygame.Rect) -> pygame.Surface:
         """A card as it lies on a leaf, also in flight."""
-        if shaded:
-            paint.draw_shadow(target, rect, self.radius(rect), max(round(4 * self.scale), 2), 1, 0.45)
-        target.blit(painters.card(self.look, piece, rect.size, "hand" if piece.face is not None else ""), rect.topleft)
+        return painters.card(self.look, piece, rect.size, "hand" if piece.face is not None else "")
