@@ -1,12 +1,14 @@
 """No window and no sound card in the tests: SDL plays both."""
 
 import os
+from pathlib import Path
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 import pygame
 import pytest
+from finger import QuietHome
 
 from boardgames.data.strings import Strings
 from boardgames.session.settings import Settings
@@ -29,6 +31,11 @@ def art() -> Art:
 @pytest.fixture
 def kit(art: Art) -> Kit:
     return Kit(Theme((1280, 800), Settings(language="en")), art, Strings("en"))
+
+
+@pytest.fixture
+def home(tmp_path: Path) -> QuietHome:
+    return QuietHome(tmp_path)
 
 
 @pytest.fixture

@@ -1,7 +1,5 @@
 """Non-interference: what a viewer may not see changes no pixel of the curtain or of that viewer's table."""
 
-from pathlib import Path
-
 import msgspec
 import pygame
 import pytest
@@ -75,11 +73,6 @@ def piles(camera: Camera) -> list[str]:
         if any(piece.kind == "card" and piece.face is None for piece in slot.pieces)
         and camera.table.targets.rect_of(slot.id) is not None
     ]
-
-
-@pytest.fixture
-def home(tmp_path: Path) -> QuietHome:
-    return QuietHome(tmp_path)
 
 
 @every_picture

@@ -1,7 +1,5 @@
 """The keyboard at the table: parts and places, the place used last, the ring, keys that mean something in this game."""
 
-from pathlib import Path
-
 import pygame
 import pytest
 from finger import QUIET, Finger, QuietHome, setup_of
@@ -19,11 +17,6 @@ from boardgames.ui.widgets import Label
 
 SLUG = "portals"
 RIGHT, DOWN, ENTER, TAB = pygame.K_RIGHT, pygame.K_DOWN, pygame.K_RETURN, pygame.K_TAB
-
-
-@pytest.fixture
-def home(tmp_path: Path) -> QuietHome:
-    return QuietHome(tmp_path)
 
 
 @pytest.fixture(scope="module")

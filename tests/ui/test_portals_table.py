@@ -27,11 +27,6 @@ MOVING = msgspec.structs.replace(QUIET, animation="normal", auto_end_turn=False)
 LIVELY = msgspec.structs.replace(QUIET, animation="normal", auto_end_turn=False, reduced_motion=True)
 
 
-@pytest.fixture
-def home(tmp_path: Path) -> QuietHome:
-    return QuietHome(tmp_path)
-
-
 def begun(home: QuietHome, options: dict[str, str] | None = None, seats: int = 2) -> Session:
     """A game in which everybody has a place, seat 1 to play."""
     setup = setup_of(home, SLUG, seats, 4, {"first_player": "seat_1", **(options or {})})

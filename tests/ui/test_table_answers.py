@@ -1,0 +1,109 @@
+"""What a dead click at the table is answered: a sentence, its rule, a ring, and the way out."""
+
+import pygame
+from finger import QuietHome
+from seated import MOVES, at_table, dead_place, overlay, touch
+
+from boardgames.ui.scenes.table import TableScene
+from boardgames.ui.widgets import Bubble
+
+
+def test_a_dead_click_opens_a_bubble_with_fact_and_rule_and_a_red_ring_while_it_stands(home: QuietHome) -> None:
+    finger = at_table(home)
+    table, dead = finger.table(), dead_place(finger.table())
+    assert table.viewer is not None
+    refusal = table.session.game.refusal(table.session.state, table.viewer, (dead,))
+
+    touch(finger, dead)
+
+    bubble = overlay(finger, Bubble)
+    assert isinstance(bubble, Bubble)
+    assert bubble.headline.text == table.look.strings.phrase(refusal.fact)
+    assert bubble.rule is not None
+    assert refusal.rule in str(vars(bubble.rule))
+    assert table.lights.refused == dead
+    assert len(table.session.entries) == MOVES
+    finger.key(pygame.K_ESCAPE)
+    assert overlay(finger, Bubble) is None
+    assert table.lights.refused == ""
+
+
+def test_a_click_elsewhere_closes_the_bubble_and_its_ring(home: QuietHome) -> None:
+    finger = at_table(home)
+    table = finger.table()
+    touch(finger, dead_place(table))
+
+    finger.click((table.frame.bar.centerx, table.frame.bar.bottom + 2))
+
+    assert overlay(finger, Bubble) is None
+    assert table.lights.refused == ""
+
+
+def test_a_command_key_does_not_wait_for_the_bubble_to_be_closed(home: QuietHome) -> None:
+    finger = at_table(home)
+    touch(finger, dead_place(finger.table()))
+    assert overlay(finger, Bubble) is not None
+
+    finger.key(pygame.K_l)
+
+    assert overlay(finger, Bubble) is None
+    assert finger.table().reading.tab == "log"
+
+
+def test_the_rule_in_the_bubble_opens_the_rules(home: QuietHome) -> None:
+    finger = at_table(home)
+    touch(finger, dead_place(finger.table()))
+    bubble = overlay(finger, Bubble)
+    assert isinstance(bubble, Bubble)
+    assert bubble.rule is not None
+
+    finger.click(bubble.rule.rect.center)
+
+    assert type(finger.scene).__name__ == "RulesScene"
+
+
+def test_the_remedy_in_the_bubble_plays_the_legal_move(home: QuietHome) -> None:
+    finger = at_table(home, wanted=lambda table: remedy(table) is not None)
+    table = finger.table()
+    found = remedy(table)
+    assert found is not None
+    target, path = found
+
+    touch(finger, target)
+    bubble = overlay(finger, Bubble)
+    assert isinstance(bubble, Bubble)
+    assert bubble.action is not None
+    finger.click(bubble.action.rect.center)
+
+    assert len(table.session.entries) == MOVES + 1
+    assert path in table.session.game.paths(table.session.entries[-1].before, table.session.entries[-1].move)
+    assert overlay(finger, Bubble) is None
+    assert table.lights.refused == ""
+
+
+def remedy(table: TableScene) -> tuple[str, tuple[str, ...]] | None:
+    """A dead place in sight whose answer offers a move, and the path of that move."""
+    game, state, seat = table.session.game, table.session.state, table.viewer
+    for slot in table.table.zone("map").slots:  # type: ignore[union-attr]
+        rect = table.targets.rect_of(slot.id)
+        if slot.id in table.picker.lit or rect is None or seat is None:
+            continue
+        refusal = game.refusal(state, seat, (slot.id,))
+        if refusal.remedy and table.targets.at(rect.center, table.picker.lit) == slot.id:
+            return slot.id, refusal.remedy
+    return None
+
+
+def test_a_button_that_is_off_answers_too(home: QuietHome) -> None:
+    finger = at_table(home, wanted=lambda table: off_buttons(table))
+    table = finger.table()
+    target = off_buttons(table)[0]
+
+    touch(finger, target)
+
+    assert overlay(finger, Bubble) is not None
+    assert table.lights.refused == target
+
+
+def off_buttons(table: TableScene) -> list[str]:
+    return [target for target in table.prompt.buttons if target not in table.picker.lit]

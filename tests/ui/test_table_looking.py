@@ -1,0 +1,271 @@
+"""Looking at the table: tabs, things shown large, zoom and drags, piles, the log."""
+
+import pygame
+import pytest
+from finger import Finger, QuietHome
+from seated import MOVES, at_table, dead_place, difference, has_place, lit_place, overlay, spot, touch
+
+from boardgames.ui.scenes.replay.scene import ReplayScene
+from boardgames.ui.scenes.table import TableScene
+from boardgames.ui.table.mouse import HOVER_SECONDS
+from boardgames.ui.table.overlays import ZoneSheet
+from boardgames.ui.widgets import KeysDialog, Label, ScrollArea
+
+
+@pytest.mark.parametrize(("key", "letter", "tab"), [(pygame.K_l, "l", "log"), (pygame.K_a, "a", "aid")])
+def test_letters_open_the_tabs(home: QuietHome, key: int, letter: str, tab: str) -> None:
+    finger = at_table(home)
+
+    finger.key(key, letter)
+
+    assert finger.table().reading.tab == tab
+
+
+def test_r_opens_the_rules_and_esc_comes_back(home: QuietHome) -> None:
+    finger = at_table(home)
+
+    finger.key(pygame.K_r, "r")
+    assert type(finger.scene).__name__ == "RulesScene"
+    finger.key(pygame.K_ESCAPE)
+
+    assert isinstance(finger.scene, TableScene)
+
+
+def test_a_question_mark_lists_the_keys_and_esc_closes_the_list(home: QuietHome) -> None:
+    finger = at_table(home)
+
+    finger.key(pygame.K_QUESTION, "?")
+    assert overlay(finger, KeysDialog) is not None
+    finger.key(pygame.K_ESCAPE)
+
+    assert overlay(finger, KeysDialog) is None
+
+
+def test_resting_on_a_thing_shows_it_large_after_a_moment(home: QuietHome) -> None:
+    finger = at_table(home)
+    table = finger.table()
+    target = dead_place(table)
+
+    finger.point(spot(finger, target))
+    assert table.lights.hovered == target
+    finger.rest(HOVER_SECONDS / 2)
+    assert table.reading.inspection is None
+    finger.rest(HOVER_SECONDS)
+
+    assert table.reading.inspection is not None
+    assert table.reading.inspection.target == target
+
+
+def test_the_right_button_inspects_and_means_no_move(home: QuietHome) -> None:
+    finger = at_table(home, wanted=has_place)
+    table = finger.table()
+    target = lit_place(table)
+
+    touch(finger, target, button=3)
+
+    assert table.reading.inspection is not None
+    assert table.reading.inspection.target == target
+    assert len(table.session.entries) == MOVES
+
+
+def test_i_inspects_what_the_pointer_is_on(home: QuietHome) -> None:
+    finger = at_table(home)
+    table = finger.table()
+    target = dead_place(table)
+    finger.point(spot(finger, target))
+
+    finger.key(pygame.K_i, "i")
+
+    assert table.reading.inspection is not None
+    assert table.reading.inspection.target == target
+
+
+@pytest.mark.parametrize("way", ["rest", "right", "key"])
+def test_a_player_in_the_rail_is_told_of_in_words(home: QuietHome, way: str) -> None:
+    finger = at_table(home)
+    table = finger.table()
+    card = table.targets.rail["rail/1"].center
+
+    if way == "rest":
+        finger.point(card)
+        finger.rest(HOVER_SECONDS * 1.2)
+    elif way == "right":
+        finger.click(card, button=3)
+    else:
+        table.stage.set_focus(table.rail.find("rail/1"), keyboard=True)
+        finger.key(pygame.K_i, "i")
+
+    assert table.reading.inspection is not None
+    assert table.reading.inspection.target == "rail/1"
+    assert table.reading.inspection.title == table.look.seats[1].name
+    assert not table.stage.overlays
+
+
+def test_plus_minus_and_f_zoom_the_board(home: QuietHome) -> None:
+    finger = at_table(home)
+    view = finger.table().board_view
+    assert view is not None
+    fitted = view.camera.scale
+
+    finger.key(pygame.K_PLUS, "+")
+    finger.rest(1.0)
+    assert view.camera.scale > fitted
+    larger = view.camera.scale
+    finger.key(pygame.K_MINUS, "-")
+    finger.rest(1.0)
+    assert view.camera.scale < larger
+    finger.key(pygame.K_PLUS, "+")
+    finger.key(pygame.K_f, "f")
+    finger.rest(1.0)
+
+    assert view.camera.scale == pytest.approx(fitted)
+
+
+def test_the_wheel_zooms_to_the_pointer(home: QuietHome) -> None:
+    finger = at_table(home)
+    table = finger.table()
+    view = table.board_view
+    assert view is not None
+    place = spot(finger, dead_place(table))
+    before = view.camera.to_board(place)
+
+    event = pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=2, flipped=False, precise_x=0.0, precise_y=2.0, pos=place)
+    finger.scene.handle(event)
+    finger.rest(1.0)
+
+    assert view.camera.to_board(place) == pytest.approx(before, abs=2)
+
+
+def drag(finger: Finger, start: tuple[int, int], end: tuple[int, int]) -> None:
+    """Press, move in small steps, release."""
+    finger.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=start, button=1, touch=False))
+    for step in range(1, 6):
+        pos = (start[0] + (end[0] - start[0]) * step // 5, start[1] + (end[1] - start[1]) * step // 5)
+        finger.post(pygame.event.Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(1, 0, 0), touch=False))
+    finger.post(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=end, button=1, touch=False))
+
+
+def test_a_drag_pans_the_board_and_clicks_nothing(home: QuietHome) -> None:
+    finger = at_table(home, wanted=has_place)
+    table = finger.table()
+    view = table.board_view
+    assert view is not None
+    finger.key(pygame.K_PLUS, "+")
+    finger.key(pygame.K_PLUS, "+")
+    finger.rest(1.0)
+    origin, start = view.camera.origin, spot(finger, lit_place(table))
+
+    drag(finger, start, (start[0] - 60, start[1] - 40))
+    finger.rest(1.0)
+
+    assert view.camera.origin != origin
+    assert len(table.session.entries) == MOVES
+    assert table.picker.chosen == ()
+
+
+def test_a_player_in_the_rail_opens_what_lies_before_that_player(home: QuietHome) -> None:
+    finger = at_table(home)
+
+    finger.click(finger.table().targets.rail["rail/1"].center)
+
+    assert overlay(finger, ZoneSheet) is not None
+    finger.key(pygame.K_ESCAPE)
+    assert overlay(finger, ZoneSheet) is None
+
+
+def piles(table: TableScene) -> list[tuple[str, str]]:
+    """Slots in sight that open a zone with something in it, not lit."""
+    screen = table.look.definition.screen
+    assert screen is not None
+    return [
+        (str(zone.looks["opened_by"]), zone.id)
+        for zone in screen.zones
+        if "opened_by" in zone.looks
+        and (there := table.table.zone(zone.id)) is not None
+        and there.slots
+        and zone.looks["opened_by"] not in table.picker.lit
+    ]
+
+
+def test_an_open_pile_can_be_looked_through(home: QuietHome) -> None:
+    finger = at_table(home, moves=150, wanted=piles)
+    table = finger.table()
+    target, zone_id = piles(table)[0]
+    zone = table.table.zone(zone_id)
+    assert zone is not None
+
+    touch(finger, target)
+
+    sheet = overlay(finger, ZoneSheet)
+    assert isinstance(sheet, ZoneSheet)
+    part = sheet.find(f"zone/{zone_id}")
+    assert part is not None
+    first = part.view.rect_of(zone.slots[0].id)  # type: ignore[attr-defined]
+    finger.click(first.center)
+    assert table.reading.inspection is not None
+    assert table.reading.inspection.card == zone.slots[0].pieces[-1].face
+    finger.key(pygame.K_ESCAPE)
+    assert overlay(finger, ZoneSheet) is None
+
+
+def test_resting_on_a_card_of_an_open_pile_shows_it_large(home: QuietHome) -> None:
+    finger = at_table(home, moves=150, wanted=piles)
+    table = finger.table()
+    touch(finger, piles(table)[0][0])
+    sheet = overlay(finger, ZoneSheet)
+    assert isinstance(sheet, ZoneSheet)
+    slot = sheet.part.zone.slots[0].id
+    rect = sheet.part.view.rect_of(slot)
+    assert rect is not None
+
+    finger.point(rect.center)
+    finger.rest(HOVER_SECONDS * 1.2)
+
+    assert table.reading.inspection is not None
+    assert table.reading.inspection.target == slot
+    assert overlay(finger, ZoneSheet) is sheet
+
+
+def test_a_line_of_the_log_shows_the_table_as_it_was_then(home: QuietHome) -> None:
+    finger = at_table(home)
+    table = finger.table()
+    finger.key(pygame.K_l, "l")
+    lines = [line for line in table.session.log_lines(table.viewer) if line.kind == "line"]
+    area = table.side.find("side/log")
+    assert isinstance(area, ScrollArea)
+    label = [child for child in area.children if isinstance(child, Label) and child.on_click][-1]
+
+    before = pygame.Surface(table.rect.size)
+    table.draw(before)
+    finger.point((label.rect.right - 2, label.rect.bottom - 2))
+    after = pygame.Surface(table.rect.size)
+    table.draw(after)
+    assert difference(before.subsurface(label.rect), after.subsurface(label.rect))
+    finger.click((label.rect.right - 2, label.rect.bottom - 2))
+
+    assert isinstance(finger.scene, ReplayScene)
+    assert finger.scene.player is not None
+    assert finger.scene.player.at == lines[-1].number
+
+
+def test_a_long_pile_scrolls_by_the_wheel(home: QuietHome) -> None:
+    finger = at_table(
+        home, moves=260, wanted=lambda table: any(len(table.table.zone(z).slots) > 40 for _, z in piles(table))
+    )
+    table = finger.table()
+    target, zone_id = piles(table)[0]
+    touch(finger, target)
+    sheet = overlay(finger, ZoneSheet)
+    assert isinstance(sheet, ZoneSheet)
+    area = sheet.find("sheet/zone")
+    part = sheet.find(f"zone/{zone_id}")
+    assert area is not None
+    assert part is not None
+    last = table.table.zone(zone_id).slots[-1].id  # type: ignore[union-attr]
+    assert not area.rect.contains(part.view.rect_of(last))  # type: ignore[attr-defined]
+
+    for _ in range(40):
+        wheel = pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=-1, flipped=False, pos=area.rect.center)
+        finger.scene.handle(wheel)
+
+    assert area.rect.contains(part.view.rect_of(last))  # type: ignore[attr-defined]
