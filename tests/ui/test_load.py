@@ -206,14 +206,19 @@ def test_a_finished_game_offers_its_replay_first(house: Home) -> None:
     assert hand.visits == [("replay", {"path": path})]
 
 
-def test_the_score_of_a_finished_game_can_be_seen_again(house: Home) -> None:
+def test_the_score_of_a_finished_game_is_seen_again_and_esc_comes_back_to_the_list(house: Home) -> None:
     path = play_save(house, moves=5000)
     hand = Hand(house)
-    hand.go("load")
+    load = hand.go("load")
 
     hand.click("score")
 
-    assert hand.visits == [("resume", {"path": path})]
+    [(place, args)] = hand.visits
+    assert place == "score"
+    assert args["session"].setup.seed == house.saves.summary(path).seed
+    assert args["session"].is_over
+    hand.press(pygame.K_ESCAPE)
+    assert hand.top is load
 
 
 def test_the_winner_is_told_by_the_game_and_not_by_the_points(hand: Hand) -> None:

@@ -333,6 +333,19 @@ def test_a_look_at_the_table_after_the_end_leads_back_to_a_sheet_that_stands_at_
     assert not again.is_building
 
 
+def test_from_a_sheet_without_a_table_one_may_look_at_the_table_as_it_lies(app: PilgrimTable, over: Session) -> None:
+    app.go("score", session=over, seen=True, at_table=False)
+    scene = top(app)
+    assert isinstance(scene, ScoreScene)
+
+    scene.to_table()
+
+    table = top(app)
+    assert isinstance(table, TableScene)
+    table.update(0.1)
+    assert top(app) is table
+
+
 def test_a_turning_point_names_the_move_that_moved_the_gap_most() -> None:
     for seed in range(1, 12):
         session = Session(GAME, setup("hh", seed))

@@ -23,8 +23,8 @@ def _scene(module: str, name: str) -> Any:
 def routes(house: House) -> dict[str, Route]:
     """Every place with the way to it."""
 
-    def table(app: App, session: Session, viewer: int | None = None) -> Scene:
-        scene: Scene = _scene("table", "TableScene")(app, house, session, viewer)
+    def table(app: App, session: Session, viewer: int | None = None, told_end: bool = False) -> Scene:
+        scene: Scene = _scene("table", "TableScene")(app, house, session, viewer, told_end)
         return scene
 
     def play(app: App, setup: Setup) -> Scene:

@@ -53,7 +53,9 @@ SEE_SECONDS = 1.0  # any other move
 class TableScene(Desk):
     """Shows one session to one viewer at a time and turns clicks and keys into moves."""
 
-    def __init__(self, app: App, house: House, session: Session, viewer: int | None = None) -> None:
+    def __init__(
+        self, app: App, house: House, session: Session, viewer: int | None = None, told_end: bool = False
+    ) -> None:
         slug = session.setup.game
         super().__init__(app, slug, slug)
         self.house = house
@@ -68,7 +70,7 @@ class TableScene(Desk):
         self.mouse = Mouse(self)
         self.keyboard = Keyboard(self)
         self.planner = Planner(self)
-        self._told_end = False
+        self._told_end = told_end  # the score of a game that is over was seen already
         self.lessons = Lessons(self)
         self._clicked = self._rule = ""  # where a click went, the rule of the decision that is due
         self.hold = Hold()

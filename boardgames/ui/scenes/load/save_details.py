@@ -29,6 +29,7 @@ class Doings:
     """What the buttons of the details do."""
 
     go_on: Callable[[], None]
+    see_score: Callable[[], None]
     replay: Callable[[], None]
     copy: Callable[[], None]
     delete: Callable[[], None]
@@ -180,7 +181,7 @@ class SaveDetails:
         """The main button first; what cannot be done says why."""
         kit, say, save = self.kit, self.kit.say, self.save
         playable = bool(save.game) and not save.finished and not save.view_only
-        is_over = save.finished and not save.view_only  # its table opens with the score over it
+        is_over = save.finished and not save.view_only
         replay = Button(kit, say("load.replay"), doings.replay, glyph="clock", height=44, name="replay")
         replay.enable(bool(save.game), say("load.is_broken"))
         if playable or not save.game:
@@ -192,9 +193,11 @@ class SaveDetails:
             main = Button(
                 kit, say("load.replay"), doings.replay, kind="primary", height=52, glyph="clock", name="replay"
             )
-            second = ("load.score", "check", "score") if is_over else ("load.continue", "play", "continue")
-            replay = Button(kit, say(second[0]), doings.go_on, glyph=second[1], height=44, name=second[2])
-            replay.enable(is_over, trouble(kit, save, self.definition))
+            if is_over:
+                replay = Button(kit, say("load.score"), doings.see_score, glyph="check", height=44, name="score")
+            else:
+                replay = Button(kit, say("load.continue"), doings.go_on, glyph="play", height=44, name="continue")
+                replay.enable(False, trouble(kit, save, self.definition))
         main.accent = save.game
         return [
             main,

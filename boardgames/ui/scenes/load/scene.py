@@ -155,7 +155,7 @@ class LoadScene(Scene):
         return SaveDetails(self.kit, panel, save, self.definitions.get(save.game), self.gallery)
 
     def _doings(self) -> Doings:
-        return Doings(self.go_on, self.replay, self.copy, self.delete, self._rename, self._named)
+        return Doings(self.go_on, self.see_score, self.replay, self.copy, self.delete, self._rename, self._named)
 
     def _stacked(self, body: pygame.Rect, shown: list[Summary]) -> None:
         """Where letters are very large: the list, and below it only the buttons of the chosen save."""
@@ -298,6 +298,11 @@ class LoadScene(Scene):
     def go_on(self) -> None:
         """Play on."""
         self.app.go("resume", path=Path(self.chosen))
+
+    def see_score(self) -> None:
+        """Look at the score of a game that is over; Esc comes back to the list."""
+        session = self.house.saves.open(Path(self.chosen), self.app.settings.undo).session
+        self.app.go("score", session=session, seen=True, at_table=False)
 
     def replay(self) -> None:
         """Watch it from the start."""

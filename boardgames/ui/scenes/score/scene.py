@@ -41,11 +41,12 @@ HIGHEST_SEED = 1_000_000
 class ScoreScene(Scene):
     """The sheet of a session: the result when it is over, else how it stands."""
 
-    def __init__(self, app: App, house: House, session: Session, seen: bool = False) -> None:
+    def __init__(self, app: App, house: House, session: Session, seen: bool = False, at_table: bool = True) -> None:
         slug = session.setup.game
         super().__init__(app, slug, slug)
         self.house = house
         self.session = session
+        self._at_table = at_table  # the table lies under this scene
         self.standing: Standing = standing(session)
         self.sounds = Sounds(app.settings)
         self._course = session.score_history()
@@ -260,8 +261,8 @@ class ScoreScene(Scene):
 
     def to_table(self) -> None:
         """Look at the table as it lies."""
-        if not self.back():
-            self.app.go("table", session=self.session)
+        if not (self._at_table and self.back()):
+            self.app.go("table", session=self.session, told_end=True)
 
     def to_library(self) -> None:
         """Leave the game."""
