@@ -13,7 +13,7 @@ from boardgames.ui import paint, parts
 from boardgames.ui.keys import action_of
 from boardgames.ui.kit import Kit
 from boardgames.ui.theme import Size
-from boardgames.ui.widgets.base import Widget
+from boardgames.ui.widgets.parted import NOWHERE, Parted
 
 CHAPTER_HEIGHT, SECTION_HEIGHT, PADDING = 36, 30, 8
 
@@ -29,7 +29,7 @@ class Line:
     rect: pygame.Rect
 
 
-class Contents(Widget):
+class Contents(Parted):
     """Chapters and sections; up and down walk through the sections, a click opens one."""
 
     focusable = True
@@ -39,7 +39,6 @@ class Contents(Widget):
         self.book = book
         self.on_open = on_open
         self.section = 0
-        self.over = -1
         self.by_chapter: Counter[int] = Counter()
         self.by_section: Counter[int] = Counter()
 
@@ -104,28 +103,14 @@ class Contents(Widget):
 
     # Use
 
-    def _at(self, place: tuple[int, int]) -> int:
-        rows = self.lines(self.rect.width) if self.hit(place) else []
-        spot = (place[0] - self.rect.x, place[1] - self.rect.y)
-        return next((number for number, line in enumerate(rows) if line.rect.collidepoint(spot)), -1)
+    def part_at(self, place: tuple[int, int]) -> int:
+        """The row at a place."""
+        rows, spot = self.lines(self.rect.width), (place[0] - self.rect.x, place[1] - self.rect.y)
+        return next((number for number, line in enumerate(rows) if line.rect.collidepoint(spot)), NOWHERE)
 
-    def on_motion(self, event: pygame.event.Event) -> bool:
-        """Mark the row under the pointer."""
-        over = self._at(event.pos)
-        if over != self.over:
-            self.over = over
-            self.touch()
-        return super().on_motion(event)
-
-    def on_release(self, event: pygame.event.Event) -> bool:
+    def click_part(self, part: int, event: pygame.event.Event) -> None:
         """Open the row that was clicked."""
-        if event.button != 1 or not self.pressed:
-            return False
-        self.pressed = False
-        at = self._at(event.pos)
-        if at >= 0:
-            self.on_open(self.lines(self.rect.width)[at].section)
-        return True
+        self.on_open(self.lines(self.rect.width)[part].section)
 
     def handle_key(self, event: pygame.event.Event) -> bool:
         """Up and down go to the section before or after."""

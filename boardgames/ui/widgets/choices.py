@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from collections.abc import Callable, Hashable, Sequence
 
 import pygame
@@ -13,11 +13,12 @@ from boardgames.ui.kit import Kit
 from boardgames.ui.theme import Colour, Size, alpha, mix
 from boardgames.ui.widgets.base import Widget
 from boardgames.ui.widgets.buttons import Coat, paint_coat
+from boardgames.ui.widgets.parted import NOWHERE, Parted
 
 SMALLER = ("caption_strong", "caption")  # letters of a piece that is too narrow for its own
 
 
-class Pieces(Widget, ABC):
+class Pieces(Parted):
     """One of several pieces in a row; left and right choose."""
 
     focusable = True
@@ -41,7 +42,6 @@ class Pieces(Widget, ABC):
         self.chosen = chosen
         self.on_change = on_change
         self.glyphs = tuple(glyphs) or ("",) * len(self.options)
-        self.over = -1
 
     @abstractmethod
     def boxes(self, rect: pygame.Rect) -> list[pygame.Rect]:
@@ -59,29 +59,14 @@ class Pieces(Widget, ABC):
             if self.on_change is not None:
                 self.on_change(key)
 
-    def _at(self, place: tuple[int, int]) -> int:
+    def part_at(self, place: tuple[int, int]) -> int:
+        """The piece at a place."""
         found = (i for i, box in enumerate(self.boxes(self.rect)) if box.collidepoint(place))
-        return next(found, -1)
+        return next(found, NOWHERE)
 
-    def on_motion(self, event: pygame.event.Event) -> bool:
-        """Mark the piece under the pointer."""
-        over = self._at(event.pos) if self.visible else -1
-        if over != self.over:
-            self.over = over
-            self.touch()
-        return super().on_motion(event)
-
-    def on_release(self, event: pygame.event.Event) -> bool:
-        """Choose the piece under the pointer."""
-        if event.button != 1 or not self.pressed:
-            return False
-        self.pressed = False
-        at = self._at(event.pos)
-        if not self.enabled:
-            self.refuse()
-        elif at >= 0:
-            self.choose(self.options[at][0])
-        return True
+    def click_part(self, part: int, event: pygame.event.Event) -> None:
+        """Choose a piece."""
+        self.choose(self.options[part][0])
 
     def handle_key(self, event: pygame.event.Event) -> bool:
         """Left and right choose the neighbour, as long as there is one."""

@@ -11,7 +11,7 @@ from boardgames.ui import paint
 from boardgames.ui.keys import action_of
 from boardgames.ui.kit import Kit
 from boardgames.ui.theme import Size
-from boardgames.ui.widgets.base import Widget
+from boardgames.ui.widgets.parted import NOWHERE, Parted
 
 
 class Row(msgspec.Struct, frozen=True):
@@ -25,7 +25,7 @@ class Row(msgspec.Struct, frozen=True):
 RowPainter = Callable[[pygame.Surface, pygame.Rect, Row, bool], None]
 
 
-class ListRows(Widget):
+class ListRows(Parted):
     """Rows under each other; click or arrows choose, Enter or a double click opens."""
 
     focusable = True
@@ -51,7 +51,6 @@ class ListRows(Widget):
         self.row_units = row_units
         self.painter = painter or self.paint_plain
         self.framed = framed
-        self.over = -1
 
     @property
     def row_height(self) -> int:
@@ -87,31 +86,17 @@ class ListRows(Widget):
             if self.on_choose is not None:
                 self.on_choose(key)
 
-    def _at(self, place: tuple[int, int]) -> int:
-        if not self.hit(place):
-            return -1
+    def part_at(self, place: tuple[int, int]) -> int:
+        """The row at a place."""
         index = (place[1] - self.rect.y - 1) // self.row_height
-        return index if 0 <= index < len(self.rows) else -1
+        return index if 0 <= index < len(self.rows) else NOWHERE
 
-    def on_motion(self, event: pygame.event.Event) -> bool:
-        """Mark the row under the pointer."""
-        over = self._at(event.pos)
-        if over != self.over:
-            self.over = over
-            self.touch()
-        return super().on_motion(event)
-
-    def on_release(self, event: pygame.event.Event) -> bool:
+    def click_part(self, part: int, event: pygame.event.Event) -> None:
         """Choose the row, or open the one that is chosen already."""
-        if event.button != 1 or not self.pressed:
-            return False
-        self.pressed = False
-        at = self._at(event.pos)
-        if at >= 0 and self.rows[at].key == self.chosen and getattr(event, "clicks", 1) > 1:
+        if self.rows[part].key == self.chosen and getattr(event, "clicks", 1) > 1:
             self.activate()
-        elif at >= 0:
-            self.choose(self.rows[at].key)
-        return True
+        else:
+            self.choose(self.rows[part].key)
 
     def activate(self) -> None:
         """Open the chosen row."""

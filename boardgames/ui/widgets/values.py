@@ -11,6 +11,9 @@ from boardgames.ui.keys import action_of
 from boardgames.ui.kit import Kit
 from boardgames.ui.theme import Size, mix
 from boardgames.ui.widgets.base import Widget
+from boardgames.ui.widgets.parted import NOWHERE, Parted
+
+ENDS = (-1, 1)  # the parts of a stepper: a step down, a step up
 
 
 class Number(Widget):
@@ -137,38 +140,8 @@ class Slider(Number):
         paint.draw_circle(surface, (x, rect.centery), radius - theme.px(2), theme.white_paper)
 
 
-class Stepper(Number):
+class Stepper(Number, Parted):
     """A number between minus and plus."""
-
-    def __init__(
-        self,
-        kit: Kit,
-        value: int,
-        least: int,
-        most: int,
-        on_change: Callable[[int], None] | None = None,
-        *,
-        step: int = 1,
-        name: str = "",
-        tooltip: str = "",
-        enabled: bool = True,
-        reason: str = "",
-        on_refused: Callable[[str], None] | None = None,
-    ) -> None:
-        super().__init__(
-            kit,
-            value,
-            least,
-            most,
-            on_change,
-            step=step,
-            name=name,
-            tooltip=tooltip,
-            enabled=enabled,
-            reason=reason,
-            on_refused=on_refused,
-        )
-        self.over = 0
 
     def natural(self) -> Size:
         """Two square ends and the number."""
@@ -181,31 +154,14 @@ class Stepper(Number):
         """Value and state."""
         return self.value, self.least, self.most, self.over, self.state()
 
-    def _end_at(self, place: tuple[int, int]) -> int:
-        if not self.hit(place):
-            return 0
+    def part_at(self, place: tuple[int, int]) -> int:
+        """The end at a place."""
         side = self.rect.height
-        return -1 if place[0] < self.rect.x + side else 1 if place[0] >= self.rect.right - side else 0
+        return 0 if place[0] < self.rect.x + side else 1 if place[0] >= self.rect.right - side else NOWHERE
 
-    def on_motion(self, event: pygame.event.Event) -> bool:
-        """Mark the end under the pointer."""
-        over = self._end_at(event.pos)
-        if over != self.over:
-            self.over = over
-            self.touch()
-        return super().on_motion(event)
-
-    def on_release(self, event: pygame.event.Event) -> bool:
+    def click_part(self, part: int, event: pygame.event.Event) -> None:
         """A click on an end is a step."""
-        if event.button != 1 or not self.pressed:
-            return False
-        self.pressed = False
-        self.touch()
-        if not self.enabled:
-            self.refuse()
-        else:
-            self.set(self.value + self._end_at(event.pos) * self.step)
-        return True
+        self.set(self.value + ENDS[part] * self.step)
 
     def activate(self) -> None:
         """Enter does nothing here; when off it says why."""
@@ -219,8 +175,8 @@ class Stepper(Number):
         paint.fill_box(surface, rect, radius, theme.second_edge)
         inner = rect.inflate(-2, -2)
         paint.fill_box(surface, inner, radius - 1, theme.paper_2)
-        for end, glyph, limit in ((-1, "minus", self.least), (1, "plus", self.most)):
-            box = pygame.Rect(inner.x if end < 0 else inner.right - side + 1, inner.y, side - 1, inner.height)
+        for end, (glyph, limit) in enumerate((("minus", self.least), ("plus", self.most))):
+            box = pygame.Rect(inner.right - side + 1 if end else inner.x, inner.y, side - 1, inner.height)
             if self.over == end and self.enabled:
                 paint.fill_box(surface, box, radius - 1, theme.paper_3 if self.pressed else theme.second_hover)
             colour = theme.limit_text if self.value == limit or not self.enabled else theme.ink

@@ -14,6 +14,7 @@ from boardgames.ui.scenes.common.frame import accent_edge, dark_card
 from boardgames.ui.scenes.common.numbers import number_text
 from boardgames.ui.theme import rgb
 from boardgames.ui.widgets import ScrollArea, Widget
+from boardgames.ui.widgets.parted import NOWHERE, Parted
 
 TOKEN_UNITS = 24
 INDENT_UNITS = 30
@@ -38,7 +39,7 @@ class CourseRow(msgspec.Struct, frozen=True):
     height: int
 
 
-class Course(Widget):
+class Course(Parted):
     """All lines of the log; only those in sight are drawn."""
 
     focusable = False
@@ -50,7 +51,6 @@ class Course(Widget):
         self.on_go = on_go
         self.at = 0
         self.rows: list[CourseRow] = []
-        self._over = -1
 
     def flow(self, width: int) -> int:
         """Set all lines to a width; returns the height of the list."""
@@ -86,29 +86,14 @@ class Course(Widget):
 
     # Events
 
-    def _row_at(self, place: tuple[int, int]) -> int:
+    def part_at(self, place: tuple[int, int]) -> int:
+        """The line at a place."""
         y = place[1] - self.rect.y
-        if not self.hit(place):
-            return -1
-        return next((index for index, row in enumerate(self.rows) if row.y <= y < row.y + row.height), -1)
+        return next((index for index, row in enumerate(self.rows) if row.y <= y < row.y + row.height), NOWHERE)
 
-    def on_motion(self, event: pygame.event.Event) -> bool:
-        """Mark the line under the pointer."""
-        over = self._row_at(event.pos)
-        if over != self._over:
-            self._over = over
-            self.touch()
-        return super().on_motion(event)
-
-    def on_release(self, event: pygame.event.Event) -> bool:
+    def click_part(self, part: int, event: pygame.event.Event) -> None:
         """Go to the line that was clicked."""
-        if event.button != 1 or not self.pressed:
-            return False
-        self.pressed = False
-        at = self._row_at(event.pos)
-        if at >= 0:
-            self.on_go(self.rows[at].line.number)
-        return True
+        self.on_go(self.rows[part].line.number)
 
     # Drawing
 
@@ -119,7 +104,7 @@ class Course(Widget):
         for index, row in enumerate(self.rows):
             box = pygame.Rect(self.rect.x, self.rect.y + row.y, self.rect.width, row.height)
             if clip.colliderect(box):
-                if row in present or index == self._over:
+                if row in present or index == self.over:
                     self._draw_ground(surface, box, row in present)
                 self._draw_row(surface, box, row)
 
