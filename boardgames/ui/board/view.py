@@ -67,6 +67,7 @@ class BoardView:
         self._spots = spots.spots(self.board)
         self._boxes = spots.boxes(self.board)
         self._name_boxes: tuple[object, dict[str, pygame.Rect]] = (None, {})
+        self._node_boxes: tuple[object, dict[str, pygame.Rect]] = (None, {})
 
     # Where it stands
 
@@ -296,6 +297,13 @@ class BoardView:
         x, y = self.position(slot)
         radius = self.radius(slot.partition("/")[2])
         return pygame.Rect(round(x - radius), round(y - radius), round(2 * radius), round(2 * radius))
+
+    def node_boxes(self) -> Mapping[str, pygame.Rect]:
+        """The boxes of all nodes by slot. Kept while the board rests: never change them."""
+        key = self.drawing_key[:3]
+        if self._node_boxes[0] != key:
+            self._node_boxes = (key, {f"map/{node}": self.box_of(f"map/{node}") for node in self.painter.nodes})
+        return self._node_boxes[1]
 
     def draw_slot(self, target: pygame.Surface, slot: str, state: str) -> None:
         """A ring round a node, a frame round any other slot."""

@@ -98,7 +98,7 @@ class Ground:
         for line in lines:
             draw_link(picture, self.look, self.looks, line)
         crossed = [rect for line in lines for rect in along(line)]
-        for slot in (slot for slot in slots if self.board.box_of(slot).collidelist(crossed) >= 0):
+        for slot in (slot for slot in slots if crossed and self.board.box_of(slot).collidelist(crossed) >= 0):
             marks.redraw_node(picture, self.board, slot)
         marks.redraw_names(picture, self.board, crossed)
         self._draw_tones(picture, slots)

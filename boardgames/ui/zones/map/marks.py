@@ -17,6 +17,7 @@ from boardgames.ui.theme import Colour, rgb
 CORNERS = ((0.71, -0.71), (-0.71, -0.71), (0.71, 0.71), (-0.71, 0.71), (1, 0), (-1, 0), (0, -1), (0, 1))
 HOOK_SHARES = (0.9, 0.28)  # of the node's radius and the badge's side: how far its middle is from that of the node
 OUTSIDE, ASTRAY = 10_000, 20_000  # costs of a place that is cut by the rim of the view, or nearer to another node
+AS_NEAR = 1.1  # of the way to its own node: another that is no farther takes a mark for its own
 NOTCHES = 12  # dark strokes in a ring whose colour is like that of lit places
 TICK_UNITS, LEAST_TICK, TICK_ANGLES = 6.5, 6, 16
 TICK_SHARES = (0.35, 0.8, 1.2, -0.3)  # of half a tick: how far its middle is from the rim of the node
@@ -101,8 +102,7 @@ def tick_rect(board: BoardView, slot: str, badge: pygame.Rect) -> pygame.Rect:
             places.append(pygame.Rect(round(left), round(top), 2 * half, 2 * half))
     own, near = board.box_of(slot), places[0].unionall(places)
     taken = [(box, 20) for box in board.name_boxes().values() if box.colliderect(near)]
-    boxes = (board.box_of(f"map/{one.id}") for one in board.board.nodes)
-    taken += [(box, 1 if box == own else 6) for box in boxes if box.colliderect(near)]
+    taken += [(box, 1 if box == own else 6) for box in board.node_boxes().values() if box.colliderect(near)]
     (sign_x, sign_y), reach = board.painter.node_painter.badge_spot(node, (x, y), radius)
     sign = pygame.Rect(round(sign_x - reach), round(sign_y - reach), round(2 * reach), round(2 * reach))
     return cheapest(board, places, [*taken, (sign, 2 if node.tags else 0), (badge, 4)], slot)
@@ -127,12 +127,14 @@ def hook(board: BoardView, slot: str, side: int, taken: Sequence[Weighted]) -> p
 
 def cheapest(board: BoardView, places: Sequence[pygame.Rect], taken: Sequence[Weighted], home: str = "") -> pygame.Rect:
     """The first of the places that covers least and is not cut by the rim; none nearer to another node than home."""
-    others = other_spots(board, home) if home else []
+    reach = places[0].unionall(list(places))
+    near = [(box, weight) for box, weight in taken if box.colliderect(reach)]
+    others = _others_near(board, home, places) if home else []
 
     def cost(number: int) -> int:
         rect = places[number]
-        covered = sum(weight * rect.clip(box).width * rect.clip(box).height for box, weight in taken)
-        is_astray = bool(home) and is_nearer_another(rect.center, board.position(home), others)
+        covered = sum(weight * rect.clip(box).width * rect.clip(box).height for box, weight in near)
+        is_astray = bool(others) and _is_nearer_another(rect.center, board.position(home), others)
         return number + covered + OUTSIDE * (not board.camera.view.contains(rect)) + ASTRAY * is_astray
 
     return places[min(range(len(places)), key=cost)]
@@ -142,18 +144,22 @@ def hook_taken(board: BoardView) -> list[Weighted]:
     """What a badge keeps off: names, and more than those the nodes themselves."""
     return [
         *((box, 1) for box in board.name_boxes().values()),
-        *((board.box_of(f"map/{node.id}"), 2) for node in board.board.nodes),
+        *((box, 2) for box in board.node_boxes().values()),
     ]
 
 
-def other_spots(board: BoardView, slot: str) -> list[tuple[float, float]]:
-    """The middles of all other nodes."""
-    return [board.position(f"map/{node.id}") for node in board.board.nodes if slot != f"map/{node.id}"]
+def _others_near(board: BoardView, home: str, places: Sequence[pygame.Rect]) -> list[tuple[float, float]]:
+    """The middles of all other nodes to which one of the places could be nearer than to its own."""
+    own = board.position(home)
+    reach = (1 + AS_NEAR) * max(math.dist(place.center, own) for place in places)
+    return [
+        spot for slot in board.node_boxes() if slot != home and math.dist(spot := board.position(slot), own) <= reach
+    ]
 
 
-def is_nearer_another(spot: tuple[float, float], home: tuple[float, float], others: list[tuple[float, float]]) -> bool:
+def _is_nearer_another(spot: tuple[float, float], home: tuple[float, float], others: list[tuple[float, float]]) -> bool:
     """Whether a spot is as near to another node as to its own."""
-    return min((math.dist(spot, other) for other in others), default=math.inf) <= math.dist(spot, home) * 1.1
+    return min(math.dist(spot, other) for other in others) <= math.dist(spot, home) * AS_NEAR
 
 
 def redraw_node(target: pygame.Surface, board: BoardView, slot: str) -> None:

@@ -21,7 +21,7 @@ def rim_letters(board: BoardView, grid: Grid, covered: Sequence[pygame.Rect]) ->
 
     A column whose upper end is covered has its number below that."""
     view, edge = board.camera.view, board.theme.px(EDGE_UNITS)
-    taken = [*covered, *(board.box_of(f"map/{node.id}") for node in board.board.nodes)]
+    taken = [*covered, *board.node_boxes().values()]
     (left, top), (right, low) = (board.camera.to_screen(at) for at in _corners(grid))
     for way, names, start, length in (
         ("row", grid.facts["rows"], top, low - top),

@@ -109,7 +109,7 @@ def place(board: BoardView, slots: Iterable[Slot], look: Look, around: Around, u
 def _kept_off(board: BoardView, around: Around, marked: Iterable[str]) -> _Kept:
     """Rings and pieces have some air round them, so that a tag beside one belongs to another in plain sight."""
     ring, air = 2 * board.theme.px(RING_UNITS), 2 * board.theme.px(AIR_UNITS)
-    nodes = {f"map/{node.id}": board.box_of(f"map/{node.id}") for node in board.board.nodes}
+    nodes = dict(board.node_boxes())
     nodes |= {slot: nodes[slot].inflate(ring, ring) for slot in marked}
     nodes |= {slot: nodes[slot].union(rect) for slot, rect in around.rings.items()}
     names = list(board.name_boxes().values())
