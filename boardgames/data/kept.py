@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-from functools import lru_cache
 from hashlib import blake2b
 from pathlib import Path
 from typing import TypeVar
@@ -18,6 +17,7 @@ from boardgames.data.problems import DataError
 _ALL_FILES = (*FILES, "screen.yaml", "coast.json")
 _SUFFIX = ".definition"
 K = TypeVar("K")
+_LOADED: dict[Path, tuple[tuple[int, ...], Definition]] = {}  # by folder, with the stamp of its files
 
 
 class _Head(msgspec.Struct, frozen=True, array_like=True):
@@ -39,7 +39,10 @@ class _Kept(msgspec.Struct, frozen=True, array_like=True):
 def load_kept(where: str | Path, cache_dir: Path) -> Definition:
     """The definition of a game, from the cache folder when nothing changed since it was last read and checked."""
     folder = folder_of(where)
-    return _load(folder, stamp_of(folder), cache_dir)
+    stamp = stamp_of(folder)
+    if folder not in _LOADED or _LOADED[folder][0] != stamp:
+        _LOADED[folder] = (stamp, _load(folder, cache_dir))
+    return _LOADED[folder][1]
 
 
 def load_game(where: str | Path, cache_dir: Path) -> GameDef:
@@ -49,8 +52,7 @@ def load_game(where: str | Path, cache_dir: Path) -> GameDef:
     return load_kept(where, cache_dir).game if head is None else head.game
 
 
-@lru_cache(maxsize=32)
-def _load(folder: Path, stamp: tuple[int, ...], cache_dir: Path) -> Definition:
+def _load(folder: Path, cache_dir: Path) -> Definition:
     file = _file(folder, cache_dir)
     kept = _read(file, _Kept)
     if kept is not None:

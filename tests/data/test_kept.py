@@ -12,7 +12,12 @@ from boardgames.data.problems import DataError
 
 def forget() -> None:
     """As if the program started anew."""
-    kept._load.cache_clear()
+    kept._LOADED.clear()
+
+
+@pytest.fixture(autouse=True)
+def _anew() -> None:
+    forget()
 
 
 @pytest.mark.parametrize("slug", slugs())
@@ -39,7 +44,13 @@ def test_the_facts_alone_are_those_of_the_whole(tmp_path: Path, slug: str) -> No
     forget()
 
     assert before == kept.load_game(slug, tmp_path) == load.load(slug).game
-    assert kept._load.cache_info().misses == 0
+    assert not kept._LOADED
+
+
+def test_what_was_read_in_this_run_is_the_same_object(tmp_path: Path) -> None:
+    slug = slugs()[0]
+
+    assert kept.load_kept(slug, tmp_path / "one") is kept.load_kept(slug, tmp_path / "other")
 
 
 def test_an_edited_board_is_read_anew(tmp_path: Path) -> None:

@@ -21,6 +21,7 @@ TILE = 384
 COARSE = 3  # soft things are painted so many times smaller
 MASK_SIDE = 400
 SEA_SIDE = 240
+SEA_REACH = 0.62  # of the width: where colours that run outward end
 GRAINS = Pictures(24)
 
 
@@ -157,14 +158,12 @@ class Terrain:
             wide = SEA_SIDE
             high = round(wide * self.board.canvas[1] / self.board.canvas[0])
             picture = pygame.Surface((wide, high))
-            centre = self.ground.sea_centre
-            for y in range(high):
-                if centre is None:
+            if self.ground.sea_centre is None:
+                for y in range(high):
                     pygame.draw.line(picture, _between(colours, y / (high - 1)), (0, y), (wide, y))
-                    continue
-                for x in range(wide):
-                    far = math.hypot(x / wide - centre[0], (y / high - centre[1]) * high / wide) / 0.62
-                    picture.set_at((x, y), _between(colours, far))
+            else:
+                across, down = self.ground.sea_centre
+                _draw_rounds(picture, colours, (across * wide, down * high), SEA_REACH * wide)
             self._sea = picture
         return self._sea
 
@@ -282,6 +281,13 @@ def _thinned(ring: Sequence[Point], area: pygame.Rect, coarse: int) -> list[tupl
         if not line or abs(spot[0] - line[-1][0]) + abs(spot[1] - line[-1][1]) > 1:
             line.append(spot)
     return line
+
+
+def _draw_rounds(picture: pygame.Surface, colours: Sequence[Colour], middle: Point, reach: float) -> None:
+    """Fill a picture with colours that run outward from a point: circle on circle, the widest first."""
+    picture.fill(colours[-1])
+    for radius in range(math.ceil(reach), 0, -1):
+        pygame.draw.circle(picture, _between(colours, radius / reach), middle, radius)
 
 
 def _between(colours: Sequence[Colour], share: float) -> Colour:
