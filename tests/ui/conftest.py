@@ -6,9 +6,9 @@ from pathlib import Path
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
-import pygame
 import pytest
 from finger import QuietHome
+from posted import click, key
 
 from boardgames.data.strings import Strings
 from boardgames.session.settings import Settings
@@ -41,17 +41,6 @@ def home(tmp_path: Path) -> QuietHome:
 @pytest.fixture
 def program() -> Program:
     return Program((1280, 800), Settings(language="en", animation="off"))
-
-
-def key(code: int, mod: int = 0, unicode: str = "") -> pygame.event.Event:
-    return pygame.event.Event(pygame.KEYDOWN, key=code, mod=mod, unicode=unicode)
-
-
-def click(target, place: tuple[int, int]) -> None:
-    """Move, press and release the left button at a place."""
-    target.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=place, rel=(0, 0), buttons=(0, 0, 0)))
-    target.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=place, button=1))
-    target.handle(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=place, button=1))
 
 
 @pytest.fixture

@@ -2,7 +2,7 @@
 
 import pygame
 import pytest
-from conftest import click, key
+from posted import click, key
 
 from boardgames.app.wiring import definition
 from boardgames.core.phrase import say
