@@ -47,7 +47,7 @@ def draw_path(
     _redraw_nodes(view, target, steps)
     if "names/" not in view.hidden:
         sight = view.sight()
-        view.painter.names.paint(target, sight, view.painter.placed_names(sight, view.hidden), view.shown())
+        view.painter.names.paint(target, sight, view.placing(), view.shown())
     _number(view, target, steps, legs)
     target.set_clip(before)
 

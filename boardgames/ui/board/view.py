@@ -66,6 +66,7 @@ class BoardView:
         self._quiet = 0.0
         self._spots = spots.spots(self.board)
         self._boxes = spots.boxes(self.board)
+        self._placing: tuple[object, Placing] | None = None
         self._name_boxes: tuple[object, dict[str, pygame.Rect]] = (None, {})
         self._node_boxes: tuple[object, dict[str, pygame.Rect]] = (None, {})
 
@@ -329,11 +330,18 @@ class BoardView:
         view = self.camera.view
         return self.painter.sight(pygame.Rect(-round(left), -round(top), view.right, view.bottom), self.camera.scale)
 
+    def placing(self) -> Placing:
+        """Where names stand now, beside the pieces. Kept while the board rests."""
+        key = self.drawing_key
+        if self._placing is None or self._placing[0] != key:
+            self._placing = (key, self.painter.placed_names(self.sight(), self.hidden))
+        return self._placing[1]
+
     def name_boxes(self) -> dict[str, pygame.Rect]:
         """The boxes of all names that are shown, in pixels of the window. Kept: never change them."""
         key = self.drawing_key
         if self._name_boxes[0] != key:
-            self._name_boxes = (key, self.boxes_of(self.painter.placed_names(self.sight(), self.hidden)))
+            self._name_boxes = (key, self.boxes_of(self.placing()))
         return self._name_boxes[1]
 
     def resting_names(self) -> Placing:

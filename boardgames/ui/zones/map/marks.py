@@ -171,9 +171,9 @@ def redraw_node(target: pygame.Surface, board: BoardView, slot: str) -> None:
 
 def redraw_names(target: pygame.Surface, board: BoardView, rings: list[pygame.Rect]) -> None:
     """The names that some rings touch, again over them."""
-    if rings and "names/" not in board.hidden:
-        sight, under = board.sight(), names_under(board, rings)
-        board.painter.names.paint(target, sight, board.painter.placed_names(sight, board.hidden), under)
+    under = names_under(board, rings) if rings and "names/" not in board.hidden else []
+    if under:
+        board.painter.names.paint(target, board.sight(), board.placing(), under)
 
 
 def road(board: BoardView, a: str, b: str) -> list[tuple[float, float]]:
