@@ -46,6 +46,12 @@ class Tag(NamedTuple):
     units: Units = TAG_UNITS
     form: str = "whole"
 
+    @property
+    def reach(self) -> pygame.Rect:
+        """The tag and its stem."""
+        ends = [pygame.Rect(round(x), round(y), 1, 1) for x, y in self.stem or ()]
+        return self.rect.unionall(ends)
+
 
 class Around(NamedTuple):
     """What tags hang among: the rings of lit and toned places, the pieces on places, whatever else lies there."""
@@ -241,7 +247,9 @@ def draw_tags(
     redraw_names: Callable[[pygame.Surface, list[pygame.Rect]], None],
 ) -> None:
     """Light pills with an icon and a few letters; the stems of those that hang off run under the names."""
-    tags, theme = list(tags), look.theme
+    theme, clip = look.theme, target.get_clip()
+    air = 2 * theme.px(STEM_UNITS)
+    tags = [tag for tag in tags if clip.colliderect(tag.reach.inflate(air, air))]
     stems = [tag.stem for tag in tags if tag.stem is not None]
     for stem in stems:
         for colour, width in ((theme.ink_dark, 3), (theme.white_paper, 1.3)):
