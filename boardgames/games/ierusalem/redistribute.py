@@ -22,11 +22,13 @@ def moves_of(card: str, column: int) -> tuple[MoveCard, ...]:
 def redistribute_moves(s: State, seat: int) -> Sequence[Move]:
     """Every card once, to any other place; up to three discards; done."""
     built, ids, columns = s.defs.moves, s.defs.cards.ids, s.columns[seat]
-    may_discard = s.discarded < s.defs.numbers.discards
+    may_discard = _may_discard(s)
     rooms = [len(cards) for cards in columns]
     found: list[Move] = []
     for here, cards in enumerate(columns):
         for place, card in enumerate(cards):
+            if may_discard:
+                found.append(built.discard_played[card])
             if s.moved >> card & 1:
                 continue
             name = ids[card]
@@ -37,8 +39,6 @@ def redistribute_moves(s: State, seat: int) -> Sequence[Move]:
                 else:
                     found += row[:place]
                     found += row[place + 1 : room]
-            if may_discard:
-                found.append(built.discard_played[card])
     found.append(built.done)
     return found
 
@@ -70,6 +70,11 @@ def discard_played(s: State, m: DiscardPlayed, emit: Emit | None) -> None:
     _go_on(s, seat)
 
 
+def _may_discard(s: State) -> bool:
+    return s.discarded < s.defs.numbers.discards
+
+
 def _go_on(s: State, seat: int) -> None:
-    if all(s.moved >> card & 1 for cards in s.columns[seat] for card in cards):  # T-13: only done is left
+    left = [card for cards in s.columns[seat] for card in cards]
+    if not left or (not _may_discard(s) and all(s.moved >> card & 1 for card in left)):  # T-13: only done is left
         s.agenda.pop()

@@ -57,7 +57,7 @@ class State:
     discards: list[list[int]]
     columns: list[list[list[int]]]  # by seat and column, top to bottom
     own: list[int]  # markers still to give, as masks
-    received: list[list[int]]  # markers: 8 x colour + 0..7
+    received: list[list[int]]  # markers: 8 x seat + 0..7
     marks: list[list[int]]  # by seat and Location: markers received
     favors: list[int]
     heard: list[list[int]]  # worth of the Parable tiles

@@ -297,10 +297,23 @@ def test_redistribute_moves_each_card_once_and_discards_up_to_three() -> None:
 
 
 @rule("A-16", "T-13")
-def test_redistribute_closes_by_itself_when_every_card_was_moved() -> None:
+def test_redistribute_closes_by_itself_when_no_card_can_be_moved_or_discarded() -> None:
+    s = given(columns=(("red_market_1", "red_desert_1", "red_lake_1", "red_temple_1"), (), ()))
+    act(s, "redistribute")
+    do(s, "discard_card red_desert_1", "discard_card red_lake_1", "discard_card red_temple_1")
+    assert phase(s) == "redistribute"
+    do(s, "move_card red_market_1 3 0")
+    assert phase(s) == "visit"
+
+
+@rule("A-16", "Q-14")
+def test_a_card_that_was_moved_may_still_be_discarded() -> None:
     s = given(columns=(("red_market_1",), (), ()))
     act(s, "redistribute")
     do(s, "move_card red_market_1 3 0")
+    assert legal(s) == {"discard_card red_market_1", "done"}
+    do(s, "discard_card red_market_1")
+    assert names(s.discards[0]) == ["red_market_1"]
     assert phase(s) == "visit"
 
 
