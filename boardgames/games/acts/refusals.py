@@ -7,6 +7,7 @@ from boardgames.core.game import Path
 from boardgames.core.phrase import seat_noun
 from boardgames.core.table import Refusal
 from boardgames.games.acts.defs import NONE
+from boardgames.games.acts.follow import offered
 from boardgames.games.acts.reasons import node_of, refuse, step_refusal, way_to
 from boardgames.games.acts.state import State
 from boardgames.games.acts.tell import card_noun, city, node, witness_noun
@@ -107,7 +108,7 @@ def _follow_travel(s: State, seat: int, path: Path) -> Refusal:
 
 
 def _follow_tradition(s: State, seat: int, path: Path) -> Refusal:
-    if len(s.offer) > 1 and s.picked == NONE and path[-1].startswith("gospel/"):
+    if len(offered(s)) > 1 and path[-1].startswith("gospel/"):
         return refuse("pick_first", "F-11")
     return _slot(s, seat, path) or refuse("follow_first", "F-3", ("button/decline",), active=seat_noun(s.current))
 

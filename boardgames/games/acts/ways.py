@@ -8,7 +8,9 @@ from boardgames.games.acts.reasons import node_of, way_to
 from boardgames.games.acts.state import State
 from boardgames.games.acts.tell import node, route
 
-_NOT_NOW = ("keep", "escalate", "write", "return", "follow_tradition", "follow_interview", "follow_rearrange")
+_NOT_NOW = (
+    "displace", "keep", "escalate", "write", "return", "follow_tradition", "follow_interview", "follow_rearrange",
+)  # fmt: skip
 
 
 def way(s: State, seat: int, target: str, chosen: Path = ()) -> Way | None:
@@ -19,9 +21,14 @@ def way(s: State, seat: int, target: str, chosen: Path = ()) -> Way | None:
         return None
     spaces = route(s, s.pawns[seat], there, kind)
     far = len(spaces) - 1
-    lanes = "way.lanes" if far <= s.defs.numbers.voyage else "way.lanes_far"
-    note = say(lanes, to=node(s, there), n=far) if kind == "sea" else _note(s, seat, there, far, asked, chosen)
+    note = _lanes(s, there, far) if kind == "sea" else _note(s, seat, there, far, asked, chosen)
     return Way(tuple(f"map/{s.defs.board.nodes[one]}" for one in spaces), note)
+
+
+def _lanes(s: State, there: int, far: int) -> Phrase:
+    if s.defs.board.city[there] == NONE:  # a voyage never ends in a haven
+        return say("way.lanes_haven", to=node(s, there), n=far)
+    return say("way.lanes" if far <= s.defs.numbers.voyage else "way.lanes_far", to=node(s, there), n=far)
 
 
 def _note(s: State, seat: int, there: int, far: int, asked: str, chosen: Path) -> Phrase:

@@ -20,10 +20,12 @@ from boardgames.games.acts.moves import (
     Displace,
     Escalate,
     FinishInterview,
+    FollowTradition,
     FollowTravel,
     Keep,
     OpenInterview,
     OpenTradition,
+    PickTwin,
     PlacePawn,
     Return,
     Sail,
@@ -442,6 +444,38 @@ def test_the_way_to_a_city_tells_spaces_and_price() -> None:
     dear = GAME.way(s, 0, "map/thessalonica")
     assert dear is not None
     assert (dear.note.key, dict(dear.note.args)["have"]) == ("way.too_dear", 1)
+
+
+@rule("R-4", "B-3")
+def test_the_way_by_boat_promises_no_voyage_into_a_haven() -> None:
+    s = given(at=("ephesus", "rome"), boats=("corinth", "ephesus", "caesarea"))
+
+    haven, port = (GAME.way(s, 0, f"map/{place}", ("action/boat",)) for place in ("paphos", "corinth"))
+
+    assert haven is not None
+    assert port is not None
+    assert (haven.note.key, port.note.key) == ("way.lanes_haven", "way.lanes")
+
+
+@rule("B-5")
+def test_no_way_of_the_pawn_is_told_while_a_boat_looks_for_a_port() -> None:
+    s = given(at=("ephesus", "rome"), boats=("corinth", "ephesus", "caesarea"))
+
+    do(s, Sail("corinth"))
+
+    assert GAME.way(s, 0, "map/thessalonica") is None
+
+
+@rule("F-11", "A-16")
+def test_with_one_twin_left_a_slot_is_refused_for_itself() -> None:
+    s = given(4, at=("rome", "cyrene", "corinth", "antioch"), tokens=(4, 0, 0, 0))
+    do(s, OpenTradition("rome"), Keep("rome", 0), Escalate("rome", 1), Write(1, 0), Write(1, 1), Return("rome", 2))
+    first = s.agenda[-1].seat
+    assert why(s, "gospel/1", seat=first) == ("pick_first", "F-11")
+
+    do(s, PickTwin(DEFS.cards.twins[s.offer[0]]), FollowTradition(2, 0))
+
+    assert why(s, "gospel/1", seat=s.agenda[-1].seat) == ("slot_not_leaf", "A-16")
 
 
 def test_before_the_end_of_a_turn_the_unspent_octagons_are_named() -> None:
