@@ -10,9 +10,8 @@ from finger import setup_of
 from tables_missionnaires import GENDARMES, OWN, PAWNS, given_table
 
 from boardgames.core.events import Discarded, Moved, Revealed
-from boardgames.core.phrase import say, seat_noun
 from boardgames.core.rng import Rng
-from boardgames.core.table import Prompt, Table
+from boardgames.core.table import Table
 from boardgames.data.load import load, namer
 from boardgames.data.strings import Strings
 from boardgames.games.missionnaires.game import MissionnairesGame
@@ -28,7 +27,6 @@ from boardgames.ui.scenes.curtain import CurtainScene, ScoreBoard
 from boardgames.ui.scenes.table import READ_SECONDS, TableScene
 from boardgames.ui.start import PilgrimTable
 from boardgames.ui.table.frame import frame
-from boardgames.ui.table.halfway import halfway
 from boardgames.ui.table.inspection import inspect, turned_up
 from boardgames.ui.table.targets import Targets
 from boardgames.ui.theme import Theme
@@ -338,17 +336,6 @@ def test_a_boat_follows_the_bends_of_its_lane(art: Art) -> None:
     straight = ((start.centerx + end.centerx) // 2, (start.centery + end.centery) // 2)
     here = animator._flights[0].rect().center
     assert abs(here[0] - straight[0]) > 5
-
-
-@pytest.mark.parametrize(("piece", "key"), [("gendarme", "then.gendarme"), ("pawn", "then.pawn")])
-def test_a_half_chosen_move_says_what_to_click_next(art: Art, piece: str, key: str) -> None:
-    look, table = given_look(art), given_table(viewer=0)
-    prompt = Prompt(0, say("prompt.act", seat=seat_noun(0)))
-    zone = table.zone("map")
-    assert zone is not None
-    slot = next(slot for slot in zone.slots if slot.pieces and slot.pieces[0].kind == piece)
-    assert halfway(prompt, table, (), look.strings) == prompt
-    assert halfway(prompt, table, (slot.id,), look.strings).text.key == key
 
 
 def test_pieces_on_the_northern_rim_are_drawn_whole(art: Art) -> None:

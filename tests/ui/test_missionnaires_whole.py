@@ -16,7 +16,7 @@ from boardgames.ui import painters
 from boardgames.ui.art import Art
 from boardgames.ui.painters import poster_card
 from boardgames.ui.table.frame import frame
-from boardgames.ui.table.halfway import with_way_back
+from boardgames.ui.table.halfway import halfway, with_way_back
 from boardgames.ui.table.planner import draw_note, set_note
 from boardgames.ui.table.prompt import PromptBar
 from boardgames.ui.theme import SMALLEST_TEXT
@@ -145,8 +145,33 @@ def test_every_question_knows_what_the_words_of_a_half_chosen_move_name() -> Non
         seat = game.actor(s)
         if seat is None:
             break
-        assert {"fee", "victim", "care"} <= set(dict(game.prompt(s, seat).text.args))
+        assert {"fee", "fees", "victim", "care"} <= set(dict(game.prompt(s, seat).text.args))
         game.apply(s, rng.choice(game.legal(s)))
+
+
+@pytest.mark.parametrize(("piece", "key"), [("gendarme", "then.gendarme"), ("pawn", "then.pawn")])
+def test_a_half_chosen_move_says_what_to_click_next(art: Art, piece: str, key: str) -> None:
+    look, table = given_look(art), given_table(viewer=0)
+    prompt = Prompt(0, say("prompt.act", seat=seat_noun(0)))
+    zone = table.zone("map")
+    assert zone is not None
+    slot = next(slot for slot in zone.slots if slot.pieces and slot.pieces[0].kind == piece)
+    assert halfway(prompt, table, (), look.strings) == prompt
+    assert halfway(prompt, table, (slot.id,), look.strings).text.key == key
+
+
+def test_words_after_two_clicks_may_tell_of_both(art: Art) -> None:
+    look, table = given_look(art), given_table(viewer=0)
+    prompt = Prompt(0, say("prompt.act", seat=seat_noun(0)))
+    zone = table.zone("map")
+    assert zone is not None
+    pawn, gendarme = (
+        next(slot.id for slot in zone.slots if slot.pieces and slot.pieces[0].kind == kind)
+        for kind in ("pawn", "gendarme")
+    )
+
+    assert halfway(prompt, table, (pawn, gendarme), look.strings).text.key == "then.after_pawn.gendarme"
+    assert halfway(prompt, table, (gendarme, pawn), look.strings).text.key == "then.pawn"
 
 
 def crowded(seed: int) -> State:

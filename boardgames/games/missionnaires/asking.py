@@ -25,7 +25,12 @@ RULES = {
 
 _MOVING = ("act", "second", "sea_step", "extra")
 # What the words of a half-chosen answer to a card name: nothing is paid, nobody is jumped over.
-_PLAIN = (("fee", say("then.no_fee")), ("victim", say("then.somebody")), ("care", say("then.no_care")))
+_PLAIN = (
+    ("fee", say("then.no_fee")),
+    ("fees", say("then.no_fee")),
+    ("victim", say("then.somebody")),
+    ("care", say("then.no_care")),
+)
 MOVES = (m.Step, m.StepPush, m.StepJoin, m.Jump, m.JumpPush, m.JumpJoin)
 
 
@@ -60,15 +65,21 @@ def _sentence(s: State, item: Item) -> Phrase:
 def _halfway(s: State, item: Item) -> tuple[tuple[str, Phrase | Noun], ...]:
     """What the words of a half-chosen move name: price, the player jumped over, BON without effect (U-12)."""
     seat = item.seat
-    cost = steps.obstacle_price(s, seat, 1) + (steps.space_price(s, seat) if item.kind == "second" else 0)
+    space = steps.space_price(s, seat) if item.kind == "second" else 0
+    one, two = (space + steps.obstacle_price(s, seat, obstacles) for obstacles in (1, 2))
     over = {move.over for move in rules.legal(s) if isinstance(move, m.Jump | m.JumpPush | m.JumpJoin)}
     others = [s.player_at(s.defs.board.node[name]) for name in over]
     victim = seat_noun(others[0]) if len(others) == 1 else say("then.somebody")
     return (
-        ("fee", say("then.fee", n=cost) if cost else say("then.no_fee")),
+        ("fee", _fee(one)),
+        ("fees", _fee(two)),  # O-9: for the player jumped over and whoever stands where the jump ends
         ("victim", victim),
         ("care", _care(s, seat)),
     )
+
+
+def _fee(cost: int) -> Phrase:
+    return say("then.fee", n=cost) if cost else say("then.no_fee")
 
 
 def _care(s: State, seat: int) -> Phrase:

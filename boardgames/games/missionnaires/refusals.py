@@ -63,7 +63,7 @@ def _map(s: State, seat: int, rest: str, path: Path) -> Refusal:
         return _elsewhere(s, seat, rest)
     before = [board.node[click[4:]] for click in path[:-1] if click.startswith("map/") and click[4:] in board.node]
     if before:
-        return _after(s, before, node)
+        return _after(s, seat, before[-1], node)
     if node == here:
         return _no("here", "M-1", place=_node(s, node))
     if not board.near_mask[here] >> node & 1:
@@ -112,21 +112,31 @@ def _blocked(s: State, seat: int, node: int, kind: str) -> Refusal:
     return _no("free", "M-1")
 
 
-def _after(s: State, before: list[int], node: int) -> Refusal:
+def _after(s: State, seat: int, at: int, node: int) -> Refusal:
     """A second click: where the one in the way is put, or where a jump lands."""
-    board, at = s.defs.board, before[-1]
+    board = s.defs.board
+    if s.players_mask >> at & 1:
+        return _landing(s, seat, at, node)
     if node == board.bethel:
         return _no("push_bethel", "O-1", place=_node(s, at))
-    if s.players_mask >> at & 1:
-        other = seat_noun(s.player_at(at))
-        if s.players_mask >> node & 1:
-            return _no("land_on_player", "O-9", seat=other, place=_node(s, node))
-        return _no("land_behind", "O-10", seat=other, place=_node(s, node))
     if board.sea >> node & 1:
         return _no("push_sea", "O-6", place=_node(s, node))
     if s.occupied >> node & 1:
         return _no("push_taken", "O-6", place=_node(s, node), at=_node(s, at))
     return _no("push_far", "O-6", place=_node(s, node), at=_node(s, at), n=board.distance[at][node])
+
+
+def _landing(s: State, seat: int, over: int, node: int) -> Refusal:
+    """Why a jump does not end on a space: oneself or another is there, it lies elsewhere, or it costs too much."""
+    other, place = seat_noun(s.player_at(over)), _node(s, node)
+    if node == s.space[seat]:
+        return _no("here", "O-9", place=place)
+    if s.players_mask >> node & 1:
+        return _no("land_on_player", "O-9", seat=other, place=place)
+    price = steps.obstacle_price(s, seat, 2)
+    if s.defs.board.near_mask[over] >> node & 1 and s.gendarme_mask >> node & 1 and price > s.periodicals[seat]:
+        return _no("land_price", "O-9", seat=other, place=place, n=price, have=s.periodicals[seat])
+    return _no("land_behind", "O-10", seat=other, place=place)
 
 
 def first_step(s: State, node: int) -> Path:

@@ -11,6 +11,8 @@ from boardgames.games.missionnaires.defs import DISTRICT, NONE, OVERSEERS
 from boardgames.games.missionnaires.marks import bons_here
 from boardgames.games.missionnaires.state import State
 
+_SPACES_LEFT = {"act": 2, "second": 1}  # of this turn (M-2)
+
 
 def note(s: State, seat: int, nodes: Sequence[int]) -> Phrase:
     """A line each: how long the way is and the cards it takes, whoever stands in it, what all that costs."""
@@ -64,7 +66,8 @@ def _cards(s: State, seat: int, nodes: Sequence[int], legs: Sequence[bool]) -> i
     if s.companion[seat] == DISTRICT:
         return 0
     jumped = sum(bool(s.defs.board.sea & s.players_mask & 1 << node) for node in nodes[1:-1])
-    at_once = len(list(takewhile(bool, legs)))
+    to_port = next((n for n, node in enumerate(nodes[1:], 1) if s.defs.board.ports >> node & 1), len(legs))
+    at_once = min(len(list(takewhile(bool, legs))), to_port)  # P-1, E-7: nobody sails on from a port in the same turn
     return max(sum(legs) - jumped - min(at_once, _without_card(s, seat)), 0)
 
 
@@ -78,7 +81,7 @@ def _without_card(s: State, seat: int) -> int:
     kind, _, args = s.agenda[-1]
     if kind == "extra":
         return int(args[1]) if args[0] == "sea" else 0
-    return s.calm_sea if kind in ("act", "second") else 0
+    return min(s.calm_sea, _SPACES_LEFT.get(kind, 0))
 
 
 def _space_price(s: State, seat: int, nodes: Sequence[int]) -> int:

@@ -26,8 +26,11 @@ def halfway(prompt: Prompt, table: Table, chosen: Path, strings: Strings) -> Pro
     """The prompt with the words for the chosen place, if any, and without buttons that belong to another one."""
     buttons = tuple(_drawn(button, chosen) for button in prompt.buttons if _is_due(button, chosen))
     told = msgspec.structs.replace(prompt, buttons=buttons) if buttons != prompt.buttons else prompt
-    slots = [slot for target in reversed(chosen) if (slot := table.slot(target)) is not None]
-    found = next(((key, slot) for slot in slots for key in _keys(prompt, slot) if strings.has(key)), None)
+    slots = [slot for target in chosen if (slot := table.slot(target)) is not None]
+    last_first = [(slots[n], slots[:n]) for n in reversed(range(len(slots)))]
+    found = next(
+        ((key, slot) for slot, before in last_first for key in _keys(prompt, slot, before) if strings.has(key)), None
+    )
     if found is None:
         return told
     return msgspec.structs.replace(told, text=Phrase(found[0], (*prompt.text.args, *_named(found[1]))))
@@ -50,8 +53,15 @@ def _drawn(button: Button, chosen: Path) -> Button:
     return msgspec.structs.replace(button, kind="primary") if button.target in chosen else button
 
 
-def _keys(prompt: Prompt, slot: Slot) -> list[str]:
-    """Words of the place, `then.<prompt>.<slot>` or `.<zone>`; else of the piece there, with the prompt or without."""
-    topic, kinds = prompt.text.key.removeprefix("prompt."), [piece.kind for piece in slot.pieces[:1]]
+def _keys(prompt: Prompt, slot: Slot, before: list[Slot]) -> list[str]:
+    """Words of the place, `then.<prompt>.<slot>` or `.<zone>`; else of the piece there: with the prompt, after the one
+    chosen before it, or alone."""
+    topic, kinds = prompt.text.key.removeprefix("prompt."), _kinds(slot)
     places = [slot.id.replace("/", "."), slot.id.partition("/")[0]]
-    return [*(f"then.{topic}.{name}" for name in (*places, *kinds)), *(f"then.{kind}" for kind in kinds)]
+    after = [f"then.after_{earlier}.{kind}" for place in before[-1:] for earlier in _kinds(place) for kind in kinds]
+    return [*(f"then.{topic}.{name}" for name in (*places, *kinds)), *after, *(f"then.{kind}" for kind in kinds)]
+
+
+def _kinds(slot: Slot) -> list[str]:
+    """The kind of the first piece on a place."""
+    return [piece.kind for piece in slot.pieces[:1]]

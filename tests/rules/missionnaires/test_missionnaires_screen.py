@@ -34,6 +34,27 @@ def why(s: State, *path: str, seat: int = 0) -> tuple[str, str]:
     return words(answer.fact), answer.rule
 
 
+@rule("O-9", "O-10")
+def test_a_jump_that_ends_nowhere_is_refused_for_the_true_reason() -> None:
+    s = given(("madrid", "zaragoza"), periodicals=(1,), gendarmes={"g1": "barcelona"})
+
+    def landing(place: str) -> tuple[str, str]:
+        return why(s, "map/zaragoza", f"map/{place}")
+
+    assert landing("barcelona") == ("Jumping onto a gendarme costs 2 periodicals in all; you have 1.", "O-9")
+    assert landing("bethel")[1] == "O-10"
+    assert landing("madrid") == ("You are there already: Madrid.", "O-9")
+
+
+@rule("O-2", "O-9", "U-6")
+@pytest.mark.parametrize(("credits", "fee"), [(0, "costs 2 periodicals"), (1, "costs 1 periodical"), (2, "free")])
+def test_a_jump_onto_a_gendarme_names_the_price_of_both(credits: int, fee: str) -> None:
+    s = given(("madrid", "zaragoza"), periodicals=(2,), gendarmes={"g1": "barcelona"})
+    s.free_passage = credits
+
+    assert words(dict(GAME.prompt(s, 0).text.args)["fees"]) == fee
+
+
 @rule("U-1", "U-14")
 def test_the_map_shows_all_pawns_with_letters_and_numbers() -> None:
     s = given(("s_lion", "rome"), companions=("", "district"), overseers={"circuit": "athens"})

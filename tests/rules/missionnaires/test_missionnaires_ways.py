@@ -150,7 +150,7 @@ def test_a_wind_spares_cards_and_a_road_card_does_not() -> None:
     wind.agenda[-1] = Item("extra", 0, ("sea", 2))
     road.agenda[-1] = Item("extra", 0, ("road", 2))
 
-    assert lines(wind, "cagliari")[0].endswith("3 sections by sea, 1 Sea card to draw")
+    assert lines(wind, "cagliari")[0].endswith("3 sections by sea, 2 Sea cards to draw")  # it ends in Ajaccio
     assert lines(road, "cagliari")[0].endswith("3 sections by sea, 3 Sea cards to draw")
 
 
@@ -219,3 +219,24 @@ def test_while_a_drawn_card_is_still_asked_about_its_section_needs_no_other() ->
     assert lines(s, "s_lion")[0] == "**Gulf of Lion**: 1 section by sea, no Sea card to draw"
     shield = GAME.prompt(s, 0).buttons[0]
     assert (shield.target, words(shield.text)) == ("button/use_shield", "Play “Lifebuoy”")
+
+
+@rule("E-7", "P-1", "P-4")
+def test_a_tailwind_ends_in_the_first_port_of_a_way() -> None:
+    s = given(("s_alboran",), sea=("sea_16",), origin_port=("malaga",))
+    do(s, "sail")
+
+    way = GAME.way(s, 0, "map/s_lion")
+
+    assert way is not None
+    assert way.slots == ("map/s_alboran", "map/s_algerian", "map/palma", "map/s_lion")
+    assert lines(s, "palma")[0] == "**Palma**: 2 sections by sea, no Sea card to draw"
+    assert lines(s, "s_lion")[0] == "**Gulf of Lion**: 3 sections by sea, 1 Sea card to draw"
+
+
+@rule("B-5", "M-2", "P-4")
+def test_a_calm_sea_saves_no_more_cards_than_sections_are_left_in_the_turn() -> None:
+    s = given(("s_algerian",), origin_port=("algiers",))
+    s.calm_sea, s.agenda[-1] = 2, Item("second", 0)
+
+    assert lines(s, "ajaccio")[0] == "**Ajaccio**: 2 sections by sea, 1 Sea card to draw"
