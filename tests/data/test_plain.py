@@ -57,4 +57,4 @@ def test_a_broken_file_is_never_kept(tmp_path: Path, home: Path) -> None:
     with pytest.raises(DataError, match=r"words\.yaml:2:1"):
         read_plain(path)
 
-    assert list((home / "cache").glob(f"*{plain._SUFFIX}")) == []
+    assert list((home / "cache").glob(f"words-*{plain._SUFFIX}")) == []

@@ -21,9 +21,18 @@ def means(s: State, seat: int) -> Means:
     """The means of a seat; a full tank is of use to the seat that filled it only (F-6)."""
     if s.current in (seat, NONE):
         return Means(s.capsule, s.level, s.current == seat)
-    has_played = (seat - s.first) % s.seats < (s.current - s.first) % s.seats
-    capsule = min(s.capsule + has_played, s.defs.last_period)  # E-1: it goes on before the next round
+    capsule = min(s.capsule + _has_played(s, seat), s.defs.last_period)  # E-1: it goes on before the next round
     return Means(capsule, 0 if s.level == s.defs.full else s.level, False)
+
+
+def _has_played(s: State, seat: int) -> bool:
+    """Whether the turn of a seat in this round is over."""
+    return s.current != NONE and (seat - s.first) % s.seats < (s.current - s.first) % s.seats
+
+
+def _is_done(s: State, seat: int) -> bool:
+    """Whether a seat has no turn any more (E-2, E-3, V-2c): its cards mean nothing now."""
+    return s.is_over or (s.is_last_round and _has_played(s, seat))
 
 
 def periods_off(s: State, seat: int, card: int) -> int:
@@ -34,8 +43,8 @@ def periods_off(s: State, seat: int, card: int) -> int:
 
 
 def pill(s: State, seat: int, card: int) -> Mark | None:
-    """The state of a hand card in two words: out of range wins over distance; nothing when the game is over."""
-    if s.is_over:
+    """The state of a hand card in two words: out of range wins over distance; nothing without a turn to come."""
+    if _is_done(s, seat):
         return None
     node = s.defs.cards.place[card]
     if node == NONE:
@@ -60,7 +69,7 @@ def pill(s: State, seat: int, card: int) -> Mark | None:
 def notes(s: State, seat: int, card: int) -> tuple[Mark, ...]:
     """Range, distance and fuel of a card, for its large picture."""
     cards = s.defs.cards
-    if s.is_over:
+    if _is_done(s, seat):
         return ()
     if cards.place[card] == NONE:
         return (Mark(say("note.bonus"), tone="care"),)

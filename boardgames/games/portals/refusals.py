@@ -139,7 +139,8 @@ def _play(s: State, seat: int, card: int) -> Refusal:
     off = marks.periods_off(s, seat, card)
     if off:
         period = Noun("timeline", defs.periods[cards.period[card]])
-        return _no("out_of_range", "K-3", card=name, period=period, n=off, level=s.level)
+        key = "out_of_range" if cards.period[card] > s.capsule else "out_of_range_past"  # K-1: it never goes back
+        return _no(key, "K-3", card=name, period=period, n=min(off, defs.full), level=s.level)  # F-3: Full reaches all
     other, steps = ways.blocker(s, seat, cards.place[card]), ways.steps_away(s, seat, cards.place[card])
     if other != NONE:
         return _no("place_taken", "A-9", card=name, place=place, seat=seat_noun(other))

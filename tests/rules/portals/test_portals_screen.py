@@ -268,6 +268,29 @@ def test_tags_speak_of_the_next_turn_while_another_plays() -> None:
     assert said(babel.notes)[0] == "on your next turn 4 periods from the capsule, range 0"
 
 
+@rule("E-2", "U-5")
+def test_cards_promise_no_turn_that_will_not_come() -> None:
+    s = given(hands=[[HANNAH], [BABEL]], at=["shiloh", "jerusalem"], capsule="c12", turn=1)
+    s.trigger = (1, s.round)
+
+    slots = [GAME.table(s, seat).slot(f"hand/{card}") for seat, card in ((0, HANNAH), (1, BABEL))]
+
+    assert [bool(slot.notes) for slot in slots if slot is not None] == [False, True]
+
+
+@rule("F-3", "K-1", "K-3")
+@pytest.mark.parametrize(
+    ("capsule", "key"), [("genesis", "why.out_of_range"), ("new_testament", "why.out_of_range_past")]
+)
+def test_a_card_out_of_range_needs_a_full_tank_at_most(capsule: str, key: str) -> None:
+    card = BABEL if key.endswith("past") else "nt_nativity"
+    s = given(hands=[[card]], at=["shiloh"], capsule=capsule)
+
+    fact = GAME.refusal(s, 0, (f"hand/{card}", "button/play")).fact
+
+    assert (fact.key.removesuffix(".fact"), dict(fact.args)["n"]) == (key, DEFS.full)
+
+
 def test_every_level_of_the_gauge_tells_what_it_is_good_for() -> None:
     table, english = GAME.table(mid_turn(), 0), strings("en")
 
