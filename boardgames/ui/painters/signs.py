@@ -12,7 +12,7 @@ import pygame
 from boardgames.data.defs import Card, Term
 from boardgames.ui import fonts, paint
 from boardgames.ui.look import Look
-from boardgames.ui.theme import Colour, mix, rgb
+from boardgames.ui.theme import Colour, mix
 
 ICON_SHARE, DISC_ICON_SHARE = 0.76, 0.74
 CORNERS = 5
@@ -48,7 +48,7 @@ def icon_of(look: Look, name: str) -> str:
 
 def edge_of(look: Look, name: str) -> Colour:
     """The colour of the edge of a sign."""
-    return rgb(sign_looks(look).edges.get(name, "#7b5f3a"))
+    return look.theme.colour(sign_looks(look).edges.get(name, "sign_edge"))
 
 
 def put_sign(target: pygame.Surface, look: Look, name: str, spot: tuple[float, float], side: int) -> None:
