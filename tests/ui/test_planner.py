@@ -4,7 +4,9 @@ from itertools import pairwise
 
 import pygame
 
-from boardgames.ui.table.planner import LINE, Leg, beside, stroke
+from boardgames.session.settings import Settings
+from boardgames.ui.table.planner import Leg, beside, stroke
+from boardgames.ui.theme import Theme
 
 VIEW = pygame.Rect(100, 50, 600, 400)
 PLACE = pygame.Rect(390, 240, 20, 20)
@@ -58,7 +60,7 @@ def test_where_no_room_is_clear_the_note_covers_as_little_of_the_way_as_it_can()
 def test_a_jump_is_dotted_and_a_road_beside_it_is_not_u_1() -> None:
     road, jump = [(100.0, 100.0), (300.0, 100.0)], [(300.0, 100.0), (500.0, 100.0)]
 
-    picture, (left, top) = stroke([Leg(road, False), Leg(jump, True)], LINE, 1.0, 34)
+    picture, (left, top) = stroke([Leg(road, False), Leg(jump, True)], True, Theme((1280, 800), Settings()))
 
     def covered(first: int, last: int) -> set[bool]:
         return {picture.get_at((x - left, 100 - top)).a > 100 for x in range(first, last)}

@@ -15,14 +15,9 @@ from boardgames.ui.board.lines import Sheet
 from boardgames.ui.board.sight import Sight
 from boardgames.ui.board.terrain import TILE
 from boardgames.ui.cache import Pictures
-from boardgames.ui.theme import Colour, mix, rgb
+from boardgames.ui.theme import Colour, mix
 
 Point = tuple[float, float]
-HALL = ("#e3b066", "#b07a40", "#6a4527", "#2c1a0f")
-WOOD = ("#8a5528", "#a86b34", "#6e411d")
-MAT, MAT_INNER, STITCH, SHADOW = "#ead7b0", "#f7ebd0", "#b08a50", "#1a0e06"
-TABLE_EDGE, TABLE_GRAIN = "#4d2c12", "#5a3414"
-POINTS, POINTS_EDGE, END_POINTS = "#f4c542", "#6b4400", "#7a3fd6"
 LAMPS = (0.22, 0.78)  # where along the cloth the lamps stand
 MEAL = ("bread", "fish", "offering", "bread", "denarius")
 MEAL_PITCH = 40
@@ -56,10 +51,11 @@ def _paint_lines(target: pygame.Surface, grid: Grid, sight: Sight) -> None:
 
 def paint_hall(target: pygame.Surface, box: pygame.Rect, sight: Sight) -> None:
     """A room lit from its middle: light falls off towards dark walls."""
+    theme = sight.theme
 
     def make() -> pygame.Surface:
         small = pygame.Surface((96, 62))
-        tones = [rgb(tone) for tone in HALL]
+        tones = [theme.hall_0, theme.hall_1, theme.hall_2, theme.hall_3]
         for y in range(62):
             for x in range(96):
                 far = math.hypot((x - 47.5) / 62, (y - 30.5) / 44)
@@ -71,8 +67,8 @@ def paint_hall(target: pygame.Surface, box: pygame.Rect, sight: Sight) -> None:
         return large
 
     paint.draw_shadow(target, box, max(round(10 * sight.scale), 3), max(round(10 * sight.pixel), 2), 2, 0.5)
-    target.blit(HALLS.get((box.size, sight.theme.u), make), box.topleft)
-    paint.draw_frame(target, box, max(round(10 * sight.scale), 3), max(2 * sight.pixel, 1), rgb("#8a5a2a"))
+    target.blit(HALLS.get((box.size, theme.u), make), box.topleft)
+    paint.draw_frame(target, box, max(round(10 * sight.scale), 3), max(2 * sight.pixel, 1), theme.hall_frame)
 
 
 def _boards(picture: pygame.Surface, sight: Sight) -> None:
@@ -101,6 +97,7 @@ class LongTable:
     def __init__(self, grid: Grid, sight: Sight) -> None:
         self.grid = grid
         self.sight = sight
+        self.theme = sight.theme
         self.scale = sight.scale
         self.middle = _middle(grid.facts["table"])
         self.cost_radius, self.cost_step = (
@@ -117,7 +114,7 @@ class LongTable:
 
     def paint_floor(self, target: pygame.Surface) -> None:
         """The light in the room and the table."""
-        self._light(target, self.middle, (560, 420), "#ffcf7a", 0.34)
+        self._light(target, self.middle, (560, 420), self.theme.hall_glow, 0.34)
         self._paint_table(target)
 
     def paint_mats(self, target: pygame.Surface) -> None:
@@ -134,8 +131,8 @@ class LongTable:
     def _spot(self, point: Point) -> Point:
         return point[0] * self.scale, point[1] * self.scale
 
-    def _light(self, target: pygame.Surface, middle: Point, size: Point, hex: str, strength: float) -> None:
-        light = paint.glow(64, rgb(hex), strength)
+    def _light(self, target: pygame.Surface, middle: Point, size: Point, tone: Colour, strength: float) -> None:
+        light = paint.glow(64, tone, strength)
         wide = (max(round(size[0] * self.scale), 2), max(round(size[1] * self.scale), 2))
         lettering.put(target, pygame.transform.smoothscale(light, wide), self.sight.at(middle))
 
@@ -144,25 +141,25 @@ class LongTable:
         radius = max(round(30 * self.scale), 4)
         thick = max(round(8 * self.scale), 2)
         paint.draw_shadow(target, box.move(0, thick), radius, max(round(16 * self.scale), 3), thick, 0.75)
-        paint.fill_box(target, box.move(0, thick), radius, rgb(TABLE_EDGE))
+        paint.fill_box(target, box.move(0, thick), radius, self.theme.table_edge)
         target.blit(self._table_top(box.size, radius), box.topleft)
-        paint.draw_frame(target, box, radius, max(1.6 * self.sight.pixel, 1), rgb(TABLE_EDGE))
+        paint.draw_frame(target, box, radius, max(1.6 * self.sight.pixel, 1), self.theme.table_edge)
         cloth = self.sight.box(self.grid.facts["cloth"])
         paint.draw_shadow(target, cloth, 2, max(round(6 * self.scale), 2), 1, 0.5)
         target.blit(self.sight.art.svg("art/ornaments/table-runner", cloth.size), cloth.topleft)
-        self._light(target, self.middle, (330, 250), "#ffe38a", 0.85)
+        self._light(target, self.middle, (330, 250), self.theme.table_glow, 0.85)
         self._lay_meal(target, cloth)
         for share in LAMPS:
             x, y, width, height = self.grid.facts["cloth"]
             spot = (x + width * share, y + height * 0.46)
-            self._light(target, spot, (190, 130), "#fff2b8", 0.8)
+            self._light(target, spot, (190, 130), self.theme.lamp_glow, 0.8)
             lettering.put(
                 target, self.sight.art.svg("art/ornaments/lamp", max(round(46 * self.scale), 8)), self.sight.at(spot)
             )
 
     def _table_top(self, size: tuple[int, int], radius: int) -> pygame.Surface:
         def make() -> pygame.Surface:
-            top, middle, low = (rgb(tone) for tone in WOOD)
+            top, middle, low = self.theme.table_wood_top, self.theme.table_wood, self.theme.table_wood_low
             half = size[1] // 2
             picture = paint.blank(size)
             picture.blit(paint.gradient((size[0], half), top, middle), (0, 0))
@@ -173,7 +170,7 @@ class LongTable:
                     (x, y + 2.2 * self.sight.pixel * math.sin(x / (60 + 9 * line) + line))
                     for x in range(0, size[0] + 8, 8)
                 ]
-                pygame.draw.aalines(picture, mix(rgb(TABLE_GRAIN), middle, 0.35), False, wave)
+                pygame.draw.aalines(picture, mix(self.theme.table_grain, middle, 0.35), False, wave)
             paint.round_off(picture, radius)
             return picture
 
@@ -194,27 +191,28 @@ class LongTable:
 
     def mat(self, sheet: Sheet, cell: GridCell) -> None:
         """A round mat with a stitched rim."""
-        spot, pixel = self._spot(cell.xy), self.sight.pixel
+        spot, pixel, theme = self._spot(cell.xy), self.sight.pixel, self.theme
         wide, high = cell.size[0] * 0.45 * self.scale, cell.size[1] * 0.46 * self.scale
-        sheet.polygon(_ellipse((spot[0], spot[1] + 2.4 * pixel), wide + pixel, high + pixel), rgb(SHADOW), 0.5)
-        sheet.polygon(_ellipse(spot, wide, high), rgb(STITCH))
-        sheet.polygon(_ellipse(spot, wide - pixel, high - pixel), rgb(MAT))
+        sheet.polygon(_ellipse((spot[0], spot[1] + 2.4 * pixel), wide + pixel, high + pixel), theme.hall_shadow, 0.5)
+        sheet.polygon(_ellipse(spot, wide, high), theme.linen_stitch)
+        sheet.polygon(_ellipse(spot, wide - pixel, high - pixel), theme.linen)
         stitch = _ellipse(spot, wide * 0.84, high * 0.84)
-        sheet.dashes([*stitch, stitch[0]], 1.1 * pixel, rgb(STITCH), 3 * pixel, 2.6 * pixel)
-        sheet.polygon(_ellipse(spot, wide * 0.76, high * 0.76), rgb(MAT_INNER))
+        sheet.dashes([*stitch, stitch[0]], 1.1 * pixel, theme.linen_stitch, 3 * pixel, 2.6 * pixel)
+        sheet.polygon(_ellipse(spot, wide * 0.76, high * 0.76), theme.linen_inner)
 
     def corner(self, sheet: Sheet, cell: GridCell) -> None:
         """A light diamond at an end of the table."""
         spot, pixel, half = self._spot(cell.xy), self.sight.pixel, cell.size[0] / 2 * self.scale
-        for grow, tone in ((2.2 * pixel, SHADOW), (0.8 * pixel, "#b08a50"), (-1.4 * pixel, "#fffaf0")):
-            reach = half + grow
+        theme = self.theme
+        for grow, tone in ((2.2, theme.hall_shadow), (0.8, theme.linen_stitch), (-1.4, theme.white_paper)):
+            reach = half + grow * pixel
             diamond = [
                 (spot[0], spot[1] - reach),
                 (spot[0] + reach, spot[1]),
                 (spot[0], spot[1] + reach),
                 (spot[0] - reach, spot[1]),
             ]
-            sheet.polygon(diamond, rgb(tone))
+            sheet.polygon(diamond, tone)
         inner = half * 0.72
         diamond = [
             (spot[0], spot[1] - inner),
@@ -222,18 +220,19 @@ class LongTable:
             (spot[0], spot[1] + inner),
             (spot[0] - inner, spot[1]),
         ]
-        sheet.dashes([*diamond, diamond[0]], 1.1 * pixel, rgb(STITCH), 3 * pixel, 2.6 * pixel)
+        sheet.dashes([*diamond, diamond[0]], 1.1 * pixel, theme.linen_stitch, 3 * pixel, 2.6 * pixel)
 
     def centre(self, sheet: Sheet, cell: GridCell) -> None:
         """A light disc beside the middle of the table, with the points of the end in a triangle."""
         spot, pixel, radius = self._spot(cell.xy), self.sight.pixel, cell.size[1] * 0.55 * self.scale
-        sheet.disc((spot[0], spot[1] + 1.6 * pixel), radius + 1.6 * pixel, rgb(SHADOW), 0.6)
-        sheet.disc(spot, radius + pixel, rgb(END_POINTS))
-        sheet.disc(spot, radius - 0.8 * pixel, rgb("#fbf5ff"))
-        for grow, tone in ((0.98, END_POINTS), (0.84, "#fbf5ff")):  # as wide as the disc: the number stands free in it
+        rim, paper = self.theme.end_points, self.theme.end_points_paper
+        sheet.disc((spot[0], spot[1] + 1.6 * pixel), radius + 1.6 * pixel, self.theme.hall_shadow, 0.6)
+        sheet.disc(spot, radius + pixel, rim)
+        sheet.disc(spot, radius - 0.8 * pixel, paper)
+        for grow, tone in ((0.98, rim), (0.84, paper)):  # as wide as the disc: the number stands free in it
             reach = radius * grow
             spots = [(spot[0] + reach * math.cos(a), spot[1] + radius * 0.1 + reach * math.sin(a)) for a in _thirds()]
-            sheet.polygon(spots, rgb(tone))
+            sheet.polygon(spots, tone)
 
     def fill_cell(self, target: pygame.Surface, cell: GridCell) -> None:
         """What a place gives: points of the end, a meeting, a reward."""
@@ -241,7 +240,8 @@ class LongTable:
         side = max(round(min(cell.size) * 0.56 * self.scale), 9)
         facts = cell.facts
         if facts.get("end_vp"):
-            word = lettering.line(str(facts["end_vp"]), max(round(15 * self.scale), 12), rgb("#4b1f9a"), weight="bold")
+            pixels, ink = max(round(15 * self.scale), 12), self.theme.end_points_ink
+            word = lettering.line(str(facts["end_vp"]), pixels, ink, weight="bold")
             lettering.put_text(target, word, (spot[0], spot[1] + 3.4 * self.scale))
         elif facts.get("meeting"):
             self._icon(target, "sanhedrin", spot, side)
@@ -280,12 +280,12 @@ class LongTable:
         return [(spot[0] + (index - (count - 1) / 2) * self.cost_step, spot[1]) for index in range(count)]
 
     def _cost_disc(self, sheet: Sheet, spot: Point, count: int) -> None:
-        pixel = self.sight.pixel
+        pixel, theme = self.sight.pixel, self.theme
         for place in self._cost_spots(spot, count):
             x, y = self._spot(place)
-            sheet.disc((x, y + 1.4 * pixel), self.cost_radius * self.scale + pixel, rgb(SHADOW), 0.5)
-            sheet.disc((x, y), self.cost_radius * self.scale + 0.8 * pixel, rgb("#8a5a2a"))
-            sheet.disc((x, y), self.cost_radius * self.scale - 0.4 * pixel, rgb("#fffaf0"))
+            sheet.disc((x, y + 1.4 * pixel), self.cost_radius * self.scale + pixel, theme.hall_shadow, 0.5)
+            sheet.disc((x, y), self.cost_radius * self.scale + 0.8 * pixel, theme.cost_rim)
+            sheet.disc((x, y), self.cost_radius * self.scale - 0.4 * pixel, theme.white_paper)
 
     def _cost_icons(self, target: pygame.Surface, goods: list[str], spot: Point) -> None:
         side = max(round(1.44 * self.cost_radius * self.scale), 8)
@@ -298,14 +298,14 @@ SHAPES = {"row": LongTable.mat, "corner": LongTable.corner, "centre": LongTable.
 
 def points_sign(target: pygame.Surface, amount: int, spot: Point, side: float, sight: Sight) -> None:
     """Victory points: a gold five-cornered sign with the number."""
-    radius = side * 0.62
+    radius, theme = side * 0.62, sight.theme
 
     def make() -> pygame.Surface:
         size = 2 * math.ceil(radius + 2)
 
         def draw(large: pygame.Surface, k: int) -> None:
             middle = large.get_width() / 2
-            for grow, tone in ((radius + 0.8, POINTS_EDGE), (radius - 0.8, POINTS)):
+            for grow, tone in ((radius + 0.8, theme.points_edge), (radius - 0.8, theme.points)):
                 spots = [
                     (
                         middle + grow * k * math.cos(math.radians(90 + 72 * i)),
@@ -313,10 +313,10 @@ def points_sign(target: pygame.Surface, amount: int, spot: Point, side: float, s
                     )
                     for i in range(5)
                 ]
-                pygame.draw.polygon(large, rgb(tone), spots)
+                pygame.draw.polygon(large, tone, spots)
 
-        picture = paint.smooth((size, size), rgb(POINTS_EDGE), draw)
-        digits = lettering.line(str(amount), max(round(radius * 1.05), 11), sight.theme.ink_dark, weight="bold")
+        picture = paint.smooth((size, size), theme.points_edge, draw)
+        digits = lettering.line(str(amount), max(round(radius * 1.05), 11), theme.ink_dark, weight="bold")
         lettering.put_text(picture, digits, (size / 2, size / 2 - radius * 0.06))
         return picture
 

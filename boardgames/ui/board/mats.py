@@ -16,8 +16,6 @@ from boardgames.ui.theme import Colour, alpha, mix, rgb
 
 Point = tuple[float, float]
 MATS = Pictures(24)
-RING_HEX = "#c9b88a"
-RIFT = ("#6b3fc4", "#2b1458")
 SITE_SHARE = 0.62
 TITLE_UNITS = 23
 MOST_ICON = 20  # units: larger icons beside names would lie on the places below them
@@ -95,7 +93,7 @@ def paint_mat(target: pygame.Surface, seat: Seat) -> None:
     paint.draw_shadow(target, box, radius, max(round(12 * pixel), 2), max(round(4 * pixel), 1), 0.5)
     paint.fill_box(target, box, radius, mix(seat.colour, theme.black, 0.25))
     inner = box.inflate(-2 * max(round(3 * pixel), 2), -2 * max(round(3 * pixel), 2))
-    target.blit(textures.paper(inner.size, radius - 2, rgb("#e6dcc6"), rgb("#cdc0a6"), theme), inner.topleft)
+    target.blit(textures.paper(inner.size, radius - 2, theme.mat_top, theme.mat_low, theme), inner.topleft)
     for part in seat.mat.parts:
         PARTS.get(part.kind, _paint_field)(target, seat, part)
 
@@ -116,7 +114,7 @@ def _paint_field(target: pygame.Surface, seat: Seat, part: MatPart) -> None:
     """A part with a name and places: tinted stone in the seat's colour."""
     theme, box = seat.sight.theme, seat.box(part.rect)
     radius = max(round(9 * seat.scale), 2)
-    ground = mix(rgb("#e9e0cc"), seat.colour, 0.13)
+    ground = mix(theme.mat_field, seat.colour, 0.13)
     paint.fill_box(target, box, radius, mix(ground, theme.black, 0.06), ground)
     paint.draw_frame(target, box, radius, max(1.2 * seat.sight.pixel, 1), mix(seat.colour, theme.walnut_8, 0.35))
     _name(target, seat, part, theme.ink)
@@ -154,7 +152,7 @@ def _slot(target: pygame.Surface, seat: Seat, place: Place) -> None:
     """A round place for tokens; its rim tells its kind, its icon what goes there."""
     theme, pixel = seat.sight.theme, seat.sight.pixel
     radius = max(round(place.size[0] / 2 * seat.scale * 0.94), 5)
-    rim = rgb(seat.sight.looks.rims.get(place.kind, RING_HEX))
+    rim = theme.colour(seat.sight.looks.rims.get(place.kind, "mat_ring"))
     spot = seat.at(place.xy)
     paint.draw_circle(target, (spot[0], spot[1] + pixel), radius + 1, alpha(theme.black, 0.35))
     paint.draw_circle(target, spot, radius, rim)
@@ -182,9 +180,9 @@ def _paint_works(target: pygame.Surface, seat: Seat, part: MatPart) -> None:
 
 
 def _paint_ground(target: pygame.Surface, seat: Seat, part: MatPart) -> None:
-    box = seat.box(part.rect)
-    paint.fill_box(target, box, max(round(9 * seat.scale), 2), mix(rgb("#d8ccb2"), seat.colour, 0.1))
-    paint.draw_frame(target, box, max(round(9 * seat.scale), 2), 1, mix(seat.colour, seat.sight.theme.walnut_8, 0.35))
+    theme, box = seat.sight.theme, seat.box(part.rect)
+    paint.fill_box(target, box, max(round(9 * seat.scale), 2), mix(theme.mat_site, seat.colour, 0.1))
+    paint.draw_frame(target, box, max(round(9 * seat.scale), 2), 1, mix(seat.colour, theme.walnut_8, 0.35))
 
 
 def _building_ground(size: tuple[int, int], radius: int, sight: Sight) -> pygame.Surface:
@@ -201,33 +199,34 @@ def _building_ground(size: tuple[int, int], radius: int, sight: Sight) -> pygame
 
 def _paint_home(target: pygame.Surface, seat: Seat, part: MatPart) -> None:
     """Where everybody waits, by the fire."""
-    box = seat.box(part.rect)
+    theme, box = seat.sight.theme, seat.box(part.rect)
     radius = max(round(10 * seat.scale), 2)
-    dark = mix(rgb("#4a3222"), seat.colour, 0.18)
+    dark = mix(theme.mat_home, seat.colour, 0.18)
 
     def make() -> pygame.Surface:
         picture = paint.gradient(box.size, mix(dark, (255, 255, 255), 0.06), mix(dark, (0, 0, 0), 0.25))
         light = pygame.transform.smoothscale(
-            paint.glow(64, rgb("#ffb84a"), 0.7), (round(box.width * 0.8), round(box.height * 2.1))
+            paint.glow(64, theme.fire_light, 0.7), (round(box.width * 0.8), round(box.height * 2.1))
         )
         picture.blit(light, ((box.width - light.get_width()) // 2, (box.height - light.get_height()) // 2))
         paint.round_off(picture, radius)
         return picture
 
     target.blit(MATS.get((box.size, dark, "home"), make), box.topleft)
-    paint.draw_frame(target, box, radius, max(1.4 * seat.sight.pixel, 1), rgb("#2a1a10"))
-    _name(target, seat, part, rgb("#ffeccb"))
+    paint.draw_frame(target, box, radius, max(1.4 * seat.sight.pixel, 1), theme.mat_home_edge)
+    _name(target, seat, part, theme.mat_home_ink)
     _places(target, seat, part)
 
 
 def _paint_rift(target: pygame.Surface, seat: Seat, part: MatPart) -> None:
     """A rift in time: violet light with broken rings."""
-    box = seat.box(part.rect)
+    theme, box = seat.sight.theme, seat.box(part.rect)
     radius = max(round(10 * seat.scale), 2)
 
     def make() -> pygame.Surface:
-        picture = paint.gradient(box.size, rgb(RIFT[1]), mix(rgb(RIFT[1]), (0, 0, 0), 0.35))
-        light = pygame.transform.smoothscale(paint.glow(64, rgb("#a97bff"), 0.9), (box.width, round(box.height * 1.6)))
+        picture = paint.gradient(box.size, theme.mat_rift, mix(theme.mat_rift, (0, 0, 0), 0.35))
+        light = paint.glow(64, theme.rift_light, 0.9)
+        light = pygame.transform.smoothscale(light, (box.width, round(box.height * 1.6)))
         picture.blit(light, (0, round(-box.height * 0.2)))
         for ring in range(1, 5):
             start = ring * 1.3
@@ -242,18 +241,18 @@ def _paint_rift(target: pygame.Surface, seat: Seat, part: MatPart) -> None:
         return picture
 
     target.blit(MATS.get((box.size, "rift"), make), box.topleft)
-    paint.draw_frame(target, box, radius, max(1.4 * seat.sight.pixel, 1), rgb("#8a5be0"))
-    _name(target, seat, part, rgb("#f1e6ff"))
+    paint.draw_frame(target, box, radius, max(1.4 * seat.sight.pixel, 1), theme.rift_rim)
+    _name(target, seat, part, theme.rift_ink)
     _places(target, seat, part)
 
 
 def _paint_supply(target: pygame.Surface, seat: Seat, part: MatPart) -> None:
     """What is out of play: dark wood."""
-    box = seat.box(part.rect)
+    theme, box = seat.sight.theme, seat.box(part.rect)
     radius = max(round(10 * seat.scale), 2)
-    paint.fill_box(target, box, radius, rgb("#3b281c"), rgb("#2c1d14"))
+    paint.fill_box(target, box, radius, theme.tray_top, theme.tray_low)
     target.blit(paint.inner_shadow(box.size, radius, max(round(10 * seat.scale), 2), 0.6), box.topleft)
-    _name(target, seat, part, rgb("#e3cfa3"))
+    _name(target, seat, part, theme.mat_store_ink)
     _places(target, seat, part)
 
 

@@ -72,9 +72,8 @@ class NodePainter:
     def fill(self, kind: str, deep: Colour | None) -> Colour:
         """The colour of the inside of a kind of node."""
         look, known = self.look(kind), self.kinds.get(kind)
-        if look.fill == "region" or (not look.fill and not (known and known.hex)):
-            return deep or rgb("#6b4a2c")
-        return rgb(look.fill or (known.hex if known else "#6b4a2c"))
+        fill = look.fill or (known.hex if known else "")
+        return rgb(fill) if fill not in ("", "region") else deep or self.theme.plain_place
 
     def _sprite(self, kind: str, radius: float, deep: Colour | None) -> pygame.Surface:
         key = (kind, radius, deep, id(self.looks), self.theme.u)

@@ -136,9 +136,10 @@ def _tile(target: pygame.Surface, box: pygame.Rect, place: Place, sight: Sight) 
 
 def _seat(target: pygame.Surface, box: pygame.Rect, place: Place, sight: Sight) -> None:
     """A round hollow in dark wood."""
-    radius = min(box.size) // 2
-    for grow, tone in ((2, "#c08a4a"), (0, "#2a170a"), (-3, "#3a2110"), (-7, "#472a15")):
-        paint.draw_circle(target, box.center, max(radius + round(grow * sight.pixel), 2), rgb(tone))
+    radius, theme = min(box.size) // 2, sight.theme
+    tones = (theme.seat_rim, theme.seat_edge, theme.seat_wall, theme.seat_floor)
+    for grow, tone in zip((2, 0, -3, -7), tones, strict=True):
+        paint.draw_circle(target, box.center, max(radius + round(grow * sight.pixel), 2), tone)
 
 
 def _ring(target: pygame.Surface, box: pygame.Rect, place: Place, sight: Sight) -> None:
@@ -151,15 +152,15 @@ def _ring(target: pygame.Surface, box: pygame.Rect, place: Place, sight: Sight) 
 
 def _plaque(target: pygame.Surface, box: pygame.Rect, place: Place, sight: Sight) -> None:
     """A cream plate with a gold rim, an icon and a name."""
-    radius = box.height // 2 - 1
+    radius, theme = box.height // 2 - 1, sight.theme
     paint.draw_shadow(target, box, radius, max(round(9 * sight.pixel), 2), 2, 0.55)
-    paint.fill_box(target, box, radius, rgb("#b07d12"))
+    paint.fill_box(target, box, radius, theme.plaque_rim)
     rim = max(round(3 * sight.pixel), 1)
-    paint.fill_box(target, box.inflate(-2 * rim, -2 * rim), radius - rim, rgb("#fffdf4"), rgb("#fdeeb8"))
+    paint.fill_box(target, box.inflate(-2 * rim, -2 * rim), radius - rim, theme.plaque_top, theme.plaque_low)
     icon, side = _icon(place, sight), round(box.height * 0.8)
     pixels = max(round(box.height * 0.44), 12)
     words = lettering.fitted(
-        sight.say(place.name), (box.width * 0.6, box.height), pixels, sight.theme.ink, "serif", "bold", lines=1
+        sight.say(place.name), (box.width * 0.6, box.height), pixels, theme.ink, "serif", "bold", lines=1
     )
     wide = (words.get_width() if words is not None else 0) + (side + 6 if icon else 0)
     left = box.centerx - wide / 2

@@ -15,8 +15,7 @@ NEUTRAL, SILVER = (142, 136, 126), (154, 160, 166)
 MARK_Y, MARK_SHARE = 38 / 64, 0.3  # of a follower: where its mark stands, how large it is
 LETTERS_Y, LETTERS_SHARE, VALUE_SHARE = 51.5 / 72, 0.3, 0.42
 NUMERAL_SHARE, LEAST_NUMERAL = 0.42, 12  # of a tile: its number
-VALUE_RIM, VALUE_GROUND, LEAST_VALUE = "#ffd766", "#2b1a12", 15
-TILE_HEXES = {"parable": ("#dcebe4", "#2c6a5a"), "judgment": ("#fbf5e6", "#a8321f")}
+LEAST_VALUE = 15
 
 
 def follower(look: Look, piece: Piece, height: int) -> pygame.Surface:
@@ -58,8 +57,8 @@ def _put_value(look: Look, body: pygame.Surface, value: str, side: int) -> None:
     wide = max(side, fonts.font("sans", "bold", False, pixels).size(value)[0] + 2 * max(side // 8, 2))
     box = pygame.Rect(body.get_width() - wide, 0, wide, side)
     rim = max(round(side / 14), 1)
-    paint.fill_box(body, box, side // 2, rgb(VALUE_RIM))
-    paint.fill_box(body, box.inflate(-2 * rim, -2 * rim), side // 2 - rim, rgb(VALUE_GROUND))
+    paint.fill_box(body, box, side // 2, look.theme.value_rim)
+    paint.fill_box(body, box.inflate(-2 * rim, -2 * rim), side // 2 - rim, look.theme.value_ground)
     signs.put_letters(body, box.center, value, pixels, look.theme.white)
 
 
@@ -99,17 +98,18 @@ def favor(look: Look, piece: Piece, height: int) -> pygame.Surface:
 
 def tile(look: Look, piece: Piece, height: int) -> pygame.Surface:
     """A small tile: its number and points, or the icon of what it counts."""
-    card = look.cards.get(piece.face or "")
-    paper, edge = TILE_HEXES.get(piece.kind, TILE_HEXES["judgment"])
+    card, theme = look.cards.get(piece.face or ""), look.theme
+    parable, judgment = (theme.parable_paper, theme.parable), (theme.judgment_paper, theme.judgment)
+    paper, edge = parable if piece.kind == "parable" else judgment
     width = round(height * (1.1 if piece.kind == "judgment" else 1.05))
     picture = paint.blank((width, height))
     box, radius = picture.get_rect(), max(height // 8, 2)
-    paint.fill_box(picture, box, radius, rgb(edge))
-    paint.fill_box(picture, box.inflate(-3, -3), max(radius - 1, 1), rgb(paper))
+    paint.fill_box(picture, box, radius, edge)
+    paint.fill_box(picture, box.inflate(-3, -3), max(radius - 1, 1), paper)
     if piece.kind == "judgment" or card is None:
         signs.put_icon(picture, look, tile_icon(look, card), box.center, round(height * 0.74))
         return picture
-    _number_tile(look, picture, signs.roman_of(card), piece.badge, rgb(edge))
+    _number_tile(look, picture, signs.roman_of(card), piece.badge, edge)
     return picture
 
 

@@ -176,11 +176,11 @@ def put_disc(look: Look, target: pygame.Surface, rect: pygame.Rect, term: Term) 
     target.blit(witness_disc(look, term, rect.width), rect.topleft)
 
 
-def witness_disc(look: Look, term: Term, side: int, rim: str = "") -> pygame.Surface:
+def witness_disc(look: Look, term: Term, side: int, rim: Colour | None = None) -> pygame.Surface:
     """A disc with a monogram, dark or light round its edge. Kept."""
 
     def make() -> pygame.Surface:
-        colour, edge = rgb(term.hex), rgb(rim) if rim else look.theme.ink
+        colour, edge = rgb(term.hex), rim or look.theme.ink
         line = max(side * 0.055, 1.2)
 
         def draw(large: pygame.Surface, k: int) -> None:

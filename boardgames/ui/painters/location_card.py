@@ -275,7 +275,7 @@ def _put_row(look: Look, picture: pygame.Surface, row: Row, k: float) -> None:
     if row.state == NOW:
         box = line.get_rect()
         paint.fill_box(line, box, round(7 * k), look.theme.gold)
-        paint.fill_box(line, box.inflate(-4, -4), round(6 * k), rgb("#ffe9a6"))
+        paint.fill_box(line, box.inflate(-4, -4), round(6 * k), look.theme.at_hand)
         left += round(5 * k)
     signs.put_sign(line, look, row.action, (left - round(18 * k), middle), side)
     words = pygame.Rect(left + round(3 * k), top, rect.width - left - round(3 * k), row.head or rect.height)

@@ -121,7 +121,7 @@ def _disc(look: Look, piece: Piece, height: int) -> pygame.Surface:
     found = term_of(look, piece)
     if found is None:
         return paint.disc(height // 2, look.theme.walnut_5)
-    return leaf_face.witness_disc(look, found, height, "#fff6e0")
+    return leaf_face.witness_disc(look, found, height, look.theme.witness_rim)
 
 
 def _boat(look: Look, piece: Piece, height: int) -> pygame.Surface:

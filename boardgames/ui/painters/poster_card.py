@@ -76,7 +76,7 @@ def read_poster(look: Look, card: Card) -> Poster:
         text=text.removeprefix(f"{tag}. ") if tag else text,
         deck=deck.name.of(language),
         icon=deck.icon,
-        band=rgb(looks.bands.get(deck.id, deck.hex or "#3a281d")),
+        band=look.theme.colour(looks.bands.get(deck.id, deck.hex or "walnut_7")),
         tone=look.terms.get((looks.tone, facts.tone)),
         tag=tag,
     )

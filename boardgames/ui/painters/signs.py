@@ -12,11 +12,9 @@ import pygame
 from boardgames.data.defs import Card, Term
 from boardgames.ui import fonts, paint
 from boardgames.ui.look import Look
-from boardgames.ui.theme import Colour, mix, rgb
+from boardgames.ui.theme import Colour, mix
 
 ICON_SHARE, DISC_ICON_SHARE = 0.76, 0.74
-POINTS, POINTS_EDGE = "#f4c542", "#6b4400"
-GREEN, END, END_PAPER = "#2f8a4a", "#7a3fd6", "#fbf5ff"
 CORNERS = 5
 END_LETTERS, LOSS_SHARE = 0.56, 1.35  # of the side of a triangle: its number, and how wide it is below nought
 
@@ -50,7 +48,7 @@ def icon_of(look: Look, name: str) -> str:
 
 def edge_of(look: Look, name: str) -> Colour:
     """The colour of the edge of a sign."""
-    return rgb(sign_looks(look).edges.get(name, "#7b5f3a"))
+    return look.theme.colour(sign_looks(look).edges.get(name, "sign_edge"))
 
 
 def put_sign(target: pygame.Surface, look: Look, name: str, spot: tuple[float, float], side: int) -> None:
@@ -101,17 +99,18 @@ def put_icon(target: pygame.Surface, look: Look, icon: str, spot: tuple[float, f
 
 def put_points(target: pygame.Surface, look: Look, spot: tuple[float, float], side: int, text: str) -> None:
     """Points scored at once: a number in a gold pentagon."""
+    theme = look.theme
 
     def draw(large: pygame.Surface, k: int) -> None:
         middle = side * k / 2
-        for radius, tone in ((side / 2, POINTS_EDGE), (side / 2 - max(side * 0.06, 1), POINTS)):
+        for radius, tone in ((side / 2, theme.points_edge), (side / 2 - max(side * 0.06, 1), theme.points)):
             turns = [math.radians(90 + 180 + 72 * corner) for corner in range(CORNERS)]
             spots = [(middle + radius * k * math.cos(a), middle + radius * k * math.sin(a)) for a in turns]
-            pygame.draw.polygon(large, rgb(tone), spots)
+            pygame.draw.polygon(large, tone, spots)
 
-    sign = paint.SHAPES.get(("points", side), lambda: paint.smooth((side, side), rgb(POINTS_EDGE), draw))
+    sign = paint.SHAPES.get(("points", side), lambda: paint.smooth((side, side), theme.points_edge, draw))
     target.blit(sign, sign.get_rect(center=(round(spot[0]), round(spot[1]))))
-    put_letters(target, (spot[0], spot[1] + side * 0.03), text, round(side * 0.56), look.theme.ink_dark)
+    put_letters(target, (spot[0], spot[1] + side * 0.03), text, round(side * 0.56), theme.ink_dark)
 
 
 def put_green(target: pygame.Surface, look: Look, spot: tuple[float, float], side: int, text: str) -> None:
@@ -119,7 +118,7 @@ def put_green(target: pygame.Surface, look: Look, spot: tuple[float, float], sid
     radius = side // 2
     paint.draw_circle(target, spot, radius, look.theme.ink_dark)
     paint.draw_circle(target, spot, radius - 1, look.theme.white)
-    paint.draw_circle(target, spot, radius - max(round(side * 0.07), 2), rgb(GREEN))
+    paint.draw_circle(target, spot, radius - max(round(side * 0.07), 2), look.theme.visit_points)
     put_letters(target, spot, text, round(side * 0.62), look.theme.white, "serif")
 
 
@@ -146,18 +145,18 @@ def put_amount(
 
 def put_end(target: pygame.Surface, look: Look, spot: tuple[float, float], side: int, text: str) -> None:
     """Points of the end: a number on a violet triangle; below nought on a red one, wide enough for the minus."""
-    is_loss = text.startswith(("-", "−"))
-    tone, wide = (look.theme.no, round(side * LOSS_SHARE)) if is_loss else (rgb(END), side)
+    theme, is_loss = look.theme, text.startswith(("-", "−"))
+    tone, wide = (theme.no, round(side * LOSS_SHARE)) if is_loss else (theme.end_points, side)
 
     def draw(large: pygame.Surface, k: int) -> None:
         low = side * k * 0.96
-        for inset, colour in ((0.0, rgb(END_PAPER)), (max(side * 0.06, 1) * k, tone)):
+        for inset, colour in ((0.0, theme.end_points_paper), (max(side * 0.06, 1) * k, tone)):
             spots = [(wide * k / 2, inset * 2), (wide * k - inset * 1.7, low - inset), (inset * 1.7, low - inset)]
             pygame.draw.polygon(large, colour, spots)
 
-    sign = paint.SHAPES.get(("end", side, tone), lambda: paint.smooth((wide, side), rgb(END_PAPER), draw))
+    sign = paint.SHAPES.get(("end", side, tone), lambda: paint.smooth((wide, side), theme.end_points_paper, draw))
     target.blit(sign, sign.get_rect(center=(round(spot[0]), round(spot[1]))))
-    put_letters(target, (spot[0], spot[1] + side * 0.16), text, round(side * END_LETTERS), look.theme.white)
+    put_letters(target, (spot[0], spot[1] + side * 0.16), text, round(side * END_LETTERS), theme.white)
 
 
 def roman_of(card: Card) -> str:

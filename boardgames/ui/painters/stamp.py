@@ -6,7 +6,7 @@ import pygame
 
 from boardgames.ui import fonts, paint
 from boardgames.ui.look import Look
-from boardgames.ui.theme import SMALLEST_TEXT, Size, alpha, rgb
+from boardgames.ui.theme import SMALLEST_TEXT, Size, alpha
 
 DRAWING = "art/vignettes/overlay-stamp"
 SHAPE = (120, 100)
@@ -14,7 +14,6 @@ BAND = (84, 19)  # room for the word inside the band of the drawing
 TURN = 16
 FADE = 0.5
 SHARE = 0.62
-RED = "#a31d27"
 
 
 def stamped(look: Look, face: pygame.Surface, word: str, share: float = SHARE) -> pygame.Surface:
@@ -46,10 +45,10 @@ def _stamp(look: Look, size: Size, word: str) -> pygame.Surface:
         px -= 1
     font = fonts.font("sans", "black", False, max(px, SMALLEST_TEXT))
     if font.size(letters)[0] > (BAND[0] + 6) * k:
-        sign = look.art.glyph("check", max(round(22 * k), 10), rgb(RED))
+        sign = look.art.glyph("check", max(round(22 * k), 10), look.theme.stamp)
         stamp.blit(sign, sign.get_rect(center=stamp.get_rect().center))
         return stamp
-    text = font.render(letters, True, rgb(RED))
+    text = font.render(letters, True, look.theme.stamp)
     text = text.subsurface(text.get_bounding_rect())
     turned = pygame.transform.rotozoom(text, TURN, 1.0)
     stamp.blit(turned, turned.get_rect(center=stamp.get_rect().center))

@@ -12,7 +12,7 @@ from boardgames.data.defs import Card
 from boardgames.ui import fonts, paint
 from boardgames.ui.look import Look
 from boardgames.ui.painters import lettering
-from boardgames.ui.theme import SMALLEST_TEXT, Size, alpha, rgb
+from boardgames.ui.theme import SMALLEST_TEXT, Size, alpha
 
 SUNK_SHARE, SUNK_ALPHA = 0.5, 120  # how deep the niche of a buried work lies, how faint it is
 WORK = "testament"  # the kind of piece that is such a card
@@ -23,9 +23,6 @@ FOOT_SHARE = 0.022  # of the height: the ground below the lowest layer
 CREST = 0.2  # of a layer: how far a strip reaches over its upper edge
 NICHE_FROM = 0.42  # of the height that must be free over the top layer for a niche
 DOT_SHARE, MOST_DOT = 0.4, 8.5
-TITLE_HEX, TITLE_INK, WORTH_INK = "#2e1c12", "#fbf0dc", "#ffd45a"
-LINE_HEX, SOON_HEX = "#2b1a10", "#6b4a12"
-SAND_HEX = ("#d0aa68", "#c79d58", "#d5b274", "#be9450")  # the lower edge of each kind of strip
 COVERED = frozenset({"decay", "attack"})
 SOON_SHARE, LIFTED_DOT_SHARE = 0.3, 0.6
 
@@ -129,7 +126,7 @@ def paint_work(look: Look, card: Card, size: Size, detail: str, cover: Cover) ->
     _paint_title(look, card, picture, at, cover)
     radius = round(min(size) * 0.035) + 2
     paint.round_off(picture, radius)
-    paint.draw_frame(picture, picture.get_rect(), radius, max(1.6 * look.theme.u, 1.2), rgb(LINE_HEX))
+    paint.draw_frame(picture, picture.get_rect(), radius, max(1.6 * look.theme.u, 1.2), look.theme.work_edge)
     return picture
 
 
@@ -167,8 +164,9 @@ def _paint_strip(look: Look, picture: pygame.Surface, at: Plan, strips: Sequence
     """One strip; between two solid ones the sand goes on without a gap."""
     box = at.strip(index)
     if index and strips[index] in COVERED and strips[index - 1] in COVERED:
-        deep = round(at.section * CREST * 2.2)
-        picture.fill(rgb(SAND_HEX[index % 4]), (box.x, box.bottom - 1, box.width, deep))
+        deep, theme = round(at.section * CREST * 2.2), look.theme
+        sand = (theme.sand_1, theme.sand_2, theme.sand_3, theme.sand_4)[index % 4]
+        picture.fill(sand, (box.x, box.bottom - 1, box.width, deep))
     picture.blit(strip_picture(look, strips[index], index, box.size), box)
 
 
@@ -184,7 +182,7 @@ def _paint_soon(look: Look, picture: pygame.Surface, at: Plan, cover: Cover, mos
         top = at.strip(min(first + len(cover.soon), most) - 1).y + round(at.section * CREST * 1.2)
         line = [(0.0, float(top)), (float(at.size[0]), float(top))]
         unit = max(at.section * 0.16, 1.4)
-        paint.draw_dashes(picture, alpha(rgb(SOON_HEX), 0.75), line, max(unit * 0.5, 1), 1.5 * unit, 2 * unit)
+        paint.draw_dashes(picture, alpha(look.theme.sand_soon, 0.75), line, max(unit * 0.5, 1), 1.5 * unit, 2 * unit)
 
 
 def _paint_drift(look: Look, picture: pygame.Surface, at: Plan) -> None:
@@ -220,18 +218,18 @@ def _paint_names(look: Look, card: Card, picture: pygame.Surface, at: Plan) -> N
         return
     font = fonts.font("sans", "semibold", False, px)
     for index, section in enumerate(sections_of(card)):
-        drawn = font.render(str(section["name"][look.strings.language]), True, rgb("#33230f"))
+        drawn = font.render(str(section["name"][look.strings.language]), True, look.theme.layer_ink)
         right = at.size[0] - round(at.dot * (3.4 + 2.3 * max(int(section["gold"]) - 1, 0)))
         room = drawn.get_rect(midright=(right, at.layer(index).centery))
         pad = max(px // 3, 2)
-        paint.fill_box(picture, room.inflate(2 * pad, 0), max(px // 3, 2), alpha(rgb("#fdf4de"), 0.78))
+        paint.fill_box(picture, room.inflate(2 * pad, 0), max(px // 3, 2), alpha(look.theme.layer_paper, 0.78))
         picture.blit(drawn, room)
 
 
 def _paint_token(look: Look, picture: pygame.Surface, at: Plan, index: int) -> None:
     """The wreath of the last round in which it was kept, with its shine."""
     box = at.wreath(index)
-    light = paint.glow(round(box.width * 0.95), rgb("#ffe9a0"), 0.85)
+    light = paint.glow(round(box.width * 0.95), look.theme.wreath_light, 0.85)
     picture.blit(light, light.get_rect(center=box.center))
     picture.blit(look.art.svg(f"{FOLDER}/preservation-wreath", box.size), box)
 
@@ -280,18 +278,18 @@ def head_height(look: Look, card: Card, size: Size, cover: Cover) -> int:
 
 def _paint_title(look: Look, card: Card, picture: pygame.Surface, at: Plan, cover: Cover) -> None:
     """Dark bar with sign, name and worth."""
-    bar = pygame.Rect(0, 0, at.size[0], at.title)
-    paint.fill_box(picture, bar, 0, rgb(TITLE_HEX))
+    bar, theme = pygame.Rect(0, 0, at.size[0], at.title), look.theme
+    paint.fill_box(picture, bar, 0, theme.work_title)
     side = bar.height - 2
-    paint.draw_circle(picture, (1 + side // 2 + 1, bar.centery), side // 2, rgb("#fffaf0"))
+    paint.draw_circle(picture, (1 + side // 2 + 1, bar.centery), side // 2, theme.white_paper)
     icon = look.art.icon(str(card.facts["icon"]), round(side * 0.78))
     picture.blit(icon, icon.get_rect(center=(2 + side // 2, bar.centery)))
     title = _title(look, card, at, cover.worth)
     if title.name is not None:
-        lettering.draw(picture, title.room, title.name, rgb(TITLE_INK), "left", True)
+        lettering.draw(picture, title.room, title.name, theme.work_title_ink, "left", True)
     if title.hangs:
         pill = title.pill(cover.worth, bar.height)
-        paint.fill_box(picture, pill, pill.height // 2, alpha(rgb(TITLE_HEX), 0.92))
-        lettering.write(picture, pill, cover.worth, title.worth, rgb(WORTH_INK))
+        paint.fill_box(picture, pill, pill.height // 2, alpha(theme.work_title, 0.92))
+        lettering.write(picture, pill, cover.worth, title.worth, theme.work_worth)
     elif cover.worth:
-        lettering.write(picture, title.room.move(-2, 0), cover.worth, title.worth, rgb(WORTH_INK), "right")
+        lettering.write(picture, title.room.move(-2, 0), cover.worth, title.worth, theme.work_worth, "right")

@@ -18,12 +18,11 @@ from boardgames.ui.look import Look
 from boardgames.ui.room import apart, covered, dots
 from boardgames.ui.table.desk import Desk
 from boardgames.ui.text import Text
-from boardgames.ui.theme import Colour, rgb
+from boardgames.ui.theme import Colour, Theme
 from boardgames.ui.widgets.overlays import Bubble
 from boardgames.ui.zones.map.links import arc
 
-LINE, CASING = ("#ffd84d", 4.4), ("#3a2415", 7.0)  # colour and width in units
-THOUGHT = ("#f3e7cf", 2.6)  # the line to a place where a click means nothing yet: gold is for what may be clicked
+LINE_UNITS, THOUGHT_UNITS, CASING_UNITS = 4.4, 2.6, 7.0  # widths
 NOTE_UNITS, NOTE_PAD = 230, (10, 5)
 MOST_OF_VIEW = 0.5  # of the width and height of the view: a note with larger letters is wider, then its letters smaller
 AROUND_UNITS = 34  # round the line: the places it passes and whoever stands there
@@ -114,7 +113,7 @@ class Planner:
         trace = self.scene.targets.trace
         legs = [Leg.between(board, trace(a, b), a, b) for a, b in itertools.pairwise(way.slots)]
         is_lit = place in self.scene.picker.lit
-        line, corner = stroke(legs, LINE if is_lit else THOUGHT, board.theme.u, board.theme.px(AROUND_UNITS))
+        line, corner = stroke(legs, is_lit, board.theme)
         for slot in way.slots[1:]:
             state = "refused" if refused and slot == way.slots[-1] else "lit" if is_lit else ""
             _put_node(line, board, slot, corner, state)
@@ -161,16 +160,19 @@ def draw_note(look: Look, way: Way, view: pygame.Rect) -> pygame.Surface:
     return card
 
 
-def stroke(legs: list[Leg], line: tuple[str, float], unit: float, edge: int) -> tuple[pygame.Surface, Corner]:
+def stroke(legs: list[Leg], is_lit: bool, theme: Theme) -> tuple[pygame.Surface, Corner]:
     """The lines as a smooth picture with room round them, and its upper left corner on the screen."""
+    edge, unit = theme.px(AROUND_UNITS), theme.u
+    # Gold is for what may be clicked; the other line leads where a click means nothing yet.
+    line = (theme.gold_glow, LINE_UNITS) if is_lit else (theme.way_thought, THOUGHT_UNITS)
     xs, ys = zip(*itertools.chain(*(leg.points for leg in legs)), strict=True)
     left, top = round(min(xs)) - edge, round(min(ys)) - edge
     size = (round(max(xs)) + edge - left, round(max(ys)) + edge - top)
-    large = paint.blank((2 * size[0], 2 * size[1]), rgb(CASING[0]))
-    for hex_colour, width in (CASING, line):
+    large = paint.blank((2 * size[0], 2 * size[1]), theme.way_casing)
+    for colour, width in ((theme.way_casing, CASING_UNITS), line):
         for points, is_jump in legs:
             doubled = Leg([((x - left) * 2, (y - top) * 2) for x, y in points], is_jump)
-            doubled.draw(large, rgb(hex_colour), width * unit * 2, PITCH_UNITS * unit * 2)
+            doubled.draw(large, colour, width * unit * 2, PITCH_UNITS * unit * 2)
     return pygame.transform.smoothscale(large, size), (left, top)
 
 

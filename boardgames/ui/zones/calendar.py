@@ -7,11 +7,10 @@ import pygame
 from boardgames.core.table import Slot
 from boardgames.ui import paint
 from boardgames.ui.painters import lettering
-from boardgames.ui.theme import mix, rgb
+from boardgames.ui.theme import mix
 from boardgames.ui.zones.base import Lights
 from boardgames.ui.zones.slots import SlotView
 
-STONE, WORN, GOLD = ("#f3ead6", "#e2d4b6"), ("#c9bea8", "#b9ad95"), ("#fff3b8", "#ffcf4a")
 FIRST = "first"
 
 
@@ -45,10 +44,11 @@ class CalendarView(SlotView):
         if here:
             paint.draw_lit_frame(target, rect.inflate(2, 2), radius + 1, theme)
         past = slot.tone == "past"
-        paint.fill_box(target, rect, radius, mix(foot, rgb(WORN[1]), 0.45) if past else foot)
-        top, low = GOLD if here else WORN if past else STONE
+        paint.fill_box(target, rect, radius, mix(foot, theme.stone_worn_low, 0.45) if past else foot)
+        worn, fresh = (theme.stone_worn_top, theme.stone_worn_low), (theme.stone_top, theme.stone_low)
+        top, low = (theme.stone_now_top, theme.stone_now_low) if here else worn if past else fresh
         stone = pygame.Rect(rect.x, rect.y, rect.width, rect.height - self.px("foot"))
-        paint.fill_box(target, stone, radius, rgb(top), rgb(low))
+        paint.fill_box(target, stone, radius, top, low)
         ink = theme.ink_3 if past else theme.ink
         number = slot.id.rpartition("/")[2]
         lettering.write(target, stone, number, self.pen("sans", "bold" if here else "semibold", 16), ink)

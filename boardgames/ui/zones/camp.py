@@ -12,13 +12,12 @@ from boardgames.core.table import Piece, Slot, Table
 from boardgames.ui import paint, painters
 from boardgames.ui.cache import Pictures
 from boardgames.ui.painters import lettering
-from boardgames.ui.theme import mix, rgb
+from boardgames.ui.theme import mix
 from boardgames.ui.zones.base import Lights
 from boardgames.ui.zones.slots import SlotView
 
 GROUNDS = Pictures(16)
 FIRE, RIFT, STORE = "fire", "rift", "store"
-GOLD_DISC = "#ffd84d"
 
 
 class CampView(SlotView):
@@ -157,7 +156,7 @@ class CampView(SlotView):
         if chosen:
             disc = pygame.Rect(0, 0, round(rect.width * 0.95), round(rect.height * 0.34))
             disc.midbottom = rect.midbottom
-            pygame.draw.ellipse(target, rgb(GOLD_DISC), disc)
+            pygame.draw.ellipse(target, self.look.theme.gold_glow, disc)
             rect = rect.move(0, -self.px("lift"))
         self.draw_piece(target, piece, rect)
 
@@ -184,10 +183,10 @@ class CampView(SlotView):
         texts = [self.say(one) for one in (marks[0].text, marks[0].brief) if one]
         done = lettering.fit_first(texts, self.pen("sans", "semibold", 15), words.size)
         if not done.cut:
-            lettering.draw(target, words, done, rgb("#f1e6ff"), "centre", True)
+            lettering.draw(target, words, done, self.look.theme.rift_ink, "centre", True)
 
     def _paint_hollow(self, radius: int) -> pygame.Surface:
-        size = self.hollow.size
+        size, theme = self.hollow.size, self.look.theme
         paints: dict[str, Callable[[tuple[int, int]], pygame.Surface]] = {
             FIRE: self._paint_fire,
             RIFT: self._paint_rift,
@@ -195,15 +194,16 @@ class CampView(SlotView):
         }
         picture = paints[self.ground](size)
         paint.round_off(picture, radius)
-        rim = {FIRE: "#7a553a", RIFT: "#8a5be0", STORE: "#4a3426"}[self.ground]
-        paint.draw_frame(picture, picture.get_rect(), radius, max(1.4 * self.scale, 1), rgb(rim))
+        rim = {FIRE: theme.fire_rim, RIFT: theme.rift_rim, STORE: theme.walnut_6}[self.ground]
+        paint.draw_frame(picture, picture.get_rect(), radius, max(1.4 * self.scale, 1), rim)
         return picture
 
     def _paint_fire(self, size: tuple[int, int]) -> pygame.Surface:
         """Warm light from the middle."""
-        picture = paint.gradient(size, rgb("#4d3323"), rgb("#3a2519"))
+        theme = self.look.theme
+        picture = paint.gradient(size, theme.fire_ground_top, theme.fire_ground_low)
         light = pygame.transform.smoothscale(
-            paint.glow(64, rgb("#ffb84a"), 0.78), (round(size[0] * 0.62), round(size[1] * 1.7))
+            paint.glow(64, theme.fire_light, 0.78), (round(size[0] * 0.62), round(size[1] * 1.7))
         )
         picture.blit(light, light.get_rect(center=(size[0] // 2, round(size[1] * 0.55))))
         fire = self.look.art.svg("art/ornaments/camp-fire", round(size[1] * 0.3))
@@ -212,9 +212,9 @@ class CampView(SlotView):
 
     def _paint_rift(self, size: tuple[int, int]) -> pygame.Surface:
         """Violet light with broken rings."""
-        low = rgb("#2b1650")
-        picture = paint.gradient(size, low, mix(low, (0, 0, 0), 0.3))
-        light = pygame.transform.smoothscale(paint.glow(64, rgb("#a97bff"), 0.95), (size[0], round(size[1] * 1.3)))
+        theme = self.look.theme
+        picture = paint.gradient(size, theme.rift_ground, mix(theme.rift_ground, (0, 0, 0), 0.3))
+        light = pygame.transform.smoothscale(paint.glow(64, theme.rift_light, 0.95), (size[0], round(size[1] * 1.3)))
         picture.blit(light, light.get_rect(center=(size[0] // 2, round(size[1] * 0.44))))
         middle = (size[0] / 2, size[1] * 0.44)
         for ring in range(1, 7):
@@ -227,7 +227,7 @@ class CampView(SlotView):
 
     def _paint_store(self, size: tuple[int, int]) -> pygame.Surface:
         """Dark wood."""
-        picture = paint.gradient(size, rgb("#2c1d14"), rgb("#22160f"))
+        picture = paint.gradient(size, self.look.theme.store_top, self.look.theme.store_low)
         picture.blit(paint.inner_shadow(size, self.px("radius"), self.px("pad"), 0.5), (0, 0))
         return picture
 

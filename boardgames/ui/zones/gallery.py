@@ -7,7 +7,6 @@ import pygame
 from boardgames.core.table import Mark, Piece, Slot
 from boardgames.ui import painters
 from boardgames.ui.painters import lettering
-from boardgames.ui.theme import rgb
 from boardgames.ui.zones.base import Lights
 from boardgames.ui.zones.slots import SlotView
 
@@ -81,7 +80,7 @@ class GalleryView(SlotView):
         if side:
             target.blit(self.look.art.icon(mark.icon, side), (x, box.centery - side // 2))
         room = pygame.Rect(x + side + 2, box.y, done.width, high)
-        lettering.draw(target, room, done, rgb("#5a4939"), "left", True)
+        lettering.draw(target, room, done, self.look.theme.ink_2, "left", True)
 
     def _draw_disc(self, target: pygame.Surface, slot: Slot, piece: Piece, rect: pygame.Rect) -> None:
         disc = painters.piece(self.look, Piece("disc", "disc", self._term(piece)), rect.height)

@@ -178,7 +178,7 @@ class GridView(SlotView):
         theme, place = self.look.theme, str(self.definition.looks["middle"])
         radius = rect.height // 3
         paint.draw_shadow(target, rect, radius, round(8 * self.scale), round(2 * self.scale), 0.5)
-        paint.fill_box(target, rect, radius, rgb("#b9801f"))
+        paint.fill_box(target, rect, radius, theme.hall_plaque_rim)
         paint.fill_box(target, rect.inflate(-4, -4), radius - 2, theme.white_paper, theme.paper_1)
         names = [found.name for found in self.look.definition.board.places if found.id == place and found.name]
         name = self.say(slot.label) or (names[0].of(self.look.strings.language) if names else "")

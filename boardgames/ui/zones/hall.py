@@ -16,10 +16,8 @@ from boardgames.ui.board.painter import with_terms
 from boardgames.ui.board.sight import Sight
 from boardgames.ui.cache import Pictures
 from boardgames.ui.look import Look
-from boardgames.ui.theme import rgb
 
 ROOMS = Pictures(32)
-SEAT, SEAT_RIM = "#2a160b", "#7a4a22"
 Point = tuple[float, float]
 
 
@@ -97,11 +95,11 @@ class Hall:
         picture = paint.blank(self._size)
         paint_hall(picture, picture.get_rect(), self._sight)
         self.table.paint_floor(picture)
-        radius = max(round(18 * self._scale), 5)
+        radius, theme = max(round(18 * self._scale), 5), self._look.theme
         for x, y in self._seats:
             spot = (x * self._scale, y * self._scale)
-            paint.draw_circle(picture, spot, radius, rgb(SEAT_RIM))
-            paint.draw_circle(picture, spot, radius - max(round(2 * self._scale), 1), rgb(SEAT))
+            paint.draw_circle(picture, spot, radius, theme.hall_seat_rim)
+            paint.draw_circle(picture, spot, radius - max(round(2 * self._scale), 1), theme.hall_seat)
         return picture
 
     def fill(self, target: pygame.Surface, cell: GridCell) -> None:

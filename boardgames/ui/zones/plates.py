@@ -196,8 +196,8 @@ class PlatesView(SlotView):
             return
         share = min(board.radius(place) / away, 1)
         start = (x + (end[0] - x) * share, y + (end[1] - y) * share)
-        for width, colour in zip(LINE_UNITS, ("#f9edcf", self.looks.head), strict=True):
-            paint.draw_line(target, rgb(colour), [start, end], width * self.look.theme.u)
+        for width, colour in zip(LINE_UNITS, (self.look.theme.plate_casing, rgb(self.looks.head)), strict=True):
+            paint.draw_line(target, colour, [start, end], width * self.look.theme.u)
 
     def _draw_plate(self, target: pygame.Surface, slot: Slot, lights: Lights) -> None:
         plate, radius, head = self.rects[slot.id], max(round(5 * self.scale), 3), self.px("head")
@@ -223,7 +223,7 @@ class PlatesView(SlotView):
             self.draw_lights(target, slot.id, rect, radius, lights, under=True)
             self.draw_piece(target, shown[-1], rect)
         else:
-            dashes = paint.dashed_frame(rect.size, radius, 1.0, rgb("#b99d68"), max(3 * self.scale, 2))
+            dashes = paint.dashed_frame(rect.size, radius, 1.0, self.look.theme.plate_blank, max(3 * self.scale, 2))
             target.blit(dashes, rect.topleft)
         above = Lights(hovered=lights.hovered, focused=lights.focused, refused=lights.refused)
         self.draw_lights(target, slot.id, rect, radius, above)
@@ -241,7 +241,8 @@ class PlatesView(SlotView):
             return
         lift = max(round(2 * self.scale), 1)
         face = pygame.Rect(rect.x, rect.y - lift, rect.width, rect.height + lift)
-        paint.draw_frame(target, face.inflate(2, 2), max(round(rect.width * 0.1), 2) + 1, 2, alpha(rgb("#c9962a"), 1))
+        radius, gold = max(round(rect.width * 0.1), 2) + 1, alpha(self.look.theme.plate_gold, 1)
+        paint.draw_frame(target, face.inflate(2, 2), radius, 2, gold)
         target.blit(painters.card_face(self.look, piece.face, face.size, "mini"), face.topleft)
 
     def slot_at(self, pos: tuple[int, int], lit: frozenset[str]) -> str | None:

@@ -11,7 +11,7 @@ from boardgames.data.defs import ZoneDef
 from boardgames.ui import paint
 from boardgames.ui.look import Look
 from boardgames.ui.painters import lettering
-from boardgames.ui.theme import mix, rgb
+from boardgames.ui.theme import mix
 from boardgames.ui.zones.base import Lights
 from boardgames.ui.zones.slots import SlotView
 
@@ -22,8 +22,6 @@ LEAST_SIGN = 12  # pixels
 NARROW = 2.6  # of the spiral: a cell in which it has no room beside a sign
 RELIVED, NOW, LIFTED, NONE, ASKED = "relived", "now", "lifted", "none", "asked"
 VISITED = (RELIVED, NOW, LIFTED)  # rounds that are lived again: done, being done, still to come
-GROUND, INK, VIOLET, VIOLET_LIGHT = ("#2b2140", "#3d2c63"), "#efe6ff", "#8a5be0", "#c9b0ff"
-KEPT_INK, LOST_INK = "#2c6b3a", "#a3341f"
 
 
 class RibbonView(SlotView):
@@ -114,7 +112,7 @@ class RibbonView(SlotView):
         """Ribbon, title, cells, the handle of the span, what it costs and brings."""
         zone = self.shown(lights)
         cells = self._cells(zone)
-        paint.fill_box(target, self.rect, 0, rgb(GROUND[0]), rgb(GROUND[1]))
+        paint.fill_box(target, self.rect, 0, self.look.theme.ribbon_top, self.look.theme.ribbon_low)
         self._draw_head(target, zone)
         span = self._span(cells, lights)
         heads = self._heads(list(cells))
@@ -148,12 +146,12 @@ class RibbonView(SlotView):
         return relived or (names[names.index(aimed) :] if aimed else [])
 
     def _draw_head(self, target: pygame.Surface, zone: Zone) -> None:
-        title = self.say(zone.title)
+        title, theme = self.say(zone.title), self.look.theme
         room = self.head.inflate(0, -2 * self.px("edge"))
         if zone.title is None or not zone.slots:
             words = ", ".join(self.say(phrase) for phrase in (zone.title, zone.note) if phrase is not None)
             wide = pygame.Rect(room.x, room.y, self.rect.width - 2 * self.px("pad"), room.height)
-            lettering.write(target, wide, words, self.pen("sans", "regular", 15), rgb(VIOLET_LIGHT), "left")
+            lettering.write(target, wide, words, self.pen("sans", "regular", 15), theme.rift_pale, "left")
             return
         note = lettering.fit(self.say(zone.note), self.pen("sans", "regular", 14), room.size, 1)
         upper = (room.width, room.height - note.height)
@@ -162,9 +160,9 @@ class RibbonView(SlotView):
             note = note._replace(lines=())
             name = lettering.fit(title, self.pen("serif", "semibold", 18), room.size, 3)
         top = room.y + (room.height - name.height - note.height) // 2
-        lettering.draw(target, pygame.Rect(room.x, top, room.width, name.height), name, rgb(INK))
+        lettering.draw(target, pygame.Rect(room.x, top, room.width, name.height), name, theme.ribbon_ink)
         lower = pygame.Rect(room.x, top + name.height, room.width, note.height)
-        lettering.draw(target, lower, note, rgb(VIOLET_LIGHT))
+        lettering.draw(target, lower, note, theme.rift_pale)
 
     def _draw_cell(self, target: pygame.Surface, name: str, slot: Slot, lights: Lights, lifted: bool) -> None:
         rect, theme, radius = self.rects[name], self.look.theme, self.px("radius")
@@ -173,14 +171,14 @@ class RibbonView(SlotView):
             rect = rect.move(0, -self.px("rise"))
         if lifted or now:
             blur = self.px("glow")
-            tone = rgb("#ffd84d") if now else rgb("#a97bff")
+            tone = theme.gold_glow if now else theme.rift_light
             target.blit(paint.shadow(rect.size, radius, blur, (*tone, 210)), (rect.x - blur, rect.y - blur))
         if (name in lights.lit and not lifted) or (now and HERE in lights.lit):
             paint.draw_lit_frame(target, rect.inflate(2, 2), radius + 1, theme)
-        top, low = (rgb("#fff6d2"), rgb("#ffe08a")) if now else (theme.paper_0, theme.paper_2)
+        top, low = (theme.ribbon_now_top, theme.ribbon_now_low) if now else (theme.paper_0, theme.paper_2)
         paint.fill_box(target, rect, radius, top, low)
         if lifted or now:
-            edge = rgb("#e2a412") if now else rgb(VIOLET)
+            edge = theme.gold if now else theme.rift_rim
             paint.draw_frame(target, rect, radius, max(2.4 * self.scale, 1.6), edge)
         self._write_cell(target, slot, rect)
         rest = Lights(hovered=lights.hovered, focused=lights.focused, refused=lights.refused, lit=lights.lit)
@@ -190,7 +188,7 @@ class RibbonView(SlotView):
 
     def _write_cell(self, target: pygame.Surface, slot: Slot, rect: pygame.Rect) -> None:
         """What the round did in the middle, what it left below; its number is written above."""
-        third = rect.height / 3.3
+        third, theme = rect.height / 3.3, self.look.theme
         upper = pygame.Rect(rect.x, rect.y + 1, rect.width, round(third))
         lower = pygame.Rect(rect.x, rect.bottom - round(third) - 2, rect.width, round(third))
         lost = slot.mark is not None and slot.mark.tone == "no"
@@ -201,7 +199,7 @@ class RibbonView(SlotView):
             said = self.say(slot.mark.text)
             letters = self.pen("sans", "bold", 14.5)
             if lost or not lettering.fit(said, letters, lower.size, 1).cut:
-                lettering.write(target, lower, said, letters, rgb(LOST_INK if lost else KEPT_INK))
+                lettering.write(target, lower, said, letters, theme.ribbon_lost if lost else theme.ribbon_kept)
         middle = pygame.Rect(rect.x, upper.bottom, rect.width, lower.y - upper.bottom)
         middle.inflate_ip(-self.px("grip"), 0)  # the handle lies over the edges
         beside = pygame.Rect(middle.x, middle.y, rect.right - side - 2 - middle.x, middle.height)
@@ -214,7 +212,7 @@ class RibbonView(SlotView):
 
     def _draw_spiral(self, target: pygame.Surface, spot: tuple[int, int], side: int, seat: int | None) -> None:
         """Somebody went back to this round: a spiral in the colour of the last who did."""
-        colour = self.look.seats[seat].colour if seat is not None else rgb(VIOLET)
+        colour = self.look.seats[seat].colour if seat is not None else self.look.theme.rift_rim
         paint.draw_circle(target, spot, side // 2, colour)
         sign = self.look.art.icon(self._sign("spiral"), round(side * 0.86), self.look.theme.white)
         target.blit(sign, sign.get_rect(center=spot))
@@ -262,13 +260,13 @@ class RibbonView(SlotView):
     def _draw_handle(self, target: pygame.Surface, cell: pygame.Rect) -> None:
         """The grip at the left edge of the span."""
         wide, tall = max(self.px("grip"), 5), round(cell.height * 0.76)
-        grip = pygame.Rect(0, 0, wide, tall)
+        grip, theme = pygame.Rect(0, 0, wide, tall), self.look.theme
         grip.center = (cell.x - 1, cell.centery)
         paint.draw_shadow(target, grip, wide // 2, wide // 2, 0, 0.5)
-        paint.fill_box(target, grip, wide // 2, rgb(VIOLET_LIGHT), rgb(VIOLET))
+        paint.fill_box(target, grip, wide // 2, theme.rift_pale, theme.rift_rim)
         for line in (-1, 0, 1):
             y = grip.centery + line * max(wide // 2, 3)
-            pygame.draw.line(target, mix(rgb(VIOLET), (0, 0, 0), 0.4), (grip.x + 2, y), (grip.right - 3, y))
+            pygame.draw.line(target, mix(theme.rift_rim, (0, 0, 0), 0.4), (grip.x + 2, y), (grip.right - 3, y))
 
     def _draw_tail(self, target: pygame.Surface, cells: Mapping[str, Slot], lights: Lights) -> None:
         """What the journey costs and brings; while it is chosen, what it would cost."""
@@ -286,13 +284,14 @@ class RibbonView(SlotView):
     def _draw_fact(
         self, target: pygame.Surface, rect: pygame.Rect, text: str, icon: str, pill: bool, head: str = ""
     ) -> None:
+        ink = self.look.theme.ribbon_ink
         if pill:
-            paint.fill_box(target, rect, self.px("radius"), rgb("#4a3a75"))
+            paint.fill_box(target, rect, self.px("radius"), self.look.theme.ribbon_pill)
         room, letters = rect.inflate(-self.px("pad"), 0), self.pen("sans", "bold", 15)
         title = lettering.fit(head, self.pen("sans", "semibold", 14), (room.width, room.height // 2), 1)
         if head and not title.cut:
             upper = pygame.Rect(room.x, room.y, room.width, room.height // 2)
-            lettering.draw(target, upper, title, rgb(INK), "centre", True)
+            lettering.draw(target, upper, title, ink, "centre", True)
             room = pygame.Rect(room.x, upper.bottom, room.width, room.height - upper.height)
         side = min(round(rect.height * (0.34 if pill else 0.5)), round(rect.width * 0.26))
         gap = self.px("pad") // 2
@@ -304,10 +303,10 @@ class RibbonView(SlotView):
             done = bare
         x = room.x + (room.width - done.width - side - gap) // 2 if pill else room.x
         if icon and side:
-            sign = self.look.art.icon(icon, side, None if pill else rgb(INK))
+            sign = self.look.art.icon(icon, side, None if pill else ink)
             target.blit(sign, sign.get_rect(midleft=(x, room.centery)))
             x += side + gap
-        lettering.draw(target, pygame.Rect(x, room.y, room.right - x, room.height), done, rgb(INK), "left", True)
+        lettering.draw(target, pygame.Rect(x, room.y, room.right - x, room.height), done, ink, "left", True)
 
     def pieces(self) -> Iterator[tuple[Piece, pygame.Rect]]:
         """Signs of the past do not travel."""

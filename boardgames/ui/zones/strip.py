@@ -11,11 +11,9 @@ from boardgames.data.defs import Card
 from boardgames.ui import paint, painters, parts
 from boardgames.ui.painters import lettering, signs
 from boardgames.ui.painters.lettering import Pen
-from boardgames.ui.theme import rgb
 from boardgames.ui.zones.base import Lights
 from boardgames.ui.zones.slots import SlotView
 
-STACK_PAPER, STACK_EDGE, NEXT_PAPER = ("#eef5f0", "#cfe3d9"), "#2c6a5a", ("#d6efe2", "#a9d8c4")
 DISK_SHARE = 0.62
 DISK_PITCH = 0.66  # of shapes on one step, as a share of their side
 
@@ -137,21 +135,21 @@ class StripView(SlotView):
     def _draw_stack(self, target: pygame.Surface, slot: Slot, rect: pygame.Rect, lights: Lights) -> None:
         """A stack of tiles: number, name, the points of its top tile."""
         theme, radius = self.look.theme, max(round(6 * self.scale), 2)
-        papers = NEXT_PAPER if slot.tone == "next" else STACK_PAPER
+        plain, next_one = (theme.parable_top, theme.parable_low), (theme.parable_next_top, theme.parable_next_low)
         shown = self._shown(slot, lights)
         count = sum(piece.count for piece in slot.pieces)
         for below in range(min(2, max(count - 1, 0)), 0, -1):
-            paint.fill_box(target, rect.move(below, below), radius, rgb(STACK_EDGE))
-        paint.fill_box(target, rect, radius, rgb(STACK_EDGE))
+            paint.fill_box(target, rect.move(below, below), radius, theme.parable)
+        paint.fill_box(target, rect, radius, theme.parable)
         inner = rect.inflate(-3, -3)
-        paint.fill_box(target, inner, radius - 1, rgb(papers[0]), rgb(papers[1]))
+        paint.fill_box(target, inner, radius - 1, *(next_one if slot.tone == "next" else plain))
         if slot.tone == "next":
-            paint.draw_frame(target, inner, radius - 1, theme.px(1.6), rgb(STACK_EDGE))
+            paint.draw_frame(target, inner, radius - 1, theme.px(1.6), theme.parable)
         card = self._card(slot)
         roman = signs.roman_of(card) if card is not None else ""
         numerals, names, brief = self._lettering()
         left = pygame.Rect(inner.x + round(2 * self.scale), inner.y, self._numeral_width(slot, numerals), inner.height)
-        lettering.write(target, left, roman, numerals, rgb(STACK_EDGE))
+        lettering.write(target, left, roman, numerals, theme.parable)
         side = min(self._points_side, inner.height - 4)
         badge = shown[-1].badge if shown else ""
         if badge:

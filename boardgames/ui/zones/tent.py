@@ -8,12 +8,11 @@ import pygame
 
 from boardgames.core.table import Piece, Slot
 from boardgames.ui import paint, painters
-from boardgames.ui.theme import mix, rgb
+from boardgames.ui.theme import mix
 from boardgames.ui.zones.base import Lights
 from boardgames.ui.zones.slots import SlotView
 
 LINES, STRIPES = 3, 10
-CANVAS, CANVAS_LIGHT, CLOTH, POLE = "#a8272b", "#f3e3c3", "#6b4a30", "#3b2618"
 SEVERAL, OVER = "goods", "over"
 FIGURE_SHARE, GOOD_SHARE = 1.14, 0.7  # of the width of a place: a figure has air at its sides in its picture
 
@@ -66,24 +65,24 @@ class TentView(SlotView):
 
     def _make_tent(self, size: tuple[int, int]) -> pygame.Surface:
         width, height = size
-        roof = self.roof.height
+        roof, theme = self.roof.height, self.look.theme
 
         def draw(large: pygame.Surface, k: int) -> None:
             peak, eaves = (width * k / 2, 2 * k), roof * k
-            pygame.draw.rect(large, rgb(CLOTH), (5 * k, eaves - 2 * k, (width - 10) * k, (height - roof) * k))
-            dark = mix(rgb(CLOTH), (0, 0, 0), 0.25)
+            pygame.draw.rect(large, theme.tent_cloth, (5 * k, eaves - 2 * k, (width - 10) * k, (height - roof) * k))
+            dark = mix(theme.tent_cloth, (0, 0, 0), 0.25)
             pygame.draw.rect(large, dark, (5 * k, eaves, (width - 10) * k, 5 * k))
             for stripe in range(STRIPES):
                 left, right = (width * k * (stripe + part) / STRIPES for part in (0, 1))
-                tone = rgb(CANVAS if stripe % 2 == 0 else CANVAS_LIGHT)
+                tone = theme.canvas if stripe % 2 == 0 else theme.canvas_light
                 near = [peak[0] + (x - peak[0]) * 0.06 for x in (left, right)]
                 pygame.draw.polygon(
                     large, tone, [(near[0], peak[1]), (near[1], peak[1]), (right, eaves), (left, eaves)]
                 )
                 pygame.draw.circle(large, tone, ((left + right) / 2, eaves), (right - left) / 2)
-            pygame.draw.polygon(large, rgb(POLE), [(peak[0], peak[1]), (0, eaves), (width * k, eaves)], k)
+            pygame.draw.polygon(large, theme.tent_pole, [(peak[0], peak[1]), (0, eaves), (width * k, eaves)], k)
 
-        return paint.smooth(size, rgb(CLOTH), draw)
+        return paint.smooth(size, theme.tent_cloth, draw)
 
     def _alias(self, slot: Slot) -> str:
         """The target a good in the tent stands for."""
@@ -96,11 +95,11 @@ class TentView(SlotView):
         if slot.id in lights.lit or (alias and alias in lights.lit):
             paint.draw_lit_frame(target, rect.inflate(2 * theme.px(3), 2 * theme.px(3)), radius + theme.px(2), theme)
         if slot.tone == "locked":
-            paint.fill_box(target, rect, radius, rgb(POLE))
+            paint.fill_box(target, rect, radius, theme.tent_pole)
             lock = self.look.art.glyph("lock", round(min(rect.size) * 0.62), theme.cream_2)
             target.blit(lock, lock.get_rect(center=rect.center))
         else:
-            paint.fill_box(target, rect, radius, theme.no if slot.tone == OVER else rgb(POLE))
+            paint.fill_box(target, rect, radius, theme.no if slot.tone == OVER else theme.tent_pole)
             paint.fill_box(target, rect.inflate(-2, -2), max(radius - 1, 1), theme.white_paper, theme.paper_1)
         for piece in slot.pieces:
             if piece.id not in lights.flying:

@@ -10,11 +10,8 @@ import pygame
 from boardgames.core.table import Piece, Slot
 from boardgames.ui import paint, painters, parts
 from boardgames.ui.painters import lettering, signs
-from boardgames.ui.theme import rgb
 from boardgames.ui.zones.base import Lights
 from boardgames.ui.zones.slots import SlotView
-
-PASSED, HOT = "#cbb48a", "#a8321f"
 
 
 class WindingView(SlotView):
@@ -64,8 +61,8 @@ class WindingView(SlotView):
                 self.draw_piece(target, piece, rect)
 
     def _draw_tile(self, target: pygame.Surface, slot: Slot, piece: Piece) -> None:
-        rect = self._tile_rect(slot.id)
-        paint.draw_line(target, rgb(HOT), [rect.midright, self.spots[slot.id]], max(2 * self.scale, 1.5))
+        rect, red = self._tile_rect(slot.id), self.look.theme.judgment
+        paint.draw_line(target, red, [rect.midright, self.spots[slot.id]], max(2 * self.scale, 1.5))
         paint.draw_shadow(target, rect, round(5 * self.scale), max(round(4 * self.scale), 2), 1, 0.4)
         self.draw_piece(target, piece, rect)
 
@@ -78,7 +75,7 @@ class WindingView(SlotView):
         if slot.id in lights.lit or slot.id in lights.chosen:
             paint.draw_lit_disc(target, spot, radius + 2, theme)
         paint.draw_circle(target, spot, radius, theme.ink if hot else theme.edge)
-        ground = rgb(HOT) if hot else rgb(PASSED) if slot.tone == "passed" else theme.white_paper
+        ground = theme.judgment if hot else theme.space_passed if slot.tone == "passed" else theme.white_paper
         paint.draw_circle(target, spot, radius - max(round(1.4 * self.scale), 1), ground)
         if hot or last:
             signs.put_letters(target, spot, number, max(round(radius * 1.12), 10), theme.on(ground))

@@ -13,7 +13,7 @@ from boardgames.ui import paint, painters, parts
 from boardgames.ui.look import Look
 from boardgames.ui.painters import lettering, tradition_card
 from boardgames.ui.painters.lettering import Pen
-from boardgames.ui.theme import SMALLEST_TEXT, mix, rgb
+from boardgames.ui.theme import SMALLEST_TEXT, mix
 from boardgames.ui.zones.base import Lights
 from boardgames.ui.zones.codex import chips
 from boardgames.ui.zones.codex.figures import Figure, FigureLooks, FigurePainter, read_figures
@@ -21,8 +21,6 @@ from boardgames.ui.zones.codex.listing import draw_list
 from boardgames.ui.zones.slots import SlotView
 
 FAINT = 64  # alpha of the figures that are not pointed at
-PAPYRUS = ("#ead7a8", "#dcc48a", "#8a6a34")
-GOLD = "#f4c542"
 LEAF = "leaf"  # kind of the leaves among the pieces
 
 
@@ -265,12 +263,12 @@ class CodexView(SlotView):
 
     def _make_leaf(self, size: tuple[int, int], radius: int) -> pygame.Surface:
         """An empty leaf with another one under it: papyrus, the shade of its fold, the sewn line."""
-        (top, low, sewn), drop = (rgb(tone) for tone in PAPYRUS), round(3 * self.scale)
+        theme, drop = self.look.theme, round(3 * self.scale)
         picture = paint.blank((size[0] + drop, size[1] + drop))
         rect = pygame.Rect((0, 0), size)
-        paint.fill_box(picture, rect.move(drop, drop), radius, mix(low, self.look.theme.ink_dark, 0.35))
-        paint.fill_box(picture, rect, radius, self.look.theme.ink_dark)
-        paint.fill_box(picture, rect.inflate(-2, -2), radius - 1, top, low)
+        paint.fill_box(picture, rect.move(drop, drop), radius, mix(theme.papyrus_low, theme.ink_dark, 0.35))
+        paint.fill_box(picture, rect, radius, theme.ink_dark)
+        paint.fill_box(picture, rect.inflate(-2, -2), radius - 1, theme.papyrus_top, theme.papyrus_low)
         gutter = max(round(9 * self.scale), 2)
         for step in range(gutter):
             shade = paint.blank((1, rect.height - 2))
@@ -278,7 +276,7 @@ class CodexView(SlotView):
             picture.blit(shade, (rect.centerx + step, 1))
             picture.blit(shade, (rect.centerx - 1 - step, 1))
         line = [(rect.centerx, 6), (rect.centerx, rect.bottom - 6)]
-        paint.draw_dashes(picture, sewn, line, max(1.4 * self.scale, 1), 5 * self.scale, 4 * self.scale)
+        paint.draw_dashes(picture, theme.papyrus_line, line, max(1.4 * self.scale, 1), 5 * self.scale, 4 * self.scale)
         return picture
 
     def _glowing(self) -> dict[str, tuple[str, ...]]:
@@ -302,7 +300,7 @@ class CodexView(SlotView):
             self._draw_gold(target, shown[-1], rect, glowing)
         else:
             if slot.id in lights.lit:  # the light shines round the place, not over it
-                lit = mix(rgb(PAPYRUS[0]), self.look.theme.gold_light, 0.22)
+                lit = mix(self.look.theme.papyrus_top, self.look.theme.gold_light, 0.22)
                 paint.fill_box(target, rect, radius, lit)
             self._draw_blank(target, rect)
         above = Lights(hovered=lights.hovered, focused=lights.focused, refused=lights.refused)
@@ -319,14 +317,14 @@ class CodexView(SlotView):
                 continue
             spot, radius = sign.move(rect.topleft).center, round(sign.width * 0.56)
             paint.draw_circle(target, spot, radius + 1, self.look.theme.gold_edge)
-            paint.draw_circle(target, spot, radius, rgb(GOLD))
+            paint.draw_circle(target, spot, radius, self.look.theme.figure_gold)
             kind, _, term = name.partition("/")
             icon = self.look.art.icon(self.look.terms[(kind, term)].icon, round(sign.width * 0.92))
             target.blit(icon, icon.get_rect(center=spot))
 
     def _draw_blank(self, target: pygame.Surface, rect: pygame.Rect) -> None:
         """An empty place: dashed, with a pen and a word."""
-        ink = rgb(PAPYRUS[2])
+        ink = self.look.theme.papyrus_line
         target.blit(
             paint.dashed_frame(rect.size, self.radius(rect) + 2, max(1.6 * self.scale, 1.0), ink, 6 * self.scale), rect
         )
@@ -370,8 +368,8 @@ class CodexView(SlotView):
     def _ring_cards(self, target: pygame.Surface, pointed: str, painter: FigurePainter) -> None:
         """The cards that form the figure that is pointed at stand out."""
         for number in {card for figure in self.figures if figure.kind == pointed for card in figure.cards}:
-            rect = painter.cards[number]
-            paint.draw_frame(target, rect.inflate(4, 4), self.radius(rect) + 2, self.look.theme.px(3), rgb(GOLD))
+            rect, theme = painter.cards[number], self.look.theme
+            paint.draw_frame(target, rect.inflate(4, 4), self.radius(rect) + 2, theme.px(3), theme.figure_gold)
 
     def _draw_tag(self, target: pygame.Surface, tag: Tag) -> None:
         rect, theme = pygame.Rect(tag.rect), self.look.theme

@@ -14,11 +14,9 @@ from boardgames.ui import paint
 from boardgames.ui.look import Look
 from boardgames.ui.painters import lettering
 from boardgames.ui.painters.lettering import Pen
-from boardgames.ui.theme import Colour, alpha, mix, rgb
+from boardgames.ui.theme import Colour, Theme, alpha, mix
 from boardgames.ui.zones.works.plan import CONVERT_SIGN_SHARE, DOT_SHARE, SIGN_SHARE, MatPlan
 
-STONE, STONE_LINE, ROW, ROW_LINE = "#cfc4ae", "#8f8166", "#bdb199", "#a3967c"
-GRAY, BLUE, RED = "#8c8c8c", "#3b6fb6", "#b63b3b"
 PARENTS, PREACHERS = 2, 4
 LEAST_NAME = 13.5  # letters of the name of a place, in the drawing
 NEWBORN = "newborn"
@@ -50,7 +48,7 @@ def draw_ground(b: Brush, target: pygame.Surface, mat: MatPlan, colour: Colour) 
         whole = picture.get_rect()
         paint.fill_box(picture, whole, radius, mix(colour, theme.black, 0.25))
         inner = whole.inflate(-2 * b.px(2), -2 * b.px(2))
-        paint.fill_box(picture, inner, radius - 1, mix(rgb(STONE), colour, 0.08), mix(rgb(STONE_LINE), colour, 0.12))
+        paint.fill_box(picture, inner, radius - 1, mix(theme.slab_top, colour, 0.08), mix(theme.slab_low, colour, 0.12))
         paint.draw_frame(picture, inner, radius - 1, 1, alpha(theme.white, 0.35))
         bar = pygame.Rect(0, 0, mat.rect.width, mat.header.height + radius)
         top = paint.box(bar.size, radius, mix(colour, theme.white, 0.08), mix(colour, theme.black, 0.22))
@@ -65,10 +63,10 @@ def draw_ground(b: Brush, target: pygame.Surface, mat: MatPlan, colour: Colour) 
 
 def draw_site(look: Look, target: pygame.Surface, card: pygame.Rect, site: Piece | None, scale: float) -> None:
     """Where nothing stands: dashed; while a work is being built, scaffolding with its sign over it."""
-    radius = round(min(card.size) * 0.035) + 2
-    paint.fill_box(target, card, radius, rgb(STONE), mix(rgb(STONE), rgb(STONE_LINE), 0.4))
-    line = look.theme.walnut_6 if site is not None else look.theme.edge
-    target.blit(paint.dashed_frame(card.size, radius, max(1.6 * look.theme.u, 1), line, 7 * look.theme.u), card)
+    radius, theme = round(min(card.size) * 0.035) + 2, look.theme
+    paint.fill_box(target, card, radius, theme.slab_top, mix(theme.slab_top, theme.slab_low, 0.4))
+    line = theme.walnut_6 if site is not None else theme.edge
+    target.blit(paint.dashed_frame(card.size, radius, max(1.6 * theme.u, 1), line, 7 * theme.u), card)
     wide = round(min(card.width * 0.88, card.height * 0.62))
     drawing = look.art.svg("art/monuments/site", (wide, round(wide / look.art.aspect("art/monuments/site"))))
     spot = drawing.get_rect(centerx=card.centerx, bottom=card.bottom - round(card.height * 0.03))
@@ -81,16 +79,16 @@ def draw_site(look: Look, target: pygame.Surface, card: pygame.Rect, site: Piece
     kind = look.cards.get(site.face or "")
     if kind is not None:
         side = round(min(card.width * 0.34, card.height * 0.24))
-        icon = look.art.icon(str(kind.facts["icon"]), side, look.theme.white_paper)
+        icon = look.art.icon(str(kind.facts["icon"]), side, theme.white_paper)
         target.blit(icon, icon.get_rect(center=(card.centerx + card.width // 6, card.y + round(card.height * 0.2))))
 
 
-def draw_rift(target: pygame.Surface, card: pygame.Rect, radius: int, scale: float) -> None:
+def draw_rift(theme: Theme, target: pygame.Surface, card: pygame.Rect, radius: int, scale: float) -> None:
     """Violet light round a work whose past is being lived again."""
     blur = max(round(14 * scale), 6)
     edge = card.inflate(4, 4)
-    target.blit(paint.shadow(edge.size, radius + 2, blur, (*rgb("#8a5be0"), 235)), (edge.x - blur, edge.y - blur))
-    paint.draw_frame(target, edge, radius + 2, max(2.4 * scale, 2), rgb("#a97bff"))
+    target.blit(paint.shadow(edge.size, radius + 2, blur, (*theme.rift_rim, 235)), (edge.x - blur, edge.y - blur))
+    paint.draw_frame(target, edge, radius + 2, max(2.4 * scale, 2), theme.rift_light)
 
 
 def spots_of(mat: MatPlan, slot: Slot, scale: float) -> dict[str, pygame.Rect]:
@@ -167,14 +165,14 @@ def draw_place(
 def _draw_dots(b: Brush, target: pygame.Surface, mat: MatPlan, slot: Slot, kind: str) -> None:
     room, theme, locked = mat.places[slot.id], b.look.theme, slot.tone == "locked"
     radius = b.px(7)
-    paint.fill_box(target, room, radius, rgb(ROW_LINE))
-    paint.fill_box(target, room.inflate(-2, -2), radius - 1, rgb(ROW))
+    paint.fill_box(target, room, radius, theme.slab_row_edge)
+    paint.fill_box(target, room.inflate(-2, -2), radius - 1, theme.slab_row)
     dots = _dots(room, kind)
     for number, dot in enumerate(dots):
         last = number == len(dots) - 1
-        rim = rgb((BLUE if kind == "sire" else RED) if last else GRAY)
-        ground = mix(theme.white_paper, rgb(ROW), 0.6) if locked else theme.white_paper
-        paint.draw_circle(target, dot.center, dot.width // 2, rim)
+        newest = theme.slab_child_dot if kind == "sire" else theme.slab_newcomer_dot
+        ground = mix(theme.white_paper, theme.slab_row, 0.6) if locked else theme.white_paper
+        paint.draw_circle(target, dot.center, dot.width // 2, newest if last else theme.slab_dot)
         paint.draw_circle(target, dot.center, max(dot.width // 2 - b.px(3), 2), ground)
     ink = theme.ink_3 if locked else theme.ink
     if kind == "convert":

@@ -192,7 +192,7 @@ class WorksView(SlotView):
         radius = round(min(card.size) * 0.035) + 2
         self.draw_lights(target, slot.id, card, radius, lights, under=True)
         if any(piece.look == "lifted" for piece in slot.pieces):
-            brush.draw_rift(target, card, radius, self.scale)
+            brush.draw_rift(self.look.theme, target, card, radius, self.scale)
         work = next((piece for piece in slot.pieces if piece.kind == WORK), None)
         site = next((piece for piece in slot.pieces if piece.kind == "scaffold"), None)
         if work is not None and work.face in self.look.cards and work.id not in lights.flying:
