@@ -347,3 +347,16 @@ def test_a_full_tank_reaches_both_ends_of_time() -> None:
     do(s, Play(ONE_YELLOW), DEFS.moves.step[DEFS.node["bethlehem"]], Play(born))
 
     assert s.scores[0] == 7
+
+
+@rule("F-3", "K-1", "K-3")
+@pytest.mark.parametrize(
+    ("capsule", "key"), [("genesis", "why.out_of_range"), ("new_testament", "why.out_of_range_past")]
+)
+def test_a_card_out_of_range_needs_a_full_tank_at_most(capsule: str, key: str) -> None:
+    card = TWO_RED if key.endswith("past") else "nt_nativity"
+    s = given(hands=[[card]], at=["shiloh"], capsule=capsule)
+
+    fact = GAME.refusal(s, 0, (f"hand/{card}", "button/play")).fact
+
+    assert (fact.key.removesuffix(".fact"), dict(fact.args)["n"]) == (key, DEFS.full)

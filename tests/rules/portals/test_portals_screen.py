@@ -278,19 +278,6 @@ def test_cards_promise_no_turn_that_will_not_come() -> None:
     assert [bool(slot.notes) for slot in slots if slot is not None] == [False, True]
 
 
-@rule("F-3", "K-1", "K-3")
-@pytest.mark.parametrize(
-    ("capsule", "key"), [("genesis", "why.out_of_range"), ("new_testament", "why.out_of_range_past")]
-)
-def test_a_card_out_of_range_needs_a_full_tank_at_most(capsule: str, key: str) -> None:
-    card = BABEL if key.endswith("past") else "nt_nativity"
-    s = given(hands=[[card]], at=["shiloh"], capsule=capsule)
-
-    fact = GAME.refusal(s, 0, (f"hand/{card}", "button/play")).fact
-
-    assert (fact.key.removesuffix(".fact"), dict(fact.args)["n"]) == (key, DEFS.full)
-
-
 def test_every_level_of_the_gauge_tells_what_it_is_good_for() -> None:
     table, english = GAME.table(mid_turn(), 0), strings("en")
 
