@@ -10,7 +10,8 @@ from boardgames.games.ierusalem.items import VISIT
 from boardgames.games.ierusalem.moves import Skip
 from boardgames.games.ierusalem.tell_council import all_seated
 from tests.rules.ierusalem.ierusalem_given import GAME, act, given, rule
-from tests.rules.ierusalem.test_ierusalem_screen import slot, why, words
+from tests.rules.ierusalem.test_ierusalem_refusals import why
+from tests.rules.ierusalem.test_ierusalem_screen import slot, words
 
 SKIPPED = [
     "market",
