@@ -17,8 +17,9 @@ from boardgames.core.phrase import Phrase
 from boardgames.data import files, places
 from boardgames.data.defs import Definition
 from boardgames.data.load import namer
-from boardgames.data.problems import DataError, did_you_mean, english
+from boardgames.data.problems import DataError, did_you_mean
 from boardgames.data.strings import MissingText, Strings
+from boardgames.data.told import english, line, lines
 from boardgames.session import house
 from boardgames.session.house import Request
 from boardgames.session.journal import JournalError
@@ -168,7 +169,7 @@ def check(options: argparse.Namespace) -> int:
             raise BadInput(f"there is no file or folder {str(path)!r}")
     problems = [problem for path in paths for problem in problems_of(path)]
     for problem in problems:
-        print(problem)
+        print(line(problem))
     print(f"{len(paths)} checked, {len(problems)} problem{'s' if len(problems) != 1 else ''}", file=sys.stderr)
     return 1 if problems else 0
 
@@ -192,7 +193,9 @@ def _show(request: Request) -> int:
         return open_window(request)
     except house.NoDisplay as problem:
         raise BadInput(str(problem)) from problem
-    except (DataError, JournalError) as problem:
+    except DataError as problem:
+        raise BadInput(lines(problem)[0]) from problem
+    except JournalError as problem:
         raise BadInput(str(problem).splitlines()[0]) from problem
 
 
@@ -201,8 +204,10 @@ def _definition(slug: str, playable: bool) -> Definition:
         definition = wiring.definition(slug)
         if playable:
             wiring.open_game(slug)
-    except (wiring.UnknownGame, DataError) as problem:
-        raise BadInput(str(problem).splitlines()[0]) from problem
+    except DataError as problem:
+        raise BadInput(lines(problem)[0]) from problem
+    except wiring.UnknownGame as problem:
+        raise BadInput(str(problem)) from problem
     return definition
 
 

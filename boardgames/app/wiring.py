@@ -9,7 +9,8 @@ from boardgames.core.game import Game
 from boardgames.data import files, places
 from boardgames.data.defs import Definition, GameDef
 from boardgames.data.kept import load_game, load_kept
-from boardgames.data.problems import did_you_mean, english
+from boardgames.data.problems import did_you_mean
+from boardgames.data.told import english
 from boardgames.session.house import BotDesk
 from boardgames.session.loading import KnownGame
 from boardgames.session.saves import Saves

@@ -23,10 +23,6 @@ class Problem(NamedTuple):
         """File, line and column as editors understand them."""
         return f"{self.file}:{self.line}:{self.column}" if self.line else self.file
 
-    def __str__(self) -> str:
-        ending = f"; {english(self.remedy)}" if self.remedy else ""
-        return f"{self.place}: {english(self.message)}{ending}"
-
 
 class DataError(ValueError):
     """Files that cannot be used, with every problem found."""
@@ -36,17 +32,7 @@ class DataError(ValueError):
         super().__init__(self.problems)
 
     def __str__(self) -> str:
-        return "\n".join(str(problem) for problem in self.problems)
-
-
-def english(words: Words) -> str:
-    """A sentence for the command line."""
-    from boardgames.data.strings import Strings  # it reads files too, and tells their problems by us
-
-    try:
-        return Strings("en").phrase(words)
-    except DataError:  # the words themselves are what is broken
-        return str(words)
+        return "\n".join(f"{problem.place}: {problem.message}" for problem in self.problems)
 
 
 def shown(path: Path) -> str:

@@ -5,6 +5,7 @@ from collections import Counter
 import pytest
 
 from boardgames.core.phrase import Noun
+from boardgames.data import told
 from boardgames.data.check import check
 from boardgames.data.defs import Definition
 from boardgames.data.files import boards_dir, slugs
@@ -40,7 +41,7 @@ def test_the_shelf_has_its_order() -> None:
 
 @pytest.mark.parametrize("slug", SHELF)
 def test_a_folder_has_no_problem(slug: str) -> None:
-    assert [str(problem) for problem in check(slug)] == []
+    assert [told.line(problem) for problem in check(slug)] == []
 
 
 def test_every_text_is_there_in_both_languages(definition: Definition) -> None:

@@ -10,6 +10,7 @@ import pytest
 import boardgames
 from boardgames.core.phrase import Noun, Phrase, say
 from boardgames.data import strings as strings_module
+from boardgames.data import told
 from boardgames.data.check import text_problems
 from boardgames.data.files import assets_dir, boards_dir, slugs
 from boardgames.data.load import load, namer
@@ -38,7 +39,7 @@ def missing(folder: Path, tables: list[Strings]) -> list[str]:
 
 @pytest.mark.parametrize("folder", [assets_dir() / "lang", *(boards_dir() / slug / "lang" for slug in slugs())])
 def test_both_languages_have_the_same_keys_and_gaps(folder: Path) -> None:
-    assert [str(problem) for problem in text_problems(folder)] == []
+    assert [told.line(problem) for problem in text_problems(folder)] == []
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
