@@ -77,6 +77,7 @@ class PlatesView(SlotView):
         self.board: BoardView | None = None
         self._at: object = None
         self.panel: pygame.Rect | None = None
+        self._lines: list[tuple[pygame.Rect, list[Point]]] = []
 
     def attach(self, board: BoardView) -> None:
         """The map beside whose places the plates stand."""
@@ -111,6 +112,8 @@ class PlatesView(SlotView):
             left = plate.centerx - (pitch * (count - 1) + width) / 2
             top = plate.y + head + (plate.height - head - height) // 2
             self.rects[slot.id] = pygame.Rect(round(left + int(rest[0]) * pitch), top, width, height)
+        named = [slot for slot in self.zone.slots if slot.id.count("/") == 1 and slot.id in self.rects]
+        self._lines = [line for slot in named if (line := self._line(slot)) is not None]
         self.panel = self._spread() if self.opened else None
 
     @property
@@ -151,9 +154,7 @@ class PlatesView(SlotView):
         reach = 2 * self.look.theme.px(REACH_UNITS)
         shown = target.get_clip().inflate(reach, reach)
         near = [slot for slot in self.zone.slots if slot.id in self.rects and shown.colliderect(self.rects[slot.id])]
-        for slot in self.zone.slots:
-            if slot.id.count("/") == 1 and slot.id in self.rects:
-                self._draw_line(target, slot)
+        self._draw_lines(target)
         for slot in (slot for slot in near if slot.id.count("/") == 1):
             self._draw_plate(target, slot, lights)
         opened = self.opened
@@ -182,22 +183,25 @@ class PlatesView(SlotView):
             above = Lights(hovered=lights.hovered, focused=lights.focused, refused=lights.refused)
             self.draw_lights(target, slot.id, rect, radius, above)
 
-    def _draw_line(self, target: pygame.Surface, slot: Slot) -> None:
-        """The line that joins a plate to the rim of its place."""
+    def _line(self, slot: Slot) -> tuple[pygame.Rect, list[Point]] | None:
+        """The line that joins a plate to the rim of its place, and the part of the screen it takes."""
         board, place = self.board, slot.id.split("/")[1]
         if board is None or not board.knows(f"map/{place}"):
-            return
+            return None
         plate, (x, y) = self.rects[slot.id], board.position(f"map/{place}")
         inner = plate.inflate(-round(20 * self.scale), -round(20 * self.scale))
         end = (min(max(x, inner.left), inner.right), min(max(y, inner.top), inner.bottom))
         away = max(((end[0] - x) ** 2 + (end[1] - y) ** 2) ** 0.5, 1)
         box = pygame.Rect(round(min(x, end[0])), round(min(y, end[1])), round(abs(end[0] - x)), round(abs(end[1] - y)))
-        if not target.get_clip().colliderect(box.inflate(12, 12)):
-            return
         share = min(board.radius(place) / away, 1)
-        start = (x + (end[0] - x) * share, y + (end[1] - y) * share)
-        for width, colour in zip(LINE_UNITS, (self.look.theme.plate_casing, rgb(self.looks.head)), strict=True):
-            paint.draw_line(target, colour, [start, end], width * self.look.theme.u)
+        return box.inflate(12, 12), [(x + (end[0] - x) * share, y + (end[1] - y) * share), end]
+
+    def _draw_lines(self, target: pygame.Surface) -> None:
+        """The lines in sight."""
+        theme, clip = self.look.theme, target.get_clip()
+        for _, line in (entry for entry in self._lines if clip.colliderect(entry[0])):
+            for width, colour in zip(LINE_UNITS, (theme.plate_casing, rgb(self.looks.head)), strict=True):
+                paint.draw_line(target, colour, line, width * theme.u)
 
     def _draw_plate(self, target: pygame.Surface, slot: Slot, lights: Lights) -> None:
         plate, radius, head = self.rects[slot.id], max(round(5 * self.scale), 3), self.px("head")
