@@ -57,10 +57,9 @@ class Leg(NamedTuple):
 
 
 class Plan(NamedTuple):
-    """The picture of a way, the parts of the board it passes, and its note."""
+    """The picture of a way, and its note."""
 
     line: Laid
-    passed: list[pygame.Rect]
     note: Laid
 
 
@@ -94,7 +93,7 @@ class Planner:
             target.set_clip(board.camera.view.clip(before))
             target.blit(*plan.line)
             for view in scene.targets.maps():
-                view.redraw_over(target, scene.lights, plan.passed)
+                view.redraw_tags(target, scene.lights)
             target.blits([] if refused else [plan.note])
             target.set_clip(before)
 
@@ -125,7 +124,16 @@ class Planner:
         edge = -2 * board.theme.px(EDGE_UNITS)
         room = board.camera.view.inflate(edge, edge)
         spot = beside(own[0].unionall(own[1:]), note.get_size(), room, taken, self.scene.targets.lying())
-        return Plan((line, corner), passed, (note, spot.topleft))
+        return Plan(self._with_names(line, corner, passed), (note, spot.topleft))
+
+    def _with_names(self, line: pygame.Surface, corner: Corner, passed: list[pygame.Rect]) -> Laid:
+        """The picture of a way with the names again over it."""
+        sheet = paint.blank(self.scene.rect.size)
+        sheet.blit(line, corner)
+        for view in self.scene.targets.maps():
+            view.redraw_names(sheet, passed)
+        rect = line.get_rect(topleft=corner).clip(sheet.get_rect())
+        return sheet.subsurface(rect).copy(), rect.topleft
 
     def _piece_rects(self, way: Way) -> list[pygame.Rect]:
         """Where the pieces on the way stand."""

@@ -105,9 +105,12 @@ class MapView:
         self._draw_hanging(target, self.laying.laid(), lights)
         self._draw_standing(target, self.laying.laid(), lights)
 
-    def redraw_over(self, target: pygame.Surface, lights: Lights, rects: list[pygame.Rect]) -> None:
-        """Names and tags, again over what was drawn in these parts of the board."""
+    def redraw_names(self, target: pygame.Surface, rects: list[pygame.Rect]) -> None:
+        """Names, again over what was drawn in these parts of the board."""
         marks.redraw_names(target, self.board, rects)
+
+    def redraw_tags(self, target: pygame.Surface, lights: Lights) -> None:
+        """Tags, again over what was drawn on the board."""
         self._draw_tags(target, lights)
 
     def _draw_rings(self, target: pygame.Surface, lights: Lights) -> None:
