@@ -19,11 +19,16 @@ def send(s: State, kind: str, seat: int, at: int, followers: int, shamans: int, 
 
 
 def end_turn(s: State, emit: Emit | None) -> None:
-    """The move is complete: passes are counted anew, the next seat is on turn (F-02, F-03)."""
+    """The move is complete: the next seat is on turn (F-02)."""
     seat = s.agenda.pop().seat
+    end_passing(s, seat)
+    rounds.next_turn(s, seat, emit)
+
+
+def end_passing(s: State, seat: int) -> None:
+    """A seat has moved: passes are counted anew (F-03)."""
     s.passes = 0
     s.passed &= ~(1 << seat)
-    rounds.next_turn(s, seat, emit)
 
 
 def _create(s: State, seat: int, spot: int, kind: int, followers: int, shamans: int, emit: Emit | None) -> None:

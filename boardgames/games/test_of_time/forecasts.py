@@ -26,18 +26,30 @@ def forecast(s: State, seat: int, word: str, spot: int, followers: int, shamans:
     """An attack: strips and what the owner can stop. A defence: what comes through, who dies on both sides."""
     strength = followers + shamans * amounts.power_of(s, seat, word)
     trip = s.journey
-    if word in ("attack", "attack_past"):
-        strips, met = strength if trip is None else laid(s, trip, strength), s.reach(owner(s, spot))
+    if word == "attack":
+        return _attack(s, spot, strength)
+    if word == "attack_past" and trip is not None:
+        strips = laid(s, trip, strength)
         drives_off = "_kept" if strips > strength else ""  # T-09: who preserved then is driven off
-        if met >= strength > 0:
-            return say(f"forecast.attack{drives_off}_all", n=strips)
-        return say(f"forecast.attack{drives_off}", n=strips, m=min(strength, met))
+        return _told(f"forecast.attack{drives_off}", strips, strength, s.reach(owner(s, spot)))
     lost = max(0, followers - s.modifiers(seat).spared)
     left = max(0, amounts.open_strength(s, word, spot) - strength)
     if word == "defend_past" and trip is not None:
         return say("forecast.defend", n=laid(s, trip, left), own=lost, theirs=_stopped(s, trip, strength))
     theirs = fallen(s, spot, s.defences[spot] + strength) - fallen(s, spot, s.defences[spot])
     return say("forecast.defend", n=left, own=lost, theirs=theirs)
+
+
+def _attack(s: State, spot: int, strength: int) -> Phrase:
+    """What an attack of this round adds to those before it, who are met first (A-05, A-06, D-03)."""
+    before = s.open_strength(spot)
+    strips = max(0, s.attacks[spot] + strength - s.defences[spot]) - before
+    return _told("forecast.attack", strips, strips, max(0, s.reach(owner(s, spot)) - before))
+
+
+def _told(key: str, strips: int, strength: int, met: int) -> Phrase:
+    """So many strips at most, and how much of such a strength can be met."""
+    return say(f"{key}_all", n=strips) if met >= strength > 0 else say(key, n=strips, m=min(strength, met))
 
 
 def laid(s: State, trip: Journey, strength: int) -> int:

@@ -74,7 +74,8 @@ def _notes(s: State, spot: int, result: Reckoning) -> Iterator[Mark]:
         if s.is_visible(spot):
             yield Mark(say("note.worth", worth=worth, n=points), icon="time-gold-dot", tone="yes")
         else:
-            yield Mark(say("note.buried", n=s.covered[spot], most=sections), tone="no")
+            key = "note.buried" if s.is_free(spot) else "note.buried_busy"  # C-02
+            yield Mark(say(key, n=s.covered[spot], most=sections), tone="no")
         covered = min(sections, s.covered[spot])
         yield Mark(say("note.covered", made=s.made[spot], n=covered, most=sections), icon="time-decay")
         if s.is_visible(spot):

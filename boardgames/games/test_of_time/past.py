@@ -15,6 +15,7 @@ def depart(s: State, seat: int, spot: int, back: int, emit: Emit | None) -> None
     travellers = -(-back // change.power)
     deeds.send(s, "reverse_time", seat, spot, 0, 0, travellers)
     s.shamans[seat] -= travellers
+    deeds.end_passing(s, seat)
     first = len(s.history[spot]) - back
     cost = change.preserve[s.kinds[spot]]
     s.journey = Journey(seat, spot, first, first, change.power, cost, len(s.deeds) - 1, s.covered[spot])

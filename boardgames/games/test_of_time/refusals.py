@@ -104,7 +104,8 @@ def _card_refused(s: State, seat: int, kind: int) -> Refusal | None:
     if not counts(s.cards[seat], len(s.defs.kinds))[kind]:
         return no("no_card", "C-03", card=name, n=s.defs.numbers.copies)
     if not any(s.is_free(spot) for spot in s.spots(seat)):
-        return no("no_space", "N-06", n=s.defs.numbers.spaces)
+        stood_on = any(s.is_buried(spot) and s.busy >> spot & 1 for spot in s.spots(seat))
+        return no("busy_space", "C-02") if stood_on else no("no_space", "N-06", n=s.defs.numbers.spaces)
     cost = s.modifiers(seat).create[kind]
     return _missing(s, seat, cost, "C-04", say("plan.create", card=name)) if cost > s.reach(seat) else None
 
@@ -169,7 +170,8 @@ def reverse(s: State, seat: int, spot: int) -> Refusal:
     if owner(s, spot) != seat and not s.visible >> spot & 1:
         return no("buried_foe", "B-04", what=work(s, spot))
     if not s.history[spot]:
-        return no("no_past", "T-01", n=s.made[spot] + 2)
+        first = s.made[spot] + 2
+        return no("no_past", "T-01", n=first) if first <= s.defs.numbers.rounds else no("no_past_ever", "W-01")
     if not s.shamans[seat]:
         return no("no_shaman", "T-01")
     return no("free", "T-01", (f"t/{owner(s, spot)}/{space(s, spot)}", "reverse"))
@@ -212,7 +214,7 @@ def _nursery(s: State, seat: int, rest: list[str], word: str, used: list[int], z
     if int(rest[0]) != seat:
         return no("not_yours", rules_of[0], seat=seat_noun(int(rest[0])))
     if used[seat] == zones:
-        return no("zones_used", rules_of[_TWO], n=zones)
+        return no(_this_round(s, "zones_used"), rules_of[_TWO], n=zones)
     if not (s.spare_shamans if is_shaman else s.spare_followers)[seat]:
         most = s.defs.numbers.shamans if is_shaman else s.defs.numbers.followers
         return no(f"all_{word}", rules_of[_ONE], n=most)
@@ -220,6 +222,11 @@ def _nursery(s: State, seat: int, rest: list[str], word: str, used: list[int], z
         return _missing(s, seat, PARENTS, rules_of[0], say("plan.sire_shaman" if is_shaman else "plan.sire"))
     key = "zone_used" if int(rest[1]) <= used[seat] else "free"
     return no(key, rules_of[0], (f"{word}/{seat}/{used[seat] + 1}",), n=used[seat] + 1)
+
+
+def _this_round(s: State, key: str) -> str:
+    """The words for what comes back with the next round; in the last one it does not (W-01)."""
+    return key if s.round < s.defs.numbers.rounds else f"{key}_last"
 
 
 def _convert(s: State, seat: int, rest: list[str], path: Path) -> Refusal:
@@ -233,7 +240,7 @@ def _convert_refused(s: State, seat: int) -> Refusal | None:
     if cost == NO_COST:
         return no("no_temple", "V-01")
     if s.converted >> seat & 1:
-        return no("converted", "V-06")
+        return no(_this_round(s, "converted"), "V-06")
     if not s.spare_followers[seat]:
         return no("all_sire", "V-01", n=s.defs.numbers.followers)
     if cost > s.reach(seat):
@@ -242,10 +249,10 @@ def _convert_refused(s: State, seat: int) -> Refusal | None:
 
 
 def _home(s: State, seat: int, rest: list[str], path: Path) -> Refusal:
-    if not rest[0].isdecimal():
-        return no("home", "P-01", n=s.followers[seat], m=s.shamans[seat])
-    other = int(rest[0])
+    other = int(rest[0]) if rest[0].isdecimal() else seat
     if not _chosen(path, "convert"):
+        if other == seat:
+            return no("home", "P-01", n=s.followers[seat], m=s.shamans[seat])
         return no("home_of", "P-01", n=s.followers[other], m=s.shamans[other], seat=seat_noun(other))
     if other == seat:
         return no("own_home", "V-03")
@@ -257,7 +264,16 @@ def _home(s: State, seat: int, rest: list[str], path: Path) -> Refusal:
 def _rift(s: State, seat: int, rest: list[str], path: Path) -> Refusal:
     if not s.shamans[seat]:
         return no("no_shaman", "T-01")
-    return no("choose_reverse" if rules.reverse_targets(s, seat) else "nothing_past", "T-01")
+    if rules.reverse_targets(s, seat):
+        return no("choose_reverse", "T-01")
+    return no("past_of_foes", "B-04") if any(s.history) else no("nothing_past", "T-01")
+
+
+def _left(s: State, seat: int, rest: list[str], path: Path) -> Refusal:
+    of, kind = int(rest[0]), s.defs.kind[rest[1]]
+    if counts(s.cards[of], len(s.defs.kinds))[kind]:
+        return no("left", "C-03")
+    return no("no_card", "C-03", card=card(s, kind), n=s.defs.numbers.copies)
 
 
 def _past(s: State, seat: int, rest: list[str], path: Path) -> Refusal:
@@ -337,7 +353,7 @@ _TARGETS: Mapping[str, Answer] = {
     "supply": _fixed("supply", "X-04"),
     "round": _fixed("rounds", "F-01"),
     "god": _fixed("god", "W-06"),
-    "left": _fixed("left", "C-03"),
+    "left": _left,
     "cost": _fixed("costs", "M-02"),
     "preview": _fixed("preview", "E-02"),
 }

@@ -4,7 +4,7 @@ from boardgames.core.agenda import actor
 from boardgames.core.phrase import say
 from boardgames.core.table import Mark, Piece, Slot, Table, Zone
 from boardgames.games.test_of_time import frame, marks, mats, outlook, ribbons
-from boardgames.games.test_of_time.defs import NONE, counts
+from boardgames.games.test_of_time.defs import COUNT_BITS, NONE, TOOLS, counts
 from boardgames.games.test_of_time.names import card, owner, space
 from boardgames.games.test_of_time.reckoning import Reckoning, reckon
 from boardgames.games.test_of_time.state import State, attack_of, is_kept
@@ -83,11 +83,20 @@ def _prices(s: State, seat: int, kind: int) -> tuple[Mark, ...]:
     """What a kind costs the seat now: builders, deaths, upkeep (20.6)."""
     change, testament = s.modifiers(seat), s.defs.kinds[kind]
     die = max(0, testament.die - change.spared)
+    upkeep = _upkeep(s, seat, kind)
     return (
         Mark(str(change.create[kind]), icon="time-create", tip=say("tip.create", n=change.create[kind])),
         Mark(str(die), icon="time-death", tip=say("tip.die", n=die)),
-        Mark(str(change.preserve[kind]), icon="time-preserve", tip=say("tip.preserve", n=change.preserve[kind])),
+        Mark(str(upkeep), icon="time-preserve", tip=say("tip.preserve", n=upkeep)),
     )
+
+
+def _upkeep(s: State, seat: int, kind: int) -> int:
+    """What it costs the seat to keep a kind; the first Tools lower their own upkeep (R-05)."""
+    code, is_first = s.codes[seat], not s.modifiers(seat).counts[TOOLS]
+    if kind == TOOLS and is_first:
+        code += 1 << COUNT_BITS * TOOLS
+    return s.defs.modifiers[code].preserve[kind]
 
 
 def _costs(s: State, viewer: int | None) -> Zone:

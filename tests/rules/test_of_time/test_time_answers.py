@@ -13,11 +13,13 @@ from tests.rules.test_of_time.time_given import (
     DeclinePast,
     Defend,
     DefendPast,
+    Preserve,
     ReverseTime,
     Sire,
     SireShaman,
     do,
     given,
+    pay,
     rule,
     send,
     travel,
@@ -241,3 +243,80 @@ def test_every_click_after_every_beginning_is_answered() -> None:
                 assert WORDS.phrase(refusal.fact)
                 assert refusal.rule
                 assert not refusal.remedy or refusal.remedy in paths
+
+
+@rule("20.2", "A-05", "A-06")
+def test_a_second_attack_counts_on_what_earlier_ones_leave_to_the_owner() -> None:
+    s = given(3, followers=(5, 3, 9), works={1: [TEMPLE, None, None]})
+    send(s, Attack(1, 1), 5)
+    do(s, PASS, Attack(1, 1))
+
+    asked = GAME.prompt(s, 2).stepper
+
+    assert WORDS.phrase(asked.says[2 - asked.least]) == "Up to 2 strips; 0 can be stopped."
+
+
+@rule("20.2", "A-05", "D-03")
+def test_an_attack_foretells_what_a_standing_defence_swallows() -> None:
+    works = {1: [TEMPLE, ("monument", 2), ("monument", 2)]}
+    s = given(followers=(9, 0), shamans=(0, 1), works=works)
+    send(s, Attack(1, 1), 1)
+    do(s, Defend(1, 1), Attack(1, 1))
+
+    asked = GAME.prompt(s, 0).stepper
+    told = [WORDS.phrase(phrase) for phrase in asked.says]
+
+    assert (s.attacks[3], s.defences[3]) == (1, 3)
+    assert told[2 - asked.least] == "Up to 0 strips; 0 can be stopped."
+    assert told[4 - asked.least] == "Up to 2 strips; 0 can be stopped."
+
+
+@rule("B-04", "T-01")
+def test_a_past_that_is_open_to_others_only_is_told_so() -> None:
+    s = given(round=9, shamans=(1, 0), works={1: [("tools", 2, "d d d d d d"), None, None]})
+
+    assert why(s, "rift/0") == why(s, "rift") == "Only buried Testaments of others have a past."
+
+
+@rule("W-01")
+def test_nothing_is_promised_after_the_last_round() -> None:
+    s = given(round=20, shamans=(1, 0), works={0: [("tools", 19, ""), None, None]})
+    s.sired[0] = 3
+
+    texts = [GAME.refusal(s, 0, path).text.key for path in (("t/0/1", "reverse"), ("sire/0/1",))]
+
+    assert texts == ["why.no_past_ever.text", "why.zones_used_last.text"]
+
+
+@rule("C-02", "F-03", "N-06")
+def test_a_work_buried_under_tokens_is_not_said_to_be_free() -> None:
+    works = {1: [("tools", 3, "k"), ("art", 4, ""), ("art", 4, "")]}
+    s = given(shamans=(1, 0), works=works, turn=1)
+    pay(s, Preserve(1, 1))
+    do(s, ReverseTime(1, 1), AttackPast(), Followers(5))
+    assert (s.passes, s.passed) == (0, 0)
+    do(s, DeclinePast())
+
+    assert not s.is_free(3)
+    assert WORDS.phrase(slot(s, "t/1/1").notes[0].text).endswith("tokens of this round stand on it")
+    assert GAME.refusal(s, 1, ("card/art",)).rule == "C-02"
+
+
+@rule("F-03", "20.1")
+def test_who_travels_has_not_passed() -> None:
+    s = given(shamans=(1, 0), works={1: [("tools", 3, "k"), None, None]})
+    do(s, PASS)
+    pay(s, Sire(1, 1))
+    do(s, ReverseTime(1, 1), AttackPast(), Followers(5))
+
+    assert slot(s, "god/0", viewer=1).tone == ""
+
+
+@rule("V-03", "C-01", "C-03", "R-05")
+def test_small_facts_of_the_mats_are_true_for_everybody() -> None:
+    s = given(left={0: {"art": 0}})
+
+    assert why(s, "home/0") == why(s, "home/own")
+    assert GAME.refusal(s, 0, ("left/0/art",)).fact.key == "why.no_card.fact"
+    assert WORDS.phrase(slot(s, "t/1/1").notes[0].text).startswith("Free space: to build, its god")
+    assert slot(s, "card/tools").notes[-1].text == "1"
