@@ -17,6 +17,11 @@ def boards_dir() -> Path:
     return _root() / "boards"
 
 
+def rules_file(slug: str, language: str) -> Path:
+    """Where the rules text of a game lies."""
+    return boards_dir() / slug / "rules" / f"{language}.md"
+
+
 def assets_dir() -> Path:
     """The folder of pictures, sounds, interface texts and the theme."""
     return _root() / "assets"

@@ -6,12 +6,11 @@ import re
 import unicodedata
 from collections.abc import Mapping
 from functools import cached_property, lru_cache
-from pathlib import Path
 from typing import Literal
 
 import msgspec
 
-from boardgames.data.files import boards_dir
+from boardgames.data.files import rules_file
 
 RULE_ID = r"[A-Z]{1,2}-\d+[a-z]?"
 FIGURES = ("card", "cards", "icons", "track", "places", "board")
@@ -166,11 +165,6 @@ def plain(runs: Runs) -> str:
 def fold(text: str) -> str:
     """Lower case without accents, letter for letter, so that places stay the same; both apostrophes are one."""
     return "".join(_FOLDED.get(letter) or unicodedata.normalize("NFD", letter)[0].lower()[0] for letter in text)
-
-
-def rules_file(slug: str, language: str) -> Path:
-    """Where the rules text of a game lies."""
-    return boards_dir() / slug / "rules" / f"{language}.md"
 
 
 @lru_cache(maxsize=16)

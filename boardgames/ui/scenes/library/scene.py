@@ -8,7 +8,7 @@ from itertools import product
 import pygame
 
 from boardgames.data import places
-from boardgames.data.rulebook import rules_file
+from boardgames.data.files import rules_file
 from boardgames.session import recent
 from boardgames.session.house import House
 from boardgames.session.saves import Summary
