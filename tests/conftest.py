@@ -1,5 +1,6 @@
 """Saves, settings and caches of the tests lie in a folder of their own, which all workers share."""
 
+import gc
 import os
 import tempfile
 
@@ -14,3 +15,9 @@ def pytest_configure(config: pytest.Config) -> None:
         home = tempfile.TemporaryDirectory(prefix="pilgrim-table-", ignore_cleanup_errors=True)
         os.environ[HOME_VARIABLE] = home.name
         config.add_cleanup(home.cleanup)
+
+
+def pytest_collection_finish(session: pytest.Session) -> None:
+    """What is there now stays: looking through it for rubbish again and again would cost a tenth of the time."""
+    gc.collect()
+    gc.freeze()
