@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from typing import NamedTuple
 
 import msgspec
 import pygame
@@ -32,6 +33,14 @@ from boardgames.ui.zones.settle import settle
 from boardgames.ui.zones.views import make_view
 
 
+class _Slots(NamedTuple):
+    """The slots whose lights a region of zones answers to, and those among them that lie elsewhere."""
+
+    answering: frozenset[str]
+    heeded: frozenset[str]
+    has_map: bool
+
+
 class TablePicture:
     """Owns the zone views of a table and the still picture of everything that does not move."""
 
@@ -41,7 +50,7 @@ class TablePicture:
         screen = scene.look.definition.screen
         self.views = {zone.id: self._view_of(zone) for zone in screen.zones} if screen is not None else {}
         self._rects: dict[str, pygame.Rect] = {}
-        self._ids: dict[tuple[int, ...], tuple[int, frozenset[str]]] = {}
+        self._known: dict[tuple[int, ...], tuple[int, _Slots]] = {}
         self._still = self._fresh_still()
 
     def _view_of(self, zone: ZoneDef) -> ZoneView:
@@ -97,32 +106,29 @@ class TablePicture:
 
     def _lights_on(self, region: pygame.Rect) -> tuple[int, Lights]:
         """What a region of zones depends on: the table, and the lights that fall on its zones."""
-        shown, lights = self._in(region), self.scene.lights
-        own = restrict(lights, self._ids_on(region) | self._heeded(region))
-        view = self.views.get("map") if "map" in shown else None
-        looked = own.inspected if own.inspected in self._heeded(region) else ""
+        lights, slots = self.scene.lights, self._slots_of(region)
+        own = restrict(lights, slots.answering)
+        view = self.views.get("map") if slots.has_map else None
+        looked = own.inspected if own.inspected in slots.heeded else ""
         place = view.place_of(lights.inspected) if isinstance(view, MapView) else looked
         # A card is ringed at its place; all of the chosen path may change what a zone tells.
         return self.version, msgspec.structs.replace(own, inspected=place, chosen=lights.chosen)
 
-    def _ids_on(self, region: pygame.Rect) -> frozenset[str]:
-        """The names of everything in a region: gathered once a table, asked for in every frame."""
-        version, ids = self._ids.get(tuple(region), (-1, frozenset()))
-        if version != self.version:
+    def _slots_of(self, region: pygame.Rect) -> _Slots:
+        """What the zones of a region answer to: gathered once a table, asked for in every frame."""
+        known = self._known.get(tuple(region))
+        if known is None or known[0] != self.version:
             shown = self._in(region)
-            ids = frozenset().union(*(ids_of(zone) for zone in self.scene.table.zones if zone.id in shown))
-            self._ids[tuple(region)] = (self.version, ids)
-        return ids
-
-    def _heeded(self, region: pygame.Rect) -> frozenset[str]:
-        """The slots elsewhere whose lights the zones of a region answer to."""
-        return frozenset().union(*(heeds_of(self.views[zone]) for zone in self._in(region)))
+            own = frozenset().union(*(ids_of(zone) for zone in self.scene.table.zones if zone.id in shown))
+            heeded = frozenset().union(*(heeds_of(self.views[zone]) for zone in shown))
+            known = self._known[tuple(region)] = (self.version, _Slots(own | heeded, heeded, "map" in shown))
+        return known[1]
 
     def _relit(self, region: pygame.Rect, before: tuple[int, Lights], after: tuple[int, Lights]) -> Patches | None:
         """What to mend when only lights changed; None when the table itself did or all of a zone answers to them."""
         changed = relit(before[1], after[1])
         is_new = before[0] != after[0] or before[1].chosen != after[1].chosen
-        if is_new or (changed and (changed & self._heeded(region) or self._is_tagged(changed))):
+        if is_new or (changed and (changed & self._slots_of(region).heeded or self._is_tagged(changed))):
             return None
         return patches(changed, self.scene.targets.rect_of, self.scene.look.theme.px(REACH_UNITS))
 
