@@ -30,6 +30,11 @@ class Camera:
         """1.0 is the board at its own size in the units of the interface."""
         return self.scale / self.unit
 
+    @property
+    def key(self) -> tuple[object, ...]:
+        """Everything that places on the screen depend on: equal keys, equal pixels."""
+        return tuple(self.view), self.scale, self.origin
+
     def look_at(self, focus: Box, pad: Box = (0, 0, 0, 0)) -> None:
         """From now on `fit` shows this box of the board, leaving so many pixels free left, above, right and below."""
         self.focus, self.pad = focus, pad

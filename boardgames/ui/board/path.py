@@ -46,8 +46,7 @@ def draw_path(
                 paint.draw_circle(target, piece[0], max(round(2.4 * unit), 2), tone)
     _redraw_nodes(view, target, steps)
     if "names/" not in view.hidden:
-        sight = view.sight()
-        view.painter.names.paint(target, sight, view.placing(), view.shown())
+        view.painter.names.paint(target, view.sight(), view.placing(), view.shown())
     _number(view, target, steps, legs)
     target.set_clip(before)
 

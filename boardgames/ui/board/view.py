@@ -155,9 +155,7 @@ class BoardView:
     @property
     def drawing_key(self) -> tuple[object, ...]:
         """Everything the drawn board depends on: equal keys, equal pictures."""
-        camera = self.camera
-        seen = tuple(camera.view), camera.scale, camera.origin
-        return *seen, self._age, self._quiet > 0, self.hidden, self.painter.language
+        return *self.camera.key, self._age, self._quiet > 0, self.hidden, self.painter.language
 
     def draw(self, target: pygame.Surface) -> None:
         """Draw the board into its rect."""
@@ -301,7 +299,7 @@ class BoardView:
 
     def node_boxes(self) -> Mapping[str, pygame.Rect]:
         """The boxes of all nodes by slot. Kept while the board rests: never change them."""
-        key = self.drawing_key[:3]
+        key = self.camera.key
         if self._node_boxes[0] != key:
             self._node_boxes = (key, {f"map/{node}": self.box_of(f"map/{node}") for node in self.painter.nodes})
         return self._node_boxes[1]

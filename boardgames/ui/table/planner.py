@@ -20,6 +20,7 @@ from boardgames.ui.table.desk import Desk
 from boardgames.ui.text import Text
 from boardgames.ui.theme import Colour, Theme
 from boardgames.ui.widgets.overlays import Bubble
+from boardgames.ui.zones.map import marks
 from boardgames.ui.zones.map.links import arc
 
 LINE_UNITS, THOUGHT_UNITS, CASING_UNITS = 4.4, 2.6, 7.0  # widths
@@ -93,7 +94,7 @@ class Planner:
             target.set_clip(board.camera.view.clip(before))
             target.blit(*plan.line)
             for view in scene.targets.maps():
-                view.redraw_tags(target, scene.lights)
+                view.draw_tags(target, scene.lights)
             target.blits([] if refused else [plan.note])
             target.set_clip(before)
 
@@ -124,14 +125,13 @@ class Planner:
         edge = -2 * board.theme.px(EDGE_UNITS)
         room = board.camera.view.inflate(edge, edge)
         spot = beside(own[0].unionall(own[1:]), note.get_size(), room, taken, self.scene.targets.lying())
-        return Plan(self._with_names(line, corner, passed), (note, spot.topleft))
+        return Plan(self._with_names(board, line, corner, passed), (note, spot.topleft))
 
-    def _with_names(self, line: pygame.Surface, corner: Corner, passed: list[pygame.Rect]) -> Laid:
+    def _with_names(self, board: BoardView, line: pygame.Surface, corner: Corner, passed: list[pygame.Rect]) -> Laid:
         """The picture of a way with the names again over it."""
         sheet = paint.blank(self.scene.rect.size)
         sheet.blit(line, corner)
-        for view in self.scene.targets.maps():
-            view.redraw_names(sheet, passed)
+        marks.redraw_names(sheet, board, passed)
         rect = line.get_rect(topleft=corner).clip(sheet.get_rect())
         return sheet.subsurface(rect).copy(), rect.topleft
 

@@ -95,7 +95,7 @@ class PlatesView(SlotView):
         """Plates and the places for cards on them, at the present view of the map."""
         if self.board is None:
             return
-        self.rects, self._at = {}, self.board.drawing_key[:3]
+        self.rects, self._at = {}, self.board.camera.key
         plates = plate_rects(self.look, self.definition, self.board)
         head, pitch = self.px("head"), float(self.of["pitch"]) * self.scale
         width, height = (round(length * self.scale) for length in self.of["card"])
@@ -141,7 +141,7 @@ class PlatesView(SlotView):
         return panel
 
     def _follow(self) -> None:
-        if self.board is not None and self.board.drawing_key[:3] != self._at:
+        if self.board is not None and self.board.camera.key != self._at:
             self.lay_out()
 
     def draw(self, target: pygame.Surface, lights: Lights) -> None:

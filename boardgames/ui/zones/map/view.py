@@ -95,7 +95,7 @@ class MapView:
         self._draw_rings(target, lights)
         self._draw_hanging(target, laid, lights)
         self._draw_standing(target, laid, lights)
-        self._draw_tags(target, lights)
+        self.draw_tags(target, lights)
         for piece, rect in self.late.pieces():
             self.draw_piece(target, piece, rect)
         target.set_clip(before)
@@ -104,14 +104,6 @@ class MapView:
         """The pieces that stand on places, again over what was drawn on the board."""
         self._draw_hanging(target, self.laying.laid(), lights)
         self._draw_standing(target, self.laying.laid(), lights)
-
-    def redraw_names(self, target: pygame.Surface, rects: list[pygame.Rect]) -> None:
-        """Names, again over what was drawn in these parts of the board."""
-        marks.redraw_names(target, self.board, rects)
-
-    def redraw_tags(self, target: pygame.Surface, lights: Lights) -> None:
-        """Tags, again over what was drawn on the board."""
-        self._draw_tags(target, lights)
 
     def _draw_rings(self, target: pygame.Surface, lights: Lights) -> None:
         """Rings of all states; the place of an inspected card is ringed too."""
@@ -136,7 +128,7 @@ class MapView:
             if self.laying.hangs(piece) and piece.id not in lights.flying and shown.colliderect(rect):
                 self.draw_piece(target, piece, rect)
 
-    def _draw_tags(self, target: pygame.Surface, lights: Lights) -> None:
+    def draw_tags(self, target: pygame.Surface, lights: Lights) -> None:
         """The tags of places; where the looks say so only of those that may be clicked or are pointed at."""
         marked = [slot for slot in self.slots if self.has_tag(slot)]
         if self.definition.looks.get("tags") == "lit":
