@@ -3,13 +3,16 @@
 import itertools
 import math
 
+import msgspec
 import pygame
 import pytest
+from finger import QUIET, Finger, QuietHome, setup_of
 
+from boardgames.app.wiring import definition
 from boardgames.data.load import load
 from boardgames.data.strings import Strings
 from boardgames.session.settings import Settings
-from boardgames.ui.board import label_places, labels
+from boardgames.ui.board import label_places, label_search, labels
 from boardgames.ui.board.region_spots import region_spots
 from boardgames.ui.board.view import BoardView
 from boardgames.ui.theme import Theme
@@ -75,8 +78,8 @@ def test_placing_is_the_same_every_time(art):
     assert first == second
 
 
-def measure(kind, text):
-    return 7.0 * len(text), 14.0
+def measure(kind, lines):
+    return 7.0 * max(len(line) for line in lines), 14.0 * len(lines)
 
 
 def test_a_lone_name_takes_the_side_its_board_prefers():
@@ -100,7 +103,7 @@ def test_a_name_gives_way_to_a_road_on_its_side():
 def test_of_names_without_room_the_highest_rank_stays():
     spots = [labels.Spot(f"r{rank}", "name", "city", (50, 50), 10, "n", rank=rank) for rank in range(1, 10)]
 
-    placed = labels.place(spots, lambda kind, text: (4000.0, 4000.0))
+    placed = labels.place(spots, lambda kind, lines: (4000.0, 4000.0))
 
     assert "r9" in placed
     assert len(placed) < 5
@@ -194,7 +197,7 @@ def test_a_hair_line_joins_a_name_to_its_node_only_where_another_is_as_near(art)
 def test_names_keep_off_shy_sides_where_another_is_free() -> None:
     spot = labels.Spot("a", "Athens", "town", (100.0, 100.0), 8.0, "n")
 
-    usual, shy = (labels.place([spot], lambda kind, text: (40.0, 12.0), shy=sides)["a"] for sides in ({}, {"n": 16.0}))
+    usual, shy = (labels.place([spot], lambda kind, lines: (40.0, 12.0), shy=sides)["a"] for sides in ({}, {"n": 16.0}))
 
     assert usual.side == "n"
     assert shy.side != "n"
@@ -234,14 +237,75 @@ def test_a_name_without_room_takes_its_short_form():
     assert narrow["z"].lines == ("Zemaraim",)
 
 
+def test_a_name_may_be_broken_into_two_lines_where_it_has_no_room():
+    spot = labels.Spot("t", "Thessaloniki", "city", (60.0, 60.0), 8.0, "n", brief="Thessa-\nloniki")
+
+    roomy = labels.place([spot], measure)
+    narrow = labels.place([spot], measure, bounds=(25, 20, 95, 72))
+
+    assert roomy["t"].lines == ("Thessaloniki",)
+    assert narrow["t"].lines == ("Thessa-", "loniki")
+
+
+def given_place(box, leader=None):
+    extent = box if leader is None else label_places.union([box, leader[:4]])
+    return label_places.Candidate(("Ai",), box, "n", 0.0, 0.0, 0.0, False, leader, extent)
+
+
 def test_a_hair_line_does_not_run_under_another_name():
     own, other = (0.0, 0.0, 40.0, 12.0), (0.0, 20.0, 40.0, 32.0)
     under = (20.0, 12.0, 20.0, 60.0, (20.0, 60.0), (20.0, 12.0))
-    led = label_places.Candidate(("Ai",), own, "n", 0.0, 0.0, leader=under)
-    plain = label_places.Candidate(("Ai",), own, "n", 0.0, 0.0)
-    beside = [label_places.Candidate(("Ono",), other, "n", 0.0, 0.0)]
+    led, plain, beside = given_place(own, under), given_place(own), [given_place(other)]
 
-    assert labels._with(led, beside) > labels._with(plain, beside) == 0
+    assert label_search.cost_beside(led, beside) > label_search.cost_beside(plain, beside) == 0
+
+
+def test_two_places_seen_in_part_are_better_than_one_that_is_lost():
+    tower = ((100.0, 100.0), 10.0, False)
+    around = label_places.Surroundings([tower], [], [], None, {})
+
+    half, whole = (around.cost((60.0, 80.0, right, 120.0), 2.0)[0] for right in (100.0, 140.0))
+
+    assert whole > 2 * half > 0
+
+
+def test_a_line_that_hardly_bends_counts_as_straight():
+    straight = [(float(x), 0.2 * (x % 2)) for x in range(20)]
+
+    assert len(label_places.segments([straight])) == 1
+    assert len(label_places.segments([[*straight, (19.0, 40.0)]])) == 2
+
+
+def test_a_name_is_as_high_as_its_letters(art):
+    names = view_of("missionnaires", (1280, 800), "en", art)
+    low, deep = (names.painter.names._measure("city", [text], 13, names.sight())[1] for text in ("Bari", "Bergy"))
+
+    assert low < deep <= 14
+
+
+SMALLEST = (1024, 640)
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("slug", ["missionnaires", "portals"])
+def test_names_hide_hardly_a_place_in_the_smallest_window(slug, language, tmp_path):
+    home = QuietHome(tmp_path)
+    finger = Finger(home, size=SMALLEST, settings=msgspec.structs.replace(QUIET, language=language))
+    seats = definition(slug).game.players.max
+    finger.program.go("table", session=home.saves.begin(setup_of(home, slug, seats, 1), "friendly"), viewer=0)
+    board = finger.table().targets.views["map"].board
+
+    names, places = board.name_boxes(), board.node_boxes()
+
+    clips = (
+        (place, name.clip(rect)) for n, name in names.items() for place, rect in places.items() if place != f"map/{n}"
+    )
+    hidden = {place: clip.w * clip.h / (places[place].w * places[place].h) for place, clip in clips}
+    assert set(places) - {f"map/{node}" for node in names} == {
+        f"map/{n.id}" for n in board.board.nodes if n.kind == "sea"
+    }
+    assert sum(share > 1 / 3 for share in hidden.values()) <= 1
+    assert max(hidden.values()) <= 1 / 2
 
 
 @pytest.mark.parametrize("name", ["samaria", "coastal"])  # one stands upright, one is slanted

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import itertools
 import math
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 
 Point = tuple[float, float]
 Box = tuple[float, float, float, float]  # left, top, right, low
 Disc = tuple[Point, float, bool]  # middle, radius, whether it has a name of its own
 Segment = tuple[float, float, float, float, Point, Point]  # the box round it, its ends
-Measure = Callable[[str, str], tuple[float, float]]  # kind of node and text -> width and height of one line
+Measure = Callable[[str, Sequence[str]], tuple[float, float]]  # kind of node and lines -> width and height of them all
 
 SIDES: Mapping[str, Point] = {
     "n": (0, -1),
@@ -23,21 +23,41 @@ SIDES: Mapping[str, Point] = {
     "w": (-1, 0),
     "nw": (-1, -1),
 }
-SLIDES = (-0.42, -0.28, -0.14, 0.14, 0.28, 0.42)
-RISES = (-0.6, -0.3, 0.3, 0.6)
-GAPS = ((2.0, 0.0), (5.0, 1.2), (9.0, 4.0), (14.0, 10.0))  # pixels to the node and what they cost
+Gaps = tuple[tuple[float, float], ...]  # pixels to the node and what they cost
+
+
+@dataclass(frozen=True)
+class Steps:
+    """How finely places are told apart: pushed along the side of a node, up and down beside it, away from it."""
+
+    slides: tuple[float, ...]
+    rises: tuple[float, ...]
+    gaps: Gaps
+
+
+COARSE = Steps(
+    slides=(-0.42, -0.28, -0.14, 0.14, 0.28, 0.42),
+    rises=(-0.6, -0.3, 0.3, 0.6),
+    gaps=((2.0, 0.0), (5.0, 1.2), (9.0, 4.0), (14.0, 10.0)),
+)
+FINE = Steps(
+    slides=tuple(step * 0.07 for step in range(-7, 8) if step),
+    rises=tuple(step * 0.15 for step in range(-5, 6) if step),
+    gaps=((2.0, 0.0), (3.5, 0.6), (5.0, 1.2), (7.0, 2.5), (9.0, 4.0), (11.5, 7.0), (14.0, 10.0), (17.0, 30.0)),
+)
 FAR_GAPS = ((20.0, 60.0), (28.0, 120.0))  # where hardly any near place is free: a hair line leads to the node
 LEADER_FROM = 5.0  # pixels from a name to its node: from here on a hair line may join them
 FEW_PLACES = 12  # that are free: with no more of them a name also tries the far ones
 TWO_LINES_FROM = 11
-MOST_PLACES = 120  # of one name that are kept, the best first
-COST_NODE, COST_ROAD, COST_DOCK = 1.6, 0.9, 8.0
+MOST_PLACES, MOST_FINE = 120, 200  # of one name that are kept, the best first
+COST_ROAD, COST_DOCK = 0.9, 8.0
 COST_NEAR, COST_SIDE, COST_LINES, COST_BRIEF, COST_OUT = 3.0, 6.6, 4.0, 36.0, 400.0
-TIGHT_NODE, COST_HIT = 5.6, 70.0
+COST_HIT, COST_BURIED = 70.0, 3400.0  # touching a node at all, and burying it whole
 COST_SLIDE = 2.0
 FAR_OUT = 8.0  # pixels beyond the edge: nothing else matters there
 COST_WRONG, COST_NEARER = 90.0, 12.0  # nearer to another named node than to its own, and by how many pixels
 NEAR_PIXELS = 5.0
+STRAIGHT_PIXELS = 0.7  # that a line may bend between two points
 
 
 @dataclass(frozen=True)
@@ -63,9 +83,10 @@ class Candidate:
     side: str
     cost: float
     out: float  # pixels beyond the edge of the board
-    covered: float = 0.0  # square pixels under what lies over the board
-    is_wrong: bool = False  # nearer to another named node than to its own
-    leader: Segment | None = None  # the hair line to its node, where it stands apart
+    covered: float  # square pixels under what lies over the board
+    is_wrong: bool  # nearer to another named node than to its own
+    leader: Segment | None  # the hair line to its node, where it stands apart
+    extent: Box  # round the name and its hair line
 
 
 @dataclass(frozen=True)
@@ -76,20 +97,20 @@ class Surroundings:
     segments: Sequence[Segment]
     docks: Sequence[Box]
     bounds: Box | None
-    cost_node: float
     shy: Mapping[str, float]
 
-    def near(self, spot: Spot, reach: float) -> Surroundings:
-        """Only what is so near to a spot that it can matter."""
-        x, y = spot.xy
-        left, top, right, low = x - reach, y - reach, x + reach, y + reach
-        return Surroundings(
-            [d for d in self.discs if d[0] != spot.xy and math.dist(d[0], spot.xy) < reach + d[1] + 8],
-            [s for s in self.segments if s[0] < right and s[2] > left and s[1] < low and s[3] > top],
-            [dock for dock in self.docks if overlap(dock, (left, top, right, low))],
-            self.bounds,
-            self.cost_node,
-            self.shy,
+    def without(self, spot: Spot) -> Surroundings:
+        """All but the node of a spot itself."""
+        return replace(self, discs=[disc for disc in self.discs if disc[0] != spot.xy])
+
+    def near(self, box: Box, reach: float) -> Surroundings:
+        """Only what is so near to a box that it can matter."""
+        left, top, right, low = box[0] - reach, box[1] - reach, box[2] + reach, box[3] + reach
+        return replace(
+            self,
+            discs=[d for d in self.discs if left - d[1] < d[0][0] < right + d[1] and top - d[1] < d[0][1] < low + d[1]],
+            segments=[s for s in self.segments if s[0] < right and s[2] > left and s[1] < low and s[3] > top],
+            docks=[dock for dock in self.docks if overlap(dock, (left, top, right, low))],
         )
 
     def cost(self, box: Box, gap: float) -> tuple[float, bool]:
@@ -109,7 +130,7 @@ class Surroundings:
             if away < NEAR_PIXELS:
                 cost += COST_NEAR * (NEAR_PIXELS - max(away, 0))
                 cost += COST_HIT if away < -1 else 0
-                cost += self.cost_node * overlap(box, (x - radius, y - radius, x + radius, y + radius))
+                cost += _buried(overlap(box, (x - radius, y - radius, x + radius, y + radius)) / (2 * radius) ** 2)
         for x0, y0, x1, y1, a, b in self.segments:
             if x0 < right and x1 > left and y0 < low and y1 > top:
                 cost += COST_ROAD * length_inside(a, b, box)
@@ -127,36 +148,73 @@ class Surroundings:
         return max(left - box[0], 0) + max(top - box[1], 0) + max(box[2] - right, 0) + max(box[3] - low, 0)
 
 
+def _buried(share: float) -> float:
+    """What it costs to lie on a share of a node: two that are seen in part are better than one that is lost."""
+    return COST_BURIED * share * (0.1 + 0.9 * share)
+
+
 def segments(roads: Sequence[Sequence[Point]]) -> list[Segment]:
-    """The straight parts of some lines."""
-    return [_segment(a, b) for road in roads for a, b in itertools.pairwise(road)]
+    """The parts of some lines, so far as they are straight."""
+    return [_segment(a, b) for road in roads for a, b in itertools.pairwise(_corners(road))]
+
+
+def _corners(road: Sequence[Point]) -> list[Point]:
+    """The points of a line without those that hardly bend it."""
+    kept, first = [road[0]], 0
+    for last in range(2, len(road)):
+        if any(_off(point, road[first], road[last]) > STRAIGHT_PIXELS for point in road[first + 1 : last]):
+            first = last - 1
+            kept.append(road[first])
+    return [*kept, road[-1]]
+
+
+def _off(point: Point, a: Point, b: Point) -> float:
+    """How far a point lies from the line through two others."""
+    across = (b[0] - a[0]) * (point[1] - a[1]) - (b[1] - a[1]) * (point[0] - a[0])
+    return abs(across) / (math.dist(a, b) or 1.0)
 
 
 def candidates(spot: Spot, measure: Measure, around: Surroundings) -> list[Candidate]:
-    """All places of a name, cheapest first; far ones only where hardly any near one is free."""
-    forms = [(lines, _size(measure, spot.kind, lines), cost) for lines, cost in _forms(spot)]
-    reach = spot.radius + FAR_GAPS[-1][0] + max(max(size) for _, size, _ in forms)
-    near = around.near(spot, reach)
-    found = list(_costed(spot, forms, GAPS, near))
+    """The places of a name, cheapest first; far ones only where hardly any near one is free."""
+    forms = [(lines, measure(spot.kind, lines), cost) for lines, cost in _forms(spot)]
+    others = around.without(spot)
+    found = list(_costed(spot, forms, SIDES, COARSE, others))
     if sum(option.cost < COST_HIT for option in found) < FEW_PLACES:
-        found += _costed(spot, forms, FAR_GAPS, near)
-    found.sort(key=lambda option: option.cost)
-    return found[:MOST_PLACES]
+        found += _costed(spot, forms, SIDES, replace(COARSE, gaps=FAR_GAPS), others)
+    return _cheapest(found, MOST_PLACES)
+
+
+def finer(
+    spot: Spot, measure: Measure, around: Surroundings, known: Sequence[Candidate], standing: Candidate
+) -> list[Candidate]:
+    """The known places of a name with more of them at the side where it stands."""
+    forms = [(lines, measure(spot.kind, lines), cost) for lines, cost in _forms(spot) if lines == standing.lines]
+    found = _costed(spot, forms, (standing.side,), FINE, around.without(spot))
+    return _cheapest([*known, *found], MOST_FINE)
+
+
+def _cheapest(found: list[Candidate], most: int) -> list[Candidate]:
+    return sorted(found, key=lambda option: option.cost)[:most]
 
 
 def _costed(
     spot: Spot,
     forms: Sequence[tuple[tuple[str, ...], Point, float]],
-    gaps: Sequence[tuple[float, float]],
-    near: Surroundings,
+    sides: Iterable[str],
+    steps: Steps,
+    around: Surroundings,
 ) -> Iterator[Candidate]:
-    for lines, size, form_cost in forms:
-        for side, gap, box, cost in _places(spot, size, gaps):
+    farthest = max(steps.gaps[-1][0], NEAR_PIXELS)
+    for (lines, size, form_cost), side in itertools.product(forms, sides):
+        places = list(_places(spot, side, size, steps))
+        near = around.near(union([box for _, box, _ in places]), farthest)
+        for gap, box, place_cost in places:
             out, covered = near.out(box), near.covered(box)
-            around, is_wrong = near.cost(box, gap) if out < FAR_OUT else (0.0, False)
-            cost += form_cost + near.shy.get(side, 0.0) + COST_OUT * out + COST_DOCK * covered + around
+            met, is_wrong = near.cost(box, gap) if out < FAR_OUT else (0.0, False)
+            cost = place_cost + form_cost + near.shy.get(side, 0.0) + COST_OUT * out + COST_DOCK * covered + met
             leader = _leader(spot.xy, box) if gap >= LEADER_FROM else None
-            yield Candidate(lines, box, side, cost, out, covered, is_wrong, leader)
+            extent = union([box, leader[:4]]) if leader is not None else box
+            yield Candidate(lines, box, side, cost, out, covered, is_wrong, leader, extent)
 
 
 def _leader(node: Point, box: Box) -> Segment:
@@ -167,11 +225,6 @@ def _leader(node: Point, box: Box) -> Segment:
 
 def _segment(a: Point, b: Point) -> Segment:
     return min(a[0], b[0]), min(a[1], b[1]), max(a[0], b[0]), max(a[1], b[1]), a, b
-
-
-def _size(measure: Measure, kind: str, lines: Sequence[str]) -> Point:
-    sizes = [measure(kind, line) for line in lines]
-    return max(size[0] for size in sizes), sum(size[1] for size in sizes)
 
 
 def _forms(spot: Spot) -> Iterator[tuple[tuple[str, ...], float]]:
@@ -185,22 +238,22 @@ def _forms(spot: Spot) -> Iterator[tuple[tuple[str, ...], float]]:
         cut = min(breaks, key=lambda index: abs(index - len(text) / 2)) + 1
         yield (text[:cut].rstrip(), text[cut:]), COST_LINES
     if spot.brief and spot.brief != text:
-        yield (spot.brief,), COST_BRIEF
+        yield tuple(spot.brief.split("\n")), COST_BRIEF
 
 
-def _places(spot: Spot, size: Point, gaps: Sequence[tuple[float, float]]) -> Iterator[tuple[str, float, Box, float]]:
-    """Side, gap, box and cost of all places round a node; a name may also be pushed along its side."""
-    for side, direction in SIDES.items():
-        for gap, gap_cost in gaps:
-            cost = gap_cost + (0 if side == spot.side else COST_SIDE)
-            box = _box_at(spot, direction, gap, size)
-            yield side, gap, box, cost
-            for slide in SLIDES if not direction[0] else ():
-                aside = slide * size[0]
-                yield side, gap, (box[0] + aside, box[1], box[2] + aside, box[3]), cost + COST_SLIDE
-            for rise in RISES if not direction[1] else ():
-                up = rise * size[1]
-                yield side, gap, (box[0], box[1] + up, box[2], box[3] + up), cost + COST_SLIDE
+def _places(spot: Spot, side: str, size: Point, steps: Steps) -> Iterator[tuple[float, Box, float]]:
+    """Gap, box and cost of all places at a side of a node; a name may also be pushed along it."""
+    direction = SIDES[side]
+    for gap, gap_cost in steps.gaps:
+        cost = gap_cost + (0 if side == spot.side else COST_SIDE)
+        box = _box_at(spot, direction, gap, size)
+        yield gap, box, cost
+        for slide in steps.slides if not direction[0] else ():
+            aside = slide * size[0]
+            yield gap, (box[0] + aside, box[1], box[2] + aside, box[3]), cost + COST_SLIDE
+        for rise in steps.rises if not direction[1] else ():
+            up = rise * size[1]
+            yield gap, (box[0], box[1] + up, box[2], box[3] + up), cost + COST_SLIDE
 
 
 def _box_at(spot: Spot, direction: Point, gap: float, size: Point) -> Box:
@@ -221,6 +274,12 @@ def _box_at(spot: Spot, direction: Point, gap: float, size: Point) -> Box:
 def box_round(middle: Point, size: Point) -> Box:
     """The box of a size round its middle."""
     return middle[0] - size[0] / 2, middle[1] - size[1] / 2, middle[0] + size[0] / 2, middle[1] + size[1] / 2
+
+
+def union(boxes: Sequence[Box]) -> Box:
+    """The box round some boxes."""
+    lefts, tops, rights, lows = zip(*boxes, strict=True)
+    return min(lefts), min(tops), max(rights), max(lows)
 
 
 def overlap(one: Box, other: Box, air: float = 0.0) -> float:

@@ -19,11 +19,11 @@ from boardgames.ui.theme import SMALLEST_TEXT, Colour, rgb
 
 STEP = 1.3  # one placing serves all zooms up to so much larger
 QUIET_ZOOM = 0.8
-TIGHT_ZOOM = 0.75
 CROWDED = 21.0  # board units that a letter is high: from here on names are abbreviated
 ON_LAND = 0.45
 RANK = {True: 0, False: 1}
-LINE = 1.0  # of the height of its letters: that of a line
+LINE = 1.0  # of the height of its letters: from one line of a name to the next
+ROUND = 1.0  # pixels round the ink of a name that belong to it
 SHARES = (1.0, 0.88, 0.77)  # of large letters that are tried, before those of the usual size
 FIRST = 1000  # rank of the name that gives way last
 SHADE = 1.0  # pixels round a piece that are only its halo
@@ -149,15 +149,15 @@ class Names:
         ways = tuple(tuple((x * scale, y * scale) for x, y in road) for road in roads)
         covered = tuple((x0 * scale, y0 * scale, x1 * scale, y1 * scale) for x0, y0, x1, y1 in docks)
         within = (left + 3, top + 3, right - 3, low - 3)
-        tight, look = sight.zoom < TIGHT_ZOOM, sight.looks.names
+        look = sight.looks.names
 
         def make() -> labels.Placing:
-            def measure(kind: str, text: str) -> labels.Point:
-                return self._measure(kind, text, pixels, sight)
+            def measure(kind: str, lines: Sequence[str]) -> labels.Point:
+                return self._measure(kind, lines, pixels, sight)
 
-            return labels.place(spots, measure, ways, covered, within, bare, tight, look.shy, hasty)
+            return labels.place(spots, measure, ways, covered, within, bare, look.shy, hasty)
 
-        key = (tuple(spots), tuple(bare), ways, covered, within, pixels, tight, repr(look), hasty)
+        key = (tuple(spots), tuple(bare), ways, covered, within, pixels, repr(look), hasty)
         return _remembered(key, make)
 
     def is_named(self, node: Node, sight: Sight) -> bool:
@@ -201,10 +201,13 @@ class Names:
         look = sight.looks.names
         return round(pixels * look.large) if kind in look.serif else pixels
 
-    def _measure(self, kind: str, text: str, pixels: int, sight: Sight) -> tuple[float, float]:
+    def _measure(self, kind: str, lines: Sequence[str], pixels: int, sight: Sight) -> labels.Point:
+        """Width and height of the ink of a name: most have no letter that goes below the line."""
         size = self._pixels(kind, pixels, sight)
         font = self._font(kind, size, sight)
-        return font.size(text)[0] + 2.0, size * LINE
+        above, below = lettering.ink(font, lines[0])[0], lettering.ink(font, lines[-1])[1]
+        height = above + below + (len(lines) - 1) * size * LINE
+        return max(font.size(line)[0] for line in lines) + 2 * ROUND, height + ROUND
 
     def _font(self, kind: str, pixels: int, sight: Sight) -> pygame.font.Font:
         look = sight.looks.names
@@ -262,11 +265,12 @@ class Names:
         box: labels.Box,
         inks: tuple[Colour, Colour],
     ) -> None:
-        left, top, right, low = box
+        left, top, right, _ = box
         look, (ink, halo) = sight.looks.names, inks
         size = self._pixels(node.kind, self.pixels(sight), sight)
         halo_width = max(round(look.halo * sight.pixel), 2)
-        height = (low - top) / len(name.lines)
+        font = self._font(node.kind, size, sight)
+        base = top + ROUND + lettering.ink(font, name.lines[0])[0]
         for index, text in enumerate(name.lines):
             picture = lettering.line(
                 text,
@@ -278,10 +282,8 @@ class Names:
                 halo_width=halo_width,
             )
             x = self._left(name.side, left, right, picture.get_width() - 2 * halo_width) - halo_width
-            middle = top + (index + 0.5) * height
-            font = self._font(node.kind, size, sight)
-            x_height = font.get_ascent() - size * 0.31
-            target.blit(picture, (round(x), round(middle - x_height - halo_width)))
+            y = base + index * size * LINE - font.get_ascent() - halo_width
+            target.blit(picture, (round(x), round(y)))
 
     def _paint_leader(
         self,
