@@ -35,20 +35,21 @@ class ShowVersion(argparse.Action):
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Carry out a command line; the answer is the exit code."""
-    parser = build_parser()
     given = list(sys.argv[1:] if argv is None else argv)
+    if not given:  # nothing to understand: the window opens sooner
+        return _said(commands.library)
     if given[:1] == ["test"]:  # everything behind it belongs to pytest
-        return _said(parser, lambda: commands.test(given[1:]))
-    options = parser.parse_args(given)
+        return _said(lambda: commands.test(given[1:]))
+    options = build_parser().parse_args(given)
     action: Callable[[argparse.Namespace], int] = options.action
-    return _said(parser, lambda: action(options))
+    return _said(lambda: action(options))
 
 
-def _said(parser: argparse.ArgumentParser, action: Callable[[], int]) -> int:
+def _said(action: Callable[[], int]) -> int:
     try:
         return action()
     except BadInput as problem:
-        print(f"{parser.prog}: {problem}", file=sys.stderr)
+        print(f"{PROGRAM}: {problem}", file=sys.stderr)
         return 2
     except KeyboardInterrupt:
         return 130
@@ -65,7 +66,7 @@ def build_parser() -> argparse.ArgumentParser:
         epilog="Each command has its own help: 'run.py play --help'.",
     )
     parser.add_argument("--version", action=ShowVersion, nargs=0, help="show the version and end")
-    parser.set_defaults(action=commands.library)
+    parser.set_defaults(action=lambda options: commands.library())
     sub = parser.add_subparsers(metavar="COMMAND", parser_class=Parser)
     _add_play(sub)
     _add_view(sub)

@@ -16,7 +16,7 @@ from boardgames.core.game import SetupError
 from boardgames.core.phrase import Phrase
 from boardgames.data import files, places
 from boardgames.data.defs import Definition
-from boardgames.data.load import namer
+from boardgames.data.naming import namer
 from boardgames.data.problems import DataError, did_you_mean
 from boardgames.data.strings import MissingText, Strings
 from boardgames.data.told import english, line, lines
@@ -52,7 +52,7 @@ def size(text: str) -> tuple[int, int]:
     return int(match[1]), int(match[2])
 
 
-def library(options: argparse.Namespace) -> int:
+def library() -> int:
     """Open the shelf."""
     return _show(house.ShowLibrary())
 

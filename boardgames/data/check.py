@@ -6,7 +6,8 @@ from pathlib import Path
 
 from boardgames.data.defs import Definition
 from boardgames.data.files import assets_dir
-from boardgames.data.load import Reader, folder_of, is_lone, load_board, read_folder
+from boardgames.data.folder import folder_of, is_lone
+from boardgames.data.load import Reader, load_board, read_folder
 from boardgames.data.problems import DataError, Problem, did_you_mean
 from boardgames.data.source import Key, Source, read_yaml
 from boardgames.data.strings import LANGUAGES

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 import contextlib
+from functools import cache
 from hashlib import blake2b
 from pathlib import Path
 from typing import TypeVar
 
 import msgspec
 
-from boardgames.data import cache
+from boardgames.data import cache as disk
 from boardgames.data.defs import BoardDef, CardsDef, Definition, Facts, GameDef, ScreenDef
-from boardgames.data.load import FILES, digest_of, folder_of, read_folder, stamp_of
+from boardgames.data.folder import FILES, digest_of, folder_of, stamp_of
 from boardgames.data.problems import DataError
 
-_ALL_FILES = (*FILES, "screen.yaml", "coast.json")
 _SUFFIX = ".definition"
 K = TypeVar("K")
 _LOADED: dict[Path, tuple[tuple[int, ...], Definition]] = {}  # by folder, with the stamp of its files
@@ -65,6 +65,8 @@ def _load(folder: Path, cache_dir: Path) -> Definition:
             coast=kept.coast,
             digest=digest_of(folder),
         )
+    from boardgames.data.load import read_folder  # all that checks files: not for what was checked already
+
     definition, reader = read_folder(folder)
     if definition is None:
         raise DataError(reader.problems)
@@ -79,19 +81,20 @@ def _file(folder: Path, cache_dir: Path) -> Path:
 
 def _fingerprint(folder: Path) -> str:
     """Changes with any file of the folder and with the program that checks them."""
-    total = blake2b(digest_size=12)
-    for path in (folder / name for name in _ALL_FILES):
-        content = path.read_bytes() if path.is_file() else b""
-        total.update(len(content).to_bytes(8, "big") + content)
-    for path in sorted(Path(__file__).parent.glob("*.py")):
-        total.update(f"{path.name} {path.stat().st_mtime_ns}\n".encode())
-    return total.hexdigest()
+    return blake2b(f"{folder} {stamp_of(folder)} {_checker()}".encode(), digest_size=12).hexdigest()
+
+
+@cache
+def _checker() -> list[str]:
+    """Changes with the program that checks files."""
+    files = sorted(Path(__file__).parent.glob("*.py"))
+    return [f"{path.name} {path.stat().st_mtime_ns}" for path in files]
 
 
 def _read(file: Path, kind: type[K]) -> K | None:
     """What was kept; None without it, or when it is damaged."""
     try:
-        return msgspec.msgpack.decode(cache.kept(file), type=kind)
+        return msgspec.msgpack.decode(disk.kept(file), type=kind)
     except msgspec.DecodeError:
         return None
 
@@ -102,4 +105,4 @@ def _write(file: Path, plain: list[object]) -> None:
     with contextlib.suppress(OSError):
         for old in file.parent.glob(f"{slug}-*{_SUFFIX}"):
             old.unlink()
-    cache.keep(file, msgspec.msgpack.encode(plain))
+    disk.keep(file, msgspec.msgpack.encode(plain))

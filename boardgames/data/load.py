@@ -1,9 +1,8 @@
 """Board folders and lone board files, read, checked and kept."""
 
 import json
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from functools import lru_cache
-from hashlib import blake2b
 from itertools import chain, islice
 from math import isfinite
 from pathlib import Path
@@ -12,18 +11,17 @@ from typing import Any, TypeVar
 import msgspec
 
 from boardgames.core.graph import Graph
-from boardgames.core.phrase import Noun, say
+from boardgames.core.phrase import say
 from boardgames.data.defs import BoardDef, BoardFile, CardsDef, Definition, Facts, GameDef, ScreenDef, Text
 from boardgames.data.files import boards_dir
+from boardgames.data.folder import digest_of, digest_of_files, folder_of, is_lone, stamp_of
 from boardgames.data.mend import Hopeless, mended
 from boardgames.data.problems import DataError, Problem, did_you_mean, shown
 from boardgames.data.references import board_problems, cards_problems, game_problems, screen_problems
 from boardgames.data.shape import shape_problems
 from boardgames.data.source import Source, read_text, read_yaml
-from boardgames.data.strings import MissingText, Namer
 
 MOST_PROBLEMS = 100
-FILES = ("game.yaml", "board.yaml", "cards.yaml")
 D = TypeVar("D")
 
 
@@ -94,7 +92,7 @@ def load_board(where: str | Path) -> BoardFile:
     if reader.problems or board is None:
         raise DataError(reader.problems)
     name = Text(en=path.stem, fr=path.stem)
-    return BoardFile(file=shown(path), name=name, board=board, coast=coast, digest=_digest([path]))
+    return BoardFile(file=shown(path), name=name, board=board, coast=coast, digest=digest_of_files([path]))
 
 
 def read_folder(folder: Path) -> tuple[Definition | None, Reader]:
@@ -129,18 +127,6 @@ def read_folder(folder: Path) -> tuple[Definition | None, Reader]:
     )
 
 
-def folder_of(where: str | Path) -> Path:
-    """The path meant by a slug or a path."""
-    if isinstance(where, str) and "/" not in where and "\\" not in where and (boards_dir() / where).is_dir():
-        return (boards_dir() / where).resolve()
-    return Path(where).resolve()
-
-
-def is_lone(path: Path) -> bool:
-    """Whether a path means a board file of its own and not a folder."""
-    return path.is_file() or (not path.exists() and path.suffix in (".yaml", ".yml"))
-
-
 def line_of(path: Path, section: str, id: str) -> int:
     """The line at which a section of a YAML file has the member with an id; 0 when there is none."""
     source = read_yaml(path)
@@ -156,24 +142,6 @@ def graph_of(definition: Definition) -> Graph:
     return Graph([node.id for node in board.nodes], [(edge.a, edge.b, edge.kind) for edge in board.edges])
 
 
-def nouns(definition: Definition) -> Mapping[tuple[str, str], Text]:
-    """The name of everything by (kind, id); terms also by their own kind, spaces by their track."""
-    return dict(_nouns(definition))
-
-
-def namer(definition: Definition) -> Namer:
-    """A namer for the strings of a game."""
-    names = nouns(definition)
-
-    def name(noun: Noun, language: str) -> str:
-        text = names.get((noun.kind, noun.id))
-        if text is None:
-            raise MissingText(f"{noun.kind}/{noun.id}")
-        return text.of(language)
-
-    return name
-
-
 def schema() -> dict[str, Any]:
     """JSON Schema of the files of a board folder, by file name."""
     kinds = {"game.yaml": GameDef, "board.yaml": BoardDef, "cards.yaml": CardsDef, "screen.yaml": ScreenDef}
@@ -187,69 +155,12 @@ def schema() -> dict[str, Any]:
     }
 
 
-def _nouns(definition: Definition) -> Iterator[tuple[tuple[str, str], Text]]:
-    game, board, cards = definition.game, definition.board, definition.cards
-    yield ("game", definition.slug), game.name
-    for term in reversed(game.terms):  # of two terms with one id the first has the plain name
-        yield ("term", term.id), term.name
-        yield (term.kind, term.id), term.name
-    for option in game.options:
-        yield ("option", option.id), option.name
-        for value in option.values:
-            yield ("value", f"{option.id}/{value.id}"), value.name
-    for track in reversed(board.tracks):
-        yield ("track", track.id), track.name
-        for space in track.spaces:
-            yield ("space", space.id), space.name
-            yield (track.id, space.id), space.name
-    for grid in board.grids:
-        yield ("grid", grid.id), grid.name
-        for cell in grid.cells:
-            yield ("cell", cell.id), cell.name
-    for place in board.places:
-        if place.name:
-            yield ("place", place.id), place.name
-    for mat in board.mats:
-        yield ("mat", mat.id), mat.name
-        yield from ((("part", part.id), part.name) for part in mat.parts if part.name)
-    named = (
-        ("colour", game.colours),
-        ("node_kind", board.node_kinds),
-        ("edge_kind", board.edge_kinds),
-        ("region", board.regions),
-        ("node", board.nodes),
-        ("deck", cards.decks),
-        ("card", cards.cards),
-    )
-    for kind, members in named:
-        yield from (((kind, member.id), member.name) for member in members)
-
-
 @lru_cache(maxsize=32)
 def _load(folder: Path, stamp: tuple[int, ...]) -> Definition:
     definition, reader = read_folder(folder)
     if definition is None:
         raise DataError(reader.problems)
     return definition
-
-
-def stamp_of(folder: Path) -> tuple[int, ...]:
-    """Changes when a file of the folder does: an edited board is read anew."""
-    files = (folder / name for name in (*FILES, "screen.yaml", "coast.json"))
-    return tuple(file.stat().st_mtime_ns if file.is_file() else 0 for file in files)
-
-
-def digest_of(folder: Path) -> str:
-    """The fingerprint of what the rules depend on."""
-    return _digest([folder / name for name in FILES])
-
-
-def _digest(paths: list[Path]) -> str:
-    total = blake2b(digest_size=16)
-    for path in paths:
-        content = path.read_bytes().replace(b"\r\n", b"\n")
-        total.update(len(content).to_bytes(8, "big") + content)
-    return total.hexdigest()
 
 
 def _first(problems: Iterator[Problem]) -> list[Problem]:

@@ -12,6 +12,7 @@ from boardgames.ui.cache import Pictures
 from boardgames.ui.theme import Colour, Size, Theme, mix
 
 PLANK_UNITS = 160
+NARROWER, LOWER = 8, 2  # how much smaller wood is painted than it is seen
 TILE = 512
 GRAINS = (((10, 40), "walnut_9", 76), ((26, 80), "walnut_9", 46), ((7, 22), "walnut_5", 44))
 WOODS = Pictures(64)
@@ -38,35 +39,34 @@ def wood(size: Size, theme: Theme) -> pygame.Surface:
 
 
 def _make_wood(size: Size, theme: Theme) -> pygame.Surface:
-    """Planks at half the size, since grain is soft, made large at once; then the sharp seams between them."""
+    """Planks and shadow low and narrow, since grain is soft and long, made large at once; then the sharp seams."""
     plank = theme.px(PLANK_UNITS)
     seams = range(0, size[1], plank)
     rng = random.Random(7)
-    half = pygame.Surface((-(-size[0] // 2), -(-len(seams) * plank // 2)))
+    small = pygame.Surface((-(-size[0] // NARROWER), -(-len(seams) * plank // LOWER)))
     for index, y in enumerate(seams):
         tone = mix(theme.wood, theme.walnut_8 if index % 2 else theme.wood_light, 0.10 + 0.22 * rng.random())
-        board = half.subsurface((0, y // 2, half.get_width(), min(-(-plank // 2), half.get_height() - y // 2)))
+        top = y // LOWER
+        board = small.subsurface((0, top, small.get_width(), min(-(-plank // LOWER), small.get_height() - top)))
         board.fill(tone)
         for coarse, colour, strong in GRAINS:
             grain = _noise(coarse, theme.colour(colour), strong, rng)
             board.blit(pygame.transform.smoothscale(grain, board.get_size()), (0, 0))
-    picture = pygame.Surface(size)
-    picture.blit(pygame.transform.smoothscale(half, (size[0], len(seams) * plank)), (0, 0))
+    small.blit(pygame.transform.smoothscale(_vignette(), (small.get_width(), -(-size[1] // LOWER))), (0, 0))
+    seen = small.subsurface((0, 0, small.get_width(), -(-size[1] // LOWER)))
+    picture = pygame.transform.smoothscale(seen, size)
     for y in seams:
         pygame.draw.line(picture, theme.walnut_9, (0, y), (size[0], y))
         pygame.draw.line(picture, mix(theme.wood, theme.walnut_5, 0.25), (0, y + 1), (size[0], y + 1))
-    picture.blit(_vignette(size), (0, 0))
-    return picture.convert() if pygame.display.get_surface() else picture
+    return picture
 
 
-def _vignette(size: Size) -> pygame.Surface:
+def _vignette() -> pygame.Surface:
     """Darkness that gathers towards the corners."""
-    small = paint.blank((32, 20))
-    for y in range(20):
-        for x in range(32):
-            far = ((x - 15.5) / 15.5) ** 2 * 0.55 + ((y - 9.5) / 9.5) ** 2 * 0.45
-            small.set_at((x, y), (0, 0, 0, min(int(95 * far**1.5), 255)))
-    return pygame.transform.smoothscale(small, size)
+    across = [((x - 15.5) / 15.5) ** 2 * 0.55 for x in range(32)]
+    down = [((y - 9.5) / 9.5) ** 2 * 0.45 for y in range(20)]
+    alphas = (int(95 * (far + off) ** 1.5) for off in down for far in across)
+    return pygame.image.frombytes(b"".join(bytes((0, 0, 0, alpha)) for alpha in alphas), (32, 20), "RGBA")
 
 
 def grain_tile(colour: Colour) -> pygame.Surface:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import lru_cache
 from pathlib import Path
-from typing import Any
 
 import msgspec
 import pygame
@@ -110,11 +110,26 @@ def read_looks(path: Path) -> Looks:
     return msgspec.convert(read_plain(path), Looks)
 
 
+def house_looks() -> Looks:
+    """The theme of the program."""
+    return read_looks(assets_dir() / "theme.yaml")
+
+
+@lru_cache(maxsize=32)
+def _colours(accent: str, high_contrast: bool) -> Mapping[str, Colour]:
+    """All colours by name, as one game sees them."""
+    looks = house_looks()
+    chosen = {**looks.colours, **looks.tints.get(accent, Tint()).colours}
+    if high_contrast:
+        chosen.update(looks.high_contrast)
+    return {name: rgb(value) for name, value in chosen.items()}
+
+
 class Theme:
     """Everything a drawing needs to know about looks: `theme.ink`, `theme.px(16)`, `theme.font("body")`."""
 
     def __init__(self, size: Size, settings: Settings, accent: str = "default") -> None:
-        self.looks = read_looks(assets_dir() / "theme.yaml")
+        self.looks = house_looks()
         self.size = size
         self.settings = settings
         self.high_contrast = settings.high_contrast
@@ -124,19 +139,14 @@ class Theme:
         self.text_u = self.u * settings.text_size / 100
         self.accent_name = accent
         self.accent = self.accent_of(accent)
-        tint = self.looks.tints.get(accent, Tint())
-        self._type = {**self.looks.type, **tint.type}
-        chosen = {**self.looks.colours, **tint.colours}
-        if settings.high_contrast:
-            chosen.update(self.looks.high_contrast)
-        self._colours = {name: rgb(value) for name, value in chosen.items()}
+        self._type = {**self.looks.type, **self.looks.tints.get(accent, Tint()).type}
+        self._colours = _colours(accent, settings.high_contrast)
         self.key = (size, settings.interface_size, settings.text_size, self.high_contrast, self.patterns, self.accent)
 
     def __getattr__(self, name: str) -> Colour:
-        colours: dict[str, Any] = self.__dict__.get("_colours", {})
+        colours: Mapping[str, Colour] = self.__dict__.get("_colours", {})
         if name in colours:
-            colour: Colour = colours[name]
-            return colour
+            return colours[name]
         raise AttributeError(f"theme has no colour '{name}'; add it to assets/theme.yaml")
 
     def colour(self, name: str) -> Colour:

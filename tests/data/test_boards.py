@@ -9,7 +9,8 @@ from boardgames.data import told
 from boardgames.data.check import check
 from boardgames.data.defs import Definition
 from boardgames.data.files import boards_dir, slugs
-from boardgames.data.load import graph_of, line_of, load, load_board, namer, nouns, schema
+from boardgames.data.load import graph_of, line_of, load, load_board, schema
+from boardgames.data.naming import namer, nouns
 from boardgames.data.strings import MissingText
 
 SHELF = ("acts", "portals", "missionnaires", "ierusalem", "test_of_time")

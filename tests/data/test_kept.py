@@ -33,7 +33,7 @@ def test_the_second_start_reads_no_yaml(tmp_path: Path, monkeypatch: pytest.Monk
     slug = slugs()[0]
     kept.load_kept(slug, tmp_path)
     forget()
-    monkeypatch.setattr(kept, "read_folder", lambda folder: pytest.fail("the folder was parsed again"))
+    monkeypatch.setattr(load, "read_folder", lambda folder: pytest.fail("the folder was parsed again"))
 
     assert kept.load_kept(slug, tmp_path).slug == slug
 

@@ -13,7 +13,8 @@ from boardgames.data import strings as strings_module
 from boardgames.data import told
 from boardgames.data.check import text_problems
 from boardgames.data.files import assets_dir, boards_dir, slugs
-from boardgames.data.load import load, namer
+from boardgames.data.load import load
+from boardgames.data.naming import namer
 from boardgames.data.strings import LANGUAGES, MissingText, Strings
 
 PACKAGE = Path(boardgames.__file__).parent

@@ -1,7 +1,8 @@
 """A table of Test of Time in its ninth round, made by hand, and its views: for the tests of its screen."""
 
 from boardgames.core.table import Mark, Piece, RailCard, Slot, Table, Zone
-from boardgames.data.load import load, namer
+from boardgames.data.load import load
+from boardgames.data.naming import namer
 from boardgames.data.strings import Strings
 from boardgames.session.seats import Seat
 from boardgames.session.settings import Settings

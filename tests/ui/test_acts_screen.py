@@ -10,7 +10,8 @@ from tables_acts import GOSPEL, HELD, given_table
 
 from boardgames.core.rng import Rng
 from boardgames.core.table import Piece, Table
-from boardgames.data.load import load, namer
+from boardgames.data.load import load
+from boardgames.data.naming import namer
 from boardgames.data.strings import Strings
 from boardgames.session.seats import Seat
 from boardgames.session.session import Session

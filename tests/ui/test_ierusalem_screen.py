@@ -11,7 +11,8 @@ from tables_ierusalem import HAND, given_table
 
 from boardgames.core.phrase import Noun, say
 from boardgames.core.table import Link, Mark, Piece, Prompt, RailCard, Slot, Table, Zone
-from boardgames.data.load import load, namer
+from boardgames.data.load import load
+from boardgames.data.naming import namer
 from boardgames.data.strings import Strings
 from boardgames.session.seats import Seat
 from boardgames.session.session import Session

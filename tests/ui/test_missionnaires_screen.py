@@ -12,7 +12,8 @@ from tables_missionnaires import GENDARMES, OWN, PAWNS, given_table
 from boardgames.core.events import Discarded, Moved, Revealed
 from boardgames.core.rng import Rng
 from boardgames.core.table import Table
-from boardgames.data.load import load, namer
+from boardgames.data.load import load
+from boardgames.data.naming import namer
 from boardgames.data.strings import Strings
 from boardgames.games.missionnaires.game import MissionnairesGame
 from boardgames.session.seats import Seat

@@ -6,7 +6,8 @@ import pygame
 import pytest
 
 from boardgames.core.table import Piece
-from boardgames.data.load import load, namer
+from boardgames.data.load import load
+from boardgames.data.naming import namer
 from boardgames.data.strings import Strings
 from boardgames.session.seats import Seat
 from boardgames.session.settings import Settings

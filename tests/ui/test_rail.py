@@ -7,7 +7,8 @@ import pytest
 from boardgames.app.wiring import find
 from boardgames.core.phrase import say
 from boardgames.core.table import Mark, RailCard, Table
-from boardgames.data.load import load, namer
+from boardgames.data.load import load
+from boardgames.data.naming import namer
 from boardgames.data.strings import Strings
 from boardgames.session.seats import Seat
 from boardgames.session.settings import Settings

@@ -9,7 +9,7 @@ from finger import QuietHome, setup_of
 from tables_test_of_time import DEFINITION, SEATS, given_look, given_table, given_targets, view_of
 
 from boardgames.core.table import Piece, Prompt, Slot, Table
-from boardgames.data.load import namer
+from boardgames.data.naming import namer
 from boardgames.data.strings import Strings
 from boardgames.games.test_of_time.moves import AttackPast, DefendPast, Followers, Shamans
 from boardgames.session.session import Session

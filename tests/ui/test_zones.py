@@ -10,7 +10,8 @@ import pytest
 from boardgames.app.wiring import open_game
 from boardgames.core.phrase import Phrase
 from boardgames.core.table import Link, Mark, Piece, Slot, Table, Zone
-from boardgames.data.load import load, namer
+from boardgames.data.load import load
+from boardgames.data.naming import namer
 from boardgames.data.strings import Strings
 from boardgames.session.seats import Seat
 from boardgames.session.settings import Settings

@@ -7,7 +7,7 @@ import pytest
 from boardgames.core.events import Placed, RoundBegan
 from boardgames.core.moves import Move
 from boardgames.data.files import assets_dir
-from boardgames.data.load import namer
+from boardgames.data.naming import namer
 from boardgames.data.strings import Strings
 from boardgames.games.test_of_time.moves import Followers, Shamans
 from boardgames.ui.table.halfway import halfway

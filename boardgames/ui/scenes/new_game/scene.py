@@ -11,7 +11,7 @@ from boardgames.core.game import ColourBound, SetupError
 from boardgames.core.phrase import Phrase, say
 from boardgames.data import places
 from boardgames.data.files import rules_file
-from boardgames.data.load import namer
+from boardgames.data.naming import namer
 from boardgames.data.strings import Strings
 from boardgames.session import recent
 from boardgames.session.house import House

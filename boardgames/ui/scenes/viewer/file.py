@@ -7,7 +7,8 @@ from pathlib import Path
 
 from boardgames.core.graph import Graph
 from boardgames.data.defs import BoardDef, Definition, Facts, Text
-from boardgames.data.load import folder_of, is_lone, line_of, load, load_board
+from boardgames.data.folder import folder_of, is_lone
+from boardgames.data.load import line_of, load, load_board
 from boardgames.data.problems import DataError, Problem
 
 WATCHED = ("game.yaml", "board.yaml", "cards.yaml", "screen.yaml", "coast.json")

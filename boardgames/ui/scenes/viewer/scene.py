@@ -9,7 +9,7 @@ import pygame
 
 from boardgames.data.defs import Definition
 from boardgames.data.files import slugs
-from boardgames.data.load import folder_of
+from boardgames.data.folder import folder_of
 from boardgames.data.places import saves_dir
 from boardgames.data.problems import DataError
 from boardgames.session.house import House

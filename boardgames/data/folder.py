@@ -1,0 +1,48 @@
+"""A board folder: the path that is meant by its name, and how to tell whether anything in it has changed."""
+
+from hashlib import blake2b
+from pathlib import Path
+
+from boardgames.data.files import boards_dir
+
+FILES = ("game.yaml", "board.yaml", "cards.yaml")
+ALL_FILES = (*FILES, "screen.yaml", "coast.json")
+
+
+def folder_of(where: str | Path) -> Path:
+    """The path meant by a slug or a path."""
+    if isinstance(where, str) and "/" not in where and "\\" not in where and (boards_dir() / where).is_dir():
+        return (boards_dir() / where).resolve()
+    return Path(where).resolve()
+
+
+def is_lone(path: Path) -> bool:
+    """Whether a path means a board file of its own and not a folder."""
+    return path.is_file() or (not path.exists() and path.suffix in (".yaml", ".yml"))
+
+
+def stamp_of(folder: Path) -> tuple[int, ...]:
+    """Changes when a file of the folder does: an edited board is read anew."""
+    return tuple(number for name in ALL_FILES for number in _time_and_size(folder / name))
+
+
+def _time_and_size(file: Path) -> tuple[int, int]:
+    try:
+        facts = file.stat()
+    except OSError:  # nobody needs every file; whoever reads one says that it is missing
+        return 0, 0
+    return facts.st_mtime_ns, facts.st_size
+
+
+def digest_of(folder: Path) -> str:
+    """The fingerprint of what the rules depend on."""
+    return digest_of_files([folder / name for name in FILES])
+
+
+def digest_of_files(paths: list[Path]) -> str:
+    """The fingerprint of some files, the same on every system."""
+    total = blake2b(digest_size=16)
+    for path in paths:
+        content = path.read_bytes().replace(b"\r\n", b"\n")
+        total.update(len(content).to_bytes(8, "big") + content)
+    return total.hexdigest()
