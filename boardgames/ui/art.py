@@ -59,6 +59,7 @@ class Art:
         self.folder = folder or assets_dir()
         self.pictures = Pictures(megabytes)
         self._texts: dict[Path, str] = {}
+        self._there: dict[str, bool] = {}
 
     @property
     def book(self) -> SceneBook:
@@ -67,7 +68,9 @@ class Art:
 
     def has(self, path: str) -> bool:
         """Whether a drawing is there; the path is below the assets, without `.svg`."""
-        return (self.folder / f"{path}.svg").is_file()
+        if path not in self._there:  # asked in every frame
+            self._there[path] = (self.folder / f"{path}.svg").is_file()
+        return self._there[path]
 
     def aspect(self, path: str) -> float:
         """Width of a drawing divided by its height."""

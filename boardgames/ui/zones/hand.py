@@ -106,11 +106,12 @@ class HandView(SlotView):
         if target.get_clip().x < self.rect.x + self.px("title") and not self.px("head"):
             self._draw_title(target)
         for number, box in enumerate(self.empty):
+            if not target.get_clip().colliderect(box):
+                continue
             key = str(self.definition.looks.get("empty", "card.empty"))
             word = self.look.strings.text(key) if number == 0 and key else ""
             self.draw_empty(target, box, word, self.look.theme.hollow)
-        reach = 2 * self.look.theme.px(REACH_UNITS)
-        seen = target.get_clip().inflate(reach, reach)
+        seen = self.reach(target, REACH_UNITS)
         order = [slot for slot in self.zone.slots if seen.colliderect(self.lifted(slot.id, lights))]
         order.sort(key=lambda slot: slot.id == lights.hovered)
         for slot in order:

@@ -22,7 +22,6 @@ Point = tuple[float, float]
 LINE_UNITS = (4.8, 2.4)
 NAME_UNITS = 15
 MOST_WIDENED = 1.15  # of its width: longer names are written smaller
-REACH_UNITS = 20  # round a plate into which its light reaches
 OPEN, UP, KEPT = (
     "open",
     "up",
@@ -151,8 +150,7 @@ class PlatesView(SlotView):
         self._follow()
         before = target.get_clip()
         target.set_clip(self.board.camera.view.clip(before))
-        reach = 2 * self.look.theme.px(REACH_UNITS)
-        shown = target.get_clip().inflate(reach, reach)
+        shown = self.reach(target)
         near = [slot for slot in self.zone.slots if slot.id in self.rects and shown.colliderect(self.rects[slot.id])]
         self._draw_lines(target)
         for slot in (slot for slot in near if slot.id.count("/") == 1):

@@ -21,6 +21,7 @@ from boardgames.ui.zones.base import Lights
 
 LEAST_TARGET = 32
 HOVER_SHARE = 0.85
+LIGHT_UNITS = 20  # round a thing into which its light and its shadow reach
 
 
 class SlotView(ABC):
@@ -113,6 +114,11 @@ class SlotView(ABC):
             if grown(rect).collidepoint(pos)
         ]
         return min(hits)[-1] if hits else None
+
+    def reach(self, target: pygame.Surface, units: float = LIGHT_UNITS) -> pygame.Rect:
+        """Things outside of this do not show on the part that is painted, not even with what lies round them."""
+        beyond = 2 * self.look.theme.px(units)
+        return target.get_clip().inflate(beyond, beyond)
 
     def rect_of(self, slot: str) -> pygame.Rect | None:
         """Where a slot lies."""

@@ -19,7 +19,7 @@ NOTE_SHARE = 0.75  # of the letters of the title: those of the note are not smal
 def draw_list(view: SlotView, target: pygame.Surface, kinds: Sequence[str], values: Mapping[str, str]) -> None:
     """Title, note and the value of every kind of figure, in the room at the left that the looks leave for them."""
     width = view.px("left") - round(GAP * view.scale)
-    if width <= 0:
+    if width <= 0 or not view.reach(target).colliderect((view.rect.topleft, (width, view.rect.height))):
         return
     x, y = view.rect.x, view.rect.y + round(14 * view.scale)
     row = round(float(view.of.get("row", 28)) * view.scale)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 import msgspec
 import pygame
@@ -65,27 +66,22 @@ class CodexView(SlotView):
 
     # Where everything lies
 
-    def _parent(self, slot: str) -> str:
-        """The leaf of a place for a card; nothing for leaves and other slots."""
-        parent, _, place = slot.rpartition("/")
-        return parent if place.isdigit() and parent.count("/") and parent.rpartition("/")[2].isdigit() else ""
-
     @property
     def leaves(self) -> list[str]:
         """The leaves in order; some tables name only the places on them."""
-        return list(dict.fromkeys(parent for slot in self.zone.slots if (parent := self._parent(slot.id))))
+        return list(dict.fromkeys(parent for slot in self.zone.slots if (parent := leaf_of(slot.id))))
 
     @property
     def _rest(self) -> list[Slot]:
         """Slots that are neither leaves nor on one: they lie below."""
         known = {*self.leaves, *(chip.id for chip in self._chips)}
-        return [slot for slot in self.zone.slots if not self._parent(slot.id) and slot.id not in known]
+        return [slot for slot in self.zone.slots if not leaf_of(slot.id) and slot.id not in known]
 
     @property
     def _chips(self) -> list[Slot]:
         """Slots with a value and no card, where the looks have chips for them."""
         slots = self.zone.slots if self.px("chip") else ()
-        return [slot for slot in slots if slot.mark is not None and not self._parent(slot.id)]
+        return [slot for slot in slots if slot.mark is not None and not leaf_of(slot.id)]
 
     def lay_out(self) -> None:
         """Leaves side by side, closer and narrower when there are many, or in lines of so many; the rest below."""
@@ -121,7 +117,7 @@ class CodexView(SlotView):
         self.boxes[leaf] = box
         if leaf in self.slots:
             self.rects[leaf] = box
-        inside = [slot for slot in self.zone.slots if self._parent(slot.id) == leaf]
+        inside = [slot for slot in self.zone.slots if leaf_of(slot.id) == leaf]
         size = (round(self.of["card"][0] * share * self.scale), round(self.of["card"][1] * self.scale))
         for place, slot in enumerate(inside):
             card = pygame.Rect((0, 0), size)
@@ -134,7 +130,7 @@ class CodexView(SlotView):
         for leaf in self.leaves:
             for slot in self.zone.slots:
                 faces = [piece.face for piece in slot.pieces if piece.face is not None]
-                if self._parent(slot.id) == leaf and faces:
+                if leaf_of(slot.id) == leaf and faces:
                     found.append((slot, self.look.cards[faces[-1]]))
         return found
 
@@ -219,14 +215,14 @@ class CodexView(SlotView):
     def draw(self, target: pygame.Surface, lights: Lights) -> None:
         """List, leaves, cards, figures, tags."""
         draw_list(self, target, list(self.figure_looks), {kind: value for kind, (value, _) in self.values.items()})
-        lying = [leaf for leaf in self.leaves if leaf not in lights.flying]
-        for leaf in lying:
+        lying, reach = [leaf for leaf in self.leaves if leaf not in lights.flying], self.reach(target)
+        for leaf in (leaf for leaf in lying if reach.colliderect(self.boxes[leaf])):
             self._draw_leaf(target, leaf, lights)
         glowing, own = self._glowing(), self._chips
         chips.draw(self, target, own, lights)
         for slot in (slot for slot in self.zone.slots if slot not in own):
-            is_there = self._parent(slot.id) in ("", *lying)
-            if slot.id in self.rects and slot.id not in self.boxes and is_there:
+            is_there = slot.id in self.rects and leaf_of(slot.id) in ("", *lying)
+            if is_there and slot.id not in self.boxes and reach.colliderect(self.rects[slot.id]):
                 self._draw_place(target, slot, lights, glowing.get(slot.id, ()))
         for chip in (chip.id for chip in own if chip.id == lights.hovered):
             for place in chips.joined(self.links, chip, self.rects):
@@ -246,7 +242,7 @@ class CodexView(SlotView):
     def _is_lit(self, leaf: str, lights: Lights) -> bool:
         """Whether the leaf or a place on it is lit or chosen."""
         bright = (*lights.lit, *lights.chosen)
-        return any(slot == leaf or self._parent(slot) == leaf for slot in bright)
+        return any(slot == leaf or leaf_of(slot) == leaf for slot in bright)
 
     def _draw_chosen(self, target: pygame.Surface, lights: Lights) -> None:
         """The leaf that was taken stands out among those that it can change places with."""
@@ -281,13 +277,13 @@ class CodexView(SlotView):
 
     def _glowing(self) -> dict[str, tuple[str, ...]]:
         """By slot the terms whose signs lie on gold."""
-        cards, found = self._cards(), dict[str, tuple[str, ...]]()
-        for figure in self.figures:
-            looks = self.figure_looks[figure.kind]
-            if looks.draw == "glow":
-                for number in figure.cards:
-                    slot = cards[number][0].id
-                    found[slot] = (*found.get(slot, ()), *(f"{looks.term}/{term}" for term in figure.terms))
+        golden = [figure for figure in self.figures if self.figure_looks[figure.kind].draw == "glow"]
+        cards, found = self._cards() if golden else [], dict[str, tuple[str, ...]]()
+        for figure in golden:
+            term = self.figure_looks[figure.kind].term
+            for number in figure.cards:
+                slot = cards[number][0].id
+                found[slot] = (*found.get(slot, ()), *(f"{term}/{sign}" for sign in figure.terms))
         return found
 
     def _draw_place(self, target: pygame.Surface, slot: Slot, lights: Lights, glowing: tuple[str, ...]) -> None:
@@ -413,9 +409,16 @@ class CodexView(SlotView):
             return
         target.blit(self._leaf_picture(rect.size), rect.topleft)
         home = self.boxes[piece.id]
-        for slot in (slot for slot in self.zone.slots if self._parent(slot.id) == piece.id):
+        for slot in (slot for slot in self.zone.slots if leaf_of(slot.id) == piece.id):
             self._draw_blank(target, self.rects[slot.id].move(rect.x - home.x, rect.y - home.y))
 
     def face(self, piece: Piece, rect: pygame.Rect) -> pygame.Surface:
         """A card as it lies on a leaf, also in flight."""
         return painters.card(self.look, piece, rect.size, "hand" if piece.face is not None else "")
+
+
+@lru_cache(maxsize=512)
+def leaf_of(slot: str) -> str:
+    """The leaf of a place for a card; nothing for leaves and other slots."""
+    parent, _, place = slot.rpartition("/")
+    return parent if place.isdigit() and parent.count("/") and parent.rpartition("/")[2].isdigit() else ""
