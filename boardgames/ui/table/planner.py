@@ -30,6 +30,8 @@ AROUND_UNITS = 34  # round the line: the places it passes and whoever stands the
 GRID_PIXELS, AIR_UNITS, EDGE_UNITS = 8, 7, 4  # where a note is tried; how far it stays from the way and the edge
 PITCH_UNITS = 11.0  # from dot to dot of a jump
 FAR, ASIDE = 12.0, 1.2  # square pixels covered that a pixel is worth: between note and place, from middle to middle
+NEAR_FIRST = (40, 160, 1 << 16)  # pixels round its place within which a note is tried, farther only where it must
+PIECE_PIXELS = 64
 Point = tuple[float, float]
 Corner = tuple[int, int]
 Laid = tuple[pygame.Surface, Corner]
@@ -58,9 +60,9 @@ class Leg(NamedTuple):
 
 
 class Plan(NamedTuple):
-    """The picture of a way, and its note."""
+    """The picture of a way in pieces, and its note."""
 
-    line: Laid
+    line: list[Laid]
     note: Laid
 
 
@@ -92,7 +94,7 @@ class Planner:
         if plan is not None:
             before = target.get_clip()
             target.set_clip(board.camera.view.clip(before))
-            target.blit(*plan.line)
+            target.blits(plan.line)
             for view in scene.targets.maps():
                 view.draw_tags(target, scene.lights)
             target.blits([] if refused else [plan.note])
@@ -125,7 +127,7 @@ class Planner:
         edge = -2 * board.theme.px(EDGE_UNITS)
         room = board.camera.view.inflate(edge, edge)
         spot = beside(own[0].unionall(own[1:]), note.get_size(), room, taken, self.scene.targets.lying())
-        return Plan(self._with_names(board, line, corner, passed), (note, spot.topleft))
+        return Plan(in_pieces(*self._with_names(board, line, corner, passed)), (note, spot.topleft))
 
     def _with_names(self, board: BoardView, line: pygame.Surface, corner: Corner, passed: list[pygame.Rect]) -> Laid:
         """The picture of a way with the names again over it."""
@@ -184,6 +186,18 @@ def stroke(legs: list[Leg], is_lit: bool, theme: Theme) -> tuple[pygame.Surface,
     return pygame.transform.smoothscale(large, size), (left, top)
 
 
+def in_pieces(picture: pygame.Surface, corner: Corner) -> list[Laid]:
+    """A picture of thin lines cut into squares, without those that are empty: most of it is air."""
+    found: list[Laid] = []
+    columns, rows = (range(0, side, PIECE_PIXELS) for side in picture.get_size())
+    for x, y in itertools.product(columns, rows):
+        piece = picture.subsurface(pygame.Rect(x, y, PIECE_PIXELS, PIECE_PIXELS).clip(picture.get_rect()))
+        drawn = piece.get_bounding_rect()
+        if drawn.width:
+            found.append((piece.subsurface(drawn), (corner[0] + x + drawn.x, corner[1] + y + drawn.y)))
+    return found
+
+
 def _put_node(picture: pygame.Surface, board: BoardView, slot: str, corner: Corner, state: str) -> None:
     """A node of the way again over the line, if it is lit in a gold rim, or in the ring of a refused one."""
     node = board.painter.nodes[slot.partition("/")[2]]
@@ -202,20 +216,37 @@ def beside(
 ) -> pygame.Rect:
     """Where a note stands: near its place, covering nothing of the way if it can, and little of what lies there."""
 
-    def far(place: pygame.Rect) -> float:
-        return FAR * apart(place, target) + ASIDE * math.dist(place.center, target.center)
-
-    columns = range(view.left, max(view.right - size[0], view.left) + 1, GRID_PIXELS)
-    rows = range(view.top, max(view.bottom - size[1], view.top) + 1, GRID_PIXELS)
-    places = [pygame.Rect(x, y, *size) for x, y in itertools.product(columns, rows)]
-    best, least = places[0], (len(way) + 1, 0.0)
-    for cost, _, place in sorted((far(place), number, place) for number, place in enumerate(places)):
-        if (0, cost) >= least:
-            break  # all others are farther still
-        whole = (len(place.collidelistall(way)), cost + covered(place, lying))
-        if whole < least:
-            best, least = place, whole
+    best, least = view, (len(way) + 1, 0.0)
+    for around in NEAR_FIRST:
+        for cost, left, top in _near(target, size, view, around):
+            if (0, cost) >= least:
+                break  # all others are farther still
+            place = pygame.Rect(left, top, *size)
+            whole = (len(place.collidelistall(way)), cost + covered(place, lying))
+            if whole < least:
+                best, least = place, whole
+        if least <= (0, FAR * around):
+            break  # all beyond are farther still
     return best
+
+
+def _near(target: pygame.Rect, size: tuple[int, int], view: pygame.Rect, around: int) -> list[tuple[float, int, int]]:
+    """The places of a note not farther than so many pixels from its target, with their cost, the best first."""
+    right, low = max(view.right - size[0], view.left), max(view.bottom - size[1], view.top)
+    columns = _steps(view.left, right, target.left - around - size[0], target.right + around)
+    rows = _steps(view.top, low, target.top - around - size[1], target.bottom + around)
+    found = []
+    for left, top in itertools.product(columns, rows):
+        place = pygame.Rect(left, top, *size)
+        far = FAR * apart(place, target) + ASIDE * math.dist(place.center, target.center)
+        found.append((far, left, top))
+    return sorted(found)
+
+
+def _steps(first: int, last: int, least: int, most: int) -> range:
+    """The steps of the grid from first to last, so far as they lie between the two others."""
+    skipped = max(-(-(least - first) // GRID_PIXELS), 0)
+    return range(first + skipped * GRID_PIXELS, min(last, most) + 1, GRID_PIXELS)
 
 
 def _boxes(board: BoardView, way: Way, legs: Iterable[list[Point]]) -> list[pygame.Rect]:

@@ -42,6 +42,7 @@ class MapView:
         )
         self.zone = Zone(definition.id)
         self.slots: dict[str, Slot] = {}
+        self._tagged: list[str] = []  # slots beside which a tag may stand
         self.measures = Measures(look, definition, self.board)
         self.laying = Laying(self.measures)
         self.furniture = Furniture(self.measures)
@@ -60,6 +61,7 @@ class MapView:
         """Stand in a rect with the docks' room kept free at fit zoom."""
         self.zone = zone
         self.slots = {slot.id: slot for slot in zone.slots if self.board.knows(slot.id)}
+        self._tagged = [slot.id for slot in self.slots.values() if slot.mark is not None or slot.marks]
         self.laying.take(zone, self.slots)
         focus, pad = self.definition.looks.get("focus"), self.measures.fit(rect)
         self.board.place(rect, (focus[0], focus[1], focus[2], focus[3]) if focus else None, pad)
@@ -130,7 +132,7 @@ class MapView:
 
     def draw_tags(self, target: pygame.Surface, lights: Lights) -> None:
         """The tags of places; where the looks say so only of those that may be clicked or are pointed at."""
-        marked = [slot for slot in self.slots if self.has_tag(slot)]
+        marked = self._tagged
         if self.definition.looks.get("tags") == "lit":
             marked = [slot for slot in marked if slot in lights.lit or slot == lights.hovered]
         placed = self.placed_tags(lights) if marked else {}
@@ -139,8 +141,7 @@ class MapView:
 
     def has_tag(self, slot: str) -> bool:
         """Whether a tag stands beside a place, perhaps only while it is lit or pointed at."""
-        found = self.slots.get(slot)
-        return found is not None and (found.mark is not None or bool(found.marks))
+        return slot in self._tagged
 
     def placed_tags(self, lights: Lights) -> dict[str, tags.Tag]:
         """The tags beside places with a mark, placed anew when one of them, what is lit or the view changed."""
