@@ -7,6 +7,8 @@ import math
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
+import msgspec
+
 Point = tuple[float, float]
 Box = tuple[float, float, float, float]  # left, top, right, low
 Disc = tuple[Point, float, bool]  # middle, radius, whether it has a name of its own
@@ -74,8 +76,7 @@ class Spot:
     brief: str = ""  # a shorter name for where the whole one has no room
 
 
-@dataclass(frozen=True, slots=True)
-class Candidate:
+class Candidate(msgspec.Struct, frozen=True, array_like=True, gc=False):
     """A place that a name may take."""
 
     lines: tuple[str, ...]
@@ -181,7 +182,7 @@ def candidates(spot: Spot, measure: Measure, around: Surroundings) -> list[Candi
     found = list(_costed(spot, forms, SIDES, COARSE, others))
     if sum(option.cost < COST_HIT for option in found) < FEW_PLACES:
         found += _costed(spot, forms, SIDES, replace(COARSE, gaps=FAR_GAPS), others)
-    return _cheapest(found, MOST_PLACES)
+    return cheapest(found, MOST_PLACES)
 
 
 def finer(
@@ -190,11 +191,13 @@ def finer(
     """The known places of a name with more of them at the side where it stands."""
     forms = [(lines, measure(spot.kind, lines), cost) for lines, cost in _forms(spot) if lines == standing.lines]
     found = _costed(spot, forms, (standing.side,), FINE, around.without(spot))
-    return _cheapest([*known, *found], MOST_FINE)
+    return cheapest([*known, *found], MOST_FINE, standing)
 
 
-def _cheapest(found: list[Candidate], most: int) -> list[Candidate]:
-    return sorted(found, key=lambda option: option.cost)[:most]
+def cheapest(found: Iterable[Candidate], most: int, standing: Candidate | None = None) -> list[Candidate]:
+    """So many places, the cheapest first; the one where the name stands is always among them."""
+    kept = sorted(found, key=lambda option: option.cost)[:most]
+    return kept if standing is None or any(option is standing for option in kept) else [*kept, standing]
 
 
 def _costed(

@@ -43,6 +43,10 @@ class Crowd:
         ]
         return cls(choices, reach, rivals)
 
+    def among(self, choices: list[list[Candidate]]) -> Crowd:
+        """The same crowd with places that cost something else."""
+        return Crowd(choices, self.reach, self.rivals)
+
     def others(self, stand: Stand, index: int, but: int = -1) -> list[Candidate]:
         """The other names so far as they stand where this one could."""
         left, top, right, low = self.reach[index]

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
+
+from msgspec.structs import replace
 
 from boardgames.ui.board.label_places import (
     COST_HIT,
@@ -16,6 +18,7 @@ from boardgames.ui.board.label_places import (
     Spot,
     Surroundings,
     candidates,
+    cheapest,
     finer,
     length_inside,
     overlap,
@@ -26,6 +29,7 @@ from boardgames.ui.board.label_search import AIR, Crowd, Repair, arrange
 __all__ = ["SIDES", "Box", "Measure", "Name", "Placing", "Point", "Spot", "length_inside", "overlap", "place"]
 
 MOST_OUT = 3.0
+MOST_LATER = 80  # places of one name, the best first, that it may move to later
 COST_PIECE, COST_UNDER = 8.0, 120.0  # a square pixel under a piece, and lying under one at all
 COST_MOVED = 12.0  # a name that does not stand where players have learnt to find it
 MOST_COVERED = 30.0  # square pixels of a name under something: with more of them it cannot be read
@@ -63,18 +67,18 @@ def place(
     stand = [options[0] for options in crowd.choices]
     arrange(crowd, stand, hasty)
     if not hasty and any(option.cost >= COST_HIT for option in stand):
-        known = zip(spots, crowd.choices, stand, strict=True)
-        crowd = Crowd.of([finer(spot, measure, around, options, option) for spot, options, option in known])
+        found = zip(spots, crowd.choices, stand, strict=True)
+        crowd = Crowd.of([finer(spot, measure, around, options, option) for spot, options, option in found])
         arrange(crowd, stand, hasty)
-    return Placing(spots, crowd, stand)
+    known = zip(crowd.choices, stand, strict=True)
+    return Placing(spots, Crowd.of([cheapest(options, MOST_LATER, option) for options, option in known]), stand)
 
 
 class Placing(Mapping[str, Name]):
     """The names that have a place, by the ids of their nodes; it knows all other places they could take."""
 
     def __init__(self, spots: Sequence[Spot], crowd: Crowd, stand: list[Candidate]) -> None:
-        self.spots = spots
-        self._crowd, self._stand = crowd, stand
+        self.spots, self.crowd, self.stand = spots, crowd, stand
         self._index = {spot.id: index for index, spot in enumerate(spots)}
         self._names = _without_clashes(spots, crowd, stand)
 
@@ -95,15 +99,15 @@ class Placing(Mapping[str, Name]):
     @property
     def is_roomy(self) -> bool:
         """Whether every name has a place, hardly any a bad one, and none lies under what covers the board."""
-        bad = sum(option.cost >= COST_WRONG for option in self._stand)
-        is_hidden = any(option.covered > MOST_COVERED for option in self._stand)
+        bad = sum(option.cost >= COST_WRONG for option in self.stand)
+        is_hidden = any(option.covered > MOST_COVERED for option in self.stand)
         return self.is_whole and bad <= MOST_BAD * len(self.spots) and not is_hidden
 
     def is_firm(self, spot: str) -> bool:
         """Whether a name has no other good place while all others stay where they are."""
         index = self._index[spot]
-        own, others = self._stand[index], [other.box for other in self._crowd.others(self._stand, index)]
-        good = (o for o in self._crowd.choices[index] if o.cost < COST_HIT and o.side != own.side)
+        own, others = self.stand[index], [other.box for other in self.crowd.others(self.stand, index)]
+        good = (o for o in self.crowd.choices[index] if o.cost < COST_HIT and o.side != own.side)
         return not any(all(not overlap(option.box, box, AIR) for box in others) for option in good)
 
     def beside(self, pieces: Sequence[Box]) -> Placing:
@@ -111,19 +115,19 @@ class Placing(Mapping[str, Name]):
 
         A name under a piece moves, and where that is not enough one beside it too: all others stay where players have
         learnt to find them."""
-        under = [index for index, standing in enumerate(self._stand) if _under(standing.box, pieces)]
+        under = [index for index, standing in enumerate(self.stand) if _under(standing.box, pieces)]
         if not under:
             return self
-        choices, stand, rivals = list(self._crowd.choices), list(self._stand), self._crowd.rivals
+        choices, stand, rivals = list(self.crowd.choices), list(self.stand), self.crowd.rivals
         for index in sorted({*under, *(rival for name in under for rival in rivals[name])}):
-            near = [piece for piece in pieces if overlap(self._crowd.reach[index], piece)]
+            near = [piece for piece in pieces if overlap(self.crowd.reach[index], piece)]
             choices[index], stand[index] = _recosted(choices[index], stand[index], near)
-        crowd = replace(self._crowd, choices=choices)
+        crowd = self.crowd.among(choices)
         crowd.improve(stand, under)
         repair = Repair(crowd, stand)
         for index in under:
             repair.free(index, lambda option: not _under(option.box, pieces))
-        return Placing(self.spots, self._crowd, stand)
+        return Placing(self.spots, self.crowd, stand)
 
 
 def _under(box: Box, pieces: Sequence[Box]) -> float:

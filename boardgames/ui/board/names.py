@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import math
-from collections import OrderedDict
-from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 import pygame
 
 from boardgames.data.defs import BoardDef, Node
 from boardgames.ui import fonts, paint
-from boardgames.ui.board import labels, lettering
+from boardgames.ui.board import kept_names, labels, lettering
 from boardgames.ui.board.label_places import LEADER_FROM
 from boardgames.ui.board.nodes import NodePainter
 from boardgames.ui.board.sight import Sight
@@ -28,9 +27,6 @@ SHARES = (1.0, 0.88, 0.77)  # of large letters that are tried, before those of t
 FIRST = 1000  # rank of the name that gives way last
 SHADE = 1.0  # pixels round a piece that are only its halo
 Standing = tuple[labels.Point, labels.Box]  # point of the board, and the box of a piece in pixels from there at fit
-
-PLACINGS: OrderedDict[Hashable, labels.Placing] = OrderedDict()  # the last ones, for scenes that are opened again
-MOST_PLACINGS = 24
 
 Disc = tuple[float, float, float]  # middle and radius in pixels
 
@@ -157,8 +153,8 @@ class Names:
 
             return labels.place(spots, measure, ways, covered, within, bare, look.shy, hasty)
 
-        key = (tuple(spots), tuple(bare), ways, covered, within, pixels, repr(look), hasty)
-        return _remembered(key, make)
+        key = repr((spots, bare, ways, covered, within, pixels, look, hasty))
+        return kept_names.placing(key, spots, make)
 
     def is_named(self, node: Node, sight: Sight) -> bool:
         """Whether the name of a node is shown at this zoom."""
@@ -322,15 +318,6 @@ class Names:
         y = (box[1] + box[3]) / 2 / scale
         points = [((box[0] + (box[2] - box[0]) * i / 6) / scale, y) for i in range(7)]
         return sum(self.terrain.is_land(point) for point in points) / 7 >= ON_LAND
-
-
-def _remembered(key: Hashable, make: Callable[[], labels.Placing]) -> labels.Placing:
-    """The placing of a key, made on first use: every scene with the same board in the same room has the same one."""
-    found = PLACINGS.pop(key, None) or make()
-    PLACINGS[key] = found
-    while len(PLACINGS) > MOST_PLACINGS:
-        PLACINGS.popitem(last=False)
-    return found
 
 
 def _away(box: labels.Box, disc: Disc) -> float:
