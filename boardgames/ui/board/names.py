@@ -11,6 +11,7 @@ from boardgames.data.defs import BoardDef, Node
 from boardgames.ui import fonts, paint
 from boardgames.ui.board import kept_names, labels, lettering
 from boardgames.ui.board.label_places import LEADER_FROM
+from boardgames.ui.board.label_search import AIR
 from boardgames.ui.board.nodes import NodePainter
 from boardgames.ui.board.sight import Sight
 from boardgames.ui.board.terrain import Terrain
@@ -22,8 +23,8 @@ CROWDED = 21.0  # board units that a letter is high: from here on names are abbr
 ON_LAND = 0.45
 RANK = {True: 0, False: 1}
 LINE = 1.0  # of the height of its letters: from one line of a name to the next
-ROUND = 1.0  # pixels round the ink of a name that belong to it
 SHARES = (1.0, 0.88, 0.77)  # of large letters that are tried, before those of the usual size
+HAIR_UNITS, HALO_UNITS = 1.1, 2.6  # widths of the hair line from a name to its node, and of the light round it
 FIRST = 1000  # rank of the name that gives way last
 SHADE = 1.0  # pixels round a piece that are only its halo
 Standing = tuple[labels.Point, labels.Box]  # point of the board, and the box of a piece in pixels from there at fit
@@ -147,14 +148,14 @@ class Names:
         within = (left + 3, top + 3, right - 3, low - 3)
         look = sight.looks.names
 
-        def make() -> labels.Placing:
-            def measure(kind: str, lines: Sequence[str]) -> labels.Point:
-                return self._measure(kind, lines, pixels, sight)
+        def measure(kind: str, lines: Sequence[str]) -> labels.Point:
+            return self._measure(kind, lines, pixels, sight)
 
+        def make() -> labels.Placing:
             return labels.place(spots, measure, ways, covered, within, bare, look.shy, hasty)
 
-        key = repr((spots, bare, ways, covered, within, pixels, look, hasty))
-        return kept_names.placing(key, spots, make)
+        sizes = [measure(spot.kind, (spot.text,)) for spot in spots]
+        return kept_names.placing(repr((spots, sizes, bare, ways, covered, within, look, hasty)), spots, make)
 
     def is_named(self, node: Node, sight: Sight) -> bool:
         """Whether the name of a node is shown at this zoom."""
@@ -203,7 +204,15 @@ class Names:
         font = self._font(kind, size, sight)
         above, below = lettering.ink(font, lines[0])[0], lettering.ink(font, lines[-1])[1]
         height = above + below + (len(lines) - 1) * size * LINE
-        return max(font.size(line)[0] for line in lines) + 2 * ROUND, height + ROUND
+        return max(font.size(line)[0] for line in lines) + self._room(sight), height + self._room(sight)
+
+    def _halo(self, sight: Sight) -> int:
+        """Pixels of light round the letters."""
+        return max(round(sight.looks.names.halo * sight.pixel), 2)
+
+    def _room(self, sight: Sight) -> float:
+        """Pixels that belong to a name beyond its ink, both sides together: no light falls on the next one."""
+        return self._halo(sight) - AIR
 
     def _font(self, kind: str, pixels: int, sight: Sight) -> pygame.font.Font:
         look = sight.looks.names
@@ -262,11 +271,12 @@ class Names:
         inks: tuple[Colour, Colour],
     ) -> None:
         left, top, right, _ = box
+        room = self._room(sight) / 2
         look, (ink, halo) = sight.looks.names, inks
         size = self._pixels(node.kind, self.pixels(sight), sight)
-        halo_width = max(round(look.halo * sight.pixel), 2)
+        halo_width = self._halo(sight)
         font = self._font(node.kind, size, sight)
-        base = top + ROUND + lettering.ink(font, name.lines[0])[0]
+        base = top + room + lettering.ink(font, name.lines[0])[0]
         for index, text in enumerate(name.lines):
             picture = lettering.line(
                 text,
@@ -277,7 +287,7 @@ class Names:
                 halo=halo,
                 halo_width=halo_width,
             )
-            x = self._left(name.side, left, right, picture.get_width() - 2 * halo_width) - halo_width
+            x = self._left(name.side, left + room, right - room, picture.get_width() - 2 * halo_width) - halo_width
             y = base + index * size * LINE - font.get_ascent() - halo_width
             target.blit(picture, (round(x), round(y)))
 
@@ -299,8 +309,8 @@ class Names:
         end = min(max(x, box[0] + 1), box[2] - 1), min(max(y, box[1] + 2), box[3] - 2)
         share = radius / max(math.dist((x, y), end), radius)
         start = x + (end[0] - x) * share, y + (end[1] - y) * share
-        for colour, width in ((colours[1], 2.6), (colours[0], 1.1)):
-            paint.draw_line(target, colour, (start, end), max(round(width * sight.pixel), 1))
+        paint.draw_line(target, colours[1], (start, end), max(round(HALO_UNITS * sight.pixel), 1))
+        pygame.draw.aaline(target, colours[0], start, end, max(round(HAIR_UNITS * sight.pixel), 1))
 
     def _radius(self, node: Node, sight: Sight) -> float:
         return max(self.painter.radius(node, sight.scale, sight.pixel), self.wide.get(node.id, 0))
@@ -309,9 +319,9 @@ class Names:
     def _left(side: str, left: float, right: float, width: float) -> float:
         """Lines lean to their node."""
         if "e" in side:
-            return left + 1
+            return left
         if "w" in side:
-            return right - width - 1
+            return right - width
         return (left + right - width) / 2
 
     def _on_land(self, box: labels.Box, scale: float) -> bool:
