@@ -30,7 +30,7 @@ __all__ = ["SIDES", "Box", "Measure", "Name", "Placing", "Point", "Spot", "lengt
 
 MOST_OUT = 3.0
 MOST_LATER = 80  # places of one name, the best first, that it may move to later
-COST_PIECE, COST_UNDER = 8.0, 120.0  # a square pixel under a piece, and lying under one at all
+COST_PIECE, COST_UNDER = 20.0, 200.0  # a square pixel under a piece, and lying under one at all
 COST_MOVED = 12.0  # a name that does not stand where players have learnt to find it
 MOST_COVERED = 30.0  # square pixels of a name under something: with more of them it cannot be read
 MOST_BAD = 0.1  # of the names of a roomy map that stand in bad places
