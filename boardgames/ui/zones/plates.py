@@ -202,20 +202,39 @@ class PlatesView(SlotView):
                 paint.draw_line(target, colour, line, width * theme.u)
 
     def _draw_plate(self, target: pygame.Surface, slot: Slot, lights: Lights) -> None:
-        plate, radius, head = self.rects[slot.id], max(round(5 * self.scale), 3), self.px("head")
+        plate, radius = self.rects[slot.id], self._radius
         self.draw_lights(target, slot.id, plate, radius, lights, under=True)
-        paint.draw_shadow(target, plate, radius, max(round(5 * self.scale), 3), max(round(2 * self.scale), 1), 0.5)
-        paint.fill_box(target, plate, radius, rgb(self.looks.head))
+        node = self.look.nodes.get(slot.id.split("/")[1])
+        name = node.name.of(self.look.strings.language) if node is not None else self.say(slot.label)
+        room = 2 * self._blur
+        key = ("plate", name, plate.size, self.scale, self.look.theme.key)
+        picture = paint.BOXES.get(key, lambda: self._plate_picture(name, pygame.Rect((room, room), plate.size)))
+        target.blit(picture, (plate.x - room, plate.y - room))
+        above = Lights(hovered=lights.hovered, focused=lights.focused, refused=lights.refused)
+        self.draw_lights(target, slot.id, plate, radius, above)
+
+    @property
+    def _radius(self) -> int:
+        return max(round(5 * self.scale), 3)
+
+    @property
+    def _blur(self) -> int:
+        """How far the shadow of a plate reaches."""
+        return max(round(5 * self.scale), 3)
+
+    def _plate_picture(self, name: str, plate: pygame.Rect) -> pygame.Surface:
+        """An empty plate with its name, its shadow round it."""
+        picture = paint.blank((plate.right + plate.x, plate.bottom + plate.y))
+        radius, head = self._radius, self.px("head")
+        paint.draw_shadow(picture, plate, radius, self._blur, max(round(2 * self.scale), 1), 0.5)
+        paint.fill_box(picture, plate, radius, rgb(self.looks.head))
         low = pygame.Rect(plate.x, plate.y + head, plate.width, plate.height - head).inflate(-2, 0)
         low.height -= 1
         paper = paint.box((low.width, low.height + radius), radius - 1, *(rgb(tone) for tone in self.looks.paper))
-        target.blit(paper, low.topleft, (0, radius, *low.size))
-        node = self.look.nodes.get(slot.id.split("/")[1])
-        name = node.name.of(self.look.strings.language) if node is not None else self.say(slot.label)
+        picture.blit(paper, low.topleft, (0, radius, *low.size))
         box = pygame.Rect(plate.x + 2, plate.y, plate.width - 4, head)
-        lettering.write(target, box, name, self.pen("serif", "semibold", NAME_UNITS), rgb(self.looks.ink))
-        above = Lights(hovered=lights.hovered, focused=lights.focused, refused=lights.refused)
-        self.draw_lights(target, slot.id, plate, radius, above)
+        lettering.write(picture, box, name, self.pen("serif", "semibold", NAME_UNITS), rgb(self.looks.ink))
+        return picture
 
     def _draw_card_slot(self, target: pygame.Surface, slot: Slot, lights: Lights) -> None:
         rect = self.rects[slot.id]
