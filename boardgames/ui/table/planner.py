@@ -15,7 +15,7 @@ from boardgames.ui import paint
 from boardgames.ui.board.nodes import draw_ring
 from boardgames.ui.board.view import BoardView
 from boardgames.ui.look import Look
-from boardgames.ui.room import apart, covered, dots
+from boardgames.ui.room import covered, dots
 from boardgames.ui.table.desk import Desk
 from boardgames.ui.text import Text
 from boardgames.ui.theme import Colour, Theme
@@ -201,21 +201,30 @@ def beside(
     target: pygame.Rect, size: tuple[int, int], view: pygame.Rect, way: list[pygame.Rect], lying: list[pygame.Rect]
 ) -> pygame.Rect:
     """Where a note stands: near its place, covering nothing of the way if it can, and little of what lies there."""
-
-    def far(place: pygame.Rect) -> float:
-        return FAR * apart(place, target) + ASIDE * math.dist(place.center, target.center)
-
     columns = range(view.left, max(view.right - size[0], view.left) + 1, GRID_PIXELS)
     rows = range(view.top, max(view.bottom - size[1], view.top) + 1, GRID_PIXELS)
-    places = [pygame.Rect(x, y, *size) for x, y in itertools.product(columns, rows)]
-    best, least = places[0], (len(way) + 1, 0.0)
-    for cost, _, place in sorted((far(place), number, place) for number, place in enumerate(places)):
-        if (0, cost) >= least:
+    across = [_away(x, size[0], target.left, target.width) for x in columns]
+    down = [_away(y, size[1], target.top, target.height) for y in rows]
+    far = [FAR * math.hypot(x, y) + ASIDE * math.hypot(dx, dy) for x, dx in across for y, dy in down]
+    best, fewest, least = pygame.Rect(view.topleft, size), len(way) + 1, 0.0
+    for number in sorted(range(len(far)), key=far.__getitem__):
+        if (0, far[number]) >= (fewest, least):
             break  # all others are farther still
-        whole = (len(place.collidelistall(way)), cost + covered(place, lying))
-        if whole < least:
-            best, least = place, whole
+        column, row = divmod(number, len(rows))
+        place = pygame.Rect(columns[column], rows[row], *size)
+        hits = len(place.collidelistall(way))
+        if hits > fewest:
+            continue
+        cost = far[number] + covered(place, lying)
+        if (hits, cost) < (fewest, least):
+            best, fewest, least = place, hits, cost
     return best
+
+
+def _away(start: int, length: int, target: int, extent: int) -> tuple[int, int]:
+    """Along one side of the view: the gap between a note and its place, and how far their middles are apart."""
+    gap = max(start - target - extent, target - start - length, 0)
+    return gap, start + length // 2 - target - extent // 2
 
 
 def _boxes(board: BoardView, way: Way, legs: Iterable[list[Point]]) -> list[pygame.Rect]:
