@@ -67,6 +67,7 @@ class BoardView:
         self._spots = spots.spots(self.board)
         self._boxes = spots.boxes(self.board)
         self._placing: tuple[object, Placing] | None = None
+        self._resting: tuple[object, Placing] | None = None
         self._name_boxes: tuple[object, dict[str, pygame.Rect]] = (None, {})
         self._node_boxes: tuple[object, dict[str, pygame.Rect]] = (None, {})
 
@@ -343,8 +344,11 @@ class BoardView:
         return self._name_boxes[1]
 
     def resting_names(self) -> Placing:
-        """Where names stand while no piece is on the map."""
-        return self.painter.resting_names(self.sight(), self.hidden)
+        """Where names stand while no piece is on the map. Kept while the board rests: each piece asks for it."""
+        key = self.drawing_key
+        if self._resting is None or self._resting[0] != key:
+            self._resting = (key, self.painter.resting_names(self.sight(), self.hidden))
+        return self._resting[1]
 
     def boxes_of(self, placed: Placing) -> dict[str, pygame.Rect]:
         """The boxes of placed names in pixels of the window."""
