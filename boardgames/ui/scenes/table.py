@@ -433,18 +433,20 @@ class TableScene(Desk):
         if self.flow.hands_over:
             self._hand_over()
         if self.flow.curtain_due:
-            self.app.go("curtain", session=self.session, on_open=self._curtain_opened)
+            self.app.go("curtain", session=self.session, on_open=self._take_over, opened=self._curtain_opened)
             return
         self.lessons.give()
         move = self.flow.update(dt)
         if move is not None:
             self.submit(move)
 
-    def _curtain_opened(self) -> None:
+    def _take_over(self) -> None:
+        """The table belongs to the next person before it comes up, so that it is laid out once and for those eyes."""
         self.mouse.forget()
         self.flow.take_over()
         self.reading.forget()
-        self.show()
+
+    def _curtain_opened(self) -> None:
         if self.app.settings.recap and is_due(self.session, self.viewer):
             self.app.go("recap", session=self.session, viewer=self.viewer)
         elif self.viewer is not None:  # no recap tells of an answer while the others had the screen
