@@ -129,11 +129,13 @@ def cheapest(board: BoardView, places: Sequence[pygame.Rect], taken: Sequence[We
     """The first of the places that covers least and is not cut by the rim; none nearer to another node than home."""
     reach = places[0].unionall(list(places))
     near = [(box, weight) for box, weight in taken if box.colliderect(reach)]
+    boxes = [box for box, _ in near]
     others = _others_near(board, home, places) if home else []
 
     def cost(number: int) -> int:
         rect = places[number]
-        covered = sum(weight * rect.clip(box).width * rect.clip(box).height for box, weight in near)
+        parts = [(rect.clip(near[index][0]), near[index][1]) for index in rect.collidelistall(boxes)]
+        covered = sum(weight * part.width * part.height for part, weight in parts)
         is_astray = bool(others) and _is_nearer_another(rect.center, board.position(home), others)
         return number + covered + OUTSIDE * (not board.camera.view.contains(rect)) + ASTRAY * is_astray
 
