@@ -70,6 +70,7 @@ class BoardView:
         self._resting: tuple[object, Placing] | None = None
         self._name_boxes: tuple[object, dict[str, pygame.Rect]] = (None, {})
         self._node_boxes: tuple[object, dict[str, pygame.Rect]] = (None, {})
+        self._node_spots: tuple[object, dict[str, Point]] = (None, {})
 
     # Where it stands
 
@@ -304,6 +305,13 @@ class BoardView:
         if self._node_boxes[0] != key:
             self._node_boxes = (key, {f"map/{node}": self.box_of(f"map/{node}") for node in self.painter.nodes})
         return self._node_boxes[1]
+
+    def node_spots(self) -> Mapping[str, Point]:
+        """The pixels of all nodes by slot. Kept while the board rests."""
+        key = self.camera.key
+        if self._node_spots[0] != key:
+            self._node_spots = (key, {f"map/{node}": self.position(f"map/{node}") for node in self.painter.nodes})
+        return self._node_spots[1]
 
     def draw_slot(self, target: pygame.Surface, slot: str, state: str) -> None:
         """A ring round a node, a frame round any other slot."""

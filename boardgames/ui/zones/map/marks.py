@@ -154,9 +154,7 @@ def _others_near(board: BoardView, home: str, places: Sequence[pygame.Rect]) -> 
     """The middles of all other nodes to which one of the places could be nearer than to its own."""
     own = board.position(home)
     reach = (1 + AS_NEAR) * max(math.dist(place.center, own) for place in places)
-    return [
-        spot for slot in board.node_boxes() if slot != home and math.dist(spot := board.position(slot), own) <= reach
-    ]
+    return [spot for slot, spot in board.node_spots().items() if math.dist(spot, own) <= reach and slot != home]
 
 
 def _is_nearer_another(spot: tuple[float, float], home: tuple[float, float], others: list[tuple[float, float]]) -> bool:
