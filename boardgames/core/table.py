@@ -1,5 +1,7 @@
 """The table as one viewer sees it: zones, slots, pieces, the frame round the board, the prompt and the refusal."""
 
+from functools import cached_property
+
 import msgspec
 
 from boardgames.core.phrase import Phrase
@@ -103,7 +105,7 @@ class Preview(msgspec.Struct, frozen=True):
     tones: tuple[tuple[str, str], ...]  # slots with the tone they would have
 
 
-class Table(msgspec.Struct, frozen=True):
+class Table(msgspec.Struct, frozen=True, dict=True):
     """Everything one viewer may see."""
 
     viewer: int | None
@@ -121,7 +123,12 @@ class Table(msgspec.Struct, frozen=True):
 
     def slot(self, slot_id: str) -> Slot | None:
         """The slot with this id, in whatever zone."""
-        return next((slot for zone in self.zones for slot in zone.slots if slot.id == slot_id), None)
+        return self._slots.get(slot_id)
+
+    @cached_property
+    def _slots(self) -> dict[str, Slot]:
+        """All slots by their ids, of two with the same id the first."""
+        return {slot.id: slot for zone in reversed(self.zones) for slot in reversed(zone.slots)}
 
 
 class Button(msgspec.Struct, frozen=True):

@@ -16,6 +16,7 @@ from boardgames.ui.theme import SMALLEST_TEXT, Colour, Theme, TypeStyle
 ELLIPSIS = "…"
 UNBOUND = 1 << 20
 KEPT_LAYOUTS = 1500
+KEPT_WIDTHS = 4000
 _MARKUP = re.compile(r"\*\*|(?<!\w)_(?=\S)|(?<=\S)_(?!\w)|\{icon:([\w-]+)\}|\[\[([^|\]]+)\|([^\]]+)\]\]")
 _PIECES = re.compile(r"\n|[ \t]+|[^ \t\n\r\f\v]+")
 # French puts a space before these signs; a line must not break there.
@@ -136,10 +137,18 @@ class Typesetter:
         self.theme = theme
         self.icons = icons
         self._kept: OrderedDict[Hashable, Text] = OrderedDict()
+        self._widths: dict[tuple[str, str, bool], int] = {}  # the same words are measured for every table shown
 
     def width(self, text: str, style: str, heavier: bool = False) -> int:
         """Width of one line of plain text."""
-        return sum(word.width for word in _words([Span(text, heavier)], self._letters(style)))
+        key = (text, style, heavier)
+        found = self._widths.get(key)
+        if found is None:
+            found = sum(word.width for word in _words([Span(text, heavier)], self._letters(style)))
+            if len(self._widths) >= KEPT_WIDTHS:
+                self._widths.clear()
+            self._widths[key] = found
+        return found
 
     def least_width(self, text: str, style: str) -> int:
         """Width of one line of plain text in the smallest letters."""

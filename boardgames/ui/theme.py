@@ -141,6 +141,7 @@ class Theme:
         self.accent = self.accent_of(accent)
         self._type = {**self.looks.type, **self.looks.tints.get(accent, Tint()).type}
         self._colours = _colours(accent, settings.high_contrast)
+        self._line_heights = {name: self._line_height(style) for name, style in self._type.items()}
         self.key = (size, settings.interface_size, settings.text_size, self.high_contrast, self.patterns, self.accent)
 
     def __getattr__(self, name: str) -> Colour:
@@ -172,7 +173,8 @@ class Theme:
 
     def px(self, units: float) -> int:
         """Units as whole pixels; what is more than nothing stays at least one pixel."""
-        return max(round(units * self.u), 1) if units > 0 else round(units * self.u)
+        pixels = round(units * self.u)
+        return 1 if pixels < 1 and units > 0 else pixels
 
     def measure(self, name: str) -> int:
         """A named measure of the theme in pixels."""
@@ -194,8 +196,11 @@ class Theme:
 
     def line_height(self, style: str) -> int:
         """Line height of a style in pixels; never less than the letters need."""
-        s = self._type[style]
-        return max(round(self.text_px(s.size) * s.line / s.size), self.text_px(s.size) + 2)
+        return self._line_heights[style]
+
+    def _line_height(self, style: TypeStyle) -> int:
+        letters = self.text_px(style.size)
+        return max(round(letters * style.line / style.size), letters + 2)
 
     def control(self, units: float, style: str) -> int:
         """Height of a control of so many units, made taller where large text needs it."""

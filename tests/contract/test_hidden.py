@@ -21,13 +21,14 @@ MOST_LOOKS = 40  # chance may play for thousands of moves
 def test_another_deal_looks_the_same_to_the_seat_it_was_dealt_for(case: Case) -> None:
     seed, game = seed_of(case), case.game
     for number, s in enumerate(positions(case, seed)):
+        public, asked = game.table(s, None), game.prompt(s, None)
         for viewer in range(case.seats):
             dealt = game.determinize(s, viewer, Rng(seed + number))
 
             assert game.table(dealt, viewer) == game.table(s, viewer)
             assert game.prompt(dealt, viewer) == game.prompt(s, viewer)
-            assert game.table(dealt, None) == game.table(s, None)
-            assert game.prompt(dealt, None) == game.prompt(s, None)
+            assert game.table(dealt, None) == public
+            assert game.prompt(dealt, None) == asked
             assert game.has_secret(dealt, viewer) == game.has_secret(s, viewer)
             assert game.actor(dealt) == game.actor(s)
             if isinstance(game, Reminding):
@@ -65,9 +66,9 @@ def test_deals_differ_and_can_be_played_to_the_end(case: Case) -> None:
 def test_somebody_with_a_secret_sees_more_than_the_curtain_shows(case: Case) -> None:
     game = case.game
     for s in positions(case, seed_of(case)):
+        public = faces(game.table(s, None))
         for seat in range(case.seats):
             own = faces(game.table(s, seat))
-            public = faces(game.table(s, None))
 
             assert public <= own
             if own > public:
@@ -86,15 +87,16 @@ def test_the_log_names_no_card_that_the_reader_has_not_seen(case: Case) -> None:
             game.apply(s, move)
             continue
         looks += 1
-        viewers = (None, *range(case.seats))
-        before = {viewer: faces(game.table(s, viewer)) for viewer in viewers}
+        before = s.clone()
         events: list[Event] = []
         game.apply(s, move, events.append)
 
-        for viewer in viewers:
-            shown = before[viewer] | faces(game.table(s, viewer)) | revealed(events)
+        for viewer in (None, *range(case.seats)):
+            named = {noun.id for event in events for noun in nouns(event.line(viewer)) if noun.kind == "card"}
+            named -= revealed(events)
+            if named:  # most moves name no card, and then it does not matter what lies open
+                assert named <= faces(game.table(before, viewer)) | faces(game.table(s, viewer))
             for event in events:
-                assert {noun.id for noun in nouns(event.line(viewer)) if noun.kind == "card"} <= shown
                 if not event.is_seen_by(viewer):
                     assert event.veiled(viewer).secret is None
                     assert getattr(event.veiled(viewer), "card", None) is None
@@ -104,10 +106,11 @@ def test_the_log_names_no_card_that_the_reader_has_not_seen(case: Case) -> None:
 def test_a_game_that_names_no_secret_has_none(case: Case) -> None:
     seed, game = seed_of(case), case.game
     for s in positions(case, seed):
+        public = faces(game.table(s, None))
         for seat in range(case.seats):
             assert not game.has_secret(s, seat)
             assert game.determinize(s, seat, Rng(seed)).key() == s.key()
-            assert faces(game.table(s, seat)) == faces(game.table(s, None))
+            assert faces(game.table(s, seat)) == public
     s, rng = case.new(seed), Rng(seed)
     events: list[Event] = []
     while moves := game.legal(s):

@@ -12,6 +12,7 @@ from boardgames.session.saves import Saves
 from boardgames.session.seats import Seat, Setup
 from boardgames.session.session import Session
 from boardgames.session.settings import Settings
+from boardgames.ui.art import Art
 from boardgames.ui.loop import Loop, Window
 from boardgames.ui.scene import Scene
 from boardgames.ui.scenes.table import TableScene
@@ -20,6 +21,7 @@ from boardgames.ui.widgets import Button, Dialog
 
 NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve")
 AIMLESS_CLICKS, AIMED_OF_TEN = 200, 8  # a walk at random round a large board never comes home
+DRAWINGS = Art()  # every finger sees the same ones: they are read from their files once
 QUIET = Settings(language="en", animation="off", recap=False, sounds=False, teach=False)
 
 
@@ -44,6 +46,7 @@ class Finger:
     def __init__(self, home: Home, size: tuple[int, int] = (1280, 800), settings: Settings = QUIET) -> None:
         self.window = Window("test", size)
         self.program = PilgrimTable(home, size, settings, None)
+        self.program.art = DRAWINGS
         self.loop = Loop(self.program, self.window)
         pygame.event.clear()
 

@@ -92,7 +92,7 @@ def home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
 
 
 def shoot(folder: Path, scene: str, *more: str, size: str = SIZE) -> pygame.Surface:
-    out = folder / "shot.png"
+    out = folder / "shot.bmp"  # whole pixels too, written at once
     assert main(["shot", scene, str(out), "--size", size, *more]) == 0
     return pygame.image.load(out)
 

@@ -67,8 +67,10 @@ class BoardView:
         self._spots = spots.spots(self.board)
         self._boxes = spots.boxes(self.board)
         self._placing: tuple[object, Placing] | None = None
+        self._resting: tuple[object, Placing] | None = None
         self._name_boxes: tuple[object, dict[str, pygame.Rect]] = (None, {})
         self._node_boxes: tuple[object, dict[str, pygame.Rect]] = (None, {})
+        self._node_spots: tuple[object, dict[str, Point]] = (None, {})
 
     # Where it stands
 
@@ -304,6 +306,13 @@ class BoardView:
             self._node_boxes = (key, {f"map/{node}": self.box_of(f"map/{node}") for node in self.painter.nodes})
         return self._node_boxes[1]
 
+    def node_spots(self) -> Mapping[str, Point]:
+        """The pixels of all nodes by slot. Kept while the board rests."""
+        key = self.camera.key
+        if self._node_spots[0] != key:
+            self._node_spots = (key, {f"map/{node}": self.position(f"map/{node}") for node in self.painter.nodes})
+        return self._node_spots[1]
+
     def draw_slot(self, target: pygame.Surface, slot: str, state: str) -> None:
         """A ring round a node, a frame round any other slot."""
         if slot not in self._boxes:
@@ -343,8 +352,11 @@ class BoardView:
         return self._name_boxes[1]
 
     def resting_names(self) -> Placing:
-        """Where names stand while no piece is on the map."""
-        return self.painter.resting_names(self.sight(), self.hidden)
+        """Where names stand while no piece is on the map. Kept while the board rests: each piece asks for it."""
+        key = self.drawing_key
+        if self._resting is None or self._resting[0] != key:
+            self._resting = (key, self.painter.resting_names(self.sight(), self.hidden))
+        return self._resting[1]
 
     def boxes_of(self, placed: Placing) -> dict[str, pygame.Rect]:
         """The boxes of placed names in pixels of the window."""

@@ -90,6 +90,11 @@ class Animator:
         return bool(self._speed) and not self._still
 
     @property
+    def shows(self) -> bool:
+        """Whether anything that happens is shown on its way, by motion or by light alone."""
+        return bool(self._speed)
+
+    @property
     def is_busy(self) -> bool:
         """Whether something is in the air, the board shakes or something is left to be read."""
         return bool(self._flights) or self._shows or self._standing > 0

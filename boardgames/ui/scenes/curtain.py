@@ -30,13 +30,20 @@ WEIGHTS = (2.4, 1.7)  # of the name and the first column of the scoreboard; the 
 class CurtainScene(Scene):
     """Names who takes the screen next; only that player's click, initial or Enter opens it."""
 
-    def __init__(self, app: App, house: House, session: Session, on_open: Callable[[], None] | None = None) -> None:
+    def __init__(
+        self,
+        app: App,
+        house: House,
+        session: Session,
+        on_open: Callable[[], None] = lambda: None,
+        opened: Callable[[], None] = lambda: None,
+    ) -> None:
         slug = session.setup.game
         super().__init__(app, slug, slug)
         self.house = house
         self.session = session
         self.seat = session.actor or 0
-        self._on_open = on_open
+        self._on_open, self._opened = on_open, opened  # before and after the table comes up again
         self._fallen = 0.0 if app.settings.moves else GUARD_SECONDS
         self._opening = False
 
@@ -141,9 +148,9 @@ class CurtainScene(Scene):
         if self._opening:
             return
         self._opening = True
+        self._on_open()
         self.app.scenes.pop()
-        if self._on_open is not None:
-            self._on_open()
+        self._opened()
 
     def take_back(self) -> None:
         """The player before goes on with the own turn."""

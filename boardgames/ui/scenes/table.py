@@ -202,7 +202,7 @@ class TableScene(Desk):
         self.session.submit(move, by=self.session.actor)
 
     def _heard(self, change: Change) -> None:
-        before, buttons, rule = self.mouse.carry.as_dropped(self.targets.seen()), self.targets.buttons, self._rule
+        before, buttons, rule = self.mouse.carry.as_dropped(self._seen()), self.targets.buttons, self._rule
         viewer, shown_to = self.viewer, self.table.viewer
         self.app.scenes.hush()  # what was said was about the decision before
         self.flow.changed(watches=change.kind == "move" and self.animator.moves and self.flow.hands_over)
@@ -240,7 +240,7 @@ class TableScene(Desk):
         seen = [event.veiled(viewer) for event in events]
         self.sounds.play(seen)
         if self.flow.viewer in (viewer, None):
-            self.animator.begin(before, self.targets.seen(), seen, self.targets.rect_of, self.targets.trace)
+            self.animator.begin(before, self._seen(), seen, self.targets.rect_of, self.targets.trace)
             self.animator.count(self.rail.scores_before, self.rail.scores)
         self.banner.announce(seen, viewer)
         self.light(flying=self.animator.flying)
@@ -252,6 +252,10 @@ class TableScene(Desk):
             self.animator.stand(READ_SECONDS)
         elif self.flow.curtain_due:
             self.animator.stand(SEE_SECONDS)
+
+    def _seen(self) -> Mapping[str, Seen]:
+        """All pieces as they lie; where nothing is shown on its way nobody asks, and a table may never be seen."""
+        return self.targets.seen() if self.animator.shows else {}
 
     @property
     def _bot_follows(self) -> bool:
@@ -433,18 +437,20 @@ class TableScene(Desk):
         if self.flow.hands_over:
             self._hand_over()
         if self.flow.curtain_due:
-            self.app.go("curtain", session=self.session, on_open=self._curtain_opened)
+            self.app.go("curtain", session=self.session, on_open=self._take_over, opened=self._curtain_opened)
             return
         self.lessons.give()
         move = self.flow.update(dt)
         if move is not None:
             self.submit(move)
 
-    def _curtain_opened(self) -> None:
+    def _take_over(self) -> None:
+        """The table belongs to the next person before it comes up, so that it is laid out once and for those eyes."""
         self.mouse.forget()
         self.flow.take_over()
         self.reading.forget()
-        self.show()
+
+    def _curtain_opened(self) -> None:
         if self.app.settings.recap and is_due(self.session, self.viewer):
             self.app.go("recap", session=self.session, viewer=self.viewer)
         elif self.viewer is not None:  # no recap tells of an answer while the others had the screen

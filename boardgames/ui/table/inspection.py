@@ -136,8 +136,8 @@ def turned_up(events: Sequence[Event], viewer: int | None) -> str:
 
 def _of_card(table: Table, target: str, card: str, notes: tuple[Mark, ...] = ()) -> Inspection:
     """A card with what is told about it where it lies; notes that are steps are drawn on the card itself."""
-    slots = [slot for zone in table.zones for slot in zone.slots if _is_of(slot, card)]
-    told = notes or max((slot.notes for slot in slots), key=len, default=())
+    telling = (slot for zone in table.zones for slot in zone.slots if slot.notes and _is_of(slot, card))
+    told = notes or max((slot.notes for slot in telling), key=len, default=())
     steps = tuple(mark.tone for mark in told if mark.tone in STEPS)
     tiles = tuple(mark.text for mark in told if mark.tone == TILE and isinstance(mark.text, str))
     lines = tuple(mark for mark in told if mark.tone not in (*STEPS, TILE))
@@ -224,15 +224,12 @@ def _of_node(look: Look, table: Table, slot: Slot) -> Inspection:
 
 def _cards_of(look: Look, table: Table, node: str) -> list[str]:
     """Cards in sight that belong to a place; one that bears the name of the place tells nothing more about it."""
-    faces: dict[str, None] = {}
-    for zone in table.zones:
-        for slot in zone.slots:
-            faces.update((piece.face, None) for piece in slot.pieces if _belongs(look, piece, node) and piece.face)
-    return [face for face in faces if look.cards[face].name != look.nodes[node].name]
-
-
-def _belongs(look: Look, piece: Piece, node: str) -> bool:
-    return piece.face is not None and piece.face in look.cards and look.cards[piece.face].place == node
+    name = look.nodes[node].name
+    own = {card.id for card in look.cards.values() if card.place == node and card.name != name}
+    if not own:
+        return []
+    faces = (piece.face for zone in table.zones for slot in zone.slots for piece in slot.pieces)
+    return list(dict.fromkeys(face for face in faces if face is not None and face in own))
 
 
 def _of_seat(look: Look, table: Table, seat: int, target: str) -> Inspection:

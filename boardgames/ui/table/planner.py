@@ -15,7 +15,7 @@ from boardgames.ui import paint
 from boardgames.ui.board.nodes import draw_ring
 from boardgames.ui.board.view import BoardView
 from boardgames.ui.look import Look
-from boardgames.ui.room import apart, covered, dots
+from boardgames.ui.room import covered, dots
 from boardgames.ui.table.desk import Desk
 from boardgames.ui.text import Text
 from boardgames.ui.theme import Colour, Theme
@@ -30,7 +30,6 @@ AROUND_UNITS = 34  # round the line: the places it passes and whoever stands the
 GRID_PIXELS, AIR_UNITS, EDGE_UNITS = 8, 7, 4  # where a note is tried; how far it stays from the way and the edge
 PITCH_UNITS = 11.0  # from dot to dot of a jump
 FAR, ASIDE = 12.0, 1.2  # square pixels covered that a pixel is worth: between note and place, from middle to middle
-NEAR_FIRST = (40, 160, 1 << 16)  # pixels round its place within which a note is tried, farther only where it must
 PIECE_PIXELS = 64
 Point = tuple[float, float]
 Corner = tuple[int, int]
@@ -215,38 +214,30 @@ def beside(
     target: pygame.Rect, size: tuple[int, int], view: pygame.Rect, way: list[pygame.Rect], lying: list[pygame.Rect]
 ) -> pygame.Rect:
     """Where a note stands: near its place, covering nothing of the way if it can, and little of what lies there."""
-
-    best, least = view, (len(way) + 1, 0.0)
-    for around in NEAR_FIRST:
-        for cost, left, top in _near(target, size, view, around):
-            if (0, cost) >= least:
-                break  # all others are farther still
-            place = pygame.Rect(left, top, *size)
-            whole = (len(place.collidelistall(way)), cost + covered(place, lying))
-            if whole < least:
-                best, least = place, whole
-        if least <= (0, FAR * around):
-            break  # all beyond are farther still
+    columns = range(view.left, max(view.right - size[0], view.left) + 1, GRID_PIXELS)
+    rows = range(view.top, max(view.bottom - size[1], view.top) + 1, GRID_PIXELS)
+    across = [_away(x, size[0], target.left, target.width) for x in columns]
+    down = [_away(y, size[1], target.top, target.height) for y in rows]
+    far = [FAR * math.hypot(x, y) + ASIDE * math.hypot(dx, dy) for x, dx in across for y, dy in down]
+    best, fewest, least = pygame.Rect(view.topleft, size), len(way) + 1, 0.0
+    for number in sorted(range(len(far)), key=far.__getitem__):
+        if (0, far[number]) >= (fewest, least):
+            break  # all others are farther still
+        column, row = divmod(number, len(rows))
+        place = pygame.Rect(columns[column], rows[row], *size)
+        hits = len(place.collidelistall(way))
+        if hits > fewest:
+            continue
+        cost = far[number] + covered(place, lying)
+        if (hits, cost) < (fewest, least):
+            best, fewest, least = place, hits, cost
     return best
 
 
-def _near(target: pygame.Rect, size: tuple[int, int], view: pygame.Rect, around: int) -> list[tuple[float, int, int]]:
-    """The places of a note not farther than so many pixels from its target, with their cost, the best first."""
-    right, low = max(view.right - size[0], view.left), max(view.bottom - size[1], view.top)
-    columns = _steps(view.left, right, target.left - around - size[0], target.right + around)
-    rows = _steps(view.top, low, target.top - around - size[1], target.bottom + around)
-    found = []
-    for left, top in itertools.product(columns, rows):
-        place = pygame.Rect(left, top, *size)
-        far = FAR * apart(place, target) + ASIDE * math.dist(place.center, target.center)
-        found.append((far, left, top))
-    return sorted(found)
-
-
-def _steps(first: int, last: int, least: int, most: int) -> range:
-    """The steps of the grid from first to last, so far as they lie between the two others."""
-    skipped = max(-(-(least - first) // GRID_PIXELS), 0)
-    return range(first + skipped * GRID_PIXELS, min(last, most) + 1, GRID_PIXELS)
+def _away(start: int, length: int, target: int, extent: int) -> tuple[int, int]:
+    """Along one side of the view: the gap between a note and its place, and how far their middles are apart."""
+    gap = max(start - target - extent, target - start - length, 0)
+    return gap, start + length // 2 - target - extent // 2
 
 
 def _boxes(board: BoardView, way: Way, legs: Iterable[list[Point]]) -> list[pygame.Rect]:

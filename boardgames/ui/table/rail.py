@@ -10,6 +10,7 @@ import pygame
 from boardgames.core.phrase import Phrase
 from boardgames.core.table import Mark, RailCard, Table, Zone
 from boardgames.ui import paint, parts
+from boardgames.ui.kit import Kit
 from boardgames.ui.look import Look
 from boardgames.ui.table import marks
 from boardgames.ui.table.ledger import Ledger
@@ -243,12 +244,25 @@ class Rail(Group):
         self.scores: Mapping[int, int | None] = {}
         self.scores_before: Mapping[int, int | None] = {}  # those of the table that was shown before
         self._looks = look.text_sizes
+        self._shown: Hashable = None  # what the cards tell now
+
+    def restyle(self, kit: Kit) -> None:
+        """The cards have letters of their own size: they are made anew with the next table."""
+        super().restyle(kit)
+        self._shown = None
 
     def show_table(self, rect: pygame.Rect, table: Table, active: int | None) -> None:
-        """Lay the cards of a table out in the rail, in smaller letters where rows would be lost in those wished."""
+        """Lay the cards of a table out in the rail, if they tell anything new."""
+        self.scores_before, self.scores = self.scores, {card.seat: card.score for card in table.rail}
+        shown = (tuple(rect), table.rail, active, table.viewer, _ledger_zone(self._looks[0], table))
+        if shown != self._shown:
+            self._shown = shown
+            self._lay_out(rect, table, active)
+
+    def _lay_out(self, rect: pygame.Rect, table: Table, active: int | None) -> None:
+        """In smaller letters where rows would be lost in those wished."""
         self.clear()
         self.rect = pygame.Rect(rect)
-        self.scores_before, self.scores = self.scores, {card.seat: card.score for card in table.rail}
         tried: list[tuple[int, list[Widget]]] = []
         for look in self._looks:
             cards = [

@@ -129,11 +129,13 @@ def cheapest(board: BoardView, places: Sequence[pygame.Rect], taken: Sequence[We
     """The first of the places that covers least and is not cut by the rim; none nearer to another node than home."""
     reach = places[0].unionall(list(places))
     near = [(box, weight) for box, weight in taken if box.colliderect(reach)]
+    boxes = [box for box, _ in near]
     others = _others_near(board, home, places) if home else []
 
     def cost(number: int) -> int:
         rect = places[number]
-        covered = sum(weight * rect.clip(box).width * rect.clip(box).height for box, weight in near)
+        parts = [(rect.clip(near[index][0]), near[index][1]) for index in rect.collidelistall(boxes)]
+        covered = sum(weight * part.width * part.height for part, weight in parts)
         is_astray = bool(others) and _is_nearer_another(rect.center, board.position(home), others)
         return number + covered + OUTSIDE * (not board.camera.view.contains(rect)) + ASTRAY * is_astray
 
@@ -152,9 +154,7 @@ def _others_near(board: BoardView, home: str, places: Sequence[pygame.Rect]) -> 
     """The middles of all other nodes to which one of the places could be nearer than to its own."""
     own = board.position(home)
     reach = (1 + AS_NEAR) * max(math.dist(place.center, own) for place in places)
-    return [
-        spot for slot in board.node_boxes() if slot != home and math.dist(spot := board.position(slot), own) <= reach
-    ]
+    return [spot for slot, spot in board.node_spots().items() if math.dist(spot, own) <= reach and slot != home]
 
 
 def _is_nearer_another(spot: tuple[float, float], home: tuple[float, float], others: list[tuple[float, float]]) -> bool:
