@@ -63,8 +63,9 @@ def test_all_names_of_a_zone_are_drawn_whole(
 
 @every_window
 def test_what_the_action_at_hand_does_is_whole_on_the_large_card(
-    art: Art, texts: Texts, size: tuple[int, int], language: str, text: int
+    art: Art, texts: Texts, size: tuple[int, int], language: str, text: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(location_card, "_put_art", lambda *args: None)  # only the words matter, and it takes its time
     look = given_look(art, size, language, text)
     cards = [card for card in look.cards.values() if look.decks[card.deck].face == "location"]
     cut = []

@@ -139,13 +139,15 @@ class Surroundings:
 
     def covered(self, box: Box) -> float:
         """How many square pixels of a box lie under something."""
-        return sum(overlap(box, dock) for dock in self.docks)
+        return sum(overlap(box, dock) for dock in self.docks) if self.docks else 0.0
 
     def out(self, box: Box) -> float:
         """How many pixels a box goes beyond the edge of the board."""
         if self.bounds is None:
             return 0.0
         left, top, right, low = self.bounds
+        if box[0] >= left and box[1] >= top and box[2] <= right and box[3] <= low:
+            return 0.0
         return max(left - box[0], 0) + max(top - box[1], 0) + max(box[2] - right, 0) + max(box[3] - low, 0)
 
 
@@ -287,25 +289,28 @@ def union(boxes: Sequence[Box]) -> Box:
 
 def overlap(one: Box, other: Box, air: float = 0.0) -> float:
     """How many square pixels two boxes share; `air` widens the first."""
-    width = min(one[2] + air, other[2]) - max(one[0] - air, other[0])
-    height = min(one[3] + air, other[3]) - max(one[1] - air, other[1])
-    return width * height if width > 0 and height > 0 else 0.0
+    left, top, right, low = one
+    x0, y0, x1, y1 = other
+    width = (right + air if right + air < x1 else x1) - (left - air if left - air > x0 else x0)
+    if width <= 0:
+        return 0.0
+    height = (low + air if low + air < y1 else y1) - (top - air if top - air > y0 else y0)
+    return width * height if height > 0 else 0.0
 
 
 def length_inside(a: Point, b: Point, box: Box) -> float:
     """Length of the part of a segment that lies in a box (Liang-Barsky)."""
-    dx, dy = b[0] - a[0], b[1] - a[1]
+    (x, y), (left, top, right, low) = a, box
+    dx, dy = b[0] - x, b[1] - y
     enter, leave = 0.0, 1.0
-    for step, gap in ((-dx, a[0] - box[0]), (dx, box[2] - a[0]), (-dy, a[1] - box[1]), (dy, box[3] - a[1])):
+    for step, near, far in ((dx, left - x, right - x), (dy, top - y, low - y)):
         if step == 0:
-            if gap < 0:
+            if near > 0 or far < 0:
                 return 0.0
             continue
-        share = gap / step
-        if step < 0:
-            enter = max(enter, share)
-        else:
-            leave = min(leave, share)
+        first, last = (near / step, far / step) if step > 0 else (far / step, near / step)
+        enter = first if first > enter else enter
+        leave = last if last < leave else leave
         if enter > leave:
             return 0.0
     return (leave - enter) * math.hypot(dx, dy)
