@@ -1,12 +1,14 @@
 """Where the files of the program lie: beside the package in a checkout, inside it when installed."""
 
 import re
+from functools import cache
 from pathlib import Path
 
 _PACKAGE = Path(__file__).resolve().parent.parent
 _SHELF = re.compile(r"shelf:\s*(\d{1,6})\s*$")
 
 
+@cache
 def _root() -> Path:
     installed = _PACKAGE / "_files"
     return installed if installed.is_dir() else _PACKAGE.parent

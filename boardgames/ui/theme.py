@@ -141,7 +141,7 @@ class Theme:
         self.accent = self.accent_of(accent)
         self._type = {**self.looks.type, **self.looks.tints.get(accent, Tint()).type}
         self._colours = _colours(accent, settings.high_contrast)
-        self._line_heights = {name: self._line_height(style) for name, style in self._type.items()}
+        self._line_heights: dict[str, int] = {}
         self.key = (size, settings.interface_size, settings.text_size, self.high_contrast, self.patterns, self.accent)
 
     def __getattr__(self, name: str) -> Colour:
@@ -196,11 +196,11 @@ class Theme:
 
     def line_height(self, style: str) -> int:
         """Line height of a style in pixels; never less than the letters need."""
-        return self._line_heights[style]
-
-    def _line_height(self, style: TypeStyle) -> int:
-        letters = self.text_px(style.size)
-        return max(round(letters * style.line / style.size), letters + 2)
+        found = self._line_heights.get(style)
+        if found is None:
+            letters, look = self.text_px(self._type[style].size), self._type[style]
+            found = self._line_heights[style] = max(round(letters * look.line / look.size), letters + 2)
+        return found
 
     def control(self, units: float, style: str) -> int:
         """Height of a control of so many units, made taller where large text needs it."""
