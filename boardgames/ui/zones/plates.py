@@ -150,8 +150,7 @@ class PlatesView(SlotView):
         self._follow()
         before = target.get_clip()
         target.set_clip(self.board.camera.view.clip(before))
-        shown = self.reach(target)
-        near = [slot for slot in self.zone.slots if slot.id in self.rects and shown.colliderect(self.rects[slot.id])]
+        near = self.slots_near(target)
         self._draw_lines(target)
         for slot in (slot for slot in near if slot.id.count("/") == 1):
             self._draw_plate(target, slot, lights)

@@ -73,15 +73,16 @@ class SitesView(SlotView):
 
     def draw(self, target: pygame.Surface, lights: Lights) -> None:
         """Row by row, then the squares and who stands on them."""
-        for slot in self.zone.slots:
-            if slot.id.startswith("location/") and slot.id in self.rects:
+        shown = self.slots_near(target)
+        for slot in shown:
+            if slot.id.startswith("location/"):
                 self._draw_row(target, slot, lights)
-        for slot in self.zone.slots:
-            if slot.id.startswith("square/") and slot.id in self.rects:
+        for slot in shown:
+            if slot.id.startswith("square/"):
                 self._draw_square(target, slot, lights)
-            elif slot.id.startswith("buy/") and slot.id in self.rects:
+            elif slot.id.startswith("buy/"):
                 self._draw_offer(target, slot.id, lights)
-            elif slot.id.startswith("supply/") and slot.id in self.rects:
+            elif slot.id.startswith("supply/"):
                 rect = self.rects[slot.id]
                 self.draw_lights(target, slot.id, rect, rect.width // 2, lights)
 

@@ -108,10 +108,11 @@ class SlotView(ABC):
 
     def slot_at(self, pos: tuple[int, int], lit: frozenset[str]) -> str | None:
         """The slot under a point: lit ones first, then the smallest, then the nearest."""
+        around = pygame.Rect(pos[0] - LEAST_TARGET, pos[1] - LEAST_TARGET, 2 * LEAST_TARGET, 2 * LEAST_TARGET)
         hits = [
             (slot not in lit, not rect.collidepoint(pos), rect.width * rect.height, _distance(rect, pos), slot)
             for slot, rect in self.rects.items()
-            if grown(rect).collidepoint(pos)
+            if rect.colliderect(around) and grown(rect).collidepoint(pos)
         ]
         return min(hits)[-1] if hits else None
 
@@ -119,6 +120,11 @@ class SlotView(ABC):
         """Things outside of this do not show on the part that is painted, not even with what lies round them."""
         beyond = 2 * self.look.theme.px(units)
         return target.get_clip().inflate(beyond, beyond)
+
+    def slots_near(self, target: pygame.Surface) -> list[Slot]:
+        """The slots that may show on the part that is painted."""
+        reach = self.reach(target)
+        return [slot for slot in self.zone.slots if slot.id in self.rects and reach.colliderect(self.rects[slot.id])]
 
     def rect_of(self, slot: str) -> pygame.Rect | None:
         """Where a slot lies."""
