@@ -21,3 +21,13 @@ def keep(file: Path, content: bytes) -> None:
         new = file.with_suffix(f".{os.getpid()}")  # two programs may write at once
         new.write_bytes(content)
         new.replace(file)
+
+
+def keep_among(file: Path, content: bytes, most: int) -> None:
+    """Write a file into its folder, and keep not more of its kind there than so many, the newest."""
+    with contextlib.suppress(OSError):
+        file.parent.mkdir(parents=True, exist_ok=True)
+        keep(file, content)
+        known = sorted(file.parent.glob(f"*{file.suffix}"), key=lambda path: path.stat().st_mtime_ns)
+        for old in known[:-most]:
+            old.unlink()

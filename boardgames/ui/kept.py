@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import contextlib
 from collections.abc import Callable
 from hashlib import blake2b
 from pathlib import Path
@@ -24,7 +23,7 @@ def picture(folder: Path, key: str, size: Size, make: Callable[[], pygame.Surfac
     if kept is not None:
         return kept
     made = make()
-    _write(file, made)
+    cache.keep_among(file, pygame.image.tobytes(made, "RGBA"), MOST_FILES)
     return made
 
 
@@ -35,13 +34,3 @@ def _read(file: Path, size: Size) -> pygame.Surface | None:
         return None
     found = pygame.image.frombytes(raw, size, "RGBA")
     return found.convert_alpha() if pygame.display.get_surface() is not None else found
-
-
-def _write(file: Path, made: pygame.Surface) -> None:
-    """Keep a picture, and not more of them than anybody needs; a folder that cannot be written is done without."""
-    with contextlib.suppress(OSError):
-        file.parent.mkdir(parents=True, exist_ok=True)
-        cache.keep(file, pygame.image.tobytes(made, "RGBA"))
-        known = sorted(file.parent.glob(f"*{_SUFFIX}"), key=lambda path: path.stat().st_mtime_ns)
-        for old in known[:-MOST_FILES]:
-            old.unlink()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import contextlib
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from functools import cache
@@ -60,13 +59,7 @@ def _read(file: Path, spots: Sequence[Spot]) -> Placing | None:
 
 
 def _written(file: Path, made: Placing) -> Placing:
-    """Keep a placing, and not more of them than anybody needs; a folder that cannot be written is done without."""
     choices = made.crowd.choices
     taken = [options.index(option) for options, option in zip(choices, made.stand, strict=True)]
-    with contextlib.suppress(OSError):
-        file.parent.mkdir(parents=True, exist_ok=True)
-        disk.keep(file, msgspec.msgpack.encode(_Kept(choices, taken)))
-        known = sorted(file.parent.glob(f"*{SUFFIX}"), key=lambda path: path.stat().st_mtime_ns)
-        for old in known[:-MOST_FILES]:
-            old.unlink()
+    disk.keep_among(file, msgspec.msgpack.encode(_Kept(choices, taken)), MOST_FILES)
     return made
