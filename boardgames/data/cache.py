@@ -4,7 +4,21 @@ from __future__ import annotations
 
 import contextlib
 import os
+from collections.abc import Iterable
 from pathlib import Path
+
+
+def stamp(files: Iterable[Path]) -> tuple[int, ...]:
+    """Times and sizes of files, 0 for one that is missing: when one of them changes, what was kept of it is stale."""
+    return tuple(number for file in files for number in _time_and_size(file))
+
+
+def _time_and_size(file: Path) -> tuple[int, int]:
+    try:
+        facts = file.stat()
+    except OSError:  # whoever needs the file says that it is missing
+        return 0, 0
+    return facts.st_mtime_ns, facts.st_size
 
 
 def kept(file: Path) -> bytes:

@@ -3,6 +3,7 @@
 from hashlib import blake2b
 from pathlib import Path
 
+from boardgames.data import cache
 from boardgames.data.files import boards_dir
 
 FILES = ("game.yaml", "board.yaml", "cards.yaml")
@@ -23,15 +24,7 @@ def is_lone(path: Path) -> bool:
 
 def stamp_of(folder: Path) -> tuple[int, ...]:
     """Changes when a file of the folder does: an edited board is read anew."""
-    return tuple(number for name in ALL_FILES for number in _time_and_size(folder / name))
-
-
-def _time_and_size(file: Path) -> tuple[int, int]:
-    try:
-        facts = file.stat()
-    except OSError:  # nobody needs every file; whoever reads one says that it is missing
-        return 0, 0
-    return facts.st_mtime_ns, facts.st_size
+    return cache.stamp(folder / name for name in ALL_FILES)
 
 
 def digest_of(folder: Path) -> str:

@@ -85,10 +85,9 @@ def _fingerprint(folder: Path) -> str:
 
 
 @cache
-def _checker() -> list[str]:
+def _checker() -> tuple[int, ...]:
     """Changes with the program that checks files."""
-    files = sorted(Path(__file__).parent.glob("*.py"))
-    return [f"{path.name} {path.stat().st_mtime_ns}" for path in files]
+    return disk.stamp(sorted(Path(__file__).parent.glob("*.py")))
 
 
 def _read(file: Path, kind: type[K]) -> K | None:

@@ -16,7 +16,7 @@ _SUFFIX = ".plain"
 class _Kept(msgspec.Struct, frozen=True, array_like=True):
     """The data of a file, and how the file was when it was parsed."""
 
-    stamp: tuple[int, int, int]
+    stamp: tuple[int, ...]
     data: dict[str | int, Any]
 
 
@@ -24,19 +24,13 @@ def read_plain(path: Path) -> dict[Any, Any]:
     """The data of a YAML file, parsed only when it changed since it was last read; DataError when it is broken."""
     name = blake2b(str(path).encode(), digest_size=8).hexdigest()
     file = places.cache_dir() / f"{path.stem}-{name}{_SUFFIX}"
-    stamp = _stamp(path)
+    stamp = cache.stamp((path, Path(source.__file__)))  # changes also with the program that parses it
     kept = _decode(cache.kept(file))
     if kept is not None and kept.stamp == stamp:
         return kept.data
     data: dict[Any, Any] = source.read_yaml(path).data
     cache.keep(file, msgspec.msgpack.encode(_Kept(stamp, data)))
     return data
-
-
-def _stamp(path: Path) -> tuple[int, int, int]:
-    """Changes with the file and with the program that parses it."""
-    facts = path.stat()
-    return facts.st_mtime_ns, facts.st_size, Path(source.__file__).stat().st_mtime_ns
 
 
 def _decode(raw: bytes) -> _Kept | None:

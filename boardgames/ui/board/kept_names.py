@@ -34,7 +34,8 @@ def placing(key: str, spots: Sequence[Spot], make: Callable[[], Placing]) -> Pla
     found = PLACINGS.pop(name, None)
     if found is None:
         file = places.cache_dir() / "names" / f"{name}{SUFFIX}"
-        found = _read(file, spots) or _written(file, make())
+        kept = _read(file, spots)
+        found = _written(file, make()) if kept is None else kept
     PLACINGS[name] = found
     while len(PLACINGS) > MOST_PLACINGS:
         PLACINGS.popitem(last=False)
@@ -42,10 +43,9 @@ def placing(key: str, spots: Sequence[Spot], make: Callable[[], Placing]) -> Pla
 
 
 @cache
-def _program() -> list[int]:
+def _program() -> tuple[int, ...]:
     """Changes with the program that places names."""
-    files = (file.stat() for file in sorted(Path(__file__).parent.glob("label*.py")))
-    return [number for facts in files for number in (facts.st_mtime_ns, facts.st_size)]
+    return disk.stamp(sorted(Path(__file__).parent.glob("label*.py")))
 
 
 def _read(file: Path, spots: Sequence[Spot]) -> Placing | None:

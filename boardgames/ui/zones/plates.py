@@ -205,8 +205,9 @@ class PlatesView(SlotView):
         self.draw_lights(target, slot.id, plate, radius, lights, under=True)
         node = self.look.nodes.get(slot.id.split("/")[1])
         name = node.name.of(self.look.strings.language) if node is not None else self.say(slot.label)
-        room = 2 * self._blur
-        key = ("plate", name, plate.size, self.scale, self.look.theme.key)
+        room = 2 * radius
+        looks = (self.looks.head, self.looks.ink, self.looks.paper)
+        key = ("plate", name, plate.size, looks, self.scale, self.look.theme.key)
         picture = paint.BOXES.get(key, lambda: self._plate_picture(name, pygame.Rect((room, room), plate.size)))
         target.blit(picture, (plate.x - room, plate.y - room))
         above = Lights(hovered=lights.hovered, focused=lights.focused, refused=lights.refused)
@@ -214,18 +215,14 @@ class PlatesView(SlotView):
 
     @property
     def _radius(self) -> int:
-        return max(round(5 * self.scale), 3)
-
-    @property
-    def _blur(self) -> int:
-        """How far the shadow of a plate reaches."""
+        """Of the corners of a plate; its shadow reaches as far."""
         return max(round(5 * self.scale), 3)
 
     def _plate_picture(self, name: str, plate: pygame.Rect) -> pygame.Surface:
         """An empty plate with its name, its shadow round it."""
         picture = paint.blank((plate.right + plate.x, plate.bottom + plate.y))
         radius, head = self._radius, self.px("head")
-        paint.draw_shadow(picture, plate, radius, self._blur, max(round(2 * self.scale), 1), 0.5)
+        paint.draw_shadow(picture, plate, radius, radius, max(round(2 * self.scale), 1), 0.5)
         paint.fill_box(picture, plate, radius, rgb(self.looks.head))
         low = pygame.Rect(plate.x, plate.y + head, plate.width, plate.height - head).inflate(-2, 0)
         low.height -= 1

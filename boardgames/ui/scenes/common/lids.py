@@ -8,7 +8,7 @@ from pathlib import Path
 import msgspec
 import pygame
 
-from boardgames.data import places
+from boardgames.data import cache, places
 from boardgames.data.files import assets_dir
 from boardgames.data.plain import read_plain
 from boardgames.ui import fonts, kept, paint
@@ -57,8 +57,7 @@ def _kept(kit: Kit, slug: str, size: Size, on_box: bool) -> pygame.Surface:
     """Drawn once on this computer: a lid is the slowest drawing of the first picture."""
     language, lettering = kit.strings.language, assets_dir() / "lids" / "lettering.yaml"
     drawing = assets_dir() / "lids" / f"{slug}.svg"
-    files = [path for path in (drawing, lettering, Path(__file__)) if path.is_file()]
-    key = repr((slug, language, on_box, [(path.stat().st_mtime_ns, path.stat().st_size) for path in files]))
+    key = repr((slug, language, on_box, cache.stamp((drawing, lettering, Path(__file__)))))
     make = partial(_make, kit, slug, size, language, on_box)
     return kept.picture(places.cache_dir() / "lids", key, size, make)
 
