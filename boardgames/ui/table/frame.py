@@ -7,9 +7,15 @@ import pygame
 
 from boardgames.ui.theme import Theme
 
-NARROW, WIDE = 1280, 1920  # window widths between which the columns grow
-_COLUMNS = {"rail": (216, 288), "side": (296, 384), "bar": (56, 60), "prompt": (52, 60), "tray": (176, 224)}
-_MARGIN, _GAP = 12, 10
+TIGHT, NARROW, WIDE = 1024, 1280, 1920  # window widths between which the parts of the table grow
+_PARTS = {  # units of the interface in a tight and a narrow window, pixels in a wide one
+    "bar": (56, 56, 60),
+    "rail": (216, 216, 288),
+    "side": (256, 296, 384),  # in a tight window the board needs the room more
+    "prompt": (52, 52, 60),
+    "tray": (176, 176, 224),
+}
+_MARGIN, _GAP = (7.5, 9.6), (5.0, 8.0)  # units in a tight window and in all others
 
 
 class Frame(msgspec.Struct, frozen=True):
@@ -26,7 +32,7 @@ class Frame(msgspec.Struct, frozen=True):
 def frame(theme: Theme) -> Frame:
     """Lay out the regions for the window of a theme."""
     width, height = theme.size
-    margin, gap = theme.px(_MARGIN * 0.8), theme.px(_GAP * 0.8)
+    margin, gap = (theme.px(_between(*units, _share(theme, TIGHT, NARROW))) for units in (_MARGIN, _GAP))
     bar = pygame.Rect(0, 0, width, max(_measure("bar", theme), theme.control(40, "button") + theme.px(12)))
     tray_height = _measure("tray", theme)
     tray = pygame.Rect(margin, height - margin - tray_height, width - 2 * margin, tray_height)
@@ -42,11 +48,19 @@ def frame(theme: Theme) -> Frame:
 
 
 def _measure(name: str, theme: Theme) -> int:
-    narrow, wide = _COLUMNS[name]
+    tight, narrow, wide = _PARTS[name]
     interface = theme.settings.interface_size / 100
-    share = (theme.size[0] - NARROW) / (WIDE - NARROW)
-    if share < 0:
-        return round(narrow * theme.u)
-    if share > 1:
+    if theme.size[0] < NARROW:
+        return round(_between(tight, narrow, _share(theme, TIGHT, NARROW)) * theme.u)
+    if theme.size[0] > WIDE:
         return round(wide * max(theme.u / interface / 1.35, 1) * interface)
-    return round((narrow + (wide - narrow) * share) * interface)
+    return round(_between(narrow, wide, _share(theme, NARROW, WIDE)) * interface)
+
+
+def _share(theme: Theme, low: int, high: int) -> float:
+    """How far the width of the window has come from one to another, from 0 to 1."""
+    return min(max((theme.size[0] - low) / (high - low), 0.0), 1.0)
+
+
+def _between(low: float, high: float, share: float) -> float:
+    return low + (high - low) * share

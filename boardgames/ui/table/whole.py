@@ -31,17 +31,18 @@ KEPT = ("hidden", "link", "tones", "pins", "tag", "wide", "narrow")  # looks tha
 
 
 def zoom_out(scene: Desk) -> None:
-    """Go a step away from the map; where it cannot be seen smaller, show all of the board if there is more of it."""
+    """Go a step away from the map; from where it is seen whole, or goes no smaller, to all of the board if there is
+    more of it."""
     view = scene.board_view
     if view is None:
         return
-    before, was_fitted = view.camera.scale, view.camera.is_fitted
-    scene.look_at_board(lambda view: view.zoom_by(1 / ZOOM_STEP))
-    if view.camera.scale < before or not has_more(scene.look):
+    if view.camera.is_fitted and has_more(scene.look):
+        WholeBoard(scene).unfold()
         return
-    if was_fitted:
-        scene.look_at_board(BoardView.fit)
-    WholeBoard(scene).unfold()
+    before = view.camera.scale
+    scene.look_at_board(lambda view: view.zoom_by(1 / ZOOM_STEP))
+    if view.camera.scale == before and has_more(scene.look):
+        WholeBoard(scene).unfold()
 
 
 def zoom_box(scene: Desk) -> ZoomBox:

@@ -19,7 +19,9 @@ from boardgames.ui.zones.map.view import MapView
 from boardgames.ui.zones.settle import settle
 from boardgames.ui.zones.views import make_view
 
-CORNERS = ("topright", "topleft", "bottomright", "bottomleft", "midtop", "midbottom")  # where a note may stand
+CORNERS = ("topright", "topleft", "bottomright", "bottomleft")  # where a note may stand, or between two of them
+EDGES = (("topright", "topleft"), ("bottomright", "bottomleft"), ("topright", "bottomright"), ("topleft", "bottomleft"))
+STEPS = 8  # places on an edge that are tried
 
 
 class TableView:
@@ -62,12 +64,15 @@ class TableView:
         if not isinstance(view, MapView):
             return None
         inner, taken = self.rect.inflate(-2 * gap, -2 * gap), [*view.taken()]
-        for corner in CORNERS:
-            room = pygame.Rect((0, 0), size)
+        rooms = {corner: pygame.Rect((0, 0), size) for corner in CORNERS}
+        for corner, room in rooms.items():
             setattr(room, corner, getattr(inner, corner))
-            if room.collidelist(taken) < 0:
-                return room
-        return None
+        between = [
+            rooms[one].move(*((pygame.Vector2(rooms[two].topleft) - rooms[one].topleft) * step / STEPS))
+            for one, two in EDGES
+            for step in range(1, STEPS)
+        ]
+        return next((room for room in (*rooms.values(), *between) if room.collidelist(taken) < 0), None)
 
     def show(self, rect: pygame.Rect, table: Table, tray: pygame.Rect | None = None) -> None:
         """Lay a table out in a rect."""
