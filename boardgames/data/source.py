@@ -7,13 +7,11 @@ from collections.abc import Callable, Sequence
 from errno import EACCES, ENOENT
 from math import inf, isinf
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 from boardgames.core.phrase import Phrase, say
 from boardgames.data.problems import DataError, Problem, Words, shown
-
-if TYPE_CHECKING:
-    import yaml
+from boardgames.data.syntax import syntax_problem
 
 LARGEST_BYTES = 5_000_000
 DEEPEST = 32
@@ -106,7 +104,7 @@ def parse(file: str, text: str) -> Source:
             if action:
                 action(builder, event)
     except yaml.MarkedYAMLError as error:
-        builder.problems.append(_syntax(file, text, error))
+        builder.problems.append(syntax_problem(file, text, error))
     except yaml.reader.ReaderError as error:
         before = text[: error.position]
         line, column = before.count("\n") + 1, error.position - before.rfind("\n")
@@ -124,22 +122,6 @@ def parse(file: str, text: str) -> Source:
     if builder.problems:
         raise DataError(builder.problems)
     return Source(file, builder.top.value, builder.top.spot)
-
-
-def _syntax(file: str, text: str, error: yaml.MarkedYAMLError) -> Problem:
-    mark = error.problem_mark or error.context_mark
-    line, column = (mark.line, mark.column) if mark else (0, 0)
-    lines = text.split("\n")
-    rest = lines[line][column:] if line < len(lines) else ""
-    if "\t" in (rest[:1] or " ") or (line < len(lines) and lines[line][:column].strip(" ") == "\t"):
-        return Problem(file, line + 1, column + 1, say("problem.tab"), say("problem.tab_mend"))
-    message = error.problem or error.context or "not YAML"
-    remedy: Words = ""
-    if error.context and error.context_mark and error.context_mark.line != line:
-        remedy = say("problem.yaml_began", what=error.context, line=error.context_mark.line + 1)
-    if "mapping values are not allowed" in message:
-        remedy = say("problem.colon")
-    return Problem(file, line + 1, column + 1, say("problem.yaml", why=message), remedy)
 
 
 class _Stop(Exception):

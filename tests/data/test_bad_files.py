@@ -151,13 +151,43 @@ EDITS = {
 }
 
 TEXTS = {
-    "syntax error": (
+    "open braces": (
         "a: {b: 1\n",
-        "2:1: YAML: did not find expected ',' or '}'; it began while parsing a flow mapping at line 1",
+        "2:1: a comma or } is missing in the braces that begin at line 1; "
+        "put a comma between its entries and } behind the last",
+    ),
+    "open list": (
+        "a: [1, 2\nb: 3\n",
+        "2:2: a comma or ] is missing in the list that begins at line 1; "
+        "put a comma between its entries and ] behind the last",
     ),
     "colon in a text": (
         "a: b: c\n",
-        "1:5: YAML: mapping values are not allowed in this context; put a text that holds a colon in quotes",
+        "1:5: a colon where no key can stand; put a text that holds a colon in quotes, or check the indentation",
+    ),
+    "key without a colon": ("a: 1\nb\nc: 2\n", "2:1: a key without a colon; write `key: value`"),
+    "key out of line": (
+        "a:\n  b: 1\n c: 2\n",
+        "3:2: something here does not belong to the keys that begin at line 1; "
+        "indent keys that belong together alike, and put a text with quotes in it in quotes",
+    ),
+    "entry out of line": (
+        "a:\n  - 1\n  b: 2\n",
+        "3:3: something here does not belong to the list that begins at line 2; "
+        "begin every entry with a - and indent them alike",
+    ),
+    "list behind its key": ("a: - 1\n", "1:4: a list cannot begin here; begin it on a line of its own"),
+    "open quotes": ('a: "b\nc: 2\n', "1:4: quotes that are never closed; close them"),
+    "letter of the parser": ("a: @b\n", "1:4: a text cannot begin with @; put it in quotes"),
+    "unknown escape": ('a: "\\q"\n', "1:5: a backslash that means nothing here; use single quotes"),
+    "closed but never opened": ("a: ]\n", "1:4: no value can begin with ]; delete it, or put it in quotes"),
+    "after the end": (
+        "a: 1\n...\nb\n...\n",
+        "3:1: something stands behind the end of the document; delete it, or delete the line ...",
+    ),
+    "what we have no words for": (
+        "a: |0\n b\n",
+        "1:5: this cannot be read as YAML (found an indentation indicator equal to 0)",
     ),
     "tab": ("a:\n\t- b\n", "2:1: a tab in the indentation; use spaces"),
     "empty": ("", "1:1: the file is empty; see docs/board-format.md for an example"),
@@ -226,6 +256,8 @@ def test_bad_yaml_tells_its_place(name: str) -> None:
         parse("own.yaml", text)
 
     assert lines(caught.value) == [wanted]
+    for problem in caught.value.problems:
+        assert Strings("fr").phrase(problem.message) != english(problem.message)
 
 
 def test_a_large_board_with_a_thousand_faults_is_answered_soon(tmp_path: Path) -> None:
