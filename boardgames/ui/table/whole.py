@@ -12,7 +12,6 @@ from msgspec.structs import replace
 from boardgames.core.table import Table, Zone
 from boardgames.data.defs import ScreenDef, ZoneDef
 from boardgames.ui import paint
-from boardgames.ui.board.view import BoardView
 from boardgames.ui.look import Look
 from boardgames.ui.table.desk import Desk
 from boardgames.ui.table.mouse import ZOOM_STEP
