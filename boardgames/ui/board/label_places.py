@@ -58,6 +58,7 @@ COST_HIT, COST_BURIED = 70.0, 3400.0  # touching a node at all, and burying it w
 COST_SLIDE = 2.0
 FAR_OUT = 8.0  # pixels beyond the edge: nothing else matters there
 COST_WRONG, COST_NEARER = 90.0, 12.0  # nearer to another named node than to its own, and by how many pixels
+COST_UNSURE, SURE_PIXELS = 8.0, 2.0  # for every pixel that is lacking to stand so much nearer to its own node
 NEAR_PIXELS = 5.0
 STRAIGHT_PIXELS = 0.7  # that a line may bend between two points
 
@@ -118,7 +119,7 @@ class Surroundings:
         """What a box costs that stands so far from its own node, and whether it is nearer to another named one."""
         left, top, right, low = box
         cost, is_wrong = 0.0, False
-        least = gap if gap > NEAR_PIXELS else NEAR_PIXELS
+        least = gap + SURE_PIXELS if gap + SURE_PIXELS > NEAR_PIXELS else NEAR_PIXELS
         for (x, y), radius, named in self.discs:
             dx = left - x if x < left else x - right if x > right else 0.0
             dy = top - y if y < top else y - low if y > low else 0.0
@@ -128,6 +129,8 @@ class Surroundings:
             away = math.hypot(dx, dy) - radius
             if named and away < gap - 1:
                 cost, is_wrong = cost + COST_WRONG + COST_NEARER * (gap - away), True
+            elif named and away < gap + SURE_PIXELS:
+                cost += COST_UNSURE * (gap + SURE_PIXELS - away)
             if away < NEAR_PIXELS:
                 cost += COST_NEAR * (NEAR_PIXELS - max(away, 0))
                 cost += COST_HIT if away < -1 else 0
@@ -209,7 +212,7 @@ def _costed(
     steps: Steps,
     around: Surroundings,
 ) -> Iterator[Candidate]:
-    farthest = max(steps.gaps[-1][0], NEAR_PIXELS)
+    farthest = max(steps.gaps[-1][0] + SURE_PIXELS, NEAR_PIXELS)
     for (lines, size, form_cost), side in itertools.product(forms, sides):
         places = list(_places(spot, side, size, steps))
         near = around.near(union([box for _, box, _ in places]), farthest)

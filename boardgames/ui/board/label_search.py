@@ -6,7 +6,16 @@ import math
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
-from boardgames.ui.board.label_places import COST_HIT, COST_WRONG, Box, Candidate, length_inside, overlap, union
+from boardgames.ui.board.label_places import (
+    COST_HIT,
+    COST_WRONG,
+    Box,
+    Candidate,
+    Segment,
+    length_inside,
+    overlap,
+    union,
+)
 
 PASSES, HASTY_PASSES = 12, 5
 REPAIRS = 6
@@ -19,7 +28,8 @@ MOST_PARTNERS = 30
 MOST_PAIRED = 50  # places of each name, the best first, that are tried in pairs
 TOUCH = 300.0
 COST_NAMES = 3.0
-COST_CROSS = 160.0  # a hair line that runs under another name
+COST_CROSS = 400.0  # a hair line that runs under another name, or close by: it seems to belong to that one
+CROSS_AIR = 2.0  # pixels round a name that are close
 AIR = 1.0  # pixels that stay free between two names
 
 Stand = list[Candidate]  # where every name stands
@@ -238,9 +248,16 @@ def cost_beside(option: Candidate, others: Iterable[Candidate], limit: float = m
             shared += TOUCH + width * height
             if option.cost + COST_NAMES * shared >= limit:
                 return limit
-        if own is not None and own[0] < x1 and own[2] > x0 and own[1] < y1 and own[3] > y0:
-            crossed += length_inside(own[4], own[5], other.box) > 0
-        line = other.leader
-        if line is not None and line[0] < right and line[2] > left and line[1] < low and line[3] > top:
-            crossed += length_inside(line[4], line[5], option.box) > 0
+        if own is not None:
+            crossed += _runs_under(own, other.box)
+        if other.leader is not None:
+            crossed += _runs_under(other.leader, option.box)
     return option.cost + COST_NAMES * shared + COST_CROSS * crossed
+
+
+def _runs_under(line: Segment, box: Box) -> bool:
+    """Whether a hair line runs under a name or close by."""
+    left, top, right, low = box[0] - CROSS_AIR, box[1] - CROSS_AIR, box[2] + CROSS_AIR, box[3] + CROSS_AIR
+    if line[0] >= right or line[2] <= left or line[1] >= low or line[3] <= top:
+        return False
+    return length_inside(line[4], line[5], (left, top, right, low)) > 0

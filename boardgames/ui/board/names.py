@@ -10,7 +10,6 @@ import pygame
 from boardgames.data.defs import BoardDef, Node
 from boardgames.ui import fonts, paint
 from boardgames.ui.board import kept_names, labels, lettering
-from boardgames.ui.board.label_places import LEADER_FROM
 from boardgames.ui.board.label_search import AIR
 from boardgames.ui.board.nodes import NodePainter
 from boardgames.ui.board.sight import Sight
@@ -25,6 +24,11 @@ RANK = {True: 0, False: 1}
 LINE = 1.0  # of the height of its letters: from one line of a name to the next
 SHARES = (1.0, 0.88, 0.77)  # of large letters that are tried, before those of the usual size
 HAIR_UNITS, HALO_UNITS = 1.1, 2.6  # widths of the hair line from a name to its node, and of the light round it
+NEAR, APART = (
+    2.5,
+    9.0,
+)  # units from a name to its node with which a hair line joins them: it is unsure whose it is, or not
+UNSURE = 3.0  # units by which the next node is farther away
 FIRST = 1000  # rank of the name that gives way last
 SHADE = 1.0  # pixels round a piece that are only its halo
 Standing = tuple[labels.Point, labels.Box]  # point of the board, and the box of a piece in pixels from there at fit
@@ -302,9 +306,9 @@ class Names:
     ) -> None:
         """A hair line from a name to its node, where they stand apart and another node is about as near."""
         x, y, radius = discs[node.id]
-        away, least = _away(box, discs[node.id]), LEADER_FROM * sight.pixel
-        rival = away + 2 * least
-        if away < least or all(_away(box, disc) > rival for other, disc in discs.items() if other != node.id):
+        away, others = _away(box, discs[node.id]), [disc for other, disc in discs.items() if other != node.id]
+        lead = min((_away(box, disc) for disc in others), default=math.inf) - away
+        if away < sight.pixel * (APART if lead > UNSURE * sight.pixel else NEAR) or lead > 2 * APART * sight.pixel:
             return
         end = min(max(x, box[0] + 1), box[2] - 1), min(max(y, box[1] + 2), box[3] - 2)
         share = radius / max(math.dist((x, y), end), radius)

@@ -105,6 +105,7 @@ class Ground:
         for piece, rect, slot in flat:
             draw_piece(picture, self.look, piece, rect)
             marks.redraw_node(picture, self.board, slot)
+        marks.redraw_names(picture, self.board, [rect for _, rect, _ in flat])
         picture.set_clip(None)
 
     def _draw_tones(self, target: pygame.Surface, slots: Mapping[str, Slot]) -> None:
