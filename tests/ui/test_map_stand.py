@@ -55,6 +55,25 @@ def test_a_piece_rather_covers_a_name_that_can_give_way() -> None:
     assert stand.lean([rect(100, 100)], "map/ur", firm_right)[0] < 0
 
 
+def test_pieces_do_not_lean_over_the_rim_of_the_view() -> None:
+    name = rect(108, 90, 60, 60)
+    ground = stand.Printed([(name, stand.COST_FIRM)], {}, view=pygame.Rect(98, 0, 400, 400))
+
+    dx, dy = stand.lean([rect(100, 100)], "map/ur", ground)
+
+    assert ground.view is not None
+    assert ground.view.contains(rect(100, 100).move(dx, dy))
+
+
+def test_pieces_rather_cover_a_name_than_stand_at_another_place() -> None:
+    home, other = rect(100, 118, 14, 14), rect(84, 118, 14, 14)
+    firm = [(rect(112, 90, 4, 60), stand.COST_NAME)]
+
+    dx, _ = stand.lean([rect(100, 100)], "map/ur", stand.Printed(firm, {"map/ur": home, "map/eden": other}))
+
+    assert dx > -8
+
+
 @pytest.mark.parametrize("slug", ["portals", "missionnaires"])
 def test_on_hardly_any_place_of_a_small_map_a_pawn_touches_a_name(slug, tmp_path) -> None:
     home = QuietHome(tmp_path)

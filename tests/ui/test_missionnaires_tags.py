@@ -186,3 +186,18 @@ def test_the_tick_of_a_visited_town_lies_over_its_name_and_its_town(art: Art) ->
     green = marks.tone_colour(marks.read_tones(view.definition.looks)["visited"], look, 0)
     inside = [surface.get_at((x, y))[:3] for x in range(tick.left, tick.right) for y in range(tick.top, tick.bottom)]
     assert inside.count(green) > len(inside) / 4
+
+
+@every_window
+def test_hardly_a_gendarme_is_hidden_by_those_who_stand_nearby(art: Art, size: tuple[int, int]) -> None:
+    shares = []
+    for seed in range(1, 6):
+        view = crowded(art, size, "fr", 100, seed)
+        bodies = [rect for slot in view.laying.bodies().values() for rect in slot]
+
+        badges = [rect for piece, rect, _ in view.laying.laid() if view.laying.hangs(piece)]
+
+        others = [[body for body in bodies if body != badge] for badge in badges]
+        shares += [covered(badge, near) / badge.width**2 for badge, near in zip(badges, others, strict=True)]
+    assert len(shares) == 40
+    assert max(shares) < 0.4

@@ -29,7 +29,7 @@ class Laying:
         self._zone = Zone(measures.definition.id)
         self._slots: Mapping[str, Slot] = {}
         self._kept: tuple[Zone, object, list[Laid]] | None = None
-        self._hooks: tuple[object, list[tuple[pygame.Rect, int]], dict[str, pygame.Rect]] = (None, [], {})
+        self._hooks: tuple[object, list[marks.Weighted], dict[str, pygame.Rect]] = (None, [], {})
 
     def take(self, zone: Zone, slots: Mapping[str, Slot]) -> None:
         """Lay other pieces: those on the slots of a zone that the board knows."""
@@ -74,7 +74,7 @@ class Laying:
             x, y = self.board.position(slot.id)
             for piece in slot.pieces:
                 if self.hangs(piece):
-                    yield piece, self.badge(slot.id), slot.id
+                    yield piece, self._hung(slot.id), slot.id
                 elif not self.stands(piece):
                     yield piece, pygame.Rect(round(x - flat / 2), round(y - flat / 2), flat, flat), slot.id
             yield from ((piece, rect, slot.id) for piece, rect in self._lay_standing(slot))
@@ -100,14 +100,31 @@ class Laying:
         return self._stand.rects(slot, pieces, high, aside, self._slots)
 
     def badge(self, slot: str) -> pygame.Rect:
-        """Where a badge hangs: half over the rim of its place, on the side where it covers least of the names."""
+        """Where a badge hangs while nothing stands near: half over the rim of its place, where it covers least."""
         key = self.board.drawing_key
         if self._hooks[0] != key:
             self._hooks = (key, marks.hook_taken(self.board), {})
         _, taken, kept = self._hooks
         if slot not in kept:
-            kept[slot] = marks.hook(self.board, slot, round(self.measures.of("badge", 20)), taken)
+            kept[slot] = marks.hook(self.board, slot, self._badge_side, taken)
         return kept[slot].copy()
+
+    def _hung(self, slot: str) -> pygame.Rect:
+        """Where a badge hangs now: where it rests, or beside the pieces that would hide it there."""
+        rest, standing = self.badge(slot), list(self._in_the_way())
+        if rest.collidelist([rect for rect, _ in standing]) < 0:
+            return rest
+        return marks.hook(self.board, slot, self._badge_side, [*marks.hook_taken(self.board), *standing])
+
+    @property
+    def _badge_side(self) -> int:
+        return round(self.measures.of("badge", 20))
+
+    def _in_the_way(self) -> Iterator[marks.Weighted]:
+        """The pieces that stand on the map: a badge under one could not be seen."""
+        for slot in self._slots.values():
+            for piece, rect in self._lay_standing(slot):
+                yield stand.body(self.measures.look, piece, rect), marks.PIECE_WEIGHT
 
     def spots(self) -> Iterator[pygame.Rect]:
         """Where pieces may stand beside places, and the room left of places beside which they wait."""

@@ -24,6 +24,7 @@ TICK_SHARES = (0.35, 0.8, 1.2, -0.3)  # of half a tick: how far its middle is fr
 LIKE = 150  # two colours are alike when red, green and blue differ by less than this in all
 SIDES = ((0, 1), (0, -1), (1, 0), (-1, 0), (1, 1), (-1, 1), (1, -1), (-1, -1))
 Weighted = tuple[pygame.Rect, int]  # what is taken, and what a square pixel of it weighs
+PIECE_WEIGHT = 3
 
 
 class ToneLook(msgspec.Struct, frozen=True):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
@@ -21,14 +22,18 @@ LEANS = (0.0, -0.25, 0.25, -0.5, 0.5, -0.75, 0.75)  # widths of a piece
 SINKS = (0.0, 0.2, 0.4)  # heights of a piece
 COST_LEAN, COST_SINK = 20.0, 20.0  # square pixels that a whole width or height is worth
 COST_FIRM, COST_NAME, COST_PLACE = 2.0, 0.4, 0.6  # a square pixel of a name without and with another place, of a place
+COST_ASTRAY, COST_CUT = 240.0, 10_000.0  # feet that are nearer to another place, and a piece that the rim cuts
 
 
 @dataclass(frozen=True)
 class Printed:
-    """What pieces should leave in sight, and what a square pixel of it is worth; `places` by their slots."""
+    """What pieces should leave in sight, and what a square pixel of it is worth; `places` by their slots.
+
+    Where there is a `view`, pieces stay in it."""
 
     names: Sequence[tuple[pygame.Rect, float]]
     places: Mapping[str, pygame.Rect]
+    view: pygame.Rect | None = None
 
 
 def fan(count: int, middle: tuple[float, float], high: int, view: pygame.Rect) -> list[pygame.Rect]:
@@ -93,7 +98,8 @@ class Stand:
             boxes = board.boxes_of(placed) if placed is not None else {}
             firm = {node for node in boxes if placed is not None and placed.is_firm(node)}
             names = [(rect, COST_FIRM if node in firm else COST_NAME) for node, rect in boxes.items()]
-            self._kept = (placed, view, Printed(names, {slot: board.box_of(slot) for slot in slots}))
+            places = {slot: board.box_of(slot) for slot in slots}
+            self._kept = (placed, view, Printed(names, places, board.camera.view))
         return self._kept[2]
 
 
@@ -102,16 +108,26 @@ def lean(bodies: Sequence[pygame.Rect], slot: str, ground: Printed) -> tuple[int
     whole = bodies[0].unionall(bodies[1:])
     wide, high = bodies[0].size
     reach = whole.inflate(2 * wide, 2 * high)
-    others = [(rect, COST_PLACE) for other, rect in ground.places.items() if other != slot]
-    near = [(rect, cost) for rect, cost in (*ground.names, *others) if reach.colliderect(rect)]
+    others = [rect for other, rect in ground.places.items() if other != slot and reach.colliderect(rect)]
+    names = [(rect, cost) for rect, cost in ground.names if reach.colliderect(rect)]
+    near = [*names, *((rect, COST_PLACE) for rect in others)]
+    home = ground.places.get(slot)
 
     def price(shift: tuple[float, float]) -> float:
         stands = whole.move(round(shift[0] * wide), round(shift[1] * high))
         covered = sum(cost * area(stands.clip(rect)) for rect, cost in near)
-        return covered + COST_LEAN * abs(shift[0]) + COST_SINK * shift[1]
+        is_cut = ground.view is not None and ground.view.contains(whole) and not ground.view.contains(stands)
+        is_astray = home is not None and _is_astray(stands, home, others)
+        return covered + COST_LEAN * abs(shift[0]) + COST_SINK * shift[1] + COST_ASTRAY * is_astray + COST_CUT * is_cut
 
     dx, dy = min(((dx, dy) for dy in SINKS for dx in LEANS), key=price)
     return round(dx * wide), round(dy * high)
+
+
+def _is_astray(stands: pygame.Rect, home: pygame.Rect, others: Sequence[pygame.Rect]) -> bool:
+    """Whether the feet of pieces are nearer to another place than to their own."""
+    own = math.dist(stands.midbottom, home.center)
+    return any(math.dist(stands.midbottom, other.center) < own for other in others)
 
 
 def area(rect: pygame.Rect) -> int:
