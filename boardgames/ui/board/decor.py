@@ -2,58 +2,71 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Mapping, Sequence
 
 import pygame
 
 from boardgames.data.defs import BoardDef
 from boardgames.ui import paint
 from boardgames.ui.board import labels, lettering
+from boardgames.ui.board.label_places import box_round
+from boardgames.ui.board.letter_room import LetterRoom
 from boardgames.ui.board.looks import DECOR, Lettering, Ornament
 from boardgames.ui.board.sight import Sight
 from boardgames.ui.theme import rgb
 
 LEAST_LETTERS = 13
 FEW = 0.8
+AIR = 0.35  # of the height of a lettering that stays free at both of its ends
 # By how much of its width and its height a lettering may stand aside.
 ASIDE = [(0.1 * n, 0.0) for n in range(1, 6)] + [(0.1 * n, up) for up in (-1.0, 1.0, -2.0, 2.0, -3.0) for n in range(5)]
 
 
-def paint_decor(
+def paint_ornaments(
+    target: pygame.Surface, board: BoardDef, sight: Sight, covered: Sequence[labels.Box], hidden: Collection[str] = ()
+) -> None:
+    """All drawings without letters, but those of which something that lies over the board would cover a part."""
+    for ornament in sight.looks.ornaments if "decor/ornament" not in hidden else ():
+        box = ornament_box(ornament)
+        if not any(labels.overlap(box, other) for other in covered):
+            _ornament(target, ornament, sight)
+    for decor in (decor for decor in board.decor if decor.art and f"decor/{decor.style}" not in hidden):
+        height = max(round(decor.px * sight.scale), 8)
+        lettering.put(target, sight.art.svg(f"art/ornaments/{decor.art}", height), sight.at(decor.xy))
+
+
+def ornament_box(ornament: Ornament) -> labels.Box:
+    """About the part of the board that a drawing takes."""
+    return box_round(ornament.xy, (ornament.height, ornament.height))
+
+
+def paint_letterings(
     target: pygame.Surface,
     board: BoardDef,
     sight: Sight,
-    has_room: Callable[[labels.Box], bool],
-    is_free: Callable[[labels.Box], bool],
+    room: LetterRoom,
     hidden: Collection[str] = (),
 ) -> None:
-    """All ornaments, then all letterings that are not the name of a region; countries only where they have room.
+    """All letterings that are not the name of a region; countries on land, and only where they have room.
 
     A lettering that something would lie on stands a little aside, or is left out: half a name is worse than none.
     """
-    for ornament in sight.looks.ornaments if "decor/ornament" not in hidden else ():
-        _ornament(target, ornament, sight)
-    for decor in board.decor:
-        if f"decor/{decor.style}" in hidden:
+    for decor in (decor for decor in board.decor if not decor.art and f"decor/{decor.style}" not in hidden):
+        style = sight.looks.decor.get(decor.style) or DECOR.get(decor.style) or DECOR["land"]
+        if decor.text is None or sight.zoom < style.from_zoom:
             continue
-        if decor.art:
-            height = max(round(decor.px * sight.scale), 8)
-            picture = sight.art.svg(f"art/ornaments/{decor.art}", height)
-            lettering.put(target, picture, sight.at(decor.xy))
-        elif decor.text is not None:
-            style = sight.looks.decor.get(decor.style) or DECOR.get(decor.style) or DECOR["land"]
-            if sight.zoom < style.from_zoom:
-                continue
-            words = sight.say(decor.text)
-            high = max(decor.px, LEAST_LETTERS / sight.scale)
-            wide = len(words) * high * (0.66 + style.spacing)
-            x, y = decor.xy
-            box = (x - wide / 2, y - high / 2, x + wide / 2, y + high / 2)
-            if decor.style == "country" and sight.zoom < FEW and not has_room(box):
-                continue
-            aside = (0.0, 0.0) if decor.angle or is_free(box) else _aside(box, is_free)
-            if aside is not None:
-                _write(target, words, style, style.hex, decor.px, (x + aside[0], y + aside[1]), decor.angle, sight)
+        words = sight.say(decor.text)
+        high = max(decor.px, LEAST_LETTERS / sight.scale)
+        wide = len(words) * high * (0.66 + style.spacing)
+        x, y = decor.xy
+        box = box_round(decor.xy, (wide + 2 * AIR * high, high))
+        is_country = decor.style == "country"
+        if is_country and sight.zoom < FEW and not room.is_open(box):
+            continue
+        is_free = room.is_free_land if is_country else room.is_free
+        aside = (0.0, 0.0) if decor.angle or is_free(box) else _aside(box, is_free)
+        if aside is not None:
+            _write(target, words, style, style.hex, decor.px, (x + aside[0], y + aside[1]), decor.angle, sight)
 
 
 def _aside(box: labels.Box, is_free: Callable[[labels.Box], bool]) -> tuple[float, float] | None:
@@ -70,10 +83,10 @@ def _aside(box: labels.Box, is_free: Callable[[labels.Box], bool]) -> tuple[floa
 def paint_region_names(
     target: pygame.Surface, board: BoardDef, sight: Sight, spots: Mapping[str, tuple[float, float]]
 ) -> None:
-    """The names of the regions in their deep colours, each at its spot."""
+    """The names of the regions in their deep colours, each at its spot if it has one."""
     style = sight.looks.decor.get("region", DECOR["region"])
     for region in board.regions:
-        if region.label is not None:
+        if region.label is not None and region.id in spots:
             colour = style.hex if style.hex != DECOR["region"].hex else region.deep or region.hex
             label = region.label
             _write(target, sight.say(region.name), style, colour, label.px, spots[region.id], label.angle, sight)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import itertools
 import math
 from collections.abc import Iterator, Sequence
 
@@ -13,6 +12,7 @@ from boardgames.data.defs import BoardDef, Definition, Edge, Facts, Node
 from boardgames.ui.art import Art
 from boardgames.ui.board import decor, grid, labels, mats, panels, tracks
 from boardgames.ui.board.label_places import box_round
+from boardgames.ui.board.letter_room import LetterRoom
 from boardgames.ui.board.lines import Point, Sheet, curve
 from boardgames.ui.board.looks import BoardLooks, LineLook, looks_of
 from boardgames.ui.board.names import Names
@@ -104,18 +104,11 @@ class BoardPainter:
         self.paint_names(target, area, scale, hidden)
 
     def paint_ground(self, target: pygame.Surface, area: pygame.Rect, scale: float, hidden: frozenset[str]) -> None:
-        """Everything but the names of nodes."""
+        """Everything but letters that stand clear of pieces."""
         sight = self.sight(area, scale)
         PAINT_GROUND.get(self.board.ground, _paint_map)(self, target, sight, hidden)
         decor.paint_frame(target, self.board, sight)
-        decor.paint_decor(
-            target,
-            self.board,
-            sight,
-            lambda box: self._has_room(box, sight, hidden),
-            lambda box: self._is_free(box, sight, hidden),
-            hidden,
-        )
+        decor.paint_ornaments(target, self.board, sight, self.covered, hidden)
         if "panels/" not in hidden:
             panels.paint_panels(target, self.board, sight)
         self._paint_furniture(target, sight, hidden)
@@ -123,9 +116,10 @@ class BoardPainter:
         self._paint_nodes(target, sight, hidden)
 
     def paint_names(self, target: pygame.Surface, area: pygame.Rect, scale: float, hidden: frozenset[str]) -> None:
-        """The names of regions and nodes, beside the pieces that stand on the map now."""
+        """The names of countries, regions and nodes, beside the pieces that stand on the map now."""
+        sight = self.sight(area, scale)
+        decor.paint_letterings(target, self.board, sight, self._letter_room(sight, hidden), hidden)
         if "names/" not in hidden:
-            sight = self.sight(area, scale)
             shown = [node for node in self.board.nodes if f"node/{node.kind}" not in hidden]
             placed = self.placed_names(sight, hidden)
             spots = self._region_spots(sight, placed, shown, "panels/" not in hidden)
@@ -173,31 +167,18 @@ class BoardPainter:
     def _tell_nameless(self, hidden: frozenset[str]) -> None:
         self.names.nameless = frozenset(layer[6:] for layer in hidden if layer.startswith("names/") and layer[6:])
 
-    def _has_room(self, box: labels.Box, sight: Sight, hidden: frozenset[str]) -> bool:
-        """Whether a lettering of the board lies free: no panel, node or name, at most one line across it."""
-        printed = [panel.rect for panel in self.board.panels if panel.id not in self.looks.bare]
-        if any(labels.overlap(box, (x, y, x + w, y + h)) for x, y, w, h in printed):
-            return False
-        crossed = sum(
-            labels.length_inside(a, b, box) for way in self._ways.values() for a, b in itertools.pairwise(way)
-        )
-        return crossed <= 1.3 * (box[3] - box[1]) and self._is_free(box, sight, hidden)
-
-    def _is_free(self, box: labels.Box, sight: Sight, hidden: frozenset[str]) -> bool:
-        """Whether nothing stands on a box of the board and no node or name lies in it."""
-        if self._is_covered(box):
-            return False
-        least = 10 * sight.pixel / sight.scale
-        scale = self.names.step(sight)
-        taken = [box_round(node.xy, (2 * least, 2 * least)) for node in self.board.nodes]
+    def _letter_room(self, sight: Sight, hidden: frozenset[str]) -> LetterRoom:
+        """Where letterings may stand: clear of docks, nodes, pieces, names, drawings and panels."""
+        least, step = 10 * sight.pixel / sight.scale, self.names.step(sight)
+        pixels = self.names.standing_boxes(step)
         if "names/" not in hidden:
-            names = self.resting_names(sight, hidden).values()
-            taken += [(n.box[0] / scale, n.box[1] / scale, n.box[2] / scale, n.box[3] / scale) for n in names]
-        return not any(labels.overlap(box, other) for other in taken)
-
-    def _is_covered(self, box: labels.Box) -> bool:
-        """Whether something that stands on the board lies over a part of a box."""
-        return any(labels.overlap(box, other) for other in self.covered)
+            pixels += [name.box for name in self.placed_names(sight, hidden).values()]
+        taken = [(left / step, top / step, right / step, low / step) for left, top, right, low in pixels]
+        taken += [box_round(node.xy, (2 * least, 2 * least)) for node in self.board.nodes]
+        if "decor/ornament" not in hidden:
+            taken += [decor.ornament_box(ornament) for ornament in self.looks.ornaments]
+        panels = [panel.rect for panel in self.board.panels if panel.id not in self.looks.bare]
+        return LetterRoom([*self.covered, *taken], panels, list(self._ways.values()), self.terrain.is_land)
 
     def docks(self, hidden: frozenset[str], scale: float) -> list[labels.Box]:
         """Boxes of the board that names should not cover at a scale."""

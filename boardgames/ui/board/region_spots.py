@@ -16,6 +16,7 @@ BESIDE = (0.0, -0.8, 0.8, -1.6, 1.6)  # shares of its height by which it goes to
 PARTS = 5  # squares that a slanted name is taken for
 ROOM = 3.0  # of its height: the room in which a name is mostly moved up and down
 CORE = 0.12  # of its width to both sides of its middle: so much of a name lies in its region
+MOST_COVERED = 0.18  # of a name that can still be read
 COST_AWAY = 0.02  # of the area of a name: what it costs to move it by its own height
 
 
@@ -24,14 +25,16 @@ def region_spots(
 ) -> Iterator[tuple[str, Point]]:
     """The middle of every region's name in board units, inside a part of the board.
 
-    `least` is the height of the smallest letters there."""
+    `least` is the height of the smallest letters there. A name that could not be read anywhere is left out."""
     for region in regions:
         label = region.label
         if label is not None:
             high = max(label.px, least)
             size = (len(region.name.of(language)) * high * LETTER, high)
             spots = _along(label.xy, label.angle, size) if label.angle else [label.xy, *_aside(region, size)]
-            yield region.id, _best(spots, label, size, taken, inner)
+            best = _best(spots, label, size, taken, inner)
+            if _under(best, label, size, taken) <= MOST_COVERED * size[0] * size[1]:
+                yield region.id, best
 
 
 def _best(spots: Sequence[Point], label: Label, size: Point, taken: Sequence[Box], inner: Box) -> Point:
@@ -98,9 +101,13 @@ def _away(spot: Point, label: Label, size: Point) -> float:
 
 def _covered(spot: Point, label: Label, size: Point, taken: Sequence[Box], inner: Box) -> float:
     """Square units of a name that something lies on or that are outside."""
-    boxes = list(_boxes(spot, label.angle, size))
-    outside = size[0] * size[1] - sum(overlap(box, inner) for box in boxes)
-    return outside + sum(overlap(box, other) for box in boxes for other in taken)
+    outside = size[0] * size[1] - sum(overlap(box, inner) for box in _boxes(spot, label.angle, size))
+    return outside + _under(spot, label, size, taken)
+
+
+def _under(spot: Point, label: Label, size: Point, taken: Sequence[Box]) -> float:
+    """Square units of a name that something lies on."""
+    return sum(overlap(box, other) for box in _boxes(spot, label.angle, size) for other in taken)
 
 
 def _boxes(spot: Point, angle: float, size: Point) -> Iterator[Box]:

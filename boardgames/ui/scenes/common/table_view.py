@@ -37,7 +37,7 @@ class TableView:
         self.table: Table | None = None
         self._dragged: tuple[int, int] | None = None
         if without_names and self.board is not None:
-            self.board.hide(self.board.hidden | {"names/"})
+            self.board.hide(self.board.hidden | {"names/", "decor/country"})
 
     @property
     def board(self) -> BoardView | None:
