@@ -10,10 +10,11 @@ import pygame
 from boardgames.ui.board import lettering
 from boardgames.ui.board.camera import Camera
 from boardgames.ui.look import Look
-from boardgames.ui.theme import rgb
+from boardgames.ui.theme import Colour, mix, rgb
 from boardgames.ui.zones import docks
 
 FIRST_SHARE = 0.62  # of the large letters of the title: its small first word and the shadow of that
+LIGHT, LIGHT_SHARE = (255, 247, 222), 0.45
 STEP = 6  # pixels between two points of a crest
 ASIDE = 16  # hundredths of the width by which an ornament goes out of the way
 
@@ -81,11 +82,16 @@ class Foot:
             crest = [(x, self.crest(number, x)) for x in range(view.left, view.right + STEP, STEP)]
             low = max(view.bottom, math.ceil(self.low))
             pygame.draw.polygon(target, colour, [*crest, (view.right + STEP, low), (view.left, low)])
-            pygame.draw.aalines(target, colour, False, crest)
+            self._light(target, crest, colour)
             for ornament in self.looks.ornaments:
                 if ornament.dune == number:
                     self._stand(target, ornament)
         self._write(target)
+
+    def _light(self, target: pygame.Surface, crest: list[tuple[float, float]], colour: Colour) -> None:
+        """The light on a crest: without it the farthest dune would look like a sea that ends in a straight line."""
+        pygame.draw.lines(target, mix(colour, LIGHT, LIGHT_SHARE), False, crest, max(round(1.6 * self.unit), 1))
+        pygame.draw.aalines(target, mix(colour, LIGHT, LIGHT_SHARE), False, crest)
 
     def _as_seen(self, fitted: Camera, rect: pygame.Rect) -> pygame.Rect:
         """Where the part of the board now is that lies under a rect of the fitted view."""
