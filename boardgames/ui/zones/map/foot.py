@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 
 import msgspec
 import pygame
@@ -88,7 +89,7 @@ class Foot:
                     self._stand(target, ornament)
         self._write(target)
 
-    def _light(self, target: pygame.Surface, crest: list[tuple[float, float]], colour: Colour) -> None:
+    def _light(self, target: pygame.Surface, crest: Sequence[tuple[float, float]], colour: Colour) -> None:
         """The light on a crest: without it the farthest dune would look like a sea that ends in a straight line."""
         pygame.draw.lines(target, mix(colour, LIGHT, LIGHT_SHARE), False, crest, max(round(1.6 * self.unit), 1))
         pygame.draw.aalines(target, mix(colour, LIGHT, LIGHT_SHARE), False, crest)
