@@ -59,7 +59,7 @@ def paint_letterings(
         high = max(decor.px, LEAST_LETTERS / sight.scale)
         wide = len(words) * high * (0.66 + style.spacing)
         x, y = decor.xy
-        box = box_round(decor.xy, (wide + 2 * AIR * high, high))
+        box = box_round(decor.xy, (wide + 2 * AIR * high, (1 + AIR) * high))  # accents too
         is_country = decor.style == "country"
         if is_country and sight.zoom < FEW and not room.is_open(box):
             continue

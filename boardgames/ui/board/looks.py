@@ -184,12 +184,12 @@ class BoardLooks(Looked, frozen=True, kw_only=True):
 
 
 DECOR = {
-    "sea": Lettering(hex="#3f6f86", spacing=0.02),
-    "water": Lettering(hex="#3d6f8a"),
-    "land": Lettering(hex="#8f7a50"),
+    "sea": Lettering(hex="#1b475f", spacing=0.02),
+    "water": Lettering(hex="#1b475f"),
+    "land": Lettering(hex="#6b5833"),
     "region": Lettering(hex="#9a8252", italic=False, spacing=0.16, capitals=True),
-    "country": Lettering(hex="#9a8252", italic=False, spacing=0.16, capitals=True),
-    "ship": Lettering(hex="#4f7f96"),
+    "country": Lettering(hex="#6b5833", italic=False, spacing=0.16, capitals=True),
+    "ship": Lettering(hex="#1b475f"),
     "title": Lettering(hex="#7b3a22", italic=False),
     "grid": Lettering(hex="#8f7a50", italic=False, serif=False),
 }
