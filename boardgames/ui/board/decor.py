@@ -17,6 +17,7 @@ from boardgames.ui.theme import rgb
 
 LEAST_LETTERS = 13
 FEW = 0.8
+ON_LAND = ("country", "region", "land")  # styles of letterings
 AIR = 0.35  # of the height of a lettering that stays free at both of its ends
 # By how much of its width and its height a lettering may stand aside.
 ASIDE = [(0.1 * n, 0.0) for n in range(1, 6)] + [(0.1 * n, up) for up in (-1.0, 1.0, -2.0, 2.0, -3.0) for n in range(5)]
@@ -47,7 +48,7 @@ def paint_letterings(
     room: LetterRoom,
     hidden: Collection[str] = (),
 ) -> None:
-    """All letterings that are not the name of a region; countries on land, and only where they have room.
+    """All letterings that are not the name of a region of the game; countries only where they have room.
 
     A lettering that something would lie on stands a little aside, or is left out: half a name is worse than none.
     """
@@ -58,26 +59,38 @@ def paint_letterings(
         words = sight.say(decor.text)
         high = max(decor.px, LEAST_LETTERS / sight.scale)
         wide = len(words) * high * (0.66 + style.spacing)
-        x, y = decor.xy
-        box = box_round(decor.xy, (wide + 2 * AIR * high, (1 + AIR) * high))  # accents too
-        is_country = decor.style == "country"
-        if is_country and sight.zoom < FEW and not room.is_open(box):
+        x, y = _inside(decor.xy, (wide, high), sight)
+        box = box_round((x, y), (wide + 2 * AIR * high, (1 + 2 * AIR) * high))  # accents too
+        if decor.style == "country" and sight.zoom < FEW and not room.is_open(box):
             continue
-        is_free = room.is_free_land if is_country else room.is_free
-        aside = (0.0, 0.0) if decor.angle or is_free(box) else _aside(box, is_free)
+        is_free = room.is_free_land if decor.style in ON_LAND else room.is_free
+        aside = (0.0, 0.0) if decor.angle or is_free(box) else _aside(box, is_free, sight.inner)
         if aside is not None:
             _write(target, words, style, style.hex, decor.px, (x + aside[0], y + aside[1]), decor.angle, sight)
 
 
-def _aside(box: labels.Box, is_free: Callable[[labels.Box], bool]) -> tuple[float, float] | None:
-    """How far a lettering moves to lie free: along its line first, then over or under it; None when there is no way."""
+def _inside(middle: tuple[float, float], size: tuple[float, float], sight: Sight) -> tuple[float, float]:
+    """The middle of a lettering in units of the board, moved so far that it is seen whole."""
+    left, top, right, low = sight.inner
+    margin = 6 * sight.pixel / sight.scale
+    half_x, half_y = size[0] / 2 + margin, size[1] / 2 + margin
+    x = max(min(middle[0], right - half_x), left + half_x)
+    return x, max(min(middle[1], low - half_y), top + half_y)
+
+
+def _aside(box: labels.Box, is_free: Callable[[labels.Box], bool], inner: labels.Box) -> tuple[float, float] | None:
+    """How far a lettering moves to lie free, inside a part of the board; None when there is no way.
+
+    It goes along its line first, then over or under it."""
     left, top, right, low = box
     ways = [
         (across * sign * (right - left), up * (low - top))
         for across, up in ASIDE
         for sign in ((-1, 1) if across else (1,))
     ]
-    return next(((x, y) for x, y in ways if is_free((left + x, top + y, right + x, low + y))), None)
+    moved = ((way, (left + way[0], top + way[1], right + way[0], low + way[1])) for way in ways)
+    whole = (right - left) * (low - top)
+    return next((way for way, box in moved if labels.overlap(box, inner) > whole - 1 and is_free(box)), None)
 
 
 def paint_region_names(
@@ -122,17 +135,8 @@ def _write(
     if style.alpha < 1:
         picture = picture.copy()
         picture.fill((255, 255, 255, round(255 * style.alpha)), special_flags=pygame.BLEND_RGBA_MULT)
-    lettering.put(target, picture, _held(sight.at(xy), picture.get_size(), sight))
-
-
-def _held(middle: tuple[float, float], size: tuple[int, int], sight: Sight) -> tuple[float, float]:
-    """The middle of a picture, moved so far that nothing of it leaves the part it keeps to."""
-    left, top = sight.at(sight.inner[:2])
-    right, low = sight.at(sight.inner[2:])
-    margin = 6 * sight.pixel
-    half_x, half_y = size[0] / 2 + margin, size[1] / 2 + margin
-    x = max(min(middle[0], right - half_x), left + half_x)
-    return x, max(min(middle[1], low - half_y), top + half_y)
+    size = picture.get_width() / sight.scale, picture.get_height() / sight.scale
+    lettering.put(target, picture, sight.at(_inside(xy, size, sight)))
 
 
 def _write_block(
