@@ -18,6 +18,7 @@ from boardgames.ui.board.view import BoardView
 from boardgames.ui.theme import Theme
 
 MAPS = ("acts", "missionnaires", "portals")
+INK, HALO = (0, 0, 0), (255, 255, 255)
 SIZES = ((1024, 640), (1280, 800), (1600, 1000), (1920, 1080))
 
 
@@ -194,6 +195,23 @@ def test_a_hair_line_joins_a_name_to_its_node_only_where_another_is_as_near(art)
     assert drawn(beyond)
 
 
+def test_a_name_that_touches_another_node_is_joined_to_its_own_even_when_that_is_near(art):
+    view = view_of("missionnaires", (1280, 800), "fr", art)
+    names, sight = view.painter.names, view.sight()
+    node = next(node for node in view.board.nodes if node.id == "lisbon")
+    canvas = pygame.Surface((3000, 2000), pygame.SRCALPHA)
+    own, far = (200.0, 200.0, 8.0), (500.0, 200.0, 8.0)
+    box = (212.0, 194.0, 260.0, 206.0)
+
+    def drawn(rival):
+        canvas.fill((0, 0, 0, 0))
+        names._paint_leader(canvas, sight, node, box, (INK, HALO), {"lisbon": own, "badajoz": rival})
+        return canvas.get_bounding_rect().width > 0
+
+    assert drawn((269.0, 200.0, 8.0))
+    assert not drawn(far)
+
+
 def test_names_keep_off_shy_sides_where_another_is_free() -> None:
     spot = labels.Spot("a", "Athens", "town", (100.0, 100.0), 8.0, "n")
 
@@ -281,9 +299,6 @@ def test_a_name_is_as_high_as_its_letters(art):
     low, deep = (names.painter.names._measure("city", [text], 13, names.sight())[1] for text in ("Bari", "Bergy"))
 
     assert low < deep <= 14
-
-
-INK, HALO = (0, 0, 0), (255, 255, 255)
 
 
 def covered(board):
