@@ -69,12 +69,12 @@ class Laying:
 
     def _lay(self) -> Iterator[Laid]:
         """Flat ones centred on the node, badges at its rim, then those that stand."""
-        flat = round(self.measures.of("flat", 54))
+        flat, standing = round(self.measures.of("flat", 54)), list(self._in_the_way())
         for slot in self._slots.values():
             x, y = self.board.position(slot.id)
             for piece in slot.pieces:
                 if self.hangs(piece):
-                    yield piece, self._hung(slot.id), slot.id
+                    yield piece, self._hung(slot.id, standing), slot.id
                 elif not self.stands(piece):
                     yield piece, pygame.Rect(round(x - flat / 2), round(y - flat / 2), flat, flat), slot.id
             yield from ((piece, rect, slot.id) for piece, rect in self._lay_standing(slot))
@@ -109,9 +109,9 @@ class Laying:
             kept[slot] = marks.hook(self.board, slot, self._badge_side, taken)
         return kept[slot].copy()
 
-    def _hung(self, slot: str) -> pygame.Rect:
+    def _hung(self, slot: str, standing: list[marks.Weighted]) -> pygame.Rect:
         """Where a badge hangs now: where it rests, or beside the pieces that would hide it there."""
-        rest, standing = self.badge(slot), list(self._in_the_way())
+        rest = self.badge(slot)
         if rest.collidelist([rect for rect, _ in standing]) < 0:
             return rest
         return marks.hook(self.board, slot, self._badge_side, [*marks.hook_taken(self.board), *standing])
@@ -121,7 +121,9 @@ class Laying:
         return round(self.measures.of("badge", 20))
 
     def _in_the_way(self) -> Iterator[marks.Weighted]:
-        """The pieces that stand on the map: a badge under one could not be seen."""
+        """The pieces that stand on the map, if anything hangs there: under one it could not be seen."""
+        if not any(self.hangs(piece) for slot in self._slots.values() for piece in slot.pieces):
+            return
         for slot in self._slots.values():
             for piece, rect in self._lay_standing(slot):
                 yield stand.body(self.measures.look, piece, rect), marks.PIECE_WEIGHT
