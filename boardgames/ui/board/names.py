@@ -306,9 +306,11 @@ class Names:
     ) -> None:
         """A hair line from a name to its node, where they stand apart and another node is about as near."""
         x, y, radius = discs[node.id]
-        away, others = _away(box, discs[node.id]), [disc for other, disc in discs.items() if other != node.id]
-        lead = min((_away(box, disc) for disc in others), default=math.inf) - away
-        if away < sight.pixel * (APART if lead > UNSURE * sight.pixel else NEAR) or lead > 2 * APART * sight.pixel:
+        away = _away(box, discs[node.id])
+        if away < NEAR * sight.pixel:
+            return
+        lead = min((_away(box, disc) for other, disc in discs.items() if other != node.id), default=math.inf) - away
+        if (away < APART * sight.pixel and lead > UNSURE * sight.pixel) or lead > 2 * APART * sight.pixel:
             return
         end = min(max(x, box[0] + 1), box[2] - 1), min(max(y, box[1] + 2), box[3] - 2)
         share = radius / max(math.dist((x, y), end), radius)
