@@ -13,6 +13,7 @@ from boardgames.data.load import load
 from boardgames.data.strings import Strings
 from boardgames.session.settings import Settings
 from boardgames.ui.board import label_places, label_search, labels
+from boardgames.ui.board.names import needs_line
 from boardgames.ui.board.region_spots import region_spots
 from boardgames.ui.board.view import BoardView
 from boardgames.ui.theme import Theme
@@ -175,41 +176,20 @@ def test_a_name_stands_by_its_own_node_rather_than_by_another_that_has_a_name():
     assert away(placed["b"].box, (132, 100)) < away(placed["b"].box, (100, 100))
 
 
-def test_a_hair_line_joins_a_name_to_its_node_only_where_another_is_as_near(art):
-    view = view_of("missionnaires", (1280, 800), "fr", art)
-    names, sight = view.painter.names, view.sight()
-    nodes = {node.id: node for node in view.board.nodes}
-    here = sight.at(nodes["lisbon"].xy)
-    other = sight.at(nodes["badajoz"].xy)
-    discs = {node.id: (*sight.at(node.xy), 8.0) for node in view.board.nodes}
-    canvas = pygame.Surface((3000, 2000), pygame.SRCALPHA)
+def test_a_hair_line_joins_a_name_to_its_node_only_where_another_is_about_as_near():
+    discs = {"lisbon": (200.0, 200.0, 8.0), "badajoz": (300.0, 200.0, 8.0)}
+    touching, apart, beyond = (209.0, 194.0, 250.0, 206.0), (160.0, 230.0, 180.0, 242.0), (312.0, 170.0, 360.0, 182.0)
 
-    def drawn(box):
-        canvas.fill((0, 0, 0, 0))
-        names._paint_leader(canvas, sight, nodes["lisbon"], box, ((0, 0, 0), (255, 255, 255)), discs)
-        return canvas.get_bounding_rect().width > 0
-
-    touching = (here[0] + 9, here[1] - 6, here[0] + 60, here[1] + 6)
-    beyond = (other[0] + 9, other[1] - 30, other[0] + 60, other[1] - 18)
-    assert not drawn(touching)
-    assert drawn(beyond)
+    assert not needs_line("lisbon", touching, discs, 1.0)
+    assert not needs_line("lisbon", apart, discs, 1.0)
+    assert needs_line("lisbon", beyond, discs, 1.0)
 
 
-def test_a_name_that_touches_another_node_is_joined_to_its_own_even_when_that_is_near(art):
-    view = view_of("missionnaires", (1280, 800), "fr", art)
-    names, sight = view.painter.names, view.sight()
-    node = next(node for node in view.board.nodes if node.id == "lisbon")
-    canvas = pygame.Surface((3000, 2000), pygame.SRCALPHA)
-    own, far = (200.0, 200.0, 8.0), (500.0, 200.0, 8.0)
-    box = (212.0, 194.0, 260.0, 206.0)
+def test_a_name_that_touches_another_node_is_joined_to_its_own_even_when_that_is_near():
+    box, own = (212.0, 194.0, 260.0, 206.0), (200.0, 200.0, 8.0)
 
-    def drawn(rival):
-        canvas.fill((0, 0, 0, 0))
-        names._paint_leader(canvas, sight, node, box, (INK, HALO), {"lisbon": own, "badajoz": rival})
-        return canvas.get_bounding_rect().width > 0
-
-    assert drawn((269.0, 200.0, 8.0))
-    assert not drawn(far)
+    assert needs_line("lisbon", box, {"lisbon": own, "badajoz": (269.0, 200.0, 8.0)}, 1.0)
+    assert not needs_line("lisbon", box, {"lisbon": own, "badajoz": (500.0, 200.0, 8.0)}, 1.0)
 
 
 def test_names_keep_off_shy_sides_where_another_is_free() -> None:

@@ -51,6 +51,7 @@ class Names:
         self._kept: dict[tuple[object, ...], labels.Placing] = {}
         self._beside: dict[tuple[object, ...], labels.Placing] = {}  # the same beside the standing pieces
         self._discs: tuple[object, Mapping[str, Disc]] = (None, {})
+        self._joined: dict[tuple[str, labels.Box], bool] = {}  # names that a hair line joins to these discs
         self._dry: dict[tuple[labels.Box, float], bool] = {}  # boxes that lie on land, by the step of the zoom
         self._sizes: dict[tuple[object, ...], int] = {}  # letters for which there was room, by step and language
 
@@ -230,9 +231,8 @@ class Names:
         found = [(node, placed[node.id]) for node in nodes if node.id in placed]
         boxed = [(node, name, self.box(sight, node, name)) for node, name in found]
         shown = [(*entry, self._inks(sight, entry[1])) for entry in boxed if sight.sees(rect_of(entry[2]), 10)]
-        discs = self._discs_in(sight)
         for node, _, box, inks in shown:
-            self._paint_leader(target, sight, node, box, inks, discs)
+            self._paint_leader(target, sight, node, box, inks)
         for node, name, box, inks in shown:
             self._paint_name(target, sight, node, name, box, inks)
 
@@ -240,10 +240,8 @@ class Names:
         """All nodes as they are seen; kept for the next time."""
         key = (tuple(sight.area), sight.scale, tuple(self.wide.items()))
         if self._discs[0] != key:
-            self._discs = (
-                key,
-                {node.id: (*sight.at(node.xy), self._radius(node, sight)) for node in self.board.nodes},
-            )
+            discs = {node.id: (*sight.at(node.xy), self._radius(node, sight)) for node in self.board.nodes}
+            self._discs, self._joined = (key, discs), {}
         return self._discs[1]
 
     def _inks(self, sight: Sight, name: labels.Name) -> tuple[Colour, Colour]:
@@ -296,22 +294,15 @@ class Names:
             target.blit(picture, (round(x), round(y)))
 
     def _paint_leader(
-        self,
-        target: pygame.Surface,
-        sight: Sight,
-        node: Node,
-        box: labels.Box,
-        colours: tuple[Colour, Colour],
-        discs: Mapping[str, Disc],
+        self, target: pygame.Surface, sight: Sight, node: Node, box: labels.Box, colours: tuple[Colour, Colour]
     ) -> None:
-        """A hair line from a name to its node, where they stand apart and another node is about as near."""
+        """A hair line from a name to its node, where one is needed."""
+        discs = self._discs_in(sight)
+        if (node.id, box) not in self._joined:
+            self._joined[node.id, box] = needs_line(node.id, box, discs, sight.pixel)
+        if not self._joined[node.id, box]:
+            return
         x, y, radius = discs[node.id]
-        away = _away(box, discs[node.id])
-        if away < NEAR * sight.pixel:
-            return
-        lead = min((_away(box, disc) for other, disc in discs.items() if other != node.id), default=math.inf) - away
-        if (away < APART * sight.pixel and lead > UNSURE * sight.pixel) or lead > 2 * APART * sight.pixel:
-            return
         end = min(max(x, box[0] + 1), box[2] - 1), min(max(y, box[1] + 2), box[3] - 2)
         share = radius / max(math.dist((x, y), end), radius)
         start = x + (end[0] - x) * share, y + (end[1] - y) * share
@@ -334,6 +325,15 @@ class Names:
         y = (box[1] + box[3]) / 2 / scale
         points = [((box[0] + (box[2] - box[0]) * i / 6) / scale, y) for i in range(7)]
         return sum(self.terrain.is_land(point) for point in points) / 7 >= ON_LAND
+
+
+def needs_line(node: str, box: labels.Box, discs: Mapping[str, Disc], pixel: float) -> bool:
+    """Whether a name stands apart from its node, and another node is about as near."""
+    away = _away(box, discs[node])
+    if away < NEAR * pixel:
+        return False
+    lead = min((_away(box, disc) for other, disc in discs.items() if other != node), default=math.inf) - away
+    return lead <= 2 * APART * pixel and (away >= APART * pixel or lead <= UNSURE * pixel)
 
 
 def _away(box: labels.Box, disc: Disc) -> float:

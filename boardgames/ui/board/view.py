@@ -71,6 +71,7 @@ class BoardView:
         self._name_boxes: tuple[object, dict[str, pygame.Rect]] = (None, {})
         self._node_boxes: tuple[object, dict[str, pygame.Rect]] = (None, {})
         self._node_spots: tuple[object, dict[str, Point]] = (None, {})
+        self._radii: tuple[object, dict[str, float]] = (None, {})
 
     # Where it stands
 
@@ -257,19 +258,22 @@ class BoardView:
         return slot in self._spots
 
     def radius(self, node: str) -> float:
-        """The radius of a node on the screen."""
-        pixel = self.sight().pixel
-        return self.painter.node_painter.radius(self.painter.nodes[node], self.camera.scale, pixel)
+        """The radius of a node on the screen. Kept while the board rests."""
+        key = self.camera.key
+        if self._radii[0] != key:
+            pixel, scale, radius = self.sight().pixel, self.camera.scale, self.painter.node_painter.radius
+            self._radii = (key, {name: radius(found, scale, pixel) for name, found in self.painter.nodes.items()})
+        return self._radii[1][node]
 
     def node_at(self, pos: Point, lit: Collection[str] = ()) -> str | None:
         """The node at a pixel: the nearest within reach, lit ones before all others."""
         if not self.camera.view.collidepoint(pos):
             return None
         best: tuple[bool, float, str] | None = None
-        pixel, radius = self.sight().pixel, self.painter.node_painter.radius
+        spots = self.node_spots()
         for node in self.shown():
-            away = math.dist(self.camera.to_screen(node.xy), pos)
-            if away <= HIT_PIXELS or away <= radius(node, self.camera.scale, pixel):
+            away = math.dist(spots[f"map/{node.id}"], pos)
+            if away <= HIT_PIXELS or away <= self.radius(node.id):
                 rank = (node.id not in lit, away, node.id)
                 best = rank if best is None else min(best, rank)
         return best[2] if best is not None else None
