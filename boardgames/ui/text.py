@@ -202,10 +202,11 @@ class Typesetter:
         align: str = "left",
         middle: bool = False,
         plain: bool = False,
+        link_colour: Colour | None = None,
     ) -> Text:
         """Draw a text into a rect; what does not fit becomes smaller."""
         lines = max(rect.height // self.theme.line_height(style), 1)
-        done = self.text(markup, style, colour, max(rect.width, 1), lines, align, plain)
+        done = self.text(markup, style, colour, max(rect.width, 1), lines, align, plain, link_colour)
         y = rect.y + (rect.height - done.size[1]) // 2 if middle else rect.y
         target.blit(done.picture, (rect.x, y))
         return done

@@ -11,7 +11,7 @@ from finger import QuietHome, setup_of
 
 from boardgames.app.wiring import available
 from boardgames.core.events import Changed, Drew, Event, Moved, RoundBegan, Said, TurnBegan
-from boardgames.core.phrase import Phrase, say
+from boardgames.core.phrase import Noun, Phrase, say, seat_noun
 from boardgames.core.rng import Rng
 from boardgames.session.session import Session
 from boardgames.ui.scenes.common.badges import round_box
@@ -21,6 +21,7 @@ from boardgames.ui.scenes.recap.panel import sentences
 from boardgames.ui.scenes.recap.scene import RecapScene
 from boardgames.ui.scenes.table import TableScene
 from boardgames.ui.start import PilgrimTable
+from boardgames.ui.text import parse
 from boardgames.ui.widgets import Button, ScrollArea
 from tests.session.playing import GAME, setup
 from tests.session.playing import play as play_toy
@@ -316,7 +317,16 @@ def test_a_name_that_stands_above_is_not_said_again(app: PilgrimTable, session: 
         assert step.seat is not None
         name = scene.look.seats[step.seat].name
         assert any(scene.look.strings.phrase(line).startswith(f"{name} ") for line in step.lines)
-        assert not any(told.startswith(f"{name} ") for told in sentences(scene.look, step))
+        assert not any(told.startswith((f"{name} ", f"[[seat/{step.seat}|")) for told in sentences(scene.look, step))
+
+
+def test_names_of_cards_and_places_stand_out_in_the_sentences_of_the_recap(app: PilgrimTable) -> None:
+    look = scene_of(app, until_turn_of(played(app.house, 60, seats=4), 1, 60), 1).look
+    card = Noun("card", next(card.id for card in look.definition.cards.cards))
+
+    told = sentences(look, Step(2, 5, 5, (Said(log=say("log.drew_row", seat=seat_noun(2), card=card)),), 2))
+
+    assert [[span.bold for span in parse(line) if span.text == look.strings.name(card)] for line in told] == [[True]]
 
 
 @pytest.mark.parametrize(("language", "text", "interface"), [("en", 150, 100), ("fr", 150, 100), ("fr", 200, 200)])
