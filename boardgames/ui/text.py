@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import OrderedDict
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterator, Sequence
 
 import msgspec
 import pygame
@@ -166,15 +166,16 @@ class Typesetter:
         align: str = "left",
         plain: bool = False,
         link_colour: Colour | None = None,
+        most_px: int = 0,
     ) -> Text:
-        """Set a text in the height of `max_lines` lines (0: any number).
+        """Set a text in the height of `max_lines` lines (0: any number), in letters of at most `most_px` (0: its own).
 
         What does not fit is set in smaller letters; in the smallest it ends in an ellipsis."""
-        key = (markup, style, colour, width, max_lines, align, plain, link_colour)
+        key = (markup, style, colour, width, max_lines, align, plain, link_colour, most_px)
         kept = self._kept.get(key)
         if kept is None:
             spans = [Span(markup)] if plain else parse(markup)
-            letters, lines, cut = self._set(spans, style, width or UNBOUND, max_lines)
+            letters, lines, cut = self._set(spans, style, width or UNBOUND, max_lines, most_px)
             kept = self._paint(lines, cut, letters, colour, width, align, link_colour or self.theme.accent.edge)
             self._kept[key] = kept
             if len(self._kept) > KEPT_LAYOUTS:
@@ -191,6 +192,15 @@ class Typesetter:
         """Whether a text takes at most so many lines in letters of its own size."""
         found, is_whole = _lines(parse(markup), self._letters(style), width)
         return is_whole and len(found) <= lines
+
+    def common_px(self, texts: Sequence[str], style: str, width: int, height: int) -> int:
+        """The largest letters in which each of some texts is whole in a room; 0 where none are small enough."""
+        spans = [parse(text) for text in texts]
+        for letters in self._sizes(style):
+            found = [_lines(each, letters, width) for each in spans]
+            if all(is_whole and len(lines) * letters.pitch <= height for lines, is_whole in found):
+                return letters.px
+        return 0
 
     def draw(
         self,
@@ -215,16 +225,24 @@ class Typesetter:
         look = self.theme.style(style)
         return _Letters(look, self.theme.text_px(look.size), self.theme.line_height(style))
 
-    def _set(self, spans: list[Span], style: str, width: int, max_lines: int) -> tuple[_Letters, list[_Line], bool]:
+    def _sizes(self, style: str, most_px: int = 0) -> Iterator[_Letters]:
+        """The letters of a style, then smaller ones down to the smallest that can be read."""
+        wanted = self._letters(style)
+        most = max(min(wanted.px, most_px or wanted.px), SMALLEST_TEXT)
+        for px in range(most, SMALLEST_TEXT - 1, -1):
+            yield _Letters(wanted.style, px, wanted.pitch * px // wanted.px)
+
+    def _set(
+        self, spans: list[Span], style: str, width: int, max_lines: int, most_px: int = 0
+    ) -> tuple[_Letters, list[_Line], bool]:
         """The largest letters in which a text is whole, its lines in them, and whether it is cut all the same."""
         wanted = self._letters(style)
         height = max_lines * wanted.pitch
-        for px in range(wanted.px, SMALLEST_TEXT - 1, -1):
-            letters = _Letters(wanted.style, px, wanted.pitch * px // wanted.px)
+        for letters in self._sizes(style, most_px):
             lines, is_whole = _lines(spans, letters, width)
             if is_whole and (not max_lines or len(lines) * letters.pitch <= height):
                 pitch = min(height // len(lines), wanted.pitch) if max_lines else letters.pitch
-                return _Letters(wanted.style, px, pitch), lines, False
+                return _Letters(wanted.style, letters.px, pitch), lines, False
         most = max(height // letters.pitch, 1) if max_lines else len(lines)
         if len(lines) > most:
             lines = lines[:most]
