@@ -21,6 +21,8 @@ _MARKUP = re.compile(r"\*\*|(?<!\w)_(?=\S)|(?<=\S)_(?!\w)|\{icon:([\w-]+)\}|\[\[
 _PIECES = re.compile(r"\n|[ \t]+|[^ \t\n\r\f\v]+")
 # French puts a space before these signs; a line must not break there.
 _GLUED = re.compile(r" (?=[?!:;»])|(?<=«) ")
+# The ending of a French ordinal stays small among capitals: XIVe.
+_ORDINAL = re.compile(r"\b([IVX]+(?:er|re|e))\b")
 HARD_SPACE = "\u00a0"
 IconSource = Callable[[str, int], pygame.Surface]
 HALOES = Pictures(24)
@@ -81,7 +83,7 @@ class _Letters(msgspec.Struct, frozen=True):
         return round(self.style.spacing * self.px)
 
     def shown(self, text: str) -> str:
-        return text.upper() if self.style.capitals else text
+        return in_capitals(text) if self.style.capitals else text
 
     def width(self, span: Span, text: str) -> int:
         if span.icon:
@@ -105,6 +107,12 @@ class _Line(msgspec.Struct):
     @property
     def width(self) -> int:
         return sum(word.width for word in self.words)
+
+
+def in_capitals(text: str) -> str:
+    """A text in capitals; the endings of ordinals stay as they are."""
+    pieces = _ORDINAL.split(text)
+    return "".join(piece if number % 2 else piece.upper() for number, piece in enumerate(pieces))
 
 
 def parse(markup: str) -> list[Span]:
