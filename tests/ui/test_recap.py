@@ -13,6 +13,7 @@ from boardgames.app.wiring import available
 from boardgames.core.events import Changed, Drew, Event, Moved, RoundBegan, Said, TurnBegan
 from boardgames.core.phrase import Noun, Phrase, say, seat_noun
 from boardgames.core.rng import Rng
+from boardgames.session.log import log_lines
 from boardgames.session.session import Session
 from boardgames.ui.scenes.common.badges import round_box
 from boardgames.ui.scenes.common.story import MOST_STEPS, Step, fewer, is_due, story
@@ -394,6 +395,28 @@ def test_the_side_panel_opens_at_the_newest_news(tmp_path: Path) -> None:
     assert area.offset == area.furthest
     assert area.rect.contains(area.children[-1].rect)
     assert any(child.rect.top == area.rect.top for child in area.children), "no line is cut at the top"
+
+
+def test_no_line_of_the_news_is_cut_through_in_the_side_panel_whatever_room_is_left(tmp_path: Path) -> None:
+    app = program(tmp_path, msgspec.structs.replace(STILL, language="fr", text_size=150), (1024, 640))
+    app.go("table", session=until_turn_of(played(app.house, 60, seats=4), 1, 60), viewer=1)
+    table = top(app)
+    assert isinstance(table, TableScene)
+    side, line = table.side, table.look.theme.line_height("small")
+    news = table.session.since_last_turn(1)
+    tall, found = pygame.Rect(table.frame.side), []
+
+    for height in range(tall.height, tall.height // 4, -3):
+        side.show_side(pygame.Rect(tall.topleft, (tall.width, height)), "card", None, log_lines(news, 1), ())
+        area = side.find("side/recap")
+        if isinstance(area, ScrollArea):
+            found.append(area.rect.height // line)
+            newest = area.children[-1].rect
+            begins = newest.top == area.rect.top and area.rect.height % line == 0
+            assert begins or area.rect.contains(newest), f"side panel of {height}: {area.rect}, {newest}"
+
+    assert min(found) == 2
+    assert max(found) > 4
 
 
 def test_a_piece_that_went_where_no_map_is_marks_the_place_it_came_to() -> None:
