@@ -37,7 +37,7 @@ class Credits(Def, frozen=True, kw_only=True):
     """Who made the published game."""
 
     designer: str | None = None  # None: nobody is named
-    publisher: str
+    publisher: str | None = None  # None: players print it themselves
     year: int | None = None
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import OrderedDict
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterator, Sequence
 
 import msgspec
 import pygame
@@ -21,6 +21,8 @@ _MARKUP = re.compile(r"\*\*|(?<!\w)_(?=\S)|(?<=\S)_(?!\w)|\{icon:([\w-]+)\}|\[\[
 _PIECES = re.compile(r"\n|[ \t]+|[^ \t\n\r\f\v]+")
 # French puts a space before these signs; a line must not break there.
 _GLUED = re.compile(r" (?=[?!:;»])|(?<=«) ")
+# The ending of a French ordinal stays small among capitals: XIVe.
+_ORDINAL = re.compile(r"\b([IVX]+(?:er|re|e))\b")
 HARD_SPACE = "\u00a0"
 IconSource = Callable[[str, int], pygame.Surface]
 HALOES = Pictures(24)
@@ -81,7 +83,7 @@ class _Letters(msgspec.Struct, frozen=True):
         return round(self.style.spacing * self.px)
 
     def shown(self, text: str) -> str:
-        return text.upper() if self.style.capitals else text
+        return in_capitals(text) if self.style.capitals else text
 
     def width(self, span: Span, text: str) -> int:
         if span.icon:
@@ -105,6 +107,12 @@ class _Line(msgspec.Struct):
     @property
     def width(self) -> int:
         return sum(word.width for word in self.words)
+
+
+def in_capitals(text: str) -> str:
+    """A text in capitals; the endings of ordinals stay as they are."""
+    pieces = _ORDINAL.split(text)
+    return "".join(piece if number % 2 else piece.upper() for number, piece in enumerate(pieces))
 
 
 def parse(markup: str) -> list[Span]:
@@ -166,15 +174,16 @@ class Typesetter:
         align: str = "left",
         plain: bool = False,
         link_colour: Colour | None = None,
+        most_px: int = 0,
     ) -> Text:
-        """Set a text in the height of `max_lines` lines (0: any number).
+        """Set a text in the height of `max_lines` lines (0: any number), in letters of at most `most_px` (0: its own).
 
         What does not fit is set in smaller letters; in the smallest it ends in an ellipsis."""
-        key = (markup, style, colour, width, max_lines, align, plain, link_colour)
+        key = (markup, style, colour, width, max_lines, align, plain, link_colour, most_px)
         kept = self._kept.get(key)
         if kept is None:
             spans = [Span(markup)] if plain else parse(markup)
-            letters, lines, cut = self._set(spans, style, width or UNBOUND, max_lines)
+            letters, lines, cut = self._set(spans, style, width or UNBOUND, max_lines, most_px)
             kept = self._paint(lines, cut, letters, colour, width, align, link_colour or self.theme.accent.edge)
             self._kept[key] = kept
             if len(self._kept) > KEPT_LAYOUTS:
@@ -192,6 +201,15 @@ class Typesetter:
         found, is_whole = _lines(parse(markup), self._letters(style), width)
         return is_whole and len(found) <= lines
 
+    def common_px(self, texts: Sequence[str], style: str, width: int, height: int) -> int:
+        """The largest letters in which each of some texts is whole in a room; 0 where none are small enough."""
+        spans = [parse(text) for text in texts]
+        for letters in self._sizes(style):
+            found = [_lines(each, letters, width) for each in spans]
+            if all(is_whole and len(lines) * letters.pitch <= height for lines, is_whole in found):
+                return letters.px
+        return 0
+
     def draw(
         self,
         target: pygame.Surface,
@@ -202,10 +220,11 @@ class Typesetter:
         align: str = "left",
         middle: bool = False,
         plain: bool = False,
+        link_colour: Colour | None = None,
     ) -> Text:
         """Draw a text into a rect; what does not fit becomes smaller."""
         lines = max(rect.height // self.theme.line_height(style), 1)
-        done = self.text(markup, style, colour, max(rect.width, 1), lines, align, plain)
+        done = self.text(markup, style, colour, max(rect.width, 1), lines, align, plain, link_colour)
         y = rect.y + (rect.height - done.size[1]) // 2 if middle else rect.y
         target.blit(done.picture, (rect.x, y))
         return done
@@ -214,16 +233,24 @@ class Typesetter:
         look = self.theme.style(style)
         return _Letters(look, self.theme.text_px(look.size), self.theme.line_height(style))
 
-    def _set(self, spans: list[Span], style: str, width: int, max_lines: int) -> tuple[_Letters, list[_Line], bool]:
+    def _sizes(self, style: str, most_px: int = 0) -> Iterator[_Letters]:
+        """The letters of a style, then smaller ones down to the smallest that can be read."""
+        wanted = self._letters(style)
+        most = max(min(wanted.px, most_px or wanted.px), SMALLEST_TEXT)
+        for px in range(most, SMALLEST_TEXT - 1, -1):
+            yield _Letters(wanted.style, px, wanted.pitch * px // wanted.px)
+
+    def _set(
+        self, spans: list[Span], style: str, width: int, max_lines: int, most_px: int = 0
+    ) -> tuple[_Letters, list[_Line], bool]:
         """The largest letters in which a text is whole, its lines in them, and whether it is cut all the same."""
         wanted = self._letters(style)
         height = max_lines * wanted.pitch
-        for px in range(wanted.px, SMALLEST_TEXT - 1, -1):
-            letters = _Letters(wanted.style, px, wanted.pitch * px // wanted.px)
+        for letters in self._sizes(style, most_px):
             lines, is_whole = _lines(spans, letters, width)
             if is_whole and (not max_lines or len(lines) * letters.pitch <= height):
                 pitch = min(height // len(lines), wanted.pitch) if max_lines else letters.pitch
-                return _Letters(wanted.style, px, pitch), lines, False
+                return _Letters(wanted.style, letters.px, pitch), lines, False
         most = max(height // letters.pitch, 1) if max_lines else len(lines)
         if len(lines) > most:
             lines = lines[:most]

@@ -184,7 +184,7 @@ def test_the_names_of_score_rows_are_whole_in_the_smallest_window(art: Art) -> N
     rows = GAME.score(given())
     sheet = ScoreSheet(look, Standing(rows, (0,) * 4, (1,) * 4, None), len(rows))
 
-    room = round(SHEET_WIDTH * sheet.label_share) - look.theme.px(16)
+    room = sheet.label_width(SHEET_WIDTH) - look.theme.px(16)
 
     wide = {row.id: look.type.width(look.strings.phrase(row.name), "caption_strong") for row in rows}
     assert {name: px for name, px in wide.items() if px > room} == {}

@@ -11,8 +11,9 @@ from finger import QuietHome, setup_of
 
 from boardgames.app.wiring import available
 from boardgames.core.events import Changed, Drew, Event, Moved, RoundBegan, Said, TurnBegan
-from boardgames.core.phrase import Phrase, say
+from boardgames.core.phrase import Noun, Phrase, say, seat_noun
 from boardgames.core.rng import Rng
+from boardgames.session.log import log_lines
 from boardgames.session.session import Session
 from boardgames.ui.scenes.common.badges import round_box
 from boardgames.ui.scenes.common.story import MOST_STEPS, Step, fewer, is_due, story
@@ -21,6 +22,7 @@ from boardgames.ui.scenes.recap.panel import sentences
 from boardgames.ui.scenes.recap.scene import RecapScene
 from boardgames.ui.scenes.table import TableScene
 from boardgames.ui.start import PilgrimTable
+from boardgames.ui.text import parse
 from boardgames.ui.widgets import Button, ScrollArea
 from tests.session.playing import GAME, setup
 from tests.session.playing import play as play_toy
@@ -316,7 +318,16 @@ def test_a_name_that_stands_above_is_not_said_again(app: PilgrimTable, session: 
         assert step.seat is not None
         name = scene.look.seats[step.seat].name
         assert any(scene.look.strings.phrase(line).startswith(f"{name} ") for line in step.lines)
-        assert not any(told.startswith(f"{name} ") for told in sentences(scene.look, step))
+        assert not any(told.startswith((f"{name} ", f"[[seat/{step.seat}|")) for told in sentences(scene.look, step))
+
+
+def test_names_of_cards_and_places_stand_out_in_the_sentences_of_the_recap(app: PilgrimTable) -> None:
+    look = scene_of(app, until_turn_of(played(app.house, 60, seats=4), 1, 60), 1).look
+    card = Noun("card", next(card.id for card in look.definition.cards.cards))
+
+    told = sentences(look, Step(2, 5, 5, (Said(log=say("log.drew_row", seat=seat_noun(2), card=card)),), 2))
+
+    assert [[span.bold for span in parse(line) if span.text == look.strings.name(card)] for line in told] == [[True]]
 
 
 @pytest.mark.parametrize(("language", "text", "interface"), [("en", 150, 100), ("fr", 150, 100), ("fr", 200, 200)])
@@ -384,6 +395,28 @@ def test_the_side_panel_opens_at_the_newest_news(tmp_path: Path) -> None:
     assert area.offset == area.furthest
     assert area.rect.contains(area.children[-1].rect)
     assert any(child.rect.top == area.rect.top for child in area.children), "no line is cut at the top"
+
+
+def test_no_line_of_the_news_is_cut_through_in_the_side_panel_whatever_room_is_left(tmp_path: Path) -> None:
+    app = program(tmp_path, msgspec.structs.replace(STILL, language="fr", text_size=150), (1024, 640))
+    app.go("table", session=until_turn_of(played(app.house, 60, seats=4), 1, 60), viewer=1)
+    table = top(app)
+    assert isinstance(table, TableScene)
+    side, line = table.side, table.look.theme.line_height("small")
+    news = table.session.since_last_turn(1)
+    tall, found = pygame.Rect(table.frame.side), []
+
+    for height in range(tall.height, tall.height // 4, -3):
+        side.show_side(pygame.Rect(tall.topleft, (tall.width, height)), "card", None, log_lines(news, 1), ())
+        area = side.find("side/recap")
+        if isinstance(area, ScrollArea):
+            found.append(area.rect.height // line)
+            newest = area.children[-1].rect
+            begins = newest.top == area.rect.top and area.rect.height % line == 0
+            assert begins or area.rect.contains(newest), f"side panel of {height}: {area.rect}, {newest}"
+
+    assert min(found) == 2
+    assert max(found) > 4
 
 
 def test_a_piece_that_went_where_no_map_is_marks_the_place_it_came_to() -> None:

@@ -10,7 +10,7 @@ from ended import STILL, played, program, top
 
 from boardgames.core.events import Drew
 from boardgames.core.game import digest
-from boardgames.core.phrase import say
+from boardgames.core.phrase import Noun, say
 from boardgames.session.session import Session
 from boardgames.ui.scenes.replay.play_on import PlayOn
 from boardgames.ui.scenes.replay.player import OPEN, PUBLIC, Player
@@ -18,6 +18,7 @@ from boardgames.ui.scenes.replay.scene import ReplayScene
 from boardgames.ui.scenes.replay.timeline import Block, Timeline
 from boardgames.ui.scenes.table import TableScene
 from boardgames.ui.start import PilgrimTable
+from boardgames.ui.text import parse
 from boardgames.ui.widgets import Dialog
 from tests.session.playing import GAME, setup
 from tests.session.playing import play as play_toy
@@ -169,6 +170,18 @@ def test_a_click_on_a_line_of_the_log_goes_there(app: PilgrimTable, over: Sessio
 
     assert player_of(scene).at == wanted.line.number
     assert wanted in course.present()
+
+
+def test_names_stand_out_in_the_lines_of_the_log_as_they_do_at_the_table(app: PilgrimTable, over: Session) -> None:
+    course = scene_of(app, over, 40).course
+    strings = course.bundle.strings
+
+    lines = [row for row in course.rows if row.line.kind == "line" and row.line.phrase is not None]
+
+    assert lines
+    for row in lines:
+        nouns = {strings.name(value) for _, value in row.line.phrase.args if isinstance(value, Noun)}
+        assert nouns <= {span.text for span in parse(row.text) if span.bold}
 
 
 def test_an_open_table_is_offered_only_when_the_game_is_over(app: PilgrimTable, over: Session) -> None:

@@ -11,7 +11,7 @@ from ended import STILL, played, program, top
 from finger import setup_of
 
 from boardgames.core.events import Changed, Moved
-from boardgames.core.game import digest
+from boardgames.core.game import ScoreRow, digest
 from boardgames.core.phrase import Phrase, say
 from boardgames.core.rng import Rng
 from boardgames.session.log import totals
@@ -23,6 +23,7 @@ from boardgames.ui.scenes.score.scene import ScoreScene
 from boardgames.ui.scenes.score.winner import WinnerBand
 from boardgames.ui.scenes.table import TableScene
 from boardgames.ui.start import PilgrimTable
+from boardgames.ui.theme import SMALLEST_TEXT
 from boardgames.ui.widgets import Button
 from tests.session.playing import GAME, play, setup
 
@@ -276,16 +277,69 @@ def test_all_who_win_stand_in_the_wreath(app: PilgrimTable, over: Session) -> No
     assert found == [False, True]
 
 
-def test_a_row_that_wins_nobody_points_shows_its_values_and_helps_take_the_lines_they_need(app: PilgrimTable) -> None:
-    session = Session(app.house.game("missionnaires"), setup_of(app.house, "missionnaires", 3, 1))
-    scene = scene_of(app, session)
+def few_rows(app: PilgrimTable, seats: int = 3) -> ScoreScene:
+    """A sheet of three rows with long sentences under their names."""
+    session = Session(app.house.game("missionnaires"), setup_of(app.house, "missionnaires", seats, 1))
+    return scene_of(app, session)
+
+
+def test_a_row_that_wins_nobody_points_shows_its_values(app: PilgrimTable) -> None:
+    scene = few_rows(app)
 
     facts = [row.id for row in scene.standing.rows if row.is_fact]
-    wide = scene.sheet.rect.width
 
     assert facts == ["rank", "way_home"]
-    assert scene.sheet.measures.help_lines == scene.sheet._help_lines(wide) > 1
-    assert not scene.sheet.measures.tight
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (1920, 1080)])
+@pytest.mark.parametrize("text", [100, 150])
+def test_few_rows_tell_what_they_count_and_fill_the_sheet_down_to_the_total(tmp_path: Path, size, text: int) -> None:
+    large = msgspec.structs.replace(STILL, language="fr", text_size=text)
+
+    sheet = few_rows(ended.program(tmp_path, large, size), 4).sheet
+
+    left = sheet.rect.height - sheet.measures.height(len(sheet.standing.rows))
+    assert not sheet.measures.tight
+    assert 0 <= left < len(sheet.standing.rows)
+
+
+def test_what_points_come_from_stands_in_one_column_whether_a_row_has_a_pill_or_not(app: PilgrimTable) -> None:
+    sheet = few_rows(app).sheet
+    rows = [
+        ScoreRow("a", say("score.now"), (3, 1, 2), ("1", "1", "1")),
+        ScoreRow("b", say("score.now"), (0, 0, 0), ("1", "1", "1")),
+    ]
+    sheet.standing = msgspec.structs.replace(sheet.standing, rows=tuple(rows))
+    sheet.fit(400, 600)
+    sheet.place((0, 0, 600, 400))
+    sheet.shown = 2.0
+    starts = []
+
+    for number, row in enumerate(rows):
+        ground = pygame.Surface((600, 400))
+        ground.fill(sheet.kit.theme.paper_0)
+        _, cells = sheet._cells(100, 60)
+        sheet._draw_points(ground, number, row, cells)
+        beside = [ground.subsurface(sheet._axis(cell) + sheet._pill // 2 + 1, 100, 40, 60) for cell in cells]
+        masks = [pygame.mask.from_threshold(part, sheet.kit.theme.ink_2, (60, 60, 60)) for part in beside]
+        starts.append([mask.get_bounding_rects()[0].x for mask in masks])
+
+    assert starts[0] == starts[1]
+
+
+def test_all_names_of_a_sheet_have_letters_of_one_size(tmp_path: Path, over: Session) -> None:
+    large = msgspec.structs.replace(STILL, language="fr", text_size=150)
+    sheet = scene_of(ended.program(tmp_path, large, (1024, 640)), over).sheet
+    type_ = sheet.bundle.type
+
+    for width in (420, 470, 520):
+        sheet.fit(360, width)
+        room, px = sheet.label_width(width) - sheet.kit.theme.px(16), sheet.measures.name_px
+        heights = {type_.text(name, "label", (0, 0, 0), room, most_px=px).size[1] for name in sheet._names()}
+
+        assert px >= SMALLEST_TEXT
+        assert max(heights) <= sheet.measures.row
+        assert len({height % min(heights) for height in heights}) == 1  # whole lines of the same letters
 
 
 def test_the_game_may_say_in_which_order_its_result_lists_the_seats(over: Session) -> None:
@@ -301,14 +355,27 @@ def test_the_sheet_leaves_a_help_out_rather_than_cutting_it(app: PilgrimTable, o
     sheet = scene_of(app, over).sheet
     wide = 400
 
-    sheet.fit(10_000, wide)
+    sheet.fit(1000, wide)
     roomy = sheet.measures
-    rows = len(sheet.standing.rows)
-    sheet.fit(roomy.height(rows) * 3 // 5, wide)
+    sheet.fit(400, wide)
 
     assert not roomy.tight
-    assert roomy.help_lines >= 2
     assert sheet.measures.tight
+
+
+def test_a_help_becomes_smaller_before_it_is_left_out(tmp_path: Path) -> None:
+    large = msgspec.structs.replace(STILL, language="fr", text_size=150)
+    sheet = few_rows(ended.program(tmp_path, large, (1024, 640))).sheet
+    own = sheet.kit.theme.text_px(sheet.kit.theme.style("caption").size)
+
+    found = []
+    for height in range(500, 200, -5):
+        sheet.fit(height, 500)
+        found.append(0 if sheet.measures.tight else sheet.measures.help_px or own)
+
+    assert found == sorted(found, reverse=True)
+    assert {own, SMALLEST_TEXT, 0} <= set(found)
+    assert min(px for px in found if px) >= SMALLEST_TEXT
 
 
 def test_a_look_at_the_table_after_the_end_leads_back_to_a_sheet_that_stands_at_once(

@@ -1,10 +1,14 @@
 """What a dead click at the table is answered: a sentence, its rule, a ring, and the way out."""
 
+import msgspec
 import pygame
-from finger import QuietHome
-from seated import MOVES, at_table, dead_place, overlay, touch
+import pytest
+from finger import Finger, QuietHome, setup_of
+from seated import CALM, MOVES, SLUG, at_table, dead_place, overlay, touch
 
 from boardgames.ui.scenes.table import TableScene
+from boardgames.ui.start import played
+from boardgames.ui.table import overlays
 from boardgames.ui.widgets import Bubble
 
 
@@ -107,3 +111,36 @@ def test_a_button_that_is_off_answers_too(home: QuietHome) -> None:
 
 def off_buttons(table: TableScene) -> list[str]:
     return [target for target in table.prompt.buttons if target not in table.picker.lit]
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 800)])
+@pytest.mark.parametrize("text", [100, 150])
+def test_an_answer_on_the_board_hides_nothing_of_what_is_read_beside_it(home: QuietHome, size, text: int) -> None:
+    finger = Finger(home, size, msgspec.structs.replace(CALM, text_size=text))
+    session = played(home, setup_of(home, SLUG, 3, 3), 40)
+    finger.program.go("table", session=session, viewer=session.actor)
+    table = finger.table()
+
+    answered = list(answers(table))
+
+    assert len(answered) > 20
+    for target, thing, bubble in answered:
+        beside = bubble.rect.collidelistall([table.frame.side, table.frame.rail])
+        assert beside == [], f"{target} at {thing}: {bubble.rect}"
+        assert not bubble.rect.colliderect(thing)
+        assert thing.inflate(2, 2).collidepoint(bubble.tip)
+
+
+def answers(table: TableScene):
+    """Every dead place on the map in sight, where it lies, and the bubble that answers a click on it."""
+    game, state, seat = table.session.game, table.session.state, table.viewer
+    assert seat is not None
+    for slot in table.table.zone("map").slots:  # type: ignore[union-attr]
+        rect = table.targets.rect_of(slot.id)
+        if slot.id in table.picker.lit or rect is None or not table.frame.board.contains(rect):
+            continue
+        overlays.close_answers(table)
+        overlays.answer(table, game.refusal(state, seat, (slot.id,)), rect)
+        bubble = table.stage.overlays[-1]
+        assert isinstance(bubble, Bubble)
+        yield slot.id, rect, bubble

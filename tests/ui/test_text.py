@@ -9,7 +9,7 @@ from boardgames.data.strings import Strings
 from boardgames.session.settings import Settings
 from boardgames.ui.art import Art
 from boardgames.ui.kit import Kit
-from boardgames.ui.text import Span, halo_text, parse
+from boardgames.ui.text import Span, halo_text, in_capitals, parse
 from boardgames.ui.theme import Theme
 
 SETTER = Kit(Theme((1280, 800), Settings()), Art(), Strings("en")).type
@@ -124,3 +124,15 @@ def test_a_line_does_not_break_before_a_french_sign(kit, text, kept):
     lines = kit.type.text(text, "body", kit.theme.ink, width).lines
 
     assert lines == len(text.replace(kept, "x").split())
+
+
+@pytest.mark.parametrize(
+    ("text", "shown"),
+    [
+        ("Manche 3 : XIVe siècle av. J.-C.", "MANCHE 3 : XIVe SIÈCLE AV. J.-C."),
+        ("Ier siècle", "Ier SIÈCLE"),
+        ("Le Ve jour, vie nouvelle", "LE Ve JOUR, VIE NOUVELLE"),
+    ],
+)
+def test_the_ending_of_an_ordinal_is_no_capital(text, shown):
+    assert in_capitals(text) == shown

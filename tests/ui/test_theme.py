@@ -49,12 +49,24 @@ def test_large_text_makes_controls_taller():
         ("cream", "tip"),
         ("ink", "chosen"),
         ("ink", "paper_2"),
+        ("disabled_ghost", "panel_top"),
+        ("disabled_ghost", "panel_low"),
+        ("disabled_ghost", "paper_0"),
     ],
 )
 def test_text_can_be_read_on_its_ground(text, ground, high):
     theme = Theme((1280, 800), Settings(high_contrast=high))
 
     assert contrast(theme.colour(text), theme.colour(ground)) >= 4.5
+
+
+@pytest.mark.parametrize("text", ["cream", "yes_light", "no_light"])
+def test_words_can_be_read_on_the_bar_of_every_game(text):
+    theme = Theme((1280, 800), Settings())
+
+    for name in theme.looks.accents:
+        own = theme.with_accent(name)
+        assert min(contrast(own.colour(text), own.colour(bar)) for bar in ("bar_top", "bar_low")) >= 4.5, name
 
 
 def test_white_can_be_read_on_every_accent():

@@ -470,3 +470,13 @@ def test_a_link_in_a_label_can_be_clicked(stage, kit, click_at):
     click_at(stage, (label.rect.right - 4, 50))
 
     assert heard == ["map/joppa"]
+
+
+def test_a_link_that_leads_nowhere_is_bold_in_the_colour_of_its_text(kit):
+    text = "[[map/joppa|Joppa]]"
+    dead, live = Label(kit, text), Label(kit, text, on_link=lambda target: None)
+
+    pictures = [label._set(None, 0).picture for label in (dead, live)]
+
+    ink, accent = kit.theme.ink, kit.theme.accent.edge
+    assert [pygame.transform.average_color(picture, consider_alpha=True)[:3] for picture in pictures] == [ink, accent]

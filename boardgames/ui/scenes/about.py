@@ -116,10 +116,11 @@ class AboutScene(Scene):
     def _credit(self, definition: Definition) -> str:
         credit = definition.game.credits
         designer = credit.designer or self.kit.say("about.no_designer")
-        if designer == credit.publisher:
+        publisher = credit.publisher or self.kit.say("about.no_publisher")
+        if designer == publisher:
             return designer
         key = "about.credit" if credit.year is not None else "about.credit_undated"
-        return self.kit.say(key, designer=designer, publisher=credit.publisher, year=str(credit.year or ""))
+        return self.kit.say(key, designer=designer, publisher=publisher, year=str(credit.year or ""))
 
     def _rights(self, panel: Panel, column: Column) -> None:
         kit, theme = self.kit, self.kit.theme

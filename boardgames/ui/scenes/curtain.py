@@ -23,7 +23,8 @@ GUARD_SECONDS = 0.4  # keys pressed sooner were meant for the turn before
 FOLD_UNITS = 64
 CARD_UNITS = 760
 MOST_ROW = 54
-FOOT_UNITS = 76  # game and round, the braid
+TOKEN_UNITS = (104, 60)  # of the next player: usually, and where the room is short
+HEM_UNITS = 26  # the braid, on which no words may lie
 WEIGHTS = (2.4, 1.7)  # of the name and the first column of the scoreboard; the others have 1
 
 
@@ -55,24 +56,45 @@ class CurtainScene(Scene):
         """Card in the upper part, scoreboard below."""
         self.look = table_look(self.app, self.house, self.session)
         theme = self.look.theme
-        self.stage.clear()
-        width = min(theme.px(CARD_UNITS), self.rect.width - theme.px(32))
         table = self.session.game.table(self.session.state, None)
         board = ScoreBoard(self.look, table, self.seat, is_asked=not self.session.is_turn_of(self.seat))
-        self.card = pygame.Rect((self.rect.width - width) // 2, theme.px(26), width, 0)
-        self.card.height = self._fill_card() - self.card.y
-        spare = self.rect.height - self.card.height - board.natural()[1] - theme.px(142)
+        low, gap = self._hem - self._foot_height(), theme.px(20)
+        need = board.natural()[1] + gap
+        # Very large letters leave no room for the scoreboard, whatever the token.
+        tries = [(units, wanted) for wanted in (need, 0) for units in TOKEN_UNITS]
+        units, wanted = next((found for found in tries if self._card_end(found[0]) + found[1] <= low), tries[-1])
+        spare = low - self._card_end(units) - wanted
         drop = max(min(spare // 2, theme.px(46)), 0)
-        board.grow(spare - drop)
         self.card.y += drop
         self._token_top += drop
         self.stage.move_by(0, drop)
         end = self.card.bottom
-        high = board.natural()[1]
-        if end + high + theme.px(20 + FOOT_UNITS) <= self.rect.height:  # very large letters leave no room for it
-            self.stage.add(board).place((self.card.x, end + theme.px(20), width, high))
+        if wanted:
+            board.grow(spare - drop)
+            self.stage.add(board).place((self.card.x, end + gap, self.card.width, board.natural()[1]))
             end = board.rect.bottom
         self._fill_foot(end + theme.px(10))
+
+    def _card_end(self, units: int) -> int:
+        """Lay the card out with a token of a size at the top; returns where it ends."""
+        theme = self.look.theme
+        self.stage.clear()
+        self.token_units = units
+        width = min(theme.px(CARD_UNITS), self.rect.width - theme.px(32))
+        self.card = pygame.Rect((self.rect.width - width) // 2, theme.px(26), width, 0)
+        self.card.height = self._fill_card() - self.card.y
+        return self.card.bottom
+
+    @property
+    def _hem(self) -> int:
+        """Where the braid begins."""
+        return self.rect.height - self.look.theme.px(HEM_UNITS)
+
+    def _foot_height(self) -> int:
+        """The lines under card and scoreboard, clear of both and of the braid."""
+        theme = self.look.theme
+        lines = 2 if self.session.can_take_back().allowed else 1
+        return theme.px(10) + lines * (theme.control(36, "label") + theme.px(4))
 
     def _fill_foot(self, y: int) -> None:
         """Game and round, and the way out."""
@@ -100,7 +122,7 @@ class CurtainScene(Scene):
         text = look.say("curtain.undo", who=who, what=look.strings.phrase(undo.what))
         button = Button(look, text, self.take_back, kind="ghost_wood", glyph="undo", height=36, name="curtain/undo")
         wide, high = button.natural()
-        if y + high <= self.rect.height and wide <= self.rect.width:
+        if y + high <= self._hem and wide <= self.rect.width:
             self.stage.add(button).place((self.card.centerx - wide // 2, y, wide, high))
 
     def _fill_card(self) -> int:
@@ -110,7 +132,7 @@ class CurtainScene(Scene):
         pad = theme.px(24)
         room = pygame.Rect(self.card.x + pad, self.card.y + theme.px(20), self.card.width - 2 * pad, 0)
         self._token_top = room.y
-        y = room.y + theme.px(104) + theme.px(8)
+        y = room.y + theme.px(self.token_units) + theme.px(8)
         for text, style, colour in (
             (look.say("curtain.pass", who=name), "display", "ink"),
             (self._reason(name), "body", "ink_2"),
@@ -194,7 +216,7 @@ class CurtainScene(Scene):
         paint.fill_box(surface, self.card.inflate(theme.px(12), theme.px(12)), theme.px(20), (*theme.white, 36))
         parts.dialog_card(surface, self.card, theme)
         seat = self.look.seats[self.seat]
-        token = self.look.token(seat.shape, seat.colour, seat.initial, 104)
+        token = self.look.token(seat.shape, seat.colour, seat.initial, self.token_units)
         surface.blit(token, token.get_rect(midtop=(self.card.centerx, self._token_top)))
 
 
@@ -327,7 +349,7 @@ def _make_cloth(theme: Theme) -> pygame.Surface:
 
 def _braid(cloth: pygame.Surface, theme: Theme) -> None:
     width, height = theme.size
-    top = height - theme.px(26)
+    top = height - theme.px(HEM_UNITS)
     for y, thick in ((top, 3), (top + theme.px(6), 12), (top + theme.px(20), 3)):
         cloth.fill(mix(theme.gold, theme.black, 0.12), (0, y, width, theme.px(thick)))
     for x in range(0, width, theme.px(16)):

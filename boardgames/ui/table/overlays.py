@@ -60,7 +60,9 @@ def answer(scene: Desk, refusal: Refusal, thing: pygame.Rect) -> None:
     )
     room = below if below.contains(thing) else scene.rect
     own = scene.targets.forms_of(scene.table, scene.lights.refused)
-    bubble.point_at(thing, room, (*avoid, *own, scene.frame.prompt), (scene.frame.side, scene.frame.rail))
+    frame = scene.frame
+    home = pygame.Rect(frame.board.x, below.y, frame.board.width, below.height)
+    bubble.point_at(thing, room, (*avoid, *own, frame.prompt), (frame.side, frame.rail), home)
     scene.stage.open(bubble)
 
 

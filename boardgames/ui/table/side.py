@@ -20,6 +20,7 @@ from boardgames.ui.widgets import Button, Group, Label, Panel, Picture, ScrollAr
 CARD_SHAPE = 1.4
 SCENE_SHAPE = 0.5
 LEAST_RECAP_LINES = 3
+LEAST_SENTENCE_LINES = 2  # with fewer the recap could not be read, and the log tells it
 LOG_PAGE = 120  # lines of the log that are laid out at once; older ones on demand
 TABS = ("card", "log", "aid")
 
@@ -227,15 +228,20 @@ class SidePanel(Panel):
 
     def _build_recap(self, y: int, recap: Sequence[LogLine]) -> None:
         theme, room = self.kit.theme, self._room
-        head_height = theme.line_height("name")
-        if not recap or y + head_height + theme.line_height("small") > room.bottom:
-            return
+        line, gap = theme.line_height("small"), theme.px(4)
         head = Label(self.kit, self.kit.say("table.since_last_turn"), "name", width=room.width, max_lines=2)
+        if y + head.natural()[1] + gap + LEAST_RECAP_LINES * line > room.bottom:
+            head.max_lines = 1
+        top = y + head.natural()[1] + gap
+        if not recap or top + LEAST_SENTENCE_LINES * line > room.bottom:
+            return
         self.add(head).place_at(room.x, y)
         area = ScrollArea(self.kit, name="side/recap")
-        top = head.rect.bottom + theme.px(4)
         self.add(area).place((room.x, top, room.width, room.bottom - top))
         self._fill(area, recap, area.view.y)
+        if area.children[-1].rect.height > area.rect.height:  # the newest goes on below: no line of it is cut through
+            area.rect.height -= area.rect.height % line
+            area.fades = False
         area.show_end()  # in the order of recap and log, with the newest in sight
 
     def _build_log(self, log: Sequence[LogLine]) -> None:

@@ -53,8 +53,9 @@ class Label(Widget):
         return self._set(self.width, self.max_lines).size
 
     def _set(self, width: int | None, lines: int) -> Text:
-        theme = self.kit.theme
-        return self.kit.type.text(self.text, self.style, theme.colour(self.colour), width, lines, self.align)
+        colour = self.kit.theme.colour(self.colour)
+        links = colour if self.on_link is None else None  # what leads nowhere is bold and no more
+        return self.kit.type.text(self.text, self.style, colour, width, lines, self.align, link_colour=links)
 
     def _fitted(self) -> Text:
         lines = max(self.rect.height // self.kit.theme.line_height(self.style), 1)

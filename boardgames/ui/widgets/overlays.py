@@ -18,6 +18,7 @@ from boardgames.ui.widgets.labels import Label, RuleMark
 TOAST_SECONDS = 4.0
 WORD_SECONDS = 0.3  # a long message stands until it can have been read
 TAILS = (1, 3, 6)  # how long the tail of a bubble may be
+NARROWER = 0.75  # of its width, where a bubble covers less so
 SHIFTS = (0.0, 0.22, -0.22, 0.4, -0.4)  # of a bubble's side, that it stands beside the middle of its thing
 
 
@@ -203,20 +204,28 @@ class Bubble(Group):
         thing: pygame.Rect,
         screen: pygame.Rect,
         avoid: tuple[pygame.Rect, ...] = (),
-        rather_not: tuple[pygame.Rect, ...] = (),
+        keep_off: tuple[pygame.Rect, ...] = (),
+        home: pygame.Rect | None = None,
     ) -> None:
-        """Stand beside the thing where least is covered of it, of what must stay visible, of what is read besides."""
-        room = screen.inflate(-2 * self.kit.theme.px(8), -2 * self.kit.theme.px(8))
-        spots = [(spot.clamp(room), spot) for spot in self._around(thing)]
+        """Stand beside the thing where least is covered of it, of what is read besides, of what may be clicked; in
+        its home where that will do as well."""
+        margin = -2 * self.kit.theme.px(8)
+        rooms = [room.inflate(margin, margin) for room in (home or screen, screen)]
+        spots = [
+            (spot.clamp(room), spot)
+            for width, room in product(self._widths(), rooms)
+            for spot in self._around(thing, self._fold(width))
+        ]
         self.rect = min(
             spots,
             key=lambda pair: (
                 covered(pair[0], (thing,)),
+                covered(pair[0], keep_off),
                 covered(pair[0], avoid),
-                covered(pair[0], rather_not),
                 abs(pair[0].x - pair[1].x) + abs(pair[0].y - pair[1].y),
             ),
         )[0]
+        self._fold(self.rect.width)
         self.tip = self._tip_at(thing)
         self._layout()
 
@@ -227,9 +236,9 @@ class Bubble(Group):
             return thing.left if self.rect.centerx < thing.centerx else thing.right, thing.centery
         return thing.centerx, thing.top if self.rect.centery < thing.centery else thing.bottom
 
-    def _around(self, thing: pygame.Rect) -> Iterator[pygame.Rect]:
+    def _around(self, thing: pygame.Rect, size: Size) -> Iterator[pygame.Rect]:
         """Places on all sides of a thing: close to its middle, then shifted along that side, then farther away."""
-        size, tail = self._layout_size(), self.kit.theme.px(16)
+        tail = self.kit.theme.px(16)
         for far, shift, (dx, dy) in product(TAILS, SHIFTS, ((0, -1), (0, 1), (1, 0), (-1, 0))):
             rect = pygame.Rect((0, 0), size)
             rect.center = thing.center
@@ -237,19 +246,26 @@ class Bubble(Group):
             rect.y += dy * ((size[1] + thing.height) // 2 + far * tail) + round(abs(dx) * shift * size[1])
             yield rect
 
-    def _layout_size(self) -> Size:
+    def _widths(self) -> list[int]:
+        """How wide it may be, the width it likes best first; the button of a narrow one must be whole."""
         theme = self.kit.theme
-        width = min(round(theme.measure("bubble_width") * max(theme.text_u / theme.u, 1.0)), theme.size[0] // 2)
-        room = width - 2 * theme.px(16)
+        pads = 2 * theme.px(16)
+        widest = min(round(theme.measure("bubble_width") * max(theme.text_u / theme.u, 1.0)), theme.size[0] // 2)
+        if self.body is None and self.action is None and self.rule is None:
+            text = self.kit.type.text(self.headline.text, "body", theme.ink, widest - pads)
+            return [min(widest, text.size[0] + pads)]
+        row = [part.natural()[0] + theme.px(12) for part in (self.action, self.rule) if part is not None]
+        narrow = max(round(widest * NARROWER), sum(row) - theme.px(12) + pads)
+        return [widest, narrow] if narrow < widest else [widest]
+
+    def _fold(self, width: int) -> Size:
+        """Break its lines to a width; returns the size it has then."""
+        theme = self.kit.theme
         height = 2 * theme.px(12)
         for label in (self.headline, self.body):
             if label is not None:
-                label.width = room
+                label.width = width - 2 * theme.px(16)
                 height += label.natural()[1]
-        if self.body is None and self.action is None and self.rule is None:
-            width = min(
-                width, self.kit.type.text(self.headline.text, "body", theme.ink, room).size[0] + 2 * theme.px(16)
-            )
         if self.action is not None or self.rule is not None:
             height += theme.px(10) + theme.control(36, "label")
         return width, height

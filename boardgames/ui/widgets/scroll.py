@@ -24,6 +24,7 @@ class ScrollArea(Group):
         self.offset = 0
         self.content_height = 0
         self._grip: int | None = None
+        self.fades = True  # where it goes on; False where the edge lies between two lines anyway
 
     @property
     def view(self) -> pygame.Rect:
@@ -159,7 +160,7 @@ class ScrollArea(Group):
         cut = self.offset > 0 and any(child.rect.top < shown.y < child.rect.bottom for child in self.children)
         strips = [pygame.Rect(shown.x, shown.y, shown.width, high)] if cut else []
         strips += [pygame.Rect(shown.x, shown.bottom - high, shown.width, high)] if self.offset < self.furthest else []
-        for strip in strips:
+        for strip in strips if self.fades else ():
             if surface.get_rect().contains(strip):
                 yield strip, strip.bottom == shown.bottom
 

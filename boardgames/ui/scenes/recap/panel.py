@@ -20,14 +20,16 @@ SECRETS_SHARE, LEAST_SECRETS = 0.34, 3  # of the panel's height, and lines, for 
 
 
 def sentences(look: Look, step: Step) -> list[str]:
-    """What a step tells, one sentence for each thing; the name of its player stands above already and is left out."""
-    name = look.seats[step.seat].name if step.seat is not None else ""
-    return [_without(name, look.strings.phrase(line)) for line in step.lines]
+    """What a step tells, one sentence for each thing with its nouns marked; the name of its player stands above already
+    and is left out."""
+    seat = step.seat
+    who = f"[[seat/{seat}|{look.seats[seat].name}]] " if seat is not None else ""
+    return [_without(who, look.strings.phrase(line, links=True)) for line in step.lines]
 
 
-def _without(name: str, sentence: str) -> str:
-    rest = sentence.removeprefix(f"{name} ")
-    return rest[:1].upper() + rest[1:] if name and rest != sentence else sentence
+def _without(who: str, sentence: str) -> str:
+    rest = sentence.removeprefix(who)
+    return rest[:1].upper() + rest[1:] if rest != sentence else sentence
 
 
 class StepRow(Widget):
@@ -88,7 +90,7 @@ class StepRow(Widget):
         for sentence, room in self._lines(rect):
             dot = (x + theme.px(3), room.y + theme.line_height("body") // 2)
             paint.draw_circle(surface, dot, theme.px(2.5), tone if self.past else theme.ink_3)
-            look.type.draw(surface, room, sentence, "body", ink)
+            look.type.draw(surface, room, sentence, "body", ink, link_colour=ink)
         parts.hair(surface, (rect.x, rect.bottom - 1), rect.width, theme.line)
         if self.focused:
             paint.ring(surface, rect.inflate(-theme.px(6), -theme.px(6)), theme.px(6), theme)
@@ -140,7 +142,7 @@ class StoryPanel(Panel):
         look, theme = self.bundle, self.kit.theme
         if not self.story.secrets:
             return room.bottom
-        text = "\n".join(look.strings.phrase(line) for line in self.story.secrets)
+        text = "\n".join(look.strings.phrase(line, links=True) for line in self.story.secrets)
         pad, head_height = theme.px(12), theme.line_height("label")
         most = max(round(room.height * SECRETS_SHARE), LEAST_SECRETS * theme.line_height("body"))
         area = ScrollArea(look, name="recap/secrets")

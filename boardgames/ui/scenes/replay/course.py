@@ -58,7 +58,7 @@ class Course(Parted):
         y, last_head = 0, ("", -1)
         for line in self.lines:
             if line.kind == "line":
-                text = look.strings.phrase(line.phrase) if line.phrase is not None else ""
+                text = look.strings.phrase(line.phrase, links=True) if line.phrase is not None else ""
                 height = look.type.height(text, "small", width - theme.px(INDENT_UNITS + 8)) + theme.px(8)
             else:
                 text, height = self._head(line), theme.px(TOKEN_UNITS) + theme.px(12)
@@ -120,7 +120,8 @@ class Course(Parted):
         if row.line.kind == "line":
             x = box.x + theme.px(INDENT_UNITS)
             room = pygame.Rect(x, box.y + theme.px(4), box.right - x - theme.px(8), box.height - theme.px(6))
-            look.type.draw(surface, room, row.text, "small", theme.ink if is_past else theme.ink_3)
+            ink = theme.ink if is_past else theme.ink_3
+            look.type.draw(surface, room, row.text, "small", ink, link_colour=ink)
             return
         if row.line.kind == "round":
             colour = rgb(accent_edge(look))
@@ -192,7 +193,8 @@ def draw_note(surface: pygame.Surface, look: Look, room: pygame.Rect, seat: int 
     theme = look.theme
     pad = theme.px(12)
     lead = theme.px(36) if seat is not None else 0
-    done = look.type.text(text, "body", theme.cream, room.width - 2 * pad - lead, NOTE_LINES)
+    wide = room.width - 2 * pad - lead
+    done = look.type.text(text, "body", theme.cream, wide, NOTE_LINES, link_colour=theme.cream)
     size = (done.size[0] + lead + 2 * pad, max(done.size[1], theme.px(28)) + 2 * theme.px(8))
     rect = pygame.Rect((0, 0), size)
     rect.topright = room.topright

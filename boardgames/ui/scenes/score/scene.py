@@ -237,7 +237,7 @@ class ScoreScene(Scene):
         line = cause(self.session, point)
         took = "score.took_lead_together" if self.standing.teams else "score.took_lead"
         lead = look.say(took, who=self._names(point.seat), other=self._names(point.lost_by))
-        what = look.strings.phrase(line) if line is not None else ""
+        what = look.strings.phrase(line, links=True) if line is not None else ""
         return " ".join(part for part in (f"**{look.say('score.round', n=point.round)}**", what, lead) if part)
 
     def _names(self, seat: int) -> str:

@@ -10,25 +10,31 @@ from boardgames.ui import paint, parts
 from boardgames.ui.look import Look
 from boardgames.ui.scenes.common.numbers import number_text
 from boardgames.ui.scenes.common.standing import Standing
-from boardgames.ui.theme import alpha
+from boardgames.ui.theme import SMALLEST_TEXT, alpha
 from boardgames.ui.widgets import Widget
 
 LABEL_SHARES = (0.42, 0.42, 0.36, 0.30)  # of the width for names of rows, with 1, 2, 3, 4 seats
 LEAST_LABEL_SHARE = 0.27
 PILL_UNITS = 48
-MOST_GROWTH_UNITS = 16  # of a row where there is room
-MOST_HELP_LINES = 4
-UNBOUND = 1 << 20
+HELP_STYLES = ("small", "caption")  # of the lines under the names of rows, the best first
+HELP_SHARE = 0.55  # of the width of the longest of these lines: two lines are enough for it
+LABEL_PAD_UNITS = 16
 
 
 class Measures(msgspec.Struct, frozen=True):
-    """Heights of the sheet's parts in pixels; a tight sheet leaves the lines under the names of rows out."""
+    """Heights of the sheet's parts in pixels, and the letters of all its rows."""
 
     head: int
     row: int
     total: int
-    tight: bool
-    help_lines: int = 1  # under the name of a row
+    name_px: int = 0  # 0: as large as the style says
+    help_style: str = ""  # of the lines under the names of rows; a tight sheet has none of them
+    help_px: int = 0
+
+    @property
+    def tight(self) -> bool:
+        """Whether rows have names only, and the tooltips tell the rest."""
+        return not self.help_style
 
     def height(self, rows: int) -> int:
         """Height of the whole sheet."""
@@ -43,8 +49,8 @@ class ScoreSheet(Widget):
         self.bundle = look
         self.standing = standing
         self.shown = shown
-        self.measures = self._measures(UNBOUND)
-        self._pill = self._shift = 0
+        self.measures = Measures(0, 0, 0)  # until it is fitted
+        self._label = self._shift = self._value_x = 0
         self._beside: list[bool] = []
 
     @property
@@ -52,55 +58,85 @@ class ScoreSheet(Widget):
         """Seats from left to right, the same from the first row on."""
         return self.standing.order
 
-    @property
-    def label_share(self) -> float:
-        """The share of the width that the names of the rows have."""
-        seats = len(self.standing.totals)
-        return LABEL_SHARES[seats - 1] if seats <= len(LABEL_SHARES) else LEAST_LABEL_SHARE
+    def label_width(self, width: int, has_helps: bool = False) -> int:
+        """What the names of the rows have of a width: their share, or more where the seats can spare it."""
+        theme, type_, seats = self.kit.theme, self.bundle.type, len(self.order)
+        share = LABEL_SHARES[seats - 1] if seats <= len(LABEL_SHARES) else LEAST_LABEL_SHARE
+        beside = [self._pill + theme.px(8) + wide for wide in self._value_widths()]
+        names = [type_.width(style.name, "label") for style in self.bundle.seats]
+        most = width * (1 - share) / seats  # what has no room there stands under the points
+        cell = max((need for need in (*beside, *names) if need <= most), default=0) + theme.px(8)
+        wanted = max((type_.width(name, "label") for name in self._names()), default=0)
+        helps = [type_.width(text, HELP_STYLES[0]) for text in self._helps()] if has_helps else []
+        wanted = max(wanted, min(round(max(helps, default=0) * HELP_SHARE), round(width * LABEL_SHARES[0])))
+        return max(round(width * share), min(wanted + theme.px(LABEL_PAD_UNITS), width - seats * cell))
 
-    def fit(self, height: int, width: int = 0) -> int:
-        """Choose the heights for a room; the answer is what the sheet needs."""
-        self.measures = self._measures(height, self._help_lines(width) if width else 1)
+    def _names(self) -> list[str]:
+        return [self.bundle.strings.phrase(row.name) for row in self.standing.rows]
+
+    def _helps(self) -> list[str]:
+        return [self.bundle.strings.phrase(row.help) for row in self.standing.rows if row.help is not None]
+
+    def _value_widths(self) -> list[int]:
+        """The width of the widest value of every row."""
+        width = self.bundle.type.width
+        return [max((width(value, "caption") for value in row.values), default=0) for row in self.standing.rows]
+
+    @property
+    def _pill(self) -> int:
+        """Width of the ground under the best points of a row."""
+        return max(self.kit.theme.px(PILL_UNITS), self.bundle.type.width("000", "button") + self.kit.theme.px(10))
+
+    def fit(self, height: int, width: int) -> int:
+        """Choose heights and letters for a room; the answer is what the sheet needs."""
+        self.measures = self._measures(height, width)
         return self.measures.height(len(self.standing.rows))
 
-    def _help_lines(self, width: int) -> int:
-        """How many lines the longest help of a row needs."""
-        theme, look = self.kit.theme, self.bundle
-        room = round(width * self.label_share) - theme.px(16)
-        helps = [look.strings.phrase(row.help) for row in self.standing.rows if row.help is not None]
-        high = max((look.type.height(text, "caption", room, MOST_HELP_LINES) for text in helps), default=0)
-        return max(round(high / theme.line_height("caption")), 1)
-
-    def _measures(self, height: int, lines: int = 1) -> Measures:
+    def _measures(self, height: int, width: int) -> Measures:
+        """Rows share the whole room; a help that would be cut there is left out, for the tooltip tells it."""
         theme = self.kit.theme
         team = theme.line_height("caption") if self.standing.teams else 0
         head = theme.px(34) + theme.line_height("label") + team + theme.px(6)
         total = theme.line_height("total") + theme.px(14)
-        two_lines = theme.line_height("label") + theme.line_height("caption") + theme.px(4)
-        one_line = theme.line_height("label") + theme.px(6)
-        usual = max(theme.measure("row_score"), two_lines)
-        full = two_lines + (lines - 1) * theme.line_height("caption")
-        best = Measures(head, usual, total, False)
-        # A help that has not all its lines is left out, for the tooltip tells it.
-        for row, tight in ((max(full, usual), False), (full, False), (one_line, True)):
-            best = Measures(head, row, total, tight, lines)
-            if best.height(len(self.standing.rows)) <= height:
-                break
-        spare = (height - best.height(len(self.standing.rows))) // max(len(self.standing.rows), 1)
-        most = spare if best.tight else theme.px(MOST_GROWTH_UNITS)
-        return msgspec.structs.replace(best, row=best.row + min(max(spare, 0), most)) if height < UNBOUND else best
+        spread = (height - head - total) // max(len(self.standing.rows), 1)
+        told = self._told_rows(Measures(head, spread, total), width)
+        if told is not None:
+            return told
+        row = max(spread, theme.font("body").get_ascent() + theme.px(6))
+        room = self.label_width(width) - theme.px(LABEL_PAD_UNITS)
+        name_px = self.bundle.type.common_px(self._names(), "label", room, row - theme.px(4))
+        return Measures(head, row, total, name_px)
+
+    def _told_rows(self, most: Measures, width: int) -> Measures | None:
+        """Rows of at most a height with what they count under their names; None where that would be cut."""
+        theme, type_, helps = self.kit.theme, self.bundle.type, self._helps()
+        room = self.label_width(width, has_helps=True) - theme.px(LABEL_PAD_UNITS)
+        above = theme.line_height("label") + theme.px(4)
+        name_px = type_.common_px(self._names(), "label", room, theme.line_height("label"))
+        if not helps or not name_px:
+            return None
+        for style in HELP_STYLES:
+            row = max(above + max(type_.height(text, style, room) for text in helps), theme.measure("row_score"))
+            if row <= most.row:
+                return Measures(most.head, most.row, most.total, name_px, style)
+        help_px = type_.common_px(helps, HELP_STYLES[-1], room, most.row - above)
+        return Measures(most.head, most.row, most.total, name_px, HELP_STYLES[-1], help_px) if help_px else None
 
     def place(self, rect: pygame.Rect | tuple[int, int, int, int]) -> None:
         """Measure what stands beside the points, once for this width."""
         super().place(rect)
         theme, type_ = self.kit.theme, self.bundle.type
-        cell = round(self.rect.width * (1 - self.label_share) / len(self.order))
-        self._pill = max(theme.px(PILL_UNITS), type_.width("000", "button") + theme.px(10))
-        wide = [max((type_.width(value, "caption") for value in row.values), default=0) for row in self.standing.rows]
+        self._label = self.label_width(self.rect.width, not self.measures.tight)
+        cell = (self.rect.width - self._label) // len(self.order)
+        wide = self._value_widths()
         self._beside = [width + self._pill + theme.px(8) <= cell for width in wide]
         widest = max((width for width, fits in zip(wide, self._beside, strict=True) if fits), default=0)
         need = widest + theme.px(6) + self._pill // 2 - cell // 2
         self._shift = max(min(widest, theme.px(30)) // 2, need) if widest else 0
+        self._value_x = self._pill // 2 + theme.px(4)
+        if not any(_best(row) for row in self.standing.rows):
+            numbers = [number_text(points) for row in self.standing.rows for points in row.points]
+            self._value_x = max(type_.width(number, "body") for number in numbers) // 2 + theme.px(8)
 
     def tips(self) -> list[Widget]:
         """What rows and values count in full, as tooltips over them; call it when the sheet has its place."""
@@ -139,11 +175,9 @@ class ScoreSheet(Widget):
 
     def _cells(self, y: int, height: int) -> tuple[pygame.Rect, list[pygame.Rect]]:
         """The cell of the name and one a seat."""
-        label = round(self.rect.width * self.label_share)
-        wide = (self.rect.width - label) / len(self.order)
-        cells = [
-            pygame.Rect(round(self.rect.x + label + wide * n), y, round(wide), height) for n in range(len(self.order))
-        ]
+        label, seats = self._label, len(self.order)
+        wide = (self.rect.width - label) / seats
+        cells = [pygame.Rect(round(self.rect.x + label + wide * n), y, round(wide), height) for n in range(seats)]
         return pygame.Rect(self.rect.x, y, label, height), cells
 
     def _axis(self, cell: pygame.Rect) -> int:
@@ -178,33 +212,33 @@ class ScoreSheet(Widget):
         return first.x, self._axis(last) - first.x + self._axis(first) - first.x
 
     def _draw_row(self, surface: pygame.Surface, number: int, row: ScoreRow) -> None:
-        theme, look = self.kit.theme, self.bundle
+        theme = self.kit.theme
         y = self.rect.y + self.measures.head + number * self.measures.row
         box = pygame.Rect(self.rect.x, y, self.rect.width, self.measures.row)
         if number % 2 == 0:
             surface.blit(paint.box(box.size, 0, alpha(theme.paper_0, 0.55)), box)
         parts.hair(surface, (box.x, box.bottom - 1), box.width, theme.row_line)
         label, cells = self._cells(y, box.height)
-        label = label.inflate(-theme.px(16), 0)
-        name, style = look.strings.phrase(row.name), self._name_style(label.width)
-        if self.measures.tight or row.help is None:
-            look.type.draw(surface, label, name, style, theme.ink, middle=True)
-        else:
-            line, said = theme.line_height("label"), look.strings.phrase(row.help)
-            high = look.type.height(said, "caption", label.width, self.measures.help_lines)
-            top = label.y + (label.height - line - high) // 2
-            look.type.draw(surface, pygame.Rect(label.x, top, label.width, line), name, style, theme.ink)
-            look.type.draw(surface, pygame.Rect(label.x, top + line, label.width, high), said, "caption", theme.ink_2)
+        self._draw_name(surface, label.inflate(-theme.px(LABEL_PAD_UNITS), 0), row)
         if row.is_fact:
             self._draw_facts(surface, row, cells)
         else:
             self._draw_points(surface, number, row, cells)
 
-    def _name_style(self, room: int) -> str:
-        """The type of all names of rows, so small that the longest fits."""
-        look = self.bundle
-        widest = max(look.type.width(look.strings.phrase(row.name), "label") for row in self.standing.rows)
-        return "label" if widest <= room else "caption_strong"
+    def _draw_name(self, surface: pygame.Surface, room: pygame.Rect, row: ScoreRow) -> None:
+        """The name of a row over what it counts, in the letters of all rows."""
+        theme, look, sizes = self.kit.theme, self.bundle, self.measures
+        lines = 0 if sizes.name_px else 1  # a name too long for any size is cut in the smallest
+        name = look.strings.phrase(row.name)
+        texts = [look.type.text(name, "label", theme.ink, room.width, lines, most_px=sizes.name_px or SMALLEST_TEXT)]
+        if row.help is not None and not sizes.tight:
+            said = look.strings.phrase(row.help)
+            done = look.type.text(said, sizes.help_style, theme.ink_2, room.width, most_px=sizes.help_px)
+            texts.append(done)
+        y = room.centery - sum(text.size[1] for text in texts) // 2
+        for text in texts:
+            surface.blit(text.picture, (room.x, y))
+            y += text.size[1]
 
     def _draw_facts(self, surface: pygame.Surface, row: ScoreRow, cells: list[pygame.Rect]) -> None:
         """A row that wins nobody points: its values stand where points would, paler and smaller than those."""
@@ -216,10 +250,8 @@ class ScoreSheet(Widget):
 
     def _draw_points(self, surface: pygame.Surface, number: int, row: ScoreRow, cells: list[pygame.Rect]) -> None:
         theme, look = self.kit.theme, self.bundle
-        best = max(row.points)
-        stands_out = best > 0 and min(row.points) < best and self.shown >= number + 1
+        best = _best(row) if self.shown >= number + 1 else None
         pill, beside = self._pill, self._beside[number]
-        widest = max(look.type.width(number_text(points), "body") for points in row.points)
         line = theme.line_height("caption")
         under = not beside and self.measures.row >= theme.line_height("button") + line
         for cell, seat in zip(cells, self.order, strict=True):
@@ -228,7 +260,7 @@ class ScoreSheet(Widget):
             high = min(theme.line_height("button") + theme.px(2), cell.height - theme.px(3))
             top = cell.centery - high // 2 - (line // 2 if under else 0)
             box = pygame.Rect(self._axis(cell) - pill // 2, top, pill, high)
-            is_best = stands_out and row.points[seat] == best
+            is_best = row.points[seat] == best
             if is_best:
                 parts.pill(surface, box, theme.best)
             colour = theme.no if points < 0 else theme.ink
@@ -238,7 +270,7 @@ class ScoreSheet(Widget):
                 room = pygame.Rect(cell.x, box.bottom - theme.px(1), 2 * (box.centerx - cell.x), line)
                 look.type.draw(surface, room, value, "caption", theme.ink_2, "centre", plain=True)
             elif value and beside:
-                x = box.right + theme.px(4) if stands_out else box.centerx + widest // 2 + theme.px(8)
+                x = box.centerx + self._value_x
                 room = pygame.Rect(x, cell.centery - line // 2, cell.right - x, line)
                 look.type.draw(surface, room, value, "caption", theme.ink_2, plain=True)
 
@@ -259,3 +291,9 @@ class ScoreSheet(Widget):
             box.x, box.width = self._span(cells, side)
             style = "total" if look.type.width(text, "total") <= box.width else "score"
             look.type.draw(surface, box, text, style, colour, "centre", True, plain=True)
+
+
+def _best(row: ScoreRow) -> int | None:
+    """The most points of a row, if somebody has fewer."""
+    best = max(row.points)
+    return best if best > 0 and min(row.points) < best and not row.is_fact else None

@@ -216,7 +216,7 @@ class TurningRow(Widget):
         room = pygame.Rect(
             rect.x + self._indent, rect.y + theme.px(6), self._room(rect.width), rect.height - theme.px(12)
         )
-        self.bundle.type.draw(surface, room, self.text, "body", theme.ink)
+        self.bundle.type.draw(surface, room, self.text, "body", theme.ink, link_colour=theme.ink)
         side = theme.px(16)
         sign = self.kit.art.glyph("play", side, theme.accent.normal)
         surface.blit(sign, (rect.right - side - theme.px(4), middle[1] - side // 2))

@@ -1,0 +1,72 @@
+"""The curtain in every window: card, scoreboard and the lines under them stand clear of each other and of the hem."""
+
+from pathlib import Path
+
+import msgspec
+import pytest
+from ended import STILL, program, top
+from finger import setup_of
+
+from boardgames.app.wiring import available
+from boardgames.core.rng import Rng
+from boardgames.session.session import Session
+from boardgames.ui.scenes.curtain import HEM_UNITS, TOKEN_UNITS, CurtainScene, ScoreBoard
+from boardgames.ui.start import PilgrimTable
+from boardgames.ui.widgets import Widget
+
+SIZES = ((1024, 640), (1280, 800), (1920, 1080))
+
+
+def before_another(app: PilgrimTable, slug: str, seats: int, seed: int = 5) -> Session:
+    """A game in which somebody else has just decided, who may take that back."""
+    session, rng = Session(app.house.game(slug), setup_of(app.house, slug, seats, seed)), Rng(seed)
+    while len(session.entries) < 20 or session.entries[-1].seat == session.actor or not session.can_take_back().allowed:
+        session.submit(rng.choice(session.game.legal(session.state)))
+    return session
+
+
+def curtain(folder: Path, slug: str, size: tuple[int, int], text: int) -> CurtainScene:
+    app = program(folder, msgspec.structs.replace(STILL, language="fr", text_size=text), size)
+    most = app.house.definition(slug).game.players.max
+    app.go("curtain", session=before_another(app, slug, most))
+    scene = top(app)
+    assert isinstance(scene, CurtainScene)
+    return scene
+
+
+def found(scene: CurtainScene, name: str) -> Widget:
+    widget = scene.stage.find(name)
+    assert widget is not None, f"no {name}"
+    return widget
+
+
+@pytest.mark.parametrize("text", [100, 150, 200])
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("slug", available())
+def test_the_lines_under_the_curtains_card_stand_clear_of_the_hem(tmp_path: Path, slug: str, size, text: int) -> None:
+    scene = curtain(tmp_path, slug, size, text)
+
+    leave, undo = (found(scene, name).rect for name in ("curtain/leave", "curtain/undo"))
+
+    assert leave.bottom <= undo.top
+    assert undo.bottom <= size[1] - scene.look.theme.px(HEM_UNITS)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("slug", available())
+def test_a_full_table_has_its_scoreboard_on_the_curtain_in_large_letters_too(tmp_path: Path, slug: str, size) -> None:
+    scene = curtain(tmp_path, slug, size, 150)
+
+    board = next(widget for widget in scene.stage.children if isinstance(widget, ScoreBoard))
+
+    assert scene.card.bottom < board.rect.top
+    assert board.rect.bottom < found(scene, "curtain/leave").rect.top
+
+
+def test_where_letters_are_too_large_for_the_scoreboard_the_token_stays_large(tmp_path: Path) -> None:
+    scene = curtain(tmp_path, available()[0], SIZES[0], 200)
+
+    boards = [widget for widget in scene.stage.children if isinstance(widget, ScoreBoard)]
+
+    assert boards == []
+    assert scene.token_units == max(TOKEN_UNITS)
