@@ -111,6 +111,23 @@ def test_steps_and_actions_tell_what_they_are_where_they_stand(art: Art) -> None
     assert bar.rect.contains(tips[-1].rect)
 
 
+@pytest.mark.parametrize("text", [100, 150, 200])
+def test_the_present_step_is_never_cut_by_what_undo_would_take_back(art: Art, text: int) -> None:
+    game = open_game("ierusalem")
+    s = game.new({"start_player": "seat_1"}, 4, 5)
+    look = given_look(art, (1024, 640), "fr", text)
+    told = [game.describe(s, move) for move in game.legal(s)]
+    undo = UndoState(True, what=max(told, key=lambda phrase: len(look.strings.phrase(phrase))))
+    bar = TopBar(look, dict.fromkeys(("menu", "rules", "redo", "undo"), lambda: None))
+
+    bar.show_bar(frame(look.theme).bar, game.table(s, 0).pills, undo, UndoState(False))
+
+    steps = [widget for widget in bar.children if isinstance(widget, MarkTip)]
+    shown = next(widget for widget in bar.children if isinstance(widget, Pills))
+    assert all(shown.rect.contains(step.rect) for step in steps)
+    assert steps or text == 200
+
+
 def test_actions_give_way_before_the_names_of_steps_do(art: Art, monkeypatch: pytest.MonkeyPatch) -> None:
     look = given_look(art, (1280, 800))
     names = sum(look.type.width(word, "label") for word in STEPS) + 2 * len(STEPS) * look.theme.px(5)

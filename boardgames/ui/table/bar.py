@@ -64,6 +64,11 @@ class Pills(Widget):
         room, done = self._room(self.rect), deeds.width(self.bundle, self._deeds())
         return room.width >= 0 and marks.has_room_for_steps(self.bundle, self._steps(), room.width - done)
 
+    @property
+    def is_uncut(self) -> bool:
+        """Whether the present step has room, if there are steps."""
+        return bool(self._cells(self.rect)[0]) or not self._steps()
+
     def _others(self) -> list[Mark]:
         return [mark for mark in self.pills if mark not in self._steps() and not deeds.is_deed(mark)]
 
@@ -85,12 +90,14 @@ class Pills(Widget):
     def _cells(self, rect: pygame.Rect) -> tuple[list[tuple[Mark, pygame.Rect]], bool]:
         """Where the steps stand, and whether the deeds have room behind them: steps keep their names before that."""
         look, steps, room = self.bundle, self._steps(), self._room(rect)
-        if not steps or room.width < 0:
+        if not steps or room.width <= 0:
             return [], False
         least = deeds.width(look, self._deeds())
         narrow = room.width - least
         keep = marks.has_room_for_steps(look, steps, narrow) or not marks.has_room_for_steps(look, steps, room.width)
         cells = marks.step_cells(look, room.midleft, steps, narrow if keep else room.width)
+        if cells[-1][1].right > room.right:  # not even the present one has room: the prompt tells it too
+            return [], False
         return cells, keep and cells[-1][1].right + least <= room.right
 
 
@@ -105,12 +112,13 @@ class TopBar(Panel):
     def show_bar(self, rect: pygame.Rect, pills: Sequence[Mark], undo: UndoState, redo: UndoState) -> None:
         """Lay the bar out for a table; what undo takes back is left to its tip where the pills need the room."""
         self.rect = pygame.Rect(rect)
-        for brief in (False, True, False):  # with all its words again where nothing is won without them
-            if self._build(rect, pills, self._build_buttons(rect, undo, redo, brief)):
-                return
+        with_words, brief = (self._build(rect, pills, undo, redo, brief) for brief in (False, True))
+        if with_words >= brief:  # nothing is won without them
+            self._build(rect, pills, undo, redo, brief=False)
 
-    def _build(self, rect: pygame.Rect, pills: Sequence[Mark], right: int) -> bool:
-        """Title and pills left of the buttons; whether all of the pills have room."""
+    def _build(self, rect: pygame.Rect, pills: Sequence[Mark], undo: UndoState, redo: UndoState, brief: bool) -> int:
+        """Buttons, title and pills; 2 if all of the pills have room, 1 if at least none is cut."""
+        right = self._build_buttons(rect, undo, redo, brief)
         theme = self.kit.theme
         title = self.bundle.definition.game.name.of(self.bundle.strings.language)
         label = Label(self.kit, title, "bar_title", "cream", max_lines=1, middle=True)
@@ -118,12 +126,12 @@ class TopBar(Panel):
         self.add(label).place((rect.x + theme.px(16), rect.y, width, rect.height))
         x = label.rect.right + theme.px(16)
         if right - x <= theme.px(40):
-            return not pills
+            return 0 if pills else 2
         shown = Pills(self.bundle, pills)
         self.add(shown).place((x, rect.y, right - x - theme.px(8), rect.height))
         for tip in shown.tips():
             self.add(tip)
-        return shown.is_whole
+        return 2 if shown.is_whole else int(shown.is_uncut)
 
     def _build_buttons(self, rect: pygame.Rect, undo: UndoState, redo: UndoState, brief: bool) -> int:
         self.clear()
