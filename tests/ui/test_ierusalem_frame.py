@@ -115,6 +115,8 @@ def test_steps_and_actions_tell_what_they_are_where_they_stand(art: Art) -> None
 def test_the_present_step_is_never_cut_by_what_undo_would_take_back(art: Art, text: int) -> None:
     game = open_game("ierusalem")
     s = game.new({"start_player": "seat_1"}, 4, 5)
+    while not any(mark.tone == "now" for mark in game.table(s, 0).pills):
+        game.apply(s, game.legal(s)[0])
     look = given_look(art, (1024, 640), "fr", text)
     told = [game.describe(s, move) for move in game.legal(s)]
     undo = UndoState(True, what=max(told, key=lambda phrase: len(look.strings.phrase(phrase))))
