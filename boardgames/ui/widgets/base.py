@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Callable, Hashable
 from typing import TypeVar
 
 import pygame
@@ -183,9 +183,15 @@ class Widget:
     def on_focus(self) -> None:
         """The focus came or went."""
 
-    def walk(self) -> Iterator[Widget]:
-        """It and everything inside it, in order."""
-        yield self
+    def walk(self) -> list[Widget]:
+        """It and everything visible inside it, in order."""
+        found: list[Widget] = []
+        self.gather(found)
+        return found
+
+    def gather(self, found: list[Widget]) -> None:
+        """Add it and everything visible inside it."""
+        found.append(self)
 
     def _is_control(self) -> bool:
         return self.focusable or self.on_click is not None
@@ -287,12 +293,12 @@ class Group(Widget):
         for child in self.children:
             child.leave()
 
-    def walk(self) -> Iterator[Widget]:
-        """It and everything visible inside it, in order."""
-        yield self
+    def gather(self, found: list[Widget]) -> None:
+        """Add it and everything visible inside it."""
+        found.append(self)
         for child in self.children:
             if child.visible:
-                yield from child.walk()
+                child.gather(found)
 
     def find(self, name: str) -> Widget | None:
         """The widget of a name inside it."""
