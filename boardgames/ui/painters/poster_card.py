@@ -21,7 +21,7 @@ FULL, HAND, STRIP = (240, 336), (116, 163), (164, 58)
 TEXT = 15.5
 SHRINKING = (1.0, 0.95, 0.9, 0.85, 0.8, 0.75, 0.7, 0.65)
 GIVING_WAY = (*((share, 1.0) for share in SHRINKING), (0.65, 0.6), (0.65, 0.3))  # letters, then the picture once more
-ART_MOST, ART_LEAST, ART_SHAPE = 138, 78, 138 / 224
+ART_MOST, ART_LEAST = 138, 78
 HAND_TITLE = (0.36, 0.46)  # of a card in the hand: its title, and one that has many words
 TAG_MOST = 0.2  # of the picture of a card in the hand: more of it a tag must not hide
 LOW_TITLE = 0.68  # of a low card, at most
@@ -234,10 +234,8 @@ def paint_face(look: Look, card: Card, size: Size, detail: str) -> pygame.Surfac
     picture = paint.box(size, face.radius, face.colour).copy()
     art = face.rects["art"]
     if card.picture is not None:
-        # A low picture is the middle of a whole one: there is what tells one card from another.
-        high = max(art.height, round(art.width * ART_SHAPE)) if detail == "strip" else art.height
-        scene = look.art.scene(card.picture.scene, card.picture.palette, card.picture.over, (art.width, high))
-        picture.blit(scene, art.topleft, ((0, (high - art.height) // 2), art.size))
+        scene = look.art.scene(card.picture.scene, card.picture.palette, card.picture.over, art.size)
+        picture.blit(scene, art.topleft)
     if "band" in face.rects:
         picture.fill(poster.band, face.rects["band"])
         icon = look.art.icon(poster.icon, face.rects["icon"].height)
