@@ -134,6 +134,16 @@ def fit_first(texts: Sequence[str], letters: Pen, room: tuple[int, int], most: i
     return next((done for done in settings if not done.cut), settings[-1])
 
 
+def common(texts: Sequence[str], letters: Pen, room: int, weights: Sequence[str] = ()) -> Pen | None:
+    """The largest letters in which each of some texts has room on a line, the first weight before lighter ones."""
+    for px in range(letters.px, min(letters.floor, letters.px) - 1, -1):
+        for weight in weights or (letters.weight,):
+            tried = letters._replace(px=px, weight=weight)
+            if all(width(text, tried) <= room for text in texts):
+                return tried
+    return None
+
+
 def _room(letters: Pen, height: int, most: int) -> int:
     lines = max(height // letters.pitch, 1)
     return min(lines, most) if most else lines
