@@ -166,15 +166,16 @@ class Typesetter:
         align: str = "left",
         plain: bool = False,
         link_colour: Colour | None = None,
+        most: int = 0,
     ) -> Text:
-        """Set a text in the height of `max_lines` lines (0: any number).
+        """Set a text in the height of `max_lines` lines (0: any number), in letters of `most` pixels (0: of the style).
 
         What does not fit is set in smaller letters; in the smallest it ends in an ellipsis."""
-        key = (markup, style, colour, width, max_lines, align, plain, link_colour)
+        key = (markup, style, colour, width, max_lines, align, plain, link_colour, most)
         kept = self._kept.get(key)
         if kept is None:
             spans = [Span(markup)] if plain else parse(markup)
-            letters, lines, cut = self._set(spans, style, width or UNBOUND, max_lines)
+            letters, lines, cut = self._set(spans, style, width or UNBOUND, max_lines, most)
             kept = self._paint(lines, cut, letters, colour, width, align, link_colour or self.theme.accent.edge)
             self._kept[key] = kept
             if len(self._kept) > KEPT_LAYOUTS:
@@ -191,6 +192,11 @@ class Typesetter:
         """Whether a text takes at most so many lines in letters of its own size."""
         found, is_whole = _lines(parse(markup), self._letters(style), width)
         return is_whole and len(found) <= lines
+
+    def pixels(self, markup: str, style: str, width: int) -> int:
+        """The size of the letters in which a text has room on one line; 0 where it has none."""
+        letters, _, cut = self._set(parse(markup), style, width, 1)
+        return 0 if cut else letters.px
 
     def draw(
         self,
@@ -214,19 +220,21 @@ class Typesetter:
         look = self.theme.style(style)
         return _Letters(look, self.theme.text_px(look.size), self.theme.line_height(style))
 
-    def _set(self, spans: list[Span], style: str, width: int, max_lines: int) -> tuple[_Letters, list[_Line], bool]:
+    def _set(
+        self, spans: list[Span], style: str, width: int, max_lines: int, most: int = 0
+    ) -> tuple[_Letters, list[_Line], bool]:
         """The largest letters in which a text is whole, its lines in them, and whether it is cut all the same."""
         wanted = self._letters(style)
         height = max_lines * wanted.pitch
-        for px in range(wanted.px, SMALLEST_TEXT - 1, -1):
+        for px in range(min(wanted.px, most or wanted.px), SMALLEST_TEXT - 1, -1):
             letters = _Letters(wanted.style, px, wanted.pitch * px // wanted.px)
             lines, is_whole = _lines(spans, letters, width)
             if is_whole and (not max_lines or len(lines) * letters.pitch <= height):
                 pitch = min(height // len(lines), wanted.pitch) if max_lines else letters.pitch
                 return _Letters(wanted.style, px, pitch), lines, False
-        most = max(height // letters.pitch, 1) if max_lines else len(lines)
-        if len(lines) > most:
-            lines = lines[:most]
+        shown = max(height // letters.pitch, 1) if max_lines else len(lines)
+        if len(lines) > shown:
+            lines = lines[:shown]
             _end_in_ellipsis(lines[-1], letters, width)
         return letters, lines, True
 
