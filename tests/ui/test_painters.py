@@ -325,3 +325,13 @@ def test_a_centred_name_has_lines_of_like_length() -> None:
     even = lettering.balanced(text, done)
 
     assert [line.replace("\u00a0", " ") for line in even.lines] == ["Carte Symbole :", "Dieu parle"]
+
+
+@pytest.mark.parametrize(("language", "word"), [("en", "off"), ("fr", "à")])
+def test_the_short_words_under_a_far_card_still_say_that_it_is_far(art: Art, language: str, word: str) -> None:
+    strings = given_look(art, language).strings
+
+    told = [strings.text(f"pill.periods_off{form}", n=12) for form in ("", "_brief")]
+
+    assert all(word in text.split() and "12" in text.split() for text in told)
+    assert lettering.width(told[1], pen("sans", "semibold", 13)) < lettering.width(told[0], pen("sans", "semibold", 13))
