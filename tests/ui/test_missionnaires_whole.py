@@ -243,3 +243,21 @@ def test_small_town_cards_of_a_tray_are_all_set_alike(
     assert len({"country" in face.blocks for face in faces.values()}) == 1
     assert len({face.blocks["country"].text.pen.px for face in faces.values() if "country" in face.blocks}) <= 1
     assert len({face.rects["port"].topleft for face in faces.values() if "port" in face.rects}) == 1
+
+
+@every_window
+@every_language
+@every_text
+def test_the_bands_of_all_posters_of_a_deck_are_lettered_alike(
+    art: Art, size: tuple[int, int], language: str, text: int
+) -> None:
+    look = given_look(art, size, language, text)
+    wide = 228 if size[0] < 1280 else 280
+
+    for deck in ("sea", "territory"):
+        posters = [card for card in DEFINITION.cards.cards if card.deck == deck]
+        faces = [poster_card.lay_out(look, card, (wide, round(wide * 1.4)), "full") for card in posters]
+
+        bands = {(face.blocks["deck"].text.lines, face.blocks["deck"].text.pen.px) for face in faces}
+        assert len(bands) == 1
+        assert len({"tag" in face.rects for face in faces}) == 2

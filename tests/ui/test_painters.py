@@ -335,3 +335,16 @@ def test_the_short_words_under_a_far_card_still_say_that_it_is_far(art: Art, lan
 
     assert all(word in text.split() and "12" in text.split() for text in told)
     assert lettering.width(told[1], pen("sans", "semibold", 13)) < lettering.width(told[0], pen("sans", "semibold", 13))
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize(("window", "size"), [((1024, 640), (228, 319)), ((1280, 800), (223, 312))])
+def test_regions_are_named_in_about_one_size_beside_large_places(art: Art, language: str, window, size) -> None:
+    look = given_look(art, language, window, text_size=150)
+    cards = [card for card in look.cards.values() if card.place]
+
+    faces = [event_card.lay_out(look, card, size, "full") for card in cards]
+
+    sizes = [face.blocks["region"].text.pen.px for face in faces if "region" in face.blocks]
+    assert len(sizes) == len(cards)
+    assert min(sizes) >= 0.84 * max(sizes)

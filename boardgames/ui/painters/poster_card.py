@@ -138,23 +138,35 @@ def _texts(poster: Poster, box: Size, k: float, t: float) -> tuple[Setting, Sett
 
 
 def _letter_band(look: Look, poster: Poster, face: Face, k: float, t: float) -> None:
-    """Icon and name of the deck; the tag of cards one may keep at the right."""
+    """Icon and name of the deck, alike on all of its cards; the tag of those one may keep at the right."""
     band = face.rects["band"]
     side = round(24 * k)
     face.rects["icon"] = pygame.Rect(band.x + round(9 * k), band.centery - side // 2, side, side)
-    right = band.right - round(6 * k)
-    if poster.tag:
-        done = lettering.fit(poster.tag, pen("sans", "black", 15 * t), (band.width // 3, band.height), 1)
+    ends = [band.right - round(6 * k)]
+    kept = poster.tag or _tag_in_deck(look, poster)
+    if kept:
+        done = lettering.fit(kept, pen("sans", "black", 15 * t), (band.width // 3, band.height), 1)
         tag = pygame.Rect(0, 0, done.width + round(16 * k), min(done.height + round(6 * k), band.height - 4))
-        tag.midright = (right, band.centery)
+        tag.midright = (ends[0], band.centery)
+        ends.insert(0, tag.left)
+    if poster.tag:
         face.rects["tag"] = tag
         face.blocks["tag"] = Block(tag, done, look.theme.ink_dark, "centre", True)
-        right = tag.left
+        ends.pop()
     left = face.rects["icon"].right + round(8 * k)
-    box = pygame.Rect(left, band.y, max(right - left - round(4 * k), 1), band.height)
-    done = lettering.fit_first((poster.deck.upper(), poster.deck), pen("sans", "bold", 15 * t), box.size, 1)
-    if not done.cut:  # the colour of the band and its icon name the deck too
-        face.blocks["deck"] = Block(box, done, look.theme.white, "left", True)
+    for end in ends:
+        box = pygame.Rect(left, band.y, max(end - left - round(4 * k), 1), band.height)
+        name = lettering.fit_first((poster.deck.upper(), poster.deck), pen("sans", "bold", 15 * t), box.size, 1)
+        if not name.cut:  # else the colour of the band and its icon name the deck
+            face.blocks["deck"] = Block(box, name, look.theme.white, "left", True)
+            break
+
+
+def _tag_in_deck(look: Look, poster: Poster) -> str:
+    """The tag that other cards of the deck have."""
+    looks, others = looks_of(look), (card for card in look.cards.values() if card.deck == poster.card.deck)
+    has_kept = any(msgspec.convert(card.facts, PosterFacts).bon for card in others)
+    return look.strings.text(looks.kept) if looks.kept and has_kept else ""
 
 
 def _lay_out_hand(look: Look, poster: Poster, size: Size) -> Face:
