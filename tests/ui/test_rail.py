@@ -214,3 +214,13 @@ def test_small_leaves_are_left_out_where_their_numbers_could_not_be_read(art: Ar
     assert marks.has_room(look, leaves, 196)
     assert not marks.has_room(look, leaves, 120)
     assert marks.is_extra(leaves)
+
+
+def test_a_bar_says_it_in_fewer_words_before_its_letters_are_much_smaller_than_those_of_others(art: Art) -> None:
+    look = given_look(art).with_text(150)
+    mark = Mark("Saviour of the Nations", hex="#e3a11a", head="A", brief=say("rail.your_turn"))
+    wide = look.type.width("Saviour of the Nations", "small_strong")
+
+    told = [marks.bar_words(look, mark, room)[0] for room in (wide, round(wide * 0.92), round(wide * 0.7))]
+
+    assert told == ["Saviour of the Nations", "Saviour of the Nations", "your turn"]
