@@ -40,6 +40,7 @@ class SceneBook(msgspec.Struct, frozen=True):
     cards: dict[str, dict[str, CardScene]]
     palettes: dict[str, tuple[str, ...]]
     locations: dict[str, CardScene] = {}
+    heads: dict[str, int] = {}
 
 
 class MissingArt(KeyError):
@@ -113,7 +114,7 @@ class Art:
         return self.scene(wanted.scene, wanted.palette, wanted.over, size)
 
     def scene(self, name: str, palette: str, overlays: Sequence[str], size: Size) -> pygame.Surface:
-        """A card scene in a palette with overlays: fills the slot, stands on its lower edge, loses sky if need be."""
+        """A card scene in a palette with overlays: fills the slot; it loses sky if need be, then ground."""
         key = (name, palette, tuple(overlays), size, "scene")
         return self.pictures.get(key, lambda: self._make_scene(name, palette, overlays, size))
 
@@ -173,8 +174,8 @@ class Art:
         picture = self._draw(self._recoloured(name, palette), full)
         for overlay in overlays:
             picture.blit(self._draw(self._text(f"art/vignettes/{overlay}"), full), (0, 0))
-        cut = ((full[0] - size[0]) // 2, full[1] - size[1], *size)
-        return picture.subsurface(cut).copy()
+        top = min(full[1] - size[1], round(self.book.heads.get(name, SCENE_SIZE[1]) * scale))
+        return picture.subsurface((full[0] - size[0]) // 2, top, *size).copy()
 
     def _recoloured(self, name: str, palette: str) -> str:
         text = self._text(f"art/vignettes/{name}")

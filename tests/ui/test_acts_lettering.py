@@ -192,3 +192,28 @@ def test_letters_on_the_discs_of_the_rail_are_large_or_left_out(width: int) -> N
     assert font.get_height() >= fonts.font("sans", "bold", False, 12).get_height()
     assert sum(widths) <= width
     assert all(font.size(str(mark.text))[0] < wide for mark, wide in zip(row, widths, strict=True) if mark.hex)
+
+
+@pytest.mark.parametrize(("language", "width"), [("fr", 91), ("en", 91), ("fr", 110)])
+def test_the_title_of_a_small_card_has_as_much_air_at_its_left_as_at_its_right_at_the_least(
+    art: Art, language: str, width: int
+) -> None:
+    look = given_look(art, (1024, 640), language, 100)
+    size = (width, round(width * 1.4))
+
+    cards = [card for card in look.definition.cards.cards if card.deck == "primary"]
+    faces = [tradition_card.lay_out(look, card, size, "hand") for card in cards]
+
+    for face in faces:
+        title = face.blocks["title"]
+        left, right = title.rect.x - face.inner.x, face.inner.right - title.rect.x - title.text.width
+        assert left >= min(right, 4) - 1, title.text.lines
+
+
+@pytest.mark.parametrize(("height", "wanted", "pixels"), [(30, 16.0, 16), (14, 7.0, 13), (9, 7.0, 0)])
+def test_the_letter_of_a_theme_box_is_large_enough_to_be_read_or_left_out(
+    height: int, wanted: float, pixels: int
+) -> None:
+    box = pygame.Rect(0, 0, 50, height)
+
+    assert leaf_face.letter_pixels(box, wanted) == pixels

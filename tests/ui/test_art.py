@@ -44,6 +44,24 @@ def test_a_palette_changes_the_picture_and_size_is_kept(art):
     assert by_day.get_at((45, 58)).a == 255
 
 
+def test_a_low_picture_keeps_the_head_of_its_subject(art):
+    whole = art.scene("poster-sailor", "sea-good", (), (120, 100))
+    head = art.book.heads["poster-sailor"]
+
+    low = art.scene("poster-sailor", "sea-good", (), (120, 43))
+    high = art.scene("poster-sailor", "sea-good", (), (120, 80))
+
+    assert [low.get_at((40, y)) for y in range(43)] == [whole.get_at((40, y + head)) for y in range(43)]
+    assert [high.get_at((40, y)) for y in range(80)] == [whole.get_at((40, y + 20)) for y in range(80)]
+
+
+def test_every_head_is_that_of_a_scene(art):
+    heads = art.book.heads
+
+    assert [name for name in heads if not art.has(f"art/vignettes/{name}")] == []
+    assert all(0 < height < 100 for height in heads.values())
+
+
 def test_a_glyph_has_the_colour_of_the_text(art):
     glyph = art.glyph("play", 24, (200, 30, 40))
 

@@ -7,7 +7,10 @@ from boardgames.data.files import slugs
 from boardgames.data.load import load
 from boardgames.data.strings import Strings
 from boardgames.session.settings import Settings
+from boardgames.ui import fonts
+from boardgames.ui.board import lettering
 from boardgames.ui.board.lines import curve, dots, trimmed
+from boardgames.ui.board.panels import TITLE_AIR, title_growth
 from boardgames.ui.board.path import draw_path
 from boardgames.ui.board.view import HIT_PIXELS, BoardView
 from boardgames.ui.theme import Theme
@@ -190,3 +193,20 @@ def test_dots_lie_at_even_distances_round_a_corner():
 
 def test_a_line_ends_at_the_rims():
     assert trimmed([(0, 0), (100, 0)], 10, 20) == [pytest.approx((10, 0)), pytest.approx((80, 0))]
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("scale", [0.405, 0.51, 1.0])
+def test_the_title_of_the_timeline_keeps_off_its_first_space(language, scale):
+    board = load("portals").board
+    panel = next(panel for panel in board.panels if panel.id == "panel_timeline")
+    track = next(track for track in board.tracks if track.id == "timeline")
+    pixels = max(round(panel.px * scale), lettering.LEAST_PIXELS)
+    font, title = fonts.font("serif", "semibold", False, pixels), panel.title.of(language)
+
+    up = title_growth(panel, pixels, scale)
+
+    first = (track.spaces[0].xy[1] - track.size[1] / 2 - panel.rect[1]) * scale
+    assert sum(lettering.ink(font, title)) <= first + up
+    assert font.size(title)[0] <= panel.rect[2] * scale - 2 * TITLE_AIR
+    assert (up > 0) == (scale < 0.5)

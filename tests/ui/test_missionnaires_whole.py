@@ -14,7 +14,7 @@ from boardgames.games.missionnaires.game import MissionnairesGame
 from boardgames.games.missionnaires.state import State
 from boardgames.ui import painters
 from boardgames.ui.art import Art
-from boardgames.ui.painters import poster_card
+from boardgames.ui.painters import poster_card, town_card
 from boardgames.ui.table.frame import frame
 from boardgames.ui.table.halfway import halfway, with_way_back
 from boardgames.ui.table.planner import draw_note, set_note
@@ -208,3 +208,56 @@ def test_what_a_way_takes_is_told_whole_in_half_of_the_map(
             assert draw_note(look, way, view).get_height() <= view.height / 2
 
     assert named > 3
+
+
+@every_language
+@every_text
+@pytest.mark.parametrize(
+    ("window", "size"),
+    [
+        ((1024, 640), (76, 49)),
+        ((1024, 640), (118, 50)),
+        ((1024, 640), (78, 107)),
+        ((1280, 800), (98, 134)),
+        ((1280, 800), (148, 62)),
+        ((1920, 1080), (116, 163)),
+    ],
+)
+def test_small_town_cards_of_a_tray_are_all_set_alike(
+    art: Art, language: str, text: int, window: tuple[int, int], size: tuple[int, int]
+) -> None:
+    look = given_look(art, window, language, text)
+    towns = [card for card in DEFINITION.cards.cards if card.deck == "congregation"]
+
+    faces = {card.id: town_card.lay_out(look, card, size, painters.detail_for(look, size)) for card in towns}
+
+    names = [face.blocks["name"] for face in faces.values()]
+    assert len({(name.text.pen.px, name.text.pen.weight) for name in names}) == 1
+    assert len({"".join(name.text.lines).isupper() for name in names}) == 1
+    assert all(not name.text.cut and name.text.pen.px >= 13 for name in names)
+    for card in towns:
+        name = faces[card.id].blocks["name"]
+        assert "".join(name.text.lines).replace("-", "").casefold() == card.name.of(language).casefold()
+        assert name.text.width <= faces[card.id].inner.width - 6
+        assert name.text.height <= name.rect.height
+    assert len({"country" in face.blocks for face in faces.values()}) == 1
+    assert len({face.blocks["country"].text.pen.px for face in faces.values() if "country" in face.blocks}) <= 1
+    assert len({face.rects["port"].topleft for face in faces.values() if "port" in face.rects}) == 1
+
+
+@every_window
+@every_language
+@every_text
+def test_the_bands_of_all_posters_of_a_deck_are_lettered_alike(
+    art: Art, size: tuple[int, int], language: str, text: int
+) -> None:
+    look = given_look(art, size, language, text)
+    wide = 228 if size[0] < 1280 else 280
+
+    for deck in ("sea", "territory"):
+        posters = [card for card in DEFINITION.cards.cards if card.deck == deck]
+        faces = [poster_card.lay_out(look, card, (wide, round(wide * 1.4)), "full") for card in posters]
+
+        bands = {(face.blocks["deck"].text.lines, face.blocks["deck"].text.pen.px) for face in faces}
+        assert len(bands) == 1
+        assert len({"tag" in face.rects for face in faces}) == 2

@@ -54,24 +54,32 @@ def text_leaves_its_box(face: Face) -> list[str]:
 
 
 def overlapping(face: Face) -> list[tuple[str, str]]:
-    """Pairs of texts and signs that lie on each other; on the narrowest strips symbols may."""
+    """Pairs of texts and signs that lie on each other."""
     boxes = {name: _ink(block) for name, block in face.blocks.items()}
-    boxes.update({f"symbol {i}": sign.rect for i, sign in enumerate(face.symbols)})
-    boxes.update({f"fuel {i}": sign.rect for i, sign in enumerate(face.fuels)})
-    pairs = [(a, b) for a, b in combinations(boxes, 2) if not (face.size[0] < 140 and a[:6] == b[:6] == "symbol")]
-    return [(a, b) for a, b in pairs if boxes[a].inflate(-2, -2).colliderect(boxes[b].inflate(-2, -2))]
+    boxes.update({f"symbol {i}": [sign.rect] for i, sign in enumerate(face.symbols)})
+    boxes.update({f"fuel {i}": [sign.rect] for i, sign in enumerate(face.fuels)})
+    inner = {name: [rect.inflate(-2, -2) for rect in rects] for name, rects in boxes.items()}
+    return [
+        (a, b)
+        for a, b in combinations(inner, 2)
+        if any(one.colliderect(other) for one in inner[a] for other in inner[b])
+    ]
 
 
-def _ink(block) -> pygame.Rect:
-    box = pygame.Rect(0, 0, block.text.width, block.text.height)
-    if block.align == "right":
-        box.right = block.rect.right
-    elif block.align == "centre":
-        box.centerx = block.rect.centerx
-    else:
-        box.left = block.rect.left
-    box.y = block.rect.y + (block.rect.height - block.text.height) // 2 if block.middle else block.rect.y
-    return box
+def _ink(block) -> list[pygame.Rect]:
+    """The boxes of the lines of a text."""
+    text, rect = block.text, block.rect
+    top = rect.y + (rect.height - text.height) // 2 if block.middle else rect.y
+    widths = [lettering.width(line, text.pen) for line in text.lines]
+    lefts = {
+        "left": [rect.x] * len(widths),
+        "centre": [rect.centerx - wide // 2 for wide in widths],
+        "right": [rect.right - wide for wide in widths],
+    }[block.align]
+    return [
+        pygame.Rect(left, top + number * text.pen.pitch, wide, text.pen.pitch)
+        for number, (left, wide) in enumerate(zip(lefts, widths, strict=True))
+    ]
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
@@ -140,6 +148,41 @@ def test_a_strip_shows_the_fuel_of_its_card(art: Art, window, size) -> None:
     assert faces["ot_jericho"].fuels == ()
     assert faces["gen_babel"].rects["art"].contains(faces["gen_babel"].rects["slip"])
     assert not faces["gen_babel"].rects["slip"].colliderect(faces["gen_babel"].rects["tab"])
+
+
+STRIPS = [((1280, 800), (164, 58)), ((1024, 640), (131, 46))]
+
+
+@pytest.mark.parametrize("text_size", [100, 150])
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize(("window", "size"), STRIPS)
+def test_every_symbol_of_a_strip_can_be_seen_apart(art: Art, language: str, window, size, text_size) -> None:
+    look = given_look(art, language, window, text_size=text_size)
+
+    faces = {card.id: event_card.lay_out(look, card, size, "strip") for card in look.cards.values()}
+
+    for name, face in faces.items():
+        assert all(sign.rect.width >= 13 for sign in face.symbols), name
+        assert all(pygame.Rect((0, 0), size).contains(sign.rect) for sign in face.symbols), name
+        assert not any(a.rect.colliderect(b.rect) for a, b in combinations(face.symbols, 2)), name
+        assert overlapping(face) == [], name
+        assert not any(block.text.cut for block in face.all_blocks()), name
+
+
+@pytest.mark.parametrize("text_size", [100, 150])
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize(("window", "size"), STRIPS)
+def test_no_letter_of_a_title_hangs_onto_the_bar_of_a_strip(art: Art, language: str, window, size, text_size) -> None:
+    look = given_look(art, language, window, text_size=text_size)
+
+    faces = {card.id: event_card.lay_out(look, card, size, "strip") for card in look.cards.values() if card.place}
+
+    for name, face in faces.items():
+        block, paper = face.blocks["title"], pygame.Surface(size, pygame.SRCALPHA)
+        lettering.draw(paper, block.rect, block.text, (0, 0, 0), block.align, block.middle)
+        ink = paper.get_bounding_rect()
+        assert ink.bottom <= face.rects["bar"].top, (name, block.text.lines)
+        assert ink.top >= 1, (name, block.text.lines)
 
 
 @pytest.mark.parametrize(("language", "name"), [("en", "New Testament"), ("fr", "Nouveau Testament")])
@@ -282,3 +325,26 @@ def test_a_centred_name_has_lines_of_like_length() -> None:
     even = lettering.balanced(text, done)
 
     assert [line.replace("\u00a0", " ") for line in even.lines] == ["Carte Symbole :", "Dieu parle"]
+
+
+@pytest.mark.parametrize(("language", "word"), [("en", "off"), ("fr", "à")])
+def test_the_short_words_under_a_far_card_still_say_that_it_is_far(art: Art, language: str, word: str) -> None:
+    strings = given_look(art, language).strings
+
+    told = [strings.text(f"pill.periods_off{form}", n=12) for form in ("", "_brief")]
+
+    assert all(word in text.split() and "12" in text.split() for text in told)
+    assert lettering.width(told[1], pen("sans", "semibold", 13)) < lettering.width(told[0], pen("sans", "semibold", 13))
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize(("window", "size"), [((1024, 640), (228, 319)), ((1280, 800), (223, 312))])
+def test_regions_are_named_in_about_one_size_beside_large_places(art: Art, language: str, window, size) -> None:
+    look = given_look(art, language, window, text_size=150)
+    cards = [card for card in look.cards.values() if card.place]
+
+    faces = [event_card.lay_out(look, card, size, "full") for card in cards]
+
+    sizes = [face.blocks["region"].text.pen.px for face in faces if "region" in face.blocks]
+    assert len(sizes) == len(cards)
+    assert min(sizes) >= 0.84 * max(sizes)

@@ -5,7 +5,7 @@ import pygame
 import pytest
 
 from boardgames.app.wiring import find
-from boardgames.core.phrase import say
+from boardgames.core.phrase import Noun, say
 from boardgames.core.table import Mark, RailCard, Table
 from boardgames.data.load import load
 from boardgames.data.naming import namer
@@ -16,7 +16,7 @@ from boardgames.ui.art import Art
 from boardgames.ui.look import Look
 from boardgames.ui.table import marks
 from boardgames.ui.table.ledger import Ledger
-from boardgames.ui.table.rail import CARD_UNITS, Rail, SeatCard
+from boardgames.ui.table.rail import CARD_UNITS, LineStyle, Rail, SeatCard
 from boardgames.ui.theme import Theme
 
 WORDS = ("Barcelona", "Valencia", "Marseille", "Rome", "Casablanca", "Thessaloniki", "Izmir", "Tunis")
@@ -96,15 +96,41 @@ def test_cards_are_higher_only_where_their_words_need_it(art: Art) -> None:
     assert many[0] == many[1] > few[0]
 
 
-def test_a_line_too_long_to_stand_beside_the_score_runs_below_it(art: Art) -> None:
-    look = given_look(art, (1024, 640))
-    card = SeatCard(look, given_card(), False, lambda: None)
-    long = say("why.elsewhere.text")
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (1920, 1080)])
+def test_a_line_too_long_to_stand_beside_its_score_puts_all_lines_below_the_scores(
+    art: Art, size: tuple[int, int]
+) -> None:
+    look = given_look(art, size).with_text(150)
+    width = look.theme.px(216)
+    short, long = (
+        RailCard(0, say("rail.at", place=Noun("node", "bilbao")), 0, (), "/8"),
+        RailCard(1, say("rail.at", place=Noun("node", "s_sardinia")), 1, (), "/8"),
+    )
+    rail = Rail(look, lambda seat: None)
 
-    beside, is_long = card._line(say("rail.your_turn"), 90, 140)
-    assert (beside.cut, is_long) == (False, False)
-    whole, is_long = card._line(long, 90, 2000)
-    assert (whole.cut, is_long) == (False, True)
+    rail.show_table(pygame.Rect(0, 0, width, 538), Table(0, (), (short, msgspec.structs.replace(short, seat=1))), 0)
+    beside = [card.line_style for card in rail.children]
+    rail.show_table(pygame.Rect(0, 0, width, 538), Table(0, (), (short, long)), 0)
+    below = [card.line_style for card in rail.children]
+
+    wished = look.theme.text_px(look.theme.style("caption").size)
+    assert beside == [LineStyle(False, wished)] * 2
+    assert below == [LineStyle(True, wished)] * 2
+    lines = [card.line(card.card.line, width - 2 * look.theme.px(10)) for card in rail.children]
+    assert [line.cut for line in lines] == [False, False]
+    assert lines[0].size[1] == lines[1].size[1]
+
+
+def test_a_line_without_room_in_the_letters_of_the_rail_is_told_in_fewer_words(art: Art) -> None:
+    look = given_look(art).with_text(150)
+    told = say("rail.miss", place=Noun("node", "thessaloniki"), n=2)
+    card = SeatCard(look, RailCard(0, told, 0, (), "/8"), False, lambda: None)
+    card.line_style = LineStyle(True, look.theme.text_px(look.theme.style("caption").size))
+
+    line = card.line(told, look.theme.px(196))
+
+    assert not line.cut
+    assert line.size == look.type.text("misses 2 turns", "caption", look.theme.ink_2).size
 
 
 def test_letters_become_smaller_before_a_row_is_lost(art: Art) -> None:
@@ -188,3 +214,13 @@ def test_small_leaves_are_left_out_where_their_numbers_could_not_be_read(art: Ar
     assert marks.has_room(look, leaves, 196)
     assert not marks.has_room(look, leaves, 120)
     assert marks.is_extra(leaves)
+
+
+def test_a_bar_says_it_in_fewer_words_before_its_letters_are_much_smaller_than_those_of_others(art: Art) -> None:
+    look = given_look(art).with_text(150)
+    mark = Mark("Saviour of the Nations", hex="#e3a11a", head="A", brief=say("rail.your_turn"))
+    wide = look.type.width("Saviour of the Nations", "small_strong")
+
+    told = [marks.bar_words(look, mark, room)[0] for room in (wide, round(wide * 0.92), round(wide * 0.7))]
+
+    assert told == ["Saviour of the Nations", "Saviour of the Nations", "your turn"]

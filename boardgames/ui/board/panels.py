@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping, Sequence
 
 import msgspec
@@ -16,6 +17,9 @@ from boardgames.ui.theme import Colour, alpha, mix, rgb
 
 PANEL_RADIUS = 10
 MOST_GROWTH = 1.15  # a legend may be so much larger than its panel
+TITLE_AIR = 3  # pixels left and right of a title
+TITLE_INK = 1.17  # of its pixels: from the accents to the tails of a title
+MOST_RISE = 3  # pixels: what is printed over a panel is not far
 LEAST_SCALE = 0.66  # at smaller scales names beside places are left out
 
 
@@ -29,18 +33,31 @@ def paint_panel(target: pygame.Surface, panel: Panel, sight: Sight) -> None:
         return
     is_bare = panel.rect[3] < 3.4 * panel.px  # nothing but its title has room
     pixels = max(round(panel.px * sight.scale), 12)
-    room = (box.width - 8, pixels * 1.3)
+    room = (box.width - 2 * TITLE_AIR, pixels * 1.3)
     title = sight.say(panel.title)
     words = lettering.fitted(title, room, pixels, sight.theme.accent.edge, "serif", lines=1) if title else None
     if words is None and is_bare:
         return
+    up = title_growth(panel, pixels, sight.scale) if words is not None and not is_bare else 0
+    box = pygame.Rect(box.x, box.y - up, box.width, box.height + up)
     sheet(target, box, sight)
     if words is not None:
         above = (panel.rect[0] + panel.rect[2] / 2, panel.rect[1] + panel.px)
         x, y = sight.at(panel.title_xy or above)
         half = words.get_width() / 2
-        x = min(max(x, box.x + half + 4), box.right - half - 4)
-        lettering.put(target, words, (x, box.centery if is_bare else y))
+        x = min(max(x, box.x + half + TITLE_AIR), box.right - half - TITLE_AIR)
+        if up:
+            lettering.put_text(target, words, (x, y - up / 2))
+        else:
+            lettering.put(target, words, (x, box.centery if is_bare else y))
+
+
+def title_growth(panel: Panel, pixels: int, scale: float) -> int:
+    """How many pixels a panel rises at a small zoom, so that accents and tails of its title keep off what is below."""
+    if panel.title_xy is None:
+        return 0
+    strip = 2 * (panel.title_xy[1] - panel.rect[1]) * scale
+    return min(max(math.ceil(pixels * TITLE_INK + 1 - strip), 0), MOST_RISE)
 
 
 def sheet(target: pygame.Surface, box: pygame.Rect, sight: Sight) -> None:

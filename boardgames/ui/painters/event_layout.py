@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from itertools import product
 from typing import NamedTuple
 
 import pygame
@@ -18,6 +19,8 @@ from boardgames.ui.theme import SMALLEST_TEXT, Size
 FULL, HAND = (240, 336), (112, 157)
 SHRINKING = (1.0, 0.96, 0.92, 0.88, 0.84, 0.8, 0.76, 0.72, 0.68, 0.64, 0.6)
 SHAPE_ASPECT = 48 / 56
+PLACE_SHARES = (1.0, 0.92, 0.85, 0.78)  # of the size of a place: it gives way to its region
+REGION_LEAST = 0.85  # of its size: smaller the name of a region would look odd beside those of other cards
 
 
 class Measures(NamedTuple):
@@ -204,12 +207,16 @@ def _full_bar(look: Look, event: Event, face: Face, bar: pygame.Rect, k: float, 
     pin.centery = bar.centery
     face.rects["pin"] = pin
     left, right = pin.right + round(6 * k), bar.right - round(9 * k)
-    place = lettering.fit(event.place, pen("sans", "bold", 16 * t), (right - left, bar.height), 1)
-    face.blocks["place"] = Block(pygame.Rect(left, bar.y, place.width, bar.height), place, white, "left", True)
-    start = left + place.width + round(8 * k)
     letters = pen("serif", "regular", 14.5 * t, 1.15, True)
-    region = lettering.fit(event.region, letters, (max(right - start, 1), bar.height), 1)
-    if not region.cut:
+    letters = letters._replace(floor=max(round(letters.px * REGION_LEAST), letters.floor))
+    for share, name in product(PLACE_SHARES, (event.place, event.place_brief)):
+        place = lettering.fit(name, pen("sans", "bold", 16 * t * share), (right - left, bar.height), 1)
+        start = left + place.width + round(8 * k)
+        region = lettering.fit(event.region, letters, (max(right - start, 1), bar.height), 1)
+        if not region.cut:
+            break
+    face.blocks["place"] = Block(pygame.Rect(left, bar.y, place.width, bar.height), place, white, "left", True)
+    if not region.cut:  # else the colour of the bar tells it
         box = pygame.Rect(start, bar.y, right - start, bar.height)
         face.blocks["region"] = Block(box, region, white, "right", True)
 

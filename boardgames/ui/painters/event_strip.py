@@ -9,16 +9,18 @@ from boardgames.ui.painters import lettering
 from boardgames.ui.painters.event_facts import Event
 from boardgames.ui.painters.event_layout import scale_of
 from boardgames.ui.painters.face import Block, Face, Sign
-from boardgames.ui.painters.lettering import pen
+from boardgames.ui.painters.lettering import Pen, Setting, pen
 from boardgames.ui.theme import SMALLEST_TEXT, Size
 
 STRIP = (164, 58)
-# Side and gap: many symbols move together, at last over one another, before a name is cut.
-SIGN_SIZES = ((15, 4), (14, 1), (12, 0), (9, 0), (12, -6))
+SIGN_SIZES = ((15, 4), (14, 1))  # side and gap of the symbols, wished and where there is little room
+LEAST_SIGN = 13  # pixels
 FUEL, FUEL_PITCH, FUEL_AIR = 13, 14, 2  # side of a shape, from one to the next, paper round them
 # Height of the bar over its letters, height of a line, most lines, whether the title may be a shorter one:
 # three lines fill the card up to its frame, so they are the last resort.
-HEADS = ((5, 20.0, 1.08, 2, False), (3, 16.0, 1.0, 2, False), (3, 16.0, 1.0, 2, True), (2, 15.0, 1.0, 3, True))
+HEADS = ((5, 20.0, 1.08, 2, False), (2, 16.0, 1.0, 2, False), (2, 16.0, 1.0, 2, True), (2, 15.0, 1.0, 3, True))
+BAR_AIR = 1  # pixels of paper between the lowest letters of a title and the bar
+LOW_BAR = 2  # the first of these heads whose bar is low and whose title may be short
 
 
 def lay_out_strip(look: Look, event: Event, size: Size) -> Face:
@@ -30,21 +32,74 @@ def lay_out_strip(look: Look, event: Event, size: Size) -> Face:
         _strip_head(look, event, face, k, t, head)
         if not face.blocks["title"].text.cut:
             break
-    bar = face.rects["bar"]
-    signs: tuple[Sign, ...] = ()
-    names, letters = (event.place, event.place_brief), pen("sans", "bold", 13.5 * t)
-    for side, gap in SIGN_SIZES:
-        margin, air = (6, 5) if gap >= 0 else (4, 3)
-        signs = _strip_signs(event, bar, round(side * k), round(gap * k), round(margin * k))
-        end = signs[0].rect.left - round(air * k) if signs else bar.right - round(3 * k)
-        box = pygame.Rect(bar.x + round(4 * k), bar.y, end - bar.x - round(4 * k), bar.height)
-        place = lettering.fit_first(names, letters, box.size)
-        if not place.cut:
-            break
-    if signs:
-        face.rects["pill"] = signs[0].rect.unionall([sign.rect for sign in signs]).inflate(round(6 * k), round(2 * k))
-    face.blocks["place"] = Block(box, place, look.theme.on(event.colour), "left", True)
+    signs = _signs_in_bar(look, event, face, k, t)
+    if signs is None:
+        signs = _signs_on_paper(look, event, face, k, t)
     return face._replace(symbols=signs, fuels=_strip_fuels(event, face, k))
+
+
+def _signs_in_bar(look: Look, event: Event, face: Face, k: float, t: float) -> tuple[Sign, ...] | None:
+    """The symbols on a pill beside the place; None where its name leaves no room for them."""
+    bar = face.rects["bar"]
+    for side, gap in SIGN_SIZES:
+        corner = (bar.right - round(6 * k), bar.centery)
+        signs = _row_of(event, corner, max(round(side * k), LEAST_SIGN), round(gap * k))
+        end = signs[0].rect.left - round(5 * k) if signs else bar.right - round(3 * k)
+        if _strip_place(look, event, face, end, k, t):
+            if signs:
+                around = signs[0].rect.unionall([sign.rect for sign in signs])
+                face.rects["pill"] = around.inflate(round(6 * k), round(2 * k)).clip(bar)
+            return signs
+    return None
+
+
+def _signs_on_paper(look: Look, event: Event, face: Face, k: float, t: float) -> tuple[Sign, ...]:
+    """The symbols in the lower right of the paper, beside the end of the title or below it."""
+    _strip_head(look, event, face, k, t, LOW_BAR)
+    bar, box = face.rects["bar"], face.rects["paper"]
+    _strip_place(look, event, face, bar.right - round(3 * k), k, t)
+    side = max(round(SIGN_SIZES[1][0] * k), LEAST_SIGN)
+    signs = _row_of(event, (box.right, bar.top - 1 - (side + 1) // 2), side, max(round(SIGN_SIZES[1][1] * k), 1))
+    end = signs[0].rect.left - round(3 * k)
+    letters, titles = pen("serif", "semibold", 13.2 * t, 1.0), _titles_beside(look, event)
+    rooms = (box.width, end - box.x, box.height, signs[0].rect.top - box.y)
+    tried = [_title_beside(title, letters, rooms) for title in titles]
+    title = next((done for done in tried if done is not None), None)
+    if title is None:  # the place names the event too
+        title = lettering.fit_first(titles, letters, (box.width, signs[0].rect.top - box.y))
+    face.blocks["title"] = Block(_clear_of_bar(box, title, False), title, look.theme.ink)
+    return signs
+
+
+def _titles_beside(look: Look, event: Event) -> tuple[str, ...]:
+    """The title in ever fewer words; some have one that ends in a short line."""
+    key = f"card.beside.{event.card.id}"
+    ending = (look.strings.text(key),) if look.strings.has(key) else ()
+    return (event.title, event.title_brief, *ending, *event.short_titles)
+
+
+def _title_beside(text: str, letters: Pen, rooms: tuple[int, int, int, int]) -> Setting | None:
+    """A title whose last line ends before the symbols or stands over them: in a width, a width beside these, a height,
+    a height over these."""
+    width, beside, height, over = rooms
+    for px in range(letters.px, letters.floor - 1, -1):
+        smaller = letters.at(px)
+        lines = lettering.wrap(text, smaller, width)
+        if lines is None or len(lines) * smaller.pitch > height:
+            continue
+        widest = max(lettering.width(line, smaller) for line in lines)
+        if len(lines) * smaller.pitch <= over or lettering.width(lines[-1], smaller) <= beside:
+            return Setting(lines, smaller, widest, False)
+    return None
+
+
+def _strip_place(look: Look, event: Event, face: Face, end: int, k: float, t: float) -> bool:
+    """The name of the place on the bar up to an end; whether it is whole there."""
+    bar = face.rects["bar"]
+    box = pygame.Rect(bar.x + round(4 * k), bar.y, max(end - bar.x - round(4 * k), 1), bar.height)
+    place = lettering.fit_first((event.place, event.place_brief), pen("sans", "bold", 13.5 * t), box.size)
+    face.blocks["place"] = Block(box, place, look.theme.on(event.colour), "left", True)
+    return not place.cut
 
 
 def _strip_head(look: Look, event: Event, face: Face, k: float, t: float, head: int) -> None:
@@ -58,8 +113,17 @@ def _strip_head(look: Look, event: Event, face: Face, k: float, t: float, head: 
     box = pygame.Rect(left, inner.top, inner.right - round(3 * k) - left, bar.top - inner.top)
     titles = (event.title, event.title_brief) if brief else (event.title,)
     title = lettering.fit_first(titles, pen("serif", "semibold", 13.2 * t, line), box.size, most)
-    face.rects["bar"] = bar
-    face.blocks["title"] = Block(box, title, look.theme.ink, "left", True)
+    face.rects["bar"], face.rects["paper"] = bar, box
+    face.blocks["title"] = Block(_clear_of_bar(box, title, True), title, look.theme.ink, "left", True)
+
+
+def _clear_of_bar(box: pygame.Rect, title: Setting, middle: bool) -> pygame.Rect:
+    """The box of a title moved up as far as its lowest letters would touch the bar, while its accents stay below the
+    upper edge of the card."""
+    start = box.y + ((box.height - title.height) // 2 if middle else 0)
+    top, bottom = lettering.ink_span(title)
+    up = max(start + bottom - (box.bottom - BAR_AIR), 0)
+    return box.move(0, -min(up, max(start + top - 1, 0)))
 
 
 def _strip_picture(look: Look, event: Event, face: Face, k: float, t: float, tight: bool) -> None:
@@ -89,10 +153,10 @@ def _strip_fuels(event: Event, face: Face, k: float) -> tuple[Sign, ...]:
     return signs
 
 
-def _strip_signs(event: Event, bar: pygame.Rect, side: int, gap: int, margin: int) -> tuple[Sign, ...]:
-    count = len(event.symbols)
-    left = bar.right - margin - count * side - (count - 1) * gap
-    top = bar.y + (bar.height - side) // 2
+def _row_of(event: Event, end: tuple[int, int], side: int, gap: int) -> tuple[Sign, ...]:
+    """The symbols in a row that ends at the middle of its right edge."""
+    left = end[0] - len(event.symbols) * side - (len(event.symbols) - 1) * gap
+    top = end[1] - side // 2
     return tuple(
         Sign(term, pygame.Rect(left + i * (side + gap), top, side, side)) for i, term in enumerate(event.symbols)
     )

@@ -14,10 +14,11 @@ from boardgames.ui.look import Look
 from boardgames.ui.painters import lettering
 from boardgames.ui.painters.event_facts import typeset
 from boardgames.ui.painters.face import Face
-from boardgames.ui.theme import Colour, Size, mix, rgb
+from boardgames.ui.theme import SMALLEST_TEXT, Colour, Size, mix, rgb
 
 ARCH_SHARE = 0.2  # of the width of a picture: how high its round top is
 SMALL_BACK = 44  # pixels: narrower backs show nothing but their boxes
+CAPITAL_SHARE = 0.7  # of the pixels of a font: the ink of a capital
 LEAST_SIGN = 12  # pixels of bold letters that stand for something, where their disc or box has room for them
 SHAPES = Pictures(24)
 
@@ -160,6 +161,12 @@ def sign_pixels(face: str, text: str, px: int, room: float) -> int:
     )
 
 
+def letter_pixels(rect: pygame.Rect, wanted: float) -> int:
+    """The size of the letter of a box: none where it could not be read, the colour is enough then."""
+    px = max(round(wanted), SMALLEST_TEXT)
+    return px if px * CAPITAL_SHARE <= rect.height - 2 else 0
+
+
 def put_rubric(look: Look, target: pygame.Surface, rect: pygame.Rect) -> None:
     """The line under a picture: red to gold to red, fading out at both ends."""
     looks = looks_of(look)
@@ -213,7 +220,9 @@ def put_theme(look: Look, target: pygame.Surface, rect: pygame.Rect, term: Term,
         theme_name(look, term), lettering.pen("sans", "semibold", named), (max(room, 1), rect.height), 1
     )
     if done.cut:
-        put_letters(target, rect, letter, ("sans", "bold", round(named)), ink)
+        px = letter_pixels(rect, named)
+        if px:
+            put_letters(target, rect, letter, ("sans", "bold", px), ink)
         return
     x = rect.x + (rect.width - lettering.width(letter, heavy) - gap - done.width) // 2
     wide = lettering.width(letter, heavy)

@@ -134,6 +134,16 @@ def fit_first(texts: Sequence[str], letters: Pen, room: tuple[int, int], most: i
     return next((done for done in settings if not done.cut), settings[-1])
 
 
+def common(texts: Sequence[str], letters: Pen, room: int, weights: Sequence[str] = ()) -> Pen | None:
+    """The largest letters in which each of some texts has room on a line, the first weight before lighter ones."""
+    for px in range(letters.px, min(letters.floor, letters.px) - 1, -1):
+        for weight in weights or (letters.weight,):
+            tried = letters._replace(px=px, weight=weight)
+            if all(width(text, tried) <= room for text in texts):
+                return tried
+    return None
+
+
 def _room(letters: Pen, height: int, most: int) -> int:
     lines = max(height // letters.pitch, 1)
     return min(lines, most) if most else lines
@@ -193,6 +203,15 @@ def draw(
         x = rect.x + {"left": 0, "centre": room // 2, "right": room}[align]
         target.blit(picture, (x, y + drop))
         y += text.pen.pitch
+
+
+def ink_span(text: Setting) -> tuple[int, int]:
+    """How far below its upper edge the ink of set text begins and ends: accents and tails may hang out of it."""
+    font, pitch = text.pen.font, text.pen.pitch
+    base = (pitch - font.get_ascent() + font.get_descent()) // 2 + font.get_ascent()
+    first, last = ([bounds for bounds in font.metrics(text.lines[row]) if bounds is not None] for row in (0, -1))
+    highest, lowest = max(bounds[3] for bounds in first), min(bounds[2] for bounds in last)
+    return base - highest, (len(text.lines) - 1) * pitch + base - lowest
 
 
 def write(

@@ -21,7 +21,7 @@ FULL, HAND, STRIP = (240, 336), (116, 163), (164, 58)
 TEXT = 15.5
 SHRINKING = (1.0, 0.95, 0.9, 0.85, 0.8, 0.75, 0.7, 0.65)
 GIVING_WAY = (*((share, 1.0) for share in SHRINKING), (0.65, 0.6), (0.65, 0.3))  # letters, then the picture once more
-ART_MOST, ART_LEAST, ART_SHAPE = 138, 78, 138 / 224
+ART_MOST, ART_LEAST = 138, 78
 HAND_TITLE = (0.36, 0.46)  # of a card in the hand: its title, and one that has many words
 TAG_MOST = 0.2  # of the picture of a card in the hand: more of it a tag must not hide
 LOW_TITLE = 0.68  # of a low card, at most
@@ -138,23 +138,35 @@ def _texts(poster: Poster, box: Size, k: float, t: float) -> tuple[Setting, Sett
 
 
 def _letter_band(look: Look, poster: Poster, face: Face, k: float, t: float) -> None:
-    """Icon and name of the deck; the tag of cards one may keep at the right."""
+    """Icon and name of the deck, alike on all of its cards; the tag of those one may keep at the right."""
     band = face.rects["band"]
     side = round(24 * k)
     face.rects["icon"] = pygame.Rect(band.x + round(9 * k), band.centery - side // 2, side, side)
-    right = band.right - round(6 * k)
-    if poster.tag:
-        done = lettering.fit(poster.tag, pen("sans", "black", 15 * t), (band.width // 3, band.height), 1)
+    ends = [band.right - round(6 * k)]
+    kept = poster.tag or _tag_in_deck(look, poster)
+    if kept:
+        done = lettering.fit(kept, pen("sans", "black", 15 * t), (band.width // 3, band.height), 1)
         tag = pygame.Rect(0, 0, done.width + round(16 * k), min(done.height + round(6 * k), band.height - 4))
-        tag.midright = (right, band.centery)
+        tag.midright = (ends[0], band.centery)
+        ends.insert(0, tag.left)
+    if poster.tag:
         face.rects["tag"] = tag
         face.blocks["tag"] = Block(tag, done, look.theme.ink_dark, "centre", True)
-        right = tag.left
+        ends.pop()
     left = face.rects["icon"].right + round(8 * k)
-    box = pygame.Rect(left, band.y, max(right - left - round(4 * k), 1), band.height)
-    done = lettering.fit_first((poster.deck.upper(), poster.deck), pen("sans", "bold", 15 * t), box.size, 1)
-    if not done.cut:  # the colour of the band and its icon name the deck too
-        face.blocks["deck"] = Block(box, done, look.theme.white, "left", True)
+    for end in ends:
+        box = pygame.Rect(left, band.y, max(end - left - round(4 * k), 1), band.height)
+        name = lettering.fit_first((poster.deck.upper(), poster.deck), pen("sans", "bold", 15 * t), box.size, 1)
+        if not name.cut:  # else the colour of the band and its icon name the deck
+            face.blocks["deck"] = Block(box, name, look.theme.white, "left", True)
+            break
+
+
+def _tag_in_deck(look: Look, poster: Poster) -> str:
+    """The tag that other cards of the deck have."""
+    looks, others = looks_of(look), (card for card in look.cards.values() if card.deck == poster.card.deck)
+    has_kept = any(msgspec.convert(card.facts, PosterFacts).bon for card in others)
+    return look.strings.text(looks.kept) if looks.kept and has_kept else ""
 
 
 def _lay_out_hand(look: Look, poster: Poster, size: Size) -> Face:
@@ -234,10 +246,8 @@ def paint_face(look: Look, card: Card, size: Size, detail: str) -> pygame.Surfac
     picture = paint.box(size, face.radius, face.colour).copy()
     art = face.rects["art"]
     if card.picture is not None:
-        # A low picture is the middle of a whole one: there is what tells one card from another.
-        high = max(art.height, round(art.width * ART_SHAPE)) if detail == "strip" else art.height
-        scene = look.art.scene(card.picture.scene, card.picture.palette, card.picture.over, (art.width, high))
-        picture.blit(scene, art.topleft, ((0, (high - art.height) // 2), art.size))
+        scene = look.art.scene(card.picture.scene, card.picture.palette, card.picture.over, art.size)
+        picture.blit(scene, art.topleft)
     if "band" in face.rects:
         picture.fill(poster.band, face.rects["band"])
         icon = look.art.icon(poster.icon, face.rects["icon"].height)

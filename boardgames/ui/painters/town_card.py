@@ -18,6 +18,9 @@ FULL, HAND, STRIP = (240, 336), (116, 163), (124, 76)
 PORT = "port"
 BAND_ROLES = ("mid", "near", "dark")
 LEAST_CONTRAST = 5.0
+BAND_AIR = 0.04  # of the height of a card: over and under a name in two lines, together
+LEAST_ANCHOR = 13  # pixels
+LEAST_AIR = 3  # pixels at either side of a name
 WEIGHTS = ("black", "bold", "semibold")  # of the letters of a name
 
 
@@ -56,16 +59,41 @@ def is_port(look: Look, card: Card) -> bool:
     return card.place in look.nodes and PORT in look.nodes[card.place].tags
 
 
-def _name(look: Look, card: Card, letters: Pen, room: Size) -> Setting:
-    """The name in capitals, the lighter the less room they have; in small letters, then a shorter name."""
-    name, key = card.name.of(look.strings.language), f"card.place.{card.place}"
-    short = (look.strings.text(key).upper(),) if look.strings.has(key) else ()
-    tried = [
-        lettering.fit(text, letters._replace(weight=weight), room, 1)
-        for text in (name.upper(), name, *short)
-        for weight in WEIGHTS
-    ]
+def _own_name(look: Look, card: Card, letters: Pen, room: Size) -> Setting:
+    """The name of a card that is shown large, in capitals as large as it has room for."""
+    name = card.name.of(look.strings.language).upper()
+    tried = [lettering.fit(name, letters._replace(weight=weight), room, 1) for weight in WEIGHTS]
     return next((done for done in tried if not done.cut), tried[-1])
+
+
+def _name(look: Look, card: Card, letters: Pen, width: int) -> Setting:
+    """The name as all cards of the deck have theirs: in one size, in capitals if these have room, else in small ones.
+    A name that is wider than a card stands in two lines."""
+    names = {other.id: other.name.of(look.strings.language) for other in _deck_of(look, card)}
+    halves = {other.id: _halves(look, other) for other in _deck_of(look, card) if _halves(look, other)}
+    capitals = {town: name.upper() for town, name in names.items()}
+    for forms in (capitals, names):
+        whole = {town: form for town, form in forms.items() if town not in halves}
+        for told in (forms, whole):
+            found = lettering.common(tuple(told.values()), letters, width, WEIGHTS)
+            if found is not None and card.id in told:
+                return lettering.fit(told[card.id], found, (width, found.pitch), 1)
+            if found is not None:
+                text = halves[card.id].upper() if forms is capitals else halves[card.id]
+                low = found._replace(line=1.0)
+                return lettering.fit(text, low, (width, 2 * low.pitch), 2)
+    return _own_name(look, card, letters, (width, letters.pitch))
+
+
+def _deck_of(look: Look, card: Card) -> list[Card]:
+    """All cards that may lie beside a card: what suits one of them must suit all."""
+    return [other for other in look.cards.values() if other.deck == card.deck]
+
+
+def _halves(look: Look, card: Card) -> str:
+    """A long name with a hyphen where it may be broken."""
+    key = f"card.halves.{card.place}"
+    return look.strings.text(key) if look.strings.has(key) else ""
 
 
 def _country(look: Look, card: Card) -> str:
@@ -87,39 +115,57 @@ def lay_out(look: Look, card: Card, size: Size, detail: str) -> Face:
     face = Face(size, max(round((5 if small else 10) * k), 2), rgb(looks_of(look).paper), {}, {})
     inner = face.inner
     low = max(round((25 if small else 44) * k), round((17 if small else 26) * t))
-    band = max(round((30 if small else 56) * k), round((20 if small else 34) * t))
     foot = pygame.Rect(inner.x, inner.bottom - low, inner.width, low)
-    face.rects["band"] = pygame.Rect(inner.x, foot.top - band, inner.width, band)
-    face.rects["art"] = pygame.Rect(inner.topleft, (inner.width, face.rects["band"].top - inner.top))
-    room = face.rects["band"].inflate(-round((2 if small else 12) * k), 0)
-    name = _name(look, card, pen("sans", "black", (15.5 if small else 29) * t), room.size)
-    face.blocks["name"] = Block(room, name, look.theme.white, "centre", True)
+    band = max(round((30 if small else 56) * k), round((20 if small else 34) * t))
+    letters, air = pen("sans", "black", (15.5 if small else 29) * t), max(round((4 if small else 6) * k), LEAST_AIR)
+    name = (
+        _name(look, card, letters, inner.width - 2 * air)
+        if small
+        else _own_name(look, card, letters, (inner.width - 2 * air, band))
+    )
+    _lay_out_band(look, face, name, foot.top, band, air)
     _lay_out_foot(look, card, face, foot, (k, t, 13.5 if small else 17))
     return face
 
 
+def _lay_out_band(look: Look, face: Face, name: Setting, bottom: int, high: int, air: int) -> None:
+    """The band with the name, higher for one in two lines, and the picture over it."""
+    inner = face.inner
+    high = max(high, name.height + round(inner.height * BAND_AIR))
+    face.rects["band"] = pygame.Rect(inner.x, bottom - high, inner.width, high)
+    face.rects["art"] = pygame.Rect(inner.topleft, (inner.width, bottom - high - inner.top))
+    face.blocks["name"] = Block(face.rects["band"].inflate(-2 * air, 0), name, look.theme.white, "centre", True)
+
+
 def _lay_out_foot(look: Look, card: Card, face: Face, foot: pygame.Rect, measures: tuple[float, float, float]) -> None:
-    """Anchor and country at the left, the cell on its dark badge at the right."""
+    """Anchor and country at the left, the cell on its dark badge at the right: each at the same place on all cards."""
     k, t, letters = measures
-    cell = msgspec.convert(card.facts, TownFacts).cell
-    done = lettering.fit(cell, pen("sans", "bold", letters * 1.05 * t), foot.size, 1)
-    tag = pygame.Rect(0, 0, done.width + round(letters * 0.8 * k), min(round(letters * 1.5 * k), foot.height))
+    deck, cell_letters = _deck_of(look, card), pen("sans", "bold", letters * 1.05 * t)
+    cells = {other.id: msgspec.convert(other.facts, TownFacts).cell for other in deck}
+    done = lettering.fit(cells[card.id], cell_letters, foot.size, 1)
+    pad, gap, left = round(letters * 0.8 * k), round(3 * k), foot.x + round(k)
+    side = max(round(letters * 1.25 * k), LEAST_ANCHOR)
+    tag = pygame.Rect(0, 0, done.width + pad, min(round(letters * 1.5 * k), foot.height))
     tag.height = max(tag.height, min(done.height, foot.height))
     tag.midright = (foot.right, foot.centery)
     face.rects["cell"] = tag
     face.blocks["cell"] = Block(tag, done, look.theme.white, "centre", True)
-    left, side = foot.x + round(k), round(letters * 1.25 * k)
-    anchors = [pygame.Rect(left, tag.centery - side // 2, side, side)]
-    anchors.append(anchors[0].move_to(topleft=face.rects["art"].move(round(3 * k), round(3 * k)).topleft))
-    has_anchor = is_port(look, card) and bool(looks_of(look).port)
-    starts = [left + side + round(3 * k), left] if has_anchor else [left]
-    boxes = [pygame.Rect(x, foot.y, max(tag.left - x - round(3 * k), 1), foot.height) for x in starts]
-    tried = [lettering.fit(_country(look, card), pen("sans", "semibold", letters * t), box.size, 1) for box in boxes]
-    whole = next((number for number, done in enumerate(tried) if not done.cut), None)
-    if has_anchor:  # it gives way to the country, into the corner of the picture
-        face.rects["port"] = anchors[whole or 0]
-    if whole is not None:  # else the cell is enough to find the town
-        face.blocks["country"] = Block(boxes[whole], tried[whole], look.theme.ink_2, "left", True)
+    widest = max(lettering.width(cell, cell_letters) for cell in cells.values()) + pad
+    countries = tuple(_country(look, other) for other in deck)
+    starts = (left + side + gap, left)  # the anchor gives way to the country, into the corner of the picture
+    rooms = [max(foot.right - widest - gap - start, 1) for start in starts]
+    tried = [lettering.common(countries, pen("sans", "semibold", letters * t), room) for room in rooms]
+    whole = next((number for number, found in enumerate(tried) if found is not None), None)
+    is_marked = is_port(look, card) and bool(looks_of(look).port)
+    if is_marked:
+        corner = face.rects["art"].move(gap, gap).topleft
+        face.rects["port"] = pygame.Rect(corner if whole == 1 else (left, tag.centery - side // 2), (side, side))
+    country_letters = tried[whole] if whole is not None else None
+    if whole is not None and country_letters is not None:  # else the cell is enough to find the town
+        start = left if whole == 1 or not is_marked else starts[0]
+        box = pygame.Rect(start, foot.y, max(tag.left - start - gap, 1), foot.height)
+        country = lettering.fit(_country(look, card), country_letters, box.size, 1)
+        face.blocks["country"] = Block(box, country, look.theme.ink_2, "left", True)
 
 
 def _lay_out_strip(look: Look, card: Card, size: Size) -> Face:
@@ -129,11 +175,9 @@ def _lay_out_strip(look: Look, card: Card, size: Size) -> Face:
     face = Face(size, max(round(3 * k), 2), rgb(looks_of(look).paper), {}, {})
     inner = face.inner
     band = min(max(round(27 * k), round(19 * t)), inner.height // 2)
-    face.rects["band"] = pygame.Rect(inner.x, inner.bottom - band, inner.width, band)
-    face.rects["art"] = pygame.Rect(inner.topleft, (inner.width, inner.height - band))
-    room = face.rects["band"].inflate(-round(2 * k), 0)
-    name = _name(look, card, pen("sans", "black", 14.5 * t), room.size)
-    face.blocks["name"] = Block(room, name, look.theme.white, "centre", True)
+    air = max(round(4 * k), LEAST_AIR)
+    name = _name(look, card, pen("sans", "black", 14.5 * t), inner.width - 2 * air)
+    _lay_out_band(look, face, name, inner.bottom, band, air)
     cell = msgspec.convert(card.facts, TownFacts).cell
     done = lettering.fit(cell, pen("sans", "bold", 13 * t), inner.size, 1)
     tag = pygame.Rect(0, 0, done.width + round(9 * k), done.height + round(2 * k))

@@ -23,6 +23,7 @@ HAND_TITLES = (
     (27, 1.06),
     (25, 1.0),
 )  # height of the picture of a small card, height of a line of its title
+HAND_AIR = 5  # left of the title of a small card, where there is room for it
 ART_SHARE, ART_LEAST = 0.42, 0.2  # of the height of a card: its picture, and what remains of it under long texts
 
 
@@ -182,7 +183,8 @@ def _lay_out_hand(look: Look, story: Story, size: Size) -> Face:
     for number, term in enumerate(reversed(story.themes[:2])):
         x = inner.right - round(3 * k) - side - number * (side + round(2 * k))
         face.rects[f"theme/{term.id}"] = pygame.Rect(x, inner.y + round(3 * k), side, side)
-    place = pygame.Rect(inner.centerx - width // 2, inner.y + art, width, low.top - inner.y - art)
+    air = min(round(HAND_AIR * k), (width - title.width) // 2)  # as much at the right where the title is wide
+    place = pygame.Rect(inner.centerx - width // 2 + air, inner.y + art, width - air, low.top - inner.y - art)
     face.blocks["title"] = Block(place, title, look.theme.ink, "left", True)
     return face
 

@@ -25,6 +25,7 @@ MEDALS_FROM, MEDAL_LETTERS = 6, 3  # so many marks of so few letters are a set o
 MEDAL_PX, LEAST_MEDAL_PX = 12, 9  # letters of medals that are read easily; where even those in colour lack room
 _ICON = re.compile(r"\{icon:([\w-]+)\}")
 BAR_STYLES = ("small_strong", "caption_strong", "caption")  # the first in which the words of a bar fit
+BAR_LEAST = 0.85  # of the size of these letters: before they are smaller a bar says it in fewer words
 TALLY = "tally"  # tone of a mark whose pips are strokes in groups of five
 LEAF, LEAF_STYLE, LEAF_GAP_UNITS = "leaf", "caption_strong", 4  # tone of marks that are leaves of a book in small
 TALLY_UNITS, LEAST_TALLY_UNITS = 13, 10  # height of the strokes, as small as they may become for want of room
@@ -305,10 +306,18 @@ def _draw_bar(target: pygame.Surface, rect: pygame.Rect, mark: Mark, look: Look)
     left, right = rect.x + end + theme.px(7), rect.right - tail.size[0] - theme.px(7)
     target.blit(tail.picture, (right, rect.centery - tail.size[1] // 2))
     room = max(right - theme.px(4) - left, 1)
-    told = [words(look, mark), *([look.strings.phrase(mark.brief)] if mark.brief else [])]
+    told = bar_words(look, mark, room)
     tried = [look.type.text(text, style, theme.on(ground), room, 1) for text in told for style in BAR_STYLES]
     done = next((text for text in tried if not text.cut), tried[-1])
     target.blit(done.picture, (left, rect.centery - done.size[1] // 2))
+
+
+def bar_words(look: Look, mark: Mark, room: int) -> list[str]:
+    """What a bar may say, the best first: fewer words before much smaller letters than other bars have."""
+    told = [words(look, mark), *([look.strings.phrase(mark.brief)] if mark.brief else [])]
+    style = BAR_STYLES[0]
+    least = look.theme.text_px(look.theme.style(style).size) * BAR_LEAST
+    return sorted(told, key=lambda text: look.type.common_px((text,), style, room) < least)
 
 
 def _draw_ticks(target: pygame.Surface, rect: pygame.Rect, mark: Mark, look: Look) -> None:

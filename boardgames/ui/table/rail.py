@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator, Mapping
 from functools import partial
+from typing import NamedTuple
 
 import pygame
 
@@ -24,9 +25,17 @@ GAP_UNITS, CARD_GAP_UNITS = 6, 8
 WORDS = 3  # rows of words are missed least
 
 RING_UNITS = 8  # that the ring of the keyboard stands further in
+LINE = "caption"  # style of the line under a name
 Counting = Callable[[int, "int | None"], "int | None"]  # a seat, its score: what is told of it just now
 Row = tuple[Mark, ...]
 Block = tuple[Row, ...]
+
+
+class LineStyle(NamedTuple):
+    """How the lines under all names are set: whether they run below the scores, in letters of which size."""
+
+    below: bool = False
+    px: int = 0
 
 
 class SeatCard(Widget):
@@ -43,6 +52,7 @@ class SeatCard(Widget):
         self.active = active
         self.lit = self.waits = False  # whether the player can be chosen; or is to move, and others can
         self.look_bundle = look
+        self.line_style = LineStyle()
         self._fitting: dict[tuple[int, int], list[Block]] = {}  # by room: what a card tells stays the same
 
     def look(self) -> Hashable:
@@ -119,36 +129,53 @@ class SeatCard(Widget):
         theme, look, card = self.kit.theme, self.look_bundle, self.card
         seat = look.seats[card.seat]
         name_height = theme.line_height("button")
-        line_height = theme.line_height("caption") if card.line is not None else 0
+        line_height = theme.line_height(LINE) if card.line is not None else 0
         side = min(theme.px(TOKEN_UNITS), max(inner.height, theme.px(16)))
         token = look.token(seat.shape, seat.colour, seat.initial, side / theme.u)
         height = max(name_height + line_height, min(token.get_height(), theme.px(TOKEN_UNITS)))
         surface.blit(token, (inner.x, inner.y + (height - token.get_height()) // 2))
-        x = inner.x + token.get_width() + theme.px(8)
-        total = look.type.text(f"{self.score}{card.score_note}" if card.score is not None else "", "score", theme.ink)
-        right = inner.right - (total.size[0] if card.score is not None else 0)
-        room = max(right - theme.px(6) - x, 1)
+        x, total = inner.right - self._line_room(inner.width, True), self._total()
         top = inner.y + (height - name_height - line_height) // 2
+        room = self._line_room(inner.width, False)
         surface.blit(look.type.text(seat.name, "button", theme.ink, room, 1, plain=True).picture, (x, top))
-        middle = inner.y + height // 2
         if card.line is not None:
-            line, is_long = self._line(card.line, room, inner.right - x)
-            surface.blit(line.picture, (x, top + name_height))
-            middle = top + name_height // 2 if is_long else middle
+            line = self.line(card.line, inner.width)
+            surface.blit(line.picture, (x, top + name_height + (line_height - line.size[1]) // 2))
         if card.score is not None:
-            surface.blit(total.picture, (right, middle - total.size[1] // 2))
+            middle = top + name_height // 2 if self.line_style.below else inner.y + height // 2
+            surface.blit(total.picture, (inner.right - total.size[0], middle - total.size[1] // 2))
         return inner.y + height
 
-    def _line(self, phrase: Phrase, beside: int, whole: int) -> tuple[Text, bool]:
-        """The line under the name, and whether it is so long that it runs below the score."""
-        look, short = self.look_bundle, Phrase(f"{phrase.key}_short", phrase.args)
-        forms = [phrase, short] if look.strings.has(short.key) else [phrase]
-        tried = [
-            (look.type.text(look.strings.phrase(form), "caption", look.theme.ink_2, room, 1), room > beside)
-            for room in (beside, whole)
-            for form in forms
-        ]
-        return next((line for line in tried if not line[0].cut), tried[-1])
+    def _total(self) -> Text:
+        """The score as it is written."""
+        told = f"{self.score}{self.card.score_note}" if self.card.score is not None else ""
+        return self.look_bundle.type.text(told, "score", self.kit.theme.ink)
+
+    def _line_room(self, width: int, below: bool) -> int:
+        """How wide the line under the name may be: up to the score, or below it."""
+        theme = self.kit.theme
+        room = width - theme.px(TOKEN_UNITS) - theme.px(8)
+        taken = self._total().size[0] if self.card.score is not None else 0
+        return room if below else max(room - taken - theme.px(6), 1)
+
+    def _forms(self, phrase: Phrase) -> list[str]:
+        """The line under the name, and in fewer words if there are such."""
+        strings, short = self.look_bundle.strings, Phrase(f"{phrase.key}_short", phrase.args)
+        return [strings.phrase(form) for form in (phrase, short) if form is phrase or strings.has(form.key)]
+
+    def line_pixels(self, width: int, below: bool) -> int | None:
+        """The largest letters in which the line under the name has room on a card; None without a line."""
+        if self.card.line is None:
+            return None
+        room = self._line_room(width - 2 * self.kit.theme.px(PADDING_UNITS), below)
+        return max(self.look_bundle.type.common_px((form,), LINE, room) for form in self._forms(self.card.line))
+
+    def line(self, phrase: Phrase, width: int) -> Text:
+        """The line under the name as it is set on all cards, in fewer words where it has no room in such letters."""
+        look, (below, px) = self.look_bundle, self.line_style
+        forms, room = self._forms(phrase), self._line_room(width, below)
+        form = next((form for form in forms if look.type.common_px((form,), LINE, room) >= max(px, 1)), forms[-1])
+        return look.type.text(form, LINE, look.theme.ink_2, room, 1, most_px=px)
 
     @property
     def rows_shown(self) -> int:
@@ -178,7 +205,7 @@ class SeatCard(Widget):
 
     def _head_height(self) -> int:
         theme = self.kit.theme
-        line = theme.line_height("caption") if self.card.line is not None else 0
+        line = theme.line_height(LINE) if self.card.line is not None else 0
         return max(theme.line_height("button") + line, theme.px(TOKEN_UNITS))
 
     def _height(self, block: Block) -> int:
@@ -288,7 +315,9 @@ class Rail(Group):
         """Equal in height, down to a line at the most."""
         wanted = max(self.kit.theme.px(CARD_UNITS), *(card.wanted_height(rect.width) for card in cards))
         height = min((bottom - rect.y + self._gap) // len(cards) - self._gap, wanted)
+        style = _line_style(cards, rect.width)
         for number, card in enumerate(cards):
+            card.line_style = style
             card.place((rect.x, rect.y + number * (height + self._gap), rect.width, height))
 
     def _place_foot(self, look: Look, rect: pygame.Rect, table: Table) -> list[Ledger]:
@@ -332,6 +361,15 @@ class Rail(Group):
     def rect_of(self, seat: int) -> pygame.Rect | None:
         """Where a player's card is."""
         return next((child.rect for child in self.children if child.name == f"rail/{seat}"), None)
+
+
+def _line_style(cards: list[SeatCard], width: int) -> LineStyle:
+    """Lines beside the scores, or below them all where one of them would be smaller beside its own."""
+    beside, below = (
+        min((px for card in cards if (px := card.line_pixels(width, is_below)) is not None), default=0)
+        for is_below in (False, True)
+    )
+    return LineStyle(below > beside, max(beside, below))
 
 
 def _ledger_zone(look: Look, table: Table) -> Zone | None:
