@@ -112,7 +112,7 @@ class ScoreSheet(Widget):
         theme, type_, helps = self.kit.theme, self.bundle.type, self._helps()
         room = self.label_width(width, has_helps=True) - theme.px(LABEL_PAD_UNITS)
         above = theme.line_height("label") + theme.px(4)
-        name_px = type_.common_px(self._names(), "label", room, theme.line_height("label"))
+        name_px = type_.common_px(self._names(), "label", room)
         if not helps or not name_px:
             return None
         for style in HELP_STYLES:
