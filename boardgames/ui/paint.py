@@ -230,12 +230,24 @@ def glow(radius: int, colour: Colour, strength: float = 0.75) -> pygame.Surface:
 
 def draw_lit_frame(target: pygame.Surface, rect: pygame.Rect, radius: int, theme: Theme) -> None:
     """A lit box: gold ring with its dark lines and a soft light round it."""
-    blur = theme.px(16)
-    target.blit(shadow(rect.size, radius, blur, (*theme.gold_glow, 200)), (rect.x - blur, rect.y - blur))
+    if rect.width > 0 and rect.height > 0:
+        blur = theme.px(16)
+        target.blit(_lit_frame(rect.size, radius, blur, theme), (rect.x - blur, rect.y - blur))
+
+
+def _lit_frame(size: Size, radius: int, blur: int, theme: Theme) -> pygame.Surface:
+    """Light and rings in one picture, for there are many of them in a frame. Kept."""
     thick = theme.px(3)
-    draw_frame(target, rect.inflate(2, 2), radius + 1, 1.4, theme.gold_edge)
-    draw_frame(target, rect, radius, thick, theme.gold)
-    draw_frame(target, rect.inflate(-2 * thick, -2 * thick), max(radius - thick, 0), 1, theme.gold_edge)
+
+    def make() -> pygame.Surface:
+        picture = shadow(size, radius, blur, (*theme.gold_glow, 200)).copy()
+        rect = pygame.Rect((blur, blur), size)
+        draw_frame(picture, rect.inflate(2, 2), radius + 1, 1.4, theme.gold_edge)
+        draw_frame(picture, rect, radius, thick, theme.gold)
+        draw_frame(picture, rect.inflate(-2 * thick, -2 * thick), max(radius - thick, 0), 1, theme.gold_edge)
+        return picture
+
+    return BOXES.get((size, radius, blur, thick, theme.gold, theme.gold_edge, theme.gold_glow, "lit"), make)
 
 
 def draw_lit_disc(target: pygame.Surface, centre: Point, radius: int, theme: Theme) -> None:

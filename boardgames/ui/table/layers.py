@@ -10,7 +10,7 @@ import pygame
 
 from boardgames.core.table import Piece, Table, Zone
 from boardgames.ui.motion.seen import Walk
-from boardgames.ui.widgets import Group, Widget
+from boardgames.ui.widgets import Group
 from boardgames.ui.zones.base import Lights, ZoneView
 
 BLEED = 24  # pixels round a zone into which lights and shadows may reach
@@ -202,12 +202,13 @@ class Region:
 
 
 def looks_of(group: Group) -> Hashable:
-    """Everything the picture of a group of widgets depends on."""
-    return tuple(_look_of(widget) for widget in group.walk())
-
-
-def _look_of(widget: Widget) -> Hashable:
-    return id(widget), tuple(widget.rect), widget.look(), getattr(widget, "text", None), getattr(widget, "offset", None)
+    """Everything the picture of a group of widgets depends on; asked for in every frame."""
+    return tuple(
+        [
+            (id(widget), *widget.rect, widget.look(), getattr(widget, "text", None), getattr(widget, "offset", None))
+            for widget in group.walk()
+        ]
+    )
 
 
 class Still:

@@ -152,5 +152,9 @@ class TablePicture:
         self._draw_zones(surface, tray)
 
     def _draw_zones(self, surface: pygame.Surface, region: pygame.Rect) -> None:
+        """All zones of a region that may show on the part that is painted."""
+        beyond = 2 * self.scene.look.theme.px(REACH_UNITS)
+        seen = surface.get_clip().inflate(beyond, beyond)
         for zone in self._in(region):
-            self.views[zone].draw(surface, self.scene.lights)
+            if seen.colliderect(self._rects[zone]):
+                self.views[zone].draw(surface, self.scene.lights)

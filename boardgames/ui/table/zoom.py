@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 
 import pygame
 
@@ -11,7 +11,7 @@ from boardgames.ui.board.view import BoardView
 from boardgames.ui.look import Look
 from boardgames.ui.table.mouse import ZOOM_STEP
 from boardgames.ui.theme import alpha
-from boardgames.ui.widgets import Button, Group, IconButton
+from boardgames.ui.widgets import Button, Group, IconButton, Widget
 from boardgames.ui.zones import docks
 
 Look_at = Callable[[Callable[[BoardView], None]], None]
@@ -81,9 +81,17 @@ class ZoomBox(Group):
         )
         return None if at is None else docks.corner(board, at, scale)
 
-    def draw(self, surface: pygame.Surface) -> None:
+    def look(self) -> Hashable:
+        """How the buttons look."""
+        return tuple(child.look() for child in self.children)
+
+    def paint(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         """The dark ground, then the buttons."""
-        if self.visible:
-            theme = self.kit.theme
-            surface.blit(paint.box(self.rect.size, theme.px(8), alpha(theme.walnut_7, GROUND_SHARE)), self.rect)
-            super().draw(surface)
+        theme = self.kit.theme
+        surface.blit(paint.box(rect.size, theme.px(8), alpha(theme.walnut_7, GROUND_SHARE)), rect)
+        for child in self.children:
+            child.paint(surface, child.rect.move(rect.x - self.rect.x, rect.y - self.rect.y))
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """All in one picture: it lies over the board in every frame."""
+        Widget.draw(self, surface)

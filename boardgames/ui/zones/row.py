@@ -34,9 +34,11 @@ class RowView(SlotView):
         """Title and cards; lit ones on their light."""
         self._draw_panel(target)
         self._draw_title(target)
-        for slot_id, rect in self.rects.items():
-            self.draw_lights(target, slot_id, rect, self.radius(rect), lights, under=True)
-        for slot in self.zone.slots:
+        near = self.slots_near(target)
+        for slot in near:
+            rect = self.rects[slot.id]
+            self.draw_lights(target, slot.id, rect, self.radius(rect), lights, under=True)
+        for slot in near:
             rect = self.rects[slot.id]
             radius = self.radius(rect)
             shown = [piece for piece in slot.pieces if piece.id not in lights.flying]
@@ -91,6 +93,8 @@ class RowView(SlotView):
         if self._air and self.rects:
             cards = next(iter(self.rects.values())).unionall(list(self.rects.values()))
             box.centerx = cards.centerx
+        if not self.reach(target).colliderect(box):
+            return
         halo = rgb(str(self.definition.looks.get("halo", "#ffffff")))
         for dx, dy in () if self._air else HALO_STEPS:
             lettering.draw(target, box.move(dx, dy), self.head, halo, "left", True)

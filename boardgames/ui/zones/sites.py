@@ -11,7 +11,7 @@ from boardgames.core.table import Piece, Slot
 from boardgames.data.defs import Term
 from boardgames.ui import paint, painters
 from boardgames.ui.painters import lettering, signs
-from boardgames.ui.theme import alpha, mix
+from boardgames.ui.theme import Colour, alpha, mix
 from boardgames.ui.zones.base import Lights
 from boardgames.ui.zones.slots import SlotView
 
@@ -196,12 +196,23 @@ class SitesView(SlotView):
             target.blit(lock, lock.get_rect(center=rect.center))
             return
         self.draw_lights(target, slot.id, rect, radius, lights, under=True)
-        paint.fill_box(target, rect, radius, edge)
-        paint.fill_box(target, rect.inflate(-2, -2), max(radius - 1, 1), theme.white_paper, theme.paper_0)
+        target.blit(self._square(rect.size, radius, edge), rect)
         for piece in slot.pieces:
             if piece.id not in lights.flying:
                 self.draw_piece(target, piece, self._standing(rect))
         self.draw_lights(target, slot.id, rect, radius, Lights(focused=lights.focused, refused=lights.refused))
+
+    def _square(self, size: tuple[int, int], radius: int, edge: Colour) -> pygame.Surface:
+        """An empty square with its edge. Kept."""
+        theme = self.look.theme
+
+        def make() -> pygame.Surface:
+            picture = paint.box(size, radius, edge).copy()
+            inner = picture.get_rect().inflate(-2, -2)
+            paint.fill_box(picture, inner, max(radius - 1, 1), theme.white_paper, theme.paper_0)
+            return picture
+
+        return paint.BOXES.get(("square", size, radius, edge, theme.key), make)
 
     def _standing(self, rect: pygame.Rect) -> pygame.Rect:
         side = round(rect.height * STANDING)

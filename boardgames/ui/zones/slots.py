@@ -121,9 +121,9 @@ class SlotView(ABC):
         beyond = 2 * self.look.theme.px(units)
         return target.get_clip().inflate(beyond, beyond)
 
-    def slots_near(self, target: pygame.Surface) -> list[Slot]:
+    def slots_near(self, target: pygame.Surface, units: float = LIGHT_UNITS) -> list[Slot]:
         """The slots that may show on the part that is painted."""
-        reach = self.reach(target)
+        reach = self.reach(target, units)
         return [slot for slot in self.zone.slots if slot.id in self.rects and reach.colliderect(self.rects[slot.id])]
 
     def rect_of(self, slot: str) -> pygame.Rect | None:

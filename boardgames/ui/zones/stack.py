@@ -14,6 +14,7 @@ from boardgames.ui.theme import Colour, alpha, mix, rgb
 from boardgames.ui.zones.base import Lights
 from boardgames.ui.zones.slots import SlotView
 
+NAME_UNITS = 48  # under a pile into which its name reaches
 THICK = 3  # cards that show below the top one
 DIM_SHARE = 0.45
 DISCARD_ICON, PUT_AWAY = "ui-cards", "trash"
@@ -38,9 +39,11 @@ class StackView(SlotView):
         """Every pile with its lights."""
         if self.definition.looks.get("panel"):
             parts.panel(target, self.rect, self.look.theme, round(9 * self.scale))
-        for slot_id, rect in self.rects.items():
-            self.draw_lights(target, slot_id, rect, self._radius(rect), lights, under=True)
-        for slot in (slot for slot in self.zone.slots if slot.id in self.rects):
+        near = self.slots_near(target, NAME_UNITS)
+        for slot in near:
+            rect = self.rects[slot.id]
+            self.draw_lights(target, slot.id, rect, self._radius(rect), lights, under=True)
+        for slot in near:
             rect = self.rects[slot.id]
             radius = self._radius(rect)
             self._draw_pile(target, slot, rect, lights)
