@@ -8,6 +8,7 @@ import pytest
 from finger import QuietHome, setup_of
 from tables_test_of_time import DEFINITION, SEATS, given_look, given_table, given_targets, view_of
 
+from boardgames.core.phrase import say
 from boardgames.core.table import Piece, Prompt, Slot, Table
 from boardgames.data.naming import namer
 from boardgames.data.strings import Strings
@@ -80,7 +81,9 @@ def _with_work(table: Table, where: str, face: str, worth: str) -> Table:
 @pytest.mark.parametrize(("seats", "rows"), [(3, 2), (4, 1)])
 def test_the_numbers_of_all_players_have_room_in_the_rail_of_a_small_window(art: Art, seats: int, rows: int) -> None:
     look, table = given_look(art, (1024, 640)), given_table(seats=seats)
-    few = tuple(msgspec.structs.replace(card, line="9 waiting", rows=card.rows[:rows]) for card in table.rail)
+    few = tuple(
+        msgspec.structs.replace(card, line=say("rail.waiting", n=9), rows=card.rows[:rows]) for card in table.rail
+    )
     rail = Rail(look, lambda seat: None)
 
     rail.show_table(frame(look.theme).rail, msgspec.structs.replace(table, rail=few), 0)

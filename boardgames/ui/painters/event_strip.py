@@ -50,7 +50,7 @@ def _signs_in_bar(look: Look, event: Event, face: Face, k: float, t: float) -> t
                 around = signs[0].rect.unionall([sign.rect for sign in signs])
                 face.rects["pill"] = around.inflate(round(6 * k), round(2 * k)).clip(bar)
             return signs
-    return None
+    return None if event.symbols else ()
 
 
 def _signs_on_paper(look: Look, event: Event, face: Face, k: float, t: float) -> tuple[Sign, ...]:
