@@ -14,6 +14,7 @@ from boardgames.ui.table.rail import MarkTip
 from boardgames.ui.widgets import Button, IconButton, Label, Panel, Widget
 
 GAP_UNITS = 10
+UNCUT, WHOLE = 1, 2  # how well the pills stand
 LEAST_SHARE = 0.8  # of the undo button's width: with less of it only its tip says what is taken back
 MOST_UNITS, MOST_SHARE = 440, 0.4  # of the bar: the widest that a button may be
 
@@ -112,12 +113,12 @@ class TopBar(Panel):
     def show_bar(self, rect: pygame.Rect, pills: Sequence[Mark], undo: UndoState, redo: UndoState) -> None:
         """Lay the bar out for a table; what undo takes back is left to its tip where the pills need the room."""
         self.rect = pygame.Rect(rect)
-        with_words, brief = (self._build(rect, pills, undo, redo, brief) for brief in (False, True))
-        if with_words >= brief:  # nothing is won without them
-            self._build(rect, pills, undo, redo, brief=False)
+        with_words = self._build(rect, pills, undo, redo, brief=False)
+        if with_words < WHOLE and self._build(rect, pills, undo, redo, brief=True) <= with_words:
+            self._build(rect, pills, undo, redo, brief=False)  # nothing is won without them
 
     def _build(self, rect: pygame.Rect, pills: Sequence[Mark], undo: UndoState, redo: UndoState, brief: bool) -> int:
-        """Buttons, title and pills; 2 if all of the pills have room, 1 if at least none is cut."""
+        """Buttons, title and pills; WHOLE if all of the pills have room, UNCUT if at least the present step has."""
         right = self._build_buttons(rect, undo, redo, brief)
         theme = self.kit.theme
         title = self.bundle.definition.game.name.of(self.bundle.strings.language)
@@ -126,12 +127,12 @@ class TopBar(Panel):
         self.add(label).place((rect.x + theme.px(16), rect.y, width, rect.height))
         x = label.rect.right + theme.px(16)
         if right - x <= theme.px(40):
-            return 0 if pills else 2
+            return 0 if pills else WHOLE
         shown = Pills(self.bundle, pills)
         self.add(shown).place((x, rect.y, right - x - theme.px(8), rect.height))
         for tip in shown.tips():
             self.add(tip)
-        return 2 if shown.is_whole else int(shown.is_uncut)
+        return WHOLE if shown.is_whole else UNCUT if shown.is_uncut else 0
 
     def _build_buttons(self, rect: pygame.Rect, undo: UndoState, redo: UndoState, brief: bool) -> int:
         self.clear()
