@@ -5,6 +5,7 @@ from test_board_labels import view_of
 
 from boardgames.ui.art import Art
 from boardgames.ui.board import decor
+from boardgames.ui.board.label_places import segments
 from boardgames.ui.board.letter_room import LetterRoom
 from boardgames.ui.board.region_spots import region_spots
 
@@ -12,7 +13,7 @@ BOX = (100.0, 100.0, 200.0, 120.0)
 
 
 def room(taken=(), panels=(), lines=(), is_land=lambda point: True) -> LetterRoom:
-    return LetterRoom(taken, panels, lines, is_land)
+    return LetterRoom(taken, panels, segments(lines), is_land)
 
 
 def test_a_box_is_free_unless_something_stands_in_it() -> None:

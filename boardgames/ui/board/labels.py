@@ -26,7 +26,19 @@ from boardgames.ui.board.label_places import (
 )
 from boardgames.ui.board.label_search import AIR, Crowd, Repair, arrange
 
-__all__ = ["SIDES", "Box", "Measure", "Name", "Placing", "Point", "Spot", "length_inside", "overlap", "place"]
+__all__ = [
+    "SIDES",
+    "Box",
+    "Measure",
+    "Name",
+    "Placing",
+    "Point",
+    "Spot",
+    "length_inside",
+    "overlap",
+    "place",
+    "segments",
+]
 
 MOST_OUT = 3.0
 MOST_LATER = 80  # places of one name, the best first, that it may move to later

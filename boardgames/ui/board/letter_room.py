@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import itertools
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from boardgames.ui.board.label_places import Box, Point, length_inside, overlap
+from boardgames.ui.board.label_places import Box, Point, Segment, length_inside, overlap
 
 CROSSED = 1.3  # heights of a lettering that a line may run through it
 SHORES = 8  # steps along a lettering at which it must be on land
@@ -18,7 +17,7 @@ class LetterRoom:
 
     taken: Sequence[Box]
     panels: Sequence[tuple[float, float, float, float]]  # left, top, width, height
-    lines: Sequence[Sequence[Point]]
+    lines: Sequence[Segment]
     is_land: Callable[[Point], bool]
 
     def is_free(self, box: Box) -> bool:
@@ -35,6 +34,7 @@ class LetterRoom:
         """Whether a box is free, no panel lies in it, and at most one line runs across it."""
         if any(overlap(box, (x, y, x + wide, y + high)) for x, y, wide, high in self.panels):
             return False
-        parts = (part for line in self.lines for part in itertools.pairwise(line))
-        crossed = sum(length_inside(a, b, box) for a, b in parts)
+        left, top, right, low = box
+        near = (line for line in self.lines if line[0] < right and line[2] > left and line[1] < low and line[3] > top)
+        crossed = sum(length_inside(line[4], line[5], box) for line in near)
         return crossed <= CROSSED * (box[3] - box[1]) and self.is_free(box)

@@ -28,6 +28,7 @@ NEAR, APART = (
     2.5,
     9.0,
 )  # units from a name to its node with which a hair line joins them: it is unsure whose it is, or not
+MOST_JOINED = 4000
 UNSURE = 3.0  # units by which the next node is farther away
 FIRST = 1000  # rank of the name that gives way last
 SHADE = 1.0  # pixels round a piece that are only its halo
@@ -51,7 +52,7 @@ class Names:
         self._kept: dict[tuple[object, ...], labels.Placing] = {}
         self._beside: dict[tuple[object, ...], labels.Placing] = {}  # the same beside the standing pieces
         self._discs: tuple[object, Mapping[str, Disc]] = (None, {})
-        self._joined: dict[tuple[str, labels.Box], bool] = {}  # names that a hair line joins to these discs
+        self._joined: dict[tuple[object, ...], bool] = {}  # whether a hair line joins a name to its node
         self._dry: dict[tuple[labels.Box, float], bool] = {}  # boxes that lie on land, by the step of the zoom
         self._sizes: dict[tuple[object, ...], int] = {}  # letters for which there was room, by step and language
 
@@ -241,7 +242,7 @@ class Names:
         key = (tuple(sight.area), sight.scale, tuple(self.wide.items()))
         if self._discs[0] != key:
             discs = {node.id: (*sight.at(node.xy), self._radius(node, sight)) for node in self.board.nodes}
-            self._discs, self._joined = (key, discs), {}
+            self._discs = (key, discs)
         return self._discs[1]
 
     def _inks(self, sight: Sight, name: labels.Name) -> tuple[Colour, Colour]:
@@ -297,12 +298,16 @@ class Names:
         self, target: pygame.Surface, sight: Sight, node: Node, box: labels.Box, colours: tuple[Colour, Colour]
     ) -> None:
         """A hair line from a name to its node, where one is needed."""
-        discs = self._discs_in(sight)
-        if (node.id, box) not in self._joined:
-            self._joined[node.id, box] = needs_line(node.id, box, discs, sight.pixel)
-        if not self._joined[node.id, box]:
+        x, y = sight.at(node.xy)
+        # The same at every corner of the view: a name that has not moved needs no second look.
+        key = (node.id, round(box[0] - x), round(box[1] - y), sight.scale, *self.wide.items())
+        if key not in self._joined:
+            if len(self._joined) > MOST_JOINED:
+                self._joined.clear()
+            self._joined[key] = needs_line(node.id, box, self._discs_in(sight), sight.pixel)
+        if not self._joined[key]:
             return
-        x, y, radius = discs[node.id]
+        radius = self._radius(node, sight)
         end = min(max(x, box[0] + 1), box[2] - 1), min(max(y, box[1] + 2), box[3] - 2)
         share = radius / max(math.dist((x, y), end), radius)
         start = x + (end[0] - x) * share, y + (end[1] - y) * share

@@ -11,7 +11,7 @@ import pygame
 from boardgames.data.defs import BoardDef, Definition, Edge, Facts, Node
 from boardgames.ui.art import Art
 from boardgames.ui.board import decor, grid, labels, mats, panels, tracks
-from boardgames.ui.board.label_places import box_round
+from boardgames.ui.board.label_places import box_round, segments
 from boardgames.ui.board.letter_room import LetterRoom
 from boardgames.ui.board.lines import Point, Sheet, curve
 from boardgames.ui.board.looks import BoardLooks, LineLook, looks_of
@@ -48,6 +48,7 @@ class BoardPainter:
         self._ways: dict[tuple[str, str, str], list[Point]] = {
             (edge.a, edge.b, edge.kind): self._way(edge) for edge in self.board.edges
         }
+        self._lines = segments(list(self._ways.values()))
 
     def sight(self, area: pygame.Rect, scale: float) -> Sight:
         """A part of the board at a scale, with everything needed to paint it."""
@@ -178,7 +179,7 @@ class BoardPainter:
         if "decor/ornament" not in hidden:
             taken += [decor.ornament_box(ornament) for ornament in self.looks.ornaments]
         panels = [panel.rect for panel in self.board.panels if panel.id not in self.looks.bare]
-        return LetterRoom([*self.covered, *taken], panels, list(self._ways.values()), self.terrain.is_land)
+        return LetterRoom([*self.covered, *taken], panels, self._lines, self.terrain.is_land)
 
     def docks(self, hidden: frozenset[str], scale: float) -> list[labels.Box]:
         """Boxes of the board that names should not cover at a scale."""
