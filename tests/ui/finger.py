@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from pathlib import Path
 
 import pygame
@@ -43,12 +44,26 @@ def setup_of(home: Home, slug: str, seats: int, seed: int, options: dict[str, st
 class Finger:
     """Holds the running program and pokes at it; every poke goes through the event queue and the loop."""
 
-    def __init__(self, home: Home, size: tuple[int, int] = (1280, 800), settings: Settings = QUIET) -> None:
+    def __init__(
+        self, home: Home, size: tuple[int, int] = (1280, 800), settings: Settings = QUIET, blinks: int = 1
+    ) -> None:
+        """With `blinks` only one of so many pictures is drawn: in a long game fingers are faster than eyes."""
         self.window = Window("test", size)
         self.program = PilgrimTable(home, size, settings, None)
         self.program.art = DRAWINGS
         self.loop = Loop(self.program, self.window)
+        if blinks > 1:
+            self._blink(blinks)
         pygame.event.clear()
+
+    def _blink(self, blinks: int) -> None:
+        draw, wanted = self.program.scenes.draw, itertools.count()
+
+        def now_and_then(surface: pygame.Surface) -> None:
+            if next(wanted) % blinks == 0:
+                draw(surface)
+
+        self.program.scenes.draw = now_and_then  # type: ignore[method-assign]
 
     @property
     def scene(self) -> Scene:
