@@ -201,11 +201,11 @@ class Typesetter:
         found, is_whole = _lines(parse(markup), self._letters(style), width)
         return is_whole and len(found) <= lines
 
-    def common_px(self, texts: Sequence[str], style: str, width: int, height: int = 0) -> int:
+    def common_px(self, texts: Sequence[str], style: str, width: int, height: int | None = None) -> int:
         """The largest letters in which each of some texts is whole in a room; 0 where none are small enough.
 
-        A height of 0 is that of one line."""
-        height = height or self.theme.line_height(style)
+        The room is one line high unless a height is given."""
+        height = self.theme.line_height(style) if height is None else height
         spans = [parse(text) for text in texts]
         for letters in self._sizes(style):
             found = [_lines(each, letters, width) for each in spans]

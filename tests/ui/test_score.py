@@ -20,6 +20,7 @@ from boardgames.ui.scenes.common.standing import cause, own_lines, standing, tur
 from boardgames.ui.scenes.replay.scene import ReplayScene
 from boardgames.ui.scenes.score.plot import nice_step, pushed_apart
 from boardgames.ui.scenes.score.scene import ScoreScene
+from boardgames.ui.scenes.score.sheet import LABEL_PAD_UNITS
 from boardgames.ui.scenes.score.winner import WinnerBand
 from boardgames.ui.scenes.table import TableScene
 from boardgames.ui.start import PilgrimTable
@@ -340,6 +341,27 @@ def test_all_names_of_a_sheet_have_letters_of_one_size(tmp_path: Path, over: Ses
         assert px >= SMALLEST_TEXT
         assert max(heights) <= sheet.measures.row
         assert len({height % min(heights) for height in heights}) == 1  # whole lines of the same letters
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_names_and_helps_of_a_sheet_keep_to_their_row_at_every_height(
+    tmp_path: Path, over: Session, language: str
+) -> None:
+    large = msgspec.structs.replace(STILL, language=language, text_size=150)
+    sheet = scene_of(ended.program(tmp_path, large, (1024, 640)), over).sheet
+    type_, told = sheet.bundle.type, set()
+
+    for height in range(240, 700, 1):
+        sheet.fit(height, 520)
+        sizes = sheet.measures
+        told.add(sizes.tight)
+        if not sizes.tight:
+            room = sheet.label_width(520, has_helps=True) - sheet.kit.theme.px(LABEL_PAD_UNITS)
+            names = [type_.text(t, "label", (0, 0, 0), room, most_px=sizes.name_px) for t in sheet._names()]
+            helps = [type_.text(t, sizes.help_style, (0, 0, 0), room, most_px=sizes.help_px) for t in sheet._helps()]
+            assert sum(max(text.size[1] for text in texts) for texts in (names, helps)) <= sizes.row, height
+
+    assert told == {True, False}
 
 
 def test_the_game_may_say_in_which_order_its_result_lists_the_seats(over: Session) -> None:
