@@ -74,6 +74,15 @@ def test_pieces_rather_cover_a_name_than_stand_at_another_place() -> None:
     assert dx > -8
 
 
+def test_pieces_that_stand_aside_leave_their_own_place_in_sight() -> None:
+    home, other = rect(116, 112, 20, 20), rect(80, 118, 14, 14)
+    places = {"map/bethel": home, "map/bordeaux": other}
+
+    dx, dy = stand.lean([rect(98, 100)], "map/bethel", stand.Printed([], places), is_aside=True)
+
+    assert not rect(98, 100).move(dx, dy).colliderect(home)
+
+
 @pytest.mark.parametrize("slug", ["portals", "missionnaires"])
 def test_on_hardly_any_place_of_a_small_map_a_pawn_touches_a_name(slug, tmp_path) -> None:
     home = QuietHome(tmp_path)

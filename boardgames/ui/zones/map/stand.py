@@ -86,7 +86,7 @@ class Stand:
         x, y = self.board.position(slot)
         found = fan(len(pieces), (x - aside, y), high, self.board.camera.view)
         bodies = [body(self.look, piece, rect) for piece, rect in zip(pieces, found, strict=True)]
-        shift = lean(bodies, slot, printed)
+        shift = lean(bodies, slot, printed, is_aside=aside > 0)
         return [rect.move(shift) for rect in found]
 
     def _printed(self, slots: Iterable[str]) -> Printed:
@@ -103,15 +103,17 @@ class Stand:
         return self._kept[2]
 
 
-def lean(bodies: Sequence[pygame.Rect], slot: str, ground: Printed) -> tuple[int, int]:
-    """How far pieces on one place shift together, so that they cover least of names and other places."""
+def lean(bodies: Sequence[pygame.Rect], slot: str, ground: Printed, is_aside: bool = False) -> tuple[int, int]:
+    """How far pieces on one place shift together, so that they cover least of names and other places.
+
+    Those that stand aside leave their own place in sight too, and may be nearer to another."""
     whole = bodies[0].unionall(bodies[1:])
     wide, high = bodies[0].size
     reach = whole.inflate(2 * wide, 2 * high)
-    others = [rect for other, rect in ground.places.items() if other != slot and reach.colliderect(rect)]
+    others = [rect for other, rect in ground.places.items() if (other != slot or is_aside) and reach.colliderect(rect)]
     names = [(rect, cost) for rect, cost in ground.names if reach.colliderect(rect)]
     near = [*names, *((rect, COST_PLACE) for rect in others)]
-    home = ground.places.get(slot)
+    home = ground.places.get(slot) if not is_aside else None
 
     def price(shift: tuple[float, float]) -> float:
         stands = whole.move(round(shift[0] * wide), round(shift[1] * high))
