@@ -35,6 +35,12 @@ def font(face: str, weight: str, italic: bool, pixels: int) -> pygame.font.Font:
     return pygame.font.Font(font_file(face, weight, italic), pixels)
 
 
+def ink(font: pygame.font.Font, text: str) -> tuple[int, int]:
+    """How many pixels the letters of a text rise above their line, and how many they go below it."""
+    found = [metrics for metrics in font.metrics(text) if metrics is not None]
+    return max((metrics[3] for metrics in found), default=0), max((-metrics[2] for metrics in found), default=0)
+
+
 def forget_fonts() -> None:
     """Drop all open fonts; needed after pygame was shut down and started again."""
     font.cache_clear()

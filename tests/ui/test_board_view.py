@@ -207,6 +207,6 @@ def test_the_title_of_the_timeline_keeps_off_its_first_space(language, scale):
     up = title_growth(panel, pixels, scale)
 
     first = (track.spaces[0].xy[1] - track.size[1] / 2 - panel.rect[1]) * scale
-    assert sum(lettering.ink(font, title)) <= first + up
+    assert sum(fonts.ink(font, title)) <= first + up
     assert font.size(title)[0] <= panel.rect[2] * scale - 2 * TITLE_AIR
     assert (up > 0) == (scale < 0.5)

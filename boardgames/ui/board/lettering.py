@@ -54,12 +54,6 @@ def _outlined(font: pygame.font.Font, text: str, colour: Colour, halo: Colour | 
     return around
 
 
-def ink(font: pygame.font.Font, text: str) -> tuple[int, int]:
-    """How many pixels the letters of a text rise above their line, and how many they go below it."""
-    found = [metrics for metrics in font.metrics(text) if metrics is not None]
-    return max((metrics[3] for metrics in found), default=0), max((-metrics[2] for metrics in found), default=0)
-
-
 def fitted(
     text: str,
     room: tuple[float, float],

@@ -24,12 +24,9 @@ RANK = {True: 0, False: 1}
 LINE = 1.0  # of the height of its letters: from one line of a name to the next
 SHARES = (1.0, 0.88, 0.77)  # of large letters that are tried, before those of the usual size
 HAIR_UNITS, HALO_UNITS = 1.1, 2.6  # widths of the hair line from a name to its node, and of the light round it
-NEAR, APART = (
-    2.5,
-    9.0,
-)  # units from a name to its node with which a hair line joins them: it is unsure whose it is, or not
-MOST_JOINED = 4000
-UNSURE = 3.0  # units by which the next node is farther away
+APART = 9.0  # units from a name to its node: a hair line joins them
+NEAR, UNSURE = 2.5, 3.0  # where the next node is hardly farther away than its own, also from so few units on
+MOST_JOINED = 4000  # answers that are kept
 FIRST = 1000  # rank of the name that gives way last
 SHADE = 1.0  # pixels round a piece that are only its halo
 Standing = tuple[labels.Point, labels.Box]  # point of the board, and the box of a piece in pixels from there at fit
@@ -208,7 +205,7 @@ class Names:
         """Width and height of the ink of a name: most have no letter that goes below the line."""
         size = self._pixels(kind, pixels, sight)
         font = self._font(kind, size, sight)
-        above, below = lettering.ink(font, lines[0])[0], lettering.ink(font, lines[-1])[1]
+        above, below = fonts.ink(font, lines[0])[0], fonts.ink(font, lines[-1])[1]
         height = above + below + (len(lines) - 1) * size * LINE
         return max(font.size(line)[0] for line in lines) + self._room(sight), height + self._room(sight)
 
@@ -279,7 +276,7 @@ class Names:
         size = self._pixels(node.kind, self.pixels(sight), sight)
         halo_width = self._halo(sight)
         font = self._font(node.kind, size, sight)
-        base = top + room + lettering.ink(font, name.lines[0])[0]
+        base = top + room + fonts.ink(font, name.lines[0])[0]
         for index, text in enumerate(name.lines):
             picture = lettering.line(
                 text,

@@ -209,9 +209,8 @@ def ink_span(text: Setting) -> tuple[int, int]:
     """How far below its upper edge the ink of set text begins and ends: accents and tails may hang out of it."""
     font, pitch = text.pen.font, text.pen.pitch
     base = (pitch - font.get_ascent() + font.get_descent()) // 2 + font.get_ascent()
-    first, last = ([bounds for bounds in font.metrics(text.lines[row]) if bounds is not None] for row in (0, -1))
-    highest, lowest = max(bounds[3] for bounds in first), min(bounds[2] for bounds in last)
-    return base - highest, (len(text.lines) - 1) * pitch + base - lowest
+    above, below = fonts.ink(font, text.lines[0])[0], fonts.ink(font, text.lines[-1])[1]
+    return base - above, (len(text.lines) - 1) * pitch + base + below
 
 
 def write(

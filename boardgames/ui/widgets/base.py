@@ -136,12 +136,8 @@ class Widget:
 
     def handle(self, event: pygame.event.Event) -> bool:
         """React to the mouse; true when the event was used."""
-        if not self.visible:
-            return False
-        if event.type == pygame.MOUSEMOTION:  # by far the most frequent
-            return self.on_motion(event)
         react = _MOUSE.get(event.type)
-        return react is not None and react(self, event)
+        return self.visible and react is not None and react(self, event)
 
     def handle_key(self, event: pygame.event.Event) -> bool:
         """React to a key while it has the focus; true when the key was used."""
@@ -202,6 +198,7 @@ class Widget:
 
 
 _MOUSE: dict[int, Callable[[Widget, pygame.event.Event], bool]] = {
+    pygame.MOUSEMOTION: lambda widget, event: widget.on_motion(event),
     pygame.MOUSEBUTTONDOWN: lambda widget, event: widget.on_press(event),
     pygame.MOUSEBUTTONUP: lambda widget, event: widget.on_release(event),
     pygame.MOUSEWHEEL: lambda widget, event: widget.on_wheel(event),

@@ -15,7 +15,7 @@ from boardgames.ui.theme import Colour, mix, rgb
 from boardgames.ui.zones import docks
 
 FIRST_SHARE = 0.62  # of the large letters of the title: its small first word and the shadow of that
-LIGHT, LIGHT_SHARE = (255, 247, 222), 0.45
+LIGHT_SHARE = 0.45  # of the light on a crest
 STEP = 6  # pixels between two points of a crest
 ASIDE = 16  # hundredths of the width by which an ornament goes out of the way
 
@@ -49,6 +49,7 @@ class FootLooks(msgspec.Struct, frozen=True):
     title: float = 42  # height of the letters
     title_hex: str = "#fff3d6"
     shadow: str = "#7a3416"
+    light: str = "#fff7de"  # on the crests
     margin: tuple[float, float] = (18, 16)
 
 
@@ -91,8 +92,9 @@ class Foot:
 
     def _light(self, target: pygame.Surface, crest: Sequence[tuple[float, float]], colour: Colour) -> None:
         """The light on a crest: without it the farthest dune would look like a sea that ends in a straight line."""
-        pygame.draw.lines(target, mix(colour, LIGHT, LIGHT_SHARE), False, crest, max(round(1.6 * self.unit), 1))
-        pygame.draw.aalines(target, mix(colour, LIGHT, LIGHT_SHARE), False, crest)
+        light = mix(colour, rgb(self.looks.light), LIGHT_SHARE)
+        pygame.draw.lines(target, light, False, crest, max(round(1.6 * self.unit), 1))
+        pygame.draw.aalines(target, light, False, crest)
 
     def _as_seen(self, fitted: Camera, rect: pygame.Rect) -> pygame.Rect:
         """Where the part of the board now is that lies under a rect of the fitted view."""
