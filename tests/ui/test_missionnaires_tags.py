@@ -14,7 +14,6 @@ from boardgames.games.missionnaires.defs import mask_of
 from boardgames.games.missionnaires.game import MissionnairesGame
 from boardgames.ui.art import Art
 from boardgames.ui.room import covered
-from boardgames.ui.theme import SMALLEST_TEXT
 from boardgames.ui.zones.base import Lights
 from boardgames.ui.zones.map import marks, tags
 from boardgames.ui.zones.map.tags import FORMS, Tag
@@ -54,12 +53,12 @@ def priced(view: MapView) -> Iterator[Placed]:
 @every_window
 @pytest.mark.parametrize("language", ["en", "fr"])
 @pytest.mark.parametrize("text", [100, 150])
-def test_no_tag_covers_another_lit_or_ringed_town_its_pawns_or_another_tag(
+def test_no_tag_covers_a_name_another_lit_or_ringed_town_its_pawns_or_another_tag(
     art: Art, size: tuple[int, int], language: str, text: int
 ) -> None:
     view = crowded(art, size, language, text)
     names, bodies = list(view.board.name_boxes().values()), view.laying.bodies()
-    over, hidden, far = 0, [], 0
+    count = over = far = 0
 
     for town, lit, placed in priced(view):
         rings = view.rings(frozenset(lit))
@@ -70,13 +69,28 @@ def test_no_tag_covers_another_lit_or_ringed_town_its_pawns_or_another_tag(
             assert view.board.camera.view.contains(tag.rect), town
             assert tag.rect.collidelist(others) < 0, (town, slot)
             assert tag.rect.collidelist([other.rect for other in placed[number + 1 :]]) < 0, town
+            assert tag.rect.collidelist(names) < 0, (town, slot)
+            count += 1
             over += tag.rect.colliderect(view.board.box_of(slot))
-            hidden.append(covered(tag.rect, names) / (tag.rect.width * tag.rect.height))
             far += tag.stem is not None and math.dist(*tag.stem) > 2 * FORMS[-1][1] * view.look.theme.u
 
-    assert far <= len(hidden) / 30
-    assert over <= len(hidden) * (2 / 5 if size[0] < 1280 else 1 / 8)
-    assert sum(share > 0 for share in hidden) <= len(hidden) / (6 if size[0] < 1280 else 60)
+    assert far <= count / 30
+    assert over <= count * (2 / 5 if size[0] < 1280 else 1 / 8)
+
+
+@every_window
+def test_no_tag_hides_who_stands_in_its_own_town(art: Art, size: tuple[int, int]) -> None:
+    shares = []
+    for seed in range(1, 6):
+        view = crowded(art, size, "fr", 100, seed)
+        bodies = view.laying.bodies()
+
+        tagged = [found for _, lit, placed in priced(view) for found in zip(lit, placed, strict=True)]
+
+        own = [(tag.rect.inflate(2, 2), piece) for slot, tag in tagged for piece in bodies.get(slot, ())]
+        shares += [covered(edge, [piece]) / (piece.width * piece.height) for edge, piece in own]
+    assert len(shares) > 200
+    assert max(shares) <= tags.COVERED
 
 
 @pytest.mark.parametrize(
@@ -127,7 +141,7 @@ def test_tags_are_whole_where_there_is_room_and_letters_alone_where_there_is_not
 
     assert {"whole", "letters"} <= {tag.form for tag in wide}
     assert {"whole", "smallest"} <= {tag.form for tag in narrow}
-    assert all(tag.rect.height >= SMALLEST_TEXT for tag in (*wide, *narrow))
+    assert all(tag.rect.height >= tags.LEAST_HEIGHT for tag in (*wide, *narrow))
 
 
 def test_a_tag_is_drawn_where_it_hangs_and_only_at_lit_places(art: Art) -> None:

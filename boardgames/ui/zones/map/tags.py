@@ -20,15 +20,17 @@ from boardgames.ui.zones.map.marks import SIDES, cheapest
 TAG_UNITS = (5.0, 3.0, 16.0)  # padding, air to the words, icon: unless the looks of the map say otherwise
 FORMS = (("whole", 20), ("letters", 20), ("smallest", 36))  # and units from the node at which tags hang
 LETTER_PADS = {"letters": 4, "smallest": 2}  # pixels at both sides of letters without an icon
+LEAST_HEIGHT = SMALLEST_TEXT - 2  # pixels: no digit goes below its line
 RING_UNITS = 5  # round a node: the ring of a lit one
-STEP_UNITS = 3  # from one distance at which a place is looked for to the next
-ANGLES = 24
+STEP_UNITS = 1.5  # from one distance at which a place is looked for to the next
+ANGLES = 48
 STEM_UNITS = 3  # a tag that hangs farther off is joined to its node by a stem
 BEHIND, ACROSS = 40, 30  # units that a place counts as farther off: its stem crosses a node or a piece, or a name
 ASTRAY = 12  # the same where it is as near to another node
 AIR_UNITS = 2  # round the rings of other places
 FARTHEST = 150  # units from a node at which the smallest tag hangs that has no room over the node either
-HIDES = 3, 20  # what a square pixel of a piece and of a name counts there, if one of the node itself counts 1
+HIDES = 3  # what a square pixel of a piece counts there, if one of the node itself counts 1
+COVERED = 0.1  # of a piece: more of it is never hidden by the tag of its own node
 OVER_STEP = 2  # pixels between the places that are tried there
 TOUCH = 2  # pixels between a piece and a tag that hangs on it
 STYLE = "caption_strong"
@@ -155,9 +157,10 @@ def _hang(
 
 
 def _over(board: BoardView, slot: str, size: Size, kept: _Kept, own: Sequence[pygame.Rect]) -> pygame.Rect | None:
-    """The place over the own node that covers least, of the pieces there and of names above all; of others nothing."""
+    """The place over the own node that covers least, of the pieces there above all; of anything else nothing."""
     node, view = board.box_of(slot), board.camera.view.inflate(-4, -4)
-    rects = [rect for rect in kept.rects if rect != kept.nodes[slot] and rect not in own and rect not in kept.names]
+    rects = [rect for rect in kept.rects if rect != kept.nodes[slot] and rect not in own]
+    most = [COVERED * piece.width * piece.height for piece in own]
     across, down = (node.width + size[0]) // 2, (node.height + size[1]) // 2
     best: pygame.Rect | None = None
     least = math.inf
@@ -165,8 +168,11 @@ def _over(board: BoardView, slot: str, size: Size, kept: _Kept, own: Sequence[py
         rect = pygame.Rect((0, 0), size)
         rect.center = (node.centerx + x, node.centery + y)
         room = rect.inflate(2, 2)
-        cost = covered(room, [node]) + HIDES[0] * covered(room, own) + HIDES[1] * covered(room, kept.names)
-        if cost < least and view.contains(room) and room.collidelist(rects) < 0:
+        if not view.contains(room) or room.collidelist(rects) >= 0:
+            continue
+        hidden = [covered(room, [piece]) for piece in own]
+        cost = covered(room, [node]) + HIDES * sum(hidden)
+        if cost < least and all(part <= limit for part, limit in zip(hidden, most, strict=True)):
             best, least = rect, cost
     return best
 
@@ -231,7 +237,7 @@ def _letters_size(look: Look, mark: Mark, form: str) -> Size:
     """The letters alone, in their own size or the smallest."""
     text, pad = look.strings.phrase(mark.text), 2 * LETTER_PADS[form]
     if form == "smallest":
-        return look.type.least_width(text, STYLE) + pad, SMALLEST_TEXT
+        return look.type.least_width(text, STYLE) + pad, LEAST_HEIGHT
     return look.type.width(text, STYLE) + pad, look.theme.line_height(STYLE)
 
 
