@@ -55,6 +55,15 @@ def test_a_piece_rather_covers_a_name_that_can_give_way() -> None:
     assert stand.lean([rect(100, 100)], "map/ur", firm_right)[0] < 0
 
 
+def test_a_piece_leans_away_from_one_on_the_next_place() -> None:
+    beside = rect(112, 104)
+
+    shift = stand.lean([rect(100, 100)], "map/ur", stand.Printed([], {}), [beside])
+
+    assert shift[0] < 0
+    assert not rect(100, 100).move(shift).colliderect(beside)
+
+
 def test_pieces_do_not_lean_over_the_rim_of_the_view() -> None:
     name = rect(108, 90, 60, 60)
     ground = stand.Printed([(name, stand.COST_FIRM)], {}, view=pygame.Rect(98, 0, 400, 400))

@@ -1,5 +1,6 @@
 """The tags that tell what a move costs: at their own town or pawn and no other, wherever everybody stands."""
 
+import itertools
 import math
 from collections.abc import Iterator
 from functools import cache
@@ -215,3 +216,13 @@ def test_hardly_a_gendarme_is_hidden_by_those_who_stand_nearby(art: Art, size: t
         shares += [covered(badge, near) / badge.width**2 for badge, near in zip(badges, others, strict=True)]
     assert len(shares) == 40
     assert max(shares) < 0.4
+
+
+@every_window
+def test_pieces_of_one_place_hardly_touch_those_of_another(art: Art, size: tuple[int, int]) -> None:
+    for seed in range(1, 6):
+        bodies = crowded(art, size, "fr", 100, seed).laying.bodies()
+
+        for (one, here), (other, there) in itertools.combinations(bodies.items(), 2):
+            shares = [covered(a, [b]) / min(a.width * a.height, b.width * b.height) for a in here for b in there]
+            assert max(shares) < 0.2, (seed, one, other)

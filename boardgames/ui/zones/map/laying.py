@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 import pygame
 
@@ -16,6 +16,7 @@ HALO_SHARE = 0.33  # of the height of a flat piece: the ring that names keep off
 CROWD = 1.2  # of a piece's height: how far those that stand beside a place reach when there are two or three
 BESIDE = 0.6  # of the radius of a place: how far left of its middle pieces end that leave its mark in sight
 Laid = tuple[Piece, pygame.Rect, str]
+Upright = tuple[Piece, pygame.Rect, pygame.Rect]  # its rect, and the part that it fills
 
 
 class Laying:
@@ -69,35 +70,50 @@ class Laying:
 
     def _lay(self) -> Iterator[Laid]:
         """Flat ones centred on the node, badges at its rim, then those that stand."""
-        flat, standing = round(self.measures.of("flat", 54)), list(self._in_the_way())
+        flat, upright = round(self.measures.of("flat", 54)), self._upright()
+        taken = [(body, marks.PIECE_WEIGHT) for pieces in upright.values() for _, _, body in pieces]
         for slot in self._slots.values():
             x, y = self.board.position(slot.id)
             for piece in slot.pieces:
                 if self.hangs(piece):
-                    yield piece, self._hung(slot.id, standing), slot.id
+                    hung = self._hung(slot.id, taken)
+                    taken.append((hung, marks.PIECE_WEIGHT))
+                    yield piece, hung, slot.id
                 elif not self.stands(piece):
                     yield piece, pygame.Rect(round(x - flat / 2), round(y - flat / 2), flat, flat), slot.id
-            yield from ((piece, rect, slot.id) for piece, rect in self._lay_standing(slot))
+            yield from ((piece, rect, slot.id) for piece, rect, _ in upright.get(slot.id, ()))
 
-    def _lay_standing(self, slot: Slot) -> Iterator[tuple[Piece, pygame.Rect]]:
-        """The pieces that stand on a place: pinned ones where their kind belongs, others with the foot on the node."""
-        if not slot.pieces:
-            return
+    def _upright(self) -> dict[str, list[Upright]]:
+        """The pieces that stand, by slot: pinned ones where their kind belongs, others with the foot on the node, out
+        of the way of all that stand already."""
+        peopled = [slot for slot in self._slots.values() if any(self.stands(piece) for piece in slot.pieces)]
+        found = {slot.id: list(self._pinned(slot)) for slot in peopled}
+        bodies = [body for pieces in found.values() for _, _, body in pieces]
+        for slot in peopled:
+            loose = [piece for piece in slot.pieces if self.stands(piece) and piece.kind not in self.pins]
+            if loose:
+                added = self._bodied(loose, self._let_stand(slot.id, loose, bodies))
+                found[slot.id] += added
+                bodies += [body for _, _, body in added]
+        return found
+
+    def _pinned(self, slot: Slot) -> Iterator[Upright]:
         scale = self.measures.of("pin", 1)
         for kind, pin in self.pins.items():
             pinned = [piece for piece in slot.pieces if piece.kind == kind]
-            boxes = pins.rects(self.board, slot.id, pinned, pin, scale) if pinned else ()
-            yield from zip(pinned, boxes, strict=True)
-        standing = [piece for piece in slot.pieces if self.stands(piece) and piece.kind not in self.pins]
-        yield from zip(standing, self._let_stand(slot.id, standing) if standing else (), strict=True)
+            yield from self._bodied(pinned, pins.rects(self.board, slot.id, pinned, pin, scale) if pinned else [])
 
-    def _let_stand(self, slot: str, pieces: list[Piece]) -> list[pygame.Rect]:
+    def _bodied(self, pieces: list[Piece], rects: Iterable[pygame.Rect]) -> list[Upright]:
+        look = self.measures.look
+        return [(piece, rect, stand.body(look, piece, rect)) for piece, rect in zip(pieces, rects, strict=True)]
+
+    def _let_stand(self, slot: str, pieces: list[Piece], others: list[pygame.Rect]) -> list[pygame.Rect]:
         """Pieces that are not pinned, with their feet on a place; at some places left of it."""
         high = max(round(self.measures.of("pawn", 44)), LEAST_PAWN)
         node, aside = slot.partition("/")[2], 0.0
         if node in self.looks.get("stand_left", ()):
             aside = self.board.radius(node) * BESIDE + stand.span(len(pieces), high) / 2
-        return self._stand.rects(slot, pieces, high, aside, self._slots)
+        return self._stand.rects(stand.Group(slot, tuple(pieces), high, aside), self._slots, others)
 
     def badge(self, slot: str) -> pygame.Rect:
         """Where a badge hangs while nothing stands near: half over the rim of its place, where it covers least."""
@@ -109,24 +125,16 @@ class Laying:
             kept[slot] = marks.hook(self.board, slot, self._badge_side, taken)
         return kept[slot].copy()
 
-    def _hung(self, slot: str, standing: list[marks.Weighted]) -> pygame.Rect:
-        """Where a badge hangs now: where it rests, or beside the pieces that would hide it there."""
+    def _hung(self, slot: str, taken: list[marks.Weighted]) -> pygame.Rect:
+        """Where a badge hangs now: where it rests, or beside the pieces that would hide it there or be hidden."""
         rest = self.badge(slot)
-        if rest.collidelist([rect for rect, _ in standing]) < 0:
+        if rest.collidelist([rect for rect, _ in taken]) < 0:
             return rest
-        return marks.hook(self.board, slot, self._badge_side, [*marks.hook_taken(self.board), *standing])
+        return marks.hook(self.board, slot, self._badge_side, [*marks.hook_taken(self.board), *taken])
 
     @property
     def _badge_side(self) -> int:
         return round(self.measures.of("badge", 20))
-
-    def _in_the_way(self) -> Iterator[marks.Weighted]:
-        """The pieces that stand on the map, if anything hangs there: under one it could not be seen."""
-        if not any(self.hangs(piece) for slot in self._slots.values() for piece in slot.pieces):
-            return
-        for slot in self._slots.values():
-            for piece, rect in self._lay_standing(slot):
-                yield stand.body(self.measures.look, piece, rect), marks.PIECE_WEIGHT
 
     def spots(self) -> Iterator[pygame.Rect]:
         """Where pieces may stand beside places, and the room left of places beside which they wait."""
@@ -144,9 +152,8 @@ class Laying:
 
     def footprints(self) -> Iterator[Standing]:
         """Where pieces stand on the board at fit: names keep clear of them."""
-        for slot in self._slots.values():
-            x, y = self.board.position(slot.id)
-            for piece, rect in self._lay_standing(slot):
-                rect = stand.body(self.measures.look, piece, rect)
+        for slot, pieces in self._upright().items():
+            x, y = self.board.position(slot)
+            for _, _, rect in pieces:
                 box = (rect.left - x, rect.top - y, rect.right - x, rect.bottom - y)
                 yield self.board.camera.to_board((x, y)), box

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 import pygame
 
@@ -22,6 +23,7 @@ LEANS = (0.0, -0.25, 0.25, -0.5, 0.5, -0.75, 0.75)  # widths of a piece
 SINKS = (0.0, 0.2, 0.4)  # heights of a piece
 COST_LEAN, COST_SINK = 20.0, 20.0  # square pixels that a whole width or height is worth
 COST_FIRM, COST_NAME, COST_PLACE = 2.0, 0.4, 0.6  # a square pixel of a name without and with another place, of a place
+COST_PIECE = 3.0  # a square pixel of a piece that stands nearby
 COST_ASTRAY, COST_CUT = 240.0, 10_000.0  # feet that are nearer to another place, and a piece that the rim cuts
 
 
@@ -34,6 +36,15 @@ class Printed:
     names: Sequence[tuple[pygame.Rect, float]]
     places: Mapping[str, pygame.Rect]
     view: pygame.Rect | None = None
+
+
+class Group(NamedTuple):
+    """Pieces of one height that stand together on a place, or so many pixels left of it."""
+
+    slot: str
+    pieces: tuple[Piece, ...]
+    high: int
+    aside: float = 0.0
 
 
 def fan(count: int, middle: tuple[float, float], high: int, view: pygame.Rect) -> list[pygame.Rect]:
@@ -66,27 +77,23 @@ class Stand:
         self._kept: tuple[Placing | None, object, Printed] | None = None
         self._stood: tuple[Printed, dict[Hashable, list[pygame.Rect]]] | None = None
 
-    def rects(
-        self, slot: str, pieces: Sequence[Piece], high: int, aside: float, slots: Iterable[str]
-    ) -> list[pygame.Rect]:
-        """Pieces with their feet on a place or so far left of it, leaning out of the way of names and other places.
+    def rects(self, group: Group, slots: Iterable[str], others: Sequence[pygame.Rect]) -> list[pygame.Rect]:
+        """Where a group stands, leaning out of the way of names, other places and the bodies of others.
 
         Kept as long as what is printed stays: never change them."""
         printed = self._printed(slots)
         if self._stood is None or self._stood[0] is not printed:
             self._stood = (printed, {})
-        key = (slot, tuple(pieces), high, aside)
+        key = (group, *map(tuple, others))
         if key not in self._stood[1]:
-            self._stood[1][key] = self._stand(slot, pieces, high, aside, printed)
+            self._stood[1][key] = self._stand(group, printed, others)
         return self._stood[1][key]
 
-    def _stand(
-        self, slot: str, pieces: Sequence[Piece], high: int, aside: float, printed: Printed
-    ) -> list[pygame.Rect]:
-        x, y = self.board.position(slot)
-        found = fan(len(pieces), (x - aside, y), high, self.board.camera.view)
-        bodies = [body(self.look, piece, rect) for piece, rect in zip(pieces, found, strict=True)]
-        shift = lean(bodies, slot, printed, is_aside=aside > 0)
+    def _stand(self, group: Group, printed: Printed, others: Sequence[pygame.Rect]) -> list[pygame.Rect]:
+        x, y = self.board.position(group.slot)
+        found = fan(len(group.pieces), (x - group.aside, y), group.high, self.board.camera.view)
+        bodies = [body(self.look, piece, rect) for piece, rect in zip(group.pieces, found, strict=True)]
+        shift = lean(bodies, group.slot, printed, others, is_aside=group.aside > 0)
         return [rect.move(shift) for rect in found]
 
     def _printed(self, slots: Iterable[str]) -> Printed:
@@ -103,8 +110,14 @@ class Stand:
         return self._kept[2]
 
 
-def lean(bodies: Sequence[pygame.Rect], slot: str, ground: Printed, is_aside: bool = False) -> tuple[int, int]:
-    """How far pieces on one place shift together, so that they cover least of names and other places.
+def lean(
+    bodies: Sequence[pygame.Rect],
+    slot: str,
+    ground: Printed,
+    pieces: Sequence[pygame.Rect] = (),
+    is_aside: bool = False,
+) -> tuple[int, int]:
+    """How far pieces on one place shift together, so that they cover least of names, other places and other pieces.
 
     Those that stand aside leave their own place in sight too, and may be nearer to another."""
     whole = bodies[0].unionall(bodies[1:])
@@ -112,7 +125,7 @@ def lean(bodies: Sequence[pygame.Rect], slot: str, ground: Printed, is_aside: bo
     reach = whole.inflate(2 * wide, 2 * high)
     others = [rect for other, rect in ground.places.items() if (other != slot or is_aside) and reach.colliderect(rect)]
     names = [(rect, cost) for rect, cost in ground.names if reach.colliderect(rect)]
-    near = [*names, *((rect, COST_PLACE) for rect in others)]
+    near = [*names, *((rect, COST_PLACE) for rect in others), *((rect, COST_PIECE) for rect in pieces)]
     home = ground.places.get(slot) if not is_aside else None
 
     def price(shift: tuple[float, float]) -> float:
