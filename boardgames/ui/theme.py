@@ -85,8 +85,9 @@ def alpha(colour: Colour, share: float) -> ColourAlpha:
     return (*colour, round(255 * share))
 
 
+@lru_cache(maxsize=512)
 def mix(one: Colour, other: Colour, share: float) -> Colour:
-    """The colour that lies `share` of the way from one to the other."""
+    """The colour that lies `share` of the way from one to the other. Kept: the same few are asked for in each frame."""
     red, green, blue = (round(a + (b - a) * share) for a, b in zip(one, other, strict=True))
     return red, green, blue
 

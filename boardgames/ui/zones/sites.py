@@ -25,6 +25,7 @@ class SitesView(SlotView):
     def lay_out(self) -> None:
         """Rows of equal height; squares in two lines beside the picture."""
         rows = [slot for slot in self.zone.slots if slot.id.startswith("location/")]
+        self._edges: dict[str, Colour] = {}  # of the squares
         gap = self.px("gap", 6)
         pitch = (self.rect.height + gap) / max(len(rows), 1)
         for number, slot in enumerate(rows):
@@ -40,8 +41,9 @@ class SitesView(SlotView):
         columns = int(self.of.get("columns", 4))
         left = row.x + self.across("picture")
         wide, high = (row.right - left) / columns, row.height / 2
-        gap = max(round(2.4 * self.scale), 1)
+        gap, edge = max(round(2.4 * self.scale), 1), signs.edge_of(self.look, name)
         for number, slot in enumerate(squares):
+            self._edges[slot.id] = edge
             line, column = divmod(number, columns)
             box = pygame.Rect(round(left + column * wide), round(row.y + line * high), round(wide), round(high))
             air = 2 * gap + (2 if line == 0 else 0)
@@ -187,13 +189,10 @@ class SitesView(SlotView):
         return [(term.id, int(term.facts[key])) for term in terms]
 
     def _draw_square(self, target: pygame.Surface, slot: Slot, lights: Lights) -> None:
-        rect, theme = self.rects[slot.id], self.look.theme
+        rect, edge = self.rects[slot.id], self._edges[slot.id]
         radius = max(round(4 * self.scale), 2)
-        edge = signs.edge_of(self.look, slot.id.partition("/")[2].rpartition("_")[0])
         if slot.tone == "blocked":
-            paint.fill_box(target, rect, radius, mix(edge, theme.walnut_7, 0.7))
-            lock = self.look.art.glyph("lock", round(min(rect.size) * 0.6), theme.paper_2)
-            target.blit(lock, lock.get_rect(center=rect.center))
+            target.blit(self._blocked(rect.size, radius, edge), rect)
             return
         self.draw_lights(target, slot.id, rect, radius, lights, under=True)
         target.blit(self._square(rect.size, radius, edge), rect)
@@ -201,6 +200,18 @@ class SitesView(SlotView):
             if piece.id not in lights.flying:
                 self.draw_piece(target, piece, self._standing(rect))
         self.draw_lights(target, slot.id, rect, radius, Lights(focused=lights.focused, refused=lights.refused))
+
+    def _blocked(self, size: tuple[int, int], radius: int, edge: Colour) -> pygame.Surface:
+        """A square with a lock on it. Kept."""
+        theme = self.look.theme
+
+        def make() -> pygame.Surface:
+            picture = paint.box(size, radius, mix(edge, theme.walnut_7, 0.7)).copy()
+            lock = self.look.art.glyph("lock", round(min(size) * 0.6), theme.paper_2)
+            picture.blit(lock, lock.get_rect(center=picture.get_rect().center))
+            return picture
+
+        return paint.BOXES.get(("blocked", size, radius, edge, theme.key), make)
 
     def _square(self, size: tuple[int, int], radius: int, edge: Colour) -> pygame.Surface:
         """An empty square with its edge. Kept."""
