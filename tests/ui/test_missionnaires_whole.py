@@ -19,6 +19,7 @@ from boardgames.ui.table.frame import frame
 from boardgames.ui.table.halfway import halfway, with_way_back
 from boardgames.ui.table.planner import draw_note, set_note
 from boardgames.ui.table.prompt import PromptBar
+from boardgames.ui.table.zoom import ZoomBox
 from boardgames.ui.theme import SMALLEST_TEXT
 from boardgames.ui.zones.hand import HandView
 from boardgames.ui.zones.map.foot import Foot
@@ -135,6 +136,20 @@ def test_the_ornaments_of_the_foot_keep_off_title_and_docks(art: Art, size: tupl
     assert any(rect is not None for rect in stood)
     assert all(rect.collidelist(taken) < 0 for rect in stood if rect is not None)
     assert all(pygame.Rect(view.board.camera.view).contains(dock) for dock in foot.covered)
+
+
+@every_window
+@pytest.mark.parametrize("text", [100, 150, 200])
+def test_the_title_of_the_foot_stands_over_the_zoom_buttons(art: Art, size: tuple[int, int], text: int) -> None:
+    look = given_look(art, size, "fr", text)
+    view = given_targets(look, given_table()).views["map"]
+    assert isinstance(view, MapView)
+    foot, zoom = view.furniture.foot(), ZoomBox(look, lambda act: None)
+    assert isinstance(foot, Foot)
+
+    zoom.settle(pygame.Rect(view.board.camera.view))
+
+    assert foot.title_rect().bottom <= zoom.rect.top + look.theme.px(6)  # capitals leave the foot of their line free
 
 
 def test_every_question_knows_what_the_words_of_a_half_chosen_move_name() -> None:

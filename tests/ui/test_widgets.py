@@ -18,6 +18,7 @@ from boardgames.ui.widgets import (
     Slider,
     Stage,
     Stepper,
+    Tabs,
     TextField,
     Toggle,
 )
@@ -207,6 +208,23 @@ def test_toggle_chip_and_segments_tell_what_was_chosen(stage, kit, press, click_
     stage.handle(press(pygame.K_LEFT))
 
     assert told == [True, True, "c", "b", "a"]
+
+
+@pytest.mark.parametrize("width", [170, 230, 400])
+def test_all_tabs_of_a_row_have_letters_of_one_size(kit, monkeypatch, width):
+    tabs = Tabs(kit, [("card", "Carte"), ("log", "Journal de bord"), ("aid", "Aide")], "card")
+    tabs.place((0, 0, width, 40))
+    heights, set_text = [], kit.type.text
+
+    def recorded(*args, **named):
+        heights.append(named["most_px"])
+        return set_text(*args, **named)
+
+    monkeypatch.setattr(kit.type, "text", recorded)
+    tabs.draw(pygame.Surface((width, 40)))
+
+    assert len(heights) == 3
+    assert len(set(heights)) == 1
 
 
 def typed(field, text):

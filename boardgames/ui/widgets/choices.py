@@ -10,12 +10,12 @@ import pygame
 from boardgames.ui import paint, parts
 from boardgames.ui.keys import action_of
 from boardgames.ui.kit import Kit
-from boardgames.ui.theme import Colour, Size, alpha, mix
+from boardgames.ui.theme import SMALLEST_TEXT, Colour, Size, alpha, mix
 from boardgames.ui.widgets.base import Widget
 from boardgames.ui.widgets.buttons import Coat, paint_coat
 from boardgames.ui.widgets.parted import NOWHERE, Parted
 
-SMALLER = ("caption_strong", "caption")  # letters of a piece that is too narrow for its own
+STYLE = "label"
 
 
 class Pieces(Parted):
@@ -78,13 +78,25 @@ class Pieces(Parted):
         self.choose(keys[at])
         return True
 
-    def _content(self, surface: pygame.Surface, box: pygame.Rect, index: int, style: str, colour: Colour) -> None:
+    def _sign(self, index: int) -> tuple[int, int]:
+        """The side of the sign of a piece, and its gap to the words."""
         theme, text = self.kit.theme, self.options[index][1]
         side = theme.px(18) if self.glyphs[index] else 0
-        gap = theme.px(6) if side and text else 0
-        room = max(box.width - side - gap - theme.px(4), 1)
-        style = next((one for one in (style, *SMALLER) if self.kit.type.width(text, one) <= room), SMALLER[-1])
-        done = self.kit.type.text(text, style, colour, room, 1, plain=True)
+        return side, theme.px(6) if side and text else 0
+
+    def _room(self, box: pygame.Rect, index: int) -> int:
+        return max(box.width - sum(self._sign(index)) - self.kit.theme.px(4), 1)
+
+    def _letters(self, boxes: Sequence[pygame.Rect]) -> int:
+        """The height of the largest letters in which the words of each piece are whole: all have the same."""
+        rooms = [self._room(box, index) for index, box in enumerate(boxes)]
+        texts = [text for _, text in self.options]
+        sizes = [self.kit.type.common_px([text], STYLE, room) for text, room in zip(texts, rooms, strict=True)]
+        return min(sizes) or SMALLEST_TEXT
+
+    def _content(self, surface: pygame.Surface, box: pygame.Rect, index: int, px: int, colour: Colour) -> None:
+        text, (side, gap) = self.options[index][1], self._sign(index)
+        done = self.kit.type.text(text, STYLE, colour, self._room(box, index), 1, plain=True, most_px=px)
         x = box.x + (box.width - done.size[0] - side - gap) // 2
         if side:
             surface.blit(self.kit.art.glyph(self.glyphs[index], side, colour), (x, box.centery - side // 2))
@@ -124,8 +136,9 @@ class Segmented(Pieces):
         theme = self.kit.theme
         paint.fill_box(surface, rect, theme.px(8), theme.chip_edge)
         paint.fill_box(surface, rect.inflate(-2, -2), theme.px(8) - 1, theme.paper_2)
-        radius = theme.px(6)
-        for index, box in enumerate(self.boxes(rect)):
+        radius, boxes = theme.px(6), self.boxes(rect)
+        px = self._letters(boxes)
+        for index, box in enumerate(boxes):
             chosen = self.options[index][0] == self.chosen
             colour = theme.ink if self.enabled else theme.disabled_text
             if chosen and self.enabled:
@@ -138,7 +151,7 @@ class Segmented(Pieces):
                 paint.fill_box(surface, box, radius, theme.disabled)
             elif index == self.over and self.enabled:
                 paint.fill_box(surface, box, radius, theme.paper_1)
-            self._content(surface, box, index, "label", colour)
+            self._content(surface, box, index, px, colour)
             if chosen and self.focused:
                 paint.ring(surface, box, radius, theme)
 
@@ -162,15 +175,16 @@ class Tabs(Pieces):
 
     def paint(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         """The chosen tab in the accent, the others in paper."""
-        theme, radius = self.kit.theme, self.kit.theme.px(8)
-        for index, box in enumerate(self.boxes(rect)):
+        theme, radius, boxes = self.kit.theme, self.kit.theme.px(8), self.boxes(rect)
+        px = self._letters(boxes)
+        for index, box in enumerate(boxes):
             chosen = self.options[index][0] == self.chosen
             if chosen:
                 a = theme.accent
                 paint_coat(surface, box, Coat(theme.white, a.hover, a.normal, a.edge, light=0.2), theme, radius)
             else:
                 paint.fill_box(surface, box, radius, theme.second_hover if index == self.over else theme.paper_2)
-            self._content(surface, box, index, "label", theme.white if chosen else theme.ink)
+            self._content(surface, box, index, px, theme.white if chosen else theme.ink)
             if chosen and self.focused:
                 paint.ring(surface, box, radius, theme)
 

@@ -17,6 +17,7 @@ from boardgames.ui.zones import docks
 FIRST_SHARE = 0.62  # of the large letters of the title: its small first word and the shadow of that
 LIGHT_SHARE = 0.45  # of the light on a crest
 STEP = 6  # pixels between two points of a crest
+BUTTON_UNITS = 36  # the buttons under the title; taller where letters are larger
 ASIDE = 16  # hundredths of the width by which an ornament goes out of the way
 
 
@@ -165,8 +166,9 @@ class Foot:
         return lettering.line(words.upper(), self._pixels, rgb(hex_colour), "sans", "black", spacing=0.05)
 
     def title_rect(self) -> pygame.Rect:
-        """Where the large letters of the title stand: names keep off."""
-        first, rest = self._words
+        """Where the large letters of the title stand, clear of the buttons below: names keep off."""
+        (first, rest), theme = self._words, self.look.theme
         right, low = (margin * self.unit for margin in self.looks.margin)
+        low += (theme.control(BUTTON_UNITS, "label") - theme.px(BUTTON_UNITS)) * self.grown
         large = self._letters(rest or first, self.looks.title_hex)
         return large.get_rect(bottomright=(round(self.right - right), round(self.low - low)))
