@@ -101,6 +101,8 @@ def _act_sentence(s: State, item: Item) -> Phrase:
         return bons_here(s, seat, "prompt.act_here", seat=who)  # U-12
     if not s.todo[seat]:
         return say("prompt.act_bons", seat=who, n=len(s.bons[seat]))
+    if not _first_spaces(s) and s.defs.moves.sail not in rules.legal(s):
+        return say("prompt.act_stuck", seat=who)
     if s.passes[seat] >= s.defs.numbers.passes:
         return say("prompt.act_must", seat=who, n=s.passes[seat])
     companion = s.companion[seat]
@@ -111,10 +113,11 @@ def _act_key(s: State, seat: int) -> str:
     """The words of the first move: by road, by sea, or either, as the space allows."""
     board, here = s.defs.board, s.space[seat]
     by_road = any(board.road_mask[here] >> board.node[at] & 1 for at in _first_spaces(s))
-    by_sea = s.defs.moves.sail in rules.legal(s) or any(
-        board.sea_mask[here] >> board.node[at] & 1 for at in _first_spaces(s)
-    )
-    return "prompt.act" if by_road and by_sea else "prompt.act_sea" if by_sea else "prompt.act_road"
+    needs_card = s.defs.moves.sail in rules.legal(s)
+    by_sea = needs_card or any(board.sea_mask[here] >> board.node[at] & 1 for at in _first_spaces(s))
+    if by_road:
+        return "prompt.act" if by_sea else "prompt.act_road"
+    return "prompt.act_sea" if needs_card else "prompt.act_calm"
 
 
 def _first_spaces(s: State) -> list[str]:

@@ -1,6 +1,6 @@
 """Cards: drawing, shields, BON cards and every effect of the closed vocabulary (sections 8 and 9)."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from boardgames.core import rng
@@ -239,10 +239,7 @@ def _recall(s: State, seat: int, facts: Facts, emit: Emit | None) -> None:
         if not s.free_towns >> home & 1:
             waiting += [gendarme, before[gendarme]]
             continue
-        s.gendarmes[gendarme] = home
-        s.gendarme_mask |= 1 << home
-        if emit and home != before[gendarme]:
-            tell.gendarme_moved(s, gendarme, before[gendarme], emit)
+        pawns.set_down(s, gendarme, before[gendarme], home, emit)
     if waiting:
         s.agenda.append(Item("recall", NOBODY, (seat, *waiting)))
 
@@ -255,12 +252,18 @@ def recall_next(s: State, args: tuple[int | str, ...], emit: Emit | None) -> Non
     free = s.free_towns
     nodes = [before] if free >> before & 1 else pawns.nearest(s, before, free)
     if len(nodes) > 1:
-        choose(s, seat, "recalled", gendarme, *nodes)
-    elif nodes[0] == before:
-        s.gendarmes[gendarme] = before
-        s.gendarme_mask |= 1 << before
+        choose(s, seat, "recalled", gendarme, before, *nodes)
     else:
-        pawns.move_gendarme(s, gendarme, nodes[0], emit)
+        pawns.set_down(s, gendarme, before, nodes[0], emit)
+
+
+def lifted(s: State) -> Iterator[tuple[int, int]]:
+    """The gendarmes who have no space yet, each with the one he left (E-20)."""
+    for item in s.agenda:
+        if item.kind == "recall" or item.args[:1] == ("recalled",):
+            numbers = [int(arg) for arg in item.args[1:]]
+            pairs = numbers if item.kind == "recall" else numbers[:2]
+            yield from zip(pairs[::2], pairs[1::2], strict=True)
 
 
 def _swap(s: State, seat: int, facts: Facts, emit: Emit | None) -> None:

@@ -39,6 +39,10 @@ def _place_moves(s: State, item: Item) -> Sequence[Move]:
     return [s.defs.moves.place[node] for node in _numbers(item)[1:]]
 
 
+def _recalled_moves(s: State, item: Item) -> Sequence[Move]:
+    return [s.defs.moves.place[node] for node in _numbers(item)[2:]]
+
+
 def _give_moves(s: State, item: Item) -> Sequence[Move]:
     return [s.defs.moves.give[other] for other in s.others(item.seat)]
 
@@ -118,6 +122,8 @@ def place(s: State, move: m.Place, emit: Emit | None) -> None:
     if item.args[0] == "overseer":
         if s.overseers[who] != to:
             pawns.place_overseer(s, who, to, emit)
+    elif item.args[0] == "recalled":
+        pawns.set_down(s, who, _numbers(item)[1], to, emit)
     else:
         pawns.move_gendarme(s, who, to, emit)
 
@@ -193,7 +199,7 @@ _LEGAL: Mapping[str, Callable[[State, Item], Sequence[Move]]] = {
     "ticket": _ticket_moves,
     "overseer": _place_moves,
     "closes_in": _place_moves,
-    "recalled": _place_moves,
+    "recalled": _recalled_moves,
     "give": _give_moves,
     "gendarme": _gendarme_moves,
     "swap": _swap_moves,

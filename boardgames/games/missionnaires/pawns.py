@@ -130,12 +130,16 @@ def push_aside(s: State, node: int, to: int, emit: Emit | None) -> None:
 def move_gendarme(s: State, gendarme: int, to: int, emit: Emit | None) -> None:
     """A gendarme goes to a town."""
     here = s.gendarmes[gendarme]
+    s.gendarme_mask &= ~(1 << here)
+    set_down(s, gendarme, here, to, emit)
+
+
+def set_down(s: State, gendarme: int, left: int, to: int, emit: Emit | None) -> None:
+    """A gendarme who was lifted from one space comes down on another, or where he was (E-20)."""
     s.gendarmes[gendarme] = to
-    if here != NONE:
-        s.gendarme_mask &= ~(1 << here)
     s.gendarme_mask |= 1 << to
-    if emit:
-        tell.gendarme_moved(s, gendarme, here, emit)
+    if emit and to != left:
+        tell.gendarme_moved(s, gendarme, left, emit)
 
 
 def lift_overseer(s: State, overseer: int) -> None:

@@ -85,7 +85,8 @@ def _by_sea(s: State, seat: int, node: int, kind: str) -> Refusal | None:
     if kind == "second" and board.ports >> here & 1:
         return _no("port_stop", "P-1", place=_node(s, here))
     if kind in ("act", "second") and steps.needs_card(s, seat):
-        return _broke(s, seat) if kind == "second" else _no("no_section", "P-5")
+        is_broke = kind == "second" and steps.space_price(s, seat) > s.periodicals[seat]
+        return _broke(s, seat) if is_broke else _no("no_section", "P-5")
     return None
 
 

@@ -3,7 +3,7 @@
 from boardgames.core.agenda import actor
 from boardgames.core.phrase import Noun, Phrase, say
 from boardgames.core.table import Mark, Piece, Slot, Table, Zone
-from boardgames.games.missionnaires import frame, marks, scoring
+from boardgames.games.missionnaires import cards, frame, marks, scoring
 from boardgames.games.missionnaires.defs import DECKS, NONE, OVERSEERS, SEA, TERRITORY, bits
 from boardgames.games.missionnaires.state import State
 
@@ -46,10 +46,10 @@ def _pieces(s: State) -> dict[int, list[Piece]]:
             found.setdefault(node, []).append(Piece(f"pawn/{seat}", "pawn", look=look, seat=seat))
             if s.companion[seat] != NONE:
                 found[node].append(_overseer(s.companion[seat]))
+    lifted = dict(cards.lifted(s))  # still seen where they were
     for gendarme, node in enumerate(s.gendarmes):
-        if node != NONE:
-            number = str(gendarme + 1)
-            found.setdefault(node, []).append(Piece(f"gendarme/{number}", "gendarme", badge=number))
+        number = str(gendarme + 1)
+        found.setdefault(lifted.get(gendarme, node), []).append(Piece(f"gendarme/{number}", "gendarme", badge=number))
     for overseer, node in enumerate(s.overseers):
         if node != NONE:
             found.setdefault(node, []).append(_overseer(overseer))

@@ -266,9 +266,8 @@ def gendarme_moved(s: State, gendarme: int, here: int, emit: Emit) -> None:
     """A gendarme went to a town (O-3, E-18 to E-20)."""
     node = s.gendarmes[gendarme]
     log = say("log.gendarme", n=gendarme + 1, to=place(s, node))
-    origin = slot(s, here if here != NONE else node)
     piece = f"gendarme/{gendarme + 1}"
-    emit(Moved(piece=piece, origin=origin, to=slot(s, node), by="push", log=log, sound="whistle"))
+    emit(Moved(piece=piece, origin=slot(s, here), to=slot(s, node), by="push", log=log, sound="whistle"))
 
 
 def exchanged(s: State, seat: int, given: int, taken: int, emit: Emit) -> None:

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from boardgames.core.events import Said
+from boardgames.core.events import Moved, Said
 from boardgames.core.rng import Rng
 from boardgames.games.missionnaires.defs import NONE
 from tests.rules.missionnaires.missionnaires_given import (
@@ -85,6 +85,21 @@ def test_who_finds_home_and_old_place_taken_goes_to_the_nearest_town() -> None:
 
     assert gendarme(s, "g1") == "zagreb"
     assert s.gendarme_mask.bit_count() == 8
+
+
+@rule("E-20")
+def test_a_gendarme_is_seen_where_he_was_until_his_town_is_chosen() -> None:
+    at = {"g1": "badajoz", "g2": "toulouse", "g3": "milan"}
+    s = given(("madrid", "trieste"), overseers={"circuit": "perpignan"}, gendarmes=at, territory=("ter_28",))
+    do(s, "step zaragoza", "stop")
+    assert legal(s) == {"place madrid", "place lisbon", "place seville"}
+
+    seen = {piece.id: slot.id for slot in GAME.table(s, 0).zone("map").slots for piece in slot.pieces}
+    assert [seen[f"gendarme/{number}"] for number in (1, 2, 3)] == ["map/badajoz", "map/badajoz", "map/milan"]
+
+    told = do(s, "place seville")
+    moved = [(event.piece, event.origin, event.to) for event in told if isinstance(event, Moved)]
+    assert ("gendarme/1", "map/badajoz", "map/seville") in moved
 
 
 @rule("E-21")
