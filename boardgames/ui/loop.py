@@ -73,15 +73,17 @@ class Program:
         self.strings = Strings(self.settings.language)
         self.running = True
         self.window: Window | None = None
-        self._kits: dict[tuple[str, str], Kit] = {}
+        self._kits: dict[tuple[str, str, bool], Kit] = {}
         self.scenes = SceneManager(self)
 
-    def kit(self, accent: str = "default", slug: str = "") -> Kit:
+    def kit(self, accent: str = "default", slug: str = "", at_table: bool = False) -> Kit:
         """Theme, art, type and words for the present window."""
-        if (accent, slug) not in self._kits:
+        key = (accent, slug, at_table)
+        if key not in self._kits:
             words = Strings(self.settings.language, slug) if slug else self.strings
-            self._kits[accent, slug] = Kit(Theme(self.size, self.settings, accent), self.art, words)
-        return self._kits[accent, slug]
+            theme = Theme(self.size, self.settings, accent)
+            self._kits[key] = Kit(theme.at_the_table() if at_table else theme, self.art, words)
+        return self._kits[key]
 
     def change_settings(self, settings: Settings) -> None:
         """Take over and remember new settings; the top scene is laid out anew."""

@@ -21,6 +21,7 @@ Size = tuple[int, int]
 BASE_WIDTH, BASE_HEIGHT = 1280, 800
 SMALLEST_UNIT, LARGEST_UNIT = 0.8, 2.4
 SMALLEST_TEXT = 13
+LARGEST_TEXT = 200  # per cent
 
 
 class TypeStyle(msgspec.Struct, frozen=True):
@@ -163,6 +164,17 @@ class Theme:
     def with_text(self, size: int) -> Theme:
         """The same theme with text of another size, in per cent."""
         return Theme(self.size, msgspec.structs.replace(self.settings, text_size=size), self.accent_name)
+
+    def at_the_table(self) -> Theme:
+        """The same theme for a table, which fills its window: without room for a larger interface, letters grow."""
+        room = min(self.size[0] / BASE_WIDTH, self.size[1] / BASE_HEIGHT)
+        most = max(int(100 * room / LARGEST_UNIT), 100)
+        wished, text = self.settings.interface_size, self.settings.text_size
+        if wished <= most:
+            return self
+        text = min(max(text * wished // most, text), LARGEST_TEXT)
+        settings = msgspec.structs.replace(self.settings, interface_size=most, text_size=text)
+        return Theme(self.size, settings, self.accent_name)
 
     def with_accent(self, name: str) -> Theme:
         """The same theme in another game's accent."""

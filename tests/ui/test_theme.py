@@ -8,6 +8,7 @@ import pytest
 from boardgames.data import places
 from boardgames.session import settings as store
 from boardgames.session.settings import Settings
+from boardgames.ui.table.frame import frame
 from boardgames.ui.theme import Theme, contrast
 
 
@@ -129,3 +130,29 @@ def test_settings_cannot_be_changed_in_place():
     with pytest.raises(AttributeError):
         Settings().volume = 3
     assert msgspec.structs.replace(Settings(), volume=3).volume == 3
+
+
+@pytest.mark.parametrize(
+    ("size", "interface", "text", "expected"),
+    [
+        ((1280, 800), 100, 150, (100, 150)),
+        ((1280, 800), 80, 100, (80, 100)),
+        ((1280, 800), 150, 100, (100, 150)),
+        ((1920, 1080), 200, 150, (100, 200)),
+        ((3840, 2160), 110, 100, (110, 100)),
+    ],
+)
+def test_where_a_larger_interface_has_no_room_at_the_table_letters_are_larger(size, interface, text, expected):
+    theme = Theme(size, Settings(interface_size=interface, text_size=text)).at_the_table()
+
+    assert (theme.settings.interface_size, theme.settings.text_size) == expected
+
+
+@pytest.mark.parametrize("interface", [125, 150, 200])
+def test_a_larger_interface_leaves_the_board_its_room(interface):
+    usual = frame(Theme((1280, 800), Settings()))
+
+    found = frame(Theme((1280, 800), Settings(interface_size=interface)).at_the_table())
+
+    assert found.board.width >= usual.board.width
+    assert found.board.height >= 0.9 * usual.board.height

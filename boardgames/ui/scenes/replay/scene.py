@@ -48,6 +48,8 @@ KEYS = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
 class ReplayScene(Scene):
     """Shows a session, or a save, after so many moves."""
 
+    at_table = True
+
     def __init__(
         self,
         app: App,
