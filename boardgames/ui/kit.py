@@ -14,7 +14,7 @@ from boardgames.ui.art import Art
 from boardgames.ui.text import Typesetter
 from boardgames.ui.theme import Colour, Theme
 
-SMALLER_TEXTS = (125, 100)  # per cent
+SMALLER_TEXTS = (175, 150, 125, 100)  # per cent
 
 
 class Kit:

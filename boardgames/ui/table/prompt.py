@@ -21,7 +21,7 @@ from boardgames.ui.widgets.buttons import Button
 from boardgames.ui.widgets.labels import Label, Panel
 
 # What buttons can do without, in turn, until the sentence has room, and how much of their width they keep. Only then
-# the sentence is written in smaller letters; buttons that cannot be pressed now go last, for the others change place.
+# all letters of the bar are smaller; buttons that cannot be pressed now go last, for the others change place.
 SPARED = tuple(
     (frozenset(spare), share)
     for spare, share in (
@@ -35,6 +35,7 @@ SPARED = tuple(
 NARROWEST = (frozenset(("icon", "under")), 0.0)  # as narrow as they can be read
 LAST = (frozenset(("icon", "under", "idle")), 0.0)
 QUIET = ((None, False), (1, False), (1, True))  # pills of those not asked: how many players, whether folded
+Attempt = tuple[frozenset[str], float, Look, int]  # what is spared, share of the width, letters, types of the sentence
 LAMP_UNITS = 15
 LAMP_ROWS = (1, 2)
 GAP_UNITS = 10
@@ -42,6 +43,13 @@ TOKEN_UNITS = 26
 END_GAP_UNITS = 14
 STAYING = ("end", "skip")
 SENTENCES = (("body", 1), ("body", 2), ("small", 1), ("small", 2), ("caption", 2))  # type and lines, the best first
+LARGE = len(SENTENCES) - 1  # so many of them are tried with every form of the buttons before the last, in large text
+
+
+def _attempts(look: Look) -> list[Attempt]:
+    """What is tried with letters of one size: in large text buttons give way before the sentence is set in captions."""
+    passes = (LARGE, len(SENTENCES)) if look.theme.settings.text_size > 100 else (len(SENTENCES),)
+    return [(spare, share, look, types) for types in passes for spare, share in SPARED]
 
 
 class Lamps(Widget):
@@ -102,7 +110,7 @@ class PromptBar(Panel):
         self.bundle = look
         self._on_button = on_button
         self._tell = tell  # what a click on a target would do, in words
-        self._words: Kit = look  # in whose letters the sentence is written
+        self._words: Look = look  # in whose letters sentence and buttons are written
         self._shown: Hashable = None
         self._widths: dict[Hashable, int] = {}  # of the buttons that stay where they are
         self._tight: tuple[Hashable, dict[Hashable, int]] = (None, {})  # by whose turn: how far buttons had to give way
@@ -129,6 +137,11 @@ class PromptBar(Panel):
             self.amount.dial.enable(can_act)
             self._label.say(self._sentence(prompt))
 
+    def restyle(self, kit: Kit) -> None:
+        """Everything in it is laid out anew: it may be in smaller letters than the rest."""
+        super().restyle(kit)
+        self._shown = None
+
     def show_focus(self, target: str) -> None:
         """Ring the button the arrows went to, if they went to one."""
         for name, button in self.buttons.items():
@@ -140,21 +153,21 @@ class PromptBar(Panel):
         self.clear()
         theme = self.kit.theme
         self.rect = pygame.Rect(rect)
-        wished, *smaller = self.bundle.text_sizes
-        spared = [(*step, wished) for step in SPARED]
-        least = self.bundle.text_sizes[-1]
-        attempts = [*spared, *((*SPARED[-1], kit) for kit in smaller), (*NARROWEST, least), (*LAST, least)]
+        sizes = self.bundle.text_sizes
+        attempts = [attempt for look in sizes for attempt in _attempts(look)]
+        spared = attempts[: len(_attempts(sizes[0]))]
+        attempts += [(*step, sizes[-1], len(SENTENCES)) for step in (NARROWEST, LAST)]
         everyone, one, folded = (self._quiet(rect, prompt, *form) for form in QUIET)
         # What others do not want to be asked stands in the log too; what the viewer does not, only here.
         tried = [(pills, *step) for pills in (everyone, one) for step in spared]
         tried += [(folded, *step) for step in attempts]
         tight = self._tightness(rect, prompt)
         own = frozenset(button.target for button in prompt.buttons) - {BACK.target}
-        for number, (quiet, spare, share, kit) in enumerate(tried):
+        for number, (quiet, spare, share, look, types) in enumerate(tried):
             if number < tight.get(own, 0):
                 continue
             tight[own] = number
-            self._choices, self.amount, self._words = {}, None, kit
+            self._choices, self.amount, self._words = {}, None, look
             specs = [b for b in prompt.buttons if "idle" not in spare or b.kind in STAYING or b.target not in idle]
             end = self._build_amount(rect, self._build_buttons(rect, specs, spare, share), prompt)
             left = quiet.rect.right + theme.px(10) if quiet is not None else rect.x + theme.px(14)
@@ -162,7 +175,7 @@ class PromptBar(Panel):
             too_high = any(widget.natural()[1] > rect.height - theme.px(4) for widget in self._choices.values())
             if too_high and "under" not in spare:
                 continue
-            if self._type_for(self._sentence(prompt), self._room_for_words(room, prompt)) is not None:
+            if self._type_for(self._sentence(prompt), self._room_for_words(room, prompt), types) is not None:
                 break
         # Tab and the number keys go through the buttons in reading order.
         ordered: list[Widget] = [*self.buttons.values(), *([self.amount.dial] if self.amount is not None else [])]
@@ -203,7 +216,7 @@ class PromptBar(Panel):
             if share < 1 and spec.kind not in staying:
                 width = min(width, max(widget.least_width(), round(share * width)))
             elif spec.kind in STAYING:  # as wide as it ever was: the buttons beside it keep their places
-                kept = (spec.kind, theme.key)
+                kept = (spec.kind, self._words.theme.key)
                 width = self._widths[kept] = max(width, self._widths.get(kept, 0))
             height = min(height, rect.height - pad)
             widget.place((end - width, rect.centery - height // 2, width, height))
@@ -231,7 +244,7 @@ class PromptBar(Panel):
         phrase = self.bundle.strings.phrase
         under = phrase(spec.under) if spec.under is not None else ""
         button = Button(
-            self.kit,
+            self._words,
             phrase(spec.text),
             press,
             kind="primary" if spec.kind == "primary" else "secondary",
@@ -250,7 +263,7 @@ class PromptBar(Panel):
         if prompt.stepper is None:
             return end
         theme, pad = self.kit.theme, self.kit.theme.px(8)
-        self.amount = amount = Amount(self.bundle, prompt.stepper, rect, self._on_button)
+        self.amount = amount = Amount(self._words, prompt.stepper, rect, self._on_button)
         amount.on_change = self.on_amount
         for widget in (amount.confirm, amount.dial):
             width, height = widget.natural()
@@ -272,10 +285,10 @@ class PromptBar(Panel):
             return self.bundle.strings.phrase(says[amount.dial.value - amount.asked.least])
         return self._tell(amount.target)
 
-    def _type_for(self, text: str, size: Size) -> tuple[str, int] | None:
+    def _type_for(self, text: str, size: Size, types: int = len(SENTENCES)) -> tuple[str, int] | None:
         """The largest type in which a sentence fits a room, with the number of lines; None when none does."""
         kit = self._words
-        for style, lines in SENTENCES:
+        for style, lines in SENTENCES[:types]:
             is_low = lines * kit.theme.line_height(style) <= size[1]
             if is_low and size[0] > 0 and kit.type.fits(text, style, size[0], lines):
                 return style, lines
