@@ -226,3 +226,28 @@ def test_pieces_of_one_place_hardly_touch_those_of_another(art: Art, size: tuple
         for (one, here), (other, there) in itertools.combinations(bodies.items(), 2):
             shares = [covered(a, [b]) / min(a.width * a.height, b.width * b.height) for a in here for b in there]
             assert max(shares) < 0.2, (seed, one, other)
+
+
+@every_window
+def test_who_stands_in_a_town_stands_on_its_sign(art: Art, size: tuple[int, int]) -> None:
+    for seed in range(1, 6):
+        view = crowded(art, size, "fr", 100, seed)
+
+        for slot, bodies in view.laying.bodies().items():
+            sign = view.board.box_of(slot)
+            assert any(sign.colliderect(body) for body in bodies), (seed, slot)
+
+
+def test_the_light_of_an_own_town_lies_outside_its_ring_where_somebody_stands(art: Art) -> None:
+    s = given(("florence",), todo=(("rome", "milan"),), overseers={"circuit": "rome"})
+    look = given_look(art, (1280, 800))
+    view = given_targets(look, GAME.table(s, 0)).views["map"]
+    assert isinstance(view, MapView)
+    dark, lit = (pygame.Surface(look.theme.size) for _ in range(2))
+
+    view.draw(dark, Lights())
+    view.draw(lit, Lights(lit=frozenset({"map/rome"})))
+
+    ring = view.rings(frozenset())["map/rome"]
+    outside = [(ring.left - 2, ring.centery), (ring.right + 1, ring.centery)]
+    assert all(lit.get_at(spot) != dark.get_at(spot) for spot in outside)

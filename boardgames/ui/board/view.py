@@ -378,9 +378,9 @@ class BoardView:
         """The red ring of a node that was clicked in vain."""
         self.draw_ring(target, node, "refused")
 
-    def draw_ring(self, target: pygame.Surface, node: str, state: str) -> None:
-        """A ring round a node: lit, hovered, chosen, inspected, focused or refused."""
+    def draw_ring(self, target: pygame.Surface, node: str, state: str, radius: float = 0) -> None:
+        """A ring round a node, or round so much more: lit, hovered, chosen, inspected, focused or refused."""
         before = target.get_clip()
         target.set_clip(self.camera.view.clip(before))
-        nodes.draw_ring(target, self.position(f"map/{node}"), self.radius(node), self.theme, state)
+        nodes.draw_ring(target, self.position(f"map/{node}"), radius or self.radius(node), self.theme, state)
         target.set_clip(before)

@@ -19,9 +19,9 @@ FAN = 0.62  # of a piece's width between two on one place
 PAWN_ASPECT = 56 / 72
 FOOT = 0.16  # of a piece's height: so far below the middle of its place it stands
 SOLID = 160  # of 255: what is fainter in a picture of a piece is only its halo
-LEANS = (0.0, -0.25, 0.25, -0.5, 0.5, -0.75, 0.75)  # widths of a piece
+LEANS = (0.0, -0.25, 0.25, -0.5, 0.5)  # widths of a piece: no farther, or it would not stand on its place
 SINKS = (0.0, 0.2, 0.4)  # heights of a piece
-COST_LEAN, COST_SINK = 20.0, 20.0  # square pixels that a whole width or height is worth
+COST_LEAN, COST_SINK = 60.0, 40.0  # square pixels that a whole width or height is worth
 COST_FIRM, COST_NAME, COST_PLACE = 2.0, 0.4, 0.6  # a square pixel of a name without and with another place, of a place
 COST_PIECE = 3.0  # a square pixel of a piece that stands nearby
 COST_ASTRAY, COST_CUT = 240.0, 10_000.0  # feet that are nearer to another place, and a piece that the rim cuts
@@ -132,7 +132,8 @@ def lean(
         stands = whole.move(round(shift[0] * wide), round(shift[1] * high))
         covered = sum(cost * area(stands.clip(rect)) for rect, cost in near)
         is_cut = ground.view is not None and ground.view.contains(whole) and not ground.view.contains(stands)
-        is_astray = home is not None and _is_astray(stands, home, others)
+        moved = [body.move(stands.x - whole.x, stands.y - whole.y) for body in bodies]
+        is_astray = home is not None and any(_is_astray(body, home, others) for body in moved)
         return covered + COST_LEAN * abs(shift[0]) + COST_SINK * shift[1] + COST_ASTRAY * is_astray + COST_CUT * is_cut
 
     dx, dy = min(((dx, dy) for dy in SINKS for dx in LEANS), key=price)

@@ -118,10 +118,17 @@ class MapView:
         ringed = [(state, slot) for state, slot in states if slot in self.slots]
         ringed = [(state, slot) for state, slot in ringed if shown.colliderect(self._reach_of(slot))]
         for state, slot in ringed:
-            self.board.draw_ring(target, slot.partition("/")[2], state)
+            self.board.draw_ring(target, slot.partition("/")[2], state, self._rim(slot))
             marks.redraw_node(target, self.board, slot)
         rings = [rect for _, slot in ringed if (rect := self.rect_of(slot)) is not None]
         marks.redraw_names(target, self.board, rings)
+
+    def _rim(self, slot: str) -> float:
+        """The radius round which a ring is drawn: outside that of a tone where a piece hides what is inside; 0 for none
+        but that of the place."""
+        tone = self.ground.tones.get(self.slots[slot].tone)
+        is_hidden = any(self.laying.stands(piece) for piece in self.slots[slot].pieces)
+        return marks.tone_rect(self.board, slot, tone).width / 2 if tone is not None and is_hidden else 0
 
     def _draw_hanging(self, target: pygame.Surface, laid: list[Laid], lights: Lights) -> None:
         """The badges at places, over their lights."""
