@@ -48,7 +48,7 @@ def prompt(s: State, viewer: int | None) -> Prompt:
     item = s.agenda[-1]
     rule = RULES[topic(item)]
     if seat != viewer:
-        return Prompt(seat, say(f"prompt.wait.{item.kind}", seat=seat_noun(seat)), rule=rule)
+        return Prompt(seat, say(f"prompt.wait.{item.kind}", seat=seat_noun(seat), **_winner(s)), rule=rule)
     words = _SENTENCES.get(item.kind, _sentence)(s, item)
     named = _halfway(s, item) if item.kind in _MOVING else _PLAIN
     words = Phrase(words.key, (*words.args, *(pair for pair in named if pair[0] not in dict(words.args))))
@@ -56,10 +56,15 @@ def prompt(s: State, viewer: int | None) -> Prompt:
 
 
 def _sentence(s: State, item: Item) -> Phrase:
-    args: dict[str, Any] = {"seat": seat_noun(item.seat)}
+    args: dict[str, Any] = {"seat": seat_noun(item.seat), **_winner(s)}
     if s.card != NONE:
         args["card"] = card_noun(s, s.card)
     return say(f"prompt.{topic(item)}", **args)
+
+
+def _winner(s: State) -> dict[str, Noun]:
+    """Who has won, once somebody has: the others are asked whether they play on (F-6)."""
+    return {"winner": seat_noun(s.rank.index(1))} if s.finished else {}
 
 
 def _halfway(s: State, item: Item) -> tuple[tuple[str, Phrase | Noun], ...]:

@@ -8,6 +8,8 @@ from boardgames.games.missionnaires.defs import NONE, OVERSEERS
 from boardgames.games.missionnaires.state import State
 
 COLUMNS = tuple(say(f"column.{name}") for name in ("place", "visited", "periodicals", "bons", "companion"))
+CREDITS = ("free_passage", "calm_sea", "two_spaces")
+BON = "missionnaires-bon"
 OVERSEER_ICONS = ("missionnaires-overseer-c", "missionnaires-overseer-d")
 
 
@@ -26,10 +28,12 @@ def rail(s: State, viewer: int | None) -> tuple[RailCard, ...]:
 
 
 def pills(s: State) -> tuple[Mark, ...]:
-    """Round, and who came home already."""
+    """Round, what a BON has opened for this turn, and who came home already."""
     marks = [Mark(say("pill.round", n=s.round))]
     if s.again and not s.is_over:
         marks.append(Mark(say("pill.again", seat=Noun("seat", str(s.current))), tone="care"))  # E-14
+    credits = {name: getattr(s, name) for name in CREDITS} if not s.is_over else {}
+    marks += [Mark(say(f"pill.credit.{name}", n=n), icon=BON) for name, n in credits.items() if n]  # B-5
     if s.finished and not s.is_over:
         marks.append(Mark(say("pill.playing_on", n=s.finished), tone="care"))
     return tuple(marks)

@@ -7,7 +7,7 @@ from boardgames.core.phrase import Noun, Phrase, say, seat_noun
 from boardgames.core.table import Mark
 from boardgames.games.missionnaires import cards, rules, steps
 from boardgames.games.missionnaires import moves as m
-from boardgames.games.missionnaires.defs import DISTRICT, NONE, OVERSEERS
+from boardgames.games.missionnaires.defs import DISTRICT, NONE, OVERSEERS, bits
 from boardgames.games.missionnaires.state import State
 
 ICON = "missionnaires-periodical"
@@ -122,7 +122,15 @@ def is_wasted(s: State, seat: int, card: int) -> bool:
         return not cards.voyages(s, seat, facts["max_sections"])
     if effect == "remote_visit":
         return not cards.within(s, seat, facts["max_distance"])
-    return effect == "free_passage" and (s.companion[seat] != NONE or not _moves_on(s, "act", "second", "sea_step"))
+    return effect == "free_passage" and (s.companion[seat] != NONE or not _meets_anybody(s, seat))
+
+
+def _meets_anybody(s: State, seat: int) -> bool:
+    """Whether somebody stands within the spaces that may still be entered in this turn (O-2)."""
+    reach = 1 if s.moves_made else 2
+    far = s.defs.board.distance[s.space[seat]]
+    is_near = any(0 < far[node] <= reach for node in bits(s.occupied & ~(1 << s.defs.board.bethel)))
+    return is_near and _moves_on(s, "act", "second", "sea_step")
 
 
 def _moves_on(s: State, *phases: str, first: str = "") -> bool:

@@ -152,8 +152,16 @@ def first_step(s: State, node: int) -> Path:
 
 
 def _far(s: State, seat: int, node: int) -> Refusal:
-    here = s.space[seat]
-    far = s.defs.board.distance[here][node]
+    here, board = s.space[seat], s.defs.board
+    jumps = (move for move in rules.legal(s) if isinstance(move, m.Jump | m.JumpPush | m.JumpJoin))
+    jump = next((move for move in jumps if move.to == board.nodes[node]), None)
+    if jump is not None:
+        over = board.node[jump.over]
+        return _no(
+            "by_jump", "O-9", asking.paths(s, jump)[0],
+            seat=seat_noun(s.player_at(over)), place=_node(s, node), over=_node(s, over),
+        )  # fmt: skip
+    far = board.distance[here][node]
     return _no("far", "M-1", first_step(s, node), place=_node(s, node), here=_node(s, here), n=far)
 
 
@@ -199,6 +207,10 @@ def _fixed(key: str, rule: str) -> Callable[[State, int, str], Refusal]:
     return lambda s, seat, rest: _no(key, rule)
 
 
+def _companion(s: State, seat: int, rest: str) -> Refusal:
+    return _no("no_companion", "V-3") if s.companion[seat] == NONE else _no("companion", "V-6")
+
+
 def _periodicals(s: State, seat: int, rest: str) -> Refusal:
     return _no("periodicals", "R-3", n=s.periodicals[seat], most=s.defs.numbers.full)
 
@@ -214,7 +226,7 @@ _FIXED: Mapping[str, Callable[[State, int, str], Refusal]] = {
     "reserve": _fixed("reserve", "V-1"),
     "drawn": _fixed("drawn", "D-2"),
     "periodical": _periodicals,
-    "companion": _fixed("companion", "V-6"),
+    "companion": _companion,
     "player": _fixed("player", "I-1"),
 }
 _TARGETS: Mapping[str, Callable[[State, int, str], Refusal]] = {

@@ -6,7 +6,7 @@ from itertools import pairwise, takewhile
 
 from boardgames.core.agenda import actor
 from boardgames.core.phrase import Noun, Phrase, say, seat_noun
-from boardgames.games.missionnaires import steps
+from boardgames.games.missionnaires import rules, steps
 from boardgames.games.missionnaires.defs import DISTRICT, NONE, OVERSEERS
 from boardgames.games.missionnaires.marks import bons_here
 from boardgames.games.missionnaires.state import State
@@ -58,7 +58,7 @@ def _in_the_way(s: State, nodes: Sequence[int]) -> list[int]:
 def _row_told(s: State, told: Phrase, nodes: Sequence[int]) -> Phrase:
     """With a line about everybody in the way, if there is anybody."""
     in_the_way = _in_the_way(s, nodes)
-    return say("way.blocked", way=told, row=_row(s, in_the_way, nodes[-1])) if in_the_way else told
+    return say("way.blocked", way=told, row=_row(s, in_the_way, nodes)) if in_the_way else told
 
 
 def _cards(s: State, seat: int, nodes: Sequence[int], legs: Sequence[bool]) -> int:
@@ -117,8 +117,9 @@ def _passing(s: State, seat: int, nodes: Sequence[int], in_the_way: Sequence[int
     return len(in_the_way) - (min(now, s.free_passage) if actor(s.agenda) == seat else 0)
 
 
-def _row(s: State, in_the_way: Sequence[int], last: int) -> Phrase:
+def _row(s: State, in_the_way: Sequence[int], nodes: Sequence[int]) -> Phrase:
     """Everybody in the way with the place: the gendarmes under one word, overseers, players jumped over."""
+    last = nodes[-1]
 
     def there(mask: int) -> list[int]:
         return [node for node in in_the_way if mask >> node & 1]
@@ -130,8 +131,16 @@ def _row(s: State, in_the_way: Sequence[int], last: int) -> Phrase:
     groups = [say("way.gendarmes", n=len(gendarmes), row=_and(gendarmes))] if gendarmes else []
     groups += [*overseers, *([say("way.jumps", n=len(jumped), row=_and(jumped))] if jumped else [])]
     if last in players:
-        groups.append(say("way.no_stop", who=who(s, last), place=_place(s, last)))  # O-8
+        key = "way.jump_on" if _may_jump(s, nodes) else "way.no_stop"
+        groups.append(say(key, who=who(s, last), place=_place(s, last)))  # O-8
     return reduce(_next, groups)
+
+
+def _may_jump(s: State, nodes: Sequence[int]) -> bool:
+    """Whether the one who moves now stands beside the last space and may jump over whoever is there (O-9)."""
+    due, name = actor(s.agenda), s.defs.board.nodes[nodes[-1]]
+    is_beside = due is not None and len(nodes) == 2 and s.space[due] == nodes[0]
+    return is_beside and any(getattr(move, "over", "") == name for move in rules.legal(s))
 
 
 def _at(s: State, node: int, name: Phrase | str) -> Phrase:

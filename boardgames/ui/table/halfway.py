@@ -31,6 +31,9 @@ def halfway(prompt: Prompt, table: Table, chosen: Path, strings: Strings) -> Pro
     found = next(
         ((key, slot) for slot, before in last_first for key in _keys(prompt, slot, before) if strings.has(key)), None
     )
+    by_button = f"then.{prompt.text.key.removeprefix('prompt.')}.button"
+    if found is None and chosen and chosen[-1].startswith("button/") and strings.has(by_button):
+        return msgspec.structs.replace(told, text=Phrase(by_button, prompt.text.args))
     if found is None:
         return told
     return msgspec.structs.replace(told, text=Phrase(found[0], (*prompt.text.args, *_named(found[1]))))

@@ -12,6 +12,7 @@ from boardgames.ui import paint, painters, parts
 from boardgames.ui.painters import lettering, signs
 from boardgames.ui.painters.lettering import Setting
 from boardgames.ui.painters.pieces import figure_term
+from boardgames.ui.room import apart
 from boardgames.ui.zones.base import Lights
 from boardgames.ui.zones.slots import SlotView
 
@@ -113,6 +114,16 @@ class PoolView(SlotView):
         box = pygame.Rect(0, 0, side, side)
         box.center = rect.center
         return box
+
+    def slot_at(self, pos: tuple[int, int], lit: frozenset[str]) -> str | None:
+        """The slot under a point, or of the plate there the one that lies nearest."""
+        found = super().slot_at(pos, lit)
+        plate = next((box for at in self.of.get("plates", ()) if (box := self.box(at["at"])).collidepoint(pos)), None)
+        if found is not None or plate is None:
+            return found
+        spot = pygame.Rect(pos, (1, 1))
+        near = [(apart(rect, spot), slot) for slot, rect in self.rects.items() if plate.contains(rect)]
+        return min(near)[1] if near else None
 
     def _draw_plate(self, target: pygame.Surface, plate: Mapping[str, Any]) -> None:
         """A parchment plate under some counters, with a word at its right."""

@@ -19,6 +19,14 @@ def test_a_jump_that_ends_nowhere_is_refused_for_the_true_reason() -> None:
     assert landing("madrid") == ("You are there already: Madrid.", "O-9")
 
 
+@rule("O-9")
+def test_a_click_behind_a_player_tells_how_to_jump_there() -> None:
+    s = given(("clermont_ferrand", "lyon"))
+
+    assert why(s, "map/turin") == ("Turin lies behind P1: you can jump there.", "O-9")
+    assert why(s, "map/milan")[1] == "M-1"
+
+
 @rule("O-2", "O-9", "U-6")
 @pytest.mark.parametrize(("credits", "fee"), [(0, "costs 2 periodicals"), (1, "costs 1 periodical"), (2, "free")])
 def test_a_jump_onto_a_gendarme_names_the_price_of_both(credits: int, fee: str) -> None:
@@ -74,7 +82,8 @@ def test_a_bon_that_would_do_nothing_says_so_in_the_sentence_and_on_its_button()
         ("barcelona", "sail", "sea_04", False),  # a second space may follow the section
         ("barcelona", "sail", "sea_01", False),
         ("barcelona", "sail; step s_lion; sail", "sea_01", True),
-        ("barcelona", "sail; step s_lion; sail", "sea_07", False),
+        ("barcelona", "sail; step s_lion; sail", "sea_07", True),  # nobody is beside this space
+        ("barcelona", "sail", "sea_07", False),
     ],
 )
 def test_a_bon_just_drawn_that_would_do_nothing_says_so_and_is_asked_about(
@@ -88,6 +97,25 @@ def test_a_bon_just_drawn_that_would_do_nothing_says_so_and_is_asked_about(
 
     assert words(play.text) == ("Play it for nothing" if is_wasted else "Play the BON")
     assert (play.gives_up is not None) == is_wasted
+
+
+@rule("U-12", "B-5")
+def test_a_free_passage_is_wasted_where_nobody_can_be_met_and_is_told_once_it_is_played() -> None:
+    alone = given(("konya", "athens"), bons=(("ter_02",),))
+    near = given(("ankara", "izmir"), bons=(("ter_02",),))
+
+    assert [words(b.text) for b in GAME.prompt(alone, 0).buttons if b.target == "button/play_bon"] == [
+        "Play it for nothing"
+    ]
+    do(near, "play_bon ter_02")
+
+    assert "Free passage" in [words(pill.text) for pill in GAME.table(near, 1).pills if isinstance(pill.text, Phrase)]
+
+
+@rule("V-6", "V-3")
+def test_the_empty_place_of_a_companion_tells_how_to_find_one() -> None:
+    assert why(given(("rome",)), "companion/own") == ("Nobody travels with you.", "V-3")
+    assert why(given(("rome",), companions=("circuit",)), "companion/own")[1] == "V-6"
 
 
 @rule("U-12")

@@ -103,7 +103,7 @@ def test_with_a_companion_everybody_is_passed_for_nothing() -> None:
 def test_where_a_player_stands_nobody_can_stop() -> None:
     s = given(("rome", "naples"))
 
-    assert lines(s, "naples")[1:] == ["In the way: P1 (Naples, no stopping)", "Costs 1 periodical"]
+    assert lines(s, "naples")[1:] == ["In the way: P1 (Naples): jump to a space beyond", "Costs 1 periodical"]
 
 
 @rule("M-2")
