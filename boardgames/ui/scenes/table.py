@@ -46,7 +46,8 @@ from boardgames.ui.table.whole import zoom_box
 from boardgames.ui.widgets import Toast
 from boardgames.ui.zones.base import Lights
 
-READ_SECONDS = 3.0  # a card that ended the turn stands so long before the curtain falls
+READ_SECONDS, MOST_SECONDS = 3.0, 7.0  # a card that ended the turn stands so long before the curtain falls
+WORD_SECONDS = 0.3  # longer, if it has many words
 SEE_SECONDS = 1.0  # any other move
 
 
@@ -251,9 +252,15 @@ class TableScene(Desk):
             self.inspect(f"card/{card}")
             self.mouse.has_rested()
         if card and (self.flow.curtain_due or self._bot_follows):
-            self.animator.stand(READ_SECONDS)
+            self.animator.stand(self._reading_seconds(card))
         elif self.flow.curtain_due:
             self.animator.stand(SEE_SECONDS)
+
+    def _reading_seconds(self, card: str) -> float:
+        """How long a card is read."""
+        text = self.look.cards[card].text if card in self.look.cards else None
+        words = text.of(self.look.strings.language).split() if text is not None else []
+        return min(max(READ_SECONDS, WORD_SECONDS * len(words)), MOST_SECONDS)
 
     def _seen(self) -> Mapping[str, Seen]:
         """All pieces as they lie; where nothing is shown on its way nobody asks, and a table may never be seen."""
