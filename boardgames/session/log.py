@@ -1,7 +1,7 @@
 """The log, the recap, the course of the score and its turning points: all read from what was played."""
 
 from collections.abc import Iterable, Sequence
-from itertools import dropwhile, pairwise
+from itertools import pairwise, takewhile
 from typing import Any, Literal
 
 import msgspec
@@ -113,7 +113,12 @@ def _since_turn(
 
 def _not_own(rows: Sequence[LogEntry], entries: Sequence[Entry], seat: int) -> list[LogEntry]:
     """What a move brought, without what its player did with it: that is no news to the player."""
-    return list(dropwhile(lambda row: row.event.seat == seat == entries[row.number - 1].seat, rows))
+
+    def is_own_or_nobodys(row: LogEntry) -> bool:
+        return entries[row.number - 1].seat == seat and row.event.seat in (seat, None)
+
+    own = [index for index, row in enumerate(takewhile(is_own_or_nobodys, rows)) if row.event.seat == seat]
+    return list(rows[own[-1] + 1 if own else 0 :])
 
 
 def _after_own_move(rows: Sequence[LogEntry], entries: Sequence[Entry], seat: int, end: int) -> int:

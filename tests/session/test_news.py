@@ -103,3 +103,22 @@ def test_what_all_did_under_the_opening_head_is_news_from_the_seats_own_move_on(
 
     assert lines(news(log[:4], entries, ANN)) == ["ben set up"]
     assert lines(news(log, entries, BEN)) == ["a1"]
+
+
+def test_what_the_own_last_move_brought_is_no_news_though_nobody_did_it() -> None:
+    log = given_log(
+        (ANN, [TurnBegan(seat=BEN, round=1)]),
+        (
+            BEN,
+            [
+                told(None, "pushed"),
+                told(BEN, "b1"),
+                RoundBegan(round=2),
+                told(None, "rain"),
+                TurnBegan(seat=ANN, round=2),
+            ],
+        ),
+        (ANN, [told(ANN, "a1"), TurnBegan(seat=BEN, round=2)]),
+    )
+
+    assert lines(news(log, made_by(ANN, BEN, ANN), BEN)) == ["rain", "a1"]

@@ -192,7 +192,7 @@ def card_drawn(s: State, seat: int, card: int, emit: Emit) -> None:
 def discarded(s: State, card: int, origin: str, emit: Emit) -> None:
     """A card went to its discard pile (D-2)."""
     to = f"discard/{DECKS[s.defs.cards.deck[card]]}"
-    emit(Discarded(card=s.defs.cards.ids[card], origin=origin, to=to))
+    emit(Discarded(seat=s.current, card=s.defs.cards.ids[card], origin=origin, to=to))
 
 
 def bon_kept(s: State, seat: int, card: int, emit: Emit) -> None:
