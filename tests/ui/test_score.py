@@ -24,6 +24,7 @@ from boardgames.ui.scenes.score.sheet import LABEL_PAD_UNITS
 from boardgames.ui.scenes.score.winner import WinnerBand
 from boardgames.ui.scenes.table import TableScene
 from boardgames.ui.start import PilgrimTable
+from boardgames.ui.table.final import uncounted
 from boardgames.ui.theme import SMALLEST_TEXT
 from boardgames.ui.widgets import Button
 from tests.session.playing import GAME, play, setup
@@ -58,6 +59,24 @@ def test_what_stands_on_the_screen_adds_up_to_the_outcome(app: PilgrimTable, ove
     assert outcome is not None
     assert sums == outcome.totals
     assert tuple(scene.sheet.total_shown(seat) for seat in range(4)) == outcome.totals
+
+
+@pytest.mark.parametrize(("slug", "seed"), [("ierusalem", 23), ("test_of_time", 11)])
+def test_the_rail_tells_the_result_at_once_where_no_hands_are_turned_over(
+    app: PilgrimTable, slug: str, seed: int
+) -> None:
+    setup = setup_of(app.house, slug, 4, seed)  # type: ignore[arg-type]
+    session, rng = Session(app.house.game(slug), setup), Rng(seed + 1)
+    while not session.is_over:
+        session.submit(rng.choice(session.game.legal(session.state)))
+    before = session.game.table(session.entries[-1].before, None)
+
+    table = uncounted(session, session.table(None), is_told=False)
+
+    outcome = session.game.outcome(session.state)
+    assert outcome is not None
+    assert tuple(card.score for card in table.rail) == outcome.totals
+    assert tuple(card.score for card in before.rail) != outcome.totals, "the last move has to change something"
 
 
 def test_rows_appear_one_after_another_and_totals_grow_with_them(tmp_path: Path, over: Session) -> None:

@@ -45,7 +45,10 @@ def scoreboard(s: State) -> tuple[tuple[Mark, ...], ...]:
     )
 
 
-def _line(s: State, seat: int, viewer: int | None) -> Phrase:
+def _line(s: State, seat: int, viewer: int | None) -> Phrase | None:
+    """What a seat does now; after the end nobody waits any more."""
+    if s.is_over:
+        return None
     if seat == actor(s.agenda):
         return say("rail.your_turn") if seat == viewer else say("rail.turn")
     if s.passed >> seat & 1:
