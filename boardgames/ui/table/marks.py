@@ -286,7 +286,7 @@ def draw_mark(target: pygame.Surface, rect: pygame.Rect, mark: Mark, look: Look,
 
 def _paled(icon: pygame.Surface) -> pygame.Surface:
     """An icon alone whose thing is not there any more."""
-    pale = pygame.transform.grayscale(icon)
+    pale = paint.greyed(icon)
     pale.fill((255, 255, 255, PALE_ALPHA), special_flags=pygame.BLEND_RGBA_MULT)
     return pale
 
