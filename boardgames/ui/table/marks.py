@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pygame
 
 from boardgames.core.table import Mark
-from boardgames.ui import fonts, paint, parts
+from boardgames.ui import fonts, paint, painters, parts
 from boardgames.ui.look import Look
 from boardgames.ui.painters import tally
 from boardgames.ui.table import boxes
@@ -17,6 +17,7 @@ PIP_UNITS = (9, 13)
 PALE_ALPHA = 110
 ICON_UNITS = 20
 TIGHT_ICON_UNITS = 17  # where icons share a row
+PIECE_GROWTH = 1.25  # of an icon: the drawing of a piece has room for its halo
 MORE = "+{n}"  # so many more than there is room for
 GAP_UNITS = 12
 MANY_TICKS = 8  # so many cells stand closer together
@@ -243,6 +244,8 @@ def draw_mark(target: pygame.Surface, rect: pygame.Rect, mark: Mark, look: Look,
     if mark.icon:
         side = icon_side or min(theme.px(ICON_UNITS), rect.height)
         icon = look.art.icon(mark.icon, side)
+        if mark.piece is not None:
+            icon = painters.piece(look, mark.piece, round(side * PIECE_GROWTH))
         icon = _paled(icon) if mark.tone == "far" and not mark.text else icon
         target.blit(icon, icon.get_rect(center=(x + side // 2, rect.centery)))
         x += side + theme.px(2 if icon_side else 3)
