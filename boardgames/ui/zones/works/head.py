@@ -35,10 +35,10 @@ def draw_header(b: Brush, target: pygame.Surface, mat: MatPlan, slot: Slot) -> N
     if slot.tone == "passed":
         notes.append(Mark(look.say("table.passed"), tone="passed"))
     for note in reversed(notes):
-        width = _badge_width(b, note, bar.height)
+        width = _badge_width(b, note, bar)
         if note.tone == "passed" and right - width < left + room:
             note = Mark("", icon=b.signs["passed"], tone="passed")
-            width = _badge_width(b, note, bar.height)
+            width = _badge_width(b, note, bar)
         if right - width < left + room:
             continue
         _draw_badge(b, target, pygame.Rect(right - width, bar.centery - _badge_height(bar) // 2, width, 0), note, bar)
@@ -53,10 +53,14 @@ def _badge_height(bar: pygame.Rect) -> int:
     return round(bar.height * 0.74)
 
 
-def _badge_width(b: Brush, note: Mark, height: int) -> int:
-    text = b.say(note.text)
-    icon = round(height * 0.56) + b.px(4) if note.icon else 0
-    return 2 * b.px(7) + icon + (lettering.width(text, b.pen("sans", "bold", 14)) if text else 0)
+def _badge_words(b: Brush, note: Mark, bar: pygame.Rect) -> lettering.Setting:
+    """The words of a badge, in letters no higher than it."""
+    return lettering.fit(b.say(note.text), b.pen("sans", "bold", 14), (bar.width, _badge_height(bar)), 1)
+
+
+def _badge_width(b: Brush, note: Mark, bar: pygame.Rect) -> int:
+    icon = round(bar.height * 0.56) + b.px(4) if note.icon else 0
+    return 2 * b.px(7) + icon + (_badge_words(b, note, bar).width if note.text else 0)
 
 
 def _draw_badge(b: Brush, target: pygame.Surface, rect: pygame.Rect, note: Mark, bar: pygame.Rect) -> None:
@@ -70,11 +74,9 @@ def _draw_badge(b: Brush, target: pygame.Surface, rect: pygame.Rect, note: Mark,
         icon = b.look.art.icon(note.icon, side, halo)
         target.blit(icon, icon.get_rect(midleft=(x, rect.centery)))
         x += side + b.px(4)
-    text = b.say(note.text)
-    if text:
-        room = pygame.Rect(x, rect.y, rect.right - x, rect.height)
-        ink = theme.cream if passed else theme.ink
-        lettering.write(target, room, text, b.pen("sans", "bold", 14), ink, "left")
+    if note.text:
+        room = pygame.Rect(x, rect.y, rect.right - b.px(7) - x, rect.height)
+        lettering.draw(target, room, _badge_words(b, note, bar), theme.cream if passed else theme.ink, "centre", True)
 
 
 def draw_chip(
