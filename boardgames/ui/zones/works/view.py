@@ -124,6 +124,10 @@ class WorksView(SlotView):
             return round(card.width * work_card.TITLE_SHARE)
         return work_card.head_height(self.look, self.look.cards[work.face], card.size, work_card.cover_of((work,)))
 
+    def heads(self) -> Iterator[pygame.Rect]:
+        """The header of every mat: whose it is, and the score."""
+        return (mat.header for mat in self.mats)
+
     def slot_at(self, pos: tuple[int, int], lit: frozenset[str]) -> str | None:
         """The slot under a point; an empty stack is there only while somebody may be sent to it."""
         hidden = {slot for slot in self.rects if slot.partition("/")[0] in STACKS and not self.slots[slot].pieces} - lit
