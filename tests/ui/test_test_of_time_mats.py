@@ -121,6 +121,20 @@ def test_what_a_round_took_stands_beside_the_spiral(art: Art, monkeypatch: pytes
     assert not [rect for rect in low if rect.colliderect(spirals[0])]
 
 
+def test_the_light_of_the_round_at_hand_lies_under_what_is_written_on_it(art: Art) -> None:
+    ribbon = view_of(given_targets(given_look(art), given_table()), RibbonView)
+    assert isinstance(ribbon, RibbonView)
+    cell, inked = ribbon.rects["past/7"].inflate(-12, -12), []
+    for lit in (frozenset[str](), frozenset({"past/now"})):
+        picture = pygame.Surface((1600, 1000))
+        ribbon.draw(picture, Lights(lit=lit))
+        dark = pygame.mask.from_threshold(picture.subsurface(cell), (40, 34, 32), (40, 40, 40, 255))
+        inked.append(dark.count())
+
+    assert inked[0] > 0
+    assert inked[1] == inked[0]
+
+
 def test_numbers_of_a_recap_stand_on_no_header(art: Art, tmp_path: Path) -> None:
     look, home = given_look(art, (1280, 800)), QuietHome(tmp_path)
     view = TableView(look)

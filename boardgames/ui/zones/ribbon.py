@@ -192,8 +192,10 @@ class RibbonView(SlotView):
             paint.draw_frame(target, rect, radius, max(2.4 * self.scale, 1.6), edge)
         self._write_cell(target, slot, rect)
         rest = Lights(hovered=lights.hovered, focused=lights.focused, refused=lights.refused, lit=lights.lit)
-        self.draw_lights(target, HERE if now else name, rect, radius, Lights() if name in lights.lit else rest)
-        if lights.focused == (HERE if now else name):
+        called = HERE if now else name
+        is_lit = not lights.lit.isdisjoint((name, called))  # then its light lies under what is written
+        self.draw_lights(target, called, rect, radius, Lights() if is_lit else rest)
+        if lights.focused == called:
             paint.focus_ring(target, rect, radius, theme)
 
     def _write_cell(self, target: pygame.Surface, slot: Slot, rect: pygame.Rect) -> None:
