@@ -32,6 +32,7 @@ class Mark(msgspec.Struct, frozen=True):
     head: str = ""  # with `hex`: a letter on a darker end at the left
     tail: Phrase | str = ""  # with `hex`: a number at the right end
     brief: Phrase | str = ""  # the words where the text does not fit
+    piece: Piece | None = None  # painted in the place of the icon: in the colour of its seat
 
 
 class Told(msgspec.Struct, frozen=True):

@@ -35,6 +35,15 @@ def smooth(size: Size, fringe: Colour, draw: Callable[[pygame.Surface, int], Non
     return pygame.transform.smoothscale(large, (max(size[0], 1), max(size[1], 1)))
 
 
+def greyed(picture: pygame.Surface) -> pygame.Surface:
+    """A picture without its colours, as opaque as it was: `grayscale` alone spoils the edges it sees through."""
+    grey, opacity = pygame.transform.grayscale(picture), picture.copy()
+    grey.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MAX)
+    opacity.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
+    grey.blit(opacity, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return grey
+
+
 def _corner(radius: int) -> pygame.Surface:
     """White disc of a radius; its quarters are the corners of every box."""
 

@@ -129,6 +129,8 @@ def _scene_of(program: PilgrimTable, house: House, shot: Shot) -> Scene:
             _finish_turn(session)
         if place in ("table", "recap", "whynot"):
             args["viewer"] = session.actor if shot.viewer is None else shot.viewer
+        if place in ("table", "whynot"):
+            args["told_end"] = True  # nothing moves in a picture: totals do not wait for the sheet
         program.go("table" if place == "whynot" else place, **args)
         if place == "whynot":
             _click_in_vain(program)

@@ -6,15 +6,16 @@ import pytest
 
 from boardgames.app.wiring import find
 from boardgames.core.phrase import Noun, say
-from boardgames.core.table import Mark, RailCard, Table
+from boardgames.core.table import Mark, Piece, RailCard, Table
 from boardgames.data.load import load
 from boardgames.data.naming import namer
 from boardgames.data.strings import Strings
 from boardgames.session.seats import Seat
 from boardgames.session.settings import Settings
+from boardgames.ui import paint
 from boardgames.ui.art import Art
 from boardgames.ui.look import Look
-from boardgames.ui.table import marks
+from boardgames.ui.table import boxes, marks
 from boardgames.ui.table.ledger import Ledger
 from boardgames.ui.table.rail import CARD_UNITS, LineStyle, Rail, SeatCard
 from boardgames.ui.theme import Theme
@@ -224,3 +225,48 @@ def test_a_bar_says_it_in_fewer_words_before_its_letters_are_much_smaller_than_t
     told = [marks.bar_words(look, mark, room)[0] for room in (wide, round(wide * 0.92), round(wide * 0.7))]
 
     assert told == ["Saviour of the Nations", "Saviour of the Nations", "your turn"]
+
+
+SIGNS = [("market", 3), ("desert", 1), ("lake", 2), ("mountain", 1), ("temple", 1)]
+
+
+@pytest.mark.parametrize("room", [(35, 18), (43, 24), (58, 36), (80, 44), (140, 20)])
+@pytest.mark.parametrize("kinds", range(1, 6))
+def test_signs_in_a_box_are_large_enough_and_those_without_room_are_counted(room: tuple[int, int], kinds: int) -> None:
+    held = SIGNS[:kinds]
+
+    shown, side, rows = boxes.arranged(held, room)
+
+    assert side >= boxes.LEAST_SIGN
+    assert rows * side <= room[1]
+    assert -(-len(shown) // rows) * side <= room[0]
+    assert sum(count for _, count in shown) == sum(count for _, count in held)
+
+
+def test_like_signs_in_a_box_are_one_with_their_number() -> None:
+    text = "".join(f"{{icon:{icon}}}" for icon in ("lake", "desert", "lake", "lake"))
+
+    assert boxes.signs_of(text) == [("lake", 3), ("desert", 1)]
+
+
+def test_what_is_spent_is_pale_all_over_and_as_opaque_as_its_icon(art: Art) -> None:
+    icon = art.icon("ierusalem-illumination", 23)
+    spots = [(x, y) for x in range(23) for y in range(23)]
+
+    grey = paint.greyed(icon)
+
+    assert all(abs(grey.get_at(spot).a - icon.get_at(spot).a) <= 1 for spot in spots)
+    assert all(len({grey.get_at(spot).r, grey.get_at(spot).g, grey.get_at(spot).b}) == 1 for spot in spots)
+
+
+def test_a_piece_is_counted_in_the_colour_of_its_seat(art: Art) -> None:
+    look, room = given_look(art), pygame.Rect(0, 0, 60, 24)
+    drawn = []
+    for seat in (0, 1):
+        picture = pygame.Surface(room.size)
+        mark = Mark("4", icon="missionnaires-periodical", piece=Piece("rail/pawn", "follower", seat=seat))
+        marks.draw_mark(picture, room, mark, look)
+        colours = [pygame.mask.from_threshold(picture, one.colour, (40, 40, 40, 255)).count() for one in look.seats]
+        drawn.append(colours.index(max(colours)))
+
+    assert drawn == [0, 1]

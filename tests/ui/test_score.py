@@ -10,20 +10,22 @@ import pytest
 from ended import STILL, played, program, top
 from finger import setup_of
 
-from boardgames.core.events import Changed, Moved
+from boardgames.core.events import Changed, Event, Moved, Placed, RoundBegan, Said, Scored
 from boardgames.core.game import ScoreRow, digest
 from boardgames.core.phrase import Phrase, say
 from boardgames.core.rng import Rng
-from boardgames.session.log import totals
+from boardgames.session.log import TurningPoint, totals
 from boardgames.session.session import Session
-from boardgames.ui.scenes.common.standing import cause, own_lines, standing, turns
+from boardgames.ui.scenes.common.standing import standing
+from boardgames.ui.scenes.common.turning import cause, telling_line, turns
 from boardgames.ui.scenes.replay.scene import ReplayScene
 from boardgames.ui.scenes.score.plot import nice_step, pushed_apart
 from boardgames.ui.scenes.score.scene import ScoreScene
-from boardgames.ui.scenes.score.sheet import LABEL_PAD_UNITS
+from boardgames.ui.scenes.score.sheet import AIR_UNITS, LABEL_PAD_UNITS
 from boardgames.ui.scenes.score.winner import WinnerBand
 from boardgames.ui.scenes.table import TableScene
 from boardgames.ui.start import PilgrimTable
+from boardgames.ui.table.final import uncounted
 from boardgames.ui.theme import SMALLEST_TEXT
 from boardgames.ui.widgets import Button
 from tests.session.playing import GAME, play, setup
@@ -58,6 +60,24 @@ def test_what_stands_on_the_screen_adds_up_to_the_outcome(app: PilgrimTable, ove
     assert outcome is not None
     assert sums == outcome.totals
     assert tuple(scene.sheet.total_shown(seat) for seat in range(4)) == outcome.totals
+
+
+@pytest.mark.parametrize(("slug", "seed"), [("ierusalem", 23), ("test_of_time", 11)])
+def test_the_rail_tells_the_result_at_once_where_no_hands_are_turned_over(
+    app: PilgrimTable, slug: str, seed: int
+) -> None:
+    setup = setup_of(app.house, slug, 4, seed)  # type: ignore[arg-type]
+    session, rng = Session(app.house.game(slug), setup), Rng(seed + 1)
+    while not session.is_over:
+        session.submit(rng.choice(session.game.legal(session.state)))
+    before = session.game.table(session.entries[-1].before, None)
+
+    table = uncounted(session, session.table(None), is_told=False)
+
+    outcome = session.game.outcome(session.state)
+    assert outcome is not None
+    assert tuple(card.score for card in table.rail) == outcome.totals
+    assert tuple(card.score for card in before.rail) != outcome.totals, "the last move has to change something"
 
 
 def test_rows_appear_one_after_another_and_totals_grow_with_them(tmp_path: Path, over: Session) -> None:
@@ -356,10 +376,11 @@ def test_names_and_helps_of_a_sheet_keep_to_their_row_at_every_height(
         sizes = sheet.measures
         told.add(sizes.tight)
         if not sizes.tight:
-            room = sheet.label_width(520, has_helps=True) - sheet.kit.theme.px(LABEL_PAD_UNITS)
+            room = sheet.label_width(520, sizes.help_share) - sheet.kit.theme.px(LABEL_PAD_UNITS)
             names = [type_.text(t, "label", (0, 0, 0), room, most_px=sizes.name_px) for t in sheet._names()]
             helps = [type_.text(t, sizes.help_style, (0, 0, 0), room, most_px=sizes.help_px) for t in sheet._helps()]
-            assert sum(max(text.size[1] for text in texts) for texts in (names, helps)) <= sizes.row, height
+            used = sum(max(text.size[1] for text in texts) for texts in (names, helps))
+            assert used + sheet.kit.theme.px(AIR_UNITS) // 2 <= sizes.row, height  # the rule of the row keeps clear
 
     assert told == {True, False}
 
@@ -449,14 +470,40 @@ def test_a_turning_point_names_the_move_that_moved_the_gap_most() -> None:
             assert max(telling.values(), default=0) in [moved[n] for n in told] or not telling
 
 
-def test_a_turning_point_is_told_by_the_deed_and_not_by_its_price() -> None:
+def told_by(*events: Event, seat: int = 0) -> str:
+    """The line that tells of a move with such events, in which a seat took the lead from seat 1."""
     session = Session(GAME, setup("hh", 1))
     play(session, 1, 1)
+    line = telling_line(msgspec.structs.replace(session.entries[0], events=events), TurningPoint(1, 1, seat, 1, 5))
+    return line.key if line is not None else ""
+
+
+def test_a_turning_point_is_told_by_the_deed_and_not_by_its_price() -> None:
     paid = Changed(seat=0, what="coin", old=2, new=0, log=say("log.paid"))
     moved = Moved(seat=0, piece="pawn", origin="a", to="b", log=say("log.went"))
-    entry = msgspec.structs.replace(session.entries[0], events=(paid, moved))
 
-    assert [line.key for line in own_lines(entry, 0)] == ["log.went", "log.paid"]
+    assert told_by(paid, moved) == "log.went"
+    assert told_by(paid) == "log.paid"
+
+
+def test_a_turning_point_is_told_by_what_brought_points_that_have_no_words() -> None:
+    nothing = Said(seat=0, log=say("log.changed_nothing"))
+    marker = Changed(seat=0, what="marker", old=1, new=2, log=say("log.marker"))
+    judged = Said(seat=0, log=say("log.judgment"))
+    scored = (Scored(seat=1, points=1, total=3), Scored(seat=0, points=6, total=9))
+
+    assert told_by(nothing, marker, judged, *scored) == "log.judgment"
+
+
+def test_a_turning_point_at_the_end_of_a_round_is_not_told_by_the_pass_before_it() -> None:
+    passed = Said(seat=0, log=say("log.passed"))
+    little, much = (Changed(seat=1, what="covered", old=0, new=n, log=say(f"log.covered_{n}")) for n in (1, 4))
+    built = Placed(seat=0, piece="work", to="t", log=say("log.built"))
+    ends = RoundBegan(round=2)
+
+    assert told_by(passed, little, much, built, ends) == "log.built"
+    assert told_by(passed, little, much, ends) == "log.covered_4"
+    assert told_by(passed, ends) == ""
 
 
 def _lines_of(session: Session, number: int, seat: int) -> list[Phrase]:

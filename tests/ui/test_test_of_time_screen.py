@@ -1,4 +1,4 @@
-"""The screen of Test of Time: every slot in its place at every size, works as they stand, the past at fixed places."""
+"""The screen of Test of Time: every slot in its place at every size, works as they stand, the past beside its title."""
 
 from pathlib import Path
 

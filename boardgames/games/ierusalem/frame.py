@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 
 from boardgames.core.agenda import actor
 from boardgames.core.phrase import Noun, Phrase, say
-from boardgames.core.table import Mark, RailCard
+from boardgames.core.table import Mark, Piece, RailCard
 from boardgames.games.ierusalem import notes, scoring
 from boardgames.games.ierusalem.actions import ICON_VP
 from boardgames.games.ierusalem.defs import ACTIONS, LOCATIONS, NONE, RESOURCES
@@ -99,6 +99,7 @@ def _counters(s: State, seat: int) -> tuple[Mark, ...]:
             str(camp),
             icon="ierusalem-follower",
             tip=say("tip.camp", n=camp, pieces=s.in_camp(seat), most=s.capacity(seat)),
+            piece=Piece("rail/meeple", "meeple", seat=seat),
         ),
         Mark(str(heard), icon="ierusalem-parable", tip=say("tip.parables", n=heard)),
         Mark(str(favors), icon="ierusalem-favor", tip=say("tip.favors", n=favors)),

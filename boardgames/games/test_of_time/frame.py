@@ -2,7 +2,7 @@
 
 from boardgames.core.agenda import actor
 from boardgames.core.phrase import Phrase, say
-from boardgames.core.table import Mark, RailCard
+from boardgames.core.table import Mark, Piece, RailCard
 from boardgames.games.test_of_time import scoring
 from boardgames.games.test_of_time.names import card
 from boardgames.games.test_of_time.state import State
@@ -45,7 +45,10 @@ def scoreboard(s: State) -> tuple[tuple[Mark, ...], ...]:
     )
 
 
-def _line(s: State, seat: int, viewer: int | None) -> Phrase:
+def _line(s: State, seat: int, viewer: int | None) -> Phrase | None:
+    """What a seat does now; after the end nobody waits any more."""
+    if s.is_over:
+        return None
     if seat == actor(s.agenda):
         return say("rail.your_turn") if seat == viewer else say("rail.turn")
     if s.passed >> seat & 1:
@@ -54,9 +57,12 @@ def _line(s: State, seat: int, viewer: int | None) -> Phrase:
 
 
 def _counters(s: State, seat: int) -> tuple[tuple[Mark, ...], ...]:
+    waiting = (("follower", s.followers[seat]), ("shaman", s.shamans[seat]))
     people = (
-        Mark(str(s.followers[seat]), icon="time-follower", tip=say("tip.followers", n=s.followers[seat])),
-        Mark(str(s.shamans[seat]), icon="time-shaman", tip=say("tip.shamans", n=s.shamans[seat])),
+        *(
+            Mark(str(n), f"time-{kind}", tip=say(f"tip.{kind}s", n=n), piece=Piece(f"rail/{kind}", kind, seat=seat))
+            for kind, n in waiting
+        ),
         Mark(str(s.spare_followers[seat]), icon="time-death", tone="far", tip=say("tip.spare")),
     )
     works = tuple(

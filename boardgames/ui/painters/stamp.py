@@ -22,7 +22,7 @@ def stamped(look: Look, face: pygame.Surface, word: str, share: float = SHARE) -
     `share` is how much of an upright card the stamp may cover from above: its picture, not the title below.
     """
     width, height = face.get_size()
-    picture = pygame.transform.grayscale(face)
+    picture = paint.greyed(face)
     bright = face.copy()
     bright.set_alpha(round(255 * (1 - FADE)))
     picture.blit(bright, (0, 0))

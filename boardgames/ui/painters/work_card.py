@@ -248,25 +248,40 @@ class Title(NamedTuple):
         return pygame.Rect(2, bar + 2, lettering.width(worth, pen) + 12, pen.px + 6)
 
 
+def _names(look: Look, card: Card) -> tuple[str, ...]:
+    """The name of a work, and a shorter one if it has one."""
+    short = f"card.short.{card.id}"
+    return card.name.of(look.strings.language), *([look.strings.text(short)] if look.strings.has(short) else [])
+
+
+def letters_px(look: Look, card: Card, size: Size) -> int:
+    """How large the letters at the head of a face are: the same on all works of a size, whatever they are called and
+    worth. Names that have no room in the smallest letters are not asked."""
+    bar = plan(look, card, size).title
+    most = max(round(bar * 0.62 * min(look.theme.settings.text_size / 100, 1.2)), SMALLEST_TEXT)
+    pen, room = lettering.pen("serif", "semibold", most), _head_room(bar, size).size
+    deck = [one for one in look.cards.values() if one.deck == card.deck]
+    alone = [lettering.fit_first(_names(look, one), pen, room, 1) for one in deck]
+    return min((name.pen.px for name in alone if not name.cut), default=most)
+
+
+def _head_room(bar: int, size: Size) -> pygame.Rect:
+    """The room of a name beside the sign."""
+    return pygame.Rect(bar + 3, 0, size[0] - bar - 6, bar)
+
+
 def _title(look: Look, card: Card, at: Plan, worth: str) -> Title:
     """The whole or short name beside the worth, else the name over it, else the worth alone."""
-    text = look.theme.settings.text_size / 100
-    px = max(round(at.title * 0.62 * min(text, 1.2)), SMALLEST_TEXT)
+    px, room, names = letters_px(look, card, at.size), _head_room(at.title, at.size), _names(look, card)
     pen, letters = lettering.pen("sans", "bold", px), lettering.pen("serif", "semibold", px)
-    side = at.title - 2
-    room = pygame.Rect(side + 5, 0, at.size[0] - side - 8, at.title)
     wide = lettering.width(worth, pen) + 6 if worth else 0
-    short = f"card.short.{card.id}"
-    names = (card.name.of(look.strings.language), *([look.strings.text(short)] if look.strings.has(short) else []))
-    beside = lettering.fit_first(names, letters, (room.width - wide, room.height), 1)
-    if not beside.cut:
-        return Title(room, beside, pen, False)
-    small = pen.at(max(px - 1, SMALLEST_TEXT))
+    for name in names:
+        if lettering.width(name, letters) <= room.width - wide:
+            return Title(room, lettering.fit(name, letters, room.size, 1), pen, False)
     alone = lettering.fit_first(names, letters, room.size, 1)
     if not alone.cut:
-        return Title(room, alone, small, bool(worth))
-    hangs = bool(worth) and lettering.fit(worth, pen, room.size, 1).cut
-    return Title(room, None, small if hangs else pen, hangs)
+        return Title(room, alone, pen, bool(worth))
+    return Title(room, None, pen, bool(worth) and lettering.fit(worth, pen, room.size, 1).cut)
 
 
 def head_height(look: Look, card: Card, size: Size, cover: Cover) -> int:

@@ -2,28 +2,27 @@
 
 from __future__ import annotations
 
-import math
-import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 import pygame
 
 from boardgames.core.table import Mark
-from boardgames.ui import fonts, paint, parts
+from boardgames.ui import fonts, paint, painters, parts
 from boardgames.ui.look import Look
 from boardgames.ui.painters import tally
+from boardgames.ui.table import boxes
 from boardgames.ui.theme import mix, rgb
 
 PIP_UNITS = (9, 13)
 PALE_ALPHA = 110
 ICON_UNITS = 20
 TIGHT_ICON_UNITS = 17  # where icons share a row
+PIECE_GROWTH = 1.25  # of an icon: the drawing of a piece has room for its halo
 MORE = "+{n}"  # so many more than there is room for
 GAP_UNITS = 12
 MANY_TICKS = 8  # so many cells stand closer together
 MEDALS_FROM, MEDAL_LETTERS = 6, 3  # so many marks of so few letters are a set of discs
 MEDAL_PX, LEAST_MEDAL_PX = 12, 9  # letters of medals that are read easily; where even those in colour lack room
-_ICON = re.compile(r"\{icon:([\w-]+)\}")
 BAR_STYLES = ("small_strong", "caption_strong", "caption")  # the first in which the words of a bar fit
 BAR_LEAST = 0.85  # of the size of these letters: before they are smaller a bar says it in fewer words
 TALLY = "tally"  # tone of a mark whose pips are strokes in groups of five
@@ -43,7 +42,7 @@ def row_height(look: Look, marks: Sequence[Mark]) -> int:
     """Height of a row of marks; boxes hold icons only and need no line of letters."""
     theme = look.theme
     line = theme.line_height("small_strong")
-    if marks and all(mark.tone == "box" for mark in marks):
+    if boxes.are_boxes(marks):
         return theme.px(ICON_UNITS)
     return line if any(mark.hex for mark in marks) else max(line, theme.px(ICON_UNITS))
 
@@ -84,8 +83,8 @@ def lines_within(look: Look, marks: Sequence[Mark], width: int, most: int) -> li
 
 def draw_row(target: pygame.Surface, rect: pygame.Rect, marks: Sequence[Mark], look: Look) -> None:
     """Draw a row: chips and many icons share the width, few marks stand one after another."""
-    if marks and all(mark.tone == "box" for mark in marks):
-        _draw_boxes(target, rect, marks, look)
+    if boxes.are_boxes(marks):
+        boxes.draw(target, rect, marks, look)
         return
     if are_leaves(marks):
         _draw_leaves(target, rect, marks, look)
@@ -93,9 +92,9 @@ def draw_row(target: pygame.Surface, rect: pygame.Rect, marks: Sequence[Mark], l
     if are_medals(marks):
         _draw_medals(target, rect, marks, look)
         return
-    boxes = shares(rect, marks, look)
-    if boxes:
-        for mark, box in zip(marks, boxes, strict=True):
+    places = shares(rect, marks, look)
+    if places:
+        for mark, box in zip(marks, places, strict=True):
             draw_mark(target, box, mark, look, _tight_side(look, mark, box.width))
         return
     if is_tally(marks):
@@ -183,33 +182,6 @@ def _draw_line(target: pygame.Surface, rect: pygame.Rect, marks: Sequence[Mark],
         x += draw_mark(target, pygame.Rect(x, rect.y, rect.right - x - rest, rect.height), mark, look) + gap
 
 
-def _draw_boxes(target: pygame.Surface, rect: pygame.Rect, marks: Sequence[Mark], look: Look) -> None:
-    """Boxes side by side, each with the icons its text names: what lies where before a player."""
-    theme, gap = look.theme, look.theme.px(5)
-    width = (rect.width - gap * (len(marks) - 1)) / len(marks)
-    for number, mark in enumerate(marks):
-        box = pygame.Rect(rect.x + round(number * (width + gap)), rect.y, round(width), rect.height)
-        paint.fill_box(target, box, theme.px(4), theme.line)
-        paint.fill_box(target, box.inflate(-2, -2), theme.px(3), theme.paper_2)
-        icons = _ICON.findall(words(look, mark))
-        for icon, tile in _tiles(icons, box.inflate(-2, -2)):
-            paint.fill_box(target, tile.inflate(-1, -1), max(tile.width // 5, 2), theme.white_paper)
-            picture = look.art.icon(icon, max(tile.width - 3, 3))
-            target.blit(picture, picture.get_rect(center=tile.center))
-
-
-def _tiles(icons: Sequence[str], box: pygame.Rect) -> Iterator[tuple[str, pygame.Rect]]:
-    """Icons with their squares, in one row or in two, whichever makes them larger."""
-    many = max(len(icons), 1)
-    side, rows = max((min(box.height // rows, box.width // math.ceil(many / rows)), rows) for rows in (1, 2))
-    a_row = math.ceil(many / rows)
-    for place, icon in enumerate(icons):
-        row, column = divmod(place, a_row)
-        in_row = min(many - row * a_row, a_row)
-        x, y = box.centerx + (column - in_row / 2) * side, box.centery + (row - rows / 2) * side
-        yield icon, pygame.Rect(round(x), round(y), side, side)
-
-
 def are_medals(marks: Sequence[Mark]) -> bool:
     """Whether a row is a set of short letters, some of them in colour: what one has of a set, and what not."""
     short = all(isinstance(mark.text, str) and 0 < len(mark.text) <= MEDAL_LETTERS for mark in marks)
@@ -272,7 +244,10 @@ def draw_mark(target: pygame.Surface, rect: pygame.Rect, mark: Mark, look: Look,
     if mark.icon:
         side = icon_side or min(theme.px(ICON_UNITS), rect.height)
         icon = look.art.icon(mark.icon, side)
-        target.blit(_paled(icon) if mark.tone == "far" and not mark.text else icon, (x, rect.centery - side // 2))
+        if mark.piece is not None:
+            icon = painters.piece(look, mark.piece, round(side * PIECE_GROWTH))
+        icon = _paled(icon) if mark.tone == "far" and not mark.text else icon
+        target.blit(icon, icon.get_rect(center=(x + side // 2, rect.centery)))
         x += side + theme.px(2 if icon_side else 3)
     if mark.text:
         colour = {"no": theme.no, "yes": theme.yes, "care": theme.care, "far": theme.ink_3}.get(mark.tone, theme.ink)
@@ -286,7 +261,7 @@ def draw_mark(target: pygame.Surface, rect: pygame.Rect, mark: Mark, look: Look,
 
 def _paled(icon: pygame.Surface) -> pygame.Surface:
     """An icon alone whose thing is not there any more."""
-    pale = pygame.transform.grayscale(icon)
+    pale = paint.greyed(icon)
     pale.fill((255, 255, 255, PALE_ALPHA), special_flags=pygame.BLEND_RGBA_MULT)
     return pale
 

@@ -13,7 +13,7 @@ from boardgames.core.table import Mark, RailCard, Table, Zone
 from boardgames.ui import paint, parts
 from boardgames.ui.kit import Kit
 from boardgames.ui.look import Look
-from boardgames.ui.table import marks
+from boardgames.ui.table import boxes, marks
 from boardgames.ui.table.ledger import Ledger
 from boardgames.ui.text import Text
 from boardgames.ui.widgets.base import Group, Widget
@@ -24,6 +24,7 @@ LEAST_CARD_UNITS, CARD_UNITS = 70, 150  # a card is higher only where its rows n
 GAP_UNITS, CARD_GAP_UNITS = 6, 8
 WORDS = 3  # rows of words are missed least
 
+BOX_GROWTH_UNITS = 12  # that boxes are higher where there is room: then their signs stand in two rows
 RING_UNITS = 8  # that the ring of the keyboard stands further in
 LINE = "caption"  # style of the line under a name
 Counting = Callable[[int, "int | None"], "int | None"]  # a seat, its score: what is told of it just now
@@ -88,11 +89,13 @@ class SeatCard(Widget):
         """The rows that have room below the head, and where they stand."""
         blocks, y = self._blocks_that_fit((inner.width, inner.bottom - head)), head
         free = inner.bottom - head - sum(self._height(block) for block in blocks)
-        gap = min(max(free // max(len(blocks), 1), 0), self.kit.theme.px(12))
+        theme, grown = self.kit.theme, [block for block in blocks if boxes.are_boxes(block[0])]
+        more = min(max(free - theme.px(2) * len(blocks), 0) // max(len(grown), 1), theme.px(BOX_GROWTH_UNITS))
+        gap = min(max((free - more * len(grown)) // max(len(blocks), 1), 0), theme.px(12))
         for block in blocks:
             y += gap
             for row in block:
-                height = marks.row_height(self.look_bundle, row)
+                height = marks.row_height(self.look_bundle, row) + (more if block in grown else 0)
                 yield row, pygame.Rect(inner.x, y, inner.width, height)
                 y += height
 
@@ -244,7 +247,7 @@ class SeatCard(Widget):
         """How easily a row is missed: strokes, words, boxes and medals, pips that repeat the score and bars."""
         if marks.is_extra(row):
             return WORDS + 1 + marks.is_tally(row)
-        if marks.are_medals(row) or all(mark.tone == "box" for mark in row):
+        if marks.are_medals(row) or boxes.are_boxes(row):
             return 2
         if all(mark.text and not mark.icon and not mark.hex and mark.pips is None for mark in row):
             return WORDS

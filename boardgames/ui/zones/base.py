@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from typing import Protocol
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Protocol, runtime_checkable
 
 import msgspec
 import pygame
@@ -48,3 +48,11 @@ class ZoneView(Protocol):
 
     def draw_piece(self, target: pygame.Surface, piece: Piece, rect: pygame.Rect) -> None:
         """Draw one piece as this zone shows it, anywhere: used for pieces in flight."""
+
+
+@runtime_checkable
+class Headed(Protocol):
+    """A zone view with heads that tell whose things lie below them: nothing is put on those."""
+
+    def heads(self) -> Iterable[pygame.Rect]:
+        """Where the heads are."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 
 import pygame
 
@@ -19,6 +19,7 @@ CELL, HERE = "past/", "past/now"  # a round; the one that is lived through now, 
 TAIL_GROWTH = 1.5  # how much wider the room at the right becomes where the cells leave it free
 SPENT_SHARE = 0.56  # of the room at the right: what the journey costs; the rest is what it brings
 LEAST_SIGN = 12  # pixels
+TITLE_SIZE = 18  # letters of the title, in the drawing
 NARROW = 2.6  # of the spiral: a cell in which it has no room beside a sign
 RELIVED, NOW, LIFTED, NONE, ASKED = "relived", "now", "lifted", "none", "asked"
 VISITED = (RELIVED, NOW, LIFTED)  # rounds that are lived again: done, being done, still to come
@@ -49,20 +50,11 @@ class RibbonView(SlotView):
 
     def lay_out(self) -> None:
         """Title at the left, what it costs and brings at the right, cells between."""
-        pad, gap = self.px("pad"), float(self.of["gap"]) * self.scale
-        self.head = pygame.Rect(self.rect.x + pad, self.rect.y, self.px("head"), self.rect.height)
+        pad = self.px("pad")
         self.tail = pygame.Rect(self.rect.right - pad - self.px("tail"), self.rect.y, self.px("tail"), self.rect.height)
-        rounds = self._rounds()
-        end = self.tail.x if self._is_visited() else self.rect.right  # nothing is told at the right before a journey
-        room = end - pad - self.head.right - pad
-        wide = min(float(self.of["cell"]) * self.scale + gap, (room + gap) / max(len(rounds), 1))
-        top = self.rect.y + self.px("rise") + self.px("edge")
-        for number, name in enumerate(rounds):
-            x = round(self.head.right + pad + number * wide)
-            right = round(self.head.right + pad + (number + 1) * wide - gap)
-            self.rects[f"{CELL}{name}"] = pygame.Rect(x, top, right - x, self.rect.bottom - self.px("edge") - top)
-        if rounds:
-            self._widen_tail(self.rects[f"{CELL}{rounds[-1]}"].right)
+        self.rects |= self._places(self.zone)
+        if self._cells(self.zone):
+            self._widen_tail(self.rects[list(self._cells(self.zone))[-1]].right)
         share = round(self.tail.width * SPENT_SHARE)
         spent = pygame.Rect(self.tail.x, self.tail.y, share, self.tail.height)
         gain = pygame.Rect(spent.right, self.tail.y, self.tail.width - share, self.tail.height)
@@ -79,14 +71,28 @@ class RibbonView(SlotView):
         wide = min(max(self.tail.width, free), round(self.px("tail") * TAIL_GROWTH))
         self.tail = pygame.Rect(self.tail.right - wide, self.tail.y, wide, self.tail.height)
 
-    def _rounds(self) -> range:
-        """The rounds of all pasts, so that a round stands at the same place whichever past is shown.
+    def _measures(self, zone: Zone) -> tuple[pygame.Rect, float]:
+        """The room for the title of a past and the way from one of its cells to the next: the cells as wide as they
+        may be, then the title on one line."""
+        pad, least, cells = self.px("pad"), self.px("head"), len(self._cells(zone))
+        # Nothing is told at the right before a journey.
+        end = self.tail.x - pad if self._is_visited() else self.rect.right - 2 * pad
+        gap, room = float(self.of["gap"]) * self.scale, end - self.rect.x - 2 * pad - least
+        pitch = min(float(self.of["cell"]) * self.scale + gap, (room + gap) / max(cells, 1))
+        lines = self._title(zone, (self.rect.width, self.rect.height - 2 * self.px("edge")))
+        wide = min(max(least, *(line.width + 1 for line in lines)), least + max(room - round(cells * pitch), 0))
+        return pygame.Rect(self.rect.x + pad, self.rect.y, wide, self.rect.height), pitch
 
-        While one is visited or asked for, only its own, which have more room then."""
-        zones = (self.zone,) if self._is_visited() else (self.zone, *self.pasts.values())
-        cells = [slot.id for zone in zones for slot in zone.slots]
-        found = [int(cell.rpartition("/")[2]) for cell in cells if cell.startswith("past") and cell != HERE]
-        return range(min(found), max(found) + 1) if found else range(0)
+    def _places(self, zone: Zone) -> dict[str, pygame.Rect]:
+        """Where the cells of a past stand: its oldest round beside the title, whichever that is."""
+        head, pitch = self._measures(zone)
+        gap, first = float(self.of["gap"]) * self.scale, head.right + self.px("pad")
+        top = self.rect.y + self.px("rise") + self.px("edge")
+        found = {}
+        for number, name in enumerate(self._cells(zone)):
+            x, right = round(first + number * pitch), round(first + (number + 1) * pitch - gap)
+            found[name] = pygame.Rect(x, top, right - x, self.rect.bottom - self.px("edge") - top)
+        return found
 
     def _is_visited(self) -> bool:
         """Whether a past is being lived again, or asked for."""
@@ -105,22 +111,22 @@ class RibbonView(SlotView):
         found = {}
         for slot in zone.slots:
             if slot.id.startswith("past") and slot.id != HERE and slot.tone != NONE:
-                found[CELL + slot.id.rpartition("/")[2]] = slot
+                found[_cell_name(slot)] = slot
         return found
 
     def draw(self, target: pygame.Surface, lights: Lights) -> None:
         """Ribbon, title, cells, the handle of the span, what it costs and brings."""
         zone = self.shown(lights)
-        cells = self._cells(zone)
+        cells, places = self._cells(zone), self._places(zone)
         paint.fill_box(target, self.rect, 0, self.look.theme.ribbon_top, self.look.theme.ribbon_low)
         self._draw_head(target, zone)
         span = self._span(cells, lights)
-        heads = self._heads(list(cells))
+        heads = self._heads(places)
         for name, slot in cells.items():
-            self._draw_cell(target, name, slot, lights, name in span)
-            self._draw_number(target, name, heads[name], name in span)
+            self._draw_cell(target, places[name], slot, lights, name in span)
+            self._draw_number(target, places[name], heads[name], name in span)
         if span:
-            self._draw_handle(target, self.rects[span[0]])
+            self._draw_handle(target, places[span[0]])
         elif any(name in lights.lit for name in cells):
             self._draw_handle(target, self._at_rest(list(cells)[-1]))
         self._draw_tail(target, cells, lights)
@@ -146,26 +152,30 @@ class RibbonView(SlotView):
         return relived or (names[names.index(aimed) :] if aimed else [])
 
     def _draw_head(self, target: pygame.Surface, zone: Zone) -> None:
-        title, theme = self.say(zone.title), self.look.theme
-        room = self.head.inflate(0, -2 * self.px("edge"))
+        theme = self.look.theme
+        room = self._measures(zone)[0].inflate(0, -2 * self.px("edge"))
         if zone.title is None or not zone.slots:
             words = ", ".join(self.say(phrase) for phrase in (zone.title, zone.note) if phrase is not None)
             wide = pygame.Rect(room.x, room.y, self.rect.width - 2 * self.px("pad"), room.height)
             lettering.write(target, wide, words, self.pen("sans", "regular", 15), theme.rift_pale, "left")
             return
-        note = lettering.fit(self.say(zone.note), self.pen("sans", "regular", 14), room.size, 1)
-        upper = (room.width, room.height - note.height)
-        name = lettering.fit(title, self.pen("serif", "semibold", 18), upper, 2)
-        if name.cut:  # whose past it is goes before its age
-            note = note._replace(lines=())
-            name = lettering.fit(title, self.pen("serif", "semibold", 18), room.size, 3)
+        name, note = self._title(zone, room.size)
         top = room.y + (room.height - name.height - note.height) // 2
         lettering.draw(target, pygame.Rect(room.x, top, room.width, name.height), name, theme.ribbon_ink)
         lower = pygame.Rect(room.x, top + name.height, room.width, note.height)
         lettering.draw(target, lower, note, theme.rift_pale)
 
-    def _draw_cell(self, target: pygame.Surface, name: str, slot: Slot, lights: Lights, lifted: bool) -> None:
-        rect, theme, radius = self.rects[name], self.look.theme, self.px("radius")
+    def _title(self, zone: Zone, size: tuple[int, int]) -> tuple[lettering.Setting, lettering.Setting]:
+        """Whose past it is and since when, below that in smaller letters; without room for both only whose."""
+        title, letters = self.say(zone.title), self.pen("serif", "semibold", TITLE_SIZE)
+        note = lettering.fit(self.say(zone.note), self.pen("sans", "regular", 14), (size[0], round(size[1] * 0.42)), 1)
+        name = lettering.fit(title, letters, (size[0], size[1] - note.height), 2)
+        if name.cut:
+            return lettering.fit(title, letters, size, 3), note._replace(lines=())
+        return name, note
+
+    def _draw_cell(self, target: pygame.Surface, rect: pygame.Rect, slot: Slot, lights: Lights, lifted: bool) -> None:
+        theme, radius, name = self.look.theme, self.px("radius"), _cell_name(slot)
         now = slot.tone == NOW
         if lifted:
             rect = rect.move(0, -self.px("rise"))
@@ -182,8 +192,10 @@ class RibbonView(SlotView):
             paint.draw_frame(target, rect, radius, max(2.4 * self.scale, 1.6), edge)
         self._write_cell(target, slot, rect)
         rest = Lights(hovered=lights.hovered, focused=lights.focused, refused=lights.refused, lit=lights.lit)
-        self.draw_lights(target, HERE if now else name, rect, radius, Lights() if name in lights.lit else rest)
-        if lights.focused == (HERE if now else name):
+        called = HERE if now else name
+        is_lit = not lights.lit.isdisjoint((name, called))  # then its light lies under what is written
+        self.draw_lights(target, called, rect, radius, Lights() if is_lit else rest)
+        if lights.focused == called:
             paint.focus_ring(target, rect, radius, theme)
 
     def _write_cell(self, target: pygame.Surface, slot: Slot, rect: pygame.Rect) -> None:
@@ -198,6 +210,8 @@ class RibbonView(SlotView):
         if slot.mark is not None and not narrow:
             said = self.say(slot.mark.text)
             letters = self.pen("sans", "bold", 14.5)
+            if lost and changed is not None:  # what was lost stands beside the spiral, not under it
+                lower.width -= max(2 * side + 4 + lettering.width(said, letters) - lower.width, 0)
             if lost or not lettering.fit(said, letters, lower.size, 1).cut:
                 lettering.write(target, lower, said, letters, theme.ribbon_lost if lost else theme.ribbon_kept)
         middle = pygame.Rect(rect.x, upper.bottom, rect.width, lower.y - upper.bottom)
@@ -217,13 +231,13 @@ class RibbonView(SlotView):
         sign = self.look.art.icon(self._sign("spiral"), round(side * 0.86), self.look.theme.white)
         target.blit(sign, sign.get_rect(center=spot))
 
-    def _heads(self, cells: Sequence[str]) -> dict[str, lettering.Setting]:
+    def _heads(self, places: Mapping[str, pygame.Rect]) -> dict[str, lettering.Setting]:
         """What stands over the cells: the word with the number where it fits into all of them, else the number."""
         letters = self.pen("sans", "regular", 14)
         found: dict[str, lettering.Setting] = {}
         for worded in (True, False):
-            for name in cells:
-                number, rect = name.rpartition("/")[2], self.rects[name]
+            for name, rect in places.items():
+                number = name.rpartition("/")[2]
                 text = self.look.say("table.ribbon_round", n=int(number)) if worded else number
                 room = (rect.width - self.px("grip"), round(rect.height / 3.3))  # the handle lies over the edges
                 found[name] = lettering.fit(text, letters, room, 1)
@@ -231,8 +245,8 @@ class RibbonView(SlotView):
                 break
         return found
 
-    def _draw_number(self, target: pygame.Surface, name: str, done: lettering.Setting, lifted: bool) -> None:
-        rect = self.rects[name].move(0, -self.px("rise") if lifted else 0)
+    def _draw_number(self, target: pygame.Surface, rect: pygame.Rect, done: lettering.Setting, lifted: bool) -> None:
+        rect = rect.move(0, -self.px("rise") if lifted else 0)
         upper = pygame.Rect(rect.x, rect.y + 1, rect.width, round(rect.height / 3.3))
         lettering.draw(target, upper, done, self.look.theme.ink_2, "centre", True)
 
@@ -311,3 +325,8 @@ class RibbonView(SlotView):
     def pieces(self) -> Iterator[tuple[Piece, pygame.Rect]]:
         """Signs of the past do not travel."""
         return iter(())
+
+
+def _cell_name(slot: Slot) -> str:
+    """The name of the cell at whose place a round of any past stands."""
+    return CELL + slot.id.rpartition("/")[2]

@@ -38,7 +38,7 @@ class Spots:
         self._inside = view.rect
         self._around = view.rect.inflate(2 * margin, 2 * margin)  # for docks at the edge the frame is free too
         self._taken = [*taken, *view.slot_rects(), *(seen.rect for seen in view.targets.seen().values())]
-        self._firm = list(names)  # names, then the badges found
+        self._firm = list(names)  # names and heads, then the badges found
         self._dots = dots
 
     def beside_way(self, way: Sequence[Point], radius: int) -> Point:

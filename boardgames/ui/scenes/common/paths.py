@@ -161,7 +161,7 @@ class Paths:
         plates = self._plates(board).values() if board is not None else ()
         rim = theme.px(RIM_UNITS)
         lines += [dot for name in names if name.line is not None for dot in dots(name.line)]
-        boxes, taken = [name.box for name in names], [*self.view.dock_rects, *plates]
+        boxes, taken = [*(name.box for name in names), *self.view.head_rects()], [*self.view.dock_rects, *plates]
         spots = Spots(self.view, taken, lines, theme.measure("margin"), boxes)
         for number, step in steps:
             thing = self._marked(step)

@@ -4,15 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import pairwise
-from typing import Any
 
 import msgspec
 
-from boardgames.core.events import Changed
 from boardgames.core.game import Outcome, ScoreRow
-from boardgames.core.phrase import Phrase
-from boardgames.session.history import Entry
-from boardgames.session.log import ScorePoint, TurningPoint, leader, teams_of, totals
+from boardgames.session.log import ScorePoint, leader, teams_of, totals
 from boardgames.session.session import Session
 
 
@@ -80,44 +76,6 @@ def lead_stayed(session: Session) -> bool:
         if len(ahead) < len(point.totals):
             leads.add(ahead)
     return len(leads) <= 1
-
-
-def turns(entries: list[Entry]) -> list[tuple[int, int]]:
-    """First and last move of every turn, both counted from 1."""
-    found: list[tuple[int, int]] = []
-    for number, entry in enumerate(entries, start=1):
-        if found and entries[number - 2].seat == entry.seat:
-            found[-1] = (found[-1][0], number)
-        else:
-            found.append((number, number))
-    return found
-
-
-def cause(session: Session, point: TurningPoint) -> Phrase | None:
-    """The line of the turn that explains a change of the lead: the first of the move that moved the gap most."""
-    first, last = next(turn for turn in turns(session.entries) if turn[0] <= point.number <= turn[1])
-    best: tuple[int, int, Phrase] | None = None
-    for number in range(first, min(last, point.number) + 1):
-        entry = session.entries[number - 1]
-        after = session.state if number == len(session.entries) else session.entries[number].before
-        swing = _gap(session, point, after) - _gap(session, point, entry.before)
-        own = own_lines(entry, point.seat)
-        if own and (best is None or (swing, number) > best[:2]):
-            best = (swing, number, own[0])
-    return best[2] if best is not None else None
-
-
-def own_lines(entry: Entry, seat: int) -> list[Phrase]:
-    """What a move is told by: what its seat did before what that cost or brought."""
-    own = [event for event in entry.events if event.seat == seat]
-    deeds = sorted(own, key=lambda event: isinstance(event, Changed))
-    return [line for event in deeds if (line := event.line(None)) is not None]
-
-
-def _gap(session: Session, point: TurningPoint, state: Any) -> int:
-    """By how much the new leader is ahead of the old one."""
-    points = totals(session.game, state)
-    return points[point.seat] - points[point.lost_by]
 
 
 def oddities(session: Session) -> tuple[Oddity, ...]:

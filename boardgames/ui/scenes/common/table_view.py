@@ -13,7 +13,7 @@ from boardgames.ui.look import Look
 from boardgames.ui.table.mouse import ZOOM_STEP
 from boardgames.ui.table.targets import Targets
 from boardgames.ui.zones import docks
-from boardgames.ui.zones.base import Lights
+from boardgames.ui.zones.base import Headed, Lights
 from boardgames.ui.zones.ground import lay_ground
 from boardgames.ui.zones.map.view import MapView
 from boardgames.ui.zones.settle import settle
@@ -50,6 +50,10 @@ class TableView:
         """What lies over the board."""
         screen = self.look.definition.screen
         return docks.covering(screen, self.rect, self.look.theme) if screen is not None else ()
+
+    def head_rects(self) -> list[pygame.Rect]:
+        """What tells whose the things below it are."""
+        return [rect for view in self.targets.views.values() if isinstance(view, Headed) for rect in view.heads()]
 
     def slot_rects(self) -> list[pygame.Rect]:
         """Everything that lies in a place of its own."""

@@ -10,7 +10,7 @@ import pygame
 from boardgames.session.session import Session
 from boardgames.ui import paint, parts
 from boardgames.ui.look import Look
-from boardgames.ui.scenes.common.standing import turns
+from boardgames.ui.scenes.common.turning import turns
 from boardgames.ui.theme import Colour, mix
 from boardgames.ui.widgets import Widget
 

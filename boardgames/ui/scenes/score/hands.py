@@ -7,13 +7,13 @@ from functools import partial
 import msgspec
 import pygame
 
-from boardgames.core.events import Revealed
 from boardgames.core.phrase import Noun
-from boardgames.core.table import Piece, Table, Zone
+from boardgames.core.table import Piece, Zone
 from boardgames.session.session import Session
 from boardgames.ui import painters
 from boardgames.ui.look import Look
 from boardgames.ui.scenes.common.frame import close_area
+from boardgames.ui.table.final import turned_up
 from boardgames.ui.table.prompt import SeatToken
 from boardgames.ui.widgets import Label, Picture, ScrollArea, Widget
 
@@ -31,23 +31,13 @@ class Shown(msgspec.Struct, frozen=True):
 
 def turned_over(session: Session, look: Look) -> tuple[Shown, ...]:
     """What the last move turned up before the seats, and in zones that have no place on the table."""
-    if not session.is_over or not session.entries:
-        return ()
-    table = session.game.table(session.state, None)
     found = []
-    for event in session.entries[-1].events:
-        zone = _zone_of(table, event.slot) if isinstance(event, Revealed) else None
-        if not isinstance(event, Revealed) or zone is None or event.seat != zone.seat:
-            continue
+    for event, zone in turned_up(session):
         if event.seat is not None:
             found.append(Shown(event.seat, look.seats[event.seat].name, event.cards))
         elif _is_hidden(look, zone) and zone.title is not None:
             found.append(Shown(None, look.strings.phrase(zone.title), event.cards))
     return tuple(found)
-
-
-def _zone_of(table: Table, slot: str) -> Zone | None:
-    return next((zone for zone in table.zones if slot in (zone.id, *(one.id for one in zone.slots))), None)
 
 
 def _is_hidden(look: Look, zone: Zone) -> bool:

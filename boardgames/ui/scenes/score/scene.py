@@ -17,8 +17,9 @@ from boardgames.ui.motion.animator import SPEED
 from boardgames.ui.scene import App, Scene
 from boardgames.ui.scenes.common.frame import Column, close_area, foot_bar
 from boardgames.ui.scenes.common.look import table_look
-from boardgames.ui.scenes.common.standing import Standing, cause, lead_stayed, oddities, standing
+from boardgames.ui.scenes.common.standing import Standing, lead_stayed, oddities, standing
 from boardgames.ui.scenes.common.title import shorten, title_bar
+from boardgames.ui.scenes.common.turning import cause
 from boardgames.ui.scenes.score.hands import Hands, turned_over
 from boardgames.ui.scenes.score.plot import ScorePlot
 from boardgames.ui.scenes.score.sheet import ScoreSheet

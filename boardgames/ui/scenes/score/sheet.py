@@ -17,7 +17,8 @@ LABEL_SHARES = (0.42, 0.42, 0.36, 0.30)  # of the width for names of rows, with 
 LEAST_LABEL_SHARE = 0.27
 PILL_UNITS = 48
 HELP_STYLES = ("small", "caption")  # of the lines under the names of rows, the best first
-HELP_SHARE = 0.55  # of the width of the longest of these lines: two lines are enough for it
+HELP_SHARES = (0.55, 1.0)  # of the width of the longest of these lines: two lines are enough for it, if they have air
+AIR_UNITS = 11  # above and below the letters of a row, taken together
 LABEL_PAD_UNITS = 16
 
 
@@ -30,6 +31,7 @@ class Measures(msgspec.Struct, frozen=True):
     name_px: int = 0  # 0: as large as the style says
     help_style: str = ""  # of the lines under the names of rows; a tight sheet has none of them
     help_px: int = 0
+    help_share: float = 0.0
 
     @property
     def tight(self) -> bool:
@@ -58,8 +60,9 @@ class ScoreSheet(Widget):
         """Seats from left to right, the same from the first row on."""
         return self.standing.order
 
-    def label_width(self, width: int, has_helps: bool = False) -> int:
-        """What the names of the rows have of a width: their share, or more where the seats can spare it."""
+    def label_width(self, width: int, help_share: float = 0.0) -> int:
+        """What the names of the rows have of a width: their share, or more where the seats can spare it, for so much of
+        the longest line under them."""
         theme, type_, seats = self.kit.theme, self.bundle.type, len(self.order)
         share = LABEL_SHARES[seats - 1] if seats <= len(LABEL_SHARES) else LEAST_LABEL_SHARE
         beside = [self._pill + theme.px(8) + wide for wide in self._value_widths()]
@@ -67,8 +70,8 @@ class ScoreSheet(Widget):
         most = width * (1 - share) / seats  # what has no room there stands under the points
         cell = max((need for need in (*beside, *names) if need <= most), default=0) + theme.px(8)
         wanted = max((type_.width(name, "label") for name in self._names()), default=0)
-        helps = [type_.width(text, HELP_STYLES[0]) for text in self._helps()] if has_helps else []
-        wanted = max(wanted, min(round(max(helps, default=0) * HELP_SHARE), round(width * LABEL_SHARES[0])))
+        helps = [type_.width(text, HELP_STYLES[0]) for text in self._helps()] if help_share else []
+        wanted = max(wanted, min(round(max(helps, default=0) * help_share), round(width * LABEL_SHARES[0])))
         return max(round(width * share), min(wanted + theme.px(LABEL_PAD_UNITS), width - seats * cell))
 
     def _names(self) -> list[str]:
@@ -99,9 +102,10 @@ class ScoreSheet(Widget):
         head = theme.px(34) + theme.line_height("label") + team + theme.px(6)
         total = theme.line_height("total") + theme.px(14)
         spread = (height - head - total) // max(len(self.standing.rows), 1)
-        told = self._told_rows(Measures(head, spread, total), width)
-        if told is not None:
-            return told
+        for share in HELP_SHARES:
+            told = self._told_rows(Measures(head, spread, total, help_share=share), width)
+            if told is not None:
+                return told
         row = max(spread, theme.font("body").get_ascent() + theme.px(6))
         room = self.label_width(width) - theme.px(LABEL_PAD_UNITS)
         name_px = self.bundle.type.common_px(self._names(), "label", room, row - theme.px(4))
@@ -110,23 +114,24 @@ class ScoreSheet(Widget):
     def _told_rows(self, most: Measures, width: int) -> Measures | None:
         """Rows of at most a height with what they count under their names; None where that would be cut."""
         theme, type_, helps = self.kit.theme, self.bundle.type, self._helps()
-        room = self.label_width(width, has_helps=True) - theme.px(LABEL_PAD_UNITS)
-        above = theme.line_height("label") + theme.px(4)
+        room = self.label_width(width, most.help_share) - theme.px(LABEL_PAD_UNITS)
+        above = theme.line_height("label") + theme.px(AIR_UNITS)
         name_px = type_.common_px(self._names(), "label", room)
         if not helps or not name_px:
             return None
         for style in HELP_STYLES:
             row = max(above + max(type_.height(text, style, room) for text in helps), theme.measure("row_score"))
             if row <= most.row:
-                return Measures(most.head, most.row, most.total, name_px, style)
-        help_px = type_.common_px(helps, HELP_STYLES[-1], room, most.row - above)
-        return Measures(most.head, most.row, most.total, name_px, HELP_STYLES[-1], help_px) if help_px else None
+                return msgspec.structs.replace(most, name_px=name_px, help_style=style)
+        style, help_px = HELP_STYLES[-1], type_.common_px(helps, HELP_STYLES[-1], room, most.row - above)
+        told = msgspec.structs.replace(most, name_px=name_px, help_style=style, help_px=help_px)
+        return told if help_px else None
 
     def place(self, rect: pygame.Rect | tuple[int, int, int, int]) -> None:
         """Measure what stands beside the points, once for this width."""
         super().place(rect)
         theme, type_ = self.kit.theme, self.bundle.type
-        self._label = self.label_width(self.rect.width, not self.measures.tight)
+        self._label = self.label_width(self.rect.width, self.measures.help_share)
         cell = (self.rect.width - self._label) // len(self.order)
         wide = self._value_widths()
         self._beside = [width + self._pill + theme.px(8) <= cell for width in wide]

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pygame
 
-from boardgames.core.table import Mark, Slot
+from boardgames.core.table import Mark, Piece, Slot
 from boardgames.ui import paint, parts
 from boardgames.ui.painters import lettering
 from boardgames.ui.theme import mix
@@ -35,10 +37,10 @@ def draw_header(b: Brush, target: pygame.Surface, mat: MatPlan, slot: Slot) -> N
     if slot.tone == "passed":
         notes.append(Mark(look.say("table.passed"), tone="passed"))
     for note in reversed(notes):
-        width = _badge_width(b, note, bar.height)
+        width = _badge_width(b, note, bar)
         if note.tone == "passed" and right - width < left + room:
             note = Mark("", icon=b.signs["passed"], tone="passed")
-            width = _badge_width(b, note, bar.height)
+            width = _badge_width(b, note, bar)
         if right - width < left + room:
             continue
         _draw_badge(b, target, pygame.Rect(right - width, bar.centery - _badge_height(bar) // 2, width, 0), note, bar)
@@ -53,10 +55,14 @@ def _badge_height(bar: pygame.Rect) -> int:
     return round(bar.height * 0.74)
 
 
-def _badge_width(b: Brush, note: Mark, height: int) -> int:
-    text = b.say(note.text)
-    icon = round(height * 0.56) + b.px(4) if note.icon else 0
-    return 2 * b.px(7) + icon + (lettering.width(text, b.pen("sans", "bold", 14)) if text else 0)
+def _badge_words(b: Brush, note: Mark, bar: pygame.Rect) -> lettering.Setting:
+    """The words of a badge, in letters no higher than it."""
+    return lettering.fit(b.say(note.text), b.pen("sans", "bold", 14), (bar.width, _badge_height(bar)), 1)
+
+
+def _badge_width(b: Brush, note: Mark, bar: pygame.Rect) -> int:
+    icon = round(bar.height * 0.56) + b.px(4) if note.icon else 0
+    return 2 * b.px(7) + icon + (_badge_words(b, note, bar).width if note.text else 0)
 
 
 def _draw_badge(b: Brush, target: pygame.Surface, rect: pygame.Rect, note: Mark, bar: pygame.Rect) -> None:
@@ -70,17 +76,39 @@ def _draw_badge(b: Brush, target: pygame.Surface, rect: pygame.Rect, note: Mark,
         icon = b.look.art.icon(note.icon, side, halo)
         target.blit(icon, icon.get_rect(midleft=(x, rect.centery)))
         x += side + b.px(4)
-    text = b.say(note.text)
-    if text:
-        room = pygame.Rect(x, rect.y, rect.right - x, rect.height)
-        ink = theme.cream if passed else theme.ink
-        lettering.write(target, room, text, b.pen("sans", "bold", 14), ink, "left")
+    if note.text:
+        room = pygame.Rect(x, rect.y, rect.right - b.px(7) - x, rect.height)
+        lettering.draw(target, room, _badge_words(b, note, bar), theme.cream if passed else theme.ink, "centre", True)
+
+
+def chip_size(b: Brush, tall: int, slot: Slot) -> tuple[int, int]:
+    """The size of a chip: as wide as its number and the tokens of strangers need; an empty one is round."""
+    if not slot.pieces:
+        return tall, tall
+    power = b.say(slot.mark.text) if slot.mark is not None else "0"
+    wide = round(tall * 1.4) + lettering.width(power, b.pen("sans", "bold", 17))
+    strangers = _strangers(slot, slot.pieces)
+    return wide + (_token_step(tall) * (len(strangers) - 1) + _token_side(tall) if strangers else 0), tall
+
+
+def _strangers(slot: Slot, pieces: Sequence[Piece]) -> list[int]:
+    """The seats that have somebody in a stack at the work of another: slots end in the seat and the number of it."""
+    owner = int(slot.id.split("/")[-2])
+    return list(dict.fromkeys(p.seat for p in pieces if p.seat is not None and p.seat != owner))
+
+
+def _token_side(tall: int) -> int:
+    return round(tall * 0.84)
+
+
+def _token_step(tall: int) -> int:
+    return round(tall * 0.6)
 
 
 def draw_chip(
     b: Brush, target: pygame.Surface, rect: pygame.Rect, slot: Slot, sign: str, flying: frozenset[str]
 ) -> None:
-    """A stack of people: the sign of what they do and their power, a bar in the colours of who stands there."""
+    """A stack of people: the sign of what they do and their power; those of other seats with their tokens."""
     theme = b.look.theme
     here = [piece for piece in slot.pieces if piece.id not in flying]
     if not here:
@@ -89,19 +117,19 @@ def draw_chip(
     parts.pill(target, rect, theme.white_paper, theme.ink)
     side = round(rect.height * 0.74)
     target.blit(b.look.art.icon(sign, side), (rect.x + round(rect.height * 0.26), rect.centery - side // 2))
-    seats = list(dict.fromkeys(piece.seat for piece in here if piece.seat is not None))
+    right = rect.right - b.px(3)
+    for seat in reversed(strangers := _strangers(slot, here)):
+        style, tall = b.look.seats[seat], _token_side(rect.height)
+        token = parts.token(theme, style.shape, style.colour, style.initial, tall)
+        target.blit(token, token.get_rect(midright=(right, rect.centery)))
+        right -= _token_step(rect.height) if seat != strangers[0] else tall
+    seats = [piece.seat for piece in here if piece.seat is not None]
     colour = b.look.seats[seats[0]].colour if seats else theme.ink
     left = rect.x + round(rect.height * 0.3) + side
-    words = pygame.Rect(left, rect.y, rect.right - left - b.px(3), rect.height)
+    words = pygame.Rect(left, rect.y, right - left, rect.height)
     power = b.say(slot.mark.text) if slot.mark is not None else str(sum(piece.count for piece in here))
-    ink = mix(colour, theme.black, 0.15) if len(seats) == 1 else theme.ink
+    ink = theme.ink if strangers else mix(colour, theme.black, 0.15)
     lettering.write(target, words, power, b.pen("sans", "bold", 17), ink)
-    if len(seats) > 1:
-        share = (rect.width - rect.height) / len(seats)
-        for number, seat in enumerate(seats):
-            left = rect.x + rect.height // 2 + round(number * share)
-            bar = pygame.Rect(left, rect.bottom - b.px(5), round(share), b.px(3))
-            pygame.draw.rect(target, b.look.seats[seat].colour, bar)
     if any(piece.kind == "shaman" for piece in here):
         peak = [
             (rect.right - b.px(16), rect.y + 1),

@@ -111,7 +111,7 @@ class WorksView(SlotView):
         stacks = [s for kind in STACKS if (s := self.slots.get(f"{kind}/{mat.seat}/{space + 1}")) is not None]
         full = [stack for stack in stacks if stack.pieces]
         free = [s for s in stacks if not s.pieces and (s.id.partition("/")[0] == "attackers") != mat.large]
-        chips = [(stack, self._chip(stack)) for stack in full + free]
+        chips = [(stack, head.chip_size(self._brush(), self.px("chip"), stack)) for stack in full + free]
         places = mat.stacks(space, [size for _, size in chips], self._head_of(mat, space))
         for (stack, _), place in zip(chips, places, strict=True):
             self.rects[stack.id] = place
@@ -124,6 +124,10 @@ class WorksView(SlotView):
             return round(card.width * work_card.TITLE_SHARE)
         return work_card.head_height(self.look, self.look.cards[work.face], card.size, work_card.cover_of((work,)))
 
+    def heads(self) -> Iterator[pygame.Rect]:
+        """The header of every mat: whose it is, and the score."""
+        return (mat.header for mat in self.mats)
+
     def slot_at(self, pos: tuple[int, int], lit: frozenset[str]) -> str | None:
         """The slot under a point; an empty stack is there only while somebody may be sent to it."""
         hidden = {slot for slot in self.rects if slot.partition("/")[0] in STACKS and not self.slots[slot].pieces} - lit
@@ -132,14 +136,6 @@ class WorksView(SlotView):
         found = super().slot_at(pos, lit)
         self.rects = rects
         return found
-
-    def _chip(self, stack: Slot) -> tuple[int, int]:
-        """The size of a chip: as wide as its number needs; an empty one is round."""
-        tall = self.px("chip")
-        if not stack.pieces:
-            return tall, tall
-        number = self.say(stack.mark.text) if stack.mark is not None else "0"
-        return round(tall * 1.4) + lettering.width(number, self.pen("sans", "bold", 17)), tall
 
     def _lay_out_work(self, slot: Slot, card: pygame.Rect) -> None:
         """Where the strips and the token of a work lie."""
@@ -162,9 +158,12 @@ class WorksView(SlotView):
             if clip.colliderect(mat.rect.inflate(60, 60)):
                 self._draw_mat(target, mat, lights)
 
-    def _draw_mat(self, target: pygame.Surface, mat: MatPlan, lights: Lights) -> None:
+    def _brush(self) -> brush.Brush:
         signs, names = self.definition.looks["signs"], self._names("sire/", "shaman/")
-        pen = brush.Brush(self.look, self.scale, self.pen, self.say, self.draw_piece, signs, names)
+        return brush.Brush(self.look, self.scale, self.pen, self.say, self.draw_piece, signs, names)
+
+    def _draw_mat(self, target: pygame.Surface, mat: MatPlan, lights: Lights) -> None:
+        pen = self._brush()
         seat = self.look.seats[mat.seat]
         brush.draw_ground(pen, target, mat, seat.colour)
         god = self.slots.get(f"god/{mat.seat}")
