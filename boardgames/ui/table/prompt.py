@@ -42,6 +42,7 @@ GAP_UNITS = 10
 TOKEN_UNITS = 26
 END_GAP_UNITS = 14
 STAYING = ("end", "skip")
+STEADY_TEXT = 125  # per cent
 SENTENCES = (("body", 1), ("body", 2), ("small", 1), ("small", 2), ("caption", 2))  # type and lines, the best first
 LARGE = len(SENTENCES) - 1  # so many of them are tried with every form of the buttons before the last, in large text
 
@@ -211,17 +212,23 @@ class PromptBar(Panel):
         # With a way to skip beside it the end is there in every step of a turn: both give way last of all.
         staying = STAYING if share and any(button.kind == "skip" for button in specs) else ()
         for number, spec in enumerate([*ends, *reversed(others)]):
-            widget = self._button(spec, spare)
+            letters = self._steady if spec.kind in staying else self._words
+            widget = self._button(spec, spare, letters)
             width, height = widget.natural()
             if share < 1 and spec.kind not in staying:
                 width = min(width, max(widget.least_width(), round(share * width)))
             elif spec.kind in STAYING:  # as wide as it ever was: the buttons beside it keep their places
-                kept = (spec.kind, self._words.theme.key)
+                kept = (spec.kind, letters.theme.key)
                 width = self._widths[kept] = max(width, self._widths.get(kept, 0))
             height = min(height, rect.height - pad)
             widget.place((end - width, rect.centery - height // 2, width, height))
             end -= width + (theme.px(END_GAP_UNITS) if number < len(ends) else theme.px(8))
         return end
+
+    @property
+    def _steady(self) -> Look:
+        """The letters of buttons that stay: whatever is asked, the sentence has room beside them."""
+        return next(look for look in self.bundle.text_sizes if look.theme.settings.text_size <= STEADY_TEXT)
 
     def _room_for_words(self, room: pygame.Rect, prompt: Prompt) -> Size:
         """What is left beside the badge of the player and the lamps."""
@@ -237,14 +244,14 @@ class PromptBar(Panel):
         found = [Lamps(self.kit, *prompt.lamps, rows) for rows in LAMP_ROWS]
         return [one for one in found if one.natural()[1] <= room.height] or found[:1]
 
-    def _button(self, spec: Choice, spare: frozenset[str]) -> Button:
+    def _button(self, spec: Choice, spare: frozenset[str], letters: Kit) -> Button:
         def press() -> None:
             self._on_button(spec.target)
 
         phrase = self.bundle.strings.phrase
         under = phrase(spec.under) if spec.under is not None else ""
         button = Button(
-            self._words,
+            letters,
             phrase(spec.text),
             press,
             kind="primary" if spec.kind == "primary" else "secondary",
