@@ -39,6 +39,7 @@ class MapView:
             look.strings,
             hidden=definition.looks.get("hidden", ()),
             late=definition.looks.get("from_zoom", {}),
+            endless=True,
         )
         self.zone = Zone(definition.id)
         self.slots: dict[str, Slot] = {}
