@@ -14,6 +14,7 @@ from boardgames.ui.art import Art
 from boardgames.ui.zones.base import Lights
 from boardgames.ui.zones.map import pins, stand
 from boardgames.ui.zones.map.view import MapView
+from boardgames.ui.zones.plates import clear_of, widen
 from tests.ui.tables_acts import given_table
 from tests.ui.test_acts_screen import given_look, given_views
 
@@ -46,7 +47,7 @@ def test_pieces_beside_a_place_go_out_of_the_way_of_a_plate() -> None:
     assert abs(shift[0]) + abs(shift[1]) <= 10
 
 
-def test_pieces_rather_go_where_no_place_lies() -> None:
+def test_pieces_rather_go_where_nothing_is_printed() -> None:
     plate, body = pygame.Rect(100, 100, 80, 40), pygame.Rect(172, 128, 20, 30)
     place = pygame.Rect(181, 128, 24, 24)
 
@@ -55,11 +56,26 @@ def test_pieces_rather_go_where_no_place_lies() -> None:
     assert body.move(shift).collidelist([plate, place]) < 0
 
 
-def test_pieces_stay_where_no_plate_is_and_where_no_room_is() -> None:
+def test_pieces_stay_where_no_room_is() -> None:
     body = pygame.Rect(172, 120, 20, 30)
 
-    assert pins.aside([body], [], [body], VIEW) == (0, 0)
     assert pins.aside([body], [VIEW], [], VIEW) == (0, 0)
+
+
+def test_a_plate_is_pushed_from_under_a_dock() -> None:
+    dock, plate = pygame.Rect(100, 0, 200, 90), pygame.Rect(120, 86, 80, 40)
+
+    assert clear_of(plate, [dock], 4) == pygame.Rect(120, 94, 80, 40)
+    assert clear_of(plate.move(0, 50), [dock], 4) == plate.move(0, 50)
+
+
+@pytest.mark.parametrize(("place", "left"), [(90, 100), (140, 95), (190, 90)], ids=["left", "under", "right"])
+def test_a_plate_grows_away_from_its_place(place: float, left: int) -> None:
+    plate = pygame.Rect(100, 50, 80, 40)
+
+    widen(plate, 90, place)
+
+    assert plate == pygame.Rect(left, 50, 90, 40)
 
 
 @pytest.mark.parametrize(("size", "language", "text"), LOOKS)

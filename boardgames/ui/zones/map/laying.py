@@ -111,14 +111,22 @@ class Laying:
 
     def _pinned(self, slot: Slot, plates: list[pygame.Rect]) -> Iterator[Upright]:
         """The pieces whose place the board knows, clear of plates."""
-        scale, nodes = self.measures.of("pin", 1), list(self.board.node_boxes().values())
+        scale = self.measures.of("pin", 1)
         for kind, pin in self.pins.items():
             pinned = [piece for piece in slot.pieces if piece.kind == kind]
             if pinned and not pins.is_on_foot(self.board, slot.id, pin):
                 fixed = self._bodied(pinned, pins.rects(self.board, slot.id, pinned, pin, scale))
                 bodies = [body for _, _, body in fixed]
-                dx, dy = pins.aside(bodies, plates, nodes, self.board.camera.view) if pin.is_beside else (0, 0)
+                dx, dy = self._aside(bodies, plates) if pin.is_beside else (0, 0)
                 yield from ((piece, rect.move(dx, dy), body.move(dx, dy)) for piece, rect, body in fixed)
+
+    def _aside(self, bodies: list[pygame.Rect], plates: list[pygame.Rect]) -> tuple[int, int]:
+        """How far pieces go out of the way of plates, rather not over places and names that rest there."""
+        if all(body.collidelist(plates) < 0 for body in bodies):
+            return 0, 0
+        names = self.board.boxes_of(self.board.resting_names()) if "names/" not in self.board.hidden else {}
+        printed = [*self.board.node_boxes().values(), *names.values()]
+        return pins.aside(bodies, plates, printed, self.board.camera.view)
 
     def _bodied(self, pieces: list[Piece], rects: Iterable[pygame.Rect]) -> list[Upright]:
         look = self.measures.look

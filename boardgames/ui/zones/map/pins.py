@@ -17,7 +17,7 @@ FAN = 0.66  # of a piece's width between two side by side
 PAWN_ASPECT = 56 / 72
 ASIDE_SHARE = 0.7  # of a piece's height: no farther it goes out of the way of a plate
 ASIDE_STEP = 2  # pixels between the places that are tried
-COST_NODE = 0.3  # pixels of the way that a square pixel of a place under the pieces is worth
+COST_PRINTED = 0.3  # pixels of the way that a square pixel of a place or a name under the pieces is worth
 Point = tuple[float, float]
 
 
@@ -75,13 +75,11 @@ def is_on_foot(board: BoardView, slot: str, pin: Pin) -> bool:
 
 
 def aside(
-    bodies: Sequence[pygame.Rect], plates: Sequence[pygame.Rect], nodes: Sequence[pygame.Rect], view: pygame.Rect
+    bodies: Sequence[pygame.Rect], plates: Sequence[pygame.Rect], printed: Sequence[pygame.Rect], view: pygame.Rect
 ) -> tuple[int, int]:
-    """How far pieces that stand together go out of the way of plates: hardly at all, and rather not over nodes.
+    """How far pieces that stand together go out of the way of plates: not far, and rather not over what is printed.
 
     They stay where they are if no place near is free."""
-    if all(body.collidelist(plates) < 0 for body in bodies):
-        return 0, 0
     whole = bodies[0].unionall(bodies[1:])
     reach = round(ASIDE_SHARE * bodies[0].height)
     near = [plate for plate in plates if plate.colliderect(whole.inflate(2 * reach, 2 * reach))]
@@ -90,7 +88,7 @@ def aside(
     def price(shift: tuple[int, int]) -> tuple[bool, float]:
         stands = whole.move(shift)
         is_free = view.contains(stands) and stands.collidelist(near) < 0
-        return not is_free, math.hypot(*shift) + COST_NODE * covered(stands, nodes)
+        return not is_free, math.hypot(*shift) + COST_PRINTED * covered(stands, printed)
 
     best = min(itertools.product(steps, steps), key=price)
     return (0, 0) if price(best)[0] else best
