@@ -16,7 +16,6 @@ from boardgames.ui.theme import Colour, mix, rgb
 
 LANDMARK = 5  # every so many spaces of a long track stand out
 LONG = 40
-NARROW_PIXELS = 10  # letters of a space in which no larger ones have room: an empty space would tell nothing
 
 
 def paint_track(target: pygame.Surface, track: Track, sight: Sight, named: bool = True) -> None:
@@ -108,7 +107,6 @@ def _fill(target: pygame.Surface, space: Space, room: pygame.Rect, colour: Colou
         lettering.fitted(name, room.size, pixels, colour, lines=1)
         or lettering.fitted(short, room.size, pixels, colour, lines=1)
         or lettering.fitted(short, room.size, pixels, colour)
-        or lettering.fitted(short, room.inflate(4, 4).size, pixels, colour, least=NARROW_PIXELS)
     )
     if icon:
         side = max(round(min(room.height, room.width) * 0.86), 8)
