@@ -80,10 +80,11 @@ def test_every_slot_can_be_hit(art: Art, size: tuple[int, int], leaves: int) -> 
     assert missed == []
 
 
-@pytest.mark.parametrize("size", WINDOWS)
-def test_docks_and_plates_lie_apart_on_the_board(art: Art, size: tuple[int, int]) -> None:
+@pytest.mark.parametrize("text", [100, 200])
+@pytest.mark.parametrize("size", [*WINDOWS, (1366, 768)])
+def test_docks_and_plates_lie_apart_on_the_board(art: Art, size: tuple[int, int], text: int) -> None:
     table = given_table()
-    views, parts = given_views(given_look(art, size), table)
+    views, parts = given_views(given_look(art, size, text=text), table)
 
     plates = [
         rect

@@ -340,3 +340,15 @@ def test_the_name_of_a_region_stands_clear_of_a_piece(art, name):
     assert rest == (x, y)
     assert moved != rest
     assert inside[1] > y
+
+
+@pytest.mark.parametrize(("astray", "is_own"), [(0.0, False), (45.0, True)])
+def test_the_middle_of_a_name_is_nearest_to_its_own_node_where_the_looks_ask_for_it(astray, is_own):
+    caesarea = labels.Spot("caesarea", "Caesarea", "city", (200, 200), 10, "e")
+    jerusalem = labels.Spot("jerusalem", "Jerusalem", "city", (240, 222), 10, "s")
+
+    placed = labels.place([caesarea, jerusalem], measure, own=(4.0, astray))
+
+    left, top, right, low = placed["caesarea"].box
+    middle = ((left + right) / 2, (top + low) / 2)
+    assert (math.dist(middle, caesarea.xy) < math.dist(middle, jerusalem.xy)) == is_own

@@ -165,9 +165,9 @@ def _ornament(target: pygame.Surface, ornament: Ornament, sight: Sight) -> None:
     lettering.put(target, picture, sight.at(ornament.xy))
 
 
-def paint_frame(target: pygame.Surface, board: BoardDef, sight: Sight) -> None:
+def paint_frame(target: pygame.Surface, board: BoardDef, sight: Sight, hidden: Collection[str] = ()) -> None:
     """A fine inner frame along the edge of the board."""
-    if not sight.looks.ground.frame:
+    if not sight.looks.ground.frame or "decor/frame" in hidden:
         return
     inset = 9 * sight.pixel
     box = sight.box((0, 0, *board.canvas)).inflate(-2 * inset, -2 * inset)

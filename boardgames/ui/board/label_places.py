@@ -60,6 +60,7 @@ FAR_OUT = 8.0  # pixels beyond the edge: nothing else matters there
 COST_WRONG, COST_NEARER = 90.0, 12.0  # nearer to another named node than to its own, and by how many pixels
 COST_UNSURE, SURE_PIXELS = 8.0, 2.0  # for every pixel that is lacking to stand so much nearer to its own node
 NEAR_PIXELS = 5.0
+ASTRAY_PIXELS = 16.0  # from a name to the rim of another node, to which its middle is nearer than to its own
 STRAIGHT_PIXELS = 0.7  # that a line may bend between two points
 
 
@@ -100,10 +101,13 @@ class Surroundings:
     docks: Sequence[Box]
     bounds: Box | None
     shy: Mapping[str, float]
+    sure: float = SURE_PIXELS  # pixels that a name should stand nearer to its own node
+    astray: float = 0.0  # what it costs if the middle of a name is nearer to another node
+    home: Point = (0.0, 0.0)  # the node of the name for which a place is looked for
 
     def without(self, spot: Spot) -> Surroundings:
         """All but the node of a spot itself."""
-        return replace(self, discs=[disc for disc in self.discs if disc[0] != spot.xy])
+        return replace(self, discs=[disc for disc in self.discs if disc[0] != spot.xy], home=spot.xy)
 
     def near(self, box: Box, reach: float) -> Surroundings:
         """Only what is so near to a box that it can matter."""
@@ -119,7 +123,8 @@ class Surroundings:
         """What a box costs that stands so far from its own node, and whether it is nearer to another named one."""
         left, top, right, low = box
         cost, is_wrong = 0.0, False
-        least = gap + SURE_PIXELS if gap + SURE_PIXELS > NEAR_PIXELS else NEAR_PIXELS
+        near = ASTRAY_PIXELS if self.astray else NEAR_PIXELS
+        least = gap + self.sure if gap + self.sure > near else near
         for (x, y), radius, named in self.discs:
             dx = left - x if x < left else x - right if x > right else 0.0
             dy = top - y if y < top else y - low if y > low else 0.0
@@ -129,8 +134,10 @@ class Surroundings:
             away = math.hypot(dx, dy) - radius
             if named and away < gap - 1:
                 cost, is_wrong = cost + COST_WRONG + COST_NEARER * (gap - away), True
-            elif named and away < gap + SURE_PIXELS:
-                cost += COST_UNSURE * (gap + SURE_PIXELS - away)
+            elif named and away < gap + self.sure:
+                cost += COST_UNSURE * (gap + self.sure - away)
+            if named and self.astray and self._is_nearer(box, (x, y)):
+                cost += self.astray
             if away < NEAR_PIXELS:
                 cost += COST_NEAR * (NEAR_PIXELS - max(away, 0))
                 cost += COST_HIT if away < -1 else 0
@@ -139,6 +146,11 @@ class Surroundings:
             if x0 < right and x1 > left and y0 < low and y1 > top:
                 cost += COST_ROAD * length_inside(a, b, box)
         return cost, is_wrong
+
+    def _is_nearer(self, box: Box, other: Point) -> bool:
+        """Whether the middle of a box is nearer to another node than to its own."""
+        middle = ((box[0] + box[2]) / 2, (box[1] + box[3]) / 2)
+        return math.dist(middle, other) < math.dist(middle, self.home)
 
     def covered(self, box: Box) -> float:
         """How many square pixels of a box lie under something."""
@@ -212,7 +224,7 @@ def _costed(
     steps: Steps,
     around: Surroundings,
 ) -> Iterator[Candidate]:
-    farthest = max(steps.gaps[-1][0] + SURE_PIXELS, NEAR_PIXELS)
+    farthest = max(steps.gaps[-1][0] + around.sure, ASTRAY_PIXELS if around.astray else NEAR_PIXELS)
     for (lines, size, form_cost), side in itertools.product(forms, sides):
         places = list(_places(spot, side, size, steps))
         near = around.near(union([box for _, box, _ in places]), farthest)

@@ -11,6 +11,7 @@ from boardgames.ui.board.label_places import (
     COST_HIT,
     COST_WRONG,
     SIDES,
+    SURE_PIXELS,
     Box,
     Candidate,
     Measure,
@@ -68,13 +69,15 @@ def place(
     nodes: Sequence[tuple[Point, float]] = (),
     shy: Mapping[str, float] | None = None,
     hasty: bool = False,
+    own: tuple[float, float] = (SURE_PIXELS, 0.0),
 ) -> Placing:
     """Place all names; those that would lie on another name even at their best are left out, low ranks first.
 
-    Sides in `shy` cost so much more: names stand elsewhere where there is room. A hasty placing gives up soon where
-    there is no room for all names."""
+    Sides in `shy` cost so much more: names stand elsewhere where there is room. `own` tells by how many pixels a name
+    should be nearer to its own node than to another, and what it costs if its middle is not. A hasty placing gives up
+    soon where there is no room for all names."""
     discs = [(spot.xy, spot.radius, True) for spot in spots] + [(xy, radius, False) for xy, radius in nodes]
-    around = Surroundings(discs, segments(roads), docks, bounds, shy or {})
+    around = Surroundings(discs, segments(roads), docks, bounds, shy or {}, *own)
     crowd = Crowd.of([candidates(spot, measure, around) for spot in spots])
     stand = [options[0] for options in crowd.choices]
     arrange(crowd, stand, hasty)

@@ -119,6 +119,7 @@ class NameLook(Looked, frozen=True, kw_only=True):
     brief: Mapping[str, str] = {}  # further ones, for the names that have no room there
     first: tuple[str, ...] = ()  # nodes whose names give way last
     shy: Mapping[str, float] = {}  # sides of a node that names avoid, and how much: pieces stand there
+    own: tuple[float, float] = (2.0, 0.0)  # pixels that names stand nearer to their own nodes; cost of a middle astray
 
 
 class Lettering(Looked, frozen=True, kw_only=True):

@@ -155,7 +155,7 @@ class Names:
             return self._measure(kind, lines, pixels, sight)
 
         def make() -> labels.Placing:
-            return labels.place(spots, measure, ways, covered, within, bare, look.shy, hasty)
+            return labels.place(spots, measure, ways, covered, within, bare, look.shy, hasty, look.own)
 
         sizes = [measure(spot.kind, (spot.text,)) for spot in spots]
         return kept_names.placing(repr((spots, sizes, bare, ways, covered, within, look, hasty)), spots, make)

@@ -108,7 +108,7 @@ class BoardPainter:
         """Everything but letters that stand clear of pieces."""
         sight = self.sight(area, scale)
         PAINT_GROUND.get(self.board.ground, _paint_map)(self, target, sight, hidden)
-        decor.paint_frame(target, self.board, sight)
+        decor.paint_frame(target, self.board, sight, hidden)
         decor.paint_ornaments(target, self.board, sight, self.covered, hidden)
         if "panels/" not in hidden:
             panels.paint_panels(target, self.board, sight)

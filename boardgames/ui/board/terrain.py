@@ -17,11 +17,13 @@ from boardgames.ui.cache import Pictures
 from boardgames.ui.theme import Colour, Size, mix, rgb
 
 Point = tuple[float, float]
+Edges = tuple[float, float, float, float]
 TILE = 384
 COARSE = 3  # soft things are painted so many times smaller
 MASK_SIDE = 400
 SEA_SIDE = 240
 SEA_REACH = 0.62  # of the width: where colours that run outward end
+BEYOND = 1.0  # of the width and height of a board: so far its ground goes on beyond each of its edges
 GRAINS = Pictures(24)
 
 
@@ -64,7 +66,9 @@ class Terrain:
     def __init__(self, board: BoardDef, coast: Facts, ground: Ground) -> None:
         self.board = board
         self.ground = ground
-        self.land: list[list[Point]] = [[(x, y) for x, y in ring] for ring in coast.get("land", ())]
+        land, far = [_points(ring) for ring in coast.get("land", ())], (1 + BEYOND) * max(board.canvas)
+        edges = cut_edges(land, board.canvas)
+        self.land: list[list[Point]] = [carried_on(ring, edges, far) for ring in land]
         self.lakes: list[list[Point]] = [_points(ring) for ring in _rings(coast.get("lakes", {}))]
         self.rivers: list[list[Point]] = [_points(line) for line in _rings(coast.get("rivers", {}))]
         self._boxes = [_box(ring) for ring in self.land]
@@ -80,24 +84,26 @@ class Terrain:
         """Whether a point of the board lies on land; everything does on a board without a coast."""
         if not self.land:
             return True
-        mask = self._small_mask()
-        x = min(max(round(point[0] * mask.get_width() / self.board.canvas[0]), 0), mask.get_width() - 1)
-        y = min(max(round(point[1] * mask.get_height() / self.board.canvas[1]), 0), mask.get_height() - 1)
+        mask, k, (left, top) = self._small_mask(), MASK_SIDE / max(self.board.canvas), self._corner
+        x = min(max(round((point[0] - left) * k), 0), mask.get_width() - 1)
+        y = min(max(round((point[1] - top) * k), 0), mask.get_height() - 1)
         return mask.get_at((x, y)).r > 127
+
+    @property
+    def _corner(self) -> Point:
+        """Where the ground begins, beyond the upper left corner of the board."""
+        return -BEYOND * self.board.canvas[0], -BEYOND * self.board.canvas[1]
 
     def _small_mask(self) -> pygame.Surface:
         if self._mask is None:
-            k = MASK_SIDE / max(self.board.canvas)
-            self._mask = pygame.Surface((round(self.board.canvas[0] * k), round(self.board.canvas[1] * k)))
-            for ring in self.land:
-                pygame.draw.polygon(self._mask, (255, 255, 255), [(x * k, y * k) for x, y in ring])
-            for ring in self.lakes:
-                pygame.draw.polygon(self._mask, (0, 0, 0), [(x * k, y * k) for x, y in ring])
+            k, (left, top) = MASK_SIDE / max(self.board.canvas), self._corner
+            self._mask = pygame.Surface(_ground_size(self.board.canvas, k))
+            for rings, colour in ((self.land, (255, 255, 255)), (self.lakes, (0, 0, 0))):
+                for ring in rings:
+                    pygame.draw.polygon(self._mask, colour, [((x - left) * k, (y - top) * k) for x, y in ring])
         return self._mask
 
-    def paint(
-        self, target: pygame.Surface, area: pygame.Rect, scale: float, pixel: float, regions: bool = True
-    ) -> None:
+    def paint(self, target: pygame.Surface, area: pygame.Rect, scale: float, pixel: float) -> None:
         """Paint the part `area` (pixels of the scaled board); `pixel` is what a pixel of the looks measures here."""
         self._paint_sea(target, area, scale)
         if not self.land:
@@ -112,8 +118,7 @@ class Terrain:
             shadow = _tinted(mask, rgb(shade.hex), shade.alpha)
             target.blit(shadow, (round(shade.drop[0] * pixel), round(shade.drop[1] * pixel)))
         land = self._land_picture(area, rings, pixel, scale)
-        if regions:
-            self._tint_regions(land, area, scale)
+        self._tint_regions(land, area, scale)
         land.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
         target.blit(land, (0, 0))
         sheet = Sheet(area)
@@ -134,36 +139,37 @@ class Terrain:
         return rings
 
     def _paint_sea(self, target: pygame.Surface, area: pygame.Rect, scale: float) -> None:
-        small = self._small_sea()
-        k = small.get_width() / (self.board.canvas[0] * scale)
+        small, (left, top) = self._small_sea(), self._corner
+        k = SEA_SIDE / (self.board.canvas[0] * scale)
+        ahead = area.move(-round(left * scale), -round(top * scale))
         cut = pygame.Rect(
-            math.floor(area.x * k),
-            math.floor(area.y * k),
-            math.ceil(area.width * k) + 1,
-            math.ceil(area.height * k) + 1,
+            math.floor(ahead.x * k),
+            math.floor(ahead.y * k),
+            math.ceil(ahead.width * k) + 1,
+            math.ceil(ahead.height * k) + 1,
         )
         cut = cut.clip(small.get_rect())
         if cut.width and cut.height:
             part = small.subsurface(cut)
             size = (math.ceil(cut.width / k), math.ceil(cut.height / k))
             large = pygame.transform.smoothscale(part, size)
-            target.blit(large, (round(cut.x / k) - area.x, round(cut.y / k) - area.y))
+            target.blit(large, (round(cut.x / k) - ahead.x, round(cut.y / k) - ahead.y))
         if self.ground.sea_grain is not None:
             lay_grain(target, self.ground.sea_grain, area)
 
     def _small_sea(self) -> pygame.Surface:
         """The whole sea without waves, small: colours run down the board or outward from its centre."""
         if self._sea is None:
-            colours = [rgb(tone) for tone in self.ground.sea]
-            wide = SEA_SIDE
-            high = round(wide * self.board.canvas[1] / self.board.canvas[0])
-            picture = pygame.Surface((wide, high))
+            colours, k = [rgb(tone) for tone in self.ground.sea], SEA_SIDE / self.board.canvas[0]
+            picture = pygame.Surface(_ground_size(self.board.canvas, k))
+            left, top, high = -k * self._corner[0], -k * self._corner[1], k * self.board.canvas[1]
             if self.ground.sea_centre is None:
-                for y in range(high):
-                    pygame.draw.line(picture, _between(colours, y / (high - 1)), (0, y), (wide, y))
+                for y in range(picture.height):
+                    pygame.draw.line(picture, _between(colours, (y - top) / (high - 1)), (0, y), (picture.width, y))
             else:
                 across, down = self.ground.sea_centre
-                _draw_rounds(picture, colours, (across * wide, down * high), SEA_REACH * wide)
+                middle = (left + across * SEA_SIDE, top + down * high)
+                _draw_rounds(picture, colours, middle, SEA_REACH * SEA_SIDE)
             self._sea = picture
         return self._sea
 
@@ -248,6 +254,51 @@ def _rings(waters: Any) -> list[Any]:
     for value in waters.values():
         found.extend(value if isinstance(value[0][0], list | tuple) else [value])
     return found
+
+
+def cut_edges(rings: Sequence[Sequence[Point]], canvas: Point) -> Edges:
+    """Where a coast was cut beyond its board: left, top, right, low; those where it was not are infinitely far."""
+    xs, ys = [x for ring in rings for x, _ in ring], [y for ring in rings for _, y in ring]
+    left, top, right, low = min(xs, default=0), min(ys, default=0), max(xs, default=0), max(ys, default=0)
+    return (
+        left if left < 0 else -math.inf,
+        top if top < 0 else -math.inf,
+        right if right > canvas[0] else math.inf,
+        low if low > canvas[1] else math.inf,
+    )
+
+
+def carried_on(ring: Sequence[Point], edges: Edges, far: float) -> list[Point]:
+    """A ring that goes on so far beyond the edges at which it was cut."""
+    left, top, right, low = edges
+
+    def pushed(point: Point) -> Point:
+        x, y = point
+        return (
+            x - far if x <= left else x + far if x >= right else x,
+            y - far if y <= top else y + far if y >= low else y,
+        )
+
+    return _joined([(point, pushed(point)) for point in ring])
+
+
+def _joined(pairs: Sequence[tuple[Point, Point]]) -> list[Point]:
+    """A ring through points, those that were pushed away behind the places where they were."""
+    ring: list[Point] = []
+    for index, (point, away) in enumerate(pairs):
+        before, after = pairs[index - 1], pairs[(index + 1) % len(pairs)]
+        if away == point or before[0] == before[1]:
+            ring.append(point)
+        if away != point:
+            ring.append(away)
+            if after[0] == after[1]:
+                ring.append(point)
+    return ring
+
+
+def _ground_size(canvas: Point, scale: float) -> Size:
+    """The size of a picture of all ground at a scale."""
+    return round((1 + 2 * BEYOND) * canvas[0] * scale), round((1 + 2 * BEYOND) * canvas[1] * scale)
 
 
 def _points(line: Sequence[Sequence[float]]) -> list[Point]:

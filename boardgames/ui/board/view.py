@@ -28,8 +28,7 @@ from boardgames.ui.board.labels import Placing
 from boardgames.ui.board.names import Standing, rect_of
 from boardgames.ui.board.painter import BoardPainter
 from boardgames.ui.board.sight import Sight
-from boardgames.ui.cache import Pictures
-from boardgames.ui.theme import Theme
+from boardgames.ui.theme import Theme, rgb
 
 HIT_PIXELS = 16
 QUIET_SECONDS = 0.09  # after the last turn of the wheel the picture is painted sharp
@@ -49,14 +48,16 @@ class BoardView:
         coast: Facts | None = None,
         hidden: Collection[str] = (),
         late: Mapping[str, float] | None = None,
+        endless: bool = False,
     ) -> None:
+        """The ground of an endless board goes on beyond its edges, unless something is shown along them."""
         self.theme = theme
         self.painter = BoardPainter(thing, theme, art, strings.language, coast)
         self.board = self.painter.board
         self._hidden: frozenset[str] = frozenset(hidden) | frozenset(self.painter.looks.off)
         self._late: Mapping[str, float] = late or {}  # layers that come with the zoom
+        self._endless = endless
         self.camera = Camera(self.board.canvas, pygame.Rect(0, 0, *theme.size), theme.u)
-        self.beyond = Pictures(16)  # ground that goes on where the board ends
         self._plate: pygame.Surface | None = None
         self._ground: pygame.Surface | None = None  # the plate without names
         self._plate_area = pygame.Rect(0, 0, 0, 0)
@@ -90,6 +91,11 @@ class BoardView:
         """The layers that are not shown at the present zoom."""
         far = {layer for layer, zoom in self._late.items() if self.camera.zoom < zoom}
         return self._hidden | far
+
+    @property
+    def is_endless(self) -> bool:
+        """Whether the ground goes on beyond the edges of the board at the present zoom."""
+        return self._endless and not set(self._late) - self.hidden
 
     def hide(self, layers: Collection[str]) -> None:
         """Hide these layers, show all others; names are `kind/id` as `painter.layers` tells them."""
@@ -184,10 +190,10 @@ class BoardView:
         return round(x), round(y)
 
     def _seen(self) -> pygame.Rect:
-        """The part of the scaled board that is in view."""
+        """The part of the scaled board that is in view; where it is endless also of the ground beyond."""
         left, top = self._corner()
-        whole = pygame.Rect(0, 0, *self._whole())
-        return self.camera.view.move(-left, -top).clip(whole)
+        seen = self.camera.view.move(-left, -top)
+        return seen if self.is_endless else seen.clip((0, 0, *self._whole()))
 
     def _whole(self) -> tuple[int, int]:
         return (
@@ -202,20 +208,28 @@ class BoardView:
         return not seen.width or not seen.height or self._plate_area.contains(seen)
 
     def _paint_plate(self) -> None:
-        whole = pygame.Rect(0, 0, *self._whole())
-        area = whole
-        if whole.width * whole.height > WHOLE_PIXELS:
-            view = self.camera.view
-            area = self._seen().inflate(2 * MARGIN * view.width, 2 * MARGIN * view.height).clip(whole)
+        kept = self.camera.scale == self._plate_scale and self.hidden == self._plate_hidden
+        kept = kept and self._ground is not None and self._plate_area.contains(self._seen())
+        area = self._plate_area if kept else self._area()
         if not area.width or not area.height:
             return
-        kept = area == self._plate_area and self.camera.scale == self._plate_scale and self.hidden == self._plate_hidden
         if self._ground is None or not kept:
             self._ground = pygame.Surface(area.size)
-            self.painter.paint_ground(self._ground, area, self.camera.scale, self.hidden)
+            bare = self.hidden | {"decor/frame"} if self.is_endless else self.hidden
+            self.painter.paint_ground(self._ground, area, self.camera.scale, bare)
         self._plate = self._ground.copy()
         self.painter.paint_names(self._plate, area, self.camera.scale, self.hidden)
         self._plate_area, self._plate_scale, self._plate_hidden = area, self.camera.scale, self.hidden
+
+    def _area(self) -> pygame.Rect:
+        """The part of the scaled board that is painted: all of it, or of a large one what is near the view."""
+        whole, view, seen = pygame.Rect(0, 0, *self._whole()), self.camera.view, self._seen()
+        near = seen.inflate(2 * MARGIN * view.width, 2 * MARGIN * view.height)
+        if whole.width * whole.height > WHOLE_PIXELS:
+            return near if self.is_endless else near.clip(whole)
+        if not self.is_endless:
+            return whole
+        return whole.union(seen if self.camera.is_fitted else near)  # a table opens sooner with less ground
 
     def _draw_blurred(self, target: pygame.Surface) -> None:
         """The last sharp picture, stretched to the present zoom."""
@@ -239,7 +253,10 @@ class BoardView:
         target.blit(pygame.transform.scale(cut, size), (left + round(part.x * grown), top + round(part.y * grown)))
 
     def _draw_surround(self, target: pygame.Surface) -> None:
-        """Dark wood where the board ends, and the shadow of the board on it."""
+        """Dark wood where the board ends, and the shadow of the board on it; bare ground where it is endless."""
+        if self.is_endless:
+            target.fill(rgb(self.painter.looks.ground.land[1]), self.camera.view)
+            return
         left, top = self._corner()
         board = pygame.Rect(left, top, *self._whole())
         if board.contains(self.camera.view):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import msgspec
 import pygame
@@ -21,6 +21,7 @@ from boardgames.ui.zones.slots import SlotView
 Point = tuple[float, float]
 LINE_UNITS = (4.8, 2.4)
 NAME_UNITS = 15
+AIR = 4  # pixels of the frame between a plate and the docks
 MOST_WIDENED = 1.15  # of its width: longer names are written smaller
 OPEN, UP, KEPT = (
     "open",
@@ -45,20 +46,42 @@ def plate_rects(look: Look, definition: ZoneDef, board: BoardView) -> dict[str, 
         return {}
     of, looks = docks.measures(screen, definition, look.theme), _looks(definition)
     scale = docks.dock_scale(screen, board.camera.view, look.theme)
-    letters = lettering.pen("serif", "semibold", NAME_UNITS * scale * look.theme.settings.text_size / 100)
-    smallest = lettering.pen("serif", "semibold", 0)
+    covering, inner = docks.covering(screen, board.camera.view, look.theme), -round(4 * scale)
     rects = {}
     for place, middle in looks.at.items():
         box = pygame.Rect(0, 0, *(round(length * scale) for length in of["plate"]))
-        node = look.nodes.get(place)
-        name = node.name.of(look.strings.language) if node is not None else ""
-        wanted, least = (lettering.width(name, pen) + round(8 * scale) for pen in (letters, smallest))
-        box.width = max(box.width, min(wanted, round(MOST_WIDENED * box.width)), least)
         box.center = (round(board.camera.to_screen(middle)[0]), round(board.camera.to_screen(middle)[1]))
+        widen(box, _name_width(look, place, scale, box.width), board.position(f"map/{place}")[0])
         if board.camera.is_fitted:
-            box.clamp_ip(board.camera.view.inflate(-round(4 * scale), -round(4 * scale)))
+            box.clamp_ip(board.camera.view.inflate(inner, inner))
+            box = clear_of(box, covering, round(AIR * scale))
         rects[place] = box
     return rects
+
+
+def _name_width(look: Look, place: str, scale: float, width: int) -> int:
+    """How wide the plate of a place is for its name, in letters as large as wished or a little smaller."""
+    letters = lettering.pen("serif", "semibold", NAME_UNITS * scale * look.theme.settings.text_size / 100)
+    smallest = lettering.pen("serif", "semibold", 0)
+    node = look.nodes.get(place)
+    name = node.name.of(look.strings.language) if node is not None else ""
+    wanted, least = (lettering.width(name, pen) + round(8 * scale) for pen in (letters, smallest))
+    return max(width, min(wanted, round(MOST_WIDENED * width)), least)
+
+
+def widen(plate: pygame.Rect, width: int, place: float) -> None:
+    """Make a plate wider for its name: away from its place where that lies beside it, else to both sides."""
+    more = width - plate.width
+    plate.x -= 0 if place < plate.left else more if place > plate.right else more // 2
+    plate.width = width
+
+
+def clear_of(plate: pygame.Rect, covering: Sequence[pygame.Rect], air: int) -> pygame.Rect:
+    """A plate pushed up or down, whichever is shorter, from under the docks that would cover a part of it."""
+    for dock in (dock.inflate(2 * air, 2 * air) for dock in covering):
+        if plate.colliderect(dock):
+            plate = plate.move(0, min(dock.bottom - plate.top, dock.top - plate.bottom, key=abs))
+    return plate
 
 
 def _looks(definition: ZoneDef) -> PlateLooks:

@@ -51,15 +51,23 @@ class Furniture:
             if grid.id == self.measures.definition.looks.get("rim"):
                 yield from rim_letters(board, grid, taken)
 
+    def boards(self) -> list[pygame.Rect]:
+        """The plates that stand beside places."""
+        return list(self._plates().values())
+
     def plates(self) -> list[pygame.Rect]:
         """The plates that stand beside places, and upright lines that join them."""
-        look, board = self.measures.look, self.measures.board
-        screen = look.definition.screen
-        specs = [spec for spec in screen.zones if spec.view == "plates"] if screen is not None else []
-        plates = {at: rect for spec in specs for at, rect in plate_rects(look, spec, board).items()}
+        board, plates = self.measures.board, self._plates()
         nodes = {at: board.box_of(f"map/{at}") for at in plates if board.knows(f"map/{at}")}
         upright = [(nodes[at], plates[at]) for at in nodes if plates[at].left < nodes[at].centerx < plates[at].right]
         lines = [
             pygame.Rect(node.centerx - LINE // 2, plate.bottom, LINE, node.y - plate.bottom) for node, plate in upright
         ]
         return [*plates.values(), *(line for line in lines if line.height > 0)]
+
+    def _plates(self) -> dict[str, pygame.Rect]:
+        """The plates by their places."""
+        look, board = self.measures.look, self.measures.board
+        screen = look.definition.screen
+        specs = [spec for spec in screen.zones if spec.view == "plates"] if screen is not None else []
+        return {at: rect for spec in specs for at, rect in plate_rects(look, spec, board).items()}

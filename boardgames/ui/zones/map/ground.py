@@ -12,7 +12,6 @@ from boardgames.ui import painters
 from boardgames.ui.look import Look
 from boardgames.ui.zones import docks
 from boardgames.ui.zones.map import marks
-from boardgames.ui.zones.map.beyond import draw_beyond
 from boardgames.ui.zones.map.furniture import Furniture
 from boardgames.ui.zones.map.late import LateTracks
 from boardgames.ui.zones.map.laying import Laid, Laying
@@ -78,8 +77,6 @@ class Ground:
     def _paint_bare(self, picture: pygame.Surface) -> None:
         self.board.draw(picture)
         picture.set_clip(self.late.room)
-        if not self.late.are_shown:
-            draw_beyond(picture, self.board)
         for furniture in (self.furniture.foot(), self.furniture.legend()):
             if furniture is not None:
                 furniture.draw(picture)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 
 import pygame
 
@@ -15,6 +15,7 @@ LEAST_PAWN = 28
 HALO_SHARE = 0.33  # of the height of a flat piece: the ring that names keep off
 CROWD = 1.2  # of a piece's height: how far those that stand beside a place reach when there are two or three
 BESIDE = 0.6  # of the radius of a place: how far left of its middle pieces end that leave its mark in sight
+PLATE_AIR = 2  # pixels between a plate and a piece
 Laid = tuple[Piece, pygame.Rect, str]
 Upright = tuple[Piece, pygame.Rect, pygame.Rect]  # its rect, and the part that it fills
 
@@ -22,8 +23,9 @@ Upright = tuple[Piece, pygame.Rect, pygame.Rect]  # its rect, and the part that 
 class Laying:
     """Lays the pieces of one map; what is laid stays while neither they nor the view change."""
 
-    def __init__(self, measures: Measures) -> None:
-        self.measures, self.board = measures, measures.board
+    def __init__(self, measures: Measures, plates: Callable[[], list[pygame.Rect]] = list) -> None:
+        """`plates` tells what is drawn over the map beside its places: no piece stands under it."""
+        self.measures, self.board, self._plates = measures, measures.board, plates
         self.looks = measures.definition.looks
         self.pins = pins.read_pins(self.looks)
         self._stand = stand.Stand(measures.look, self.board)
@@ -84,32 +86,54 @@ class Laying:
             yield from ((piece, rect, slot.id) for piece, rect, _ in upright.get(slot.id, ()))
 
     def _upright(self) -> dict[str, list[Upright]]:
-        """The pieces that stand, by slot: pinned ones where their kind belongs, others with the foot on the node, out
-        of the way of all that stand already."""
+        """The pieces that stand, by slot: pinned ones where the board says, others with the foot on the node, out of
+        the way of all that stand already."""
         peopled = [slot for slot in self._slots.values() if any(self.stands(piece) for piece in slot.pieces)]
-        found = {slot.id: list(self._pinned(slot)) for slot in peopled}
-        bodies = [body for pieces in found.values() for _, _, body in pieces]
+        plates = [plate.inflate(2 * PLATE_AIR, 2 * PLATE_AIR) for plate in self._plates()] if peopled else []
+        found = {slot.id: list(self._pinned(slot, plates)) for slot in peopled}
+        bodies = plates + [body for pieces in found.values() for _, _, body in pieces]
         for slot in peopled:
-            loose = [piece for piece in slot.pieces if self.stands(piece) and piece.kind not in self.pins]
-            if loose:
-                added = self._bodied(loose, self._let_stand(slot.id, loose, bodies))
+            for high, loose in self._loose(slot):
+                added = self._bodied(loose, self._let_stand(slot.id, loose, high, bodies))
                 found[slot.id] += added
                 bodies += [body for _, _, body in added]
         return found
 
-    def _pinned(self, slot: Slot) -> Iterator[Upright]:
+    def _loose(self, slot: Slot) -> Iterator[tuple[int, list[Piece]]]:
+        """The pieces that stand on a place for which the board says nothing, by their height."""
+        free = [piece for piece in slot.pieces if self.stands(piece) and piece.kind not in self.pins]
+        if free:
+            yield max(round(self.measures.of("pawn", 44)), LEAST_PAWN), free
+        for kind, pin in self.pins.items():
+            on_foot = [piece for piece in slot.pieces if piece.kind == kind]
+            if on_foot and pins.is_on_foot(self.board, slot.id, pin):
+                yield round(pin.size * self.measures.of("pin", 1)), on_foot
+
+    def _pinned(self, slot: Slot, plates: list[pygame.Rect]) -> Iterator[Upright]:
+        """The pieces whose place the board knows, clear of plates."""
         scale = self.measures.of("pin", 1)
         for kind, pin in self.pins.items():
             pinned = [piece for piece in slot.pieces if piece.kind == kind]
-            yield from self._bodied(pinned, pins.rects(self.board, slot.id, pinned, pin, scale) if pinned else [])
+            if pinned and not pins.is_on_foot(self.board, slot.id, pin):
+                fixed = self._bodied(pinned, pins.rects(self.board, slot.id, pinned, pin, scale))
+                bodies = [body for _, _, body in fixed]
+                dx, dy = self._aside(bodies, plates) if pin.is_beside else (0, 0)
+                yield from ((piece, rect.move(dx, dy), body.move(dx, dy)) for piece, rect, body in fixed)
+
+    def _aside(self, bodies: list[pygame.Rect], plates: list[pygame.Rect]) -> tuple[int, int]:
+        """How far pieces go out of the way of plates, rather not over places and names that rest there."""
+        if all(body.collidelist(plates) < 0 for body in bodies):
+            return 0, 0
+        names = self.board.boxes_of(self.board.resting_names()) if "names/" not in self.board.hidden else {}
+        printed = [*self.board.node_boxes().values(), *names.values()]
+        return pins.aside(bodies, plates, printed, self.board.camera.view)
 
     def _bodied(self, pieces: list[Piece], rects: Iterable[pygame.Rect]) -> list[Upright]:
         look = self.measures.look
         return [(piece, rect, stand.body(look, piece, rect)) for piece, rect in zip(pieces, rects, strict=True)]
 
-    def _let_stand(self, slot: str, pieces: list[Piece], others: list[pygame.Rect]) -> list[pygame.Rect]:
-        """Pieces that are not pinned, with their feet on a place; at some places left of it."""
-        high = max(round(self.measures.of("pawn", 44)), LEAST_PAWN)
+    def _let_stand(self, slot: str, pieces: list[Piece], high: int, others: list[pygame.Rect]) -> list[pygame.Rect]:
+        """Pieces of a height with their feet on a place; at some places left of it."""
         node, aside = slot.partition("/")[2], 0.0
         if node in self.looks.get("stand_left", ()):
             aside = self.board.radius(node) * BESIDE + stand.span(len(pieces), high) / 2

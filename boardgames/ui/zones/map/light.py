@@ -98,21 +98,4 @@ def _sea(board: BoardView, size: tuple[int, int]) -> pygame.Surface:
             pygame.draw.polygon(
                 mask, (255, 255, 255, 0), [((x - view.x) / COARSE, (y - view.y) / COARSE) for x, y in points]
             )
-    _carry_on(mask, [(math.ceil((x - view.x) / COARSE)) for x in _sides(board)])
     return mask
-
-
-def _sides(board: BoardView) -> tuple[float, float]:
-    """Left and right edge of the whole board on the screen."""
-    return board.camera.to_screen((0, 0))[0], board.camera.to_screen(board.camera.board)[0]
-
-
-def _carry_on(mask: pygame.Surface, sides: list[int]) -> None:
-    """Beside the board land and sea go on as at its edges."""
-    width, height = mask.get_size()
-    left, right = sides[0] + 2, sides[1] - 2
-    for edge, start, stop in ((left, 0, left), (right, right, width)):
-        if stop > start and 0 <= edge < width:
-            column = pygame.transform.scale(mask.subsurface((edge, 0, 1, height)), (stop - start, height))
-            mask.fill((255, 255, 255, 0), (start, 0, stop - start, height))
-            mask.blit(column, (start, 0))

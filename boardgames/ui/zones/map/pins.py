@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import itertools
+import math
 from collections.abc import Iterator, Mapping, Sequence
 
 import msgspec
@@ -9,9 +11,13 @@ import pygame
 
 from boardgames.core.table import Piece
 from boardgames.ui.board.view import BoardView
+from boardgames.ui.room import covered
 
 FAN = 0.66  # of a piece's width between two side by side
 PAWN_ASPECT = 56 / 72
+ASIDE_SHARE = 0.7  # of a piece's height: no farther it goes out of the way of a plate
+ASIDE_STEP = 2  # pixels between the places that are tried
+COST_PRINTED = 0.3  # pixels of the way that a square pixel of a place or a name under the pieces is worth
 Point = tuple[float, float]
 
 
@@ -25,6 +31,11 @@ class Pin(msgspec.Struct, frozen=True):
     foot: bool = False  # whether it stands with its foot on a place for which the board says nothing
     aspect: float = 1.0
     spots: dict[str, list[Point]] = {}  # by node: the middle of the first, second ... piece, instead of the fact
+
+    @property
+    def is_beside(self) -> bool:
+        """Whether the board says where pieces stand beside places, rather than on them."""
+        return bool(self.fact or self.spots)
 
 
 def read_pins(looks: Mapping[str, object]) -> dict[str, Pin]:
@@ -53,9 +64,34 @@ def rects(board: BoardView, slot: str, pieces: Sequence[Piece], pin: Pin, scale:
     start = 0.0 if is_fixed else -(len(pieces) - 1) / 2
     for number in range(len(pieces)):
         left = x + (start + number) * step - wide / 2
-        top = y - high * 0.84 if pin.foot and not is_fixed else y - high / 2
-        box = pygame.Rect(round(left), round(top), wide, high)
+        box = pygame.Rect(round(left), round(y - high / 2), wide, high)
         yield box.clamp(view) if is_fixed and board.camera.is_fitted else box
+
+
+def is_on_foot(board: BoardView, slot: str, pin: Pin) -> bool:
+    """Whether pieces stand with their feet on a place: the board gives no other spot for them."""
+    node = slot.partition("/")[2]
+    return pin.foot and node not in pin.spots and pin.fact not in board.painter.nodes[node].facts
+
+
+def aside(
+    bodies: Sequence[pygame.Rect], plates: Sequence[pygame.Rect], printed: Sequence[pygame.Rect], view: pygame.Rect
+) -> tuple[int, int]:
+    """How far pieces that stand together go out of the way of plates: not far, and rather not over what is printed.
+
+    They stay where they are if no place near is free."""
+    whole = bodies[0].unionall(bodies[1:])
+    reach = round(ASIDE_SHARE * bodies[0].height)
+    near = [plate for plate in plates if plate.colliderect(whole.inflate(2 * reach, 2 * reach))]
+    steps = range(-reach, reach + 1, ASIDE_STEP)
+
+    def price(shift: tuple[int, int]) -> tuple[bool, float]:
+        stands = whole.move(shift)
+        is_free = view.contains(stands) and stands.collidelist(near) < 0
+        return not is_free, math.hypot(*shift) + COST_PRINTED * covered(stands, printed)
+
+    best = min(itertools.product(steps, steps), key=price)
+    return (0, 0) if price(best)[0] else best
 
 
 def _start(board: BoardView, slot: str, pin: Pin, scale: float) -> tuple[Point, bool]:
@@ -67,7 +103,7 @@ def _start(board: BoardView, slot: str, pin: Pin, scale: float) -> tuple[Point, 
         x, y = board.camera.to_screen((float(spot[0]), float(spot[1])))
         return (x + pin.offset[0] * scale, y + pin.offset[1] * scale), True
     x, y = board.position(slot)
-    return (x, y) if pin.foot else (x + pin.offset[0] * scale, y + pin.offset[1] * scale), False
+    return (x + pin.offset[0] * scale, y + pin.offset[1] * scale), False
 
 
 def fixed(board: BoardView, pins: Mapping[str, Pin], scale: float) -> Iterator[pygame.Rect]:

@@ -15,7 +15,7 @@ from boardgames.ui.board.view import BoardView
 from boardgames.ui.look import Look
 from boardgames.ui.zones import docks
 from boardgames.ui.zones.base import Lights
-from boardgames.ui.zones.map import marks, stand, tags
+from boardgames.ui.zones.map import marks, tags
 from boardgames.ui.zones.map.furniture import Furniture
 from boardgames.ui.zones.map.ground import Ground, draw_piece
 from boardgames.ui.zones.map.late import LateTracks
@@ -39,13 +39,14 @@ class MapView:
             look.strings,
             hidden=definition.looks.get("hidden", ()),
             late=definition.looks.get("from_zoom", {}),
+            endless=True,
         )
         self.zone = Zone(definition.id)
         self.slots: dict[str, Slot] = {}
         self._tagged: list[str] = []  # slots beside which a tag may stand
         self.measures = Measures(look, definition, self.board)
-        self.laying = Laying(self.measures)
         self.furniture = Furniture(self.measures)
+        self.laying = Laying(self.measures, self.furniture.boards)
         self.late = LateTracks(definition, self.board)
         self.ground = Ground(self.laying, self.furniture, self.late)
         self.docks: list[pygame.Rect] = []  # what lies over the map while it is seen at fit
@@ -144,7 +145,16 @@ class MapView:
             marked = [slot for slot in marked if slot in lights.lit or slot == lights.hovered]
         placed = self.placed_tags(lights) if marked else {}
         shown = [placed[slot] for slot in marked if slot in placed]
-        tags.draw_tags(target, shown, self.look, lambda over, rects: marks.redraw_names(over, self.board, rects))
+        tags.draw_tags(target, shown, self.look, lambda over, rects: self._redraw_names(over, rects, lights))
+
+    def _redraw_names(self, target: pygame.Surface, rects: list[pygame.Rect], lights: Lights) -> None:
+        """The names that something touches again over it, and over those again whoever stands on them."""
+        names = self.board.name_boxes()
+        again = [names[node.id] for node in marks.names_under(self.board, rects)] if rects else []
+        if again:
+            marks.redraw_names(target, self.board, rects)
+            over = [entry for entry in self.laying.laid() if entry[1].collidelist(again) >= 0]
+            self._draw_standing(target, over, lights)
 
     def has_tag(self, slot: str) -> bool:
         """Whether a tag stands beside a place, perhaps only while it is lit or pointed at."""
@@ -171,13 +181,11 @@ class MapView:
         return found | {slot: marks.tone_rect(self.board, slot, tone) for slot, tone in toned if tone.width}
 
     def _draw_standing(self, target: pygame.Surface, laid: list[Laid], lights: Lights) -> None:
+        """Whoever stands on a place, over all names: one must see whose piece it is."""
         standing, shown = [entry[:2] for entry in laid if self.laying.stands(entry[0])], target.get_clip()
-        bodies = []
         for piece, rect in sorted(standing, key=lambda entry: (self.laying.layer(entry[0]), entry[1].bottom)):
             if piece.id not in lights.flying and shown.colliderect(rect.inflate(rect.size)):
                 self.draw_piece(target, piece, rect)
-                bodies.append(stand.body(self.look, piece, rect))
-        marks.redraw_names(target, self.board, bodies)  # where there is no room for both: every name can be read
 
     def _reach_of(self, slot: str) -> pygame.Rect:
         """How far the ring of a place can reach."""

@@ -1,0 +1,116 @@
+"""Pieces on a map with plates: nothing that is printed or laid there lies over one."""
+
+from __future__ import annotations
+
+from typing import cast
+
+import pygame
+import pytest
+from msgspec.structs import replace
+
+from boardgames.core.table import Piece, Slot
+from boardgames.ui import painters
+from boardgames.ui.art import Art
+from boardgames.ui.zones.base import Lights
+from boardgames.ui.zones.map import pins, stand
+from boardgames.ui.zones.map.view import MapView
+from boardgames.ui.zones.plates import clear_of, widen
+from tests.ui.tables_acts import given_table
+from tests.ui.test_acts_screen import given_look, given_views
+
+VIEW = pygame.Rect(0, 0, 400, 400)
+LOOKS = [((1024, 640), "fr", 200), ((1280, 800), "fr", 200), ((1366, 768), "en", 100)]
+HIDDEN = 0.25  # of a piece: no name is under more of one
+
+
+def given_map(art: Art, size: tuple[int, int], language: str, text: int) -> MapView:
+    views, _ = given_views(given_look(art, size, language, text), given_table())
+    return cast(MapView, views["map"])
+
+
+def put(view: MapView, slot: Slot, *pieces: Piece) -> None:
+    """Let some pieces stand on a place, and nothing anywhere else."""
+    slots = tuple(replace(one, pieces=pieces if one.id == slot.id else ()) for one in view.zone.slots)
+    view.place(view.board.camera.view, replace(view.zone, slots=slots))
+
+
+def area(rect: pygame.Rect) -> int:
+    return rect.width * rect.height
+
+
+def test_pieces_beside_a_place_go_out_of_the_way_of_a_plate() -> None:
+    plate, body = pygame.Rect(100, 100, 80, 40), pygame.Rect(172, 120, 20, 30)
+
+    shift = pins.aside([body], [plate], [], VIEW)
+
+    assert body.move(shift).collidelist([plate]) < 0
+    assert abs(shift[0]) + abs(shift[1]) <= 10
+
+
+def test_pieces_rather_go_where_nothing_is_printed() -> None:
+    plate, body = pygame.Rect(100, 100, 80, 40), pygame.Rect(172, 128, 20, 30)
+    place = pygame.Rect(181, 128, 24, 24)
+
+    shift = pins.aside([body], [plate], [place], VIEW)
+
+    assert body.move(shift).collidelist([plate, place]) < 0
+
+
+def test_pieces_stay_where_no_room_is() -> None:
+    body = pygame.Rect(172, 120, 20, 30)
+
+    assert pins.aside([body], [VIEW], [], VIEW) == (0, 0)
+
+
+def test_a_plate_is_pushed_from_under_a_dock() -> None:
+    dock, plate = pygame.Rect(100, 0, 200, 90), pygame.Rect(120, 86, 80, 40)
+
+    assert clear_of(plate, [dock], 4) == pygame.Rect(120, 94, 80, 40)
+    assert clear_of(plate.move(0, 50), [dock], 4) == plate.move(0, 50)
+
+
+@pytest.mark.parametrize(("place", "left"), [(90, 100), (140, 95), (190, 90)], ids=["left", "under", "right"])
+def test_a_plate_grows_away_from_its_place(place: float, left: int) -> None:
+    plate = pygame.Rect(100, 50, 80, 40)
+
+    widen(plate, 90, place)
+
+    assert plate == pygame.Rect(left, 50, 90, 40)
+
+
+@pytest.mark.parametrize(("size", "language", "text"), LOOKS)
+def test_no_piece_on_any_place_is_under_a_plate_and_little_of_it_on_a_name(
+    art: Art, size: tuple[int, int], language: str, text: int
+) -> None:
+    view = given_map(art, size, language, text)
+    plates, nodes = view.furniture.boards(), view.board.painter.nodes
+    assert plates
+
+    for slot in [one for one in view.zone.slots if nodes[one.id[4:]].kind != "haven"]:
+        boat = [Piece("boat/1", "boat", "boat")] if "port" in nodes[slot.id[4:]].tags else []
+        put(view, slot, Piece("pawn/0", "pawn", seat=0), *boat)
+        for piece, rect, _ in view.laying.laid():
+            body = stand.body(view.look, piece, rect)
+            hidden = sum(area(body.clip(plate)) for plate in plates)
+            assert hidden <= 0.05 * area(body), (slot.id, piece.id)
+            named = [area(body.clip(name)) for name in view.board.name_boxes().values()]
+            assert max(named) <= HIDDEN * area(body), (slot.id, piece.id)
+
+
+def test_a_piece_is_drawn_over_names_and_their_hair_lines(art: Art) -> None:
+    view = given_map(art, (1280, 800), "fr", 200)
+    slot = next(one for one in view.zone.slots if one.id == "map/philippi")
+    pawn = Piece("pawn/0", "pawn", seat=0)
+    put(view, slot, pawn)
+    [(_, rect)] = view.pieces()
+    assert rect.collidelist(list(view.board.name_boxes().values())) >= 0
+
+    target = pygame.Surface((1280, 800))
+    view.draw(target, Lights())
+    view._redraw_names(target, [view.board.name_boxes()["philippi"]], Lights())
+
+    picture = painters.piece(view.look, pawn, rect.height)
+    left, top = picture.get_rect(midbottom=rect.midbottom).topleft
+    solid = [(x, y) for x in range(picture.width) for y in range(picture.height) if picture.get_at((x, y)).a == 255]
+    assert solid
+    assert all(target.get_at((left + x, top + y))[:3] == picture.get_at((x, y))[:3] for x, y in solid)
