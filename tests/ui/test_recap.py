@@ -227,6 +227,21 @@ def test_ways_that_follow_each_other_are_one_and_know_who_went_them() -> None:
     assert step.trips == ((0, ("map/a", "map/b", "map/c")), (2, ("map/x", "map/y")))
 
 
+def test_a_way_where_there_is_no_road_is_a_leap(app: PilgrimTable) -> None:
+    scene = scene_of(app, until_turn_of(played(app.house, 4, seats=3), 1, 4), 1)
+    board = scene.view.board
+    assert board is not None
+    road = next(edge for edge in board.board.edges if {edge.a, edge.b}.isdisjoint({"eden"}))
+    trip = [("map/" + road.a, "map/" + road.b), ("map/" + road.b, "map/eden")]
+    events = [Moved(piece="pawn/0", origin=origin, to=to, log=say("moved")) for origin, to in trip]
+
+    walked, leapt = scene.paths._ways(Step(0, 1, 2, tuple(events)))
+
+    assert (walked.is_leap, leapt.is_leap) == (False, True)
+    assert leapt.points[0] == pytest.approx(board.position("map/" + road.b))
+    assert leapt.points[-1] == pytest.approx(board.position("map/eden"))
+
+
 def test_nothing_is_due_before_anybody_moved(app: PilgrimTable) -> None:
     fresh = played(app.house, 0)
 

@@ -19,6 +19,7 @@ FIRM_WEIGHT = 5  # that a name or another badge is covered is so much worse
 WAY_COST = 60  # for every dot of a way that is covered
 OWN_SHARE = 0.9  # that the marked thing itself is covered is a little better than that another one is
 AWAY_COST = 6.0  # a pixel
+FAR_COST = 3.0  # a pixel away from a way
 CORNER_COST, RIGHT_COST = 12, 10  # a corner; the right side, for every pixel of the radius
 MUCH = 0.6  # of a quarter of its box
 Point = tuple[float, float]
@@ -41,17 +42,21 @@ class Spots:
         self._firm = list(names)  # names and heads, then the badges found
         self._dots = dots
 
-    def beside_way(self, way: Sequence[Point], radius: int) -> Point:
-        """A spot beside a way, near its middle if there is room."""
-        rings = [
-            (away * radius + dislike, _turned(_point_along(way, share), away * radius, turn))
-            for share, dislike in SHARES
-            for away in RINGS
-            for turn in SIDES
-        ]
-        _, spot = min((cost + self._cost(spot, radius, self._inside), spot) for cost, spot in rings)
+    def beside_way(self, way: Sequence[Point], radii: Sequence[int]) -> tuple[Point, int]:
+        """A spot beside a way, near its middle if there is room, and the radius: a smaller one only where the larger
+        would cover much or stand far off."""
+        for radius in radii:
+            rings = [
+                (FAR_COST * away * radius + dislike, _turned(_point_along(way, share), away * radius, turn))
+                for share, dislike in SHARES
+                for away in RINGS
+                for turn in SIDES
+            ]
+            cost, spot = min((cost + self._cost(spot, radius, self._inside), spot) for cost, spot in rings)
+            if cost < FAR_COST * RINGS[1] * radius + MUCH * radius * radius:
+                break
         self._firm.append(round_box(spot, radius))
-        return spot
+        return spot, radius
 
     def beside(self, thing: pygame.Rect, radii: Sequence[int]) -> tuple[Point, int]:
         """A spot beside a thing and the radius that has room there: a smaller one only if the larger covers much."""

@@ -18,10 +18,12 @@ from boardgames.ui.scenes.common.place_names import PlaceName, PlaceNames, draw_
 from boardgames.ui.scenes.common.story import Step
 from boardgames.ui.scenes.common.table_view import TableView
 from boardgames.ui.theme import Colour
+from boardgames.ui.zones.map.links import arc
 from boardgames.ui.zones.map.view import MapView
 from boardgames.ui.zones.plates import plate_rects
 
 WAY_UNITS, CASE_UNITS = 9, 15
+LEAP_SHARE = 0.5  # of their width that is left of ways over what lies between
 EDGE_UNITS = 14  # of the board, where a grid may have its letters
 BADGE_UNITS, SMALL_UNITS, RIM_UNITS = 15, 10, 2  # small ones stand where things lie close
 Steps = Sequence[tuple[int, Step]]
@@ -34,6 +36,14 @@ class Badge(msgspec.Struct, frozen=True):
     step: Step
     spot: Point
     radius: int
+
+
+class Way(msgspec.Struct, frozen=True):
+    """A line that somebody went, in pixels."""
+
+    seat: int | None
+    points: list[Point]
+    is_leap: bool = False
 
 
 class Paths:
@@ -55,11 +65,11 @@ class Paths:
             return
         before = surface.get_clip()
         surface.set_clip(self.view.rect.clip(before))
-        ways = [(seat, way) for _, step in steps for seat, way in self._ways(step)]
-        for _, way in ways:
+        ways = [way for _, step in steps for way in self._ways(step)]
+        for way in ways:
             _stroke(surface, theme.white_paper, way, CASE_UNITS * theme.u)
-        for seat, way in ways:
-            _stroke(surface, self._tone(seat), way, WAY_UNITS * theme.u)
+        for way in ways:
+            _stroke(surface, self._tone(way.seat), way, WAY_UNITS * theme.u)
         nodes = {slot for _, step in steps for slot in self._stops(step, board)}
         self._redraw(surface, board, nodes, flying)
         if with_names:
@@ -82,18 +92,26 @@ class Paths:
         specs = [spec for spec in screen.zones if spec.view == "plates"] if screen is not None else []
         return {place: rect for spec in specs for place, rect in plate_rects(self.look, spec, board).items()}
 
-    def _ways(self, step: Step) -> Iterable[tuple[int | None, list[Point]]]:
-        """The ways of a step in pixels and who went them, along roads where there are any."""
+    def _ways(self, step: Step) -> Iterable[Way]:
+        """The ways of a step in pixels, along roads where there are any; where there is none between two places of the
+        map somebody passed over it."""
         board = self.view.board
         if board is None:
             return
         for seat, trip in step.trips:
             stops = [slot for slot in trip if board.knows(slot)]
-            way: list[Point] = []
+            points: list[Point] = []
             for a, b in pairwise(stops):
-                way += [board.camera.to_screen(point) for point in _road(board, a, b)]
-            if len(way) > 1:
-                yield seat, way
+                road = _road(board, a, b)
+                if road or not a.startswith("map/"):
+                    points += [board.camera.to_screen(point) for point in road] or [*map(board.position, (a, b))]
+                    continue
+                if points:
+                    yield Way(seat, points)
+                yield Way(seat, arc(board.position(a), board.position(b)), is_leap=True)
+                points = []
+            if len(points) > 1:
+                yield Way(seat, points)
 
     def _stops(self, step: Step, board: BoardView) -> list[str]:
         """The places on the map that a step is about: those of its ways, else the first where something happened."""
@@ -136,7 +154,7 @@ class Paths:
 
     def _find_names(self, steps: Steps, board: BoardView) -> list[PlaceName]:
         plates, edge = self._plates(board), 2 * self.look.theme.px(EDGE_UNITS)
-        ways = [dot for _, step in steps for _, way in self._ways(step) for dot in dots(way)]
+        ways = [dot for _, step in steps for way in self._ways(step) for dot in dots(way.points)]
         stops = [self._stops(step, board) for _, step in steps]
         ends_first = dict.fromkeys([trip[-1] for trip in stops if trip] + [slot for trip in stops for slot in trip])
         unnamed = [slot for slot in ends_first if slot.partition("/")[2] not in plates]
@@ -156,7 +174,7 @@ class Paths:
 
     def _find_badges(self, steps: Steps, names: Sequence[PlaceName]) -> list[Badge]:
         theme, board, found = self.look.theme, self.view.board, []
-        ways = {number: [way for _, way in self._ways(step)] for number, step in steps}
+        ways = {number: [way.points for way in self._ways(step)] for number, step in steps}
         lines = [dot for own in ways.values() for way in own for dot in dots(way)]
         plates = self._plates(board).values() if board is not None else ()
         rim = theme.px(RIM_UNITS)
@@ -165,11 +183,12 @@ class Paths:
         spots = Spots(self.view, taken, lines, theme.measure("margin"), boxes)
         for number, step in steps:
             thing = self._marked(step)
+            radii = [theme.px(units) + rim for units in (BADGE_UNITS, SMALL_UNITS)]
             if ways[number]:
-                radius = theme.px(BADGE_UNITS)
-                found.append(Badge(number, step, spots.beside_way(ways[number][-1], radius + rim), radius))
+                spot, radius = spots.beside_way(ways[number][-1], radii)
+                found.append(Badge(number, step, spot, radius - rim))
             elif thing is not None:
-                spot, radius = spots.beside(thing, [theme.px(units) + rim for units in (BADGE_UNITS, SMALL_UNITS)])
+                spot, radius = spots.beside(thing, radii)
                 found.append(Badge(number, step, spot, radius - rim))
         return found
 
@@ -180,16 +199,19 @@ class Paths:
 
 
 def _road(board: BoardView, a: str, b: str) -> list[Point]:
-    """The line between two slots in board units: an edge of the board, else straight."""
+    """The edge of the board between two slots in board units; nothing where there is none."""
     one, other = a.partition("/")[2], b.partition("/")[2]
     for edge in board.board.edges:
         if {edge.a, edge.b} == {one, other} and a.startswith("map/"):
             return board.painter.way(one, other, edge.kind)
-    camera = board.camera
-    return [camera.to_board(board.position(a)), camera.to_board(board.position(b))]
+    return []
 
 
-def _stroke(surface: pygame.Surface, colour: Colour, way: Sequence[Point], width: float) -> None:
-    paint.draw_line(surface, colour, way, width)
-    for x, y in (way[0], way[-1]):
+def _stroke(surface: pygame.Surface, colour: Colour, way: Way, width: float) -> None:
+    """A broad line; a broken thin one where somebody passed over what lies between."""
+    if way.is_leap:
+        paint.draw_dashes(surface, colour, way.points, LEAP_SHARE * width, width, width)
+        return
+    paint.draw_line(surface, colour, way.points, width)
+    for x, y in (way.points[0], way.points[-1]):
         pygame.draw.aacircle(surface, colour, (x, y), width / 2)
