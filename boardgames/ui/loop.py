@@ -76,13 +76,13 @@ class Program:
         self._kits: dict[tuple[str, str, bool], Kit] = {}
         self.scenes = SceneManager(self)
 
-    def kit(self, accent: str = "default", slug: str = "", at_table: bool = False) -> Kit:
+    def kit(self, accent: str = "default", slug: str = "", shows_table: bool = False) -> Kit:
         """Theme, art, type and words for the present window."""
-        key = (accent, slug, at_table)
+        key = (accent, slug, shows_table)
         if key not in self._kits:
             words = Strings(self.settings.language, slug) if slug else self.strings
             theme = Theme(self.size, self.settings, accent)
-            self._kits[key] = Kit(theme.at_the_table() if at_table else theme, self.art, words)
+            self._kits[key] = Kit(theme.at_the_table() if shows_table else theme, self.art, words)
         return self._kits[key]
 
     def change_settings(self, settings: Settings) -> None:

@@ -29,7 +29,7 @@ class App(Protocol):
     size: Size
     scenes: SceneManager
 
-    def kit(self, accent: str = "default", slug: str = "", at_table: bool = False) -> Kit:
+    def kit(self, accent: str = "default", slug: str = "", shows_table: bool = False) -> Kit:
         """Theme, art, type and words for the present window; with a slug also that game's words."""
 
     def change_settings(self, settings: Settings) -> None:
@@ -62,13 +62,13 @@ class Scene:
     """One screen. `layout` places the widgets; `draw` changes nothing; only `update` lets time pass."""
 
     keys: tuple[str, ...] = EVERYWHERE  # what is listed for "?"
-    at_table = False  # it shows a table, which fills its window: there a larger interface means larger letters
+    shows_table = False  # a table fills its window: there a larger interface means larger letters
 
     def __init__(self, app: App, accent: str = "default", slug: str = "") -> None:
         self.app = app
         self.accent = accent
         self.slug = slug
-        self.kit = app.kit(accent, slug, self.at_table)
+        self.kit = app.kit(accent, slug, self.shows_table)
         self.stage = Stage(self.kit)
         self.dirty = True
         self._size = app.size
@@ -100,7 +100,7 @@ class Scene:
 
     def resize(self) -> None:
         """The window, the text size or the language changed."""
-        self.kit = self.app.kit(self.accent, self.slug, self.at_table)
+        self.kit = self.app.kit(self.accent, self.slug, self.shows_table)
         self.stage.restyle(self.kit)
         self.layout()
         self.dirty = True

@@ -46,7 +46,7 @@ def scoreboard(s: State) -> tuple[tuple[Mark, ...], ...]:
             Mark(_place(s, seat)),
             Mark(f"{len(s.visited[seat])}/{scoring.goal(s, seat)}"),
             Mark(str(s.periodicals[seat]), icon="missionnaires-periodical"),
-            Mark(str(len(s.bons[seat])), icon="missionnaires-bon"),
+            Mark(str(len(s.bons[seat])), icon=BON),
             _companion(s, seat) or Mark("–"),
         )
         for seat in range(s.seats)
@@ -96,7 +96,7 @@ def _companion(s: State, seat: int) -> Mark | None:
 def _rows(s: State, seat: int) -> tuple[tuple[Mark, ...], ...]:
     counters = [
         Mark(str(s.periodicals[seat]), icon="missionnaires-periodical", tip=say("tip.periodicals")),
-        Mark(str(len(s.bons[seat])), icon="missionnaires-bon", tip=say("tip.bons")),
+        Mark(str(len(s.bons[seat])), icon=BON, tip=say("tip.bons")),
     ]
     companion = _companion(s, seat)
     if companion:

@@ -31,7 +31,7 @@ WEIGHTS = (2.4, 1.7)  # of the name and the first column of the scoreboard; the 
 class CurtainScene(Scene):
     """Names who takes the screen next; only that player's click, initial or Enter opens it."""
 
-    at_table = True
+    shows_table = True
 
     def __init__(
         self,

@@ -54,7 +54,7 @@ SEE_SECONDS = 1.0  # any other move
 class TableScene(Desk):
     """Shows one session to one viewer at a time and turns clicks and keys into moves."""
 
-    at_table = True
+    shows_table = True
 
     def __init__(
         self, app: App, house: House, session: Session, viewer: int | None = None, told_end: bool = False

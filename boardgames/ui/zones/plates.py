@@ -59,6 +59,13 @@ def plate_rects(look: Look, definition: ZoneDef, board: BoardView) -> dict[str, 
     return rects
 
 
+def all_plates(look: Look, board: BoardView) -> dict[str, pygame.Rect]:
+    """The plates of all zones that have some, by their places."""
+    screen = look.definition.screen
+    specs = [spec for spec in screen.zones if spec.view == "plates"] if screen is not None else []
+    return {place: rect for spec in specs for place, rect in plate_rects(look, spec, board).items()}
+
+
 def _name_width(look: Look, place: str, scale: float, width: int) -> int:
     """How wide the plate of a place is for its name, in letters as large as wished or a little smaller."""
     letters = lettering.pen("serif", "semibold", NAME_UNITS * scale * look.theme.settings.text_size / 100)

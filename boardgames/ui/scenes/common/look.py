@@ -16,7 +16,7 @@ def table_look(app: App, house: House, session: Session) -> Look:
     """Everything that draws a session in the present window and language."""
     slug = session.setup.game
     words = Strings(app.settings.language, slug, session_namer(house, session.setup))
-    theme, definition = app.kit(slug, slug, at_table=True).theme, house.definition(slug)
+    theme, definition = app.kit(slug, slug, shows_table=True).theme, house.definition(slug)
     return Look(theme, app.art, words, definition, session.seats, session.setup.options)
 
 

@@ -20,7 +20,7 @@ from boardgames.ui.scenes.common.table_view import TableView
 from boardgames.ui.theme import Colour
 from boardgames.ui.zones.map.links import arc
 from boardgames.ui.zones.map.view import MapView
-from boardgames.ui.zones.plates import plate_rects
+from boardgames.ui.zones.plates import all_plates
 
 WAY_UNITS, CASE_UNITS = 9, 15
 LEAP_SHARE = 0.5  # of their width that is left of ways over what lies between
@@ -86,12 +86,6 @@ class Paths:
     def _tone(self, seat: int | None) -> Colour:
         return self.look.seats[seat].colour if seat is not None else self.look.theme.ink
 
-    def _plates(self, board: BoardView) -> dict[str, pygame.Rect]:
-        """The plates on the board by place; they tell its name already."""
-        screen = self.look.definition.screen
-        specs = [spec for spec in screen.zones if spec.view == "plates"] if screen is not None else []
-        return {place: rect for spec in specs for place, rect in plate_rects(self.look, spec, board).items()}
-
     def _ways(self, step: Step) -> Iterable[Way]:
         """The ways of a step in pixels, along roads where there are any; where there is none between two places of the
         map somebody passed over it."""
@@ -153,7 +147,7 @@ class Paths:
             self._kept_for, self._kept_badges = key, self._find_badges(steps, self._kept_names)
 
     def _find_names(self, steps: Steps, board: BoardView) -> list[PlaceName]:
-        plates, edge = self._plates(board), 2 * self.look.theme.px(EDGE_UNITS)
+        plates, edge = all_plates(self.look, board), 2 * self.look.theme.px(EDGE_UNITS)
         ways = [dot for _, step in steps for way in self._ways(step) for dot in dots(way.points)]
         stops = [self._stops(step, board) for _, step in steps]
         ends_first = dict.fromkeys([trip[-1] for trip in stops if trip] + [slot for trip in stops for slot in trip])
@@ -176,7 +170,7 @@ class Paths:
         theme, board, found = self.look.theme, self.view.board, []
         ways = {number: [way.points for way in self._ways(step)] for number, step in steps}
         lines = [dot for own in ways.values() for way in own for dot in dots(way)]
-        plates = self._plates(board).values() if board is not None else ()
+        plates = all_plates(self.look, board).values() if board is not None else ()
         rim = theme.px(RIM_UNITS)
         lines += [dot for name in names if name.line is not None for dot in dots(name.line)]
         boxes, taken = [*(name.box for name in names), *self.view.head_rects()], [*self.view.dock_rects, *plates]

@@ -33,7 +33,7 @@ LEAST_BOARD = 0.55  # of the window's width
 class RecapScene(Scene):
     """Shows a viewer the steps of others; `at` counts the steps that are drawn, all of them at first."""
 
-    at_table = True
+    shows_table = True
 
     def __init__(
         self, app: App, house: House, session: Session, viewer: int, on_done: Callable[[], None] | None = None

@@ -48,7 +48,7 @@ KEYS = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
 class ReplayScene(Scene):
     """Shows a session, or a save, after so many moves."""
 
-    at_table = True
+    shows_table = True
 
     def __init__(
         self,

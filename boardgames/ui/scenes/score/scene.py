@@ -42,7 +42,7 @@ HIGHEST_SEED = 1_000_000
 class ScoreScene(Scene):
     """The sheet of a session: the result when it is over, else how it stands."""
 
-    at_table = True
+    shows_table = True
 
     def __init__(self, app: App, house: House, session: Session, seen: bool = False, at_table: bool = True) -> None:
         slug = session.setup.game

@@ -11,7 +11,7 @@ from boardgames.ui.zones.map.foot import Foot, FootLooks
 from boardgames.ui.zones.map.legend import Legend, LegendLooks
 from boardgames.ui.zones.map.measures import Measures
 from boardgames.ui.zones.map.rim import rim_letters
-from boardgames.ui.zones.plates import plate_rects
+from boardgames.ui.zones.plates import all_plates
 
 LINE = 6  # pixels that a line between a place and its plate is wide
 
@@ -53,21 +53,14 @@ class Furniture:
 
     def boards(self) -> list[pygame.Rect]:
         """The plates that stand beside places."""
-        return list(self._plates().values())
+        return list(all_plates(self.measures.look, self.measures.board).values())
 
     def plates(self) -> list[pygame.Rect]:
         """The plates that stand beside places, and upright lines that join them."""
-        board, plates = self.measures.board, self._plates()
+        board, plates = self.measures.board, all_plates(self.measures.look, self.measures.board)
         nodes = {at: board.box_of(f"map/{at}") for at in plates if board.knows(f"map/{at}")}
         upright = [(nodes[at], plates[at]) for at in nodes if plates[at].left < nodes[at].centerx < plates[at].right]
         lines = [
             pygame.Rect(node.centerx - LINE // 2, plate.bottom, LINE, node.y - plate.bottom) for node, plate in upright
         ]
         return [*plates.values(), *(line for line in lines if line.height > 0)]
-
-    def _plates(self) -> dict[str, pygame.Rect]:
-        """The plates by their places."""
-        look, board = self.measures.look, self.measures.board
-        screen = look.definition.screen
-        specs = [spec for spec in screen.zones if spec.view == "plates"] if screen is not None else []
-        return {at: rect for spec in specs for at, rect in plate_rects(look, spec, board).items()}
