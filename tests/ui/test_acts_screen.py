@@ -225,7 +225,7 @@ def test_pointing_at_a_value_of_a_track_lights_the_cards_of_its_figure(art: Art)
     plain = drawn(codex, size)
     pointed = drawn(codex, size, Lights(hovered="device/chiasm/1"))
 
-    assert "device/chiasm/1" in codex.heeds
+    assert "device/chiasm/1" in codex.watches
     assert pointed != plain
     assert drawn(codex, size) == plain
 

@@ -32,7 +32,7 @@ from boardgames.ui.table.inspection import inspect, turned_up
 from boardgames.ui.table.targets import Targets
 from boardgames.ui.theme import Theme
 from boardgames.ui.zones import docks
-from boardgames.ui.zones.base import Lights
+from boardgames.ui.zones.base import Lights, Surroundings
 from boardgames.ui.zones.map import marks, stand
 from boardgames.ui.zones.map.view import MapView
 from boardgames.ui.zones.views import make_view
@@ -62,7 +62,7 @@ def given_targets(look: Look, table: Table) -> Targets:
         if zone is not None and definition.id in rects:
             view = make_view(look, definition)
             if isinstance(view, MapView):
-                view.tell(table)
+                view.notice(Surroundings(table))
             view.place(rects[definition.id], zone)
             targets.views[definition.id] = view
     return targets

@@ -185,7 +185,7 @@ def test_the_gold_of_the_ribbon_follows_the_number_that_is_asked_for(art: Art) -
     pictures = {_drawn(ribbon, Lights(chosen=chosen)) for chosen in ((), ("followers/1",), ("followers/2",))}
 
     assert len(pictures) == 3
-    assert {"followers/1", "followers/2"} <= ribbon.heeds
+    assert {"followers/1", "followers/2"} <= ribbon.watches
 
 
 def test_the_round_that_is_relived_can_be_clicked_where_it_stands(art: Art) -> None:
@@ -380,7 +380,7 @@ def test_the_grip_at_rest_belongs_to_the_newest_round_and_pointing_tells_the_pri
     newest, ribbon = table.targets.rect_of(cells[-1]), table.targets.views["ribbon"]
 
     assert ribbon.slot_at((newest.right + 4, newest.centery), table.picker.lit) == cells[-1]
-    assert frozenset(cells) <= ribbon.heeds
+    assert frozenset(cells) <= ribbon.watches
 
 
 def test_strips_lift_while_a_round_of_the_past_is_pointed_at(art: Art) -> None:

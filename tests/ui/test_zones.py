@@ -21,7 +21,7 @@ from boardgames.ui.painters import event_card, lettering
 from boardgames.ui.table.frame import frame
 from boardgames.ui.theme import Theme
 from boardgames.ui.zones import docks
-from boardgames.ui.zones.base import Lights, ZoneView
+from boardgames.ui.zones.base import Lights, Surroundings, ZoneView
 from boardgames.ui.zones.hand import HandView
 from boardgames.ui.zones.map.view import MapView
 from boardgames.ui.zones.mat import MatView
@@ -430,7 +430,7 @@ def test_the_light_falls_on_the_sea_and_moves_with_its_piece(art: Art) -> None:
         capsule = (Piece("capsule", "capsule", look="capsule"),)
         slots = tuple(Slot(f"timeline/{s.id}", capsule if n == place else ()) for n, s in enumerate(spaces))
         zones = tuple(Zone("timeline", slots) if zone.id == "timeline" else zone for zone in table.zones)
-        view.tell(Table(viewer=0, zones=zones, rail=()))
+        view.notice(Surroundings(Table(viewer=0, zones=zones, rail=())))
         surface = pygame.Surface(look.theme.size)
         view.draw(surface, Lights())
         return surface
@@ -451,6 +451,6 @@ def test_links_are_drawn_between_known_places(art: Art) -> None:
     plain = drawn(view, look.theme.size)
 
     links = (Link("map/shiloh", "map/beersheba", "jump"), Link("map/shiloh", "map/atlantis", "jump"))
-    view.tell(msgspec.structs.replace(table, links=links))
+    view.notice(Surroundings(msgspec.structs.replace(table, links=links)))
 
     assert drawn(view, look.theme.size) != plain

@@ -9,7 +9,6 @@ import pygame
 from boardgames.ui.room import covered
 from boardgames.ui.table.desk import Desk
 from boardgames.ui.widgets import Group, ScrollArea, Toast, Widget
-from boardgames.ui.zones.map.view import MapView
 
 STEP_UNITS, MARGIN_UNITS = 20, 8
 HEADS_UNITS = 28  # that the heads over what lies in the tray take up
@@ -72,8 +71,5 @@ def _rest(scene: Desk) -> Iterator[pygame.Rect]:
     """What lies on the table besides."""
     for zone in scene.table.zones:
         view = scene.targets.views.get(zone.id)
-        if isinstance(view, MapView):
+        if view is not None:
             yield from view.taken()
-        elif view is not None:
-            yield from (rect for slot in zone.slots if (rect := view.rect_of(slot.id)) is not None)
-            yield from (rect for _, rect in view.pieces())

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Callable, Hashable, Iterable, Iterator
 from functools import lru_cache
 from typing import Any
 
 import pygame
 
-from boardgames.core.table import Piece, Table, Zone
-from boardgames.ui.motion.seen import Walk
+from boardgames.core.table import Piece, Zone
 from boardgames.ui.widgets import Group
-from boardgames.ui.zones.base import Lights, ZoneView
+from boardgames.ui.zones.base import Lights, Surroundings, ZoneView
 
 BLEED = 24  # pixels round a zone into which lights and shadows may reach
 REACH_UNITS = 42  # round a thing into which its light, its lift and the pill under it reach
@@ -49,12 +48,6 @@ def restrict(lights: Lights, ids: frozenset[str]) -> Lights:
     )
 
 
-def heeds_of(view: ZoneView) -> frozenset[str]:
-    """The slots of other zones whose lights a view answers to."""
-    found: frozenset[str] = getattr(view, "heeds", frozenset())
-    return found
-
-
 def relit(before: Lights, after: Lights) -> frozenset[str] | None:
     """The things whose light changed; None when more than light did."""
     if (before.flying, before.lift, before.worths) != (after.flying, after.lift, after.worths):
@@ -82,7 +75,7 @@ def patches(ids: frozenset[str] | None, where: Callable[[str], pygame.Rect | Non
     return apart
 
 
-class KeptView:
+class KeptView(ZoneView):
     """A zone view whose picture is kept until the zone or the lights on it change."""
 
     def __init__(self, view: ZoneView, window: tuple[int, int]) -> None:
@@ -101,33 +94,40 @@ class KeptView:
             return
         self._zone, self._area, self._picture = zone, area, None
         self.view.place(rect, zone)
-        self._ids = ids_of(zone) | heeds_of(self.view)
+        self._ids = ids_of(zone) | self.view.watches
 
-    def forget(self) -> None:
+    def forget_picture(self) -> None:
         """Let it be painted again."""
         self._picture = None
 
-    def tell(self, table: Table) -> None:
-        """Tell the view about the rest of the table; its picture is stale if that is news to it."""
-        tell = getattr(self.view, "tell", None)
-        if tell is not None and tell(table):
+    def notice(self, around: Surroundings) -> bool:
+        """Let the view take in the rest of the table; its picture is stale if that is new to it."""
+        is_new = self.view.notice(around)
+        if is_new:
             self._zone = None
+        return is_new
 
     @property
-    def heeds(self) -> frozenset[str]:
+    def watches(self) -> frozenset[str]:
         """The slots of other zones whose lights the view answers to."""
-        return heeds_of(self.view)
+        return self.view.watches
 
     @property
-    def closes_ranks(self) -> bool:
-        """Whether pieces of the view move up without a flight when one of them leaves."""
-        return bool(getattr(self.view, "closes_ranks", False))
+    def slides_up(self) -> bool:
+        """Whether pieces of the view close a gap without a flight."""
+        return self.view.slides_up
 
-    @property
-    def walk(self) -> Walk | None:
+    def walk(self, start: pygame.Rect, end: pygame.Rect) -> list[pygame.Rect]:
         """Where pieces of the view pass when they go from one place in it to another."""
-        found: Walk | None = getattr(self.view, "walk", None)
-        return found
+        return self.view.walk(start, end)
+
+    def heads(self) -> Iterable[pygame.Rect]:
+        """The heads of the view."""
+        return self.view.heads()
+
+    def taken(self) -> Iterator[pygame.Rect]:
+        """What of the view should stay in sight."""
+        return self.view.taken()
 
     def draw(self, target: pygame.Surface, lights: Lights) -> None:
         """Put the picture on the target; a mere part that looks different is painted straight away."""

@@ -19,7 +19,7 @@ from boardgames.ui.table.desk import Desk
 from boardgames.ui.theme import alpha
 from boardgames.ui.widgets import Bubble, Button, Dialog, Group, Label, MenuItem, MenuList, ScrollArea, Widget
 from boardgames.ui.zones import docks
-from boardgames.ui.zones.base import Lights, ZoneView
+from boardgames.ui.zones.base import Lights, Surroundings, ZoneView
 from boardgames.ui.zones.views import make_view
 
 SHEET_UNITS = (780, 560)
@@ -238,9 +238,7 @@ class ZonePart(Widget):
         self.scene = scene
         self.view = view
         self.zone = zone
-        tell = getattr(view, "tell", None)
-        if tell is not None:
-            tell(scene.table)
+        view.notice(Surroundings(scene.table))
 
     def unroll(self, room: pygame.Rect) -> int:
         """Lay the zone out as large as in the room; returns how tall it is there."""

@@ -18,7 +18,6 @@ from boardgames.ui.table.layers import (
     Patches,
     Region,
     Still,
-    heeds_of,
     ids_of,
     looks_of,
     patches,
@@ -27,8 +26,6 @@ from boardgames.ui.table.layers import (
 )
 from boardgames.ui.zones.base import Lights, ZoneView
 from boardgames.ui.zones.ground import lay_ground
-from boardgames.ui.zones.map.view import MapView
-from boardgames.ui.zones.plates import PlatesView
 from boardgames.ui.zones.settle import settle
 from boardgames.ui.zones.views import make_view
 
@@ -55,14 +52,13 @@ class TablePicture:
 
     def _view_of(self, zone: ZoneDef) -> ZoneView:
         view = make_view(self.scene.look, zone)
-        moves = isinstance(view, MapView | PlatesView)
-        return view if moves else KeptView(view, self.scene.rect.size)
+        return view if view.moves_with_map else KeptView(view, self.scene.rect.size)
 
     @property
     def board_view(self) -> BoardView | None:
         """The map that can be moved and zoomed, if this game has one."""
         view = self.views.get("map")
-        return view.board if isinstance(view, MapView) else None
+        return view.map_board if view is not None else None
 
     def place(self) -> None:
         """Lay the zones of the present table out."""
@@ -75,8 +71,7 @@ class TablePicture:
         """Let everything be painted from the ground up."""
         self._still = self._fresh_still()
         for view in self.views.values():
-            if isinstance(view, KeptView):
-                view.forget()
+            view.forget_picture()
 
     def draw(self, surface: pygame.Surface) -> None:
         """Mend what changed and put the picture on the surface."""
@@ -110,7 +105,7 @@ class TablePicture:
         own = restrict(lights, slots.answering)
         view = self.views.get("map") if slots.has_map else None
         looked = own.inspected if own.inspected in slots.heeded else ""
-        place = view.place_of(lights.inspected) if isinstance(view, MapView) else looked
+        place = view.place_of(lights.inspected) if view is not None else looked
         # A card is ringed at its place; all of the chosen path may change what a zone tells.
         return self.version, msgspec.structs.replace(own, inspected=place, chosen=lights.chosen)
 
@@ -120,7 +115,7 @@ class TablePicture:
         if known is None or known[0] != self.version:
             shown = self._in(region)
             own = frozenset().union(*(ids_of(zone) for zone in self.scene.table.zones if zone.id in shown))
-            heeded = frozenset().union(*(heeds_of(self.views[zone]) for zone in shown))
+            heeded = frozenset().union(*(self.views[zone].watches for zone in shown))
             known = self._known[tuple(region)] = (self.version, _Slots(own | heeded, heeded, "map" in shown))
         return known[1]
 
@@ -134,8 +129,7 @@ class TablePicture:
 
     def _is_tagged(self, slots: frozenset[str]) -> bool:
         """Whether one of these places has a tag, which may stand anywhere on the map."""
-        maps = [view for view in self.views.values() if isinstance(view, MapView)]
-        return any(view.has_tag(slot) for view in maps for slot in slots)
+        return any(view.has_tag(slot) for view in self.views.values() for slot in slots)
 
     def _draw_board(self, surface: pygame.Surface) -> None:
         board = self.scene.frame.board

@@ -10,7 +10,6 @@ import pygame
 from boardgames.core.table import Table
 from boardgames.ui.motion.seen import Seen
 from boardgames.ui.zones.base import ZoneView
-from boardgames.ui.zones.map.view import MapView
 
 ASIDE_COST = 3.0  # what lies straight ahead is not hidden behind what lies nearer but aside
 
@@ -46,13 +45,13 @@ class Targets:
     def trace(self, a: str, b: str) -> list[tuple[float, float]]:
         """The line between two places on the screen, as the board draws it; nothing where it draws none."""
         for view in self.views.values():
-            if isinstance(view, MapView):
-                return view.trace(a, b)
+            if line := view.trace(a, b):
+                return line
         return []
 
-    def maps(self) -> list[MapView]:
+    def maps(self) -> list[ZoneView]:
         """The maps among the views."""
-        return [view for view in self.views.values() if isinstance(view, MapView)]
+        return [view for view in self.views.values() if view.map_board is not None]
 
     def lying(self) -> list[pygame.Rect]:
         """What lies on the board and should stay in sight under words over it."""
@@ -68,7 +67,7 @@ class Targets:
     def seen(self) -> dict[str, Seen]:
         """All pieces as they lie on the screen."""
         return {
-            piece.id: Seen(piece, rect, view.draw_piece, _ranks(zone, view), getattr(view, "walk", None))
+            piece.id: Seen(piece, rect, view.draw_piece, _ranks(zone, view), view.walk)
             for zone, view in self.views.items()
             for piece, rect in view.pieces()
         }
@@ -92,4 +91,4 @@ class Targets:
 
 
 def _ranks(zone: str, view: ZoneView) -> str:
-    return zone if getattr(view, "closes_ranks", False) else ""
+    return zone if view.slides_up else ""

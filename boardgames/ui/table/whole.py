@@ -19,7 +19,7 @@ from boardgames.ui.table.overlays import Sheet, has_more, map_of
 from boardgames.ui.table.zoom import ZoomBox
 from boardgames.ui.theme import rgb
 from boardgames.ui.widgets import Label, Widget
-from boardgames.ui.zones.base import Lights
+from boardgames.ui.zones.base import Lights, Surroundings
 from boardgames.ui.zones.map.view import MapView
 
 SIGN_UNITS = 20
@@ -117,7 +117,7 @@ class PrintedBoard(Widget):
         looks["from_zoom"] = dict.fromkeys(spec.looks.get("from_zoom", {}), 0.0)
         alone = replace(spec, looks=looks)
         self.zone, self.view = zone, MapView(_without_docks(look, alone), alone)
-        self.view.tell(table)
+        self.view.notice(Surroundings(table))
 
     def place(self, rect: pygame.Rect | tuple[int, int, int, int]) -> None:
         """Stand in a room, in the shape of the board."""

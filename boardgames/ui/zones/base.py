@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Protocol, runtime_checkable
+from typing import NamedTuple
 
 import msgspec
 import pygame
 
-from boardgames.core.table import Piece, Zone
+from boardgames.core.table import Piece, Table, Zone
+from boardgames.ui.board.view import BoardView
 
 
 class Lights(msgspec.Struct, frozen=True):
@@ -28,31 +30,91 @@ class Lights(msgspec.Struct, frozen=True):
     lift: Mapping[str, float] = {}  # how far a card is raised, 0 to 1; without an entry all the way or not at all
 
 
-class ZoneView(Protocol):
-    """One zone on the screen. `draw` changes nothing; everything is laid out in `place`."""
+class Surroundings(NamedTuple):
+    """What a view may take in of the rest of the table before it is laid out."""
 
+    table: Table
+    map_board: BoardView | None = None  # the map that can be moved and zoomed, if there is one
+    has_tray: bool = True  # what lies before the viewer is shown below the board
+
+
+class ZoneView(ABC):
+    """One zone on the screen. `draw` changes nothing; everything is laid out in `place`.
+
+    The first six methods are what a view must answer; the rest are abilities that most views do not need."""
+
+    zone: Zone
+    map_board: BoardView | None = None  # the map that this view draws, if it draws one
+    moves_with_map = False  # it follows the map and is never cached as a picture
+
+    @abstractmethod
     def place(self, rect: pygame.Rect, zone: Zone) -> None:
         """Lay the zone out in a rect; called when the table or the window changed."""
 
+    @abstractmethod
     def draw(self, target: pygame.Surface, lights: Lights) -> None:
         """Draw the zone, its pieces and its lights."""
 
+    @abstractmethod
     def slot_at(self, pos: tuple[int, int], lit: frozenset[str]) -> str | None:
         """The slot under a point; lit ones win where two are near."""
 
+    @abstractmethod
     def rect_of(self, slot: str) -> pygame.Rect | None:
         """Where a slot lies on the screen, None when this zone has no such slot."""
 
+    @abstractmethod
     def pieces(self) -> Iterator[tuple[Piece, pygame.Rect]]:
         """Every piece with the rect it is drawn in: where flights begin and end."""
 
+    @abstractmethod
     def draw_piece(self, target: pygame.Surface, piece: Piece, rect: pygame.Rect) -> None:
         """Draw one piece as this zone shows it, anywhere: used for pieces in flight."""
 
+    def notice(self, around: Surroundings) -> bool:
+        """Take in what it needs of the rest of the table; True when that is new to it."""
+        return False
 
-@runtime_checkable
-class Headed(Protocol):
-    """A zone view with heads that tell whose things lie below them: nothing is put on those."""
+    @property
+    def slides_up(self) -> bool:
+        """Whether its pieces close a gap without a flight when one of them leaves."""
+        return False
+
+    @property
+    def watches(self) -> frozenset[str]:
+        """The slots of other zones whose lights it answers to."""
+        return frozenset()
+
+    def walk(self, start: pygame.Rect, end: pygame.Rect) -> list[pygame.Rect]:
+        """Where a piece passes on its way from one place in it to another; nothing: it goes straight."""
+        return []
+
+    def trace(self, a: str, b: str) -> list[tuple[float, float]]:
+        """The line that it draws between two places, in pixels; nothing where it draws none."""
+        return []
 
     def heads(self) -> Iterable[pygame.Rect]:
-        """Where the heads are."""
+        """Heads that tell whose things lie below them: nothing is put on those."""
+        return ()
+
+    def taken(self) -> Iterator[pygame.Rect]:
+        """What should stay in sight under words over it."""
+        yield from (rect for slot in self.zone.slots if (rect := self.rect_of(slot.id)) is not None)
+        yield from (rect for _, rect in self.pieces())
+
+    def place_of(self, inspected: str) -> str:
+        """The slot that is ringed while something is inspected."""
+        return inspected
+
+    def has_tag(self, slot: str) -> bool:
+        """Whether a tag stands beside a slot, which may be anywhere in the zone."""
+        return False
+
+    def draw_tags(self, target: pygame.Surface, lights: Lights) -> None:  # noqa: B027 - most views have none
+        """The tags beside its places, again over what was drawn on the zone."""
+
+    def draw_standing(self, target: pygame.Surface, lights: Lights) -> None:  # noqa: B027 - most views have none
+        """The pieces that stand, again over what was drawn on the zone."""
+
+    def forget_picture(self) -> None:  # noqa: B027 - most views cache none
+        """Drop a cached picture: the next drawing starts from the ground up."""

@@ -8,12 +8,12 @@ from collections.abc import Callable, Iterator
 import msgspec
 import pygame
 
-from boardgames.core.table import Piece, Slot, Table
+from boardgames.core.table import Piece, Slot
 from boardgames.ui import paint, painters
 from boardgames.ui.cache import Pictures
 from boardgames.ui.painters import lettering
 from boardgames.ui.theme import mix
-from boardgames.ui.zones.base import Lights
+from boardgames.ui.zones.base import Lights, Surroundings
 from boardgames.ui.zones.slots import SlotView
 
 GROUNDS = Pictures(16)
@@ -30,8 +30,9 @@ class CampView(SlotView):
         """What the hollow looks like."""
         return str(self.definition.looks.get("ground", FIRE))
 
-    def tell(self, table: Table) -> bool:
+    def notice(self, around: Surroundings) -> bool:
         """Whose camp it is: on the mats of others the same place is a slot with the number of the seat."""
+        table = around.table
         news = table.viewer != self.viewer
         self.viewer = table.viewer
         return news
@@ -146,7 +147,7 @@ class CampView(SlotView):
         return next((int(one.removeprefix(head)) for one in lights.chosen if one.startswith(head)), 0)
 
     @property
-    def heeds(self) -> frozenset[str]:
+    def watches(self) -> frozenset[str]:
         """The numbers that may be asked for of these people."""
         return frozenset(
             f"{slot.id.rpartition('/')[2]}/{n}" for slot in self.zone.slots for n in range(len(everybody(slot)) + 1)

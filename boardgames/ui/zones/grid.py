@@ -6,13 +6,13 @@ from collections.abc import Collection, Iterator
 
 import pygame
 
-from boardgames.core.table import Link, Piece, Slot, Table
+from boardgames.core.table import Link, Piece, Slot
 from boardgames.data.defs import GridCell, ZoneDef
 from boardgames.ui import paint, painters
 from boardgames.ui.look import Look
 from boardgames.ui.painters import lettering, signs
 from boardgames.ui.theme import Colour, mix, rgb
-from boardgames.ui.zones.base import Lights
+from boardgames.ui.zones.base import Lights, Surroundings
 from boardgames.ui.zones.hall import Hall, laid_out, seats_of, stretched
 from boardgames.ui.zones.slots import SlotView
 from boardgames.ui.zones.tag import Tag, place_tag
@@ -35,8 +35,9 @@ class GridView(SlotView):
         self.links: tuple[Link, ...] = ()
         self.viewer: int | None = None
 
-    def tell(self, table: Table) -> bool:
+    def notice(self, around: Surroundings) -> bool:
         """What seats pay, and who looks; True when that is news."""
+        table = around.table
         links = tuple(link for link in table.links if link.kind in (SCORES, WOULD))
         if (links, table.viewer) == (self.links, self.viewer):
             return False
@@ -44,7 +45,7 @@ class GridView(SlotView):
         return True
 
     @property
-    def heeds(self) -> frozenset[str]:
+    def watches(self) -> frozenset[str]:
         """Every place answers to the pointer on any other: what it pays is shown there."""
         return frozenset(self.rects)
 

@@ -15,7 +15,7 @@ from boardgames.ui.look import Look
 from boardgames.ui.painters import lettering
 from boardgames.ui.theme import alpha, rgb
 from boardgames.ui.zones import docks
-from boardgames.ui.zones.base import Lights
+from boardgames.ui.zones.base import Lights, Surroundings
 from boardgames.ui.zones.slots import SlotView
 
 Point = tuple[float, float]
@@ -108,9 +108,11 @@ class PlatesView(SlotView):
         self.panel: pygame.Rect | None = None
         self._lines: list[tuple[pygame.Rect, list[Point]]] = []
 
-    def attach(self, board: BoardView) -> None:
+    def notice(self, around: Surroundings) -> bool:
         """The map beside whose places the plates stand."""
-        self.board = board
+        is_new = self.board is not around.map_board
+        self.board = around.map_board
+        return is_new
 
     def place(self, rect: pygame.Rect, zone: Zone) -> None:
         """Keep the zone; where things lie follows the camera."""

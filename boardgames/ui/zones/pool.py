@@ -45,7 +45,7 @@ class PoolView(SlotView):
             self.rects[slot.id] = pygame.Rect(x, y, width, height)
 
     @property
-    def closes_ranks(self) -> bool:
+    def slides_up(self) -> bool:
         """Discs move up without a flight when one is given away."""
         return self.style == "disc"
 

@@ -6,13 +6,13 @@ from collections.abc import Iterator, Mapping
 
 import pygame
 
-from boardgames.core.table import Piece, Slot, Table, Zone
+from boardgames.core.table import Piece, Slot, Zone
 from boardgames.data.defs import ZoneDef
 from boardgames.ui import paint
 from boardgames.ui.look import Look
 from boardgames.ui.painters import lettering
 from boardgames.ui.theme import mix
-from boardgames.ui.zones.base import Lights
+from boardgames.ui.zones.base import Lights, Surroundings
 from boardgames.ui.zones.slots import SlotView
 
 CELL, HERE = "past/", "past/now"  # a round; the one that is lived through now, whichever it is
@@ -35,13 +35,14 @@ class RibbonView(SlotView):
         self.pasts: dict[str, Zone] = {}
 
     @property
-    def heeds(self) -> frozenset[str]:
+    def watches(self) -> frozenset[str]:
         """The works whose choice or inspection changes the ribbon, and its own cells: they change what it costs."""
         asked = {slot.id for slot in self.zone.slots if slot.tone == ASKED}
         return frozenset(self.pasts) | asked | {target for slot in self.zone.slots for target, _ in slot.marks}
 
-    def tell(self, table: Table) -> bool:
+    def notice(self, around: Surroundings) -> bool:
         """The pasts of all works; True when they are news."""
+        table = around.table
         head = str(self.definition.looks["pasts"]) + "/"
         pasts = {"t/" + zone.id.removeprefix(head): zone for zone in table.zones if zone.id.startswith(head)}
         news = pasts != self.pasts

@@ -9,10 +9,7 @@ import pygame
 from boardgames.core.table import Table
 from boardgames.ui.look import Look
 from boardgames.ui.zones import docks
-from boardgames.ui.zones.base import ZoneView
-from boardgames.ui.zones.map.view import MapView
-from boardgames.ui.zones.plates import PlatesView
-from boardgames.ui.zones.works.view import WorksView
+from boardgames.ui.zones.base import Surroundings, ZoneView
 
 
 def settle(
@@ -27,17 +24,12 @@ def settle(
     if tray is not None:
         counts = {zone.id: len(zone.slots) for zone in table.zones}
         rects.update(docks.arrange_tray(screen, tray, look.theme, counts, counts))
-    on_map = next((view.board for view in views.values() if isinstance(view, MapView)), None)
+    map_board = next((view.map_board for view in views.values() if view.map_board is not None), None)
+    around = Surroundings(table, map_board, tray is not None)
     placed: dict[str, pygame.Rect] = {}
     for zone_id, view in views.items():
         zone = table.zone(zone_id)
-        if isinstance(view, PlatesView) and on_map is not None:
-            view.attach(on_map)
-        if isinstance(view, WorksView):
-            view.alone = tray is None
-        tell = getattr(view, "tell", None)
-        if tell is not None:
-            tell(table)
+        view.notice(around)
         if zone is not None and zone_id in rects:
             view.place(rects[zone_id], zone)
             placed[zone_id] = rects[zone_id]

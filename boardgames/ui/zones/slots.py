@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
@@ -17,14 +17,14 @@ from boardgames.ui.painters import lettering, stamp
 from boardgames.ui.painters.lettering import Pen
 from boardgames.ui.theme import Colour, alpha
 from boardgames.ui.zones import docks
-from boardgames.ui.zones.base import Lights
+from boardgames.ui.zones.base import Lights, ZoneView
 
 LEAST_TARGET = 32
 HOVER_SHARE = 0.85
 LIGHT_UNITS = 20  # round a thing into which its light and its shadow reach
 
 
-class SlotView(ABC):
+class SlotView(ZoneView):
     """A zone whose slots are boxes. Subclasses fill `rects` in `lay_out` and draw in `draw`."""
 
     def __init__(self, look: Look, definition: ZoneDef) -> None:

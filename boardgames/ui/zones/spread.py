@@ -27,16 +27,16 @@ class SpreadView(SlotView):
         gap, head = self.px("gap", 10), self.px("head", 26)
         shares = len(cards) + (TOKENS_SHARE if tokens else 0)
         width = round((self.rect.width - len(cards) * gap) / (shares or 1))
-        self.heads: dict[str, pygame.Rect] = {}
+        self.head_rects: dict[str, pygame.Rect] = {}
         self.places: list[tuple[Piece, pygame.Rect]] = []
         for number, slot in enumerate(cards):
             left = self.rect.x + number * (width + gap)
-            self.heads[slot.id] = pygame.Rect(left, self.rect.y, width, head)
+            self.head_rects[slot.id] = pygame.Rect(left, self.rect.y, width, head)
             low = self._lay_out_strips(slot, pygame.Rect(left, self.rect.y + head + 4, width, self.px("strip", 46)))
             self.rects[slot.id] = pygame.Rect(left, self.rect.y, width, low - self.rect.y)
         y, left = self.rect.y, self.rect.x + len(cards) * (width + gap)
         for slot in tokens:
-            self.heads[slot.id] = pygame.Rect(left, y, self.rect.right - left, head)
+            self.head_rects[slot.id] = pygame.Rect(left, y, self.rect.right - left, head)
             low = self._lay_out_tokens(slot, pygame.Rect(left, y + head, self.rect.right - left, self.px("token", 40)))
             self.rects[slot.id] = pygame.Rect(left, y, self.rect.right - left, low - y)
             y = low + gap
@@ -63,7 +63,7 @@ class SpreadView(SlotView):
         """Heads with a line in the colour of the seat, then everything under them."""
         theme = self.look.theme
         for slot in self.zone.slots:
-            head = self.heads[slot.id]
+            head = self.head_rects[slot.id]
             done = lettering.fit(self.say(slot.label), self.pen("serif", "semibold", 16), head.size, 1)
             lettering.draw(target, head, done, theme.ink, "left", True)
             pygame.draw.rect(target, self._colour(), (head.x, head.bottom - 2, head.width, 2))

@@ -22,7 +22,10 @@ class TentView(SlotView):
 
     A good in it is clicked as `goods/<look>` while that is lit."""
 
-    closes_ranks = True
+    @property
+    def slides_up(self) -> bool:
+        """Goods move up when one of them is given away."""
+        return True
 
     def lay_out(self) -> None:
         """As many columns as three lines need for its places; they stay where they are when more lies there."""
@@ -120,7 +123,7 @@ class TentView(SlotView):
         return alias if alias and alias in lit else found
 
     @property
-    def heeds(self) -> frozenset[str]:
+    def watches(self) -> frozenset[str]:
         """Goods that are asked for are lit here too."""
         return frozenset(alias for slot in self.zone.slots if (alias := self._alias(slot)))
 

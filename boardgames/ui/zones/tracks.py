@@ -6,13 +6,13 @@ from collections.abc import Iterator
 
 import pygame
 
-from boardgames.core.table import Piece, Slot, Table
+from boardgames.core.table import Piece, Slot
 from boardgames.data.defs import ZoneDef
 from boardgames.ui import paint, painters, parts
 from boardgames.ui.look import Look
 from boardgames.ui.painters import leaf_face, lettering
 from boardgames.ui.theme import mix
-from boardgames.ui.zones.base import Lights
+from boardgames.ui.zones.base import Lights, Surroundings
 from boardgames.ui.zones.slots import SlotView
 
 OPENS = "open/"
@@ -31,12 +31,13 @@ class TracksView(SlotView):
         self._there: list[str] = []
 
     @property
-    def heeds(self) -> frozenset[str]:
+    def watches(self) -> frozenset[str]:
         """The badges, which are no slots of the zone."""
         return frozenset(slot for slot in self.rects if slot.startswith(OPENS))
 
-    def tell(self, table: Table) -> bool:
+    def notice(self, around: Surroundings) -> bool:
         """Which of the zones behind badges there are; True when that is new."""
+        table = around.table
         before, self._there = self._there, [zone.id for zone in table.zones]
         return before != self._there
 

@@ -19,7 +19,6 @@ from boardgames.ui.scenes.common.story import Step
 from boardgames.ui.scenes.common.table_view import TableView
 from boardgames.ui.theme import Colour
 from boardgames.ui.zones.map.links import arc
-from boardgames.ui.zones.map.view import MapView
 from boardgames.ui.zones.plates import all_plates
 
 WAY_UNITS, CASE_UNITS = 9, 15
@@ -120,7 +119,7 @@ class Paths:
                 spot, radius = board.position(slot), board.radius(node.id)
                 board.painter.node_painter.draw(surface, node, spot, radius, board.painter.deep(node), board.hidden)
         view = self.view.targets.views.get("map")
-        if isinstance(view, MapView):
+        if view is not None and view.map_board is not None:
             standing = [
                 (piece, rect) for piece, rect in view.pieces() if piece.seat is not None and piece.id not in flying
             ]

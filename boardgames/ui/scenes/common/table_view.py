@@ -13,9 +13,8 @@ from boardgames.ui.look import Look
 from boardgames.ui.table.mouse import ZOOM_STEP
 from boardgames.ui.table.targets import Targets
 from boardgames.ui.zones import docks
-from boardgames.ui.zones.base import Headed, Lights
+from boardgames.ui.zones.base import Lights
 from boardgames.ui.zones.ground import lay_ground
-from boardgames.ui.zones.map.view import MapView
 from boardgames.ui.zones.settle import settle
 from boardgames.ui.zones.views import make_view
 
@@ -43,7 +42,7 @@ class TableView:
     def board(self) -> BoardView | None:
         """The map, if the game has one."""
         view = self._views.get("map")
-        return view.board if isinstance(view, MapView) else None
+        return view.map_board if view is not None else None
 
     @property
     def dock_rects(self) -> Iterable[pygame.Rect]:
@@ -53,7 +52,7 @@ class TableView:
 
     def head_rects(self) -> list[pygame.Rect]:
         """What tells whose the things below it are."""
-        return [rect for view in self.targets.views.values() if isinstance(view, Headed) for rect in view.heads()]
+        return [rect for view in self.targets.views.values() for rect in view.heads()]
 
     def slot_rects(self) -> list[pygame.Rect]:
         """Everything that lies in a place of its own."""
@@ -65,7 +64,7 @@ class TableView:
     def free_room(self, size: tuple[int, int]) -> pygame.Rect | None:
         """A room at the edge of the map in which no place, name or plate lies; None where there is none."""
         view, gap = self._views.get("map"), self.look.theme.px(12)
-        if not isinstance(view, MapView):
+        if view is None or view.map_board is None:
             return None
         inner, taken = self.rect.inflate(-2 * gap, -2 * gap), [*view.taken()]
         rooms = {corner: pygame.Rect((0, 0), size) for corner in CORNERS}
@@ -96,7 +95,7 @@ class TableView:
         lay_ground(surface, self.rect, self.look)
         for view in self.targets.views.values():
             view.draw(surface, lights or Lights())
-            if over_board is not None and isinstance(view, MapView):
+            if over_board is not None and view.map_board is not None:
                 over_board(surface)
                 view.draw_standing(surface, lights or Lights())
         parts.board_frame(surface, self.rect, self.look.theme)

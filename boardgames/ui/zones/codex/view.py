@@ -8,14 +8,14 @@ from functools import lru_cache
 import msgspec
 import pygame
 
-from boardgames.core.table import Link, Piece, Slot, Table
+from boardgames.core.table import Link, Piece, Slot
 from boardgames.data.defs import Card, ZoneDef
 from boardgames.ui import paint, painters, parts
 from boardgames.ui.look import Look
 from boardgames.ui.painters import lettering, tradition_card
 from boardgames.ui.painters.lettering import Pen
 from boardgames.ui.theme import SMALLEST_TEXT, mix
-from boardgames.ui.zones.base import Lights
+from boardgames.ui.zones.base import Lights, Surroundings
 from boardgames.ui.zones.codex import chips
 from boardgames.ui.zones.codex.figures import Figure, FigureLooks, FigurePainter, read_figures
 from boardgames.ui.zones.codex.listing import draw_list
@@ -44,11 +44,12 @@ class CodexView(SlotView):
         self.figures: list[Figure] = []
         self.tags: list[Tag] = []
         self.values: dict[str, tuple[str, str]] = {}  # kind of figure -> what it is worth, slot that shows it
-        self.heeds: frozenset[str] = frozenset()
+        self._watched: frozenset[str] = frozenset()
         self._held: frozenset[str] = frozenset()
 
-    def tell(self, table: Table) -> bool:
+    def notice(self, around: Surroundings) -> bool:
         """Links between cards, values on the tracks, terms that are held; True when something of it is new."""
+        table = around.table
         before = (self.links, self.values, self._held)
         self.links = table.links
         zone = table.zone(str(self.definition.looks.get("values", "")))
@@ -61,8 +62,13 @@ class CodexView(SlotView):
             _, kind, *value = slot.id.split("/")
             if value and any(piece.seat == table.viewer is not None for piece in slot.pieces):
                 self.values[kind] = (value[0], slot.id)
-        self.heeds = frozenset(slot.id for slot in zone.slots) if zone is not None else frozenset()
+        self._watched = frozenset(slot.id for slot in zone.slots) if zone is not None else frozenset()
         return before != (self.links, self.values, self._held)
+
+    @property
+    def watches(self) -> frozenset[str]:
+        """The values on the tracks: pointing at one shows the figures that it comes from."""
+        return self._watched
 
     # Where everything lies
 
@@ -335,7 +341,7 @@ class CodexView(SlotView):
     def _pointed(self, lights: Lights) -> str:
         """The kind of figure that is pointed at on its track."""
         target = lights.hovered or lights.focused
-        return target.split("/")[1] if target in self.heeds else ""
+        return target.split("/")[1] if target in self._watched else ""
 
     def _draw_figures(self, target: pygame.Surface, lights: Lights) -> None:
         if not self.figures:

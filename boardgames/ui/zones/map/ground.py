@@ -44,7 +44,7 @@ class Ground:
         self._bare: tuple[object, pygame.Surface] | None = None
         self._kept: tuple[object, pygame.Surface] | None = None
 
-    def tell(self, table: Table) -> None:
+    def notice(self, table: Table) -> None:
         """What the ground shows of the rest of the table: links between places, where the light comes from."""
         self._links, self._viewer = table.links, table.viewer
         if self._light is not None:

@@ -22,7 +22,7 @@ class LateTracks:
         self._layers = tuple(definition.looks.get("from_zoom", {}))
         self._zones: tuple[tuple[str, Zone], ...] = ()
 
-    def tell(self, table: Table) -> None:
+    def notice(self, table: Table) -> None:
         """What lies on them now."""
         found = ((layer, table.zone(layer.partition("/")[2])) for layer in self._layers)
         self._zones = tuple((layer, zone) for layer, zone in found if zone is not None)

@@ -8,13 +8,13 @@ from collections.abc import Set as AbstractSet
 import msgspec
 import pygame
 
-from boardgames.core.table import Piece, Slot, Table, Zone
+from boardgames.core.table import Piece, Slot, Zone
 from boardgames.data.defs import ZoneDef
 from boardgames.ui.board.region_spots import region_rooms
 from boardgames.ui.board.view import BoardView
 from boardgames.ui.look import Look
 from boardgames.ui.zones import docks
-from boardgames.ui.zones.base import Lights
+from boardgames.ui.zones.base import Lights, Surroundings, ZoneView
 from boardgames.ui.zones.map import marks, tags
 from boardgames.ui.zones.map.furniture import Furniture
 from boardgames.ui.zones.map.ground import Ground, draw_piece
@@ -26,8 +26,10 @@ LEAST_RADIUS = 16
 DOCK_LIGHT = 4  # units round a dock or plate into which its light reaches
 
 
-class MapView:
+class MapView(ZoneView):
     """A zone whose slots are the nodes of the board; pan and zoom through `board`."""
+
+    moves_with_map = True
 
     def __init__(self, look: Look, definition: ZoneDef, board: BoardView | None = None) -> None:
         self.look = look
@@ -41,6 +43,7 @@ class MapView:
             late=definition.looks.get("from_zoom", {}),
             endless=True,
         )
+        self.map_board = self.board
         self.zone = Zone(definition.id)
         self.slots: dict[str, Slot] = {}
         self._tagged: list[str] = []  # slots beside which a tag may stand
@@ -53,10 +56,11 @@ class MapView:
         self.tag_units: tags.Units = tuple(definition.looks.get("tag", tags.TAG_UNITS))
         self._tags: tuple[object, dict[str, tags.Tag]] = (None, {})
 
-    def tell(self, table: Table) -> None:
+    def notice(self, around: Surroundings) -> bool:
         """What the board shows of the rest of the table."""
-        self.ground.tell(table)
-        self.late.tell(table)
+        self.ground.notice(around.table)
+        self.late.notice(around.table)
+        return True
 
     def place(self, rect: pygame.Rect, zone: Zone) -> None:
         """Stand in a rect with the docks' room kept free at fit zoom."""

@@ -7,13 +7,13 @@ from collections.abc import Iterator
 import msgspec
 import pygame
 
-from boardgames.core.table import Piece, Slot, Table, Zone
+from boardgames.core.table import Piece, Slot, Zone
 from boardgames.data.defs import ZoneDef
 from boardgames.ui import paint, painters
 from boardgames.ui.look import Look
 from boardgames.ui.painters import lettering, work_card
 from boardgames.ui.painters.work_card import WORK
-from boardgames.ui.zones.base import Lights
+from boardgames.ui.zones.base import Lights, Surroundings
 from boardgames.ui.zones.slots import SlotView
 from boardgames.ui.zones.works import head
 from boardgames.ui.zones.works import paint as brush
@@ -33,7 +33,7 @@ class WorksView(SlotView):
     def __init__(self, look: Look, definition: ZoneDef) -> None:
         super().__init__(look, definition)
         self.viewer: int | None = None
-        self.alone = False  # no tray below tells who is at home
+        self.alone = False  # no tray below shows who is at home
         self.asked: frozenset[str] = frozenset()  # rounds of the past that may be asked for
         self.soon: dict[str, tuple[Piece, ...]] = {}
         self.mats: list[MatPlan] = []
@@ -48,19 +48,21 @@ class WorksView(SlotView):
         """Where a slot lies, by its name or by the one it has enlarged."""
         return super().rect_of(slot.removeprefix(LARGE))
 
-    def tell(self, table: Table) -> bool:
+    def notice(self, around: Surroundings) -> bool:
         """Who looks on, and what the end of the round would bring; True when that is news."""
+        table = around.table
         zone = table.zone(str(self.definition.looks.get("preview", "")))
         slots = zone.slots if zone is not None else ()
         soon = {"t/" + slot.id.partition("/")[2]: slot.pieces for slot in slots}
         past = table.zone(str(self.definition.looks.get("past", "")))
         asked = frozenset(slot.id for slot in past.slots if slot.tone == ASKED) if past is not None else frozenset()
-        news = (table.viewer, soon, asked) != (self.viewer, self.soon, self.asked)
-        self.viewer, self.soon, self.asked = table.viewer, soon, asked
+        alone = not around.has_tray
+        news = (table.viewer, soon, asked, alone) != (self.viewer, self.soon, self.asked, self.alone)
+        self.viewer, self.soon, self.asked, self.alone = table.viewer, soon, asked, alone
         return news
 
     @property
-    def heeds(self) -> frozenset[str]:
+    def watches(self) -> frozenset[str]:
         """The rounds that take strips off a work while they are pointed at."""
         return self.asked
 
