@@ -1,7 +1,7 @@
 """Draw every scene of every game into a folder, or compare two such folders: what a restructuring must not change.
 
-    python bench/pictures.py draw OUT [--game SLUG] [--size 1366x768] [--lang en] [--text 1.0] [--workers 2]
-    python bench/pictures.py compare BEFORE AFTER
+python bench/pictures.py draw OUT [--game SLUG] [--size 1366x768] [--lang en] [--text 1.0] [--workers 2]
+python bench/pictures.py compare BEFORE AFTER
 """
 
 from __future__ import annotations

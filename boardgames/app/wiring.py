@@ -14,6 +14,7 @@ from boardgames.data.told import english
 from boardgames.session.house import BotDesk
 from boardgames.session.loading import KnownGame
 from boardgames.session.saves import Saves
+from boardgames.ui.game_screen import NOTHING_OWN, GameScreen
 
 _RULES = "boardgames.games."
 
@@ -57,6 +58,15 @@ def open_game(slug: str) -> Game:
         known = ", ".join(available())
         raise UnknownGame(f"{slug!r} has a board to look at but no rules yet; games to play: {known}")
     return cast(Game, importlib.import_module(_RULES + slug).game(data))
+
+
+@cache
+def open_screen(slug: str) -> GameScreen:
+    """What a game adds to the window, imported when a window first wants it: bots and simulations never do."""
+    module = f"{_RULES}{slug}.screen"
+    if not playable(slug) or find_spec(module) is None:
+        return NOTHING_OWN
+    return cast(GameScreen, importlib.import_module(module).SCREEN)
 
 
 def find(slug: str) -> KnownGame | None:
@@ -108,3 +118,7 @@ class Home:
     def game(self, slug: str) -> Game:
         """The rules of a game."""
         return open_game(slug)
+
+    def screen(self, slug: str) -> GameScreen:
+        """What the game adds to the window."""
+        return open_screen(slug)

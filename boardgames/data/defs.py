@@ -381,36 +381,7 @@ class ZoneDef(Def, frozen=True, kw_only=True):
     """Where a zone of the table lies and what draws it."""
 
     id: str
-    view: Literal[
-        "map",
-        "grid",
-        "track",
-        "stack",
-        "row",
-        "hand",
-        "mat",
-        "pool",
-        "plates",
-        "codex",
-        "tracks",
-        "circles",
-        "bag",
-        "gallery",
-        "groups",
-        "sites",
-        "strip",
-        "winding",
-        "columns",
-        "tent",
-        "spread",
-        "works",
-        "calendar",
-        "ribbon",
-        "ring",
-        "camp",
-        "shelf",
-        "ledger",
-    ]
+    view: str  # a general view of the window, or one of the game's own screen
     place: Literal["board", "dock", "tray", "rail", "hidden"]
     painter: str = ""
     looks: Facts = {}

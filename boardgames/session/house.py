@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Protocol
+from typing import Any, Protocol
 
 import msgspec
 
@@ -63,6 +63,9 @@ class House(Protocol):
 
     def game(self, slug: str) -> Game:
         """The rules of a game."""
+
+    def screen(self, slug: str) -> Any:
+        """What the game adds to the window, a `GameScreen`; imported when it is first wanted."""
 
 
 class ShowLibrary(msgspec.Struct, frozen=True):

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from boardgames.ui.game_screen import NOTHING_OWN, GameScreen
 from boardgames.ui.kit import Kit
 from boardgames.ui.theme import Colour, rgb
 
@@ -38,10 +39,12 @@ class Look(Kit):
         definition: Definition,
         seats: tuple[Seat, ...],
         options: Mapping[str, str] | None = None,
+        game_screen: GameScreen = NOTHING_OWN,
     ) -> None:
         super().__init__(theme, art, strings)
         self.definition = definition
         self.options = options or {}
+        self.game_screen = game_screen
         self.seats = tuple(_style(seat, number, definition) for number, seat in enumerate(seats))
         self.cards = {card.id: card for card in definition.cards.cards}
         self.decks = {deck.id: deck for deck in definition.cards.decks}

@@ -13,8 +13,8 @@ from boardgames.core.events import Changed, Discarded, Drew, Event, Handed, Move
 from boardgames.core.table import Piece
 from boardgames.session.settings import Settings
 from boardgames.ui import painters
+from boardgames.ui.game_screen import Motion
 from boardgames.ui.look import Look
-from boardgames.ui.motion import strips
 from boardgames.ui.motion.effects import BAG_SECONDS, INKED, SHAKEN, Effects
 from boardgames.ui.motion.flight import FLIP_SECONDS, Fading, Flight, Turning
 from boardgames.ui.motion.flips import flips, is_flip
@@ -50,10 +50,13 @@ class Animator:
         sign: Sign | None = None,
         paint: DrawPiece | None = None,
         effects: Effects | None = None,
+        motions: Sequence[Motion] = (),
     ) -> None:
         self._sign = sign
         self._paint = paint  # of pieces that lie nowhere on this table
         self._effects = effects
+        self._motions = motions  # of kinds of pieces that this game moves by itself
+        self._left_alone = frozenset[str]().union(*(motion.kinds for motion in motions))
         self.heard: list[str] = []  # sounds that became due when time last passed
         self._speed = SPEED[settings.animation]
         self._still = settings.reduced_motion
@@ -73,7 +76,7 @@ class Animator:
         def sign(icon: str) -> pygame.Surface:
             return look.art.icon(icon, look.theme.px(SIGN_UNITS))
 
-        return cls(look.theme.settings, sign, put, Effects(look))
+        return cls(look.theme.settings, sign, put, Effects(look), look.game_screen.motions)
 
     @property
     def _signals(self) -> tuple[Shake | Ticks, ...]:
@@ -128,7 +131,7 @@ class Animator:
     def _begin_flights(
         self, before: Mapping[str, Seen], after: Mapping[str, Seen], events: Sequence[Event], where: Where, trace: Trace
     ) -> None:
-        for course in strips.courses(before, after, where):
+        for course in (c for motion in self._motions for c in motion.courses(before, after, events, where)):
             seconds, wait = course.seconds * self._speed, course.wait * self._speed
             self._flights.append(Flight(course.seen, course.stops, seconds, wait, fades=course.ghost, rise=course.rise))
         self._turn(before, after, events, where)
@@ -176,7 +179,7 @@ class Animator:
         ways = {event.piece: event for event in events if isinstance(event, Moved)}
         starts = dict(_origins(events, lambda slot: before[slot].rect if slot in before else where(slot)))
         for piece_id, seen in after.items():
-            if seen.piece.kind in strips.KINDS or seen.piece.kind == LEAF:
+            if seen.piece.kind in self._left_alone or seen.piece.kind == LEAF:
                 continue
             old = before.get(piece_id)
             start = old.rect if old is not None else starts.get(piece_id)

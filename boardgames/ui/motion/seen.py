@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import NamedTuple
 
 import pygame
 
@@ -22,3 +23,14 @@ class Seen:
     draw: DrawPiece
     ranks: str = ""  # the zone in which pieces close their ranks without a flight when one leaves
     walk: Walk | None = None  # where it passes on its way through its zone; without it goes straight
+
+
+class Course(NamedTuple):
+    """One piece on its way; a ghost does not hide what lies at its place."""
+
+    seen: Seen
+    stops: list[pygame.Rect]
+    seconds: float
+    wait: float
+    ghost: bool = False
+    rise: float = 0.0

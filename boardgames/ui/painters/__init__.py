@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Sequence
 
 import pygame
 
 from boardgames.core.table import Piece
-from boardgames.data.defs import Card
 from boardgames.ui import paint
 from boardgames.ui.cache import Pictures
+from boardgames.ui.game_screen import FacePainter
 from boardgames.ui.look import Look
 from boardgames.ui.painters import (
     event_card,
@@ -22,7 +22,6 @@ from boardgames.ui.painters import (
     tile_face,
     town_card,
     tradition_card,
-    work_card,
 )
 from boardgames.ui.theme import Size
 
@@ -30,7 +29,6 @@ CARD_ASPECT = 240 / 336
 HAND_UNITS, STRIP_ASPECT = 120, 1.5  # narrower cards have no room for passage and mood line
 FACES = Pictures(96)
 
-FacePainter = Callable[[Look, Card, Size, str], pygame.Surface]
 PAINTERS: dict[str, FacePainter] = {
     "event": event_card.paint_face,
     "poster": poster_card.paint_face,
@@ -39,10 +37,14 @@ PAINTERS: dict[str, FacePainter] = {
     "interview": portrait_card.paint_face,
     "theme": portrait_card.paint_face,
     "leaf": portrait_card.paint_leaf,
-    "testament": work_card.paint_face,
     "location": location_card.paint_face,
     "tile": tile_face.paint_face,
 }
+
+
+def painter_of(look: Look, face: str) -> FacePainter | None:
+    """Who paints faces of this name: the game itself, or the house."""
+    return look.game_screen.faces.get(face) or PAINTERS.get(face)
 
 
 def detail_for(look: Look, size: Size) -> str:
@@ -56,15 +58,20 @@ def card_face(look: Look, card_id: str, size: Size, detail: str = "") -> pygame.
     """The face of a card; detail is full, named (symbols with names), hand or strip. Never draw on it."""
     card = look.cards[card_id]
     detail = detail or detail_for(look, size)
-    painter = PAINTERS[look.decks[card.deck].face]
+    painter = painter_of(look, look.decks[card.deck].face)
+    if painter is None:
+        raise KeyError(f"no painter for the faces of deck {card.deck!r}")
     key = (look.definition.slug, card_id, size, detail, look.strings.language, look.theme.key)
     return FACES.get(key, lambda: painter(look, card, size, detail))
 
 
-def covered_face(look: Look, card_id: str, size: Size, cover: work_card.Cover, detail: str = "") -> pygame.Surface:
-    """The face of a work with what lies on it. Never draw on it."""
-    key = (look.definition.slug, card_id, size, detail, cover, look.strings.language, look.theme.key)
-    return FACES.get(key, lambda: work_card.paint_work(look, look.cards[card_id], size, detail, cover))
+def covered_face(
+    look: Look, kind: str, card_id: str, size: Size, pieces: Sequence[Piece], detail: str = ""
+) -> pygame.Surface:
+    """The face of a card that is a piece of a kind which shows what lies on it. Never draw on it."""
+    key = (look.definition.slug, card_id, size, detail, tuple(pieces), look.strings.language, look.theme.key)
+    painter = look.game_screen.covered[kind]
+    return FACES.get(key, lambda: painter(look, look.cards[card_id], size, detail, pieces))
 
 
 def stamped_face(look: Look, card_id: str, size: Size, word: str, share: float = stamp.SHARE) -> pygame.Surface:

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pygame
 
 from boardgames.core.table import Piece
 from boardgames.data.defs import Term
 from boardgames.ui import fonts, paint, parts
+from boardgames.ui.game_screen import PiecePainter
 from boardgames.ui.look import Look, SeatStyle
 from boardgames.ui.painters import figures, leaf_face
 from boardgames.ui.painters.face import shape
@@ -134,22 +133,7 @@ def _boat(look: Look, piece: Piece, height: int) -> pygame.Surface:
     return look.art.icon(icons[0], round(height * 0.9), look.theme.white_paper)
 
 
-def _follower(look: Look, piece: Piece, height: int) -> pygame.Surface:
-    """One of a crowd in the colour of its seat."""
-    colour = look.seats[piece.seat].colour if piece.seat is not None else look.theme.walnut_5
-    return look.art.piece("follower", colour, height)
-
-
-def _shaman(look: Look, piece: Piece, height: int) -> pygame.Surface:
-    """A pointed hat in the colour of its seat, a staff with a golden head."""
-    colour = look.seats[piece.seat].colour if piece.seat is not None else look.theme.walnut_5
-    body = look.art.piece("shaman", colour, height).copy()
-    body.blit(look.art.svg("art/pieces/shaman-staff", body.get_size()), (0, 0))
-    return body
-
-
-Painter = Callable[[Look, Piece, int], pygame.Surface]
-KINDS: dict[str, Painter] = {
+KINDS: dict[str, PiecePainter] = {
     "pawn": _pawn,
     "portal": _portal,
     "capsule": _capsule,
@@ -166,12 +150,12 @@ KINDS: dict[str, Painter] = {
     "symbol": figures.symbol,
     "disk": figures.counter,
     "sanhedrin": figures.scales,
-    "follower": _follower,
-    "shaman": _shaman,
 }
 
 
 def paint_piece(look: Look, piece: Piece, height: int) -> pygame.Surface:
     """The picture of a piece that is no card, so many pixels high."""
-    painter = KINDS.get(piece.kind) or KINDS.get(piece.look) or _token
+    own = look.game_screen.pieces
+    kinds = (piece.kind, piece.look)
+    painter = next((found for kind in kinds if (found := own.get(kind) or KINDS.get(kind)) is not None), _token)
     return painter(look, piece, max(height, 4))

@@ -12,7 +12,7 @@ from boardgames.ui.theme import Size, alpha, rgb
 
 def card_picture(look: Look, card: Card, size: Size) -> pygame.Surface:
     """A card of a size, as at the table. Kept: never draw on it."""
-    if look.decks[card.deck].face in painters.PAINTERS:
+    if painters.painter_of(look, look.decks[card.deck].face) is not None:
         return painters.card_face(look, card.id, size)
     key = ("rules card", look.definition.slug, card.id, size, look.theme.key, look.strings.language)
     return look.art.pictures.get(key, lambda: _simple(look, card, size))

@@ -45,7 +45,7 @@ class CardTile(Widget):
 
     def picture(self, size: Size, detail: str) -> pygame.Surface:
         """The card in a size; the back where no painter draws the faces of the deck."""
-        if self.card is not None and self.deck.face in painters.PAINTERS:
+        if self.card is not None and painters.painter_of(self.sheet, self.deck.face) is not None:
             return painters.card_face(self.sheet, self.card.id, size, detail)
         return painters.card_back(self.sheet, self.deck.id, size)
 
@@ -76,7 +76,8 @@ class CardsScene(Scene):
         self.stage.clear()
         self.large = None
         kit, theme = self.kit, self.kit.theme
-        look = Look(theme, self.app.art, kit.strings, self.definition, ())
+        own = self.house.screen(self.definition.slug)
+        look = Look(theme, self.app.art, kit.strings, self.definition, (), game_screen=own)
         game = self.definition.game.name.of(self.app.settings.language)
         bar = top_bar(kit, self.stage, kit.say("cards.back"), self._leave, kit.say("cards.title", game=game), ())
         area = self.stage.add(ScrollArea(kit, name="sheet"))

@@ -39,6 +39,7 @@ class RulesScene(Scene):
         on_show: Callable[[tuple[str, ...]], None] | None = None,
     ) -> None:
         super().__init__(app, slug, slug)
+        self.house = house
         self.definition = house.definition(slug)
         self.meaning = meaning
         self.on_show = on_show
@@ -86,7 +87,8 @@ class RulesScene(Scene):
             self.sentence.add(Label(self.kit, say("rules.none", game=game), "reading", align="centre", middle=True))
             return
         section = self.view.section if self.view is not None else book.anchors.get(chapter, 0)
-        look = Look(self.kit.theme, self.app.art, self.kit.strings, self.definition, ())
+        own = self.house.screen(self.slug)
+        look = Look(self.kit.theme, self.app.art, self.kit.strings, self.definition, (), game_screen=own)
         view = BookView(look, book, section, self.meaning, self.on_show, self._mark_hits)
         self._build_bar(view)
         self.view = self.stage.add(view)

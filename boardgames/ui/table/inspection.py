@@ -15,7 +15,6 @@ from boardgames.core.table import Mark, Piece, Slot, Table
 from boardgames.data.defs import Term
 from boardgames.ui.look import Look
 from boardgames.ui.painters import deck_of_back
-from boardgames.ui.painters.work_card import WORK
 from boardgames.ui.table import marks
 
 STEPS = ("done", "now", "next")
@@ -37,6 +36,7 @@ class Inspection(msgspec.Struct, frozen=True):
     steps: tuple[str, ...] = ()  # how far the actions of a card are done
     tiles: tuple[str, ...] = ()  # what the tiles of its stack that are left are worth, top down
     piece: Piece | None = None  # drawn large beside the head
+    covered_kind: str = ""  # the kind of piece that the card is, where it shows what lies on it
     cover: tuple[Piece, ...] = ()  # what lies on the card where it stands
     scene: tuple[str, str] = ("", "")  # a picture over the head, with its palette
 
@@ -63,9 +63,10 @@ def _with_words(look: Look, table: Table, found: Inspection) -> Inspection:
     language = look.strings.language
     mood = (f"_{card.mood.of(language)}_",) if card.mood is not None else ()
     text = (card.text.of(language),) if card.text is not None else ()
-    stands = slot is not None and any(piece.kind == WORK for piece in slot.pieces)
-    cover = slot.pieces if slot is not None and stands else ()
-    return msgspec.structs.replace(found, body=(*text, *mood, *found.body), cover=cover)
+    pieces = slot.pieces if slot is not None else ()
+    kind = next((piece.kind for piece in pieces if piece.kind in look.game_screen.covered), "")
+    cover = pieces if kind else ()
+    return msgspec.structs.replace(found, body=(*text, *mood, *found.body), covered_kind=kind, cover=cover)
 
 
 def face_looks(look: Look, card: str) -> Mapping[str, Any]:

@@ -121,6 +121,10 @@ class KeptView(ZoneView):
         """Where pieces of the view pass when they go from one place in it to another."""
         return self.view.walk(start, end)
 
+    def slides_along(self, start: str, target: str) -> bool:
+        """Whether one may draw the pointer along the view from slot to slot."""
+        return self.view.slides_along(start, target)
+
     def heads(self) -> Iterable[pygame.Rect]:
         """The heads of the view."""
         return self.view.heads()

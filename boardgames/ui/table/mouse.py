@@ -10,7 +10,6 @@ from boardgames.ui.table.ahead import is_foreseen
 from boardgames.ui.table.carry import Carry
 from boardgames.ui.table.desk import Desk
 from boardgames.ui.table.held import peek
-from boardgames.ui.zones.ribbon import CELL
 
 HOVER_SECONDS = 0.35
 DRAG_PIXELS = 6
@@ -163,8 +162,9 @@ class Mouse:
         return True
 
     def _slid(self, start: str | None, target: str) -> bool:
-        """Whether the pointer was drawn along a ribbon of the past to a round that is lit."""
-        along = start is not None and start.startswith(CELL) and target.startswith(CELL)
+        """Whether the pointer was drawn along a view from one slot to another that is lit."""
+        views = self.scene.targets.views.values()
+        along = start is not None and any(view.slides_along(start, target) for view in views)
         return along and target in self.scene.picker.next
 
     def _wheel(self, event: pygame.event.Event) -> bool:

@@ -12,7 +12,6 @@ from boardgames.data.defs import Term
 from boardgames.session.log import LogLine
 from boardgames.ui import paint, painters, parts
 from boardgames.ui.look import Look
-from boardgames.ui.painters.work_card import cover_of
 from boardgames.ui.table import marks
 from boardgames.ui.table.inspection import Inspection, face_looks
 from boardgames.ui.widgets import Button, Group, Label, Panel, Picture, ScrollArea, Tabs, Widget
@@ -164,7 +163,8 @@ class SidePanel(Panel):
 
         def make(size: tuple[int, int]) -> pygame.Surface:
             if inspection.cover:
-                return painters.covered_face(look, inspection.card, size, cover_of(inspection.cover), "named")
+                kind = inspection.covered_kind
+                return painters.covered_face(look, kind, inspection.card, size, inspection.cover, "named")
             if inspection.card:
                 shown = inspection.steps or inspection.tiles
                 return painters.card_face(look, inspection.card, size, f"named:{','.join(shown)}" if shown else "named")

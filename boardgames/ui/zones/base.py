@@ -93,6 +93,10 @@ class ZoneView(ABC):
         """The line that it draws between two places, in pixels; nothing where it draws none."""
         return []
 
+    def slides_along(self, start: str, target: str) -> bool:
+        """Whether a press on one slot that is drawn to another means a click on the other."""
+        return False
+
     def heads(self) -> Iterable[pygame.Rect]:
         """Heads that tell whose things lie below them: nothing is put on those."""
         return ()

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from boardgames.data.defs import ZoneDef
+from boardgames.ui.game_screen import ViewMaker
 from boardgames.ui.look import Look
 from boardgames.ui.zones.bag import BagView
 from boardgames.ui.zones.base import ZoneView
-from boardgames.ui.zones.calendar import CalendarView
-from boardgames.ui.zones.camp import CampView
 from boardgames.ui.zones.circles import CirclesView
 from boardgames.ui.zones.codex.view import CodexView
 from boardgames.ui.zones.columns import ColumnsView
@@ -21,10 +18,8 @@ from boardgames.ui.zones.map.view import MapView
 from boardgames.ui.zones.open_mat import mat_view
 from boardgames.ui.zones.plates import PlatesView
 from boardgames.ui.zones.pool import PoolView
-from boardgames.ui.zones.ribbon import RibbonView
 from boardgames.ui.zones.ring import RingView
 from boardgames.ui.zones.row import RowView
-from boardgames.ui.zones.shelf import ShelfView
 from boardgames.ui.zones.sites import SitesView
 from boardgames.ui.zones.spread import SpreadView
 from boardgames.ui.zones.stack import StackView
@@ -33,9 +28,8 @@ from boardgames.ui.zones.tent import TentView
 from boardgames.ui.zones.track import TrackView
 from boardgames.ui.zones.tracks import TracksView
 from boardgames.ui.zones.winding import WindingView
-from boardgames.ui.zones.works.view import WorksView
 
-VIEWS: dict[str, Callable[[Look, ZoneDef], ZoneView]] = {
+VIEWS: dict[str, ViewMaker] = {
     "map": MapView,
     "track": TrackView,
     "stack": StackView,
@@ -58,15 +52,12 @@ VIEWS: dict[str, Callable[[Look, ZoneDef], ZoneView]] = {
     "columns": ColumnsView,
     "tent": TentView,
     "spread": SpreadView,
-    "works": WorksView,
-    "calendar": CalendarView,
-    "ribbon": RibbonView,
-    "camp": CampView,
-    "shelf": ShelfView,
     "ledger": PoolView,  # drawn by the rail, which shows it as a table
 }
 
 
 def make_view(look: Look, definition: ZoneDef) -> ZoneView:
-    """A new view for a zone."""
-    return VIEWS[definition.view](look, definition)
+    """A new view for a zone: one that the game has of its own, or a general one."""
+    own = look.game_screen.views
+    maker = own[definition.view] if definition.view in own else VIEWS[definition.view]
+    return maker(look, definition)

@@ -17,7 +17,7 @@ def table_look(app: App, house: House, session: Session) -> Look:
     slug = session.setup.game
     words = Strings(app.settings.language, slug, session_namer(house, session.setup))
     theme, definition = app.kit(slug, slug, shows_table=True).theme, house.definition(slug)
-    return Look(theme, app.art, words, definition, session.seats, session.setup.options)
+    return Look(theme, app.art, words, definition, session.seats, session.setup.options, house.screen(slug))
 
 
 def session_namer(house: House, setup: Setup) -> Namer:

@@ -36,13 +36,14 @@ def table_picture(kit: Kit, house: House, save: Summary) -> pygame.Surface | Non
     except JournalError:
         return None
     table = session.game.table(session.state, None)
+    own = house.screen(save.game)
     words = Strings(kit.strings.language, save.game, session_namer(house, session.setup))
     map_zone = next((zone for zone in screen.zones if zone.view == "map"), None)
     zone = table.zone(map_zone.id) if map_zone is not None else None
     if map_zone is None or zone is None:
         theme = Theme(TABLE_SIZE, Settings(high_contrast=kit.theme.high_contrast), save.game)
-        return _paint_table(Look(theme, kit.art, words, definition, session.seats), table)
-    return _paint(Look(kit.theme, kit.art, words, definition, session.seats), map_zone, zone)
+        return _paint_table(Look(theme, kit.art, words, definition, session.seats, game_screen=own), table)
+    return _paint(Look(kit.theme, kit.art, words, definition, session.seats, game_screen=own), map_zone, zone)
 
 
 def _known(house: House, slug: str) -> KnownGame | None:

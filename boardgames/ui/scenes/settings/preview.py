@@ -40,6 +40,7 @@ class Preview:
     """Builds the preview into a group, in the kit of settings that may not be taken over yet."""
 
     def __init__(self, house: House) -> None:
+        self.house = house
         self.definition, self.card = _sample(house)
 
     def height(self, kit: Kit, width: int, with_card: bool) -> int:
@@ -62,7 +63,8 @@ class Preview:
         x, top = column.x, column.y
         if self.card is not None and with_card:
             wide = round(column.width * CARD_SHARE)
-            look = Look(theme.with_accent(self.definition.slug), kit.art, kit.strings, self.definition, seats)
+            slug, own = self.definition.slug, self.house.screen(self.definition.slug)
+            look = Look(theme.with_accent(slug), kit.art, kit.strings, self.definition, seats, game_screen=own)
             card = group.add(CardPicture(kit, look, self.card))
             card.place((x, top, wide, round(wide * CARD_SHAPE)))
             x = card.rect.right + theme.px(14)
@@ -112,7 +114,8 @@ def _sample(house: House) -> tuple[Definition, Card | None]:
     """A game whose cards can be painted and one of its cards; the first game where there is none."""
     definitions = sorted((house.definition(slug) for slug in house.slugs()), key=lambda found: found.game.shelf)
     for definition in definitions:
-        painted = {deck.id for deck in definition.cards.decks if deck.face in painters.PAINTERS}
+        faces = {*house.screen(definition.slug).faces, *painters.PAINTERS}
+        painted = {deck.id for deck in definition.cards.decks if deck.face in faces}
         card = next((card for card in definition.cards.cards if card.deck in painted and definition.board.nodes), None)
         if card is not None:
             return definition, card

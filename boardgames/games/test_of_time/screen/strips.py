@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterator, Mapping
-from typing import NamedTuple
+from collections.abc import Iterator, Mapping, Sequence
 
 import pygame
 
-from boardgames.ui.motion.seen import Seen
-from boardgames.ui.painters.work_card import WORK
+from boardgames.core.events import Event
+from boardgames.games.test_of_time.screen.work_card import WORK
+from boardgames.ui.game_screen import Where
+from boardgames.ui.motion.seen import Course, Seen
 
 KINDS = frozenset({"strip", "token"})
 LIFTED, SITE = "lifted", "scaffold"
@@ -20,21 +21,10 @@ STAGGER_SECONDS = 0.11
 RISE_SHARE = 0.16  # of its way: how high a strip rises between its work and its round; of its height, a new work
 DROP_LAYERS = 7  # how many layers above its place a new strip begins to fall
 
-Where = Callable[[str], "pygame.Rect | None"]
 
-
-class Course(NamedTuple):
-    """One strip or token on its way; a ghost does not hide what lies at its place."""
-
-    seen: Seen
-    stops: list[pygame.Rect]
-    seconds: float
-    wait: float
-    ghost: bool = False
-    rise: float = 0.0
-
-
-def courses(before: Mapping[str, Seen], after: Mapping[str, Seen], where: Where) -> list[Course]:
+def courses(
+    before: Mapping[str, Seen], after: Mapping[str, Seen], events: Sequence[Event], where: Where
+) -> list[Course]:
     """Everything that lies on works and moves between two tables."""
     found = [*_lifted(before, after, where), *_fallen(before, after, where)]
     journey = bool(found) or _is_journey(before)

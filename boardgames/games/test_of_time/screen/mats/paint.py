@@ -10,12 +10,12 @@ import pygame
 
 from boardgames.core.phrase import Phrase
 from boardgames.core.table import Mark, Piece, Slot
+from boardgames.games.test_of_time.screen.mats.plan import CONVERT_SIGN_SHARE, DOT_SHARE, SIGN_SHARE, MatPlan
 from boardgames.ui import paint
 from boardgames.ui.look import Look
 from boardgames.ui.painters import lettering
 from boardgames.ui.painters.lettering import Pen
 from boardgames.ui.theme import Colour, Theme, alpha, mix
-from boardgames.ui.zones.works.plan import CONVERT_SIGN_SHARE, DOT_SHARE, SIGN_SHARE, MatPlan
 
 PARENTS, PREACHERS = 2, 4
 LEAST_NAME = 13.5  # letters of the name of a place, in the drawing

@@ -9,7 +9,7 @@ import pygame
 
 from boardgames.core.table import Piece
 from boardgames.data.defs import Card
-from boardgames.ui import fonts, paint
+from boardgames.ui import fonts, paint, painters
 from boardgames.ui.look import Look
 from boardgames.ui.painters import lettering
 from boardgames.ui.theme import SMALLEST_TEXT, Size, alpha
@@ -99,6 +99,17 @@ def plan(look: Look, card: Card, size: Size) -> Plan:
     tall = round(section * len(sections_of(card)))
     body = pygame.Rect((width - column - wide) // 2 + round(width * 0.015), base - tall, wide, tall)
     return Plan(size, title, base, section, dot, body)
+
+
+def covered_face(look: Look, card_id: str, size: Size, cover: Cover, detail: str = "") -> pygame.Surface:
+    """The face of a work with what lies on it, cached. Never draw on it."""
+    key = (look.definition.slug, card_id, size, detail, cover, look.strings.language, look.theme.key)
+    return painters.FACES.get(key, lambda: paint_work(look, look.cards[card_id], size, detail, cover))
+
+
+def paint_covered(look: Look, card: Card, size: Size, detail: str, pieces: Sequence[Piece]) -> pygame.Surface:
+    """A work with the pieces that lie on it."""
+    return paint_work(look, card, size, detail, cover_of(pieces))
 
 
 def paint_face(look: Look, card: Card, size: Size, detail: str) -> pygame.Surface:

@@ -9,15 +9,16 @@ import pygame
 
 from boardgames.core.table import Piece, Slot, Zone
 from boardgames.data.defs import ZoneDef
+from boardgames.games.test_of_time.screen import work_card
+from boardgames.games.test_of_time.screen.mats import head
+from boardgames.games.test_of_time.screen.mats import paint as brush
+from boardgames.games.test_of_time.screen.mats.plan import STACKS, MatPlan, plan_named, seats_around
+from boardgames.games.test_of_time.screen.work_card import WORK
 from boardgames.ui import paint, painters
 from boardgames.ui.look import Look
-from boardgames.ui.painters import lettering, work_card
-from boardgames.ui.painters.work_card import WORK
+from boardgames.ui.painters import lettering
 from boardgames.ui.zones.base import Lights, Surroundings
 from boardgames.ui.zones.slots import SlotView
-from boardgames.ui.zones.works import head
-from boardgames.ui.zones.works import paint as brush
-from boardgames.ui.zones.works.plan import STACKS, MatPlan, plan_named, seats_around
 
 MOST_OF_CROWD = 4
 LARGE = "large/"
@@ -25,7 +26,7 @@ AIMED, ASKED = "aimed", "asked"  # tones: the work that a step is about, a round
 LENGTHS = ("pad", "gap", "header", "chip", "rows", "convert", "boxes", "numbers", "least")
 
 
-class WorksView(SlotView):
+class MatsView(SlotView):
     """Every seat's mat in one zone, or one of them alone; slots carry the number of their seat.
 
     A mat that is shown once more, enlarged, has slots `large/<slot>`: they stand for the slots themselves."""
@@ -199,7 +200,7 @@ class WorksView(SlotView):
         if work is not None and work.face in self.look.cards and work.id not in lights.flying:
             cover = work_card.cover_of(slot.pieces, lights.flying, self.soon.get(slot.id, ()))
             paint.draw_shadow(target, card, radius, max(round(6 * self.scale), 3), max(round(2 * self.scale), 1), 0.5)
-            target.blit(painters.covered_face(self.look, work.face, card.size, cover), card)
+            target.blit(work_card.covered_face(self.look, work.face, card.size, cover), card)
         else:
             brush.draw_site(self.look, target, card, site, self.scale)
         self.draw_lights(target, slot.id, card, radius, above(lights))
@@ -264,7 +265,7 @@ class WorksView(SlotView):
         elif piece.kind == "token":
             target.blit(self.look.art.svg(f"{work_card.FOLDER}/preservation-wreath", rect.size), rect)
         elif piece.kind == WORK and piece.face in self.look.cards:
-            target.blit(painters.covered_face(self.look, piece.face, rect.size, work_card.BARE), rect)
+            target.blit(work_card.covered_face(self.look, piece.face, rect.size, work_card.BARE), rect)
         elif piece.kind != "scaffold":
             self._draw_crowd(target, piece, rect)
 

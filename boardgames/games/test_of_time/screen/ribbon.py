@@ -49,6 +49,10 @@ class RibbonView(SlotView):
         self.pasts = pasts
         return news
 
+    def slides_along(self, start: str, target: str) -> bool:
+        """From round to round."""
+        return start.startswith(CELL) and target.startswith(CELL)
+
     def lay_out(self) -> None:
         """Title at the left, what it costs and brings at the right, cells between."""
         pad = self.px("pad")

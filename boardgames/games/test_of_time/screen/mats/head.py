@@ -7,11 +7,11 @@ from collections.abc import Sequence
 import pygame
 
 from boardgames.core.table import Mark, Piece, Slot
+from boardgames.games.test_of_time.screen.mats.paint import Brush
+from boardgames.games.test_of_time.screen.mats.plan import MatPlan
 from boardgames.ui import paint, parts
 from boardgames.ui.painters import lettering
 from boardgames.ui.theme import mix
-from boardgames.ui.zones.works.paint import Brush
-from boardgames.ui.zones.works.plan import MatPlan
 
 LEAST_SHARE = 0.86  # of its letters: a name that would be smaller is shortened
 
