@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
     from boardgames.core.events import Event
     from boardgames.core.table import Piece
-    from boardgames.data.defs import Card, ZoneDef
+    from boardgames.data.defs import Card, Deck, ZoneDef
     from boardgames.ui.look import Look
     from boardgames.ui.motion.seen import Course, Seen
     from boardgames.ui.theme import Size
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 ViewMaker = Callable[["Look", "ZoneDef"], "ZoneView"]
 FacePainter = Callable[["Look", "Card", "Size", str], "pygame.Surface"]
 CoveredPainter = Callable[["Look", "Card", "Size", str, Sequence["Piece"]], "pygame.Surface"]
+BackPainter = Callable[["Look", "Deck", Sequence[str], "Size"], "pygame.Surface"]
 PiecePainter = Callable[["Look", "Piece", int], "pygame.Surface"]
 Where = Callable[[str], "pygame.Rect | None"]
 Courses = Callable[[Mapping[str, "Seen"], Mapping[str, "Seen"], Sequence["Event"], Where], Sequence["Course"]]
@@ -37,6 +38,7 @@ class GameScreen(NamedTuple):
     views: Mapping[str, ViewMaker] = {}  # `view` of a zone in screen.yaml
     faces: Mapping[str, FacePainter] = {}  # `face` of a deck in cards.yaml
     covered: Mapping[str, CoveredPainter] = {}  # kinds of pieces that are cards and show what lies on them
+    signed_back: BackPainter | None = None  # backs of cards that bear signs, `deck:term:term`
     pieces: Mapping[str, PiecePainter] = {}  # kinds of pieces
     motions: tuple[Motion, ...] = ()
 

@@ -9,15 +9,16 @@ from test_acts_screen import WINDOWS, drawn, given_look, given_views
 from boardgames.core.phrase import Noun, say
 from boardgames.core.table import Mark, Piece, Slot, Zone
 from boardgames.data.load import load
+from boardgames.games.acts.screen import leaf_face, portrait_card, tradition_card
+from boardgames.games.acts.screen.circles import CirclesView
+from boardgames.games.acts.screen.codex.figures import FigurePainter
+from boardgames.games.acts.screen.codex.listing import draw_list
+from boardgames.games.acts.screen.codex.view import CodexView
 from boardgames.ui import fonts, parts
 from boardgames.ui.art import Art
 from boardgames.ui.board import decor, labels
-from boardgames.ui.painters import leaf_face, lettering, portrait_card, tradition_card
+from boardgames.ui.painters import lettering
 from boardgames.ui.table import marks
-from boardgames.ui.zones.circles import CirclesView
-from boardgames.ui.zones.codex.figures import FigurePainter
-from boardgames.ui.zones.codex.listing import draw_list
-from boardgames.ui.zones.codex.view import CodexView
 from boardgames.ui.zones.map.view import MapView
 
 

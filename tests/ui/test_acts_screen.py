@@ -13,20 +13,20 @@ from boardgames.core.table import Piece, Table
 from boardgames.data.load import load
 from boardgames.data.naming import namer
 from boardgames.data.strings import Strings
+from boardgames.games.acts.screen import tradition_card
+from boardgames.games.acts.screen.codex.view import CodexView
 from boardgames.session.seats import Seat
 from boardgames.session.session import Session
 from boardgames.session.settings import Settings
 from boardgames.ui import painters
 from boardgames.ui.art import Art
 from boardgames.ui.look import Look
-from boardgames.ui.painters import tradition_card
 from boardgames.ui.table.frame import Frame, frame
 from boardgames.ui.table.held import HeldSheet
 from boardgames.ui.table.layers import KeptView
 from boardgames.ui.table.overlays import ZoneSheet
 from boardgames.ui.theme import Theme
 from boardgames.ui.zones.base import Lights, ZoneView
-from boardgames.ui.zones.codex.view import CodexView
 from boardgames.ui.zones.map.view import MapView
 from boardgames.ui.zones.plates import PlatesView
 from boardgames.ui.zones.settle import settle

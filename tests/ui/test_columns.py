@@ -6,8 +6,8 @@ from tables_ierusalem import given_table
 from test_ierusalem_screen import given_look, given_views
 
 from boardgames.core.table import Slot
+from boardgames.games.ierusalem.screen.columns import ColumnsView
 from boardgames.ui.art import Art
-from boardgames.ui.zones.columns import ColumnsView
 
 SIZES = [(1024, 640), (1280, 800), (1920, 1080)]
 

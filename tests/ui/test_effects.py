@@ -7,13 +7,13 @@ from test_acts_screen import given_look
 from boardgames.core.events import Changed, Ended, Event, Placed, Said, Scored, Vanished
 from boardgames.core.phrase import say
 from boardgames.core.table import Piece
+from boardgames.games.acts.screen.codex.view import LEAF
 from boardgames.session.settings import Settings
 from boardgames.ui.art import Art
 from boardgames.ui.motion.animator import Animator
 from boardgames.ui.motion.effects import BAG_SECONDS, FLASH_SECONDS, SLIP_SECONDS, Effects
 from boardgames.ui.motion.seen import Seen
 from boardgames.ui.painters import tally
-from boardgames.ui.zones.codex.view import LEAF
 
 SIZE = (900, 700)
 GROUND = (40, 60, 90)

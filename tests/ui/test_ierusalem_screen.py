@@ -14,6 +14,9 @@ from boardgames.core.table import Link, Mark, Piece, Prompt, RailCard, Slot, Tab
 from boardgames.data.load import load
 from boardgames.data.naming import namer
 from boardgames.data.strings import Strings
+from boardgames.games.ierusalem.screen import location_card
+from boardgames.games.ierusalem.screen.hall import laid_out, stretched
+from boardgames.games.ierusalem.screen.supper import GridView
 from boardgames.session.seats import Seat
 from boardgames.session.session import Session
 from boardgames.session.settings import Settings
@@ -21,7 +24,7 @@ from boardgames.ui import painters
 from boardgames.ui.art import Art
 from boardgames.ui.look import Look
 from boardgames.ui.motion.animator import Animator
-from boardgames.ui.painters import location_card, signs
+from boardgames.ui.painters import signs
 from boardgames.ui.table import marks
 from boardgames.ui.table.frame import Frame, frame
 from boardgames.ui.table.halfway import halfway
@@ -30,8 +33,6 @@ from boardgames.ui.table.rail import Rail
 from boardgames.ui.table.targets import Targets
 from boardgames.ui.theme import Theme
 from boardgames.ui.zones.base import Lights, ZoneView
-from boardgames.ui.zones.grid import GridView
-from boardgames.ui.zones.hall import laid_out, stretched
 from boardgames.ui.zones.settle import settle
 from boardgames.ui.zones.views import make_view
 

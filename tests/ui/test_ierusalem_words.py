@@ -10,9 +10,10 @@ from tables_ierusalem import given_table
 from test_ierusalem_screen import changed, drawn, given_look, given_views
 
 from boardgames.core.table import Piece, Slot, Zone
+from boardgames.games.ierusalem.screen import location_card
 from boardgames.ui import paint, painters
 from boardgames.ui.art import Art
-from boardgames.ui.painters import lettering, location_card
+from boardgames.ui.painters import lettering
 from boardgames.ui.painters.lettering import Setting
 from boardgames.ui.scenes.cards import CardTile
 from boardgames.ui.scenes.common.standing import Standing

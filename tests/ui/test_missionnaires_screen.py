@@ -16,6 +16,7 @@ from boardgames.data.load import load
 from boardgames.data.naming import namer
 from boardgames.data.strings import Strings
 from boardgames.games.missionnaires.game import MissionnairesGame
+from boardgames.games.missionnaires.screen import poster_card, town_card
 from boardgames.session.seats import Seat
 from boardgames.session.session import Session
 from boardgames.session.settings import Settings
@@ -23,7 +24,6 @@ from boardgames.ui import painters
 from boardgames.ui.art import Art
 from boardgames.ui.look import Look
 from boardgames.ui.motion.animator import Animator
-from boardgames.ui.painters import poster_card, town_card
 from boardgames.ui.scenes.curtain import CurtainScene, ScoreBoard
 from boardgames.ui.scenes.table import READ_SECONDS, TableScene
 from boardgames.ui.start import PilgrimTable

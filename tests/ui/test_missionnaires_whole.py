@@ -11,10 +11,10 @@ from boardgames.core.rng import Rng
 from boardgames.core.table import Button, Piece, Prompt, Slot, Zone
 from boardgames.games.missionnaires.defs import mask_of
 from boardgames.games.missionnaires.game import MissionnairesGame
+from boardgames.games.missionnaires.screen import poster_card, town_card
 from boardgames.games.missionnaires.state import State
 from boardgames.ui import painters
 from boardgames.ui.art import Art
-from boardgames.ui.painters import poster_card, town_card
 from boardgames.ui.table.frame import frame
 from boardgames.ui.table.halfway import halfway, with_way_back
 from boardgames.ui.table.planner import draw_note, set_note

@@ -9,13 +9,14 @@ from boardgames.core.table import Piece
 from boardgames.data.load import load
 from boardgames.data.naming import namer
 from boardgames.data.strings import Strings
+from boardgames.games.portals.screen import event_card
+from boardgames.games.portals.screen.event_facts import read_event
 from boardgames.session.seats import Seat
 from boardgames.session.settings import Settings
 from boardgames.ui import painters
 from boardgames.ui.art import Art
 from boardgames.ui.look import Look
-from boardgames.ui.painters import event_card, lettering
-from boardgames.ui.painters.event_facts import read_event
+from boardgames.ui.painters import lettering
 from boardgames.ui.painters.face import Face
 from boardgames.ui.painters.lettering import pen
 from boardgames.ui.theme import Theme

@@ -7,13 +7,13 @@ from tables_ierusalem import given_table
 from test_ierusalem_screen import WINDOWS, drawn, given_look, given_views, pixels
 
 from boardgames.core.table import Piece, Slot, Zone
+from boardgames.games.ierusalem.screen.ring import RingView
 from boardgames.session.settings import Settings
 from boardgames.ui.art import Art
 from boardgames.ui.look import Look
 from boardgames.ui.motion.animator import Animator
 from boardgames.ui.table.targets import Targets
 from boardgames.ui.zones.base import Lights
-from boardgames.ui.zones.ring import RingView
 
 
 def given_ring(look: Look) -> RingView:

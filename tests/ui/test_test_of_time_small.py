@@ -5,6 +5,7 @@ from pathlib import Path
 import msgspec
 import pygame
 import pytest
+from boardgames.ui.zones.works.view import WorksView
 from finger import QuietHome, setup_of
 from tables_test_of_time import DEFINITION, SEATS, given_look, given_table, given_targets, view_of
 
@@ -23,7 +24,6 @@ from boardgames.ui.table.halfway import with_way_back
 from boardgames.ui.table.prompt import PromptBar
 from boardgames.ui.table.rail import Rail, SeatCard
 from boardgames.ui.zones.base import Lights
-from boardgames.ui.zones.works.view import WorksView
 from tests.rules.test_of_time.time_given import GAME, do, given, travel
 
 

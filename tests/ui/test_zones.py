@@ -13,11 +13,12 @@ from boardgames.core.table import Link, Mark, Piece, Slot, Table, Zone
 from boardgames.data.load import load
 from boardgames.data.naming import namer
 from boardgames.data.strings import Strings
+from boardgames.games.portals.screen import event_card
 from boardgames.session.seats import Seat
 from boardgames.session.settings import Settings
 from boardgames.ui.art import Art
 from boardgames.ui.look import Look
-from boardgames.ui.painters import event_card, lettering
+from boardgames.ui.painters import lettering
 from boardgames.ui.table.frame import frame
 from boardgames.ui.theme import Theme
 from boardgames.ui.zones import docks

@@ -21,7 +21,6 @@ from boardgames.ui.motion.flips import flips, is_flip
 from boardgames.ui.motion.seen import DrawPiece, Seen
 from boardgames.ui.motion.shake import Shake
 from boardgames.ui.motion.ticks import Scores, Ticks
-from boardgames.ui.zones.codex.view import LEAF
 
 SPEED = {"off": 0.0, "fast": 0.5, "normal": 1.0, "slow": 2.0}
 STEP_SECONDS, DRAW_SECONDS, FADE_SECONDS = 0.25, 0.30, 0.6
@@ -32,7 +31,6 @@ SIGN_UNITS = 36  # what goes from one player to another
 LEAPS = ("portal",)  # ways of moving that pass through nothing
 ARCS = ("jump",)  # ways of moving that rise over what lies between
 ARC_SHARE = 0.22  # of the way: how high they rise
-SLIDE_SHARE = 1.6  # of its height: from so far below a new leaf slides in
 DROP_SHARE = 3.0  # of its height: from so far above its place a thing out of a bag falls
 LIFT_SHARE = 0.5  # of its height: how far a card rises that is turned over
 
@@ -147,7 +145,7 @@ class Animator:
             if isinstance(event, Handed) and self._sign is not None:
                 self._hand(event, self._sign(event.icon), where)
             elif isinstance(event, Placed):
-                self._place(event, after.get(event.to))
+                self._place(event)
                 self._write_away(event, before.get(event.origin), after, where)
         self._fade(before, after, events)
         self._flights += closing
@@ -179,7 +177,7 @@ class Animator:
         ways = {event.piece: event for event in events if isinstance(event, Moved)}
         starts = dict(_origins(events, lambda slot: before[slot].rect if slot in before else where(slot)))
         for piece_id, seen in after.items():
-            if seen.piece.kind in self._left_alone or seen.piece.kind == LEAF:
+            if seen.piece.kind in self._left_alone:
                 continue
             old = before.get(piece_id)
             start = old.rect if old is not None else starts.get(piece_id)
@@ -223,11 +221,8 @@ class Animator:
             piece = msgspec.structs.replace(old.piece, face=event.piece.partition("/")[2])
             self._fly(Seen(piece, old.rect, old.draw), [old.rect, _shaped(old.rect, card)], True, fades=True)
 
-    def _place(self, event: Placed, slot: Seen | None) -> None:
-        """What comes out of a bag waits until it was shaken, then drops; a new leaf slides in from below."""
-        if slot is not None and slot.piece.kind == LEAF:
-            below = slot.rect.move(0, round(SLIDE_SHARE * slot.rect.height))
-            self._flights.append(Flight(slot, [below, slot.rect], LEAP_SECONDS * self._speed))
+    def _place(self, event: Placed) -> None:
+        """What comes out of a bag waits until it was shaken, then drops."""
         for flight in self._flights if event.by == SHAKEN else ():
             if flight.seen.piece.id == event.piece:
                 end = flight.stops[-1]

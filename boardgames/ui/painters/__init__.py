@@ -11,40 +11,17 @@ from boardgames.ui import paint
 from boardgames.ui.cache import Pictures
 from boardgames.ui.game_screen import FacePainter
 from boardgames.ui.look import Look
-from boardgames.ui.painters import (
-    event_card,
-    leaf_face,
-    location_card,
-    pieces,
-    portrait_card,
-    poster_card,
-    stamp,
-    tile_face,
-    town_card,
-    tradition_card,
-)
+from boardgames.ui.painters import pieces, plain_card, stamp
 from boardgames.ui.theme import Size
 
 CARD_ASPECT = 240 / 336
 HAND_UNITS, STRIP_ASPECT = 120, 1.5  # narrower cards have no room for passage and mood line
 FACES = Pictures(96)
 
-PAINTERS: dict[str, FacePainter] = {
-    "event": event_card.paint_face,
-    "poster": poster_card.paint_face,
-    "congregation": town_card.paint_face,
-    "tradition": tradition_card.paint_face,
-    "interview": portrait_card.paint_face,
-    "theme": portrait_card.paint_face,
-    "leaf": portrait_card.paint_leaf,
-    "location": location_card.paint_face,
-    "tile": tile_face.paint_face,
-}
 
-
-def painter_of(look: Look, face: str) -> FacePainter | None:
-    """Who paints faces of this name: the game itself, or the house."""
-    return look.game_screen.faces.get(face) or PAINTERS.get(face)
+def painter_of(look: Look, face: str) -> FacePainter:
+    """Who paints faces of this name: the game itself, else the painter of plain cards."""
+    return look.game_screen.faces.get(face, plain_card.paint_face)
 
 
 def detail_for(look: Look, size: Size) -> str:
@@ -59,8 +36,6 @@ def card_face(look: Look, card_id: str, size: Size, detail: str = "") -> pygame.
     card = look.cards[card_id]
     detail = detail or detail_for(look, size)
     painter = painter_of(look, look.decks[card.deck].face)
-    if painter is None:
-        raise KeyError(f"no painter for the faces of deck {card.deck!r}")
     key = (look.definition.slug, card_id, size, detail, look.strings.language, look.theme.key)
     return FACES.get(key, lambda: painter(look, card, size, detail))
 
@@ -94,8 +69,8 @@ def deck_of_back(look: Look, name: str) -> str:
 
 def _make_back(look: Look, name: str, size: Size) -> pygame.Surface:
     deck_id, _, signs = name.partition(":")
-    if signs:
-        return leaf_face.signed_back(look, look.decks[deck_of_back(look, name)], signs.split(":"), size)
+    if signs and look.game_screen.signed_back is not None:
+        return look.game_screen.signed_back(look, look.decks[deck_of_back(look, name)], signs.split(":"), size)
     deck = look.decks[deck_of_back(look, deck_id)]
     if size[0] <= size[1]:
         return look.art.svg(f"art/ornaments/{deck.back}", size)

@@ -1,4 +1,4 @@
-"""Paints pieces: pawns, gates, capsule, markers, tokens and small shapes, by kind and look."""
+"""Paints pieces by kind and look: pawns, boats, figures, numbered discs, tokens; games bring others of their own."""
 
 from __future__ import annotations
 
@@ -9,7 +9,6 @@ from boardgames.data.defs import Term
 from boardgames.ui import fonts, paint, parts
 from boardgames.ui.game_screen import PiecePainter
 from boardgames.ui.look import Look, SeatStyle
-from boardgames.ui.painters import figures, leaf_face
 from boardgames.ui.painters.face import shape
 from boardgames.ui.theme import Colour, rgb
 
@@ -50,7 +49,7 @@ def _letter(
     picture.blit(letter, (round(middle[0] - ink.centerx), round(middle[1] - ink.centery)))
 
 
-def _figure(look: Look, piece: Piece, height: int) -> pygame.Surface:
+def figure(look: Look, piece: Piece, height: int) -> pygame.Surface:
     """A figure without a seat, in the colour of its term, the letter of the term on its coat."""
     found = figure_term(look, piece)
     colour = rgb(found.hex) if found is not None else look.theme.walnut_5
@@ -68,7 +67,7 @@ def figure_term(look: Look, piece: Piece) -> Term | None:
     return next((t for t in terms if {t.id, str(t.facts.get("letter", "")).lower()} & wanted - {""}), None)
 
 
-def _numbered(look: Look, piece: Piece, height: int) -> pygame.Surface:
+def numbered(look: Look, piece: Piece, height: int) -> pygame.Surface:
     """A dark disc with a number, rimmed in white."""
     found = figure_term(look, piece) or next((t for t in look.definition.game.terms if t.kind == piece.kind), None)
     colour = rgb(found.hex) if found is not None else look.theme.walnut_5
@@ -78,19 +77,6 @@ def _numbered(look: Look, piece: Piece, height: int) -> pygame.Surface:
     paint.draw_circle(picture, (middle, middle), radius - max(round(height * 0.09), 1), colour)
     _letter(look, picture, piece.badge or piece.id.rpartition("/")[2].lstrip("g"), colour, (middle, middle), 0.68)
     return picture
-
-
-def _portal(look: Look, piece: Piece, height: int) -> pygame.Surface:
-    """A glowing ring."""
-    picture = look.art.svg("art/pieces/portal-glow", height).copy()
-    ring = look.art.piece("portal-ring", rgb(look.terms[("piece", "portal")].hex), round(height * 0.66), halo=False)
-    picture.blit(ring, ring.get_rect(center=picture.get_rect().center))
-    return picture
-
-
-def _capsule(look: Look, piece: Piece, height: int) -> pygame.Surface:
-    """The icon of the capsule with a light halo."""
-    return look.art.icon(look.terms[("piece", "capsule")].icon, height, look.theme.white_paper)
 
 
 def _token(look: Look, piece: Piece, height: int) -> pygame.Surface:
@@ -115,14 +101,6 @@ def term_of(look: Look, piece: Piece) -> Term | None:
     return found or next((t for t in look.definition.game.terms if t.id == piece.look and t.kind != "book"), None)
 
 
-def _disc(look: Look, piece: Piece, height: int) -> pygame.Surface:
-    """A disc with the monogram of its term."""
-    found = term_of(look, piece)
-    if found is None:
-        return paint.disc(height // 2, look.theme.walnut_5)
-    return leaf_face.witness_disc(look, found, height, look.theme.witness_rim)
-
-
 def _boat(look: Look, piece: Piece, height: int) -> pygame.Surface:
     """A boat that belongs to nobody: its icon with a light round it; one of a seat is wooden."""
     if piece.seat is not None:
@@ -133,24 +111,7 @@ def _boat(look: Look, piece: Piece, height: int) -> pygame.Surface:
     return look.art.icon(icons[0], round(height * 0.9), look.theme.white_paper)
 
 
-KINDS: dict[str, PiecePainter] = {
-    "pawn": _pawn,
-    "portal": _portal,
-    "capsule": _capsule,
-    "overseer": _figure,
-    "gendarme": _numbered,
-    "disc": _disc,
-    "boat": _boat,
-    "meeple": figures.follower,
-    "apostle": figures.portrait,
-    "goods": figures.goods,
-    "favor": figures.favor,
-    "parable": figures.tile,
-    "judgment": figures.tile,
-    "symbol": figures.symbol,
-    "disk": figures.counter,
-    "sanhedrin": figures.scales,
-}
+KINDS: dict[str, PiecePainter] = {"pawn": _pawn, "boat": _boat}
 
 
 def paint_piece(look: Look, piece: Piece, height: int) -> pygame.Surface:

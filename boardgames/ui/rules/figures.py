@@ -9,9 +9,8 @@ import pygame
 
 from boardgames.data.defs import Deck, Node, NodeKind, Space, Term
 from boardgames.data.rulebook import Figure
-from boardgames.ui import paint
+from boardgames.ui import paint, painters
 from boardgames.ui.look import Look
-from boardgames.ui.rules.cards import card_picture
 from boardgames.ui.rules.cutout import Cutout
 from boardgames.ui.theme import Colour, Size, alpha, mix, rgb
 
@@ -73,7 +72,7 @@ class Figures:
             x = room.centerx - (in_row * (size[0] + gap) - gap) // 2 + column * (size[0] + gap)
             rect = pygame.Rect((x, room.y + row * (size[1] + gap)), size)
             paint.draw_shadow(target, rect, theme.px(8), theme.px(8), theme.px(3), 0.4)
-            target.blit(card_picture(self.look, self.look.cards[card_id], size), rect)
+            target.blit(painters.card_face(self.look, card_id, size), rect)
 
     # Icons
 

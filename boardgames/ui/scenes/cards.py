@@ -44,8 +44,8 @@ class CardTile(Widget):
         return self.size
 
     def picture(self, size: Size, detail: str) -> pygame.Surface:
-        """The card in a size; the back where no painter draws the faces of the deck."""
-        if self.card is not None and painters.painter_of(self.sheet, self.deck.face) is not None:
+        """The card in a size, or the back of its deck."""
+        if self.card is not None:
             return painters.card_face(self.sheet, self.card.id, size, detail)
         return painters.card_back(self.sheet, self.deck.id, size)
 

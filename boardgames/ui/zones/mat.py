@@ -7,15 +7,15 @@ from collections.abc import Iterator, Sequence
 import pygame
 
 from boardgames.core.table import Piece, Slot
+from boardgames.data.defs import Card
 from boardgames.ui import paint, painters
 from boardgames.ui.painters import lettering
-from boardgames.ui.painters.event_facts import read_event, region_name
 from boardgames.ui.painters.lettering import Pen
+from boardgames.ui.short_names import region_name
 from boardgames.ui.theme import Colour, rgb
 from boardgames.ui.zones.base import Lights
 from boardgames.ui.zones.slots import SlotView
 
-DATED = "event"  # faces whose entries tell a period over the name
 SMALL_AIR = 2  # pixels beside the letters of an entry in a small window
 ONE_LINE, TWO_LINES = 21, 36  # least heights of an entry in pixels of the frame
 
@@ -118,7 +118,7 @@ class MatView(SlotView):
         lettering.write(target, room, name, self.pen("sans", "bold", 15), self.look.theme.on(colour))
 
     def _draw_entry(self, target: pygame.Surface, slot: Slot, piece: Piece, rect: pygame.Rect) -> None:
-        """A played card as a line: thumbnail, period, short name."""
+        """A played card as a line: thumbnail, date, short name."""
         colour, border = self._colour(slot), max(round(1.6 * self.scale), 1)
         paint.fill_box(target, rect, 2, colour)
         inner = rect.inflate(-2 * border, -2 * border)
@@ -141,17 +141,21 @@ class MatView(SlotView):
         short, least = (f"card.{form}.{card_id}" for form in ("short", "least"))
         names = [strings.text(short) if strings.has(short) else card.name.of(strings.language)]
         names += [strings.text(least)] if strings.has(least) else []
-        if box.height < round(TWO_LINES * self.scale) - 4 or self.look.decks[card.deck].face != DATED or not card.place:
+        date = self.date_of(card) if box.height >= round(TWO_LINES * self.scale) - 4 else ""
+        if not date:
             self._write_name(target, box, names, self.pen("sans", "semibold", 14))
             return
-        period = read_event(self.look, card).period_short
         upper, lower = pygame.Rect(box), pygame.Rect(box)
         upper.height = lower.height = box.height // 2
         lower.top = upper.bottom
         lettering.write(
-            target, upper.move(0, round(2 * self.scale)), period, self.pen("sans", "regular", 14), ink, "left"
+            target, upper.move(0, round(2 * self.scale)), date, self.pen("sans", "regular", 14), ink, "left"
         )
         self._write_name(target, lower.move(0, -round(2 * self.scale)), names, self.pen("sans", "bold", 14))
+
+    def date_of(self, card: Card) -> str:
+        """What stands in small letters over the name of a card, where there is room: nothing, unless a game says so."""
+        return ""
 
     def _write_name(self, target: pygame.Surface, box: pygame.Rect, names: Sequence[str], letters: Pen) -> None:
         """The first of some names that fits."""

@@ -12,8 +12,8 @@ from boardgames.data.defs import Space, ZoneDef
 from boardgames.ui import paint, painters, parts
 from boardgames.ui.look import Look
 from boardgames.ui.painters import lettering
-from boardgames.ui.painters.event_facts import space_name, spaces_of, strip_name
 from boardgames.ui.painters.lettering import Pen
+from boardgames.ui.short_names import space_name, spaces_of, strip_name
 from boardgames.ui.theme import SMALLEST_TEXT, rgb
 from boardgames.ui.zones.base import Lights
 from boardgames.ui.zones.slots import SlotView

@@ -5,29 +5,15 @@ from __future__ import annotations
 from boardgames.data.defs import ZoneDef
 from boardgames.ui.game_screen import ViewMaker
 from boardgames.ui.look import Look
-from boardgames.ui.zones.bag import BagView
 from boardgames.ui.zones.base import ZoneView
-from boardgames.ui.zones.circles import CirclesView
-from boardgames.ui.zones.codex.view import CodexView
-from boardgames.ui.zones.columns import ColumnsView
-from boardgames.ui.zones.gallery import GalleryView
-from boardgames.ui.zones.grid import GridView
-from boardgames.ui.zones.groups import GroupsView
 from boardgames.ui.zones.hand import HandView
 from boardgames.ui.zones.map.view import MapView
 from boardgames.ui.zones.open_mat import mat_view
 from boardgames.ui.zones.plates import PlatesView
 from boardgames.ui.zones.pool import PoolView
-from boardgames.ui.zones.ring import RingView
 from boardgames.ui.zones.row import RowView
-from boardgames.ui.zones.sites import SitesView
-from boardgames.ui.zones.spread import SpreadView
 from boardgames.ui.zones.stack import StackView
-from boardgames.ui.zones.strip import StripView
-from boardgames.ui.zones.tent import TentView
 from boardgames.ui.zones.track import TrackView
-from boardgames.ui.zones.tracks import TracksView
-from boardgames.ui.zones.winding import WindingView
 
 VIEWS: dict[str, ViewMaker] = {
     "map": MapView,
@@ -38,20 +24,6 @@ VIEWS: dict[str, ViewMaker] = {
     "mat": mat_view,
     "pool": PoolView,
     "plates": PlatesView,
-    "codex": CodexView,
-    "tracks": TracksView,
-    "circles": CirclesView,
-    "bag": BagView,
-    "gallery": GalleryView,
-    "grid": GridView,
-    "groups": GroupsView,
-    "sites": SitesView,
-    "strip": StripView,
-    "winding": WindingView,
-    "ring": RingView,
-    "columns": ColumnsView,
-    "tent": TentView,
-    "spread": SpreadView,
     "ledger": PoolView,  # drawn by the rail, which shows it as a table
 }
 

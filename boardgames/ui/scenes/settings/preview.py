@@ -114,9 +114,7 @@ def _sample(house: House) -> tuple[Definition, Card | None]:
     """A game whose cards can be painted and one of its cards; the first game where there is none."""
     definitions = sorted((house.definition(slug) for slug in house.slugs()), key=lambda found: found.game.shelf)
     for definition in definitions:
-        faces = {*house.screen(definition.slug).faces, *painters.PAINTERS}
-        painted = {deck.id for deck in definition.cards.decks if deck.face in faces}
-        card = next((card for card in definition.cards.cards if card.deck in painted and definition.board.nodes), None)
+        card = next((card for card in definition.cards.cards if definition.board.nodes), None)
         if card is not None:
             return definition, card
     return definitions[0], None

@@ -8,11 +8,11 @@ import msgspec
 import pygame
 
 from boardgames.data.defs import Card, Term
+from boardgames.games.portals.screen.event_facts import typeset
+from boardgames.games.portals.screen.event_layout import scale_of
 from boardgames.ui import paint
 from boardgames.ui.look import Look
 from boardgames.ui.painters import lettering
-from boardgames.ui.painters.event_facts import typeset
-from boardgames.ui.painters.event_layout import scale_of
 from boardgames.ui.painters.face import Block, Face, finish
 from boardgames.ui.painters.lettering import Setting, pen
 from boardgames.ui.theme import Colour, Size, rgb

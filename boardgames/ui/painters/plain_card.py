@@ -1,24 +1,17 @@
-"""The face of a card in a figure: by the painter of its deck, or a framed picture with its name."""
+"""Paints the card of any game: its picture, name, place and words in a border."""
 
 from __future__ import annotations
 
 import pygame
 
 from boardgames.data.defs import Card
-from boardgames.ui import paint, painters, textures
+from boardgames.ui import paint, textures
 from boardgames.ui.look import Look
 from boardgames.ui.theme import Size, alpha, rgb
 
 
-def card_picture(look: Look, card: Card, size: Size) -> pygame.Surface:
-    """A card of a size, as at the table. Kept: never draw on it."""
-    if painters.painter_of(look, look.decks[card.deck].face) is not None:
-        return painters.card_face(look, card.id, size)
-    key = ("rules card", look.definition.slug, card.id, size, look.theme.key, look.strings.language)
-    return look.art.pictures.get(key, lambda: _simple(look, card, size))
-
-
-def _simple(look: Look, card: Card, size: Size) -> pygame.Surface:
+def paint_face(look: Look, card: Card, size: Size, detail: str) -> pygame.Surface:
+    """The card with its border in the colour of its deck."""
     theme, pad, radius = look.theme, look.theme.px(7), look.theme.px(8)
     deck = look.decks[card.deck]
     colour = rgb(deck.hex) if deck.hex else theme.edge

@@ -10,9 +10,9 @@ import pygame
 
 from boardgames.core.table import Link
 from boardgames.data.defs import Card, Term
+from boardgames.games.acts.screen import leaf_face
 from boardgames.ui import paint
 from boardgames.ui.look import Look
-from boardgames.ui.painters import leaf_face
 from boardgames.ui.theme import Colour, rgb
 
 WINDOW = 4

@@ -8,9 +8,10 @@ import pygame
 
 from boardgames.core.table import Piece, Slot
 from boardgames.data.defs import ZoneDef
+from boardgames.games.acts.screen import leaf_face
 from boardgames.ui import paint, painters, parts
 from boardgames.ui.look import Look
-from boardgames.ui.painters import leaf_face, lettering
+from boardgames.ui.painters import lettering
 from boardgames.ui.theme import mix
 from boardgames.ui.zones.base import Lights, Surroundings
 from boardgames.ui.zones.slots import SlotView

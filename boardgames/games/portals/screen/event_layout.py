@@ -9,9 +9,9 @@ from typing import NamedTuple
 import pygame
 
 from boardgames.data.defs import Term
+from boardgames.games.portals.screen.event_facts import Event
 from boardgames.ui.look import Look
 from boardgames.ui.painters import lettering
-from boardgames.ui.painters.event_facts import Event
 from boardgames.ui.painters.face import Block, Face, Sign
 from boardgames.ui.painters.lettering import Pen, pen
 from boardgames.ui.theme import SMALLEST_TEXT, Size

@@ -10,15 +10,16 @@ import pygame
 
 from boardgames.core.table import Link, Piece, Slot
 from boardgames.data.defs import Card, ZoneDef
+from boardgames.games.acts.screen import tradition_card
+from boardgames.games.acts.screen.codex import chips
+from boardgames.games.acts.screen.codex.figures import Figure, FigureLooks, FigurePainter, read_figures
+from boardgames.games.acts.screen.codex.listing import draw_list
 from boardgames.ui import paint, painters, parts
 from boardgames.ui.look import Look
-from boardgames.ui.painters import lettering, tradition_card
+from boardgames.ui.painters import lettering
 from boardgames.ui.painters.lettering import Pen
 from boardgames.ui.theme import SMALLEST_TEXT, mix
 from boardgames.ui.zones.base import Lights, Surroundings
-from boardgames.ui.zones.codex import chips
-from boardgames.ui.zones.codex.figures import Figure, FigureLooks, FigurePainter, read_figures
-from boardgames.ui.zones.codex.listing import draw_list
 from boardgames.ui.zones.slots import SlotView
 
 FAINT = 64  # alpha of the figures that are not pointed at

@@ -7,8 +7,9 @@ from typing import NamedTuple
 
 import msgspec
 
-from boardgames.data.defs import Card, Region, Space, Term
+from boardgames.data.defs import Card, Space, Term
 from boardgames.ui.look import Look
+from boardgames.ui.short_names import region_name, space_name, spaces_of, strip_name
 from boardgames.ui.theme import Colour, rgb
 
 
@@ -93,17 +94,6 @@ def term(look: Look, kind: str, name: str) -> Term:
     return look.terms[(kind, name)]
 
 
-def region_name(look: Look, region: Region) -> str:
-    """The short name of a region where there is one."""
-    key = f"card.region.{region.id}"
-    return look.strings.text(key) if look.strings.has(key) else region.name.of(look.strings.language)
-
-
-def spaces_of(look: Look, track: str) -> tuple[Space, ...]:
-    """The spaces of a track of the board, none when there is no such track."""
-    return next((found.spaces for found in look.definition.board.tracks if found.id == track), ())
-
-
 def period_name(look: Look, space: Space, brief: bool) -> str:
     """A period as a card names it: "12th B.C.", or a shorter name for small cards; one with a name is no century."""
     key = f"card.period.{space.id}"
@@ -112,20 +102,6 @@ def period_name(look: Look, space: Space, brief: bool) -> str:
     if look.strings.has(key) or space.short is None or space.short == space.name:
         return space.name.of(look.strings.language)
     return look.strings.text("card.century_brief" if brief else "card.century", period=space_name(look, space))
-
-
-def space_name(look: Look, space: Space) -> str:
-    """The short name of a space: that of the strings, else that of the board."""
-    key = f"card.space.{space.id}"
-    if look.strings.has(key):
-        return look.strings.text(key)
-    return (space.short or space.name).of(look.strings.language)
-
-
-def strip_name(look: Look, space: Space) -> str:
-    """The shortest name there is: "12th", "Gen."."""
-    key = f"card.strip.{space.id}"
-    return look.strings.text(key) if look.strings.has(key) else space_name(look, space)
 
 
 def _place_brief(look: Look, node: str) -> str:

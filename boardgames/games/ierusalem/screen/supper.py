@@ -8,14 +8,14 @@ import pygame
 
 from boardgames.core.table import Link, Piece, Slot
 from boardgames.data.defs import GridCell, ZoneDef
+from boardgames.games.ierusalem.screen.hall import Hall, laid_out, seats_of, stretched
+from boardgames.games.ierusalem.screen.tag import Tag, place_tag
 from boardgames.ui import paint, painters
 from boardgames.ui.look import Look
 from boardgames.ui.painters import lettering, signs
 from boardgames.ui.theme import Colour, mix, rgb
 from boardgames.ui.zones.base import Lights, Surroundings
-from boardgames.ui.zones.hall import Hall, laid_out, seats_of, stretched
 from boardgames.ui.zones.slots import SlotView
-from boardgames.ui.zones.tag import Tag, place_tag
 
 BEAM_ALPHA = (150, 26)  # beside the table and at the far row
 GHOST_ALPHA = 165
@@ -24,7 +24,7 @@ BADGE_SHARE = 0.9
 SCORES, WOULD = "scores", "would"
 
 
-class GridView(SlotView):
+class SupperView(SlotView):
     """Slots `<zone>/<cell>`, `seat/<place>` and one in the middle; `scores` links tell what a seat pays where."""
 
     def __init__(self, look: Look, definition: ZoneDef) -> None:

@@ -5,12 +5,12 @@ from __future__ import annotations
 import pygame
 
 from boardgames.data.defs import Card
+from boardgames.games.portals.screen import bonus_card
+from boardgames.games.portals.screen.event_facts import Event, card_looks, read_event
+from boardgames.games.portals.screen.event_layout import lay_out_full, lay_out_hand
+from boardgames.games.portals.screen.event_strip import lay_out_strip
 from boardgames.ui import paint
 from boardgames.ui.look import Look
-from boardgames.ui.painters import bonus_card
-from boardgames.ui.painters.event_facts import Event, card_looks, read_event
-from boardgames.ui.painters.event_layout import lay_out_full, lay_out_hand
-from boardgames.ui.painters.event_strip import lay_out_strip
 from boardgames.ui.painters.face import Face, finish, inside, paper_card, points_disc, shape, symbol_disc
 from boardgames.ui.theme import Size, alpha, rgb
 

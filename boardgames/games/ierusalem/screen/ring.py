@@ -11,7 +11,7 @@ from boardgames.core.table import Piece, Slot
 from boardgames.data.defs import ZoneDef
 from boardgames.ui import fonts, paint, parts
 from boardgames.ui.look import Look
-from boardgames.ui.painters.event_facts import spaces_of
+from boardgames.ui.short_names import spaces_of
 from boardgames.ui.theme import SMALLEST_TEXT, Colour, mix
 from boardgames.ui.zones import docks
 from boardgames.ui.zones.base import Lights

@@ -1,0 +1,28 @@
+"""The screen of the game: the codex with its figures, traditions and portraits, the bag, the tracks of devices."""
+
+from boardgames.games.acts.screen import leaf_face, leaf_motion, pieces, portrait_card, tradition_card
+from boardgames.games.acts.screen.bag import BagView
+from boardgames.games.acts.screen.circles import CirclesView
+from boardgames.games.acts.screen.codex.view import CodexView
+from boardgames.games.acts.screen.gallery import GalleryView
+from boardgames.games.acts.screen.tracks import TracksView
+from boardgames.ui.game_screen import GameScreen, Motion
+
+SCREEN = GameScreen(
+    views={
+        "codex": CodexView,
+        "tracks": TracksView,
+        "circles": CirclesView,
+        "bag": BagView,
+        "gallery": GalleryView,
+    },
+    faces={
+        "tradition": tradition_card.paint_face,
+        "interview": portrait_card.paint_face,
+        "theme": portrait_card.paint_face,
+        "leaf": portrait_card.paint_leaf,
+    },
+    signed_back=leaf_face.signed_back,
+    pieces={"disc": pieces.disc},
+    motions=(Motion(leaf_motion.KINDS, leaf_motion.courses),),
+)

@@ -1,0 +1,11 @@
+"""The screen of the game: event cards, the portal and the capsule, what was witnessed."""
+
+from boardgames.games.portals.screen import event_card, pieces
+from boardgames.games.portals.screen.witnessed import WitnessedView
+from boardgames.ui.game_screen import GameScreen
+
+SCREEN = GameScreen(
+    views={"witnessed": WitnessedView},
+    faces={"event": event_card.paint_face},
+    pieces={"portal": pieces.portal, "capsule": pieces.capsule},
+)
