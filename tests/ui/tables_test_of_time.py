@@ -1,9 +1,13 @@
 """A table of Test of Time in its ninth round, made by hand, and its views: for the tests of its screen."""
 
+from boardgames.app.wiring import open_screen
 from boardgames.core.table import Mark, Piece, RailCard, Slot, Table, Zone
 from boardgames.data.load import load
 from boardgames.data.naming import namer
 from boardgames.data.strings import Strings
+from boardgames.games.test_of_time.screen.camp import CampView
+from boardgames.games.test_of_time.screen.mats.view import MatsView
+from boardgames.games.test_of_time.screen.ribbon import RibbonView
 from boardgames.session.seats import Seat
 from boardgames.session.settings import Settings
 from boardgames.ui.art import Art
@@ -11,11 +15,8 @@ from boardgames.ui.look import Look
 from boardgames.ui.table.frame import frame
 from boardgames.ui.table.targets import Targets
 from boardgames.ui.theme import Theme
-from boardgames.ui.zones.camp import CampView
-from boardgames.ui.zones.ribbon import RibbonView
 from boardgames.ui.zones.settle import settle
 from boardgames.ui.zones.views import make_view
-from boardgames.ui.zones.works.view import WorksView
 
 GODS = ("Ashkar of the Embers", "Nerith of the Tides", "Oduun of the Groves", "Velume of the Dusk")
 # kind, strips from the bottom up (d decay, a attack, l lifted), layer of the token, worth
@@ -175,7 +176,7 @@ def given_look(art: Art, size: tuple[int, int] = (1600, 1000), language: str = "
     """How things look at a size, in a language, with letters of a size."""
     strings = Strings(language, "test_of_time", namer(DEFINITION))
     theme = Theme(size, Settings(language=language, text_size=text), "test_of_time")
-    return Look(theme, art, strings, DEFINITION, SEATS)
+    return Look(theme, art, strings, DEFINITION, SEATS, game_screen=open_screen("test_of_time"))
 
 
 def given_targets(look: Look, table: Table) -> Targets:
@@ -188,6 +189,6 @@ def given_targets(look: Look, table: Table) -> Targets:
     return targets
 
 
-def view_of(targets: Targets, kind: type) -> WorksView | RibbonView | CampView:
+def view_of(targets: Targets, kind: type) -> MatsView | RibbonView | CampView:
     """The view of a kind."""
     return next(view for view in targets.views.values() if isinstance(view, kind))

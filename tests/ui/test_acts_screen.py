@@ -8,6 +8,7 @@ from finger import QUIET, Finger, QuietHome, setup_of
 from msgspec.structs import replace
 from tables_acts import GOSPEL, HELD, given_table
 
+from boardgames.app.wiring import open_screen
 from boardgames.core.rng import Rng
 from boardgames.core.table import Piece, Table
 from boardgames.data.load import load
@@ -45,7 +46,7 @@ def given_look(art: Art, size: tuple[int, int] = (1600, 1000), language: str = "
     seats = tuple(
         Seat(name, colour) for name, colour in zip(("Sarah", "Miriam", "Lydia", "Theo"), COLOURS, strict=True)
     )
-    return Look(theme, art, words, definition, seats)
+    return Look(theme, art, words, definition, seats, game_screen=open_screen("acts"))
 
 
 def given_views(look: Look, table: Table) -> tuple[dict[str, ZoneView], Frame]:

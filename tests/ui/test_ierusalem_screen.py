@@ -9,6 +9,7 @@ import pytest
 from finger import Finger, QuietHome, setup_of
 from tables_ierusalem import HAND, given_table
 
+from boardgames.app.wiring import open_screen
 from boardgames.core.phrase import Noun, say
 from boardgames.core.table import Link, Mark, Piece, Prompt, RailCard, Slot, Table, Zone
 from boardgames.data.load import load
@@ -16,7 +17,7 @@ from boardgames.data.naming import namer
 from boardgames.data.strings import Strings
 from boardgames.games.ierusalem.screen import location_card
 from boardgames.games.ierusalem.screen.hall import laid_out, stretched
-from boardgames.games.ierusalem.screen.supper import GridView
+from boardgames.games.ierusalem.screen.supper import SupperView
 from boardgames.session.seats import Seat
 from boardgames.session.session import Session
 from boardgames.session.settings import Settings
@@ -52,7 +53,7 @@ def given_look(art: Art, size: tuple[int, int] = (1600, 1000), language: str = "
     words = Strings(language, "ierusalem", name)
     theme = Theme(size, Settings(language=language, text_size=text), "ierusalem")
     seats = tuple(Seat(name, colour) for name, colour in zip(names, COLOURS, strict=True))
-    return Look(theme, art, words, definition, seats)
+    return Look(theme, art, words, definition, seats, game_screen=open_screen("ierusalem"))
 
 
 def given_views(look: Look, table: Table) -> tuple[dict[str, ZoneView], Frame, dict[str, pygame.Rect]]:
@@ -402,7 +403,7 @@ def test_an_empty_table_is_drawn_too(art: Art) -> None:
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (1920, 1080)])
 def test_costs_of_columns_lie_clear_of_the_rows(art: Art, size: tuple[int, int]) -> None:
     view = given_views(given_look(art, size), given_table())[0]["supper"]
-    assert isinstance(view, GridView)
+    assert isinstance(view, SupperView)
     grid = laid_out(view.grid, stretched(view.of, view.scale_x / view.scale))
     radius = grid.facts["cost_radius"]
     rows = [(cell.xy[1] - cell.size[1] / 2, cell.xy[1] + cell.size[1] / 2) for cell in grid.cells if cell.row > 0]

@@ -9,6 +9,7 @@ from ended import program, top
 from finger import setup_of
 from tables_missionnaires import GENDARMES, OWN, PAWNS, given_table
 
+from boardgames.app.wiring import open_screen
 from boardgames.core.events import Discarded, Moved, Revealed
 from boardgames.core.rng import Rng
 from boardgames.core.table import Table
@@ -48,7 +49,7 @@ def given_look(art: Art, size: tuple[int, int] = (1600, 1000), language: str = "
         language, "missionnaires", lambda n, lang: SEATS[int(n.id)].name if n.kind == "seat" else names(n, lang)
     )
     theme = Theme(size, Settings(language=language, text_size=text), "missionnaires")
-    return Look(theme, art, strings, DEFINITION, SEATS)
+    return Look(theme, art, strings, DEFINITION, SEATS, game_screen=open_screen("missionnaires"))
 
 
 def given_targets(look: Look, table: Table) -> Targets:

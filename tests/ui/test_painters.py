@@ -5,6 +5,7 @@ from itertools import combinations
 import pygame
 import pytest
 
+from boardgames.app.wiring import open_screen
 from boardgames.core.table import Piece
 from boardgames.data.load import load
 from boardgames.data.naming import namer
@@ -40,7 +41,14 @@ def given_look(art: Art, language: str = "en", size: tuple[int, int] = (1600, 10
     definition = load("portals")
     theme = Theme(size, Settings(language=language, **settings), "portals")  # type: ignore[arg-type]
     seats = (Seat("Ana", "red"), Seat("Ben", "blue"))
-    return Look(theme, art, Strings(language, "portals", namer(definition)), definition, seats)
+    return Look(
+        theme,
+        art,
+        Strings(language, "portals", namer(definition)),
+        definition,
+        seats,
+        game_screen=open_screen("portals"),
+    )
 
 
 def text_leaves_its_box(face: Face) -> list[str]:

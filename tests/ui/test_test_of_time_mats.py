@@ -9,23 +9,23 @@ from finger import QuietHome, setup_of
 from tables_test_of_time import KINDS, given_look, given_table, given_targets, people, view_of
 
 from boardgames.core.table import Mark, Piece, Slot, Zone
+from boardgames.games.test_of_time.screen import work_card
+from boardgames.games.test_of_time.screen.mats import head
+from boardgames.games.test_of_time.screen.mats.view import MatsView
+from boardgames.games.test_of_time.screen.ribbon import RibbonView
 from boardgames.session.session import Session
 from boardgames.ui.art import Art
-from boardgames.ui.painters import work_card
 from boardgames.ui.scenes.common.badges import round_box
 from boardgames.ui.scenes.common.paths import Paths
 from boardgames.ui.scenes.common.story import Step
 from boardgames.ui.scenes.common.table_view import TableView
 from boardgames.ui.zones.base import Lights
-from boardgames.ui.zones.ribbon import RibbonView
-from boardgames.ui.zones.works import head
-from boardgames.ui.zones.works.view import WorksView
 
 
 def given_brush(art: Art, text: int = 100) -> head.Brush:
     """What a mat is painted with, in letters of a size."""
-    view = view_of(given_targets(given_look(art, (1280, 800), text=text), given_table()), WorksView)
-    assert isinstance(view, WorksView)
+    view = view_of(given_targets(given_look(art, (1280, 800), text=text), given_table()), MatsView)
+    assert isinstance(view, MatsView)
     return view._brush()
 
 
@@ -155,7 +155,7 @@ def test_numbers_of_a_recap_stand_on_no_header(art: Art, tmp_path: Path) -> None
 
 
 def test_a_mat_draws_the_tokens_of_those_who_attack_it(art: Art) -> None:
-    works = view_of(given_targets(given_look(art), given_table()), WorksView)
+    works = view_of(given_targets(given_look(art), given_table()), MatsView)
     picture = pygame.Surface((1600, 1000))
 
     works.draw(picture, Lights())

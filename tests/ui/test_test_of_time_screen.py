@@ -9,12 +9,13 @@ from finger import QUIET, Finger, QuietHome, setup_of
 from tables_test_of_time import WORKS, given_look, given_table, given_targets, view_of
 
 from boardgames.core.table import Mark, Piece, Slot, Table
+from boardgames.games.test_of_time.screen import strips, work_card
+from boardgames.games.test_of_time.screen.camp import CampView
+from boardgames.games.test_of_time.screen.mats.view import MatsView
+from boardgames.games.test_of_time.screen.ribbon import RibbonView
 from boardgames.session.session import Session
 from boardgames.session.settings import Settings
-from boardgames.ui import painters
 from boardgames.ui.art import Art
-from boardgames.ui.motion import strips
-from boardgames.ui.painters import work_card
 from boardgames.ui.scenes.table import TableScene
 from boardgames.ui.table.frame import frame
 from boardgames.ui.table.inspection import inspect
@@ -22,9 +23,6 @@ from boardgames.ui.table.overlays import ZoneSheet
 from boardgames.ui.table.picker import Picker
 from boardgames.ui.table.rail import Rail
 from boardgames.ui.zones.base import Lights
-from boardgames.ui.zones.camp import CampView
-from boardgames.ui.zones.ribbon import RibbonView
-from boardgames.ui.zones.works.view import WorksView
 
 WINDOWS = [(1024, 640), (1280, 800), (1600, 1000), (1920, 1080)]
 STACKS = ("workers/", "attackers/", "defenders/")
@@ -61,7 +59,7 @@ def test_every_slot_lies_in_its_region_and_can_be_hit(art: Art, size: tuple[int,
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_mats_cards_track_and_ribbon_do_not_cover_each_other(art: Art, size: tuple[int, int], seats: int) -> None:
     targets = given_targets(given_look(art, size), given_table(seats=seats))
-    works = view_of(targets, WorksView)
+    works = view_of(targets, MatsView)
 
     rects = [mat.rect for mat in works.mats] + [targets.views[zone].rect for zone in ("rounds", "ribbon")]
     for number, rect in enumerate(rects):
@@ -74,7 +72,7 @@ def test_mats_cards_track_and_ribbon_do_not_cover_each_other(art: Art, size: tup
 
 @pytest.mark.parametrize("viewer", [0, 1, 2])
 def test_the_viewers_own_mat_is_the_large_one_below_the_others(art: Art, viewer: int) -> None:
-    works = view_of(given_targets(given_look(art), given_table(viewer)), WorksView)
+    works = view_of(given_targets(given_look(art), given_table(viewer)), MatsView)
 
     own, *rivals = works.mats
     assert own.seat == viewer
@@ -86,7 +84,7 @@ def test_the_work_sinks_from_below_and_its_gold_goes_dull(art: Art) -> None:
     look = given_look(art)
     card, size = look.cards["temple"], (190, 226)
     whole, sunk = (
-        painters.covered_face(look, "temple", size, work_card.Cover(looks)) for looks in ((), ("decay", "attack"))
+        work_card.covered_face(look, "temple", size, work_card.Cover(looks)) for looks in ((), ("decay", "attack"))
     )
     plan = work_card.plan(look, card, size)
 
@@ -102,7 +100,7 @@ def test_lifted_strips_let_the_layer_show_through(art: Art) -> None:
     plan = work_card.plan(look, look.cards["temple"], size)
     spot = (plan.body.centerx, plan.layer(4).centery)
     bare, lifted, solid = (
-        painters.covered_face(look, "temple", size, work_card.Cover((strip,) * 6 if strip else ())).get_at(spot)
+        work_card.covered_face(look, "temple", size, work_card.Cover((strip,) * 6 if strip else ())).get_at(spot)
         for strip in ("", "lifted", "decay")
     )
 
@@ -159,7 +157,7 @@ def test_everybody_at_home_is_drawn_and_those_who_would_go_are_lifted(art: Art) 
     assert all(camp.hollow.contains(spot) for spot in spots)
 
 
-def _drawn(view: RibbonView | CampView | WorksView, lights: Lights = UNLIT) -> bytes:
+def _drawn(view: RibbonView | CampView | MatsView, lights: Lights = UNLIT) -> bytes:
     """What a view draws, as bytes."""
     picture = pygame.Surface(view.rect.size, pygame.SRCALPHA)
     whole = pygame.Surface((view.rect.right, view.rect.bottom), pygame.SRCALPHA)
@@ -218,8 +216,8 @@ def test_strips_fly_into_the_cells_of_their_rounds_and_fall_back_out_of_them(art
     before = given_targets(look, _solid(given_table()))
     after = given_targets(look, given_table())
 
-    off = strips.courses(before.seen(), after.seen(), after.rect_of)
-    back = strips.courses(after.seen(), before.seen(), before.rect_of)
+    off = strips.courses(before.seen(), after.seen(), (), after.rect_of)
+    back = strips.courses(after.seen(), before.seen(), (), before.rect_of)
 
     assert [course.seen.piece.badge for course in off] == ["8", "7", "6", "5", "4"]  # the topmost first
     assert all(course.ghost for course in off)
@@ -236,7 +234,7 @@ def test_new_strips_fall_from_the_sky_onto_their_layer(art: Art) -> None:
     seen = full.seen()
     fewer = {name: one for name, one in seen.items() if name != "strip/1/1/1"}
 
-    (course,) = strips.courses(fewer, seen, full.rect_of)
+    (course,) = strips.courses(fewer, seen, (), full.rect_of)
 
     assert course.stops[-1] == seen["strip/1/1/1"].rect
     assert course.stops[0].bottom < course.stops[-1].top
@@ -388,7 +386,7 @@ def test_strips_lift_while_a_round_of_the_past_is_pointed_at(art: Art) -> None:
     zones = tuple(
         msgspec.structs.replace(zone, slots=tuple(_asked(slot) for slot in zone.slots)) for zone in table.zones
     )
-    works = view_of(given_targets(given_look(art), msgspec.structs.replace(table, zones=zones)), WorksView)
+    works = view_of(given_targets(given_look(art), msgspec.structs.replace(table, zones=zones)), MatsView)
     rect = works.rect_of("t/0/1")
     before, after = pygame.Surface((1600, 1000)), pygame.Surface((1600, 1000))
 

@@ -5,7 +5,6 @@ from pathlib import Path
 import msgspec
 import pygame
 import pytest
-from boardgames.ui.zones.works.view import WorksView
 from finger import QuietHome, setup_of
 from tables_test_of_time import DEFINITION, SEATS, given_look, given_table, given_targets, view_of
 
@@ -14,11 +13,13 @@ from boardgames.core.table import Piece, Prompt, Slot, Table
 from boardgames.data.naming import namer
 from boardgames.data.strings import Strings
 from boardgames.games.test_of_time.moves import AttackPast, DefendPast, Followers, Shamans
+from boardgames.games.test_of_time.screen import work_card
+from boardgames.games.test_of_time.screen.mats.view import MatsView
 from boardgames.session.session import Session
 from boardgames.ui import painters
 from boardgames.ui.art import Art
 from boardgames.ui.look import Look
-from boardgames.ui.painters import lettering, work_card
+from boardgames.ui.painters import lettering
 from boardgames.ui.table.frame import frame
 from boardgames.ui.table.halfway import with_way_back
 from boardgames.ui.table.prompt import PromptBar
@@ -57,7 +58,7 @@ def test_a_small_window_names_all_places_and_cards_and_cuts_nothing(
 def test_a_stack_lies_below_the_worth_that_hangs_under_a_long_name(art: Art) -> None:
     look = given_look(art, (1024, 640))
     table = _with_work(given_table(), "0/2", "monument", "9x19")
-    works = view_of(given_targets(look, table), WorksView)
+    works = view_of(given_targets(look, table), MatsView)
     card = works.rect_of("t/0/2")
 
     head = work_card.head_height(look, look.cards["monument"], card.size, work_card.Cover(worth="9×19"))
@@ -110,7 +111,7 @@ def test_a_long_sentence_takes_two_lines_before_its_letters_shrink(art: Art) -> 
 def test_what_a_number_would_mean_has_room_in_a_small_window(art: Art, language: str, text: int) -> None:
     look, names = given_look(art, (1024, 640), language, text), namer(DEFINITION)
     seated = Strings(language, "test_of_time", lambda n, lang: "Deborah" if n.kind == "seat" else names(n, lang))
-    look = Look(look.theme, art, seated, DEFINITION, SEATS)
+    look = Look(look.theme, art, seated, DEFINITION, SEATS, game_screen=look.game_screen)
     s = given(works={1: [("burial_site", 2), None, None]}, shamans=(3, 3))
     travel(s, 1, 1, 1)
     do(s, AttackPast())

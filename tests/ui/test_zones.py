@@ -7,7 +7,7 @@ import msgspec
 import pygame
 import pytest
 
-from boardgames.app.wiring import open_game
+from boardgames.app.wiring import open_game, open_screen
 from boardgames.core.phrase import Phrase
 from boardgames.core.table import Link, Mark, Piece, Slot, Table, Zone
 from boardgames.data.load import load
@@ -38,7 +38,14 @@ def given_look(art: Art, size: tuple[int, int] = (1600, 1000), language: str = "
     strings = Strings(
         language, "portals", lambda n, lang: SEATS[int(n.id)].name if n.kind == "seat" else names(n, lang)
     )
-    return Look(Theme(size, Settings(language=language), "portals"), art, strings, definition, SEATS)
+    return Look(
+        Theme(size, Settings(language=language), "portals"),
+        art,
+        strings,
+        definition,
+        SEATS,
+        game_screen=open_screen("portals"),
+    )
 
 
 @cache

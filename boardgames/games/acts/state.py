@@ -1,22 +1,16 @@
 """The state of a game: plain data and queries; only the rules change it."""
 
 from collections.abc import Mapping
-from typing import Any, Self
+from typing import Any
 
 from boardgames.core.agenda import Agenda
+from boardgames.core.state import DeclaredState
 from boardgames.games.acts.defs import ALIVE, NONE, Defs
 from boardgames.games.acts.devices import Values
 
 
-class State:
+class State(DeclaredState):
     """One position. Cards, cities, witnesses and nodes are numbers; a gospel is its slots from left to right."""
-
-    __slots__ = (
-        "action", "agenda", "black", "boats", "box", "boxes", "by_theme", "cards", "cities_used", "colours", "defs",
-        "discs", "ending", "filled", "first", "followed", "gospels", "held", "kept", "memory_aid", "mutes", "octagons",
-        "offer", "options", "pawns", "picked", "piles", "pushed", "queue", "removed", "rng", "seats", "seen", "shown",
-        "spent", "status", "steps", "strong", "supply", "tallies", "themes", "time", "tokens", "twins", "used", "white",
-    )  # fmt: skip
 
     defs: Defs
     options: Mapping[str, str]
@@ -64,61 +58,6 @@ class State:
     picked: int  # the twin that the follower chose of two
     rng: int
     ending: str
-
-    def clone(self) -> Self:
-        """An independent copy."""
-        other = object.__new__(type(self))
-        other.defs = self.defs
-        other.options = self.options
-        other.seats = self.seats
-        other.first = self.first
-        other.by_theme = self.by_theme
-        other.memory_aid = self.memory_aid
-        other.time = self.time
-        other.octagons = self.octagons
-        other.used = self.used
-        other.cities_used = self.cities_used
-        other.pushed = self.pushed
-        other.discs = self.discs
-        other.white = self.white
-        other.black = self.black
-        other.supply = self.supply
-        other.removed = self.removed
-        other.shown = self.shown
-        other.twins = self.twins
-        other.themes = self.themes
-        other.box = self.box
-        other.steps = self.steps
-        other.action = self.action
-        other.strong = self.strong
-        other.offer = self.offer
-        other.picked = self.picked
-        other.rng = self.rng
-        other.ending = self.ending
-        self._copy_lists(other)
-        return other
-
-    def _copy_lists(self, other: Self) -> None:
-        """What changes in place is copied."""
-        other.agenda = self.agenda[:]
-        other.spent = self.spent[:]
-        other.pawns = self.pawns[:]
-        other.boats = self.boats[:]
-        other.status = self.status[:]
-        other.seen = self.seen[:]
-        other.piles = self.piles[:]
-        other.colours = self.colours[:]
-        other.filled = self.filled[:]
-        other.cards = self.cards[:]
-        other.followed = self.followed[:]
-        other.held = self.held[:]
-        other.tokens = self.tokens[:]
-        other.tallies = self.tallies[:]
-        other.mutes = self.mutes[:]
-        other.kept = self.kept[:]
-        other.queue = self.queue[:]
-        other.boxes = [box[:] for box in self.boxes]
-        other.gospels = [gospel[:] for gospel in self.gospels]
 
     def key(self) -> tuple[Any, ...]:
         """Everything that tells two states apart."""

@@ -1,24 +1,17 @@
 """The state of a game: plain data and queries; only the rules change it."""
 
 from collections.abc import Mapping
-from typing import Any, Self
+from typing import Any
 
 from boardgames.core.agenda import Agenda
+from boardgames.core.state import DeclaredState
 from boardgames.games.ierusalem.defs import FOLLOWERS, GRIDS, NONE, Defs, fitting
 
 NEUTRAL = 4  # stands in for a seat: owner of the neutral Followers
 
 
-class State:
+class State(DeclaredState):
     """One position. A Follower is a number: 15 x seat + 0..14, neutral ones from 60 on; spaces are bits of masks."""
-
-    __slots__ = (
-        "active", "agenda", "apostle", "camp", "card", "coins", "column", "columns", "decks", "defs",
-        "discarded", "discards", "display", "ending", "favors", "first", "free", "goods", "guests", "hands", "heard",
-        "judgments", "known", "lit", "mahane", "marker", "marks", "moved", "offerings", "on", "options", "own",
-        "pending", "picked", "piles", "received", "rng", "room", "seated", "seats", "set", "sitting",
-        "squares", "stacks", "supply", "symbols", "traded", "turn", "vp", "waiting", "xxxiii",
-    )  # fmt: skip
 
     defs: Defs
     options: Mapping[str, str]
@@ -71,66 +64,6 @@ class State:
     set: int  # column of cards used for it, 0 for markers alone
     apostle: int  # being seated, or seated by this visit
     picked: int  # space of the Follower that changes or swaps its place
-
-    def clone(self) -> Self:
-        """An independent copy."""
-        other = object.__new__(type(self))
-        other.defs = self.defs
-        other.options = self.options
-        other.seats = self.seats
-        other.decks = self.decks
-        other.first = self.first
-        other.active = self.active
-        other.turn = self.turn
-        other.rng = self.rng
-        other.ending = self.ending
-        other.symbols = self.symbols
-        other.waiting = self.waiting
-        other.free = self.free
-        other.marker = self.marker
-        other.supply = self.supply
-        other.card = self.card
-        other.traded = self.traded
-        other.moved = self.moved
-        other.discarded = self.discarded
-        other.column = self.column
-        other.set = self.set
-        other.apostle = self.apostle
-        other.picked = self.picked
-        self._copy_lists(other)
-        return other
-
-    def _copy_lists(self, other: Self) -> None:
-        """What changes in place is copied."""
-        other.agenda = self.agenda[:]
-        other.sitting = self.sitting[:]
-        other.guests = self.guests[:]
-        other.seated = self.seated[:]
-        other.squares = [row[:] for row in self.squares]
-        other.room = self.room[:]
-        other.on = [row[:] for row in self.on]
-        other.camp = self.camp[:]
-        other.stacks = self.stacks[:]
-        other.judgments = self.judgments[:]
-        other.mahane = self.mahane[:]
-        other.display = self.display[:]
-        other.xxxiii = self.xxxiii[:]
-        other.vp = self.vp[:]
-        other.coins = self.coins[:]
-        other.goods = [row[:] for row in self.goods]
-        other.offerings = self.offerings[:]
-        other.hands = [row[:] for row in self.hands]
-        other.known = self.known[:]
-        other.piles = [row[:] for row in self.piles]
-        other.discards = [row[:] for row in self.discards]
-        other.columns = [[column[:] for column in row] for row in self.columns]
-        other.own = self.own[:]
-        other.received = [row[:] for row in self.received]
-        other.marks = [row[:] for row in self.marks]
-        other.favors = self.favors[:]
-        other.heard = [row[:] for row in self.heard]
-        other.lit = self.lit[:]
-        other.pending = self.pending[:]
 
     def key(self) -> tuple[Any, ...]:
         """Everything that tells two states apart."""

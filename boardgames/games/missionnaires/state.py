@@ -1,10 +1,11 @@
 """The state of a game: plain data and queries; only the rules change it."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Self
+from typing import Any
 
 from boardgames.core.agenda import Agenda
 from boardgames.core.moves import Move
+from boardgames.core.state import DeclaredState
 from boardgames.games.missionnaires.defs import NONE, Defs
 
 _VALUES = (
@@ -19,10 +20,8 @@ _LISTS = (
 _NESTED = ("visited", "bons", "piles", "discards")
 
 
-class State:
+class State(DeclaredState):
     """One position. Spaces and cards are numbers; a face-down pile is drawn from its end."""
-
-    __slots__ = ("defs", "moves", *_VALUES, *_LISTS, *_NESTED)
 
     defs: Defs
     moves: Sequence[Move] | None  # the legal moves, when they are known already
@@ -70,57 +69,6 @@ class State:
     votes: list[int]
     rng: int
     ending: str  # rule by which the game ended
-
-    def clone(self) -> Self:
-        """An independent copy."""
-        other = object.__new__(type(self))
-        other.defs = self.defs
-        other.moves = self.moves
-        other.options = self.options
-        other.seats = self.seats
-        other.leader = self.leader
-        other.round = self.round
-        other.has_played = self.has_played
-        other.current = self.current
-        other.card = self.card
-        other.moves_made = self.moves_made
-        other.entered = self.entered
-        other.two_spaces = self.two_spaces
-        other.free_passage = self.free_passage
-        other.calm_sea = self.calm_sea
-        other.pending = self.pending
-        other.territory_taken = self.territory_taken
-        other.again = self.again
-        other.acted = self.acted
-        other.players_mask = self.players_mask
-        other.gendarme_mask = self.gendarme_mask
-        other.overseer_mask = self.overseer_mask
-        other.finished = self.finished
-        other.rng = self.rng
-        other.ending = self.ending
-        self._copy_lists(other)
-        return other
-
-    def _copy_lists(self, other: Self) -> None:
-        other.agenda = self.agenda[:]
-        other.space = self.space[:]
-        other.periodicals = self.periodicals[:]
-        other.todo = self.todo[:]
-        other.companion = self.companion[:]
-        other.miss = self.miss[:]
-        other.passes = self.passes[:]
-        other.came_from = self.came_from[:]
-        other.origin_port = self.origin_port[:]
-        other.rank = self.rank[:]
-        other.gendarmes = self.gendarmes[:]
-        other.overseers = self.overseers[:]
-        other.left_over = self.left_over[:]
-        other.returned = self.returned[:]
-        other.votes = self.votes[:]
-        other.visited = [part[:] for part in self.visited]
-        other.bons = [part[:] for part in self.bons]
-        other.piles = [part[:] for part in self.piles]
-        other.discards = [part[:] for part in self.discards]
 
     def key(self) -> tuple[Any, ...]:
         """Everything that tells two states apart."""

@@ -1,23 +1,17 @@
 """The state of a game: plain data and queries; only the rules change it."""
 
 from collections.abc import Mapping
-from typing import Any, Self
+from typing import Any
 
 from boardgames.core.agenda import Agenda
+from boardgames.core.state import DeclaredState
 from boardgames.games.portals.defs import NONE, TALLY_BITS, Defs, Routes
 
 _COUNTER = (1 << TALLY_BITS) - 1
 
 
-class State:
+class State(DeclaredState):
     """One position. Cards and nodes are numbers; a face-down deck is drawn from its end."""
-
-    __slots__ = (
-        "agenda", "blind", "burnt", "capsule", "defs", "ending", "first", "hands", "known", "last_round", "lenient",
-        "level", "lingers", "masks", "new", "occupied", "old", "options", "pawns", "played", "portals", "removed",
-        "rng", "round", "routes", "row", "scores", "seats", "simplified", "stall", "tallies", "teams", "touched",
-        "trigger", "undealt", "used",
-    )  # fmt: skip
 
     defs: Defs
     routes: Routes  # steps and distances with these portals
@@ -55,47 +49,6 @@ class State:
     rng: int
     ending: str  # rule by which the game ended
     lingers: bool  # after the last move the turn does not end by itself: a card was seen first, or it was free
-
-    def clone(self) -> Self:
-        """An independent copy."""
-        other = object.__new__(type(self))
-        other.defs = self.defs
-        other.routes = self.routes
-        other.options = self.options
-        other.seats = self.seats
-        other.first = self.first
-        other.simplified = self.simplified
-        other.lenient = self.lenient
-        other.teams = self.teams
-        other.round = self.round
-        other.capsule = self.capsule
-        other.level = self.level
-        other.burnt = self.burnt
-        other.used = self.used
-        other.portals = self.portals
-        other.undealt = self.undealt
-        other.trigger = self.trigger
-        other.last_round = self.last_round
-        other.stall = self.stall
-        other.touched = self.touched
-        other.rng = self.rng
-        other.ending = self.ending
-        other.lingers = self.lingers
-        other.occupied = self.occupied
-        other.agenda = self.agenda[:]
-        other.row = self.row[:]
-        other.old = self.old[:]
-        other.new = self.new[:]
-        other.removed = self.removed[:]
-        other.masks = self.masks[:]
-        other.known = self.known[:]
-        other.scores = self.scores[:]
-        other.tallies = self.tallies[:]
-        other.pawns = self.pawns[:]
-        other.blind = self.blind[:]
-        other.hands = [hand[:] for hand in self.hands]
-        other.played = [cards[:] for cards in self.played]
-        return other
 
     def key(self) -> tuple[Any, ...]:
         """Everything that tells two states apart."""

@@ -1,9 +1,10 @@
 """The state of a game: plain data and queries; only the rules change it."""
 
 from collections.abc import Mapping
-from typing import Any, NamedTuple, Self
+from typing import Any, NamedTuple
 
 from boardgames.core.agenda import Agenda
+from boardgames.core.state import DeclaredState
 from boardgames.games.test_of_time.defs import NONE, Defs, Modifiers
 
 # What one finished round did to one Testament (H-02), packed: bit 0 the natural strip, bits 1 to 3 the seat that
@@ -66,15 +67,8 @@ class Journey(NamedTuple):
     shamans: int = 0
 
 
-class State:
+class State(DeclaredState):
     """One position. A spot is a Testament space, numbered through all seats; sets of spots are bit masks."""
-
-    __slots__ = (
-        "agenda", "attacks", "building", "busy", "cards", "codes", "converted", "covered", "deeds", "defences", "defs",
-        "first", "followers", "history", "journey", "kept", "kinds", "made", "options", "passed", "passes", "recorded",
-        "round", "seats", "shamans", "shamans_sired", "sired", "spare_followers", "spare_shamans", "starter", "under",
-        "visible",
-    )  # fmt: skip
 
     defs: Defs
     options: Mapping[str, str]
@@ -108,43 +102,6 @@ class State:
     converted: int  # mask of the seats that used their Convert zone
     deeds: list[Deed]
     journey: Journey | None
-
-    def clone(self) -> Self:
-        """An independent copy."""
-        other = object.__new__(type(self))
-        other.defs = self.defs
-        other.options = self.options
-        other.seats = self.seats
-        other.first = self.first
-        other.round = self.round
-        other.starter = self.starter
-        other.passes = self.passes
-        other.passed = self.passed
-        other.visible = self.visible
-        other.recorded = self.recorded
-        other.under = self.under
-        other.busy = self.busy
-        other.kept = self.kept
-        other.converted = self.converted
-        other.journey = self.journey
-        other.agenda = self.agenda[:]
-        other.followers = self.followers[:]
-        other.shamans = self.shamans[:]
-        other.spare_followers = self.spare_followers[:]
-        other.spare_shamans = self.spare_shamans[:]
-        other.cards = self.cards[:]
-        other.codes = self.codes[:]
-        other.kinds = self.kinds[:]
-        other.made = self.made[:]
-        other.history = self.history[:]
-        other.covered = self.covered[:]
-        other.building = self.building[:]
-        other.attacks = self.attacks[:]
-        other.defences = self.defences[:]
-        other.sired = self.sired[:]
-        other.shamans_sired = self.shamans_sired[:]
-        other.deeds = self.deeds[:]
-        return other
 
     def key(self) -> tuple[Any, ...]:
         """Everything that tells two states apart; masks and sums that follow from it are left out."""
