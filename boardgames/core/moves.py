@@ -1,5 +1,6 @@
-"""Moves are commands: one frozen class a kind, holding ids only, with a plain form for journals and processes."""
+"""Moves are commands: one frozen class per kind, holding ids only, with a plain form for journals and processes."""
 
+import re
 from collections.abc import Sequence
 from typing import Any, ClassVar
 
@@ -8,10 +9,18 @@ import msgspec
 Plain = list[str | int]
 
 
+_BETWEEN_WORDS = re.compile(r"(?<=[a-z0-9])(?=[A-Z])")
+
+
 class Move(msgspec.Struct, frozen=True, cache_hash=True):
-    """Base of all moves of all games; `word` names the kind in journals."""
+    """Base of all moves of all games; `word` names the kind in journals: `DrawRow` is `draw_row` unless it says so."""
 
     word: ClassVar[str] = ""
+
+    def __init_subclass__(cls, **options: Any) -> None:
+        super().__init_subclass__(**options)
+        if "word" not in cls.__dict__:
+            cls.word = _BETWEEN_WORDS.sub("_", cls.__name__).lower()
 
     def plain(self) -> Plain:
         """The move as a list of plain values: its word, then its fields in order."""

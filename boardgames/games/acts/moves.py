@@ -10,7 +10,6 @@ FLIP = 0  # `to` of a step that exchanges the two cards of a leaf
 class PlacePawn(Move, frozen=True, cache_hash=True):
     """Begin in a city; the colour is empty when the theme gives it (S-12, S-13)."""
 
-    word: ClassVar[str] = "place_pawn"
     city: str
     colour: str
 
@@ -18,7 +17,6 @@ class PlacePawn(Move, frozen=True, cache_hash=True):
 class Travel(Move, frozen=True, cache_hash=True):
     """Go by road: weak up to two spaces, strong to any city (A-1, A-2)."""
 
-    word: ClassVar[str] = "travel"
     strength: str
     start: str
     to: str
@@ -92,7 +90,6 @@ class FinishInterview(Move, frozen=True, cache_hash=True):
 class Rearrange(Move, frozen=True, cache_hash=True):
     """Take the first step of a Rearrange: move a leaf, or flip it (A-43, A-44)."""
 
-    word: ClassVar[str] = "rearrange"
     strength: str
     leaf: int
     to: int
@@ -129,7 +126,6 @@ class Displace(Move, frozen=True, cache_hash=True):
 class FollowTravel(Move, frozen=True, cache_hash=True):
     """Follow a Travel by one road (A-7)."""
 
-    word: ClassVar[str] = "follow_travel"
     to: str
 
 
@@ -143,7 +139,6 @@ class PickTwin(Move, frozen=True, cache_hash=True):
 class FollowTradition(Move, frozen=True, cache_hash=True):
     """Take the twin and place it (F-8)."""
 
-    word: ClassVar[str] = "follow_tradition"
     leaf: int
     side: int
 
@@ -151,13 +146,10 @@ class FollowTradition(Move, frozen=True, cache_hash=True):
 class FollowInterview(Move, frozen=True, cache_hash=True):
     """Follow an Interview for tally marks (F-12)."""
 
-    word: ClassVar[str] = "follow_interview"
-
 
 class FollowRearrange(Move, frozen=True, cache_hash=True):
     """Follow a Rearrange with one step (F-8)."""
 
-    word: ClassVar[str] = "follow_rearrange"
     leaf: int
     to: int
 
@@ -165,27 +157,21 @@ class FollowRearrange(Move, frozen=True, cache_hash=True):
 class Decline(Move, frozen=True, cache_hash=True):
     """Do not follow (F-3)."""
 
-    word: ClassVar[str] = "decline"
-
 
 class Mute(Move, frozen=True, cache_hash=True):
     """Do not follow, nor be asked about this kind of action until the own next turn (18.3)."""
 
-    word: ClassVar[str] = "mute"
     action: str
 
 
 class AddLeaf(Move, frozen=True, cache_hash=True):
     """Add an empty leaf at one end of the gospel (E-4)."""
 
-    word: ClassVar[str] = "add_leaf"
     end: str
 
 
 class EndTurn(Move, frozen=True, cache_hash=True):
     """End the own turn (T-4)."""
-
-    word: ClassVar[str] = "end_turn"
 
 
 BOOK = MoveBook(

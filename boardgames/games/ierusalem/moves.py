@@ -15,7 +15,6 @@ class PlaceFollower(Move, frozen=True, cache_hash=True):
 class PlayCard(Move, frozen=True, cache_hash=True):
     """Play a card at the foot of a column (T-02a)."""
 
-    word: ClassVar[str] = "play_card"
     card: str
     column: int
 
@@ -23,61 +22,50 @@ class PlayCard(Move, frozen=True, cache_hash=True):
 class UseIllumination(Move, frozen=True, cache_hash=True):
     """Turn the Illumination tile instead of playing a card (T-02b)."""
 
-    word: ClassVar[str] = "use_illumination"
     type: str
 
 
 class ClearColumn(Move, frozen=True, cache_hash=True):
     """With an empty hand: discard a column (T-06)."""
 
-    word: ClassVar[str] = "clear_column"
     column: int
 
 
 class MarketDraw(Move, frozen=True, cache_hash=True):
     """Pay 1 Denarius for a Mahane card (A-01a)."""
 
-    word: ClassVar[str] = "market_draw"
     source: str
 
 
 class Buy(Move, frozen=True, cache_hash=True):
     """Buy one piece of a resource (A-01b)."""
 
-    word: ClassVar[str] = "buy"
     resource: str
 
 
 class Sell(Move, frozen=True, cache_hash=True):
     """Sell one piece of a resource (A-01b)."""
 
-    word: ClassVar[str] = "sell"
     resource: str
 
 
 class Done(Move, frozen=True, cache_hash=True):
     """Close a trade, the Temple or a Redistribute."""
 
-    word: ClassVar[str] = "done"
-
 
 class Skip(Move, frozen=True, cache_hash=True):
     """Leave an action out (T-10)."""
-
-    word: ClassVar[str] = "skip"
 
 
 class Recruit(Move, frozen=True, cache_hash=True):
     """Send a Follower from the Camp to a free square (A-05a)."""
 
-    word: ClassVar[str] = "recruit"
     location: str
 
 
 class Displace(Move, frozen=True, cache_hash=True):
     """Take the square of another player's Follower (A-05b)."""
 
-    word: ClassVar[str] = "displace"
     location: str
     victim: int
 
@@ -85,40 +73,32 @@ class Displace(Move, frozen=True, cache_hash=True):
 class Listen(Move, frozen=True, cache_hash=True):
     """Listen to the next Parable (A-06)."""
 
-    word: ClassVar[str] = "listen"
     parable: int
 
 
 class Supper(Move, frozen=True, cache_hash=True):
     """Choose the space at the Last Supper (A-07a, A-08)."""
 
-    word: ClassVar[str] = "supper"
     space: str
 
 
 class From(Move, frozen=True, cache_hash=True):
     """Choose the Location that the Follower leaves, when several have the most (A-07b)."""
 
-    word: ClassVar[str] = "from"
     location: str
 
 
 class TakeOffering(Move, frozen=True, cache_hash=True):
     """Take an Offering (A-07f)."""
 
-    word: ClassVar[str] = "take_offering"
-
 
 class NoOffering(Move, frozen=True, cache_hash=True):
     """Leave the Offering (A-07f)."""
-
-    word: ClassVar[str] = "no_offering"
 
 
 class Favor(Move, frozen=True, cache_hash=True):
     """Give a Favor marker to another player (A-09)."""
 
-    word: ClassVar[str] = "favor"
     marker: str
     receiver: int
 
@@ -126,34 +106,28 @@ class Favor(Move, frozen=True, cache_hash=True):
 class Call(Move, frozen=True, cache_hash=True):
     """Call a Follower from the Camp to a Location (A-10)."""
 
-    word: ClassVar[str] = "call"
     location: str
 
 
 class Decline(Move, frozen=True, cache_hash=True):
     """The receiver of a Favor calls nobody (Q-11)."""
 
-    word: ClassVar[str] = "decline"
-
 
 class ChangeFrom(Move, frozen=True, cache_hash=True):
     """Choose the own Follower that changes its place (A-11)."""
 
-    word: ClassVar[str] = "change_from"
     space: str
 
 
 class ChangeTo(Move, frozen=True, cache_hash=True):
     """Choose its new place (A-11)."""
 
-    word: ClassVar[str] = "change_to"
     space: str
 
 
 class MoveCard(Move, frozen=True, cache_hash=True):
     """Put a card of the own board elsewhere (A-16)."""
 
-    word: ClassVar[str] = "move_card"
     card: str
     column: int
     position: int
@@ -169,82 +143,68 @@ class DiscardPlayed(Move, frozen=True, cache_hash=True):
 class Draw(Move, frozen=True, cache_hash=True):
     """Draw a Mahane or XXXIII A.D. card (A-18, A-19)."""
 
-    word: ClassVar[str] = "draw"
     source: str
 
 
 class Visit(Move, frozen=True, cache_hash=True):
     """Visit the Apostles of a column (V-05)."""
 
-    word: ClassVar[str] = "visit"
     visit_column: str
 
 
 class UseSet(Move, frozen=True, cache_hash=True):
     """Choose the set: a column of cards, or 0 for three Favor markers alone (V-02, V-04)."""
 
-    word: ClassVar[str] = "use_set"
     column: int
 
 
 class SkipVisit(Move, frozen=True, cache_hash=True):
     """Visit nobody (V-01)."""
 
-    word: ClassVar[str] = "skip_visit"
-
 
 class ChooseApostle(Move, frozen=True, cache_hash=True):
     """Choose the Apostle who comes along (V-06)."""
 
-    word: ClassVar[str] = "choose_apostle"
     apostle: str
 
 
 class ChooseSeat(Move, frozen=True, cache_hash=True):
     """Choose the seat of the Apostle, or the orange Apostle by his seat (V-07, IL-04)."""
 
-    word: ClassVar[str] = "choose_seat"
     seat: str
 
 
 class SwapOwn(Move, frozen=True, cache_hash=True):
     """Choose the own Follower that is exchanged (V-10)."""
 
-    word: ClassVar[str] = "swap_own"
     space: str
 
 
 class SwapWith(Move, frozen=True, cache_hash=True):
     """Choose the other Follower (V-10)."""
 
-    word: ClassVar[str] = "swap_with"
     space: str
 
 
 class BuyMahane(Move, frozen=True, cache_hash=True):
     """Buy a Mahane card for 2 Denarii (H-08)."""
 
-    word: ClassVar[str] = "buy_mahane"
     source: str
 
 
 class SkipPurchase(Move, frozen=True, cache_hash=True):
     """Buy nothing; the turn ends (T-05)."""
 
-    word: ClassVar[str] = "skip_purchase"
-
 
 class Discard(Move, frozen=True, cache_hash=True):
     """Discard a card of a hand that is too large (H-03)."""
 
-    word: ClassVar[str] = "discard"
     card: str
 
 
 class DiscardResource(Move, frozen=True, cache_hash=True):
     """Discard a resource because the Camp is too full (K-03)."""
 
-    word: ClassVar[str] = "discard_resource"
     resource: str
 
 

@@ -8,28 +8,24 @@ from boardgames.core.moves import Move, MoveBook
 class ChoosePortal(Move, frozen=True, cache_hash=True):
     """Lay a portal on a location (T-2)."""
 
-    word: ClassVar[str] = "choose_portal"
     node: str
 
 
 class PlacePawn(Move, frozen=True, cache_hash=True):
     """Place the own geography pawn (T-3)."""
 
-    word: ClassVar[str] = "place_pawn"
     node: str
 
 
 class DrawRow(Move, frozen=True, cache_hash=True):
     """Take a face-up card (A-2)."""
 
-    word: ClassVar[str] = "draw_row"
     slot: int
 
 
 class DrawDeck(Move, frozen=True, cache_hash=True):
     """Take the top card of a face-down deck (A-1)."""
 
-    word: ClassVar[str] = "draw_deck"
     deck: str
 
 
@@ -43,7 +39,6 @@ class Step(Move, frozen=True, cache_hash=True):
 class Play(Move, frozen=True, cache_hash=True):
     """Witness an event (A-12)."""
 
-    word: ClassVar[str] = "play"
     card: str
 
 
@@ -57,20 +52,16 @@ class Burn(Move, frozen=True, cache_hash=True):
 class Discard(Move, frozen=True, cache_hash=True):
     """Put a card away for nothing (F-9)."""
 
-    word: ClassVar[str] = "discard"
     card: str
 
 
 class EndTurn(Move, frozen=True, cache_hash=True):
     """End the own turn (T-8)."""
 
-    word: ClassVar[str] = "end_turn"
-
 
 class RemoveBlind(Move, frozen=True, cache_hash=True):
     """Take an unseen card from the neighbour's over-full hand (H-5)."""
 
-    word: ClassVar[str] = "remove_blind"
     position: int
 
 
