@@ -30,8 +30,15 @@ import hashlib
 import os
 import subprocess
 import threading
+from collections.abc import Callable
 from importlib.util import find_spec
 from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from boardgames.app.first_start import FirstStart
+
+    Runner = Callable[[list[str]], subprocess.CompletedProcess[str]]
 
 ROOT = Path(__file__).resolve().parent
 ENVIRONMENT = ROOT / ".venv"
@@ -50,7 +57,7 @@ def main(arguments: list[str]) -> int:
     with_tests = arguments[:1] == ["test"]
     try:
         if not goes_straight_on(with_tests):
-            ready(with_tests)
+            ready(with_tests, is_player=not arguments)
             return handed_over(arguments)
     except Trouble as trouble:
         print(f"run.py: {trouble}", file=sys.stderr)
@@ -118,10 +125,32 @@ def runs(code: str) -> bool:
         return False
 
 
-def ready(with_tests: bool) -> None:
-    """Make the environment, once, and say so; one that is only half there is made anew."""
+def ready(with_tests: bool, is_player: bool = False) -> None:
+    """Make the environment, once, and say so: to a player in a window, if there can be one."""
     if is_ready(with_tests):
         return
+    window = open_window() if is_player else None
+    try:
+        prepare(with_tests, window.told if window is not None else told)
+    except Trouble as trouble:
+        if window is not None:
+            window.complain(str(trouble))
+        raise
+    finally:
+        if window is not None:
+            window.close()
+
+
+def open_window() -> "FirstStart | None":
+    """The window of the first start; None where there can be none."""
+    sys.path.insert(0, str(ROOT))
+    from boardgames.app import first_start
+
+    return first_start.open_window()
+
+
+def prepare(with_tests: bool, run: "Runner") -> None:
+    """Make the environment; one that is only half there is made anew."""
     print(
         f"Pilgrim Table: first start, getting ready in {ENVIRONMENT} (about a minute) ",
         end="",
@@ -131,11 +160,11 @@ def ready(with_tests: bool) -> None:
     try:
         is_old = runs("import pip")
         if not is_old:
-            make()
-        output = install(with_tests)
+            make(run)
+        output = install(with_tests, run)
         if output and is_old and pip_remedy(output) is None:  # a pip that was cut off while it was installed
-            make()
-            output = install(with_tests)
+            make(run)
+            output = install(with_tests, run)
         if output:
             raise Trouble(pip_trouble(output))
         STAMP.write_text(f"{stamp(with_tests)}\n{interpreter()}", encoding="utf-8")
@@ -145,18 +174,18 @@ def ready(with_tests: bool) -> None:
         print(file=sys.stderr)
 
 
-def make() -> None:
+def make(run: "Runner") -> None:
     """Make an empty environment, whatever is left of an older one."""
-    made = told([sys.executable, "-m", "venv", "--clear", str(ENVIRONMENT)])
+    made = run([sys.executable, "-m", "venv", "--clear", str(ENVIRONMENT)])
     if made.returncode:
         raise Trouble(venv_trouble(made.stdout))
 
 
-def install(with_tests: bool) -> str:
+def install(with_tests: bool, run: "Runner") -> str:
     """Install the packages; the answer is what went wrong, empty when nothing did."""
     project = str(ROOT) + ("[test]" if with_tests else "")
     pip = [str(python()), "-m", "pip", "install", "--disable-pip-version-check", "--editable", project]
-    installed = told(pip)
+    installed = run(pip)
     return installed.stdout or "no reason given" if installed.returncode else ""
 
 
@@ -222,7 +251,7 @@ def handed_over(arguments: list[str]) -> int:
         return start(command)
     except OSError:
         STAMP.unlink(missing_ok=True)
-        ready(arguments[:1] == ["test"])
+        ready(arguments[:1] == ["test"], is_player=not arguments)
     try:
         return start(command)
     except OSError as problem:

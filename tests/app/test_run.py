@@ -26,6 +26,7 @@ def run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> ModuleType:
     spec.loader.exec_module(module)
     monkeypatch.delenv("BOARDGAMES_NO_VENV", raising=False)
     monkeypatch.setattr(module, "find_spec", lambda name: None)
+    monkeypatch.setattr(module, "open_window", lambda: None)
     return module
 
 
@@ -240,6 +241,56 @@ def test_an_environment_that_cannot_start_says_so(
     assert "Exec format error" in capsys.readouterr().err
 
 
+class Window:
+    """Stands for the window: runs commands as the fake does and notes what it is told."""
+
+    def __init__(self, fake: Fake) -> None:
+        self.fake = fake
+        self.commands = 0
+        self.notes: list[str] = []
+
+    def told(self, command: list[str]) -> "subprocess.CompletedProcess[str]":
+        self.commands += 1
+        return self.fake.told(command)
+
+    def complain(self, trouble: str) -> None:
+        self.notes.append(trouble)
+
+    def close(self) -> None:
+        self.notes.append("closed")
+
+
+@pytest.fixture
+def window(fake: Fake, monkeypatch: pytest.MonkeyPatch) -> Window:
+    window = Window(fake)
+    monkeypatch.setattr(fake.run, "open_window", lambda: window)
+    return window
+
+
+def test_a_player_sees_a_window_that_is_gone_when_the_program_starts(window: Window) -> None:
+    window.fake.run.main([])
+
+    assert window.fake.words == ["venv", "pip", "start"]
+    assert (window.commands, window.notes) == (2, ["closed"])
+
+
+def test_a_command_line_and_later_starts_have_no_window(window: Window) -> None:
+    window.fake.run.main(["check"])
+    window.fake.run.main([])
+
+    assert (window.commands, window.notes) == (0, [])
+
+
+def test_what_goes_wrong_is_said_in_the_window_too(window: Window, capsys: pytest.CaptureFixture[str]) -> None:
+    window.fake.answers["pip"] = (1, "Network is unreachable")
+
+    assert window.fake.run.main([]) == 1
+
+    assert "there is no network" in window.notes[0]
+    assert window.notes[1:] == ["closed"]
+    assert window.notes[0] in capsys.readouterr().err
+
+
 @pytest.mark.parametrize("how", ["installed", "asked"])
 def test_a_python_that_has_everything_needs_no_environment(
     run: ModuleType, monkeypatch: pytest.MonkeyPatch, how: str
@@ -263,7 +314,9 @@ def test_a_bare_python_without_network_says_so_in_a_sentence(tmp_path: Path) -> 
     shutil.copy(RUN, tmp_path)
     shutil.copy(RUN.with_name("pyproject.toml"), tmp_path)
     (tmp_path / "README.md").touch()
-    settings = {name: value for name, value in os.environ.items() if not name.startswith(("PIP_", "BOARDGAMES_"))}
+    shutil.copytree(RUN.with_name("boardgames") / "app", tmp_path / "boardgames" / "app")
+    known = ("PIP_", "BOARDGAMES_", "DISPLAY")
+    settings = {name: value for name, value in os.environ.items() if not name.startswith(known)}
     nowhere = {"PIP_CONFIG_FILE": os.devnull, "PIP_INDEX_URL": "http://127.0.0.1:9/", "PIP_RETRIES": "0"}
 
     ended = subprocess.run(
