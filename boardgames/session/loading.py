@@ -35,21 +35,21 @@ class Loaded(msgspec.Struct, frozen=True):
 
 def open_view(path: Path, find: Finder, policy: Policy = "turn") -> Loaded:
     """Replay a save as far as it goes without touching the file; JournalError when there is nothing to show."""
-    contents = files.read(path)
+    contents, file = files.read(path), files.shown_name(path)
     if contents.problem is not None and contents.problem.line == 1:
         text = f"{path.name}: the set-up in line 1 was changed after it was written, so the game cannot be rebuilt."
-        raise JournalError("edited", text, say("session.journal.header", file=path.name))
+        raise JournalError("edited", text, say("session.journal.header", file=file))
     known = find(contents.header.game)
     if known is None:
         text = f"{path.name}: a game of {contents.header.game!r}, which this program cannot play."
-        raise JournalError("game", text, say("session.journal.game", file=path.name, game=contents.header.game))
+        raise JournalError("game", text, say("session.journal.game", file=file, game=contents.header.game))
     try:
         session = Session(known.game, contents.header.setup, policy=policy)
     except SetupError as problem:
         text = f"{path.name}: these seats and options can no longer be played ({problem})."
-        raise JournalError("setup", text, say("session.journal.setup", file=path.name, why=problem.phrase)) from problem
+        raise JournalError("setup", text, say("session.journal.setup", file=file, why=problem.phrase)) from problem
     differs = known.data != contents.header.data
-    trouble = _replay(session, contents, differs, path.name) or contents.problem
+    trouble = _replay(session, contents, differs, file) or contents.problem
     if trouble is not None:
         trouble = msgspec.structs.replace(trouble, move=len(session.entries))
     session.view_only = trouble is not None

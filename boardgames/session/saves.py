@@ -3,6 +3,7 @@
 import os
 import shutil
 from collections.abc import Mapping
+from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
 from typing import Literal
@@ -44,6 +45,11 @@ class Summary(Facts, frozen=True, kw_only=True):
 
     problem: Phrase | None = None  # why view only, or why it cannot be opened (then `game` is empty)
 
+    @property
+    def file(self) -> str:
+        """The name of its file."""
+        return files.shown_name(self.path)
+
 
 class _Cached(msgspec.Struct, frozen=True):
     shape: Literal["winners"]  # what was remembered before the facts had this is stale
@@ -82,7 +88,7 @@ class Saves:
 
     def list(self) -> tuple[Summary, ...]:
         """All saves, the newest first."""
-        found = [(path.stat().st_mtime_ns, path) for path in self.folder.glob("*" + ENDING)]
+        found = [(_stat(path).st_mtime_ns, path) for path in self.folder.glob("*" + ENDING)]
         return tuple(self.summary(path) for _, path in sorted(found, reverse=True))
 
     def newest(self) -> Summary | None:
@@ -91,7 +97,7 @@ class Saves:
 
     def summary(self, path: Path) -> Summary:
         """The public facts of a save, remembered until the file changes."""
-        stat = path.stat()
+        stat = _stat(path)
         cached = self._remembered(path)
         if cached is not None and (cached.size, cached.changed) == (stat.st_size, stat.st_mtime_ns):
             known = self._find(cached.facts.game)
@@ -131,9 +137,10 @@ class Saves:
         return binned.rename(self._free(self.folder, binned.name))
 
     def empty_bin(self) -> None:
-        """Delete for good what lies in the bin."""
+        """Delete for good what lies in the bin; a folder was never a save, and stays there."""
         for path in self._trash.glob("*" + ENDING):
-            path.unlink()
+            if path.is_symlink() or not path.is_dir():
+                path.unlink()
 
     def _start(self, setup: Setup, records: tuple[Record, ...], policy: Policy) -> Session:
         known = self._find(setup.game)
@@ -160,14 +167,16 @@ class Saves:
         known = self._find(summary.game)
         facts = Facts(**{name: getattr(summary, name) for name in Facts.__struct_fields__})
         row = _Cached("winners", size, changed, known.data if known else "", facts)
-        self._cache.mkdir(exist_ok=True)
-        (self._cache / (summary.path.name + ".json")).write_bytes(msgspec.json.encode(row, enc_hook=str))
+        with suppress(OSError):  # nothing depends on it: the list is only slower next time
+            self._cache.mkdir(exist_ok=True)
+            cache = self._cache / (summary.path.name + ".json")
+            cache.write_bytes(msgspec.json.encode(row, enc_hook=files.shown_name))
 
     def _remembered(self, path: Path) -> _Cached | None:
         cache = self._cache / (path.name + ".json")
         try:
             return msgspec.json.decode(cache.read_bytes(), type=_Cached, dec_hook=lambda kind, value: kind(value))
-        except (OSError, msgspec.DecodeError):
+        except (OSError, ValueError, RecursionError):
             return None
 
     def _summarise(self, path: Path, saved: str) -> Summary:
@@ -195,3 +204,11 @@ class Saves:
             view_only=loaded.problem is not None,
             problem=loaded.problem.phrase if loaded.problem else None,
         )
+
+
+def _stat(path: Path) -> os.stat_result:
+    """Size and time of a file, or of a link that leads nowhere."""
+    try:
+        return path.stat()
+    except OSError:
+        return path.lstat()

@@ -169,6 +169,11 @@ class Session:
         self._publish(Change("undo", moves, ()))
         return moves
 
+    def note(self, seat: int, phrase: Phrase) -> None:
+        """Add a line about a seat to the log that belongs to no move."""
+        self._notes.append(Note(len(self.entries), self.game.round(self.state), Said(seat=seat, log=phrase)))
+        self._log = None
+
     def can_redo(self) -> UndoState:
         """Whether something taken back can be played again, and what."""
         if self.view_only or not self._undone:

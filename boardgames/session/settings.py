@@ -68,7 +68,7 @@ def load(path: Path) -> Settings:
         return Settings()
     try:
         raw = msgspec.json.decode(path.read_bytes())
-    except msgspec.DecodeError:
+    except (ValueError, RecursionError):  # no JSON, no UTF-8, or nested without end
         raw = None
     chosen, whole = _kept(raw) if isinstance(raw, dict) else (Settings(), False)
     if not whole:

@@ -87,7 +87,7 @@ def variants(save: Summary, definition: Definition | None, language: str) -> tup
 
 def title(save: Summary, definition: Definition | None, language: str) -> str:
     """The name a player gave it, else the name of its game, else of its file."""
-    return save.name or (definition.game.name.of(language) if definition is not None else save.path.name)
+    return save.name or (definition.game.name.of(language) if definition is not None else save.file)
 
 
 def game_beside(save: Summary, definition: Definition | None, language: str) -> str:

@@ -82,7 +82,7 @@ class LoadScene(Scene):
         return sorted(found, key=keys[self.order])
 
     def _matches(self, save: Summary) -> bool:
-        texts = [save_words.title(save, self.definitions.get(save.game), self.kit.strings.language), save.path.name]
+        texts = [save_words.title(save, self.definitions.get(save.game), self.kit.strings.language), save.file]
         texts += [seat.name for seat in save.seats]
         if save.game in self.definitions:
             name = self.definitions[save.game].game.name
@@ -313,7 +313,7 @@ class LoadScene(Scene):
         save = self.save()
         if save is not None:
             name = save_words.copy_name(self.kit, self._title(save), {self._title(other) for other in self.saves})
-            self.chosen = str(self.house.saves.copy(save.path, name if save.game else ""))
+            self.chosen = str(self.house.saves.copy(save.path, name))
             self._read()
             self.layout()
             self.app.toast(self.kit.say("load.copied", name=self._title(save)))
