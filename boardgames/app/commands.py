@@ -24,9 +24,9 @@ from boardgames.session import house
 from boardgames.session.house import Request
 from boardgames.session.journal import JournalError
 from boardgames.session.loading import open_view
+from boardgames.session.names import DEFAULTS
 from boardgames.session.seats import Seat, Setup
 
-NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gil", "Hal")
 SEEDS = 1 << 31
 USUAL_SEATS = 3
 LARGEST_PICTURE = 8192
@@ -217,7 +217,7 @@ def _seats(definition: Definition, seats: str, names: str) -> tuple[Seat, ...]:
     kinds = [kind.strip() for kind in seats.split(",")] if seats else usual
     if not players.min <= len(kinds) <= players.max:
         raise BadInput(f"{definition.game.name.en} is for {players.min} to {players.max} players, not {len(kinds)}")
-    called = [name.strip() for name in names.split(",")] if names else list(NAMES[: len(kinds)])
+    called = [name.strip() for name in names.split(",")] if names else list(DEFAULTS[: len(kinds)])
     if len(called) != len(kinds):
         raise BadInput(f"{len(kinds)} seats need {len(kinds)} names, not {len(called)}")
     made = []

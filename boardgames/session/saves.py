@@ -14,6 +14,7 @@ from boardgames.session import journal as files
 from boardgames.session.history import Policy
 from boardgames.session.journal import Journal, JournalError, Record
 from boardgames.session.loading import Finder, Loaded, load, open_view
+from boardgames.session.names import LONGEST_SAVE, clean
 from boardgames.session.seats import Seat, Setup
 from boardgames.session.session import Session
 
@@ -109,7 +110,7 @@ class Saves:
         if contents.problem is not None:
             raise JournalError("edited", contents.problem.text, contents.problem.phrase)
         journal = Journal.reopen(path, contents)
-        journal.rename(name)
+        journal.rename(clean(name, LONGEST_SAVE))
         journal.close()
         os.utime(path, ns=(stat.st_atime_ns, stat.st_mtime_ns))
 

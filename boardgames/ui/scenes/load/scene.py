@@ -11,6 +11,7 @@ from boardgames.data.defs import Definition
 from boardgames.data.rulebook import fold
 from boardgames.session.house import House
 from boardgames.session.journal import JournalError
+from boardgames.session.names import LONGEST_SAVE, clean
 from boardgames.session.saves import Summary
 from boardgames.ui.keys import action_of
 from boardgames.ui.scene import App, Scene
@@ -356,9 +357,9 @@ class LoadScene(Scene):
     def _named(self, name: str) -> None:
         save = self.save()
         self.renaming = False
-        if save is not None and name.strip():
+        if save is not None and clean(name, LONGEST_SAVE):
             try:
-                self.house.saves.rename(save.path, name.strip())
+                self.house.saves.rename(save.path, name)
             except JournalError as problem:
                 self.app.toast(self.kit.strings.phrase(problem.phrase), glyph="warning")
             self._read()
