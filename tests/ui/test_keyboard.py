@@ -9,7 +9,7 @@ from boardgames.core.rng import Rng
 from boardgames.data.strings import Strings
 from boardgames.session.settings import Settings
 from boardgames.ui import paint
-from boardgames.ui.keys import LISTED, SIGNS, TABLE
+from boardgames.ui.keys import COMMANDS, LISTED, SIGNS, TABLE
 from boardgames.ui.scenes.table import TableScene
 from boardgames.ui.table.keyboard import Keyboard
 from boardgames.ui.table.overlays import keys_of
@@ -316,7 +316,7 @@ def test_keys_that_are_listed_do_something_here(home: QuietHome, slug: str) -> N
 def test_every_key_that_means_something_is_listed_with_all_its_caps() -> None:
     caps = {cap for listed in LISTED.values() for cap in listed}
 
-    assert {cap for _, _, _, cap in TABLE} <= caps
+    assert {cap for _, _, _, cap in (*TABLE, *COMMANDS)} <= caps
     assert {sign.replace("-", "−") for sign in SIGNS if sign != "="} <= caps, "= is + without Shift"
     assert {"1–9", "Shift"} <= caps
 

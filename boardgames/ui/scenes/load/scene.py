@@ -302,7 +302,7 @@ class LoadScene(Scene):
 
     def see_score(self) -> None:
         """Look at the score of a game that is over; Esc comes back to the list."""
-        session = self.house.saves.open(Path(self.chosen), self.app.settings.undo).session
+        session = self.house.saves.open(Path(self.chosen)).session
         self.app.go("score", session=session, seen=True, at_table=False)
 
     def replay(self) -> None:
