@@ -24,9 +24,9 @@ from boardgames.session import house
 from boardgames.session.house import Request
 from boardgames.session.journal import JournalError
 from boardgames.session.loading import open_view
+from boardgames.session.names import DEFAULTS
 from boardgames.session.seats import Seat, Setup
 
-NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gil", "Hal")
 SEEDS = 1 << 31
 USUAL_SEATS = 3
 LARGEST_PICTURE = 8192
@@ -237,7 +237,7 @@ def _names(kinds: Sequence[str], names: str) -> list[str]:
     if given and len(given) != people:
         only = f", or {people} for the people only" if 0 < people < len(kinds) else ""
         raise BadInput(f"{len(kinds)} seats need {len(kinds)} names{only}, not {len(given)}")
-    usual = iter([name for name in NAMES if name not in given])
+    usual = iter([name for name in DEFAULTS if name not in given])
     called = iter(given)
     return [next(called) if given and kind == "human" else next(usual) for kind in kinds]
 

@@ -13,9 +13,12 @@ _BETWEEN_WORDS = re.compile(r"(?<=[a-z0-9])(?=[A-Z])")
 
 
 class Move(msgspec.Struct, frozen=True, cache_hash=True):
-    """Base of all moves of all games; `word` names the kind in journals: `DrawRow` is `draw_row` unless it says so."""
+    """Base of all moves of all games; `word` names the kind in journals: `DrawRow` is `draw_row` unless it says so.
+
+    A `deliberate` move discards, draws, passes or ends a turn: the keyboard never goes to it without the player."""
 
     word: ClassVar[str] = ""
+    deliberate: ClassVar[bool] = False
 
     def __init_subclass__(cls, **options: Any) -> None:
         super().__init_subclass__(**options)

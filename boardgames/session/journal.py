@@ -11,6 +11,7 @@ import msgspec
 
 from boardgames.core.moves import Plain
 from boardgames.core.phrase import Phrase, say
+from boardgames.session.names import LONGEST_SAVE, clean
 from boardgames.session.seats import Seat, Setup
 
 FORMAT = 1
@@ -91,7 +92,8 @@ class Contents(msgspec.Struct, frozen=True):
     @property
     def name(self) -> str:
         """The name that the save got last."""
-        return next((r.name for r in reversed(self.records) if r.name is not None), self.header.name)
+        named = next((r.name for r in reversed(self.records) if r.name is not None), self.header.name)
+        return clean(named, LONGEST_SAVE)
 
 
 def header_of(setup: Setup, data: str, created: str, name: str = "") -> Header:

@@ -12,9 +12,9 @@ import msgspec
 
 from boardgames.core.phrase import Phrase
 from boardgames.session import journal as files
-from boardgames.session.history import Policy
 from boardgames.session.journal import Journal, JournalError, Record
 from boardgames.session.loading import Finder, Loaded, load, open_view
+from boardgames.session.names import LONGEST_SAVE, clean
 from boardgames.session.seats import Seat, Setup
 from boardgames.session.session import Session
 
@@ -68,23 +68,23 @@ class Saves:
         self._trash = folder / ".trash"
         self._cache = folder / ".summaries"
 
-    def begin(self, setup: Setup, policy: Policy = "turn") -> Session:
+    def begin(self, setup: Setup) -> Session:
         """Start a new game that saves itself from its first move on."""
-        return self._start(setup, (), policy)
+        return self._start(setup, ())
 
-    def open(self, path: Path, policy: Policy = "turn") -> Loaded:
+    def open(self, path: Path) -> Loaded:
         """Load a save, for playing on where that is possible."""
-        return load(path, self._find, policy)
+        return load(path, self._find)
 
-    def play_on(self, session: Session, number: int, seats: tuple[Seat, ...], policy: Policy = "turn") -> Session:
+    def play_on(self, session: Session, number: int, seats: tuple[Seat, ...]) -> Session:
         """A new game that begins after so many moves of another."""
         setup = msgspec.structs.replace(session.setup, seats=seats)
         records = tuple(Record(m=move.plain()) for move in session.moves[:number])
-        return self._start(setup, records, policy)
+        return self._start(setup, records)
 
-    def rematch(self, session: Session, seed: int, policy: Policy = "turn") -> Session:
+    def rematch(self, session: Session, seed: int) -> Session:
         """The same seats and options with another deal."""
-        return self.begin(msgspec.structs.replace(session.setup, seed=seed), policy)
+        return self.begin(msgspec.structs.replace(session.setup, seed=seed))
 
     def list(self) -> tuple[Summary, ...]:
         """All saves, the newest first."""
@@ -115,7 +115,7 @@ class Saves:
         if contents.problem is not None:
             raise JournalError("edited", contents.problem.text, contents.problem.phrase)
         journal = Journal.reopen(path, contents)
-        journal.rename(name)
+        journal.rename(clean(name, LONGEST_SAVE))
         journal.close()
         os.utime(path, ns=(stat.st_atime_ns, stat.st_mtime_ns))
 
@@ -142,11 +142,11 @@ class Saves:
             if path.is_symlink() or not path.is_dir():
                 path.unlink()
 
-    def _start(self, setup: Setup, records: tuple[Record, ...], policy: Policy) -> Session:
+    def _start(self, setup: Setup, records: tuple[Record, ...]) -> Session:
         known = self._find(setup.game)
         if known is None:
             raise ValueError(f"no rules for the game {setup.game!r}")
-        session = Session(known.game, setup, policy=policy)
+        session = Session(known.game, setup)
         for record in records:
             session.submit(known.game.moves.read(record.m))
         now = datetime.now()

@@ -10,11 +10,13 @@ from typing import Annotated, Any, Literal, get_type_hints
 
 import msgspec
 
+from boardgames.session.history import Policy
+
 Language = Literal["en", "fr"]
 Percent = Annotated[int, msgspec.Meta(ge=80, le=200)]
 Volume = Annotated[int, msgspec.Meta(ge=0, le=100)]
 Animation = Literal["off", "fast", "normal", "slow"]
-UndoPolicy = Literal["strict", "turn", "friendly"]
+UndoChoice = Literal["auto", "strict", "turn", "friendly"]
 
 
 def system_language() -> Language:
@@ -35,7 +37,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     volume: Volume = 70
     high_contrast: bool = False
     patterns: bool = False
-    undo: UndoPolicy = "strict"
+    undo: UndoChoice = "auto"
     confirm_end_turn: bool = True
     auto_end_turn: bool = True
     recap: bool = True
@@ -45,6 +47,12 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     def moves(self) -> bool:
         """Whether anything on the screen may move by itself."""
         return self.animation != "off" and not self.reduced_motion
+
+    def undo_policy(self, people: int) -> Policy:
+        """How far undo may go at a table with so many people; who plays alone takes nothing from anybody."""
+        if self.undo != "auto":
+            return self.undo
+        return "strict" if people > 1 else "turn"
 
 
 def _kept(raw: dict[str, Any]) -> tuple[Settings, bool]:

@@ -47,6 +47,13 @@ def test_without_words_the_library_opens(shown: list[Request]) -> None:
     assert shown == [house.ShowLibrary()]
 
 
+def test_names_on_the_command_line_can_be_shown(shown: list[Request]) -> None:
+    assert run("play", GAME, "--seats", "human,bot:greedy", "--names", "\u200b,☀\ufe0f Ben") == 0
+
+    assert isinstance(shown[0], house.ShowTable)
+    assert [seat.name for seat in shown[0].setup.seats] == ["Ann", "☀ Ben"]
+
+
 def test_play_begins_a_game_with_these_seats(shown: list[Request]) -> None:
     assert run("play", GAME, "--seats", "human,bot:greedy", "--names", "Ann,Ben", "--seed", "5") == 0
 

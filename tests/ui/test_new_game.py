@@ -4,11 +4,14 @@ from pathlib import Path
 
 import pygame
 import pytest
+from finger import QUIET, Finger
 
 from boardgames.app.wiring import Home
 from boardgames.session.session import Session
 from boardgames.session.settings import Settings
+from boardgames.ui.scenes.curtain import CurtainScene
 from boardgames.ui.scenes.new_game.draft import Draft
+from boardgames.ui.scenes.table import TableScene
 from tests.ui.around import Hand
 
 SLUG = "portals"  # it has teams for four, and colours for five
@@ -324,3 +327,29 @@ def test_a_long_name_has_room_in_its_field(house: Home, size: tuple[int, int]) -
 
     room = field.rect.width - 2 * field.kit.theme.measure("field_padding")
     assert field.kit.type.least_width("Wilhelmina Marie", "body") <= room
+
+
+def test_a_name_with_signs_can_be_played(house: Home) -> None:
+    finger = Finger(house, settings=QUIET)
+    finger.program.go("new_game", slug=SLUG)
+    for seat, typed in enumerate(("❤\ufe0f", "☀\ufe0f Ann")):
+        field = finger.scene.stage.find(f"name/{seat}")
+        finger.click(field.rect.center)
+        finger.key(pygame.K_a, mod=pygame.KMOD_CTRL)
+        finger.post(pygame.event.Event(pygame.TEXTINPUT, text=typed))
+    finger.click(finger.button("start").rect.center)
+    finger.rest(0.1)
+    finger.loop.turn()
+
+    assert isinstance(finger.scene, (CurtainScene, TableScene))
+    assert [(seat.name, seat.initial) for seat in finger.scene.look.seats[:2]] == [("❤", "?"), ("☀ Ann", "A")]
+
+
+def test_a_name_of_which_nothing_can_be_seen_is_asked_for_again(hand: Hand) -> None:
+    hand.click("name/1")
+    hand.top.stage.find("name/1").set_text("")
+    hand.type("\ufe0f\u3164")
+    hand.click("start")
+
+    assert hand.visits == []
+    assert hand.find("name/1").is_wrong

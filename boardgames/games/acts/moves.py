@@ -26,6 +26,7 @@ class OpenTradition(Move, frozen=True, cache_hash=True):
     """Look at the cards of the city (A-10)."""
 
     word: ClassVar[str] = "tradition_open"
+    deliberate: ClassVar[bool] = True
     city: str
 
 
@@ -41,6 +42,7 @@ class KeepNone(Move, frozen=True, cache_hash=True):
     """Keep nothing (A-11)."""
 
     word: ClassVar[str] = "tradition_keep_none"
+    deliberate: ClassVar[bool] = True
 
 
 class Escalate(Move, frozen=True, cache_hash=True):
@@ -55,6 +57,7 @@ class Stop(Move, frozen=True, cache_hash=True):
     """Leave the Tradition weak (A-14)."""
 
     word: ClassVar[str] = "tradition_stop"
+    deliberate: ClassVar[bool] = True
 
 
 class Write(Move, frozen=True, cache_hash=True):
@@ -107,6 +110,7 @@ class Done(Move, frozen=True, cache_hash=True):
     """Finish a strong Rearrange (A-44)."""
 
     word: ClassVar[str] = "rearrange_done"
+    deliberate: ClassVar[bool] = True
 
 
 class Sail(Move, frozen=True, cache_hash=True):
@@ -157,10 +161,13 @@ class FollowRearrange(Move, frozen=True, cache_hash=True):
 class Decline(Move, frozen=True, cache_hash=True):
     """Do not follow (F-3)."""
 
+    deliberate: ClassVar[bool] = True
+
 
 class Mute(Move, frozen=True, cache_hash=True):
     """Do not follow, nor be asked about this kind of action until the own next turn (18.3)."""
 
+    deliberate: ClassVar[bool] = True
     action: str
 
 
@@ -172,6 +179,8 @@ class AddLeaf(Move, frozen=True, cache_hash=True):
 
 class EndTurn(Move, frozen=True, cache_hash=True):
     """End the own turn (T-4)."""
+
+    deliberate: ClassVar[bool] = True
 
 
 BOOK = MoveBook(

@@ -28,12 +28,14 @@ class UseIllumination(Move, frozen=True, cache_hash=True):
 class ClearColumn(Move, frozen=True, cache_hash=True):
     """With an empty hand: discard a column (T-06)."""
 
+    deliberate: ClassVar[bool] = True
     column: int
 
 
 class MarketDraw(Move, frozen=True, cache_hash=True):
     """Pay 1 Denarius for a Mahane card (A-01a)."""
 
+    deliberate: ClassVar[bool] = True
     source: str
 
 
@@ -52,9 +54,13 @@ class Sell(Move, frozen=True, cache_hash=True):
 class Done(Move, frozen=True, cache_hash=True):
     """Close a trade, the Temple or a Redistribute."""
 
+    deliberate: ClassVar[bool] = True
+
 
 class Skip(Move, frozen=True, cache_hash=True):
     """Leave an action out (T-10)."""
+
+    deliberate: ClassVar[bool] = True
 
 
 class Recruit(Move, frozen=True, cache_hash=True):
@@ -95,6 +101,8 @@ class TakeOffering(Move, frozen=True, cache_hash=True):
 class NoOffering(Move, frozen=True, cache_hash=True):
     """Leave the Offering (A-07f)."""
 
+    deliberate: ClassVar[bool] = True
+
 
 class Favor(Move, frozen=True, cache_hash=True):
     """Give a Favor marker to another player (A-09)."""
@@ -111,6 +119,8 @@ class Call(Move, frozen=True, cache_hash=True):
 
 class Decline(Move, frozen=True, cache_hash=True):
     """The receiver of a Favor calls nobody (Q-11)."""
+
+    deliberate: ClassVar[bool] = True
 
 
 class ChangeFrom(Move, frozen=True, cache_hash=True):
@@ -137,12 +147,14 @@ class DiscardPlayed(Move, frozen=True, cache_hash=True):
     """Discard a card of the own board (A-16)."""
 
     word: ClassVar[str] = "discard_card"
+    deliberate: ClassVar[bool] = True
     card: str
 
 
 class Draw(Move, frozen=True, cache_hash=True):
     """Draw a Mahane or XXXIII A.D. card (A-18, A-19)."""
 
+    deliberate: ClassVar[bool] = True
     source: str
 
 
@@ -160,6 +172,8 @@ class UseSet(Move, frozen=True, cache_hash=True):
 
 class SkipVisit(Move, frozen=True, cache_hash=True):
     """Visit nobody (V-01)."""
+
+    deliberate: ClassVar[bool] = True
 
 
 class ChooseApostle(Move, frozen=True, cache_hash=True):
@@ -189,22 +203,27 @@ class SwapWith(Move, frozen=True, cache_hash=True):
 class BuyMahane(Move, frozen=True, cache_hash=True):
     """Buy a Mahane card for 2 Denarii (H-08)."""
 
+    deliberate: ClassVar[bool] = True
     source: str
 
 
 class SkipPurchase(Move, frozen=True, cache_hash=True):
     """Buy nothing; the turn ends (T-05)."""
 
+    deliberate: ClassVar[bool] = True
+
 
 class Discard(Move, frozen=True, cache_hash=True):
     """Discard a card of a hand that is too large (H-03)."""
 
+    deliberate: ClassVar[bool] = True
     card: str
 
 
 class DiscardResource(Move, frozen=True, cache_hash=True):
     """Discard a resource because the Camp is too full (K-03)."""
 
+    deliberate: ClassVar[bool] = True
     resource: str
 
 

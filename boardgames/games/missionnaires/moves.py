@@ -1,5 +1,7 @@
 """The moves: commands that hold ids only."""
 
+from typing import ClassVar
+
 from boardgames.core.moves import Move, MoveBook
 
 
@@ -47,17 +49,25 @@ class JumpJoin(Move, frozen=True, cache_hash=True):
 class Sail(Move, frozen=True, cache_hash=True):
     """Take the next section by sea: a Sea card first (T-4)."""
 
+    deliberate: ClassVar[bool] = True
+
 
 class Pass(Move, frozen=True, cache_hash=True):
     """End the movement without moving (T-2)."""
+
+    deliberate: ClassVar[bool] = True
 
 
 class Stop(Move, frozen=True, cache_hash=True):
     """End the movement here (T-5)."""
 
+    deliberate: ClassVar[bool] = True
+
 
 class Stay(Move, frozen=True, cache_hash=True):
     """Not sail, because no section can be taken (P-7)."""
+
+    deliberate: ClassVar[bool] = True
 
 
 class PlayBon(Move, frozen=True, cache_hash=True):
@@ -91,6 +101,8 @@ class Pay(Move, frozen=True, cache_hash=True):
 class Refuse(Move, frozen=True, cache_hash=True):
     """Not pay what the card asks (E-6)."""
 
+    deliberate: ClassVar[bool] = True
+
 
 class Go(Move, frozen=True, cache_hash=True):
     """Go where the card leads (E-9, E-28)."""
@@ -100,6 +112,8 @@ class Go(Move, frozen=True, cache_hash=True):
 
 class Remain(Move, frozen=True, cache_hash=True):
     """Not go where the card leads (E-9)."""
+
+    deliberate: ClassVar[bool] = True
 
 
 class Place(Move, frozen=True, cache_hash=True):
@@ -140,6 +154,7 @@ class PushPlayer(Move, frozen=True, cache_hash=True):
 class Exchange(Move, frozen=True, cache_hash=True):
     """Exchange a congregation still to visit for the top card of the left-over pile (E-23)."""
 
+    deliberate: ClassVar[bool] = True
     card: str
 
 
@@ -152,6 +167,8 @@ class Visit(Move, frozen=True, cache_hash=True):
 class Decline(Move, frozen=True, cache_hash=True):
     """Do without what the card offers (T-9)."""
 
+    deliberate: ClassVar[bool] = True
+
 
 class PlayOnYes(Move, frozen=True, cache_hash=True):
     """Vote for playing on (F-6)."""
@@ -159,6 +176,8 @@ class PlayOnYes(Move, frozen=True, cache_hash=True):
 
 class PlayOnNo(Move, frozen=True, cache_hash=True):
     """Vote against playing on (F-6)."""
+
+    deliberate: ClassVar[bool] = True
 
 
 KINDS: tuple[type[Move], ...] = (

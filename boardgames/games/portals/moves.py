@@ -20,12 +20,14 @@ class PlacePawn(Move, frozen=True, cache_hash=True):
 class DrawRow(Move, frozen=True, cache_hash=True):
     """Take a face-up card (A-2)."""
 
+    deliberate: ClassVar[bool] = True
     slot: int
 
 
 class DrawDeck(Move, frozen=True, cache_hash=True):
     """Take the top card of a face-down deck (A-1)."""
 
+    deliberate: ClassVar[bool] = True
     deck: str
 
 
@@ -46,22 +48,27 @@ class Burn(Move, frozen=True, cache_hash=True):
     """Exchange a card for fuel (F-1)."""
 
     word: ClassVar[str] = "exchange"
+    deliberate: ClassVar[bool] = True
     card: str
 
 
 class Discard(Move, frozen=True, cache_hash=True):
     """Put a card away for nothing (F-9)."""
 
+    deliberate: ClassVar[bool] = True
     card: str
 
 
 class EndTurn(Move, frozen=True, cache_hash=True):
     """End the own turn (T-8)."""
 
+    deliberate: ClassVar[bool] = True
+
 
 class RemoveBlind(Move, frozen=True, cache_hash=True):
     """Take an unseen card from the neighbour's over-full hand (H-5)."""
 
+    deliberate: ClassVar[bool] = True
     position: int
 
 

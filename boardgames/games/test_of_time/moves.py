@@ -1,10 +1,14 @@
 """The moves: commands that hold ids only. Seats count from 0, spaces and zones from 1."""
 
+from typing import ClassVar
+
 from boardgames.core.moves import Move, MoveBook
 
 
 class Pass(Move, frozen=True, cache_hash=True):
     """Do nothing (F-05)."""
+
+    deliberate: ClassVar[bool] = True
 
 
 class Create(Move, frozen=True, cache_hash=True):
@@ -102,6 +106,8 @@ class AttackPast(Move, frozen=True, cache_hash=True):
 
 class DeclinePast(Move, frozen=True, cache_hash=True):
     """Let the attackers of a past round come (T-08)."""
+
+    deliberate: ClassVar[bool] = True
 
 
 class DefendPast(Move, frozen=True, cache_hash=True):

@@ -87,7 +87,7 @@ class TableScene(Desk):
         self._built_for = (app.size, app.settings, self.session.seats)
         self.look = table_look(app, self.house, self.session)
         self.flow.settings = app.settings
-        self.session.policy = app.settings.undo
+        self.session.policy = app.settings.undo_policy(len(self.session.setup.humans))
         self.session.plays_on = app.settings.auto_end_turn
         self.frame = frame(self.look.theme)
         self.animator = Animator.on_table(self.look)

@@ -11,6 +11,7 @@ from boardgames.data.defs import Definition
 from boardgames.data.rulebook import fold
 from boardgames.session.house import House
 from boardgames.session.journal import JournalError
+from boardgames.session.names import LONGEST_SAVE, clean
 from boardgames.session.saves import Summary
 from boardgames.ui.keys import action_of
 from boardgames.ui.scene import App, Scene
@@ -301,7 +302,7 @@ class LoadScene(Scene):
 
     def see_score(self) -> None:
         """Look at the score of a game that is over; Esc comes back to the list."""
-        session = self.house.saves.open(Path(self.chosen), self.app.settings.undo).session
+        session = self.house.saves.open(Path(self.chosen)).session
         self.app.go("score", session=session, seen=True, at_table=False)
 
     def replay(self) -> None:
@@ -356,9 +357,9 @@ class LoadScene(Scene):
     def _named(self, name: str) -> None:
         save = self.save()
         self.renaming = False
-        if save is not None and name.strip():
+        if save is not None and clean(name, LONGEST_SAVE):
             try:
-                self.house.saves.rename(save.path, name.strip())
+                self.house.saves.rename(save.path, name)
             except JournalError as problem:
                 self.app.toast(self.kit.strings.phrase(problem.phrase), glyph="warning")
             self._read()

@@ -257,7 +257,7 @@ class ReplayScene(Scene):
         """Begin a new game at this place."""
         player = self.player
         if player is not None:
-            session = self.house.saves.play_on(player.session, player.at, seats, self.app.settings.undo)
+            session = self.house.saves.play_on(player.session, player.at, seats)
             self.app.go("table", session=session)
 
     def leave_replay(self) -> None:

@@ -31,7 +31,7 @@ class SettingRow:
 
 LANGUAGES = (("en", "settings.english"), ("fr", "settings.french"))
 SPEEDS = tuple((speed, f"settings.animation_{speed}") for speed in ("off", "fast", "normal", "slow"))
-POLICIES = tuple((policy, f"settings.undo_{policy}") for policy in ("strict", "turn", "friendly"))
+POLICIES = tuple((policy, f"settings.undo_{policy}") for policy in ("auto", "strict", "turn", "friendly"))
 
 SECTIONS: tuple[tuple[str, str, tuple[SettingRow, ...]], ...] = (
     (
