@@ -227,9 +227,11 @@ def test_the_rail_keeps_its_totals_until_the_sheet_has_counted(home: QuietHome) 
     assert tuple(card.score for card in finger.table().table.rail) == session.game.outcome(session.state).totals  # type: ignore[union-attr]
 
 
-def test_the_best_round_is_the_steepest_of_the_chart(over: Session) -> None:
-    course = [point.totals for point in over.score_history()]
-    rises = [after[seat] - before[seat] for before, after in pairwise(course) for seat in range(4)]
+def test_the_best_round_counts_what_was_scored_on_the_table_and_no_bonus_of_the_end(over: Session) -> None:
+    ends = [point.number for point in over.score_history()]
+    scores = [(over.state_at(end)).scores for end in ends]
+    pairs = over.game.teams(over.state)  # type: ignore[attr-defined]
+    rises = [sum(after[seat] - before[seat] for seat in pair) for before, after in pairwise(scores) for pair in pairs]
 
     best = next(oddity for oddity in oddities(over) if oddity.kind == "best_round")
 
