@@ -10,6 +10,7 @@ import pytest
 from ended import STILL, played, program, top
 from finger import setup_of
 
+from boardgames.app.wiring import available
 from boardgames.core.events import Changed, Event, Moved, Placed, RoundBegan, Said, Scored
 from boardgames.core.game import ScoreRow, digest
 from boardgames.core.phrase import Phrase, say
@@ -294,6 +295,33 @@ def test_a_game_that_scores_only_at_its_end_has_no_best_round(app: PilgrimTable)
 
     assert max(max(point.totals) for point in session.score_history()) > 0
     assert "best_round" not in [oddity.kind for oddity in oddities(session)]
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("slug", available())
+def test_every_small_number_of_a_sheet_is_explained_where_it_stands(tmp_path: Path, slug: str, language: str) -> None:
+    app = program(tmp_path, msgspec.structs.replace(STILL, language=language, text_size=150), (1024, 640))
+    session, rng = Session(app.house.game(slug), setup_of(app.house, slug, 3, 1)), Rng(1)
+    for _ in range(90):
+        session.submit(rng.choice(session.game.legal(session.state)))
+    scene = scene_of(app, session)
+    sheet, said = scene.sheet, []
+    draw = sheet.bundle.type.text
+    sheet.bundle.type.text = lambda *args, **more: said.append(draw(*args, **more)) or said[-1]  # type: ignore[method-assign]
+
+    sheet._draw_head(pygame.Surface((1024, 640)))
+    tips = sheet.tips()
+
+    assert said
+    assert not any(text.cut for text in said)
+    numbers = 0
+    for at, row in enumerate(sheet.standing.rows):
+        _, cells = sheet._cells(sheet.rect.y + sheet.measures.head + at * sheet.measures.row, sheet.measures.row)
+        for cell, seat in zip(cells, sheet.order, strict=True):
+            if row.values and row.values[seat]:
+                numbers += 1
+                assert [tip.tooltip for tip in tips if tip.rect.collidepoint(cell.center)], row.id
+    assert numbers
 
 
 def test_names_are_pushed_apart_in_their_order_and_stay_inside() -> None:
