@@ -18,6 +18,7 @@ from boardgames.ui.art import Art
 from boardgames.ui.look import Look
 from boardgames.ui.scenes.common.look import session_namer
 from boardgames.ui.table.inspection import inspect
+from boardgames.ui.table.side import as_lines
 from boardgames.ui.theme import Theme
 
 SMALL = re.compile(r"^[*_“« (]*[a-zà-ÿ]")
@@ -73,7 +74,7 @@ def test_nothing_said_in_the_middle_of_a_game_begins_small(home: QuietHome, art:
         sentences = {strings.phrase(phrase) for phrase in phrases}
         look = Look(Theme((1024, 640), Settings(), slug), art, strings, home.definition(slug), session.seats)
         found = [inspect(look, table, slot.id) for zone in table.zones for slot in zone.slots[:20]]
-        notes = [strings.phrase(note.text) for one in found if one is not None for note in one.notes if note.text]
+        notes = [str(note.text) for one in found if one is not None for note in as_lines(look, one.notes) if note.text]
         assert [sentence for sentence in sentences if is_small(sentence)] == []
         assert [note for note in notes if SMALL.match(note)] == []
 

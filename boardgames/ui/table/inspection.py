@@ -13,7 +13,6 @@ from boardgames.core.game import Path
 from boardgames.core.phrase import Noun
 from boardgames.core.table import Mark, Piece, Slot, Table, Zone
 from boardgames.data.defs import Term
-from boardgames.data.strings import capital
 from boardgames.ui.look import Look
 from boardgames.ui.painters import deck_of_back
 from boardgames.ui.painters.work_card import WORK
@@ -53,14 +52,7 @@ def inspect(look: Look, table: Table, target: str, chosen: Path = ()) -> Inspect
     None when there is nothing to tell."""
     slot = table.slot(target)
     found = _inspect(look, table, slot.about if slot is not None and slot.about else target, chosen)
-    if found is not None and found.notes:
-        found = msgspec.structs.replace(found, notes=tuple(_as_line(look, note) for note in found.notes))
     return _with_words(look, table, found) if found is not None and found.card else found
-
-
-def _as_line(look: Look, note: Mark) -> Mark:
-    """A note as it stands by itself: it begins with a capital."""
-    return msgspec.structs.replace(note, text=capital(look.strings.phrase(note.text))) if note.text else note
 
 
 def _with_words(look: Look, table: Table, found: Inspection) -> Inspection:
