@@ -41,6 +41,7 @@ class ScoreRow(msgspec.Struct, frozen=True):
     help: Phrase | None = None
     is_fact: bool = False  # told for its values; it never brings points
     told: tuple[Phrase, ...] = ()  # the values in full, a seat
+    counts: Phrase | None = None  # what the values count, where the help does not say it
 
 
 class Outcome(msgspec.Struct, frozen=True):

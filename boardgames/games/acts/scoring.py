@@ -90,6 +90,7 @@ def rows(s: State) -> tuple[ScoreRow, ...]:
             points,
             values.get(row, ()),
             say(f"score.help.{row}"),
+            counts=say(f"score.counts.{row}") if row in values else None,
         )
         for row, points in sheet.items()
     )

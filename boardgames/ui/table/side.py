@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Sequence
 from functools import partial
 
+import msgspec
 import pygame
 
 from boardgames.core.table import Mark
 from boardgames.data.defs import Term
+from boardgames.data.strings import capital
 from boardgames.session.log import LogLine
 from boardgames.ui import paint, painters, parts
 from boardgames.ui.look import Look
@@ -44,6 +46,12 @@ class NoteRow(Widget):
     def paint(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         """The marks, one after another."""
         marks.draw_row(surface, rect, self.notes, self.bundle)
+
+
+def as_lines(look: Look, notes: tuple[Mark, ...]) -> tuple[Mark, ...]:
+    """Notes as they stand by themselves: each begins with a capital."""
+    words = [capital(look.strings.phrase(note.text)) if note.text else note.text for note in notes]
+    return tuple(msgspec.structs.replace(note, text=text) for note, text in zip(notes, words, strict=True))
 
 
 class SidePanel(Panel):
@@ -130,7 +138,7 @@ class SidePanel(Panel):
             label = Label(self.kit, line, "small", "ink_2", width=width, on_link=self._on_link)
             into.add(label).place_at(self._room.x, y)
             y = label.rect.bottom + theme.px(2)
-        for row in marks.lines_of(self.bundle, inspection.notes, width):
+        for row in marks.lines_of(self.bundle, as_lines(self.bundle, inspection.notes), width):
             y = self._build_notes(row, into, width, y + theme.px(4))
         return y
 
@@ -154,7 +162,7 @@ class SidePanel(Panel):
 
     def _build_card(self, inspection: Inspection) -> int:
         theme, room, look = self.kit.theme, self._room, self.bundle
-        rows = len(marks.lines_of(look, inspection.notes, room.width))
+        rows = len(marks.lines_of(look, as_lines(look, inspection.notes), room.width))
         told = rows * (marks.row_height(look, ()) + theme.px(4)) + len(inspection.body) * theme.line_height("small")
         least = marks.row_height(look, ()) + LEAST_RECAP_LINES * theme.line_height("small") + theme.px(30)
         under = theme.px(10) + max(told + theme.px(8), least)
