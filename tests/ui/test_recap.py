@@ -25,6 +25,7 @@ from boardgames.ui.scenes.table import TableScene
 from boardgames.ui.start import PilgrimTable
 from boardgames.ui.text import parse
 from boardgames.ui.widgets import Button, ScrollArea
+from boardgames.ui.zones.ring import RingView
 from tests.session.playing import GAME, setup
 from tests.session.playing import play as play_toy
 
@@ -240,6 +241,9 @@ def test_no_number_stands_on_the_frame_of_the_picture_or_beyond_it(tmp_path: Pat
         board.zoom_by(1.5, rng.choice([view.rect.topleft, view.rect.center, view.rect.bottomright]))
 
 
+OVER = 6  # pixels of wood round a track that goes all round the board
+
+
 def to_edges(rect: pygame.Rect, room: pygame.Rect) -> tuple[int, ...]:
     return rect.left - room.left, rect.top - room.top, room.right - rect.right, room.bottom - rect.bottom
 
@@ -247,7 +251,9 @@ def to_edges(rect: pygame.Rect, room: pygame.Rect) -> tuple[int, ...]:
 def frameless(scene: RecapScene) -> pygame.Rect:
     """The picture within its frame."""
     edge = scene.look.theme.px(BOARD_FRAME_UNITS)
-    return scene.view.rect.inflate(-2 * edge, -2 * edge)
+    tracks = [view.groove for view in scene.view.targets.views.values() if isinstance(view, RingView)]
+    room = scene.view.rect.inflate(-2 * edge, -2 * edge)
+    return room.clip(tracks[0].inflate(2 * OVER, 2 * OVER)) if tracks else room
 
 
 def boxes_of(scene: RecapScene, steps: list[Step]) -> list[pygame.Rect]:

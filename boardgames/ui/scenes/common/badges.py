@@ -36,7 +36,7 @@ class Spots:
         edge: int,
         names: Iterable[pygame.Rect] = (),
     ) -> None:
-        self._inside = view.rect.inflate(-2 * edge, -2 * edge)
+        self._inside = view.rect.inflate(-2 * edge, -2 * edge).clip(view.drawn)
         self._taken = [*taken, *view.slot_rects(), *(seen.rect for seen in view.targets.seen().values())]
         self._firm = list(names)  # names and heads, then the badges found
         self._dots = lines
