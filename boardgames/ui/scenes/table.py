@@ -99,6 +99,7 @@ class TableScene(Desk):
         self.bar = self.stage.add(TopBar(self.look, actions))
         self.rail = self.stage.add(Rail(self.look, self.open_seat, self.animator.ticks.shown))
         self.side = self.stage.add(SidePanel(self.look, self.choose_tab, self.inspect, self.open_replay))
+        self.side.on_note = self.lessons.actions
         self.prompt = self.stage.add(PromptBar(self.look, self.click, self.tell))
         self.prompt.on_amount = self.relight
         self.zoom = self.stage.add(zoom_box(self))
@@ -210,6 +211,7 @@ class TableScene(Desk):
         before, buttons, rule = self.mouse.carry.as_dropped(self._seen()), self.targets.buttons, self._rule
         viewer, shown_to = self.viewer, self.table.viewer
         self.app.scenes.hush()  # what was said was about the decision before
+        self.lessons.end()
         self.flow.changed(watches=change.kind == "move" and self.animator.moves and self.flow.hands_over)
         if self.flow.viewer != shown_to or (change.kind == "move" and self.flow.begins_turn):
             self._open_turn()

@@ -102,4 +102,6 @@ class Reading:
         session, viewer = self.scene.session, self.scene.viewer
         tab = "card" if self.recap_first else self.tab
         lines = session.log_lines(session.eyes(viewer)) if tab == "log" else ()
-        self.scene.side.show_side(self.scene.frame.side, tab, self.inspection, self._recap(), lines)
+        lessons, side = self.scene.lessons, self.scene.side
+        side.note, side.notes_so_far = lessons.note, lessons.so_far if tab == "aid" else ()
+        side.show_side(self.scene.frame.side, tab, self.inspection, self._recap(), lines)
