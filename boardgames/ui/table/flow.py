@@ -72,7 +72,12 @@ class Flow:
         """Whether something will happen by itself."""
         if self.session.view_only or self.session.is_over or self.curtain_due:
             return False
-        return self.session.is_bot_turn or self._auto() is not None
+        return self.session.is_bot_turn or self.goes_on
+
+    @property
+    def goes_on(self) -> bool:
+        """Whether the decision makes itself in a moment: nothing has to be clicked for it."""
+        return self._auto() is not None
 
     @property
     def curtain_due(self) -> bool:
