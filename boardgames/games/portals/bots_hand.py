@@ -55,6 +55,13 @@ def hand_worth(s: State, seat: int, outlook: Outlook) -> float:
     return outlook.future * value
 
 
+def nearness(s: State, seat: int) -> float:
+    """How near the pawn is to a New Testament event of the hand, 1 to 0."""
+    distance, place = s.routes.distance[s.pawns[seat]], s.defs.cards.place
+    new = s.masks[seat] & s.defs.masks.new_testament
+    return max((GOAL_STEP_KEPT ** distance[place[card]] for card in s.hands[seat] if new >> card & 1), default=0.0)
+
+
 def _worths(s: State, seat: int, outlook: Outlook) -> tuple[list[float], float]:
     """The worth of every card, and of the event to head for."""
     cards, has_next = s.defs.cards, outlook.capsule != NONE

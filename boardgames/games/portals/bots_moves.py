@@ -55,7 +55,8 @@ def _discards(s: State, seat: int) -> list[Move]:
     def rank(card: int) -> tuple[bool, bool, int]:
         return cards.place[card] == NONE, cards.period[card] >= past, cards.points[card]
 
-    return [s.defs.moves.discard[card] for card in sorted(hand, key=rank)[:DISCARDS]]
+    has_events = s.masks[seat] & s.defs.masks.events
+    return [s.defs.moves.discard[card] for card in sorted(hand, key=rank)[: DISCARDS if has_events else None]]
 
 
 def _burns(s: State, seat: int) -> list[Move]:

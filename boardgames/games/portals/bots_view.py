@@ -14,9 +14,10 @@ RIVAL_SHARE = 0.5  # how much the best rival's standing counts against one's own
 RIVAL_CARD_WORTH = 0.8  # what an event in a rival's hand may still bring
 HURRY_MOST = 10.0  # what the last round is worth with the lead, and costs without it
 END_STEP = 1.0  # for who has the lead: every New Testament event brings the end nearer
+OVERTIME_PULL = 0.5  # the same for everybody, for each round that the end is overdue
 PATIENCE_ROUNDS = 8  # on New Testament, until who is behind stops waiting for better cards
 FUTURE_ROUNDS = 12  # until half-finished things count least
-FUTURE_LEAST = 0.3
+FUTURE_LEAST = 0.1
 SET_SHARES = (0.7, 0.25)  # of a Region Set: progress in the next one and the one after
 VICTORY_STEP = 0.12  # how much one more symbol raises the hope of a Symbol Victory ...
 VICTORY_STEP_GROWS = 0.015  # ... and how much more with every period
@@ -61,7 +62,8 @@ def evaluate(s: State, seat: int) -> float:
         own, best = float(total[seat]), float(max(total[other] for other in rivals))
         hurry = max(-HURRY_MOST * _patience(s), min(HURRY_MOST, own - best))  # 18.6: ahead end it, behind delay it
         hand = 0.0 if s.is_over else bots_hand.hand_worth(s, seat, plain_outlook(s, seat))
-        return own - RIVAL_SHARE * best + hurry + hand
+        done = s.defs.numbers.trigger if s.trigger[0] != NONE else 0  # other ends are no way out
+        return own - RIVAL_SHARE * best + hurry + hand + OVERTIME_PULL * _overtime(s) * done
     future = _future(s)
     sides = [team, *((other,) for other in rivals)] if not s.teams else [team, tuple(rivals)]
     standing = _standings(s, sides, future)
@@ -69,6 +71,8 @@ def evaluate(s: State, seat: int) -> float:
     haste = max(-_patience(s), min(1.0, (own - best) / HURRY_MOST))
     hand = bots_hand.hand_worth(s, seat, Outlook(future, haste, _next_capsule(s, seat)))
     nearer = 0.0 if s.simplified else END_STEP * max(0.0, haste) * s.new_count(seat)
+    if overtime := _overtime(s):  # the third New Testament event is the way out
+        nearer += OVERTIME_PULL * overtime * (s.new_count(seat) + bots_hand.nearness(s, seat))
     held = max(sum((s.masks[one] & s.defs.masks.events).bit_count() for one in side) for side in sides[1:])
     return own + hand + nearer - RIVAL_SHARE * (best + future * RIVAL_CARD_WORTH * held)
 
@@ -112,19 +116,19 @@ def _standings(s: State, sides: list[tuple[int, ...]], future: float) -> list[fl
             value += card * (s.defs.numbers.symbol_card + s.defs.numbers.symbol_match * count)
         found.append(value)
         shown.append(tuple(count + card for count, card in zip(symbol_counts, cards, strict=True)))
-    hopes = _victory_hopes(tuple(shown), VICTORY_STEP + VICTORY_STEP_GROWS * s.capsule)
+    hopes = _victory_hopes(tuple(shown), VICTORY_STEP + VICTORY_STEP_GROWS * s.capsule, future)
     return [value + s.defs.numbers.victory * hope for value, hope in zip(found, hopes, strict=True)]
 
 
 @lru_cache(maxsize=4096)
-def _victory_hopes(shown: tuple[tuple[int, ...], ...], step: float) -> tuple[float, ...]:
+def _victory_hopes(shown: tuple[tuple[int, ...], ...], step: float, future: float) -> tuple[float, ...]:
     """How many Symbol Victories every side may hope for, from its lead in each symbol."""
     hopes = [0.0] * len(shown)
     for column in zip(*shown, strict=True):
         for side, own in enumerate(column):
             if own:
                 lead = own - max(column[:side] + column[side + 1 :])
-                hopes[side] += min(0.95, max(0.05, 0.6 + step * lead))
+                hopes[side] += future * min(0.95, max(0.05, 0.6 + step * lead)) + (1.0 - future) * (lead >= 0)
     return tuple(hopes)
 
 

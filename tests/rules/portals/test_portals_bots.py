@@ -117,6 +117,19 @@ def test_who_leads_plays_the_third_card(seed: int) -> None:
 
 
 @pytest.mark.parametrize("seed", SEEDS)
+def test_a_hand_full_of_bonus_cards_gives_one_up_before_the_game_dies_down(seed: int) -> None:
+    hand = [*BONUS, "symbol_card_mountain", "region_card_3"]
+    played = [["nt_nativity", "nt_tabitha"], LEADER]
+    s = given(2, hands=[hand, []], played=played, at=["hebron", "eden"], first=1, capsule="new_testament")
+    s.round, s.stall = s.round + 8, 2
+
+    moves = turn(s, seed)
+
+    assert any(isinstance(move, Discard) for move in moves)
+    assert any(isinstance(move, DrawDeck | DrawRow) for move in moves)
+
+
+@pytest.mark.parametrize("seed", SEEDS)
 def test_fuel_in_hand_brings_an_old_event_back_into_range(seed: int) -> None:
     s = given(
         2,
