@@ -14,6 +14,8 @@ ROUND_KEPT = 0.9  # for every round until pawn and capsule are there
 LATE_KEPT = 0.3  # for every period that fuel would have to bridge back
 FUEL_KEPT = 0.5  # when the hand holds the fuel for that
 CROWD_KEPT = 0.88  # the next best card in hand counts less than the one before
+BONUS_CARDS_FREE = 3  # more bonus cards than that leave too little room for events
+CROWD_COST = 0.5  # for the first of them, growing with the square
 LAST_SLOT_KEPT = 0.3  # the card that has to make room for the next draw
 SPARE_KEPT = 0.35  # a New Testament event more than the end needs
 SYMBOL_WORTH = 0.6
@@ -52,6 +54,10 @@ def hand_worth(s: State, seat: int, outlook: Outlook) -> float:
     for place, worth in enumerate(sorted(worths, reverse=True), start=1):
         value += worth * (share if place < limit else share * LAST_SLOT_KEPT)
         share *= CROWD_KEPT
+    if outlook.capsule != NONE:
+        events = (s.masks[seat] & s.defs.masks.events).bit_count()
+        crowd = max(0, len(worths) - events - BONUS_CARDS_FREE)
+        value -= CROWD_COST * crowd * crowd
     return outlook.future * value
 
 
