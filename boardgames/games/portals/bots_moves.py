@@ -23,10 +23,12 @@ def sensible(s: State) -> Sequence[Move]:
 
 
 def _goals(s: State, seat: int) -> list[int]:
-    """Where the events of the hand are played, in the last round only those that can be reached."""
-    cards, distance = s.defs.cards, s.routes.distance[s.pawns[seat]]
+    """Where the events of the hand are played that fuel can bring into range; in the last round only near ones."""
+    cards, hand, distance = s.defs.cards, s.hands[seat], s.routes.distance[s.pawns[seat]]
     left = s.defs.numbers.actions - s.used
-    places = {cards.place[card] for card in s.hands[seat]} - {NONE, s.pawns[seat]}
+    fuel = sum(cards.icons[card] for card in hand)
+    past = 0 if s.simplified or s.level + fuel >= s.defs.full else s.capsule - s.level - fuel
+    places = {cards.place[card] for card in hand if cards.period[card] >= past} - {NONE, s.pawns[seat]}
     return [place for place in places if distance[place] < left or not s.is_last_round]
 
 

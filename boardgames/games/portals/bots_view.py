@@ -95,7 +95,9 @@ def _patience(s: State) -> float:
 
 
 def _future(s: State) -> float:
-    """How much unfinished things count; less and less once the end may come any time."""
+    """How much unfinished things count; less and less once the end may come any time, least without cards to draw."""
+    if s.capsule == s.defs.last_period and not s.has_sources:
+        return FUTURE_LEAST
     return max(FUTURE_LEAST, 1.0 - _overtime(s) / FUTURE_ROUNDS)
 
 
