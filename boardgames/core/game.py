@@ -126,6 +126,16 @@ class Game(Protocol):
 
 
 @runtime_checkable
+class Advising(Protocol):
+    """What a game may offer beyond the contract: fewer moves for bots to think about."""
+
+    def sensible(self, s: Any) -> Sequence[Move]:
+        """The legal moves without those that gain nothing for anybody; never empty where a seat must decide.
+
+        They depend only on what the deciding seat can see."""
+
+
+@runtime_checkable
 class Wayfinder(Protocol):
     """What a game may offer beyond the contract: a planner's line for whoever points at a slot."""
 
