@@ -34,7 +34,7 @@ def _best_of(view: View, s: Any, tries: int) -> float:
         for _ in range(TURN_MOVES):
             if game.actor(end) != seat:
                 break
-            game.apply(end, view.rng.choice(game.legal(end)))
+            game.apply(end, view.rng.choice(view.sensible(end)))
         best = max(best, game.evaluate(end, seat))
         if game.actor(s) != seat:  # the turn is over: all tries are the same
             break
@@ -51,7 +51,7 @@ class GreedyBot:
 
     def choose(self, view: View, more: Callable[[], bool]) -> Move:
         """One of the legal moves."""
-        moves = view.legal()
+        moves = view.sensible(view.deal())
         if len(moves) == 1 or view.rng.below(PERCENT) < self.slips_percent:
             return view.rng.choice(moves)
         worth = look_ahead(view, moves, self.deals, self.tries, more)

@@ -240,6 +240,12 @@ class Session:
         turn = next(row for row in reversed(self.log) if isinstance(row.event, TurnBegan))
         return turn.number == 0 or turn.event.seat == seat
 
+    def is_amid_turn_of(self, seat: int | None) -> bool:
+        """Whether the seat has decided something in its present turn; without turns every move is one."""
+        turn = next(row for row in reversed(self.log) if isinstance(row.event, TurnBegan))
+        since = self.entries[turn.number :] if turn.number else self.entries[-1:]
+        return self.is_turn_of(seat) and any(entry.seat == seat for entry in since)
+
     @property
     def log(self) -> list[course.LogEntry]:
         """Every event so far with its place in the game."""

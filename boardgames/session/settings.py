@@ -42,6 +42,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     auto_end_turn: bool = True
     recap: bool = True
     teach: bool = True
+    silenced_notes: tuple[str, ...] = ()  # chosen at the table: by game and name, until notes are switched on again
 
     @property
     def moves(self) -> bool:
@@ -53,6 +54,11 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
         if self.undo != "auto":
             return self.undo
         return "strict" if people > 1 else "turn"
+
+    def after(self, before: Settings) -> Settings:
+        """These settings as they follow others: whoever switches notes on again wants all of them."""
+        is_switched_on = self.teach and not before.teach
+        return msgspec.structs.replace(self, silenced_notes=()) if is_switched_on else self
 
 
 def _kept(raw: dict[str, Any]) -> tuple[Settings, bool]:

@@ -27,6 +27,8 @@ TABLE = (
     (pygame.K_i, False, "inspect", "I"),
     (pygame.K_m, False, "peek", "M"),
     (pygame.K_v, False, "worths", "V"),
+    (pygame.K_n, False, "hide_note", "N"),
+    (pygame.K_n, True, "stop_notes", "Shift N"),
     (pygame.K_f, False, "fit", "F"),
     (pygame.K_F11, False, "full_screen", "F11"),
 )
@@ -56,6 +58,8 @@ LISTED = {
     **{name: _caps(name) for name in ("back", "undo", "redo", "end_turn", "log", "aid", "rules", "inspect")},
     "peek": _caps("peek"),
     "worths": _caps("worths"),
+    "hide_note": _caps("hide_note"),
+    "stop_notes": _caps("stop_notes"),
     "zoom": ("+", "−"),
     "fit": _caps("fit"),
     "skip": ("Shift",),

@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+import msgspec
 import pygame
 import pytest
 from finger import QUIET, Finger
@@ -237,6 +238,16 @@ def test_same_as_last_time_brings_names_kinds_and_options_back(house: Home, hand
     setup = later.visits[-1][1]["setup"]
     assert (setup.seats, dict(setup.options)) == (wanted.seats, dict(wanted.options))
     assert setup.seats[0].name == "Miriama"
+
+
+def test_switching_notes_on_again_brings_back_those_silenced_one_by_one(hand: Hand) -> None:
+    silent = msgspec.structs.replace(hand.program.settings, teach=False, silenced_notes=("portals.teach.prompt.turn",))
+    hand.program.change_settings(silent)
+
+    hand.click("teach")
+
+    assert hand.program.settings.teach
+    assert hand.program.settings.silenced_notes == ()
 
 
 def test_lessons_are_a_setting_that_stays(hand: Hand) -> None:

@@ -148,6 +148,7 @@ class ReplayScene(Scene):
         self.area = panel.add(ScrollArea(look, name="replay/log"))
         self.area.rect = pygame.Rect(room.x, top, room.width, room.bottom - top)
         self.course = Course(look, player.lines(), self.go_to)
+        self.area.fades, self.course.window = False, self.area.rect
         high = self.course.flow(self.area.view.width)
         self.area.add(self.course).place((room.x, top, self.area.view.width, max(high, 1)))
         self.area.fit(high)
