@@ -14,14 +14,14 @@ from boardgames.data.defs import Definition
 
 
 class Setup(Protocol):
-    """`setup.py` of a game."""
+    """`rules/setup.py` of a game."""
 
     def new(self, defs: Any, options: Options, seats: int, seed: int) -> Any:
         """The table laid out; all options are given."""
 
 
-class Rules(Protocol):
-    """`rules.py`."""
+class Decisions(Protocol):
+    """`rules/decisions.py`."""
 
     def legal(self, s: Any) -> Sequence[Move]:
         """All legal moves."""
@@ -33,29 +33,29 @@ class Rules(Protocol):
         """The move that a screen may make by itself."""
 
 
-class Asking(Protocol):
-    """`asking.py`."""
+class Prompts(Protocol):
+    """`presentation/prompts.py`."""
 
     def prompt(self, s: Any, viewer: int | None) -> Prompt:
         """What is asked."""
 
 
 class Refusals(Protocol):
-    """`refusals.py`."""
+    """`presentation/refusals.py`."""
 
     def refusal(self, s: Any, seat: int, path: Path) -> Refusal:
         """Why a click means nothing now."""
 
 
 class Tables(Protocol):
-    """`table.py`."""
+    """`presentation/table.py`."""
 
     def table(self, s: Any, viewer: int | None) -> Table:
         """The table as the viewer sees it."""
 
 
 class Scoring(Protocol):
-    """`scoring.py`."""
+    """`rules/scoring.py`."""
 
     def rows(self, s: Any) -> tuple[ScoreRow, ...]:
         """The score sheet as it stands."""
@@ -64,8 +64,8 @@ class Scoring(Protocol):
         """The result."""
 
 
-class BotsView(Protocol):
-    """`bots_view.py`."""
+class ForBots(Protocol):
+    """`rules/for_bots.py`."""
 
     def determinize(self, s: Any, viewer: int, rng: Rng) -> Any:
         """A clone in which all that the viewer cannot see is dealt anew."""
@@ -81,29 +81,29 @@ class Clicks(Protocol):
         """The move in a few words, in the state before it."""
 
 
-class Rooms(NamedTuple):
+class Modules(NamedTuple):
     """The modules of a game."""
 
     setup: Setup
-    rules: Rules
-    asking: Asking
+    decisions: Decisions
+    prompts: Prompts
     clicks: Clicks
     refusals: Refusals
     tables: Tables
     scoring: Scoring
-    bots_view: BotsView
+    for_bots: ForBots
 
 
-class RoomedGame:
-    """A game whose rooms are modules; it adds what is its own: `paths`, `has_secret`, ways, colours."""
+class ModularGame:
+    """A game made of modules; it adds what is its own: `paths`, `has_secret`, ways, colours."""
 
     slug: str
     moves: MoveBook
 
-    def __init__(self, definition: Definition, defs: Any, rooms: Rooms) -> None:
+    def __init__(self, definition: Definition, defs: Any, modules: Modules) -> None:
         self.definition = definition
         self.defs = defs
-        self.rooms = rooms
+        self.modules = modules
 
     def check(self, options: Options, seats: int) -> None:
         """Raise SetupError when these options cannot be played by so many seats."""
@@ -122,7 +122,7 @@ class RoomedGame:
         """A fresh state in which somebody must decide; missing options take their defaults."""
         self.check(options, seats)
         full = {option.id: options.get(option.id, option.default) for option in self.definition.game.options}
-        return self.rooms.setup.new(self.defs, full, seats, seed)
+        return self.modules.setup.new(self.defs, full, seats, seed)
 
     def actor(self, s: Any) -> int | None:
         """The seat whose decision is due."""
@@ -130,31 +130,31 @@ class RoomedGame:
 
     def legal(self, s: Any) -> Sequence[Move]:
         """All legal moves."""
-        return self.rooms.rules.legal(s)
+        return self.modules.decisions.legal(s)
 
     def apply(self, s: Any, m: Move, emit: Emit | None = None) -> None:
         """Carry out a legal move."""
-        self.rooms.rules.apply(s, m, emit)
+        self.modules.decisions.apply(s, m, emit)
 
     def auto_end(self, s: Any) -> Move | None:
         """The move that a screen may make by itself."""
-        return self.rooms.rules.auto_end(s)
+        return self.modules.decisions.auto_end(s)
 
     def prompt(self, s: Any, viewer: int | None) -> Prompt:
         """What is asked."""
-        return self.rooms.asking.prompt(s, viewer)
+        return self.modules.prompts.prompt(s, viewer)
 
     def refusal(self, s: Any, seat: int, path: Path) -> Refusal:
         """Why a click means nothing now."""
-        return self.rooms.refusals.refusal(s, seat, path)
+        return self.modules.refusals.refusal(s, seat, path)
 
     def table(self, s: Any, viewer: int | None) -> Table:
         """The table as the viewer sees it."""
-        return self.rooms.tables.table(s, viewer)
+        return self.modules.tables.table(s, viewer)
 
     def describe(self, s: Any, m: Move) -> Phrase:
         """The move in a few words, in the state before it."""
-        return self.rooms.clicks.describe(s, m)
+        return self.modules.clicks.describe(s, m)
 
     def round(self, s: Any) -> int:
         """The round being played."""
@@ -163,16 +163,16 @@ class RoomedGame:
 
     def score(self, s: Any) -> tuple[ScoreRow, ...]:
         """The score sheet as it stands."""
-        return self.rooms.scoring.rows(s)
+        return self.modules.scoring.rows(s)
 
     def outcome(self, s: Any) -> Outcome | None:
         """The result."""
-        return self.rooms.scoring.outcome(s)
+        return self.modules.scoring.outcome(s)
 
     def determinize(self, s: Any, viewer: int, rng: Rng) -> Any:
         """A clone in which all that the viewer cannot see is dealt anew."""
-        return self.rooms.bots_view.determinize(s, viewer, rng)
+        return self.modules.for_bots.determinize(s, viewer, rng)
 
     def evaluate(self, s: Any, seat: int) -> float:
         """How good the state is for the seat."""
-        return self.rooms.bots_view.evaluate(s, seat)
+        return self.modules.for_bots.evaluate(s, seat)

@@ -7,7 +7,7 @@ import pytest
 from finger import QUIET, Finger, QuietHome, setup_of
 
 from boardgames.core.phrase import Noun, Phrase
-from boardgames.games.acts.moves import Rearrange
+from boardgames.games.acts.rules.moves import Rearrange
 from boardgames.session.session import Session
 from boardgames.ui.table.inspection import Inspection
 from boardgames.ui.zones.map.view import MapView

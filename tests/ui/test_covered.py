@@ -6,7 +6,7 @@ import msgspec
 import pygame
 from finger import QUIET, Finger, QuietHome, setup_of
 
-from boardgames.games.portals.moves import DrawDeck, EndTurn, PlacePawn
+from boardgames.games.portals.rules.moves import DrawDeck, EndTurn, PlacePawn
 from boardgames.session.session import Session
 from boardgames.ui.scenes.curtain import GUARD_SECONDS, CurtainScene
 from boardgames.ui.scenes.table import TableScene

@@ -11,8 +11,8 @@ from test_missionnaires_screen import DEFINITION, given_look, given_targets
 
 from boardgames.core.rng import Rng
 from boardgames.core.table import Mark, Slot
-from boardgames.games.missionnaires.defs import mask_of
 from boardgames.games.missionnaires.game import MissionnairesGame
+from boardgames.games.missionnaires.rules.definitions import mask_of
 from boardgames.ui.art import Art
 from boardgames.ui.room import covered
 from boardgames.ui.theme import rgb

@@ -9,10 +9,10 @@ from boardgames.app.wiring import open_game
 from boardgames.core.phrase import Phrase, say, seat_noun
 from boardgames.core.rng import Rng
 from boardgames.core.table import Button, Piece, Prompt, Slot, Zone
-from boardgames.games.missionnaires.defs import mask_of
 from boardgames.games.missionnaires.game import MissionnairesGame
+from boardgames.games.missionnaires.rules.definitions import mask_of
+from boardgames.games.missionnaires.rules.state import State
 from boardgames.games.missionnaires.screen import poster_card, town_card
-from boardgames.games.missionnaires.state import State
 from boardgames.ui import painters, parts
 from boardgames.ui.art import Art
 from boardgames.ui.painters import lettering

@@ -12,7 +12,7 @@ from finger import QUIET, Finger, QuietHome, setup_of
 from boardgames.app.wiring import open_game
 from boardgames.core.moves import Move
 from boardgames.core.rng import Rng
-from boardgames.games.portals.moves import DrawDeck, PlacePawn, RemoveBlind
+from boardgames.games.portals.rules.moves import DrawDeck, PlacePawn, RemoveBlind
 from boardgames.session.session import Session
 from boardgames.ui.scene import Scene
 from boardgames.ui.scenes.common.standing import oddities

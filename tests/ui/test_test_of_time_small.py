@@ -12,7 +12,7 @@ from boardgames.core.phrase import say
 from boardgames.core.table import Piece, Prompt, Slot, Table
 from boardgames.data.naming import namer
 from boardgames.data.strings import Strings
-from boardgames.games.test_of_time.moves import AttackPast, DefendPast, Followers, Shamans
+from boardgames.games.test_of_time.rules.moves import AttackPast, DefendPast, Followers, Shamans
 from boardgames.games.test_of_time.screen import work_card
 from boardgames.games.test_of_time.screen.mats.view import MatsView
 from boardgames.session.session import Session

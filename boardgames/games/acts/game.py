@@ -7,25 +7,26 @@ from boardgames.core.moves import Move
 from boardgames.core.phrase import Phrase
 from boardgames.core.table import Way, Zone
 from boardgames.data.defs import Definition
-from boardgames.games.acts import asking, bots_view, clicks, refusals, rules, scoring, setup, ways
-from boardgames.games.acts import table as tables
-from boardgames.games.acts.defs import NONE, read
-from boardgames.games.acts.moves import BOOK
-from boardgames.games.acts.state import State
-from boardgames.games.base import RoomedGame, Rooms
+from boardgames.games.acts.presentation import clicks, prompts, refusals, routes
+from boardgames.games.acts.presentation import table as tables
+from boardgames.games.acts.rules import decisions, for_bots, scoring, setup
+from boardgames.games.acts.rules.definitions import NONE, read
+from boardgames.games.acts.rules.moves import BOOK
+from boardgames.games.acts.rules.state import State
+from boardgames.games.base import ModularGame, Modules
 
 _SECRET = ("keep", "escalate", "write", "return")
 
 
-class ActsGame(RoomedGame):
+class ActsGame(ModularGame):
     """The Acts of the Evangelists."""
 
     slug = "acts"
     moves = BOOK
 
     def __init__(self, definition: Definition) -> None:
-        rooms = Rooms(setup, rules, asking, clicks, refusals, tables, scoring, bots_view)
-        super().__init__(definition, read(definition), rooms)
+        modules = Modules(setup, decisions, prompts, clicks, refusals, tables, scoring, for_bots)
+        super().__init__(definition, read(definition), modules)
 
     def paths(self, s: State, m: Move) -> tuple[Path, ...]:
         """The ways of clicking that mean this move."""
@@ -33,7 +34,7 @@ class ActsGame(RoomedGame):
 
     def way(self, s: State, seat: int, target: str, chosen: Path = ()) -> Way | None:
         """The way from the seat's pawn to a place that somebody points at, by road or by boat."""
-        return ways.way(s, seat, target, chosen)
+        return routes.way(s, seat, target, chosen)
 
     def describe_whole(self, steps: Sequence[tuple[State, Move]]) -> Phrase:
         """A decision by its last move: which twin was written, or that nobody followed with the one that was chosen."""

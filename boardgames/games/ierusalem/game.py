@@ -7,23 +7,24 @@ from boardgames.core.moves import Move
 from boardgames.core.phrase import Phrase, say
 from boardgames.core.table import Table
 from boardgames.data.defs import Definition
-from boardgames.games.base import RoomedGame, Rooms
-from boardgames.games.ierusalem import asking, bots_view, clicks, refusals, rules, scoring, setup, tray
-from boardgames.games.ierusalem import table as tables
-from boardgames.games.ierusalem.moves import BOOK
-from boardgames.games.ierusalem.reading import read
-from boardgames.games.ierusalem.state import State
+from boardgames.games.base import ModularGame, Modules
+from boardgames.games.ierusalem.presentation import clicks, prompts, refusals, tray
+from boardgames.games.ierusalem.presentation import table as tables
+from boardgames.games.ierusalem.rules import decisions, for_bots, scoring, setup
+from boardgames.games.ierusalem.rules.moves import BOOK
+from boardgames.games.ierusalem.rules.read_defs import read
+from boardgames.games.ierusalem.rules.state import State
 
 
-class IerusalemGame(RoomedGame):
+class IerusalemGame(ModularGame):
     """Ierusalem: Anno Domini."""
 
     slug = "ierusalem"
     moves = BOOK
 
     def __init__(self, definition: Definition) -> None:
-        rooms = Rooms(setup, rules, asking, clicks, refusals, tables, scoring, bots_view)
-        super().__init__(definition, read(definition), rooms)
+        modules = Modules(setup, decisions, prompts, clicks, refusals, tables, scoring, for_bots)
+        super().__init__(definition, read(definition), modules)
 
     def paths(self, s: State, m: Move) -> tuple[Path, ...]:
         """The ways of clicking that mean this move."""

@@ -5,32 +5,33 @@ from boardgames.core.moves import Move
 from boardgames.core.phrase import Phrase
 from boardgames.core.table import Way
 from boardgames.data.defs import Definition
-from boardgames.games.base import RoomedGame, Rooms
-from boardgames.games.missionnaires import asking, bots_view, refusals, reminders, rules, scoring, setup, ways
-from boardgames.games.missionnaires import table as tables
-from boardgames.games.missionnaires.defs import read
-from boardgames.games.missionnaires.moves import BOOK
-from boardgames.games.missionnaires.state import State
+from boardgames.games.base import ModularGame, Modules
+from boardgames.games.missionnaires.presentation import prompts, refusals, reminders, routes
+from boardgames.games.missionnaires.presentation import table as tables
+from boardgames.games.missionnaires.rules import decisions, for_bots, scoring, setup
+from boardgames.games.missionnaires.rules.definitions import read
+from boardgames.games.missionnaires.rules.moves import BOOK
+from boardgames.games.missionnaires.rules.state import State
 
 
-class MissionnairesGame(RoomedGame):
+class MissionnairesGame(ModularGame):
     """Les Missionnaires."""
 
     slug = "missionnaires"
     moves = BOOK
 
     def __init__(self, definition: Definition) -> None:
-        rooms = Rooms(setup, rules, asking, asking, refusals, tables, scoring, bots_view)
-        super().__init__(definition, read(definition), rooms)
+        modules = Modules(setup, decisions, prompts, prompts, refusals, tables, scoring, for_bots)
+        super().__init__(definition, read(definition), modules)
 
     def paths(self, s: State, m: Move) -> tuple[Path, ...]:
         """The ways of clicking that mean this move."""
-        return asking.paths(s, m)
+        return prompts.paths(s, m)
 
     def way(self, s: State, seat: int, target: str, chosen: Path = ()) -> Way | None:
         """The way from the seat's pawn to a slot that is pointed at; none while a space is chosen, to keep the view."""
         is_halfway = any(slot.startswith("map/") for slot in chosen)
-        return None if is_halfway else ways.way(s, seat, target)
+        return None if is_halfway else routes.way(s, seat, target)
 
     def has_secret(self, s: State, seat: int) -> bool:
         """Whether the seat has congregations to visit that the others may not know (I-3)."""

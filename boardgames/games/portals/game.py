@@ -6,15 +6,16 @@ from boardgames.core.game import Path
 from boardgames.core.moves import Move
 from boardgames.core.table import Way
 from boardgames.data.defs import Definition
-from boardgames.games.base import RoomedGame, Rooms
-from boardgames.games.portals import asking, bots_moves, bots_view, refusals, rules, scoring, setup, ways
-from boardgames.games.portals import table as tables
-from boardgames.games.portals.defs import read
-from boardgames.games.portals.moves import BOOK
-from boardgames.games.portals.state import State
+from boardgames.games.base import ModularGame, Modules
+from boardgames.games.portals.presentation import prompts, refusals, routes
+from boardgames.games.portals.presentation import table as tables
+from boardgames.games.portals.rules import decisions, for_bots, for_bots_moves, scoring, setup
+from boardgames.games.portals.rules.definitions import read
+from boardgames.games.portals.rules.moves import BOOK
+from boardgames.games.portals.rules.state import State
 
 
-class PortalsGame(RoomedGame):
+class PortalsGame(ModularGame):
     """Portals and Prophets."""
 
     slug = "portals"
@@ -22,20 +23,20 @@ class PortalsGame(RoomedGame):
 
     def __init__(self, definition: Definition) -> None:
         defs = read(definition)
-        rooms = Rooms(setup, rules, asking, asking, refusals, tables, scoring, bots_view)
-        super().__init__(definition, defs, rooms)
+        modules = Modules(setup, decisions, prompts, prompts, refusals, tables, scoring, for_bots)
+        super().__init__(definition, defs, modules)
 
     def paths(self, s: State, m: Move) -> tuple[Path, ...]:
         """The ways of clicking that mean this move."""
-        return asking.paths(self.defs, m)
+        return prompts.paths(self.defs, m)
 
     def way(self, s: State, seat: int, target: str, chosen: Path = ()) -> Way | None:
         """The way from the seat's pawn to a slot that is pointed at."""
-        return ways.way(s, seat, target)
+        return routes.way(s, seat, target)
 
     def sensible(self, s: State) -> Sequence[Move]:
         """The legal moves that bots think about."""
-        return bots_moves.sensible(s)
+        return for_bots_moves.sensible(s)
 
     def teams(self, s: State) -> tuple[tuple[int, ...], ...]:
         """Partners sit opposite each other (V-1a)."""

@@ -3,24 +3,25 @@
 from boardgames.core.game import Path
 from boardgames.core.moves import Move
 from boardgames.data.defs import Definition
-from boardgames.games.base import RoomedGame, Rooms
-from boardgames.games.test_of_time import asking, bots_view, clicks, refusals, rules, scoring, setup
-from boardgames.games.test_of_time import table as tables
-from boardgames.games.test_of_time.defs import read
-from boardgames.games.test_of_time.moves import BOOK
-from boardgames.games.test_of_time.reckoning import Reckoning, reckon
-from boardgames.games.test_of_time.state import State
+from boardgames.games.base import ModularGame, Modules
+from boardgames.games.test_of_time.presentation import clicks, prompts, refusals
+from boardgames.games.test_of_time.presentation import table as tables
+from boardgames.games.test_of_time.rules import decisions, for_bots, scoring, setup
+from boardgames.games.test_of_time.rules.definitions import read
+from boardgames.games.test_of_time.rules.moves import BOOK
+from boardgames.games.test_of_time.rules.round_end import Reckoning, reckon
+from boardgames.games.test_of_time.rules.state import State
 
 
-class TestOfTimeGame(RoomedGame):
+class TestOfTimeGame(ModularGame):
     """Test of Time."""
 
     slug = "test_of_time"
     moves = BOOK
 
     def __init__(self, definition: Definition) -> None:
-        rooms = Rooms(setup, rules, asking, clicks, refusals, tables, scoring, bots_view)
-        super().__init__(definition, read(definition), rooms)
+        modules = Modules(setup, decisions, prompts, clicks, refusals, tables, scoring, for_bots)
+        super().__init__(definition, read(definition), modules)
 
     def paths(self, s: State, m: Move) -> tuple[Path, ...]:
         """The ways of clicking that mean this move."""

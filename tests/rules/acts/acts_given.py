@@ -10,9 +10,9 @@ from boardgames.core.moves import Move
 from boardgames.core.phrase import Phrase
 from boardgames.data.load import load
 from boardgames.games.acts import game
-from boardgames.games.acts.defs import CIRCLES, NONE, STATUS
-from boardgames.games.acts.moves import Displace, FollowTravel, Sail, Travel
-from boardgames.games.acts.state import State
+from boardgames.games.acts.rules.definitions import CIRCLES, NONE, STATUS
+from boardgames.games.acts.rules.moves import Displace, FollowTravel, Sail, Travel
+from boardgames.games.acts.rules.state import State
 
 DEFINITION = load("acts")
 GAME = game(DEFINITION)

@@ -5,7 +5,7 @@ import re
 import pytest
 
 from boardgames.data.files import boards_dir
-from boardgames.games.acts.defs import DEVICES
+from boardgames.games.acts.rules.definitions import DEVICES
 from tests.rules.acts.acts_given import BUILT, CITIES, DEFINITION, DEFS, GAME, WITNESSES, city, node, rule
 
 VOYAGES = {

@@ -7,10 +7,18 @@ import pytest
 from boardgames.core.events import Placed
 from boardgames.data.naming import namer
 from boardgames.data.strings import Strings
-from boardgames.games.acts import scoring
-from boardgames.games.acts.defs import ALIVE, DEAD, DEVICES, UNKNOWN
-from boardgames.games.acts.moves import AddLeaf
-from boardgames.games.acts.scoring import Standing, bonus_points, level, penalties, ranks, theme_points, track_points
+from boardgames.games.acts.rules import scoring
+from boardgames.games.acts.rules.definitions import ALIVE, DEAD, DEVICES, UNKNOWN
+from boardgames.games.acts.rules.moves import AddLeaf
+from boardgames.games.acts.rules.scoring import (
+    Standing,
+    bonus_points,
+    level,
+    penalties,
+    ranks,
+    theme_points,
+    track_points,
+)
 from tests.rules.acts.acts_given import (
     DEFINITION,
     DEFS,

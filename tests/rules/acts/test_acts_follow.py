@@ -3,7 +3,7 @@
 import re
 
 from boardgames.core.events import Asked
-from boardgames.games.acts.moves import (
+from boardgames.games.acts.rules.moves import (
     Escalate,
     FinishInterview,
     FollowRearrange,
@@ -19,7 +19,7 @@ from boardgames.games.acts.moves import (
     Travel,
     Write,
 )
-from boardgames.games.acts.state import State
+from boardgames.games.acts.rules.state import State
 from tests.rules.acts.acts_given import (
     BUILT,
     DEFS,

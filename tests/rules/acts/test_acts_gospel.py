@@ -4,10 +4,10 @@ import itertools
 
 import pytest
 
-from boardgames.games.acts.built import legal_steps
-from boardgames.games.acts.defs import NONE, REARRANGE
-from boardgames.games.acts.devices import formed
-from boardgames.games.acts.moves import Done, FollowRearrange, More, Rearrange
+from boardgames.games.acts.rules.definitions import NONE, REARRANGE
+from boardgames.games.acts.rules.devices import formed
+from boardgames.games.acts.rules.move_tables import legal_steps
+from boardgames.games.acts.rules.moves import Done, FollowRearrange, More, Rearrange
 from tests.rules.acts.acts_given import DEFS, GAME, do, due, given, held, keys, rule, slots, words, write
 
 ANDREW_JOHN = held("john", "andrew")

@@ -3,8 +3,8 @@
 import pytest
 
 from boardgames.core.phrase import Phrase
-from boardgames.games.acts.defs import ALIVE, DEAD, UNKNOWN
-from boardgames.games.acts.moves import FinishInterview, FollowInterview, OpenInterview
+from boardgames.games.acts.rules.definitions import ALIVE, DEAD, UNKNOWN
+from boardgames.games.acts.rules.moves import FinishInterview, FollowInterview, OpenInterview
 from tests.rules.acts.acts_given import (
     BUILT,
     CITIES,

@@ -7,9 +7,9 @@ import pytest
 
 from boardgames.core.game import digest
 from boardgames.core.rng import Rng
-from boardgames.games.acts.defs import ALIVE, DEAD, NONE
-from boardgames.games.acts.scoring import totals
-from boardgames.games.acts.state import State
+from boardgames.games.acts.rules.definitions import ALIVE, DEAD, NONE
+from boardgames.games.acts.rules.scoring import totals
+from boardgames.games.acts.rules.state import State
 from tests.rules.acts.acts_given import DEFS, GAME, NUMBERS, random_game, rule
 
 HERE = Path(__file__).parent

@@ -3,7 +3,7 @@
 import pytest
 
 from boardgames.core.game import Wayfinder
-from boardgames.games.acts.moves import (
+from boardgames.games.acts.rules.moves import (
     Escalate,
     FollowTradition,
     Keep,
@@ -15,7 +15,7 @@ from boardgames.games.acts.moves import (
     Travel,
     Write,
 )
-from boardgames.games.acts.state import State
+from boardgames.games.acts.rules.state import State
 from tests.rules.acts.acts_given import (
     BUILT,
     DEFS,

@@ -15,7 +15,7 @@ from boardgames.core.rng import Rng
 from boardgames.core.table import Mark, Piece, Slot
 from boardgames.data.files import boards_dir
 from boardgames.data.strings import LANGUAGES
-from boardgames.games.acts.moves import (
+from boardgames.games.acts.rules.moves import (
     Displace,
     Escalate,
     FinishInterview,
@@ -29,7 +29,7 @@ from boardgames.games.acts.moves import (
     Travel,
     Write,
 )
-from boardgames.games.acts.state import State
+from boardgames.games.acts.rules.state import State
 from tests.rules.acts.acts_given import (
     BUILT,
     CITIES,

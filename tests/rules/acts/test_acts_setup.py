@@ -3,8 +3,8 @@
 import pytest
 
 from boardgames.core.game import SetupError
-from boardgames.games.acts.defs import NONE, UNKNOWN
-from boardgames.games.acts.moves import PlacePawn
+from boardgames.games.acts.rules.definitions import NONE, UNKNOWN
+from boardgames.games.acts.rules.moves import PlacePawn
 from tests.rules.acts.acts_given import CITIES, DEFS, GAME, NUMBERS, do, due, node, rule
 
 CHOSEN = {"stenographer": "chosen"}

@@ -4,8 +4,8 @@ from boardgames.core.events import Changed, Placed, Said, Vanished
 from boardgames.core.phrase import Noun, say
 from boardgames.core.table import Slot
 from boardgames.data.strings import Strings
-from boardgames.games.acts.defs import DEVICES
-from boardgames.games.acts.moves import (
+from boardgames.games.acts.rules.definitions import DEVICES
+from boardgames.games.acts.rules.moves import (
     EndTurn,
     FollowTravel,
     Keep,
@@ -15,7 +15,7 @@ from boardgames.games.acts.moves import (
     Travel,
     Write,
 )
-from boardgames.games.acts.state import State
+from boardgames.games.acts.rules.state import State
 from tests.rules.acts.acts_given import BUILT, DEFINITION, DEFS, GAME, do, given, keys, rule
 
 END = EndTurn()

@@ -6,10 +6,11 @@ import pytest
 
 from boardgames.core.phrase import Phrase
 from boardgames.core.table import Mark
-from boardgames.games.acts import notes, scoring
-from boardgames.games.acts.defs import NONE
-from boardgames.games.acts.moves import Rearrange
-from boardgames.games.acts.state import State
+from boardgames.games.acts.presentation import notes
+from boardgames.games.acts.rules import scoring
+from boardgames.games.acts.rules.definitions import NONE
+from boardgames.games.acts.rules.moves import Rearrange
+from boardgames.games.acts.rules.state import State
 from tests.rules.acts.acts_given import DEFS, GAME, NUMBERS, do, given, rule, slots, write
 
 WAY = "action/rearrange"

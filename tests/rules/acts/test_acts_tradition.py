@@ -1,8 +1,8 @@
 """Tradition: look, keep, write, give back."""
 
-from boardgames.games.acts.defs import NONE, TRADITION
-from boardgames.games.acts.moves import Escalate, Keep, OpenTradition, Return, Sail, Write
-from boardgames.games.acts.state import State
+from boardgames.games.acts.rules.definitions import NONE, TRADITION
+from boardgames.games.acts.rules.moves import Escalate, Keep, OpenTradition, Return, Sail, Write
+from boardgames.games.acts.rules.state import State
 from tests.rules.acts.acts_given import BUILT, END, GAME, city, do, due, given, keys, mask, rule, until, words
 
 FULL = "30 31 | 32 33 | 34 35"

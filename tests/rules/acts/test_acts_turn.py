@@ -1,8 +1,16 @@
 """Turns, Travel and the boat."""
 
 from boardgames.core.events import Moved
-from boardgames.games.acts.defs import BOAT, TRAVEL
-from boardgames.games.acts.moves import Displace, FinishInterview, FollowTravel, OpenTradition, Rearrange, Sail, Travel
+from boardgames.games.acts.rules.definitions import BOAT, TRAVEL
+from boardgames.games.acts.rules.moves import (
+    Displace,
+    FinishInterview,
+    FollowTravel,
+    OpenTradition,
+    Rearrange,
+    Sail,
+    Travel,
+)
 from tests.rules.acts.acts_given import (
     BUILT,
     CITIES,

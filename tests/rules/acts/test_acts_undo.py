@@ -4,7 +4,16 @@ import pytest
 
 from boardgames.core.moves import Move
 from boardgames.core.phrase import Noun, Phrase
-from boardgames.games.acts.moves import Decline, Escalate, FollowTradition, Keep, OpenTradition, PickTwin, Return, Write
+from boardgames.games.acts.rules.moves import (
+    Decline,
+    Escalate,
+    FollowTradition,
+    Keep,
+    OpenTradition,
+    PickTwin,
+    Return,
+    Write,
+)
 from boardgames.session.seats import Seat, Setup
 from boardgames.session.session import Session
 from tests.rules.acts.acts_given import GAME, given, rule

@@ -6,8 +6,9 @@ from typing import TypeVar
 
 from boardgames.core.events import Event
 from boardgames.data.load import load
-from boardgames.games.ierusalem import game, items, rules
-from boardgames.games.ierusalem.defs import (
+from boardgames.games.ierusalem import game
+from boardgames.games.ierusalem.rules import decisions, items
+from boardgames.games.ierusalem.rules.definitions import (
     ACTION,
     BLOCKED,
     FOLLOWERS,
@@ -18,7 +19,7 @@ from boardgames.games.ierusalem.defs import (
     NONE,
     XXXIII,
 )
-from boardgames.games.ierusalem.state import NEUTRAL, State
+from boardgames.games.ierusalem.rules.state import NEUTRAL, State
 
 DEFINITION = load("ierusalem")
 GAME = game(DEFINITION)
@@ -144,7 +145,7 @@ def act(s: State, *names: str) -> list[Event]:
     events: list[Event] = []
     s.pending = [ACTION[name] for name in reversed(names)]
     s.agenda = [items.ACTIONS]
-    rules.settle(s, events.append)
+    decisions.settle(s, events.append)
     return events
 
 

@@ -7,9 +7,9 @@ import pytest
 
 from boardgames.core.game import digest
 from boardgames.core.rng import Rng
-from boardgames.games.ierusalem.defs import BLOCKED, FOLLOWERS, GRIDS, MAHANE, NONE, XXXIII
-from boardgames.games.ierusalem.scoring import totals
-from boardgames.games.ierusalem.state import State
+from boardgames.games.ierusalem.rules.definitions import BLOCKED, FOLLOWERS, GRIDS, MAHANE, NONE, XXXIII
+from boardgames.games.ierusalem.rules.scoring import totals
+from boardgames.games.ierusalem.rules.state import State
 from tests.rules.ierusalem.ierusalem_given import CARDS, DEFS, GAME, MARKERS, NUMBERS, random_game
 
 HERE = Path(__file__).parent

@@ -2,7 +2,7 @@
 
 import pytest
 
-from boardgames.games.ierusalem.state import State
+from boardgames.games.ierusalem.rules.state import State
 from tests.rules.ierusalem.ierusalem_given import GAME, act, at, do, given, rule
 from tests.rules.ierusalem.test_ierusalem_screen import words
 from tests.rules.ierusalem.test_ierusalem_visit import COLUMN_A

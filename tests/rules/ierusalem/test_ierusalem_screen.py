@@ -12,15 +12,15 @@ from boardgames.core.table import Slot
 from boardgames.data.files import assets_dir
 from boardgames.data.naming import namer
 from boardgames.data.strings import Strings
-from boardgames.games.ierusalem import tell
-from boardgames.games.ierusalem.asking import RULES
-from boardgames.games.ierusalem.moves import MoveCard
-from boardgames.games.ierusalem.state import State
-from boardgames.games.ierusalem.tell import GATHER_SOUNDS
+from boardgames.games.ierusalem.presentation.prompts import RULES
+from boardgames.games.ierusalem.rules import events
+from boardgames.games.ierusalem.rules.events import GATHER_SOUNDS
+from boardgames.games.ierusalem.rules.moves import MoveCard
+from boardgames.games.ierusalem.rules.state import State
 from tests.rules.ierusalem.ierusalem_given import APOSTLES, CARDS, DEFINITION, GAME, act, at, do, given, rule
 from tests.rules.ierusalem.test_ierusalem_visit import COLUMN_A
 
-GAMES = Path(tell.__file__).parent
+GAMES = Path(events.__file__).parent
 
 
 def words(phrase: Phrase, language: str = "en") -> str:

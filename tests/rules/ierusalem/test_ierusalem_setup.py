@@ -4,9 +4,9 @@ import pytest
 
 from boardgames.core.game import SetupError, digest
 from boardgames.core.rng import Rng
-from boardgames.games.ierusalem.defs import BLOCKED, FOLLOWERS, LOCATIONS, MAHANE, NONE, TYPES, XXXIII
-from boardgames.games.ierusalem.state import NEUTRAL
-from boardgames.games.ierusalem.table import stack_tiles
+from boardgames.games.ierusalem.presentation.table import stack_tiles
+from boardgames.games.ierusalem.rules.definitions import BLOCKED, FOLLOWERS, LOCATIONS, MAHANE, NONE, TYPES, XXXIII
+from boardgames.games.ierusalem.rules.state import NEUTRAL
 from tests.rules.ierusalem.ierusalem_given import (
     APOSTLES,
     CARDS,

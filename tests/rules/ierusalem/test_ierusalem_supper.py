@@ -2,7 +2,7 @@
 
 import pytest
 
-from boardgames.games.ierusalem.defs import JUDGMENTS, NONE
+from boardgames.games.ierusalem.rules.definitions import JUDGMENTS, NONE
 from tests.rules.ierusalem.ierusalem_given import NUMBERS, SPACES, act, do, given, keys, legal, phase, rule, space
 
 

@@ -5,10 +5,10 @@ import pytest
 from boardgames.core.agenda import Item
 from boardgames.core.events import Event
 from boardgames.core.phrase import say
-from boardgames.games.ierusalem.defs import JUDGMENTS, TYPES
-from boardgames.games.ierusalem.items import VISIT
-from boardgames.games.ierusalem.moves import Skip
-from boardgames.games.ierusalem.tell_council import all_seated
+from boardgames.games.ierusalem.rules.council_events import all_seated
+from boardgames.games.ierusalem.rules.definitions import JUDGMENTS, TYPES
+from boardgames.games.ierusalem.rules.items import VISIT
+from boardgames.games.ierusalem.rules.moves import Skip
 from tests.rules.ierusalem.ierusalem_given import GAME, act, given, rule
 from tests.rules.ierusalem.test_ierusalem_refusals import why
 from tests.rules.ierusalem.test_ierusalem_screen import slot, words

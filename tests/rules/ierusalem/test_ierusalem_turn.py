@@ -2,7 +2,7 @@
 
 from boardgames.core.events import Drew, Event
 from boardgames.core.rng import Rng
-from boardgames.games.ierusalem.defs import MAHANE, NONE, XXXIII
+from boardgames.games.ierusalem.rules.definitions import MAHANE, NONE, XXXIII
 from boardgames.session.seats import Seat, Setup
 from boardgames.session.session import Session
 from tests.rules.ierusalem.ierusalem_given import (

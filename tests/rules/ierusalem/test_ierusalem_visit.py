@@ -2,7 +2,7 @@
 
 import pytest
 
-from boardgames.games.ierusalem.defs import NONE
+from boardgames.games.ierusalem.rules.definitions import NONE
 from tests.rules.ierusalem.ierusalem_given import (
     APOSTLES,
     GAME,

@@ -8,8 +8,8 @@ from boardgames.core.agenda import Item
 from boardgames.core.events import Event
 from boardgames.data.load import load
 from boardgames.games.missionnaires import game
-from boardgames.games.missionnaires.defs import NONE, OVERSEERS, SEA, TERRITORY, bits, mask_of
-from boardgames.games.missionnaires.state import State
+from boardgames.games.missionnaires.rules.definitions import NONE, OVERSEERS, SEA, TERRITORY, bits, mask_of
+from boardgames.games.missionnaires.rules.state import State
 
 DEFINITION = load("missionnaires")
 GAME = game(DEFINITION)

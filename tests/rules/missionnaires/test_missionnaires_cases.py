@@ -2,7 +2,7 @@
 
 import pytest
 
-from boardgames.games.missionnaires.defs import NONE
+from boardgames.games.missionnaires.rules.definitions import NONE
 from tests.rules.missionnaires.missionnaires_given import (
     BOARD,
     CIRCUIT,

@@ -2,8 +2,8 @@
 
 import pytest
 
-from boardgames.games.missionnaires import scoring
-from boardgames.games.missionnaires.defs import NONE
+from boardgames.games.missionnaires.rules import scoring
+from boardgames.games.missionnaires.rules.definitions import NONE
 from tests.rules.missionnaires.missionnaires_given import (
     GAME,
     do,

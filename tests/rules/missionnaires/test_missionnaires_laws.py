@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from boardgames.core.rng import Rng
-from boardgames.games.missionnaires.defs import NONE, OVERSEERS, SEA, TERRITORY, bits, mask_of
-from boardgames.games.missionnaires.state import State
+from boardgames.games.missionnaires.rules.definitions import NONE, OVERSEERS, SEA, TERRITORY, bits, mask_of
+from boardgames.games.missionnaires.rules.state import State
 from tests.rules.missionnaires.missionnaires_given import BOARD, CARDS, GAME, given, legal, random_game, rule
 
 HERE = Path(__file__).parent

@@ -7,7 +7,7 @@ import pytest
 
 from boardgames.core.events import Moved, Said
 from boardgames.core.rng import Rng
-from boardgames.games.missionnaires.defs import NONE
+from boardgames.games.missionnaires.rules.definitions import NONE
 from tests.rules.missionnaires.missionnaires_given import (
     BOARD,
     CARDS,

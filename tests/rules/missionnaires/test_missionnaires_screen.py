@@ -7,7 +7,7 @@ from boardgames.core.phrase import Noun, Phrase
 from boardgames.core.table import Slot
 from boardgames.data.naming import namer
 from boardgames.data.strings import Strings
-from boardgames.games.missionnaires.state import State
+from boardgames.games.missionnaires.rules.state import State
 from tests.rules.missionnaires.missionnaires_given import DEFINITION, DEFS, GAME, do, given, rule
 
 

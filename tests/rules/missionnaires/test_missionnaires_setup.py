@@ -4,7 +4,7 @@ import pytest
 
 from boardgames.core.game import SetupError
 from boardgames.core.rng import Rng
-from boardgames.games.missionnaires.defs import NONE, SEA, TERRITORY, bits
+from boardgames.games.missionnaires.rules.definitions import NONE, SEA, TERRITORY, bits
 from tests.rules.missionnaires.missionnaires_given import BOARD, CARDS, DEFINITION, DEFS, GAME, do, given, node, rule
 
 

@@ -1,7 +1,7 @@
 """The course of a turn and the spaces of a move (sections 6 and 7.1)."""
 
 from boardgames.core.events import Said
-from boardgames.games.missionnaires.defs import NONE
+from boardgames.games.missionnaires.rules.definitions import NONE
 from tests.rules.missionnaires.missionnaires_given import (
     DISTRICT,
     GAME,

@@ -3,7 +3,7 @@
 import pytest
 
 from boardgames.core.agenda import Item
-from boardgames.games.missionnaires.state import State
+from boardgames.games.missionnaires.rules.state import State
 from tests.rules.missionnaires.missionnaires_given import GAME, do, given, node, rule
 from tests.rules.missionnaires.test_missionnaires_screen import words
 

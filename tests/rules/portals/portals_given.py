@@ -9,10 +9,10 @@ from boardgames.core.events import Event
 from boardgames.core.moves import Move
 from boardgames.data.load import load
 from boardgames.games.portals import game
-from boardgames.games.portals import rules as portals_rules
-from boardgames.games.portals.defs import GENESIS, NEW, NONE, OLD, routes
-from boardgames.games.portals.moves import Burn, Discard, DrawDeck, DrawRow, Play, Step
-from boardgames.games.portals.state import State
+from boardgames.games.portals.rules import decisions as portals_rules
+from boardgames.games.portals.rules.definitions import GENESIS, NEW, NONE, OLD, routes
+from boardgames.games.portals.rules.moves import Burn, Discard, DrawDeck, DrawRow, Play, Step
+from boardgames.games.portals.rules.state import State
 
 DEFINITION = load("portals")
 GAME = game(DEFINITION)

@@ -7,8 +7,8 @@ from boardgames.bots.bot import View, always
 from boardgames.bots.registry import make
 from boardgames.core.moves import Move
 from boardgames.core.rng import Rng
-from boardgames.games.portals.moves import Burn, Discard, DrawDeck, DrawRow, EndTurn, Play, Step
-from boardgames.games.portals.state import State
+from boardgames.games.portals.rules.moves import Burn, Discard, DrawDeck, DrawRow, EndTurn, Play, Step
+from boardgames.games.portals.rules.state import State
 from tests.rules.portals.portals_given import DEFS, END, GAME, discards, given
 
 BONUS = ["region_card_1", "region_card_2", *(f"symbol_card_{name}" for name in ("miracle", "battle", "ancient"))]

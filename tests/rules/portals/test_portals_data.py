@@ -6,7 +6,7 @@ import pytest
 
 from boardgames.core.game import SetupError
 from boardgames.data.strings import Strings
-from boardgames.games.portals.defs import DECKS, NONE
+from boardgames.games.portals.rules.definitions import DECKS, NONE
 from tests.rules.portals.portals_given import BY_TITLE, CARDS, DEFINITION, DEFS, GAME, card, given, rule, targets
 
 NEW_REGIONS = {"judea": 6, "samaria": 2, "galilee": 8, "coastal": 3, "distant": 1}

@@ -3,7 +3,7 @@
 import pytest
 
 from boardgames.core.events import Ended, RoundBegan, Said
-from boardgames.games.portals.moves import Burn, Discard, DrawDeck, Play
+from boardgames.games.portals.rules.moves import Burn, Discard, DrawDeck, Play
 from tests.rules.portals.portals_given import (
     BY_TITLE,
     DEFS,

@@ -3,7 +3,7 @@
 import pytest
 
 from boardgames.core.events import Asked, Changed, Said
-from boardgames.games.portals.moves import Burn, Discard, DrawDeck, DrawRow, Play, RemoveBlind
+from boardgames.games.portals.rules.moves import Burn, Discard, DrawDeck, DrawRow, Play, RemoveBlind
 from tests.rules.portals.portals_given import (
     BY_TITLE,
     CARDS,

@@ -7,9 +7,9 @@ import pytest
 
 from boardgames.core.game import digest
 from boardgames.core.rng import Rng
-from boardgames.games.portals.defs import NONE
-from boardgames.games.portals.scoring import totals
-from boardgames.games.portals.state import State
+from boardgames.games.portals.rules.definitions import NONE
+from boardgames.games.portals.rules.scoring import totals
+from boardgames.games.portals.rules.state import State
 from tests.rules.portals.portals_given import GAME, random_game, rule
 
 HERE = Path(__file__).parent

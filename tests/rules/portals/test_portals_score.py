@@ -6,8 +6,8 @@ from boardgames.core.events import Ended, Revealed, Scored
 from boardgames.core.game import SetupError
 from boardgames.data.naming import namer
 from boardgames.data.strings import Strings
-from boardgames.games.portals.scoring import region_sets, totals
-from boardgames.games.portals.state import State
+from boardgames.games.portals.rules.scoring import region_sets, totals
+from boardgames.games.portals.rules.state import State
 from tests.rules.portals.portals_given import BY_TITLE, CARDS, DEFINITION, DEFS, END, GAME, do, given, rule
 
 ANA = (

@@ -14,9 +14,9 @@ from boardgames.core.table import Mark, Table
 from boardgames.data.files import boards_dir
 from boardgames.data.naming import namer
 from boardgames.data.strings import Strings
-from boardgames.games.portals import tell
-from boardgames.games.portals.moves import Burn, DrawRow, PlacePawn, Play, Step
-from boardgames.games.portals.state import State
+from boardgames.games.portals.rules import events
+from boardgames.games.portals.rules.moves import Burn, DrawRow, PlacePawn, Play, Step
+from boardgames.games.portals.rules.state import State
 from tests.rules.portals.portals_given import BY_TITLE, CARDS, DEFINITION, DEFS, GAME, do, given, rule
 
 HANNAH, CALL, BABEL = BY_TITLE["Hannah Prays for a Son"], BY_TITLE["The Call of Gideon"], "gen_babel"
@@ -316,10 +316,10 @@ def test_the_end_names_the_cards_that_were_held_and_those_that_counted() -> None
     s = given(hands=[held], played=[[judea, *others]])
     s.agenda, s.ending = [], "E-4"
 
-    events: list[Event] = []
-    tell.final_scoring(s, events.append)
+    scored: list[Event] = []
+    events.final_scoring(s, scored.append)
 
-    lines = [strings("en").phrase(event.log) for event in events if event.log]
+    lines = [strings("en").phrase(event.log) for event in scored if event.log]
     assert lines[:2] == [
         "0 showed Region Card, Region Card, Symbol Card: Miracle, Ruth Meets Boaz.",
         "1 held no card at the end.",

@@ -6,8 +6,8 @@ from boardgames.core.events import Discarded, Drew, Event, Placed, Revealed
 from boardgames.core.game import SetupError
 from boardgames.core.phrase import say
 from boardgames.core.rng import Rng
-from boardgames.games.portals.moves import ChoosePortal, DrawDeck, DrawRow, PlacePawn, RemoveBlind
-from boardgames.games.portals.state import State
+from boardgames.games.portals.rules.moves import ChoosePortal, DrawDeck, DrawRow, PlacePawn, RemoveBlind
+from boardgames.games.portals.rules.state import State
 from tests.rules.portals.portals_given import CARDS, DEFS, END, GAME, card, do, given, ids, rule
 
 SEAT_1 = {"first_player": "seat_1"}

@@ -3,8 +3,8 @@
 import pytest
 
 from boardgames.core.events import Moved, Placed, Said, Scored, TurnBegan
-from boardgames.games.portals.defs import NONE, OLD
-from boardgames.games.portals.moves import Discard, DrawDeck, DrawRow, EndTurn, Play, Step
+from boardgames.games.portals.rules.definitions import NONE, OLD
+from boardgames.games.portals.rules.moves import Discard, DrawDeck, DrawRow, EndTurn, Play, Step
 from tests.rules.portals.portals_given import (
     BY_TITLE,
     DEFS,

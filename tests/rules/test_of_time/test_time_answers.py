@@ -2,7 +2,7 @@
 
 import pytest
 
-from boardgames.games.test_of_time.moves import Followers, Pay, Shamans
+from boardgames.games.test_of_time.rules.moves import Followers, Pay, Shamans
 from tests.rules.test_of_time.test_time_screen import TEMPLE, WORDS, slot
 from tests.rules.test_of_time.time_given import (
     GAME,

@@ -2,7 +2,7 @@
 
 import pytest
 
-from boardgames.games.test_of_time.defs import counts, payments
+from boardgames.games.test_of_time.rules.definitions import counts, payments
 from tests.rules.test_of_time.time_given import (
     DEFINITION,
     DEFS,

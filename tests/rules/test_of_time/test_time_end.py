@@ -4,8 +4,8 @@ import random
 
 import pytest
 
-from boardgames.games.test_of_time.reckoning import reckon, spare
-from boardgames.games.test_of_time.state import State
+from boardgames.games.test_of_time.rules.round_end import reckon, spare
+from boardgames.games.test_of_time.rules.state import State
 from tests.rules.test_of_time.time_given import (
     GAME,
     NONE,

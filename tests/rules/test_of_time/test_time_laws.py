@@ -7,8 +7,8 @@ import pytest
 
 from boardgames.core.game import digest
 from boardgames.core.rng import Rng
-from boardgames.games.test_of_time.scoring import totals
-from boardgames.games.test_of_time.state import strips_of
+from boardgames.games.test_of_time.rules.scoring import totals
+from boardgames.games.test_of_time.rules.state import strips_of
 from tests.rules.test_of_time.time_given import DEFS, GAME, NONE, given, random_game, rule
 
 HERE = Path(__file__).parent

@@ -2,7 +2,7 @@
 
 import pytest
 
-from boardgames.games.test_of_time.state import traveller_of
+from boardgames.games.test_of_time.rules.state import traveller_of
 from tests.rules.test_of_time.time_given import (
     GAME,
     NONE,

@@ -3,8 +3,8 @@
 import pytest
 
 from boardgames.core.game import SetupError
-from boardgames.games.test_of_time.defs import counts
-from boardgames.games.test_of_time.moves import Followers, Pass, Shamans
+from boardgames.games.test_of_time.rules.definitions import counts
+from boardgames.games.test_of_time.rules.moves import Followers, Pass, Shamans
 from tests.rules.test_of_time.time_given import (
     DEFINITION,
     DEFS,

@@ -9,8 +9,8 @@ from boardgames.core.events import Event
 from boardgames.core.moves import Move
 from boardgames.data.load import load
 from boardgames.games.test_of_time import game
-from boardgames.games.test_of_time.defs import COUNT_BITS, NONE
-from boardgames.games.test_of_time.moves import (
+from boardgames.games.test_of_time.rules.definitions import COUNT_BITS, NONE
+from boardgames.games.test_of_time.rules.moves import (
     Attack,
     AttackPast,
     BackTo,
@@ -30,7 +30,7 @@ from boardgames.games.test_of_time.moves import (
     Sire,
     SireShaman,
 )
-from boardgames.games.test_of_time.state import State, attack_of, entry, is_kept, strips_of
+from boardgames.games.test_of_time.rules.state import State, attack_of, entry, is_kept, strips_of
 
 DEFINITION = load("test_of_time")
 GAME = game(DEFINITION)

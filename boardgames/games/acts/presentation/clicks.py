@@ -1,0 +1,150 @@
+"""The ways of clicking that mean a move, and its name for undo."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from boardgames.core.game import Path
+from boardgames.core.moves import Move
+from boardgames.core.phrase import Noun, Phrase, say
+from boardgames.games.acts.rules import moves
+from boardgames.games.acts.rules.definitions import NONE
+from boardgames.games.acts.rules.events import card_noun
+from boardgames.games.acts.rules.follow import offered
+from boardgames.games.acts.rules.gospel import as_told
+from boardgames.games.acts.rules.move_tables import STRONG, same_steps
+from boardgames.games.acts.rules.state import State
+
+FLIP_BUTTON, INTERVIEW_BUTTON = "button/flip", "button/interview"
+_STRONG, _WEAK = "button/strong", "button/weak"
+
+
+def paths(s: State, m: Move) -> tuple[Path, ...]:
+    """The ways of clicking that mean this move, the usual one first."""
+    return _PATHS[type(m)](s, m)
+
+
+def describe(s: State, m: Move) -> Phrase:
+    """The move in a few words, for undo."""
+    return _NAMES[type(m)](s, m)
+
+
+def step_paths(s: State, leaf: int, to: int) -> tuple[tuple[str, str], ...]:
+    """Leaf, then its new place or the flip; every leaf that gives the same row may be taken for it (A-42)."""
+    if to == moves.FLIP:
+        return ((f"gospel/{leaf}", FLIP_BUTTON),)
+    steps = same_steps(s.empty_leaves(s.agenda[-1].seat), leaf, to)
+    return tuple((f"gospel/{one}", f"gospel/{there}") for one, there in steps)
+
+
+def _spots(s: State, name: str) -> tuple[str, ...]:
+    """What stands for a space: its node and, for a city, the plate with its name."""
+    is_city = s.defs.board.city[s.defs.board.node[name]] != NONE
+    return (f"map/{name}", f"box/{name}") if is_city else (f"map/{name}",)
+
+
+def _travel(s: State, m: moves.Travel) -> tuple[Path, ...]:
+    """The short way is the weak form where it reaches, the strong one beyond (A-1, A-2)."""
+    spots, defs = _spots(s, m.to), s.defs
+    short = tuple(("action/travel", there) for there in spots)
+    if m.strength != STRONG:
+        return *short, *(("action/travel", _WEAK, there) for there in spots)
+    long = tuple(("action/travel", _STRONG, there) for there in spots)
+    number = defs.board.node
+    near = defs.board.graph.distances("road")[number[m.start]][number[m.to]] <= defs.numbers.travel
+    return long if near else (*short, *long)
+
+
+def _rearrange(s: State, m: moves.Rearrange) -> tuple[Path, ...]:
+    steps = step_paths(s, m.leaf, m.to)
+    if m.strength == STRONG:
+        return tuple(("action/rearrange", _STRONG, *step) for step in steps)
+    short = tuple(("action/rearrange", *step) for step in steps)
+    return (*short, *(("action/rearrange", _WEAK, *step) for step in steps))
+
+
+def _interview(s: State, m: moves.OpenInterview) -> tuple[Path, ...]:
+    """One click; where it brings no marks it is asked for once more, for a drawn cube cannot be taken back (A-33)."""
+    is_vain = not s.matching(s.agenda[-1].seat, s.defs.named.witnesses.index(m.witness))
+    return (("action/interview", INTERVIEW_BUTTON),) if is_vain else (("action/interview",),)
+
+
+def _place(s: State, m: moves.PlacePawn) -> tuple[Path, ...]:
+    before = (f"button/{m.colour}",) if m.colour else ()
+    return tuple((*before, there) for there in _spots(s, m.city))
+
+
+def _button(name: str) -> Callable[[State, Any], tuple[Path, ...]]:
+    return lambda s, m: ((f"button/{name}",),)
+
+
+def _box(s: State, m: Any) -> tuple[Path, ...]:
+    return ((f"box/{m.city}/{m.place}",),)
+
+
+def _map(s: State, m: Any) -> tuple[Path, ...]:
+    return tuple((there,) for there in _spots(s, m.to))
+
+
+def _slot(s: State, m: Any) -> tuple[Path, ...]:
+    return ((f"gospel/{m.leaf}/{m.side}",),)
+
+
+def _step_name(s: State, m: Any) -> Phrase:
+    leaf, to = as_told(s, s.agenda[-1].seat, m.leaf, m.to)
+    return say("undo.flip", leaf=leaf) if to == moves.FLIP else say("undo.leaf", leaf=leaf, to=to)
+
+
+_PATHS: Mapping[type[Move], Callable[[State, Any], tuple[Path, ...]]] = {
+    moves.PlacePawn: _place,
+    moves.Travel: _travel,
+    moves.OpenTradition: lambda s, m: (("action/tradition",), (f"box/{m.city}",)),
+    moves.Keep: _box,
+    moves.KeepNone: _button("none"),
+    moves.Escalate: _box,
+    moves.Stop: _button("stop"),
+    moves.Write: _slot,
+    moves.Return: _box,
+    moves.OpenInterview: _interview,
+    moves.FinishInterview: lambda s, m: ((f"button/{m.strength}",),),
+    moves.Rearrange: _rearrange,
+    moves.More: lambda s, m: step_paths(s, m.leaf, m.to),
+    moves.Done: _button("done"),
+    moves.Sail: lambda s, m: tuple(("action/boat", there) for there in _spots(s, m.to)),
+    moves.Displace: _map,
+    moves.FollowTravel: _map,
+    moves.PickTwin: lambda s, m: ((f"offer/{m.card}",),),
+    moves.FollowTradition: _slot,
+    moves.FollowInterview: _button("follow"),
+    moves.FollowRearrange: lambda s, m: step_paths(s, m.leaf, m.to),
+    moves.Decline: _button("decline"),
+    moves.Mute: _button("mute"),
+    moves.AddLeaf: lambda s, m: ((f"button/{m.end}",),),
+    moves.EndTurn: _button("end_turn"),
+}
+_NAMES: Mapping[type[Move], Callable[[State, Any], Phrase]] = {
+    moves.PlacePawn: lambda s, m: say("undo.placed", city=Noun("node", m.city)),
+    moves.Travel: lambda s, m: say("undo.travel", to=Noun("node", m.to)),
+    moves.OpenTradition: lambda s, m: say("undo.tradition", city=Noun("node", m.city)),
+    moves.Keep: lambda s, m: say("undo.keep"),
+    moves.KeepNone: lambda s, m: say("undo.keep_none"),
+    moves.Escalate: lambda s, m: say("undo.escalate"),
+    moves.Stop: lambda s, m: say("undo.stop"),
+    moves.Write: lambda s, m: say("undo.write", card=card_noun(s, s.boxes[s.box][s.kept[0]])),
+    moves.Return: lambda s, m: say("undo.return", card=card_noun(s, s.boxes[s.box][m.place])),
+    moves.OpenInterview: lambda s, m: say("undo.interview", witness=Noun("witness", m.witness)),
+    moves.FinishInterview: lambda s, m: say(f"undo.finish_{m.strength}"),
+    moves.Rearrange: _step_name,
+    moves.More: _step_name,
+    moves.Done: lambda s, m: say("undo.done"),
+    moves.Sail: lambda s, m: say("undo.sail", to=Noun("node", m.to)),
+    moves.Displace: lambda s, m: say("undo.displace", to=Noun("node", m.to)),
+    moves.FollowTravel: lambda s, m: say("undo.travel", to=Noun("node", m.to)),
+    moves.PickTwin: lambda s, m: say("undo.pick", card=Noun("card", m.card)),
+    moves.FollowTradition: lambda s, m: say("undo.write", card=Noun("card", s.defs.cards.twins[offered(s)[0]])),
+    moves.FollowInterview: lambda s, m: say("undo.follow"),
+    moves.FollowRearrange: _step_name,
+    moves.Decline: lambda s, m: say("undo.decline"),
+    moves.Mute: lambda s, m: say("undo.mute", action=Noun("action", m.action)),
+    moves.AddLeaf: lambda s, m: say(f"undo.leaf_{m.end}"),
+    moves.EndTurn: lambda s, m: say("undo.ended"),
+}

@@ -1,0 +1,180 @@
+"""The frame round the board: players' rail, pills of the top bar, public scoreboard."""
+
+from collections.abc import Mapping, Sequence
+from functools import reduce
+
+from boardgames.core.agenda import actor
+from boardgames.core.phrase import Noun, Phrase, say, seat_noun
+from boardgames.core.table import Mark, RailCard
+from boardgames.games.acts.rules import follow, scoring
+from boardgames.games.acts.rules.definitions import DEVICES, NONE
+from boardgames.games.acts.rules.state import State
+
+COLUMNS = tuple(say(f"column.{name}") for name in ("place", "theme", "cards", "tally", "tokens", "score"))
+
+
+def rail(s: State, viewer: int | None) -> tuple[RailCard, ...]:
+    """A card a seat: theme, witnesses, tally, tokens, devices; score as if the game ended now."""
+    total, sheet = scoring.totals(s), scoring.score(s.defs.numbers, scoring.standing(s))
+    return tuple(
+        RailCard(
+            seat,
+            _line(s, seat, viewer),
+            total[seat],
+            _rows(s, seat),
+            score_tip=_counted(s, sheet, seat, total[seat]),
+            notes=_leaves(s, seat),
+        )
+        for seat in range(s.seats)
+    )
+
+
+def pills(s: State) -> tuple[Mark, ...]:
+    """Round, octagons left, the ribbon of the last round."""
+    marks = [Mark(say("pill.round", n=s.round, most=s.rounds))]
+    if s.current != NONE:
+        marks.append(Mark(say("pill.octagons", n=s.octagons), icon="acts-octagon"))
+    if s.round == s.rounds and not s.is_over:
+        marks.append(Mark(say("pill.last_round"), tone="care"))
+    return tuple(marks)
+
+
+def scoreboard(s: State) -> tuple[tuple[Mark, ...], ...]:
+    """The public numbers of every seat, for the curtain."""
+    total = scoring.totals(s)
+    return tuple(
+        (
+            Mark(_place(s, seat)),
+            Mark(_theme_count(s, seat), hex=s.defs.named.theme_hex[s.themes[seat]]),
+            Mark(str(s.cards[seat].bit_count()), icon="acts-tradition"),
+            Mark(str(s.tallies[seat]), icon="acts-tally"),
+            Mark(str(s.tokens[seat]), icon="acts-follow-token"),
+            Mark(str(total[seat])),
+        )
+        for seat in range(s.seats)
+    )
+
+
+def _line(s: State, seat: int, viewer: int | None) -> Phrase:
+    if seat == actor(s.agenda):
+        kind = "follow" if s.agenda[-1].kind.startswith("follow") else "turn"
+        return say(f"rail.your_{kind}") if seat == viewer else say(f"rail.{kind}")
+    if seat == s.current and not s.is_over:
+        return say("rail.acts")
+    return _in_window(s, seat) if s.agenda and s.agenda[-1].kind.startswith("follow") else _place(s, seat)
+
+
+def _in_window(s: State, seat: int) -> Phrase:
+    """Whether the seat is still to be asked to follow, and after whom (F-5, F-6)."""
+    asked = follow.askable(s)
+    if seat in asked[:1]:
+        return say("rail.next")
+    if seat in asked:
+        return say("rail.after", seat=seat_noun(asked[asked.index(seat) - 1]))
+    if seat in s.queue:
+        return say("rail.cannot")
+    # What hinders now may have come with the answer itself: the last token, the last slot.
+    return say("rail.settled") if follow.obstacle(s, seat) else say("rail.answered")
+
+
+def _counted(s: State, sheet: Mapping[str, Sequence[int]], seat: int, total: int) -> Phrase:
+    """What the score would be if the game ended now, row by row; ranked rows tell why they bring so much (P-6)."""
+    at = scoring.standing(s)
+    ranked = {**dict(zip(DEVICES, at.tracks, strict=True)), "theme": at.themes}
+    rows = [
+        _counted_row(row, points[seat], max(ranked[row]) - ranked[row][seat] if row in ranked else NONE)
+        for row, points in sheet.items()
+        if points[seat]
+    ]
+    if not rows:
+        return say("rail.no_score", n=total)
+    listed = reduce(lambda first, next: say("rail.score_rows", first=first, next=next), rows)
+    return say("rail.final" if s.is_over else "rail.score", n=total, rows=listed)
+
+
+def _counted_row(row: str, points: int, behind: int) -> Phrase:
+    """A row with its points, and for ranked rows how far behind the leader the seat is (P-2, P-4)."""
+    key = "row" if behind == NONE else "row_behind" if behind else "row_first"
+    return say(f"rail.{key}", row=Noun("score_row", row), n=points, behind=behind)
+
+
+def _place(s: State, seat: int) -> Phrase:
+    node = s.pawns[seat]
+    return say("rail.nowhere") if node == NONE else say("rail.at", place=Noun("node", s.defs.board.nodes[node]))
+
+
+def _leaves(s: State, seat: int) -> tuple[Mark, ...]:
+    """The gospel of a seat leaf by leaf, in words: a glance at it without opening it (18.1)."""
+    slots = [_slot(s, card) for card in s.gospels[seat]]
+    pairs = zip(slots[::2], slots[1::2], strict=True)
+    return tuple(
+        Mark(say("note.leaf", n=n, left=left, right=right), icon="acts-codex-leaf")
+        for n, (left, right) in enumerate(pairs, start=1)
+    )
+
+
+def _slot(s: State, card: int) -> Phrase:
+    if card == NONE:
+        return say("card.empty")
+    return say("note.numbered", n=card + 1, card=Noun("card", s.defs.cards.ids[card]))
+
+
+def _theme_count(s: State, seat: int) -> str:
+    return f"{s.theme_count(seat)}/{s.cards[seat].bit_count()}"
+
+
+def _rows(s: State, seat: int) -> tuple[tuple[Mark, ...], ...]:
+    named, theme = s.defs.named, s.themes[seat]
+    colour = named.theme_colour[theme]
+    bar = Mark(
+        say("rail.theme", theme=Noun("theme", named.themes[theme])),
+        hex=named.theme_hex[theme],
+        brief=say(f"card.short_theme.{named.themes[theme]}"),
+        head=named.letters[colour],
+        tail=_theme_count(s, seat),
+        tip=say(
+            "tip.theme",
+            theme=Noun("theme", named.themes[theme]),
+            n=s.theme_count(seat),
+            most=s.cards[seat].bit_count(),
+        ),
+    )
+    counters = (
+        Mark(str(s.tallies[seat]), icon="acts-tally", tip=say("tip.tally")),
+        Mark(str(s.tokens[seat]), icon="acts-follow-token", tip=say("tip.tokens")),
+    )
+    devices = tuple(
+        Mark(
+            str(value),
+            icon=f"acts-{name}",
+            tone="" if value else "far",
+            tip=say("table.device", device=Noun("device", name)),
+        )
+        for name, value in zip(DEVICES, s.values(seat), strict=True)
+    )
+    strokes = (Mark(pips=s.tallies[seat], tone="tally"),)
+    return (bar,), _witnesses(s, seat), (*counters, *devices), _small_gospel(s, seat), strokes
+
+
+def _small_gospel(s: State, seat: int) -> tuple[Mark, ...]:
+    """The leaves of a gospel with the numbers of their cards (18.1)."""
+    numbers = ["" if card == NONE else str(card + 1) for card in s.gospels[seat]]
+    return tuple(Mark(left, tone="leaf", tail=right) for left, right in zip(numbers[::2], numbers[1::2], strict=True))
+
+
+def _witnesses(s: State, seat: int) -> tuple[Mark, ...]:
+    """Nine monograms, those heard in colour."""
+    named = s.defs.named
+    return tuple(
+        Mark(
+            named.monograms[n],
+            hex=named.witness_hex[n] if s.held[seat] >> n & 1 else "",
+            tone="yes" if s.held[seat] >> n & 1 else "far",
+            tip=say(
+                "tip.heard" if s.held[seat] >> n & 1 else "tip.witness",
+                witness=Noun("witness", name),
+                n=s.matching(seat, n),
+            ),
+        )
+        for n, name in enumerate(named.witnesses)
+    )

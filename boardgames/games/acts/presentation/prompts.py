@@ -1,0 +1,185 @@
+"""What is asked: the sentence over the buttons, for the one who decides and for those who wait (18.3)."""
+
+from typing import Any
+
+from boardgames.core.agenda import actor
+from boardgames.core.phrase import Noun, Phrase, say, seat_noun
+from boardgames.core.table import Button, Prompt, Silence
+from boardgames.games.acts.presentation.clicks import INTERVIEW_BUTTON
+from boardgames.games.acts.rules import follow, scoring
+from boardgames.games.acts.rules.definitions import ACTIONS, INTERVIEW, NONE, REARRANGE, STATUS, TRADITION, TRAVEL
+from boardgames.games.acts.rules.events import city, witness_noun
+from boardgames.games.acts.rules.move_tables import STRONG
+from boardgames.games.acts.rules.state import State
+
+_RULES = {
+    "placement": "S-12", "turn": "T-3", "keep": "A-11", "escalate": "A-13", "write": "A-16", "return": "A-17",
+    "finish": "A-32", "more": "A-44", "displace": "B-5", "follow_travel": "F-8", "follow_tradition": "F-8",
+    "follow_interview": "F-8", "follow_rearrange": "F-8", "leaf": "E-4",
+}  # fmt: skip
+
+
+def prompt(s: State, viewer: int | None) -> Prompt:
+    """The sentence and the buttons of the decision that is due."""
+    seat = actor(s.agenda)
+    if seat is None:
+        result = scoring.outcome(s)
+        return Prompt(None, result.reason, rule=result.rule) if result else Prompt(None, say("prompt.over"))
+    kind = s.agenda[-1].kind
+    # Octagons are those of the player who acts: a follower is not asked about them.
+    lamps = (s.octagons, s.defs.numbers.octagons) if seat == s.current else None
+    quiet = silences(s, viewer)
+    if seat != viewer:
+        text = say(f"prompt.wait.{kind}", seat=seat_noun(seat))
+        return Prompt(seat, text, lamps=lamps, rule=_RULES[kind], silences=quiet)
+    text = _question(s, seat, kind)
+    return Prompt(seat, text, _buttons(s, seat, kind), lamps, _RULES[kind], silences=quiet)
+
+
+def silences(s: State, viewer: int | None) -> tuple[Silence, ...]:
+    """Who does not want to be asked about which actions until the next turn: the viewer first (18.3)."""
+    found = []
+    for seat in sorted(range(s.seats), key=lambda seat: seat != viewer):
+        names = [name for action, name in enumerate(ACTIONS) if s.mutes[seat] >> action & 1]
+        tips = tuple(say("tip.muted", seat=seat_noun(seat), action=Noun("action", name)) for name in names)
+        if names:
+            found.append(Silence(seat, tuple(f"acts-{name}" for name in names), tips))
+    return tuple(found)
+
+
+def _question(s: State, seat: int, kind: str) -> Phrase:
+    args: dict[str, Any] = {"seat": seat_noun(seat)}
+    key = kind
+    if kind == "turn":
+        key = "turn" if s.octagons else "turn_spent"
+        args["n"] = s.octagons
+        if s.city(seat) != NONE:  # named when the interview would bring nothing
+            args["witness"] = witness_noun(s, s.discs[s.city(seat)])
+    elif kind in ("keep", "escalate", "return"):
+        args["city"] = city(s, s.box)
+        if kind == "keep" and not s.empty_slots(seat):
+            key = "keep_full"
+    elif kind == "write":
+        args["card"] = Noun("card", s.defs.cards.ids[s.boxes[s.box][s.kept[0]]])
+    elif kind == "finish":
+        witness = s.discs[s.city(seat)]
+        key = f"finish_{STATUS[s.status[witness]]}"
+        args |= {"witness": witness_noun(s, witness), "n": s.matching(seat, witness)}
+    elif kind == "more":
+        args["n"] = s.steps
+    elif kind == "displace":
+        args["city"] = Noun("node", s.defs.board.nodes[s.boats[s.pushed]])
+    elif kind.startswith("follow"):
+        return _follow_question(s, seat, args)
+    return say(f"prompt.{key}", **args)
+
+
+def _follow_question(s: State, seat: int, args: dict[str, Any]) -> Phrase:
+    """Who did what, what following brings, what it costs (18.3)."""
+    args |= {"active": seat_noun(s.current), "price": price(s, seat)}
+    key = ACTIONS[s.action]
+    if s.action == INTERVIEW:
+        args |= {"witness": witness_noun(s, follow.witness_followed(s)), "n": follow.marks(s, seat)}
+    elif s.action == TRADITION:
+        cards = follow.offered(s)
+        args["card"] = Noun("card", s.defs.cards.twins[cards[0]])
+        if len(cards) > 1:
+            key = "two_twins"
+            args["other"] = Noun("card", s.defs.cards.twins[cards[1]])
+    return say(f"prompt.follow_{key}", **args)
+
+
+def price(s: State, seat: int) -> Phrase:
+    """What following costs now."""
+    return say("price.follow_free") if s.strong else say("price.follow_token", n=s.tokens[seat])
+
+
+def _buttons(s: State, seat: int, kind: str) -> tuple[Button, ...]:
+    if kind == "turn":
+        return _turn_buttons(s, seat)
+    if kind == "finish":
+        return _finish_buttons(s, seat)
+    if kind.startswith("follow"):
+        return _follow_buttons(s)
+    named = s.defs.named
+    if kind == "placement":
+        free = [] if s.by_theme else [name for n, name in enumerate(named.colours) if n not in s.colours]
+        return tuple(Button(f"button/{name}", say("button.colour", colour=Noun("colour", name))) for name in free)
+    if kind == "escalate":
+        return (Button("button/stop", say("button.stop"), kind="primary", under=_under(s, TRADITION, "weak")),)
+    simple = {
+        "keep": (("none", "secondary"),),
+        "more": (("flip", "secondary"), ("done", "primary")),
+        "leaf": (("left", "primary"), ("right", "primary")),
+    }
+    return tuple(Button(f"button/{name}", say(f"button.{name}"), kind=look) for name, look in simple.get(kind, ()))
+
+
+def _turn_buttons(s: State, seat: int) -> tuple[Button, ...]:
+    end = say("button.end_unused", n=s.octagons) if s.octagons else say("button.end")
+    flip = () if not s.cards[seat] else (Button("button/flip", say("button.flip"), after="action/rearrange"),)
+    heard = Button(
+        INTERVIEW_BUTTON, say("button.interview"), under=say("under.interview"), after=f"action/{ACTIONS[INTERVIEW]}"
+    )
+    return (
+        *_strength_buttons(s, TRAVEL, n=s.defs.numbers.travel),
+        *_strength_buttons(s, REARRANGE),
+        *flip,
+        heard,
+        Button("button/end_turn", end, kind="end", gives_up=say("gives_up", n=s.octagons) if s.octagons else None),
+    )
+
+
+def _strength_buttons(s: State, action: int, **args: int) -> tuple[Button, ...]:
+    """Weak and strong of an action, each with those who could follow it and at what price (F-2)."""
+    if s.used >> action & 1 or not s.octagons:
+        return ()
+    name = ACTIONS[action]
+    icons = {"weak": "acts-octagon", "strong": "acts-octagon-two"}
+    return tuple(
+        Button(
+            f"button/{strength}",
+            say(f"button.{name}_{strength}", **args),
+            icon=icons[strength],
+            under=_under(s, action, strength),
+            after=f"action/{name}",
+        )
+        for strength in ("weak", "strong")
+    )
+
+
+def _under(s: State, action: int, strength: str) -> Phrase:
+    """Who could follow the action in this strength, and the price."""
+    strong = strength == STRONG
+    names = {f"seat_{n}": seat_noun(seat) for n, seat in enumerate(follow.could_follow(s, action, strong), start=1)}
+    price = "all_free" if strong and len(names) == s.seats - 1 > 1 else "free" if strong else "token"
+    return say(f"under.{price}", **names) if price == "all_free" else say(f"under.{price}_{len(names)}", **names)
+
+
+def _finish_buttons(s: State, seat: int) -> tuple[Button, ...]:
+    witness = s.discs[s.city(seat)]
+    cards, marks = s.matching(seat, witness), s.defs.numbers.marks
+    return tuple(
+        Button(
+            f"button/{strength}",
+            say(f"button.finish_{strength}", n=marks[strength][s.status[witness]] * cards),
+            icon="acts-tally",
+            kind="primary",
+            under=_under(s, INTERVIEW, strength),
+        )
+        for strength in ("weak", "strong")
+    )
+
+
+def _follow_buttons(s: State) -> tuple[Button, ...]:
+    buttons = []
+    if s.action == INTERVIEW:
+        buttons.append(Button("button/follow", say("button.follow"), icon="acts-follow-token", kind="primary"))
+    if s.action == REARRANGE:
+        buttons.append(Button("button/flip", say("button.flip")))
+    action = Noun("action", ACTIONS[s.action])
+    return (
+        *buttons,
+        Button("button/decline", say("button.decline")),
+        Button("button/mute", say("button.mute"), under=say("under.mute", action=action)),
+    )

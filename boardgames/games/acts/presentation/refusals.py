@@ -1,0 +1,143 @@
+"""Why a click means nothing now: a precise sentence for every target on the table."""
+
+from collections.abc import Callable, Mapping
+
+from boardgames.core.agenda import actor
+from boardgames.core.game import Path
+from boardgames.core.phrase import seat_noun
+from boardgames.core.table import Refusal
+from boardgames.games.acts.presentation.reasons import node_of, refuse, step_refusal, way_to
+from boardgames.games.acts.presentation.turn_refusals import during_turn
+from boardgames.games.acts.rules.definitions import NONE
+from boardgames.games.acts.rules.events import card_noun, city, node, witness_noun
+from boardgames.games.acts.rules.follow import offered
+from boardgames.games.acts.rules.state import State
+
+
+def refusal(s: State, seat: int, path: Path) -> Refusal:
+    """The reason for the seat and the last click of the path."""
+    due = actor(s.agenda)
+    if path[-1] == "open/seen":
+        return refuse("seen", "V-3")
+    if due is None:
+        return refuse("over", s.ending)
+    if due != seat:
+        return refuse("not_you", "T-1", seat=seat_noun(due))
+    kind = s.agenda[-1].kind
+    return during_turn(s, seat, path) if kind == "turn" else _DURING[kind](s, seat, path)
+
+
+def _placement(s: State, seat: int, path: Path) -> Refusal:
+    there = node_of(s, path[-1])
+    if there == NONE:
+        return refuse("place_first", "S-12")
+    if s.defs.board.city[there] == NONE:
+        return refuse("not_city", "S-12", place=node(s, there))
+    if there in s.pawns:
+        return refuse("start_taken", "S-12", city=node(s, there), seat=seat_noun(s.pawns.index(there)))
+    return refuse("colour_first", "S-13")
+
+
+def _keep(s: State, seat: int, path: Path) -> Refusal:
+    if _place_in_box(s, path[-1]) != NONE and not s.empty_slots(seat):
+        return refuse("gospel_full", "A-12", ("button/none",), n=len(s.gospels[seat]))
+    return refuse("keep_first", "A-11", ("button/none",), city=city(s, s.box))
+
+
+def _escalate(s: State, seat: int, path: Path) -> Refusal:
+    if _place_in_box(s, path[-1]) in s.kept:
+        return refuse("kept_already", "A-13", ("button/stop",))
+    return refuse("escalate_first", "A-13", ("button/stop",), n=s.octagons)
+
+
+def _place_in_box(s: State, target: str) -> int:
+    """The place of the examined box that was clicked, NONE without one."""
+    head, _, place = target.rpartition("/")
+    return int(place) if head == f"box/{city(s, s.box).id}" and place.isdecimal() else NONE
+
+
+def _write(s: State, seat: int, path: Path) -> Refusal:
+    return _slot(s, seat, path) or refuse("write_first", "A-16", n=s.empty_slots(seat))
+
+
+def _slot(s: State, seat: int, path: Path) -> Refusal | None:
+    """A slot of the gospel that holds a card already, or a leaf instead of a slot."""
+    parts = path[-1].split("/")
+    if parts[0] != "gospel":
+        return None
+    if len(parts) == 2:
+        return refuse("slot_not_leaf", "A-16", n=s.empty_slots(seat))
+    card = s.gospels[seat][2 * int(parts[1]) - 2 + int(parts[2])]
+    return refuse("slot_taken", "A-16", card=card_noun(s, card)) if card != NONE else None
+
+
+def _return(s: State, seat: int, path: Path) -> Refusal:
+    left = sum(card != NONE for card in s.boxes[s.box])
+    return refuse("return_first", "A-17", city=city(s, s.box), n=left)
+
+
+def _finish(s: State, seat: int, path: Path) -> Refusal:
+    return refuse("finish_first", "A-32", ("button/weak",), witness=witness_noun(s, s.discs[s.city(seat)]))
+
+
+def _more(s: State, seat: int, path: Path) -> Refusal:
+    return step_refusal(s, seat, path) or refuse("more_first", "A-44", ("button/done",), n=s.steps)
+
+
+def _displace(s: State, seat: int, path: Path) -> Refusal:
+    there, here = node_of(s, path[-1]), s.boats[s.pushed]
+    if there == NONE:
+        return refuse("displace_first", "B-5", city=node(s, here))
+    if there not in s.defs.board.ports:
+        return refuse("no_port", "R-5", place=node(s, there))
+    if there in s.boats:
+        return refuse("has_boat", "B-5", city=node(s, there))
+    lanes = s.defs.board.graph.distances("sea")[here][there]
+    return refuse("not_nearest", "B-5", city=node(s, there), n=lanes)
+
+
+def _follow_travel(s: State, seat: int, path: Path) -> Refusal:
+    there = node_of(s, path[-1])
+    if there == NONE:
+        return refuse("follow_first", "F-3", ("button/decline",), active=seat_noun(s.current))
+    if there == s.pawns[seat]:
+        return refuse("here", "R-39", place=node(s, there))
+    if not way_to(s, seat, there):
+        return refuse("haven", "A-6", place=node(s, there))
+    return refuse("follow_far", "A-7", place=node(s, there), n=way_to(s, seat, there))
+
+
+def _follow_tradition(s: State, seat: int, path: Path) -> Refusal:
+    if len(offered(s)) > 1 and path[-1].startswith("gospel/"):
+        return refuse("pick_first", "F-11")
+    return _slot(s, seat, path) or refuse("follow_first", "F-3", ("button/decline",), active=seat_noun(s.current))
+
+
+def _follow_interview(s: State, seat: int, path: Path) -> Refusal:
+    return refuse("follow_first", "F-3", ("button/decline",), active=seat_noun(s.current))
+
+
+def _follow_rearrange(s: State, seat: int, path: Path) -> Refusal:
+    found = step_refusal(s, seat, path)
+    return found or refuse("follow_first", "F-3", ("button/decline",), active=seat_noun(s.current))
+
+
+def _leaf(s: State, seat: int, path: Path) -> Refusal:
+    return refuse("leaf_first", "E-4", ("button/right",), n=s.leaves(seat))
+
+
+_DURING: Mapping[str, Callable[[State, int, Path], Refusal]] = {
+    "placement": _placement,
+    "keep": _keep,
+    "escalate": _escalate,
+    "write": _write,
+    "return": _return,
+    "finish": _finish,
+    "more": _more,
+    "displace": _displace,
+    "follow_travel": _follow_travel,
+    "follow_tradition": _follow_tradition,
+    "follow_interview": _follow_interview,
+    "follow_rearrange": _follow_rearrange,
+    "leaf": _leaf,
+}

@@ -1,0 +1,43 @@
+"""The way to a place that somebody points at: spaces by road and what Travel would cost, or lanes by boat."""
+
+from boardgames.core.game import Path
+from boardgames.core.phrase import Phrase, say
+from boardgames.core.table import Way
+from boardgames.games.acts.presentation.reasons import node_of, way_to
+from boardgames.games.acts.rules.definitions import NONE, TRAVEL
+from boardgames.games.acts.rules.events import node, route
+from boardgames.games.acts.rules.state import State
+
+_NOT_NOW = (
+    "displace", "keep", "escalate", "write", "return", "follow_tradition", "follow_interview", "follow_rearrange",
+)  # fmt: skip
+
+
+def way(s: State, seat: int, target: str, chosen: Path = ()) -> Way | None:
+    """The shortest way from the seat's pawn to a space of the map, or to the city of a box (A-5, B-3)."""
+    there, kind = node_of(s, target), "sea" if "action/boat" in chosen else "road"
+    asked = s.agenda[-1].kind if s.agenda and s.agenda[-1].seat == seat else ""
+    if NONE in (s.pawns[seat], there) or asked in _NOT_NOW or not way_to(s, seat, there, kind):
+        return None
+    spaces = route(s, s.pawns[seat], there, kind)
+    far = len(spaces) - 1
+    note = _lanes(s, there, far) if kind == "sea" else _note(s, seat, there, far, asked, chosen)
+    return Way(tuple(f"map/{s.defs.board.nodes[one]}" for one in spaces), note)
+
+
+def _lanes(s: State, there: int, far: int) -> Phrase:
+    if s.defs.board.city[there] == NONE:  # R-4: a voyage never ends in a haven
+        return say("way.lanes_haven", to=node(s, there), n=far)
+    return say("way.lanes" if far <= s.defs.numbers.voyage else "way.lanes_far", to=node(s, there), n=far)
+
+
+def _note(s: State, seat: int, there: int, far: int, asked: str, chosen: Path) -> Phrase:
+    numbers, is_city = s.defs.numbers, s.defs.board.city[there] != NONE
+    is_weak = far <= numbers.travel and "button/strong" not in chosen
+    cost = numbers.weak if is_weak else numbers.strong if is_city else 0
+    is_own = s.current == seat
+    if not cost or (is_own and s.used >> TRAVEL & 1) or asked.startswith("follow"):
+        return say("way.spaces", to=node(s, there), n=far)
+    if is_own and cost > s.octagons:
+        return say("way.too_dear", to=node(s, there), n=far, cost=cost, have=s.octagons)
+    return say("way.price", to=node(s, there), n=far, cost=cost)

@@ -1,0 +1,204 @@
+"""Following: the window after every action, one opponent at a time (section 8)."""
+
+from collections.abc import Sequence
+
+from boardgames.core.agenda import Item
+from boardgames.core.events import Emit
+from boardgames.core.moves import Move
+from boardgames.games.acts.rules import events
+from boardgames.games.acts.rules.definitions import ACTIONS, INTERVIEW, NONE, REARRANGE, TRADITION, TRAVEL
+from boardgames.games.acts.rules.gospel import take_step, write_card
+from boardgames.games.acts.rules.moves import (
+    Decline,
+    FollowInterview,
+    FollowRearrange,
+    FollowTradition,
+    FollowTravel,
+    Mute,
+    PickTwin,
+)
+from boardgames.games.acts.rules.rounds import go_on
+from boardgames.games.acts.rules.state import State
+
+_ASK = tuple(tuple(Item(f"follow_{action}", seat) for seat in range(16)) for action in ACTIONS)
+
+
+def open_window(s: State, action: int, strong: bool, emit: Emit | None) -> None:
+    """Ask the opponents in their order (F-1, F-5, F-6)."""
+    active, seats = s.agenda[-1].seat, s.seats
+    s.action, s.strong = action, strong
+    others = [(active + n) % seats for n in range(1, seats)]
+    if action == TRADITION:
+        near, pawns = s.defs.board.near[s.pawns[active]], s.pawns
+        others.sort(key=lambda seat: near[pawns[seat]])  # stable: ties stay clockwise
+    others.reverse()
+    s.queue = others
+    if emit:
+        events.window_opened(s, askable(s), emit)
+    _ask_next(s, emit)
+
+
+def _ask_next(s: State, emit: Emit | None) -> None:
+    s.picked = NONE
+    while s.queue:
+        seat = s.queue.pop()
+        reason = obstacle(s, seat)
+        if not reason:
+            s.agenda.append(_ASK[s.action][seat])
+            if emit:
+                events.follow_offered(s, seat, emit)
+            return
+        if emit:
+            events.follow_skipped(s, seat, reason, emit)
+    s.action, s.strong, s.offer = NONE, False, ()
+    go_on(s, emit)
+
+
+def askable(s: State) -> list[int]:
+    """Those still to be asked, the next one first, as far as can be told now."""
+    return [seat for seat in reversed(s.queue) if not obstacle(s, seat)]
+
+
+def obstacle(s: State, seat: int) -> str:
+    """Why the opponent is not asked (F-4, F-8); empty when he is."""
+    if s.action == TRADITION and (s.strong or s.tokens[seat]) and not any(s.twins >> card & 1 for card in s.offer):
+        return "no_twin"
+    return hindrance(s, seat, s.action, s.strong)
+
+
+def hindrance(s: State, seat: int, action: int, strong: bool) -> str:
+    """Why the opponent could not follow such an action of the active player; empty when he could."""
+    if not strong and not s.tokens[seat]:
+        return "no_token"
+    if action == TRADITION:
+        if not s.empty_slots(seat):
+            return "no_slot"
+    elif action == INTERVIEW:
+        if not marks(s, seat):
+            return "no_effect"
+    elif action == REARRANGE and not s.cards[seat]:
+        return "no_step"
+    return "muted" if s.mutes[seat] >> action & 1 else ""
+
+
+def could_follow(s: State, action: int, strong: bool) -> list[int]:
+    """The opponents who could follow such an action of the active player, clockwise."""
+    others = ((s.current + n) % s.seats for n in range(1, s.seats))
+    return [seat for seat in others if not hindrance(s, seat, action, strong)]
+
+
+def witness_followed(s: State) -> int:
+    """The witness whom the active player interviews."""
+    return s.discs[s.city(s.current)]
+
+
+def marks(s: State, seat: int) -> int:
+    """What following the Interview brings (F-8, F-12)."""
+    witness, numbers = witness_followed(s), s.defs.numbers
+    holds = s.held[seat] >> witness & 1
+    return numbers.follow_card * holds + numbers.follow_circle * s.matching(seat, witness)
+
+
+def offered(s: State) -> list[int]:
+    """The twins that the follower can still take: the chosen one of two, once chosen (F-11)."""
+    return [card for card in s.offer if s.twins >> card & 1 and s.picked in (NONE, card)]
+
+
+def travel_moves(s: State, seat: int) -> Sequence[Move]:
+    """One road step (A-7)."""
+    built = s.defs.moves
+    return (*built.follow_travel[s.pawns[seat]], built.decline, built.mute[TRAVEL])
+
+
+def tradition_moves(s: State, seat: int) -> Sequence[Move]:
+    """Which twin, if two are there; then the slot."""
+    built = s.defs.moves
+    cards = offered(s)
+    chosen = built.follow_tradition[s.filled[seat]] if len(cards) == 1 else [built.pick[card] for card in cards]
+    return (*chosen, built.decline, built.mute[TRADITION])
+
+
+def interview_moves(s: State, seat: int) -> Sequence[Move]:
+    """Take the marks or not."""
+    built = s.defs.moves
+    return (built.follow_interview, built.decline, built.mute[INTERVIEW])
+
+
+def rearrange_moves(s: State, seat: int) -> Sequence[Move]:
+    """One step on the own gospel."""
+    built = s.defs.moves
+    return (*built.follow_rearrange[s.filled[seat]], built.decline, built.mute[REARRANGE])
+
+
+def _pay(s: State, emit: Emit | None) -> int:
+    """A weak action costs the follower a token (F-2, F-10)."""
+    seat, active = s.agenda.pop().seat, s.current
+    if not s.strong:
+        s.tokens[seat] -= 1
+        s.tokens[active] += 1
+    if emit:
+        events.followed(s, seat, active, emit)
+    return seat
+
+
+def follow_travel(s: State, m: FollowTravel, emit: Emit | None) -> None:
+    """The follower's pawn takes one road (F-8)."""
+    seat = _pay(s, emit)
+    here, s.pawns[seat] = s.pawns[seat], s.defs.board.node[m.to]
+    if emit:
+        events.travelled(s, seat, here, emit)
+    _ask_next(s, emit)
+
+
+def pick_twin(s: State, m: PickTwin, emit: Emit | None) -> None:
+    """The follower chooses one of two twins (F-11)."""
+    s.picked = s.defs.cards.number[m.card]
+
+
+def follow_tradition(s: State, m: FollowTradition, emit: Emit | None) -> None:
+    """The twin comes into the follower's gospel (F-8, F-14)."""
+    card = offered(s)[0]
+    seat = _pay(s, emit)
+    s.twins &= ~(1 << card)
+    s.followed[seat] |= 1 << card
+    if emit:
+        before = events.row(s, seat)
+        write_card(s, seat, card, m.leaf, m.side)
+        events.twin_taken(s, seat, card, m.leaf, m.side, before, emit)
+    else:
+        write_card(s, seat, card, m.leaf, m.side)
+    _ask_next(s, emit)
+
+
+def follow_interview(s: State, m: FollowInterview, emit: Emit | None) -> None:
+    """The follower gets marks (F-12)."""
+    seat = _pay(s, emit)
+    gain = marks(s, seat)
+    s.tallies[seat] += gain
+    if emit:
+        events.marks_added(s, seat, gain, emit)
+    _ask_next(s, emit)
+
+
+def follow_rearrange(s: State, m: FollowRearrange, emit: Emit | None) -> None:
+    """The follower takes one step (F-8, F-14)."""
+    seat = _pay(s, emit)
+    take_step(s, seat, m.leaf, m.to, emit)
+    _ask_next(s, emit)
+
+
+def decline(s: State, m: Decline, emit: Emit | None) -> None:
+    """The opponent does not follow (F-3)."""
+    seat = s.agenda.pop().seat
+    if emit:
+        events.declined(s, seat, emit)
+    _ask_next(s, emit)
+
+
+def mute(s: State, m: Mute, emit: Emit | None) -> None:
+    """The opponent declines, and asks for silence about this action (18.3)."""
+    seat = s.agenda.pop().seat
+    s.mutes[seat] |= 1 << s.action
+    if emit:
+        events.muted(s, seat, emit)
+    _ask_next(s, emit)

@@ -1,0 +1,51 @@
+"""Changes of a gospel: cards written on slots, leaves moved and flipped."""
+
+from boardgames.core.events import Emit
+from boardgames.games.acts.rules import events
+from boardgames.games.acts.rules.definitions import NONE
+from boardgames.games.acts.rules.move_tables import same_steps
+from boardgames.games.acts.rules.moves import FLIP
+from boardgames.games.acts.rules.state import State
+
+
+def write_card(s: State, seat: int, card: int, leaf: int, side: int) -> None:
+    """A tradition comes to lie on an empty slot (A-16)."""
+    slot = 2 * leaf - 2 + side
+    s.gospels[seat][slot] = card
+    s.filled[seat] |= 1 << slot
+    s.cards[seat] |= 1 << card
+
+
+def take_step(s: State, seat: int, leaf: int, to: int, emit: Emit | None) -> None:
+    """Move a leaf, or flip it (A-40)."""
+    if emit:
+        before, told = events.row(s, seat), as_told(s, seat, leaf, to)
+        _step(s, seat, leaf, to)
+        events.rearranged(s, seat, *told, before, emit)
+    else:
+        _step(s, seat, leaf, to)
+
+
+def as_told(s: State, seat: int, leaf: int, to: int) -> tuple[int, int]:
+    """A step as people call it: of all that give the same row, that of a leaf with cards (A-42)."""
+    return (leaf, to) if to == FLIP else same_steps(s.empty_leaves(seat), leaf, to)[0]
+
+
+def stepped(gospel: list[int], leaf: int, to: int) -> list[int]:
+    """The slots after a step."""
+    after, at = gospel[:], 2 * leaf - 2
+    cards = after[at : at + 2]
+    if to == FLIP:
+        after[at : at + 2] = cards[::-1]
+    else:
+        del after[at : at + 2]
+        after[2 * to - 2 : 2 * to - 2] = cards
+    return after
+
+
+def _step(s: State, seat: int, leaf: int, to: int) -> None:
+    s.gospels[seat] = stepped(s.gospels[seat], leaf, to)
+    filled = 1
+    for card in reversed(s.gospels[seat]):
+        filled = filled << 1 | (card != NONE)
+    s.filled[seat] = filled

@@ -1,0 +1,101 @@
+"""Turns and rounds: who is next, what happens between rounds, how the game ends (section 10)."""
+
+from boardgames.core.agenda import Item
+from boardgames.core.events import Emit
+from boardgames.games.acts.rules import events
+from boardgames.games.acts.rules.definitions import ALIVE, BOAT, NONE, UNKNOWN
+from boardgames.games.acts.rules.moves import AddLeaf, EndTurn, PlacePawn
+from boardgames.games.acts.rules.state import State
+
+_TURN = tuple(Item("turn", seat) for seat in range(16))
+_LEAF = tuple(Item("leaf", seat) for seat in range(16))
+_ROUND = Item("round")
+
+
+def place_pawn(s: State, m: PlacePawn, emit: Emit | None) -> None:
+    """A pawn comes to a city, its colour with it (S-12)."""
+    seat = s.agenda.pop().seat
+    s.pawns[seat] = s.defs.board.node[m.city]
+    if m.colour:
+        s.colours[seat] = s.defs.named.colours.index(m.colour)
+    if emit:
+        events.pawn_placed(s, seat, emit)
+
+
+def begin_round(s: State, emit: Emit | None) -> None:
+    """The stenographer begins (T-1)."""
+    if emit:
+        events.round_began(s, emit)
+    begin_turn(s, s.first, emit)
+
+
+def begin_turn(s: State, seat: int, emit: Emit | None) -> None:
+    """Three octagons, no limit used (T-2); questions are asked again (18.3)."""
+    s.octagons = s.defs.numbers.octagons
+    s.mutes[seat] = 0
+    s.agenda.append(_TURN[seat])
+    if emit:
+        events.turn_began(s, seat, emit)
+
+
+def can_sail(s: State, seat: int) -> bool:
+    """Whether a boat lies where the pawn stands and was not used this turn (B-1)."""
+    return not s.used >> BOAT & 1 and s.pawns[seat] in s.boats
+
+
+def go_on(s: State, emit: Emit | None) -> None:
+    """After an action or a voyage: the turn ends by itself when nothing at all is left (T-5)."""
+    if not s.octagons and not can_sail(s, s.agenda[-1].seat):
+        _end(s, emit)
+
+
+def end_turn(s: State, m: EndTurn, emit: Emit | None) -> None:
+    """The active player stops (T-4)."""
+    _end(s, emit)
+
+
+def _end(s: State, emit: Emit | None) -> None:
+    seat = s.agenda.pop().seat
+    if emit:
+        events.turn_ended(s, seat, emit)
+    s.octagons = s.used = s.cities_used = 0
+    s.spent.clear()
+    following = (seat + 1) % s.seats
+    if following == s.first:
+        _end_round(s, emit)
+    else:
+        begin_turn(s, following, emit)
+
+
+def _end_round(s: State, emit: Emit | None) -> None:
+    s.time += 1  # E-1
+    times = s.defs.times
+    if times.end[s.time]:  # E-5
+        s.ending = "E-5"
+        if emit:
+            events.game_ended(s, emit)
+        return
+    back = [witness for witness, status in enumerate(s.status) if status == ALIVE]
+    for witness in back:
+        s.status[witness] = UNKNOWN
+    s.white += len(back) - 1  # E-2, E-3
+    s.removed += 1
+    if emit:
+        events.round_ended(s, back, emit)
+    s.agenda.append(_ROUND)
+    if times.leaf[s.time]:  # E-4
+        s.agenda.extend(_LEAF[seat] for seat in reversed(s.order(s.first)))
+
+
+def add_leaf(s: State, m: AddLeaf, emit: Emit | None) -> None:
+    """An empty leaf at the left or right end (E-4)."""
+    seat = s.agenda.pop().seat
+    gospel = s.gospels[seat]
+    if m.end == "left":
+        gospel[:0] = [NONE, NONE]
+        s.filled[seat] <<= 2
+    else:
+        s.filled[seat] += 3 << len(gospel)
+        gospel += [NONE, NONE]
+    if emit:
+        events.leaf_added(s, seat, m.end, emit)

@@ -1,0 +1,154 @@
+"""The ways of clicking that mean a move, and its name for undo."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from boardgames.core.game import Path
+from boardgames.core.moves import Move
+from boardgames.core.phrase import Noun, Phrase, say, seat_noun
+from boardgames.games.ierusalem.rules import moves as m
+from boardgames.games.ierusalem.rules.redistribute import where
+from boardgames.games.ierusalem.rules.state import State
+
+SOURCES = {"face_1": "mahane/1", "face_2": "mahane/2", "deck": "mahane/deck", "xxxiii": "xxxiii/deck"}
+
+_DETAILS = (m.From, m.UseSet, m.ChooseSeat, m.Discard, m.DiscardResource)  # what the move before them already implies
+
+
+def paths(s: State, move: Move) -> tuple[Path, ...]:
+    """The ways of clicking that mean this move, the usual one first."""
+    return _into_gap(s, move) if isinstance(move, m.MoveCard) else _PATHS[type(move)](move)
+
+
+def _into_gap(s: State, move: m.MoveCard) -> tuple[Path, ...]:
+    """A card into a gap between cards; gaps below its old place count the card itself, which the move does not."""
+    here, place = where(s, s.agenda[-1].seat, s.defs.cards.number[move.card])
+    below = here == move.column - 1 and move.position >= place
+    return ((f"played/{move.card}", f"place/{move.column}/{move.position + below}"),)
+
+
+def describe(s: State, move: Move) -> Phrase:
+    """The move in a few words, for undo."""
+    if isinstance(move, m.Skip):
+        return say(f"undo.skip.{s.agenda[-1].kind}")
+    return _NAMES[type(move)](move)
+
+
+def describe_whole(steps: Sequence[tuple[State, Move]]) -> Phrase:
+    """A decision by its last move that is not a mere detail of the one before: "end of turn", not "no visit"."""
+    told = [step for step in steps if not isinstance(step[1], _DETAILS)]
+    return describe(*(told or steps)[-1])
+
+
+def _button(name: str) -> Callable[[Any], tuple[Path, ...]]:
+    return lambda move: ((name,),)
+
+
+def _location(move: Any) -> tuple[Path, ...]:
+    return ((f"location/{move.location}",),)
+
+
+def _space(move: Any) -> tuple[Path, ...]:
+    return ((f"supper/{move.space}",),)
+
+
+def _source(move: Any) -> tuple[Path, ...]:
+    return ((SOURCES[move.source],),)
+
+
+def _set(move: m.UseSet) -> tuple[Path, ...]:
+    return ((f"column/{move.column}" if move.column else "set/0",),)
+
+
+def _spot(key: str) -> Callable[[Any], Phrase]:
+    return lambda move: say(f"undo.{key}", space=Noun("cell", move.space))
+
+
+def _where(key: str) -> Callable[[Any], Phrase]:
+    return lambda move: say(f"undo.{key}.{move.location}")
+
+
+def _card(key: str) -> Callable[[Any], Phrase]:
+    return lambda move: say(f"undo.{key}", card=Noun("card", move.card))
+
+
+def _good(key: str) -> Callable[[Any], Phrase]:
+    return lambda move: say(f"undo.{key}.{move.resource}")
+
+
+def _plain(key: str) -> Callable[[Any], Phrase]:
+    return lambda move: say(f"undo.{key}")
+
+
+_PATHS: Mapping[type[Move], Callable[[Any], tuple[Path, ...]]] = {
+    m.PlaceFollower: _location,
+    m.PlayCard: lambda move: ((f"hand/{move.card}", f"column/{move.column}"),),
+    m.UseIllumination: lambda move: (("illumination", f"illumination/{move.type}"),),
+    m.ClearColumn: lambda move: ((f"column/{move.column}",),),
+    m.MarketDraw: _source,
+    m.Buy: lambda move: ((f"buy/{move.resource}",),),
+    m.Sell: lambda move: ((f"goods/{move.resource}",),),
+    m.Done: _button("done"),
+    m.Skip: _button("skip"),
+    m.Recruit: _location,
+    m.Displace: lambda move: ((f"location/{move.location}", f"player/{move.victim}"),),
+    m.Listen: lambda move: (("listen",), (f"parable/{move.parable}",)),
+    m.Supper: _space,
+    m.From: _location,
+    m.TakeOffering: lambda move: (("offering/yes",), ("offerings",)),
+    m.NoOffering: _button("offering/no"),
+    m.Favor: lambda move: ((f"give/{move.marker}", f"player/{move.receiver}"),),
+    m.Call: _location,
+    m.Decline: _button("decline"),
+    m.ChangeFrom: _space,
+    m.ChangeTo: _space,
+    m.DiscardPlayed: lambda move: ((f"played/{move.card}", "discard_card"),),
+    m.Draw: lambda move: (*_source(move), *((("draw",),) if move.source == "xxxiii" else ())),
+    m.Visit: lambda move: ((f"visit/{move.visit_column}",),),
+    m.UseSet: _set,
+    m.SkipVisit: _button("skip_visit"),
+    m.ChooseApostle: lambda move: ((f"waiting/{move.apostle}",),),
+    m.ChooseSeat: lambda move: ((f"seat/{move.seat}",),),
+    m.SwapOwn: _space,
+    m.SwapWith: _space,
+    m.BuyMahane: _source,
+    m.SkipPurchase: _button("skip_purchase"),
+    m.Discard: lambda move: ((f"hand/{move.card}",),),
+    m.DiscardResource: lambda move: ((f"goods/{move.resource}",),),
+}
+_NAMES: Mapping[type[Move], Callable[[Any], Phrase]] = {
+    m.PlaceFollower: _where("call"),
+    m.PlayCard: _card("play"),
+    m.UseIllumination: _plain("illumination"),
+    m.ClearColumn: lambda move: say("undo.clear", n=move.column),
+    m.MarketDraw: _plain("mahane"),
+    m.Buy: _good("buy"),
+    m.Sell: _good("sell"),
+    m.Done: _plain("done"),
+    m.Recruit: _where("recruit"),
+    m.Displace: _where("displace"),
+    m.Listen: lambda move: say("undo.listen", parable=Noun("card", f"parable_{move.parable}")),
+    m.Supper: _spot("supper"),
+    m.From: _where("from"),
+    m.TakeOffering: _plain("offering"),
+    m.NoOffering: _plain("no_offering"),
+    m.Favor: lambda move: say("undo.favor", seat=seat_noun(move.receiver)),
+    m.Call: _where("call"),
+    m.Decline: _plain("decline"),
+    m.ChangeFrom: _spot("pick"),
+    m.ChangeTo: _spot("change"),
+    m.MoveCard: _card("move_card"),
+    m.DiscardPlayed: _card("discard"),
+    m.Draw: lambda move: _plain("xxxiii" if move.source == "xxxiii" else "mahane")(move),
+    m.Visit: lambda move: say("undo.visit", column=Noun("visit_column", f"visit_{move.visit_column}")),
+    m.UseSet: _plain("set"),
+    m.SkipVisit: _plain("skip_visit"),
+    m.ChooseApostle: lambda move: say("undo.apostle", apostle=Noun("apostle", move.apostle)),
+    m.ChooseSeat: lambda move: say("undo.seat", place=Noun("place", move.seat)),
+    m.SwapOwn: _spot("pick"),
+    m.SwapWith: _spot("swap"),
+    m.BuyMahane: _plain("mahane"),
+    m.SkipPurchase: _plain("skip_purchase"),
+    m.Discard: _card("discard"),
+    m.DiscardResource: _good("throw"),
+}

@@ -1,0 +1,164 @@
+"""Small facts beside cards, spaces, tiles and columns: what they would bring now."""
+
+from collections.abc import Iterable
+
+from boardgames.core.phrase import Noun, Phrase, say, seat_noun
+from boardgames.core.table import Mark
+from boardgames.games.ierusalem.rules import events, scoring
+from boardgames.games.ierusalem.rules.definitions import ACTIONS, LOCATIONS, NONE, TYPES, needs
+from boardgames.games.ierusalem.rules.sanhedrin import verdict
+from boardgames.games.ierusalem.rules.state import NEUTRAL, State
+from boardgames.games.ierusalem.rules.visits import effect_lacks, in_range
+
+Marks = tuple[Mark, ...]
+_READY = ("visit_ready", "visit_favor", "visit_favor_two")  # by the Favors that are spent
+_LACKS = ("", "visit_lacks", "visit_lacks_two")
+
+
+def of_card(s: State, card: int) -> Marks:
+    """The green points of a card."""
+    return (Mark(say("note.green", n=s.defs.cards.vp[card])),)
+
+
+def steps(s: State, card: int) -> Marks:
+    """The actions of the card being resolved; nothing for other cards."""
+    if card != s.card:
+        return ()
+    return tuple(Mark(say("note.action", action=_action(action)), tone=tone) for action, tone in course(s))
+
+
+def course(s: State) -> list[tuple[int, str]]:
+    """The actions of the card being resolved, the Location's own first: done, now, next (T-03)."""
+    if s.card == NONE or not s.agenda or s.agenda[0].kind != "actions":
+        return []
+    actions = s.defs.cards.actions[s.card]
+    now = len(actions) - len(s.pending) - 1
+    return [
+        (action, "next" if place > now else "now" if place == now else "done") for place, action in enumerate(actions)
+    ]
+
+
+def _action(action: int) -> Noun:
+    return Noun("action", ACTIONS[action])
+
+
+def how_to_visit(sets: int) -> Mark:
+    """With which set a visit column can be completed."""
+    column = next((n for n in range(1, 4) if sets >> n & 1), 0)
+    return Mark(say("mark.column", n=column) if column else say("mark.favors"), tone="yes")
+
+
+def _with_places(key: str, number: int, places: list[int]) -> Phrase:
+    """What is said of an own column, with the Locations it is about."""
+    nouns = [Noun("location", LOCATIONS[place]) for place in places]
+    return say(f"note.{key}", n=number, **dict(zip(("location", "other"), nouns, strict=False)))
+
+
+def visit(s: State, viewer: int | None, column: int) -> Marks:
+    """Which own columns fit, or what they lack (V-03)."""
+    if viewer is None or s.is_over:
+        return ()
+    lines = []
+    locations, order = s.defs.cards.location, s.symbols[column]
+    for number, cards in enumerate(s.columns[viewer], 1):
+        if not cards:
+            continue
+        wanted = needs(order, tuple(locations[card] for card in cards))
+        if wanted is None:
+            continue
+        lacking = [place for place, n in enumerate(wanted) for _ in range(max(0, n - s.marks[viewer][place]))]
+        spent = [place for place, n in enumerate(wanted) for _ in range(n)]
+        if not lacking:
+            lines.append(Mark(_with_places(_READY[len(spent)], number, sorted(spent, key=order.index)), tone="yes"))
+        else:
+            lines.append(Mark(_with_places(_LACKS[len(lacking)], number, sorted(lacking, key=order.index))))
+    if s.sets(viewer, column) & 1:
+        lines.append(Mark(say("note.visit_favors"), tone="yes"))
+    return tuple(lines) or (Mark(say("note.visit_none")),)
+
+
+def apostle(s: State, number: int) -> Marks:
+    """His type, and what he pays now."""
+    apostles = s.defs.apostles
+    kind = TYPES[apostles.type[number]]
+    lines = [Mark(say(f"note.apostle.{kind}", n=apostles.value[number]), icon="ierusalem-apostle")]
+    if number in s.sitting:
+        for _, owner, points in in_range(s, s.sitting.index(number)):
+            lines.append(Mark(say("note.pays", seat=seat_noun(owner), n=points)))
+    return tuple(lines)
+
+
+def effect(s: State, seat: int, kind: str) -> Mark:
+    """An effect of the Illumination in a sentence, beside the disc of its Apostles."""
+    lacks = effect_lacks(s, seat, TYPES.index(kind))
+    return Mark(events.effect(s, kind), icon=f"ierusalem-effect-{kind}", tone="far" if lacks else "")
+
+
+def space(s: State, viewer: int | None, number: int, is_invited: bool = False) -> Marks:
+    """Who sits there, or cost and reward; and what the place scores as things stand."""
+    spaces, lines = s.defs.spaces, []
+    owner = s.owner(number)
+    if owner == NEUTRAL:
+        lines.append(Mark(say("note.neutral")))
+    elif owner != NONE:
+        lines.append(Mark(say("note.sits", seat=seat_noun(owner))))
+    else:
+        lines.append(Mark(say("note.invited"), tone="yes") if is_invited else _cost(s, viewer, number))
+        if s.meeting_at(number):
+            lines.append(Mark(say("note.meeting"), icon="ierusalem-sanhedrin"))
+        kind, amount = spaces.reward[number]
+        if kind:
+            lines.append(Mark(say("note.gives", what=say(f"note.reward.{kind}", n=amount))))
+    if owner != NEUTRAL:  # neutral ones score for nobody (V-09)
+        lines.append(Mark(say("note.worth", n=scoring.place_points(s, number))))
+    return tuple(lines)
+
+
+def _cost(s: State, viewer: int | None, number: int) -> Mark:
+    enough = viewer is not None and bool(s.affordable(viewer) >> number & 1)
+    tone = "" if viewer is None else "yes" if enough else "no"
+    return Mark(say("note.cost", goods=events.goods(s.defs.spaces.cost[number])), tone=tone)
+
+
+def tiles(worths: Iterable[int]) -> Marks:
+    """What tiles are worth that lie on one another, top down."""
+    return tuple(Mark(str(worth), tone="tile") for worth in worths)
+
+
+def parable(s: State, viewer: int | None, stack: int, left: Iterable[int]) -> Marks:
+    """How many Followers it needs, how many sit there, and which tiles are left (S-05)."""
+    lines = [*tiles(left), Mark(say("note.parable_needs", n=stack + 1))]
+    if viewer is not None:
+        if len(s.heard[viewer]) > stack:
+            lines.append(Mark(say("note.parable_heard"), tone="yes"))
+        else:
+            have = s.seated_count(viewer)
+            lines.append(Mark(say("note.parable_have", n=have), tone="yes" if have > stack else "no"))
+    return tuple(lines)
+
+
+def favor_space(s: State, space: int, vp: int) -> Marks:
+    """The points of a space of the Favor track, and who stands there (A-09f)."""
+    lines = [Mark(say("note.favor_vp", n=vp))] if vp else []
+    return (*lines, *(Mark(say("note.favor_of", seat=seat_noun(n))) for n, at in enumerate(s.favors) if at == space))
+
+
+def meetings_to(s: State, space: int) -> Phrase:
+    """How far the Sanhedrin is from a space (N-01)."""
+    if space > s.marker:
+        return say("tip.meetings_to", n=space - s.marker)
+    return say("tip.marker_here" if space == s.marker else "tip.marker_passed")
+
+
+def judgment(s: State, viewer: int | None, tile: int) -> Marks:
+    """What the Judgment would bring if the viewer moved the marker there now (N-02)."""
+    if viewer is None:
+        return ()
+    gains = verdict(s, tile, viewer)
+    lines = [Mark(say("note.judgment_you", n=gains[viewer]), tone="yes")]
+    lines += [
+        Mark(say("note.judgment_other", seat=seat_noun(seat), n=gain))
+        for seat, gain in enumerate(gains)
+        if seat != viewer
+    ]
+    return tuple(lines)

@@ -1,0 +1,146 @@
+"""What is asked: the sentence over the buttons, for the one who decides and for those who wait."""
+
+from typing import Any
+
+from boardgames.core.agenda import actor
+from boardgames.core.phrase import Noun, Phrase, say, seat_noun
+from boardgames.core.table import Button, Prompt
+from boardgames.games.ierusalem.rules import events, scoring
+from boardgames.games.ierusalem.rules.definitions import GRIDS, RESOURCES, TYPES, VISITS
+from boardgames.games.ierusalem.rules.state import State
+
+RULES = {
+    "setup": "S-18", "play": "T-02", "market": "A-01", "temple": "A-05", "parable": "A-06", "supper": "A-07",
+    "invited": "A-08", "from": "A-07b", "offering": "A-07f", "favor": "A-09", "called": "Q-11", "call": "A-10",
+    "change": "A-11", "change_to": "A-11", "redistribute": "A-16", "mahane": "A-18", "xxxiii": "A-19", "visit": "T-04",
+    "set": "V-05", "apostle": "V-06", "seat": "V-07", "orange": "IL-04", "swap": "V-10", "swap_with": "V-10",
+    "purchase": "H-08", "hand": "H-03", "camp": "K-03",
+}  # fmt: skip
+
+
+def prompt(s: State, viewer: int | None) -> Prompt:
+    """The sentence and the buttons of the decision that is due."""
+    seat = actor(s.agenda)
+    if seat is None:
+        result = scoring.outcome(s)
+        return Prompt(None, result.reason if result else say("prompt.over"), rule=result.rule if result else "E-01")
+    kind = s.agenda[-1].kind
+    if seat != viewer:
+        return Prompt(seat, say(f"prompt.wait.{kind}", seat=seat_noun(seat)), rule=RULES[kind])
+    return Prompt(seat, _question(s, seat, kind), _buttons(s, seat, kind), rule=RULES[kind])
+
+
+def purse(s: State, seat: int) -> Phrase | str:
+    """What the seat can pay a place with, in signs."""
+    held = [_signed(s, name, n) for name, n in zip(RESOURCES, s.goods[seat], strict=True) if n]
+    return "  ".join(held) or say("goods.nothing")
+
+
+def _signed(s: State, name: str, n: int) -> str:
+    return f"{{icon:{s.defs.icons[name]}}}\u00a0{n}"
+
+
+def came_from(s: State, seat: int) -> Phrase:
+    """The Location that the Follower will leave, or the ones that tie."""
+    grids = [grid for grid in range(len(GRIDS)) if s.fullest(seat) >> grid & 1]
+    if len(grids) == 1:
+        return say(f"from.{GRIDS[grids[0]]}")
+    return say("from.tie")
+
+
+def _question(s: State, seat: int, kind: str) -> Phrase:
+    args: dict[str, Any] = {"seat": seat_noun(seat)} | _facts(s, seat, kind)
+    return say(f"prompt.{_key(s, seat, kind)}", **args)
+
+
+def _key(s: State, seat: int, kind: str) -> str:
+    if kind == "play" and not s.hands[seat]:
+        return "play_empty"
+    if kind == "market" and any(s.traded):
+        return "market_trade"
+    if kind == "temple" and not any(s.room):
+        return "temple_full"
+    if kind == "visit" and not s.visits(seat):
+        return "visit_none"
+    if kind == "purchase" and len(s.defs.moves.purchase[s.sources()]) == 1:
+        return "purchase_gone"
+    if kind == "purchase" and s.coins[seat] < s.defs.numbers.price_purchase:
+        return "purchase_poor"
+    return kind
+
+
+def _facts(s: State, seat: int, kind: str) -> dict[str, Any]:
+    numbers = s.defs.numbers
+    if kind in ("market", "temple", "purchase"):
+        return {"coins": _signed(s, "denarius", s.coins[seat])}
+    if kind == "parable":
+        stack = len(s.heard[seat])
+        return {
+            "parable": Noun("card", f"parable_{stack + 1}"),
+            "n": numbers.parable_vp[stack][s.stacks[stack]],
+        }
+    if kind in ("supper", "invited"):
+        return {"goods": purse(s, seat), "place": came_from(s, seat)}
+    if kind == "favor":
+        return {"n": s.own[seat].bit_count()}
+    if kind == "called":
+        return {"active": seat_noun(s.active)}
+    if kind in ("change_to", "swap_with"):
+        return {"space": events.space_noun(s, s.picked)}
+    if kind == "redistribute":
+        return {"n": numbers.discards - s.discarded}
+    if kind in ("set", "apostle"):
+        return {"column": Noun("visit_column", f"visit_{VISITS[s.column]}")}
+    if kind == "seat":
+        apostle = s.defs.apostles
+        return {"apostle": Noun("apostle", apostle.ids[s.apostle]), "n": apostle.value[s.apostle]}
+    if kind == "hand":
+        return {"n": len(s.hands[seat]) - numbers.hand}
+    if kind == "camp":
+        return {"n": s.in_camp(seat) - s.capacity(seat), "most": s.capacity(seat)}
+    return {}
+
+
+def _buttons(s: State, seat: int, kind: str) -> tuple[Button, ...]:
+    """Choices of the decision; then what leaves it out and the end of the turn, seen in all steps of a turn: whatever
+    can be pressed, the others keep their places."""
+    if kind == "setup":
+        return ()
+    way_out = _way_out(s, kind)
+    return (
+        *_choices(s, seat, kind),
+        Button(way_out, say(f"button.{way_out.replace('/', '_')}"), kind="skip"),
+        Button("skip_purchase", say("button.skip_purchase"), kind="end"),
+    )
+
+
+def _way_out(s: State, kind: str) -> str:
+    """The button that leaves a decision out or closes it."""
+    if kind in ("temple", "redistribute") or (kind == "market" and any(s.traded)):
+        return "done"
+    return {"offering": "offering/no", "called": "decline", "visit": "skip_visit"}.get(kind, "skip")
+
+
+def _choices(s: State, seat: int, kind: str) -> tuple[Button, ...]:
+    """What has no place on the table, or is told there in too few words."""
+    if kind == "play":
+        return tuple(
+            Button(
+                f"illumination/{kind}",
+                say(f"button.illumination.{kind}"),
+                under=events.effect(s, kind),
+                after="illumination",
+            )
+            for kind in TYPES
+        )
+    if kind == "redistribute":
+        return (Button("discard_card", say("button.discard_card"), after="played/"),)
+    if kind == "set" and s.sets(seat, s.column) & 1:
+        return (Button("set/0", say("button.set_favors")),)
+    if kind == "parable":
+        return (Button("listen", say("button.listen"), icon="ierusalem-parable", kind="primary"),)
+    if kind == "xxxiii":
+        return (Button("draw", say("button.draw"), icon="ierusalem-xxxiii", kind="primary"),)
+    if kind == "offering":
+        return (Button("offering/yes", say("button.offering_yes"), icon="ierusalem-offering", kind="primary"),)
+    return ()

@@ -1,0 +1,167 @@
+"""Reasons that many refusals share: spaces, Locations, cards on offer, visits; each a fact with its numbers."""
+
+from boardgames.core.game import Path
+from boardgames.core.phrase import Noun, Phrase, say, seat_noun
+from boardgames.core.table import Refusal
+from boardgames.games.ierusalem.presentation import clicks, prompts
+from boardgames.games.ierusalem.rules import decisions, events
+from boardgames.games.ierusalem.rules.definitions import GRIDS, LOCATIONS, NONE, VISITS
+from boardgames.games.ierusalem.rules.state import NEUTRAL, State
+
+
+def refuse(key: str, rule: str, remedy: Path = (), **args: int | str | Noun | Phrase) -> Refusal:
+    """A refusal by its key."""
+    return Refusal(say(f"why.{key}.fact", **args), rule, say(f"why.{key}.text", **args), remedy)
+
+
+def due_first(s: State, seat: int) -> Refusal:
+    """What must be decided first, with the way out where there is one."""
+    kind = s.agenda[-1].kind
+    if kind == "visit" and not s.visits(seat):
+        return refuse("visit_none", "V-03", way_out(s))
+    return refuse(f"first.{kind}", prompts.RULES[kind], way_out(s))
+
+
+def way_out(s: State) -> Path:
+    """The path of the legal move that leaves the action, empty without one."""
+    for move in decisions.legal(s):
+        path = clicks.paths(s, move)[0]
+        if path[0] in ("skip", "done", "skip_visit", "skip_purchase", "decline"):
+            return path
+    return ()
+
+
+def lit(s: State, path: Path) -> Path:
+    """The path itself when a legal move has it, else empty: a remedy is always legal."""
+    return path if any(path in clicks.paths(s, move) for move in decisions.legal(s)) else ()
+
+
+def space_of(s: State, target: str) -> int:
+    """The number of a clicked space, NONE for anything else."""
+    return s.defs.spaces.number.get(target.removeprefix("supper/"), NONE) if target.startswith("supper/") else NONE
+
+
+def taken(s: State, space: int) -> Refusal:
+    """Somebody sits there (L-07)."""
+    owner, place = s.owner(space), events.space_noun(s, space)
+    if owner == NEUTRAL:
+        return refuse("neutral", "R-25", space=place)
+    return refuse("taken", "L-07", space=place, seat=seat_noun(owner))
+
+
+def seat_refusal(s: State, name: str) -> Refusal:
+    """A seat at the table before somebody is to sit there: empty, or an Apostle's for good (V-07, V-14)."""
+    apostle = s.sitting[s.defs.apostles.seat[name]]
+    if apostle == NONE:
+        return refuse("seat_how", "V-07")
+    return refuse("seated_already", "V-14", apostle=Noun("apostle", s.defs.apostles.ids[apostle]))
+
+
+def is_follower(s: State, seat: int, target: str) -> bool:
+    """Whether a Follower lies on this place of the Camp: they come first (K-01)."""
+    return int(target.partition("/")[2]) <= s.camp[seat].bit_count()
+
+
+def camp_refusal(s: State, seat: int, place: int) -> Refusal:
+    """What lies on a place of the Camp, before a card is played: Followers, then Offerings, then goods."""
+    followers, opened = s.camp[seat].bit_count(), s.capacity(seat)
+    if place <= followers:
+        return refuse("follower_how", "A-10")
+    if place <= followers + s.offerings[seat]:
+        return refuse("kept", "K-04")
+    if opened < place <= s.defs.numbers.capacity + 1:
+        return refuse("camp_locked", "K-02")
+    if place <= opened and place > s.in_camp(seat):
+        return refuse("camp_free", "K-01", n=s.in_camp(seat), most=opened)
+    return refuse("goods_wait", "A-01")
+
+
+def location_refusal(s: State, seat: int, target: str) -> Refusal | None:
+    """A Location or a square to which no Follower can go now (A-05, A-10)."""
+    head, _, rest = target.partition("/")
+    if head == "square":
+        rest = rest.rpartition("_")[0]
+        if rest not in GRIDS:
+            return None
+        return _closed(s, seat, rest) or refuse(
+            "square", "S-22", lit(s, (f"location/{rest}",)), location=place_noun(rest)
+        )
+    if head != "location" or rest not in LOCATIONS:
+        return None
+    if rest not in GRIDS:
+        return refuse("no_squares", "A-10", location=place_noun(rest))
+    return _closed(s, seat, rest)
+
+
+def place_noun(name: str) -> Noun:
+    """A Location by its name."""
+    return Noun("location", name)
+
+
+def _closed(s: State, seat: int, name: str) -> Refusal | None:
+    grid, numbers, where = GRIDS.index(name), s.defs.numbers, place_noun(name)
+    is_temple = s.agenda[-1].kind == "temple"
+    if s.on[seat][grid] >= numbers.per_location:
+        return refuse("three_there", "A-05", location=where, n=numbers.per_location)
+    if not s.camp[seat]:
+        return refuse("camp_empty", "A-10")
+    price = numbers.temple[grid]
+    if s.room[grid]:
+        if is_temple and s.coins[seat] < price:
+            return refuse("recruit_price", "A-05", location=where, n=price, have=s.coins[seat])
+        return None
+    if not is_temple:
+        return refuse("full", "A-10", location=where)
+    if s.coins[seat] < price + numbers.extra:
+        return refuse("displace_price", "A-05", location=where, n=price + numbers.extra, have=s.coins[seat])
+    return None
+
+
+def visit_refusal(s: State, seat: int, target: str) -> Refusal | None:
+    """A visit column that cannot be completed (V-03)."""
+    head, _, rest = target.partition("/")
+    if head == "symbol":
+        rest = rest[:1]
+    if head == "waiting":
+        return _waiting(s, rest)
+    if head not in ("visit", "symbol") or rest not in VISITS:
+        return None
+    first, second, third = (place_noun(LOCATIONS[n]) for n in s.symbols[VISITS.index(rest)])
+    longest = max(len(cards) for cards in s.columns[seat])
+    size = s.defs.numbers.set_size
+    if s.sets(seat, VISITS.index(rest)):
+        return refuse("visit_later", "T-04", first=first, second=second, third=third)
+    if longest > size and all(not cards or len(cards) > size for cards in s.columns[seat]):
+        return refuse("too_long", "V-02", n=longest)
+    return refuse("no_set", "V-03", first=first, second=second, third=third)
+
+
+def _waiting(s: State, name: str) -> Refusal | None:
+    number = s.defs.apostles.number.get(name, NONE)
+    if number == NONE:
+        return None
+    apostle = Noun("apostle", name)
+    if not s.waiting >> number & 1:
+        return refuse("seated_already", "V-14", apostle=apostle)
+    column = Noun("visit_column", f"visit_{VISITS[s.defs.apostles.column[number]]}")
+    return refuse("waits", "V-06", apostle=apostle, column=column)
+
+
+def mahane_refusal(s: State, seat: int, target: str) -> Refusal | None:
+    """Cards on display and decks when none can be taken."""
+    if not target.startswith(("mahane/", "xxxiii/")):
+        return None
+    kind, numbers = s.agenda[-1].kind, s.defs.numbers
+    if target == "xxxiii/deck":
+        return refuse("xxxiii_how", "A-19")
+    if target == "mahane/deck" and not s.mahane:
+        return refuse("deck_empty", "H-09")
+    if kind == "purchase":
+        if s.coins[seat] < numbers.price_purchase:
+            return refuse("buy_price", "H-08", ("skip_purchase",), n=numbers.price_purchase, have=s.coins[seat])
+        return refuse("gap", "H-06")
+    if kind == "market" and any(s.traded):
+        return refuse("trading", "A-01", ("done",))
+    if kind == "market":
+        return refuse("market_price", "A-01", n=numbers.price_market, have=s.coins[seat])
+    return refuse("mahane_how", "H-08", n=numbers.price_purchase)

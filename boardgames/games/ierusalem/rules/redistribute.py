@@ -1,0 +1,80 @@
+"""Redistribute: cards of the own board move, a few are discarded (A-16)."""
+
+from collections.abc import Sequence
+from functools import cache
+
+from boardgames.core.events import Emit
+from boardgames.core.moves import Move
+from boardgames.games.ierusalem.rules import card_events
+from boardgames.games.ierusalem.rules.cards import put_away
+from boardgames.games.ierusalem.rules.moves import DiscardPlayed, MoveCard
+from boardgames.games.ierusalem.rules.state import State
+
+LONGEST = 70  # cards there are
+
+
+@cache
+def moves_of(card: str, column: int) -> tuple[MoveCard, ...]:
+    """The moves of a card into a column, by place; no column can be longer."""
+    return tuple(MoveCard(card, column, place) for place in range(LONGEST))
+
+
+def redistribute_moves(s: State, seat: int) -> Sequence[Move]:
+    """Every card once, to any other place; up to three discards; done."""
+    built, ids, columns = s.defs.moves, s.defs.cards.ids, s.columns[seat]
+    may_discard = _may_discard(s)
+    rooms = [len(cards) for cards in columns]
+    found: list[Move] = []
+    for here, cards in enumerate(columns):
+        for place, card in enumerate(cards):
+            if may_discard:
+                found.append(built.discard_played[card])
+            if s.moved >> card & 1:
+                continue
+            name = ids[card]
+            for column, room in enumerate(rooms):
+                row = moves_of(name, column + 1)
+                if column != here:
+                    found += row[: room + 1]
+                else:
+                    found += row[:place]
+                    found += row[place + 1 : room]
+    found.append(built.done)
+    return found
+
+
+def where(s: State, seat: int, card: int) -> tuple[int, int]:
+    """Column (from 0) and place of a card on the board."""
+    return next((n, cards.index(card)) for n, cards in enumerate(s.columns[seat]) if card in cards)
+
+
+def move_card(s: State, m: MoveCard, emit: Emit | None) -> None:
+    """Off its column, then into its new place."""
+    seat, card = s.agenda[-1].seat, s.defs.cards.number[m.card]
+    here, place = where(s, seat, card)
+    s.columns[seat][here].pop(place)
+    s.columns[seat][m.column - 1].insert(m.position, card)
+    s.moved |= 1 << card
+    if emit:
+        card_events.card_moved(s, seat, card, here, m.column - 1, emit)
+    _go_on(s, seat)
+
+
+def discard_played(s: State, m: DiscardPlayed, emit: Emit | None) -> None:
+    """At most three cards leave the board (H-05)."""
+    seat, card = s.agenda[-1].seat, s.defs.cards.number[m.card]
+    here, place = where(s, seat, card)
+    s.columns[seat][here].pop(place)
+    s.discarded += 1
+    put_away(s, seat, card, f"played/{m.card}", emit)
+    _go_on(s, seat)
+
+
+def _may_discard(s: State) -> bool:
+    return s.discarded < s.defs.numbers.discards
+
+
+def _go_on(s: State, seat: int) -> None:
+    left = [card for cards in s.columns[seat] for card in cards]
+    if not left or (not _may_discard(s) and all(s.moved >> card & 1 for card in left)):  # T-13: only done is left
+        s.agenda.pop()

@@ -1,0 +1,53 @@
+"""Points, and the Sanhedrin marker with its Judgments (chapter 8)."""
+
+from boardgames.core.events import Emit
+from boardgames.games.ierusalem.rules import council_events, events
+from boardgames.games.ierusalem.rules.definitions import NONE
+from boardgames.games.ierusalem.rules.state import State
+
+
+def score(s: State, seat: int, points: int, why: str, emit: Emit | None) -> None:
+    """Points at once."""
+    s.vp[seat] += points
+    if emit:
+        events.scored(s, seat, points, why, emit)
+
+
+def meet(s: State, emit: Emit | None, by: str = "") -> None:
+    """The marker climbs one space; the active player is the mover (A-17, N-01, N-05)."""
+    numbers = s.defs.numbers
+    if s.marker == numbers.last_space:
+        if emit:
+            council_events.meeting_idle(s, emit)
+        return
+    s.marker += 1
+    if emit:
+        council_events.marker_moved(s, by, emit)
+    if s.marker in numbers.judgment_spaces:
+        slot = numbers.judgment_spaces.index(s.marker)
+        tile, s.judgments[slot] = s.judgments[slot], NONE
+        if tile != NONE:
+            _judge(s, tile, emit)
+
+
+def verdict(s: State, tile: int, mover: int) -> list[int]:
+    """The points of every seat: the mover all, the others half (N-02, R-34)."""
+    return [s.count(tile, seat) // (1 if seat == mover else 2) for seat in range(s.seats)]
+
+
+def _judge(s: State, tile: int, emit: Emit | None) -> None:
+    points = verdict(s, tile, s.active)
+    if emit:
+        council_events.judged(s, tile, points, emit)
+    for seat, gain in enumerate(points):
+        s.vp[seat] += gain
+        if emit and gain:
+            events.scored(s, seat, gain, "", emit)
+
+
+def all_seated(s: State, emit: Emit | None) -> None:
+    """The twelfth Apostle sits: no Judgment scores any more (N-06)."""
+    left = [tile for tile in s.judgments if tile != NONE]
+    s.judgments = [NONE] * len(s.judgments)
+    if emit:
+        council_events.all_seated(s, left, emit)

@@ -1,0 +1,232 @@
+"""The Last Supper: going there, changing and swapping places, rewards, the worth of places (A-07, A-08, A-11, V-10)."""
+
+from collections.abc import Sequence
+
+from boardgames.core.agenda import Item
+from boardgames.core.events import Emit
+from boardgames.core.moves import Move
+from boardgames.games.ierusalem.rules import cards, events, items
+from boardgames.games.ierusalem.rules.definitions import FOLLOWERS, GRIDS, NONE, RESOURCES
+from boardgames.games.ierusalem.rules.move_tables import chosen
+from boardgames.games.ierusalem.rules.moves import (
+    ChangeFrom,
+    ChangeTo,
+    From,
+    NoOffering,
+    Supper,
+    SwapOwn,
+    SwapWith,
+    TakeOffering,
+)
+from boardgames.games.ierusalem.rules.sanhedrin import meet, score
+from boardgames.games.ierusalem.rules.state import State
+
+
+def supper_moves(s: State, seat: int) -> Sequence[Move]:
+    """Free spaces that the seat can pay (A-07a)."""
+    found = chosen(s.defs.moves.supper, s.affordable(seat))
+    found.append(s.defs.moves.skip)
+    return found
+
+
+def invited_moves(s: State, seat: int) -> Sequence[Move]:
+    """All free spaces (A-08)."""
+    found = chosen(s.defs.moves.supper, s.free)
+    return _or_skip(s, found)
+
+
+def _or_skip(s: State, found: list[Move]) -> list[Move]:
+    if not s.agenda[-1].args:  # IL-02: what the tile was turned for cannot be skipped
+        found.append(s.defs.moves.skip)
+    return found
+
+
+def choose_space(s: State, m: Supper, emit: Emit | None) -> None:
+    """The space, then the Location that the Follower leaves (A-07a, A-07b)."""
+    item = s.agenda.pop()
+    seat, paid = item.seat, item.kind == "supper"
+    space, fullest = s.defs.spaces.number[m.space], s.fullest(item.seat)
+    if fullest & fullest - 1:
+        s.agenda.append(Item("from", seat, (space, int(paid))))
+    else:
+        _go(s, seat, space, fullest.bit_length() - 1, paid, emit)
+
+
+def from_moves(s: State, seat: int) -> Sequence[Move]:
+    """The Locations that tie (Q-07)."""
+    return s.defs.moves.came_from[s.fullest(seat)]
+
+
+def choose_from(s: State, m: From, emit: Emit | None) -> None:
+    """The Follower leaves this Location (A-07b)."""
+    item = s.agenda.pop()
+    space, paid = item.args
+    _go(s, item.seat, int(space), GRIDS.index(m.location), bool(paid), emit)
+
+
+def _go(s: State, seat: int, space: int, grid: int, paid: bool, emit: Emit | None) -> None:
+    """Take, pay, place, then Meeting, reward and Offering (A-07b to A-07f)."""
+    squares = s.squares[grid]
+    square = next(n for n in range(len(squares) - 1, -1, -1) if squares[n] // FOLLOWERS == seat and squares[n] >= 0)
+    follower, squares[square] = squares[square], NONE
+    s.room[grid] += 1
+    s.on[seat][grid] -= 1
+    if paid:
+        goods = s.goods[seat]
+        for resource, price in enumerate(s.defs.spaces.cost[space]):
+            goods[resource] -= price
+        if emit:
+            events.paid_goods(s, seat, space, emit)
+    _sit(s, seat, follower, space)
+    if emit:
+        events.came_to_supper(s, seat, follower, (grid, square), space, emit)
+    if s.supply:
+        s.agenda.append(items.OFFERING[seat])
+    elif emit:
+        events.no_offerings(s, seat, emit)
+    _land(s, seat, space, emit)
+
+
+def _sit(s: State, seat: int, follower: int, space: int) -> None:
+    s.guests[space] = follower
+    s.free &= ~(1 << space)
+    s.seated[seat] |= 1 << space
+
+
+def _land(s: State, seat: int, space: int, emit: Emit | None) -> None:
+    """Meeting and reward of the space (A-07d, A-07e)."""
+    if s.meeting_at(space):
+        meet(s, emit)
+    kind, amount = s.defs.spaces.reward[space]
+    if kind:
+        reward(s, seat, kind, amount, emit)
+
+
+def reward(s: State, seat: int, kind: str, amount: int, emit: Emit | None) -> None:
+    """A reward of a space or of the Parable track; gains at once, choices on the agenda (T-11, 6.3)."""
+    if kind == "denarius":
+        gain_coins(s, seat, amount, emit)
+    elif kind == "vp":
+        score(s, seat, amount, "reward", emit)
+    elif kind in RESOURCES:
+        gain(s, seat, RESOURCES.index(kind), amount, emit)
+    elif kind == "call_follower":
+        offer(s, items.CALL[seat], bool(s.callable(seat)), kind, emit)
+    elif kind == "draw_mahane":
+        offer(s, items.DRAW[seat], bool(s.sources()), kind, emit)
+    else:
+        offer(s, items.DRAW_XXXIII[seat], bool(s.xxxiii), kind, emit)
+
+
+def offer(s: State, item: Item, possible: bool, action: str, emit: Emit | None) -> None:
+    """A possible action becomes a decision; an impossible one is skipped with a line (T-10)."""
+    if possible:
+        s.agenda.append(item)
+    elif emit:
+        events.impossible(s, item.seat, action, emit)
+
+
+def gain(s: State, seat: int, resource: int, amount: int, emit: Emit | None) -> None:
+    """Resources, without asking (T-11); the Camp is looked at later (K-03)."""
+    s.goods[seat][resource] += amount
+    if emit:
+        events.gained(s, seat, resource, amount, emit)
+
+
+def gain_coins(s: State, seat: int, amount: int, emit: Emit | None) -> None:
+    """Denarii, without asking (T-11)."""
+    s.coins[seat] += amount
+    if emit:
+        events.coins(s, seat, amount, "gained", emit)
+
+
+def offering_moves(s: State, seat: int) -> Sequence[Move]:
+    """Take it or leave it (Q-09)."""
+    return s.defs.moves.offering
+
+
+def take_offering(s: State, m: TakeOffering, emit: Emit | None) -> None:
+    """An Offering into the Camp, also a full one (A-07f, R-26)."""
+    seat = s.agenda.pop().seat
+    s.supply -= 1
+    s.offerings[seat] += 1
+    if emit:
+        events.took_offering(s, seat, emit)
+
+
+def no_offering(s: State, m: NoOffering, emit: Emit | None) -> None:
+    """No Offering."""
+    seat = s.agenda.pop().seat
+    if emit:
+        events.left_offering(s, seat, emit)
+
+
+def change_moves(s: State, seat: int) -> Sequence[Move]:
+    """Own Followers at the table (A-11)."""
+    found = chosen(s.defs.moves.change_from, s.seated[seat])
+    found.append(s.defs.moves.skip)
+    return found
+
+
+def choose_changer(s: State, m: ChangeFrom, emit: Emit | None) -> None:
+    """This Follower changes its place."""
+    s.picked = s.defs.spaces.number[m.space]
+    s.agenda[-1] = items.CHANGE_TO[s.agenda[-1].seat]
+
+
+def change_to_moves(s: State, seat: int) -> Sequence[Move]:
+    """Free spaces."""
+    found = chosen(s.defs.moves.change_to, s.free)
+    found.append(s.defs.moves.skip)
+    return found
+
+
+def change_place(s: State, m: ChangeTo, emit: Emit | None) -> None:
+    """Free of charge; Meeting and reward of the new place, no Offering (A-11, R-27)."""
+    seat, space = s.agenda.pop().seat, s.defs.spaces.number[m.space]
+    here, s.picked = s.picked, NONE
+    follower, s.guests[here] = s.guests[here], NONE
+    s.free |= 1 << here
+    s.seated[seat] &= ~(1 << here)
+    _sit(s, seat, follower, space)
+    if emit:
+        events.changed_place(s, seat, follower, here, space, emit)
+    _land(s, seat, space, emit)
+
+
+def swap_moves(s: State, seat: int) -> Sequence[Move]:
+    """Own Followers at the table (V-10)."""
+    return _or_skip(s, chosen(s.defs.moves.swap_own, s.seated[seat]))
+
+
+def choose_swapper(s: State, m: SwapOwn, emit: Emit | None) -> None:
+    """This Follower is exchanged."""
+    item = s.agenda[-1]
+    s.picked = s.defs.spaces.number[m.space]
+    s.agenda[-1] = (items.MUST_SWAP_WITH if item.args else items.SWAP_WITH)[item.seat]
+
+
+def swap_with_moves(s: State, seat: int) -> Sequence[Move]:
+    """Followers of other players, never neutral ones (V-10)."""
+    others = sum(mask for other, mask in enumerate(s.seated) if other != seat)
+    return _or_skip(s, chosen(s.defs.moves.swap_with, others))
+
+
+def swap(s: State, m: SwapWith, emit: Emit | None) -> None:
+    """No cost, no reward, no Meeting, no Offering (V-10)."""
+    seat, there = s.agenda.pop().seat, s.defs.spaces.number[m.space]
+    here, s.picked = s.picked, NONE
+    other = s.owner(there)
+    s.guests[here], s.guests[there] = s.guests[there], s.guests[here]
+    s.seated[seat] ^= 1 << here | 1 << there
+    s.seated[other] ^= 1 << here | 1 << there
+    if emit:
+        events.swapped(s, seat, other, here, there, emit)
+
+
+def take_card(s: State, seat: int, source: str, emit: Emit | None) -> None:
+    """A card of either deck (A-18, A-19)."""
+    if source == "xxxiii":
+        cards.take_xxxiii(s, seat, emit)
+    else:
+        cards.take_mahane(s, seat, source, emit)

@@ -1,0 +1,189 @@
+"""The order of a turn: begin, play, purchase, hand, Camp, end (chapter 5)."""
+
+from collections.abc import Sequence
+
+from boardgames.core.events import Emit
+from boardgames.core.moves import Move
+from boardgames.games.ierusalem.rules import card_events, council_events, events, items, setup
+from boardgames.games.ierusalem.rules.actions import begin
+from boardgames.games.ierusalem.rules.cards import put_away, refill, take_mahane
+from boardgames.games.ierusalem.rules.definitions import GRIDS, NONE, RESOURCES
+from boardgames.games.ierusalem.rules.moves import (
+    BuyMahane,
+    ClearColumn,
+    Discard,
+    DiscardResource,
+    PlaceFollower,
+    PlayCard,
+    SkipPurchase,
+)
+from boardgames.games.ierusalem.rules.sanhedrin import meet
+from boardgames.games.ierusalem.rules.state import State
+from boardgames.games.ierusalem.rules.visits import illumination_types
+
+
+def setup_moves(s: State, seat: int) -> Sequence[Move]:
+    """Any of the three Locations: there is always room (S-18, S-21)."""
+    return s.defs.moves.place
+
+
+def place_follower(s: State, m: PlaceFollower, emit: Emit | None) -> None:
+    """The fifteenth Follower (S-18)."""
+    seat, grid = s.agenda.pop().seat, GRIDS.index(m.location)
+    square = setup.send(s, seat, grid)
+    if emit:
+        events.placed(s, seat, grid, square, emit)
+
+
+def start(s: State, emit: Emit | None) -> None:
+    """Hands are dealt (S-19) and the first turn begins."""
+    s.agenda.pop()
+    setup.deal(s)
+    if emit:
+        card_events.dealt(s, emit)
+    begin_turn(s, s.first, emit)
+
+
+def begin_turn(s: State, seat: int, emit: Emit | None) -> None:
+    """Bureaucracy (T-01, T-12), then a card must be played."""
+    s.active, s.card = seat, NONE
+    if emit:
+        events.turn_began(s, emit)
+    if not s.waiting:
+        meet(s, emit, "seated")
+    elif s.round > s.defs.numbers.guard:
+        meet(s, emit, "guard")
+    s.agenda.append(items.PLAY[seat])
+
+
+def play_moves(s: State, seat: int) -> Sequence[Move]:
+    """Cards to columns, the Illumination tile, with an empty hand a column to clear (Q-02)."""
+    built, hand = s.defs.moves, s.hands[seat]
+    found: list[Move] = []
+    for card in hand:
+        found += built.play[card]
+    if s.lit[seat]:
+        found += [built.illuminate[kind] for kind in illumination_types(s, seat)]
+    if not hand:
+        found += [built.clear[n] for n, cards in enumerate(s.columns[seat]) if cards]
+    return found
+
+
+def play_card(s: State, m: PlayCard, emit: Emit | None) -> None:
+    """To the foot of the column; Location first, then the icons (T-02a, T-03)."""
+    seat, card = s.agenda[-1].seat, s.defs.cards.number[m.card]
+    s.hands[seat].remove(card)
+    s.known[seat] &= ~(1 << card)
+    s.columns[seat][m.column - 1].append(card)
+    s.card = card
+    s.pending = list(reversed(s.defs.cards.actions[card]))
+    s.agenda[-1] = items.ACTIONS
+    if emit:
+        card_events.played(s, seat, card, m.column, emit)
+
+
+def clear_column(s: State, m: ClearColumn, emit: Emit | None) -> None:
+    """No action follows, the turn goes on with the visit (T-06)."""
+    seat = s.agenda[-1].seat
+    cards = list(s.columns[seat][m.column - 1])
+    s.columns[seat][m.column - 1].clear()
+    if emit:
+        card_events.cleared(s, seat, m.column, emit)
+    for card in cards:
+        put_away(s, seat, card, f"played/{s.defs.cards.ids[card]}", emit)
+    s.agenda[-1] = items.ACTIONS
+
+
+def next_action(s: State, emit: Emit | None) -> None:
+    """The next action of the card, or the visit (T-10)."""
+    if s.pending:
+        begin(s, s.pending.pop(), emit)
+    else:
+        s.agenda[-1] = items.VISIT[s.active]
+
+
+def purchase_moves(s: State, seat: int) -> Sequence[Move]:
+    """A Mahane card for two Denarii, or nothing (H-08, H-09)."""
+    can_pay = s.coins[seat] >= s.defs.numbers.price_purchase
+    return s.defs.moves.purchase[s.sources() if can_pay else 0]
+
+
+def buy_mahane(s: State, m: BuyMahane, emit: Emit | None) -> None:
+    """Pay and take it (H-08)."""
+    seat, price = s.agenda[-1].seat, s.defs.numbers.price_purchase
+    s.coins[seat] -= price
+    if emit:
+        events.coins(s, seat, -price, "purchase", emit)
+    take_mahane(s, seat, m.source, emit)
+    _hand(s, seat, emit)
+
+
+def skip_purchase(s: State, m: SkipPurchase, emit: Emit | None) -> None:
+    """Nothing is bought."""
+    _hand(s, s.agenda[-1].seat, emit)
+
+
+def _hand(s: State, seat: int, emit: Emit | None) -> None:
+    """First discard, then draw (H-02)."""
+    if len(s.hands[seat]) > s.defs.numbers.hand:
+        s.agenda[-1] = items.HAND[seat]
+        return
+    refill(s, seat, emit)
+    _camp(s, seat, emit)
+
+
+def hand_moves(s: State, seat: int) -> Sequence[Move]:
+    """Any card of the hand (Q-24)."""
+    discard = s.defs.moves.discard
+    return [discard[card] for card in s.hands[seat]]
+
+
+def discard(s: State, m: Discard, emit: Emit | None) -> None:
+    """One card too many goes (H-03)."""
+    seat, card = s.agenda[-1].seat, s.defs.cards.number[m.card]
+    s.hands[seat].remove(card)
+    s.known[seat] &= ~(1 << card)
+    put_away(s, seat, card, f"hand/{m.card}", emit)
+    _hand(s, seat, emit)
+
+
+def _camp(s: State, seat: int, emit: Emit | None) -> None:
+    """While the Camp overflows a resource goes (K-03); the only kind left goes by itself (T-13)."""
+    while s.in_camp(seat) > s.capacity(seat):
+        kinds = [resource for resource, n in enumerate(s.goods[seat]) if n]
+        if len(kinds) > 1:
+            s.agenda[-1] = items.CAMP[seat]
+            return
+        _throw(s, seat, kinds[0], emit)
+    _end_turn(s, seat, emit)
+
+
+def camp_moves(s: State, seat: int) -> Sequence[Move]:
+    """Resources of which there are some (Q-25)."""
+    return s.defs.moves.throw[sum(1 << resource for resource, n in enumerate(s.goods[seat]) if n)]
+
+
+def discard_resource(s: State, m: DiscardResource, emit: Emit | None) -> None:
+    """One piece goes back to the supply (K-03)."""
+    seat = s.agenda[-1].seat
+    _throw(s, seat, RESOURCES.index(m.resource), emit)
+    _camp(s, seat, emit)
+
+
+def _throw(s: State, seat: int, resource: int, emit: Emit | None) -> None:
+    s.goods[seat][resource] -= 1
+    if emit:
+        events.thrown(s, seat, resource, emit)
+
+
+def _end_turn(s: State, seat: int, emit: Emit | None) -> None:
+    """The end of the game is tested, else the next seat begins (T-09, E-01)."""
+    s.agenda.pop()
+    s.card = NONE
+    s.turn += 1
+    s.ending = s.end_in_sight
+    if s.ending:
+        if emit:
+            council_events.ended(s, emit)
+        return
+    begin_turn(s, (seat + 1) % s.seats, emit)

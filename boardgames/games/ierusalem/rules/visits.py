@@ -1,0 +1,218 @@
+"""Visiting an Apostle and the Illumination tile (chapter 7)."""
+
+from collections.abc import Sequence
+
+from boardgames.core.events import Emit
+from boardgames.core.moves import Move
+from boardgames.games.ierusalem.rules import events, items
+from boardgames.games.ierusalem.rules.cards import put_away
+from boardgames.games.ierusalem.rules.definitions import JUDAS, NONE, ORANGE, PURPLE, TYPES, VISITS, WHITE, needs
+from boardgames.games.ierusalem.rules.move_tables import chosen
+from boardgames.games.ierusalem.rules.moves import ChooseApostle, ChooseSeat, SkipVisit, UseIllumination, UseSet, Visit
+from boardgames.games.ierusalem.rules.sanhedrin import all_seated, score
+from boardgames.games.ierusalem.rules.state import NEUTRAL, State
+from boardgames.games.ierusalem.rules.supper import gain_coins
+
+
+def visit_moves(s: State, seat: int) -> Sequence[Move]:
+    """The columns that a set completes (V-02 to V-05)."""
+    return s.defs.moves.visit[s.visits(seat)]
+
+
+def skip_visit(s: State, m: SkipVisit, emit: Emit | None) -> None:
+    """No visit this turn (V-01)."""
+    s.agenda[-1] = items.PURCHASE[s.agenda[-1].seat]
+
+
+def visit(s: State, m: Visit, emit: Emit | None) -> None:
+    """The column, then the set where several fit (V-05)."""
+    seat = s.agenda[-1].seat
+    s.column = VISITS.index(m.visit_column)
+    s.agenda[-1] = items.VISITED
+    sets = s.sets(seat, s.column)
+    if sets & sets - 1:
+        s.agenda.append(items.SET[seat])
+    else:
+        _with_set(s, seat, sets.bit_length() - 1, emit)
+
+
+def set_moves(s: State, seat: int) -> Sequence[Move]:
+    """The sets that complete the column."""
+    return s.defs.moves.sets[s.sets(seat, s.column)]
+
+
+def use_set(s: State, m: UseSet, emit: Emit | None) -> None:
+    """This set is used."""
+    _with_set(s, s.agenda.pop().seat, m.column, emit)
+
+
+def _with_set(s: State, seat: int, number: int, emit: Emit | None) -> None:
+    s.set = number
+    if emit:
+        events.visiting(s, seat, emit)
+    waiting = s.waiting & s.defs.apostles.of_column[s.column]
+    if not waiting:
+        return
+    if waiting & waiting - 1:
+        s.agenda.append(items.APOSTLE[seat])
+    else:  # T-13
+        _with_apostle(s, seat, waiting.bit_length() - 1, emit)
+
+
+def apostle_moves(s: State, seat: int) -> Sequence[Move]:
+    """Those who wait in the column (V-06)."""
+    return chosen(s.defs.moves.apostles, s.waiting & s.defs.apostles.of_column[s.column])
+
+
+def choose_apostle(s: State, m: ChooseApostle, emit: Emit | None) -> None:
+    """This Apostle comes along (V-06)."""
+    _with_apostle(s, s.agenda.pop().seat, s.defs.apostles.number[m.apostle], emit)
+
+
+def _with_apostle(s: State, seat: int, apostle: int, emit: Emit | None) -> None:
+    s.apostle = apostle
+    empty = _empty_seats(s)
+    if empty & empty - 1:
+        s.agenda.append(items.SEAT[seat])
+    else:  # T-13
+        _seat(s, seat, empty.bit_length() - 1, emit)
+
+
+def _empty_seats(s: State) -> int:
+    return sum(1 << n for n, apostle in enumerate(s.sitting) if apostle == NONE)
+
+
+def seat_moves(s: State, seat: int) -> Sequence[Move]:
+    """Any empty seat (V-07, R-01)."""
+    return chosen(s.defs.moves.seats, _empty_seats(s))
+
+
+def orange_seats(s: State) -> int:
+    """Seats with an orange Apostle, as a mask (IL-04)."""
+    kinds = s.defs.apostles.type
+    return sum(1 << n for n, apostle in enumerate(s.sitting) if apostle != NONE and kinds[apostle] == ORANGE)
+
+
+def orange_moves(s: State, seat: int) -> Sequence[Move]:
+    """One of the seated orange Apostles (Q-22)."""
+    return chosen(s.defs.moves.seats, orange_seats(s))
+
+
+def choose_seat(s: State, m: ChooseSeat, emit: Emit | None) -> None:
+    """The seat of the Apostle; for the Illumination tile the orange Apostle on it."""
+    item = s.agenda.pop()
+    number = s.defs.apostles.seat[m.seat]
+    if item.kind == "orange":
+        score_orange(s, number, emit)
+    else:
+        _seat(s, item.seat, number, emit)
+
+
+def _seat(s: State, seat: int, number: int, emit: Emit | None) -> None:
+    """He sits down; the twelfth removes the Judgments before his appreciation (V-07, N-06, R-23)."""
+    apostle = s.apostle
+    s.sitting[number] = apostle
+    s.waiting &= ~(1 << apostle)
+    if emit:
+        events.apostle_seated(s, seat, apostle, number, emit)
+    if not s.waiting:
+        all_seated(s, emit)
+    kind = s.defs.apostles.type[apostle]
+    if kind == PURPLE and any(s.on[seat]) and s.free:
+        s.agenda.append(items.INVITED[seat])
+    elif kind == PURPLE and emit:
+        events.impossible(s, seat, "invited", emit)
+    elif kind == ORANGE:
+        score_orange(s, number, emit)
+    elif kind == WHITE:
+        s.agenda.append(items.SWAP[seat])
+    elif kind == JUDAS:
+        gain_coins(s, seat, s.defs.numbers.judas, emit)
+
+
+def worth(value: int, distance: int) -> int:
+    """What a Follower scores at a distance from an Apostle (L-09)."""
+    return value - distance + 1 if value > 0 else value + distance - 1
+
+
+def in_range(s: State, number: int) -> list[tuple[int, int, int]]:
+    """Space, owner and points of every Follower behind or beside the Apostle on a seat; neutral ones left out."""
+    apostle = s.sitting[number]
+    value = s.defs.apostles.value[apostle]
+    found = []
+    for space, distance in s.defs.spaces.near[number]:
+        owner = s.owner(space)
+        if owner not in (NONE, NEUTRAL):
+            found.append((space, owner, worth(value, distance)))
+    return found
+
+
+def score_orange(s: State, number: int, emit: Emit | None) -> None:
+    """Every Follower in range scores its owner now (V-09, R-02)."""
+    for _, owner, points in in_range(s, number):
+        score(s, owner, points, "orange", emit)
+
+
+def finish(s: State, emit: Emit | None) -> None:
+    """Green points, then cards and markers leave (V-12, V-13)."""
+    seat, number = s.active, s.set
+    cards = list(s.columns[seat][number - 1]) if number else []
+    locations = s.defs.cards.location
+    wanted = needs(s.symbols[s.column], tuple([locations[card] for card in cards]))
+    used = [_use_marker(s, seat, location) for location, n in enumerate(wanted or ()) for _ in range(n)]
+    points = sum(s.defs.cards.vp[card] for card in cards)
+    s.vp[seat] += points
+    if emit:
+        events.visited(s, seat, len(cards), used, points, emit)
+    if number:
+        s.columns[seat][number - 1].clear()
+    for card in cards:
+        put_away(s, seat, card, f"played/{s.defs.cards.ids[card]}", emit)
+    s.column = s.set = s.apostle = NONE
+    s.agenda[-1] = items.PURCHASE[seat]
+
+
+def _use_marker(s: State, seat: int, location: int) -> int:
+    """The marker of this Location that leaves the game."""
+    markers = s.defs.markers
+    marker = min(one for one in s.received[seat] if markers.location[one % len(markers.ids)] == location)
+    s.received[seat].remove(marker)
+    s.marks[seat][location] -= 1
+    return marker
+
+
+def illumination_types(s: State, seat: int) -> list[int]:
+    """The appreciations that the tile can give now (IL-01, IL-02)."""
+    if not s.lit[seat] or not s.waiting:
+        return []
+    return [kind for kind in range(len(TYPES)) if not effect_lacks(s, seat, kind)]
+
+
+def effect_lacks(s: State, seat: int, kind: int) -> str:
+    """What an appreciation lacks to have an effect, empty when it has one (IL-02)."""
+    if kind == PURPLE:
+        return "nobody_to_send" if not any(s.on[seat]) else "" if s.free else "no_place_free"
+    return "no_orange_seated" if kind == ORANGE and not orange_seats(s) else ""
+
+
+def use_illumination(s: State, m: UseIllumination, emit: Emit | None) -> None:
+    """The tile is turned; its effect must be carried out (IL-02 to IL-05)."""
+    seat, kind = s.agenda[-1].seat, TYPES.index(m.type)
+    s.lit[seat] = False
+    s.agenda[-1] = items.ACTIONS
+    if emit:
+        events.illuminated(s, seat, m.type, emit)
+    if kind == PURPLE:
+        s.agenda.append(items.MUST_INVITED[seat])
+    elif kind == WHITE:
+        own = s.seated[seat]
+        s.picked = NONE if own & own - 1 else own.bit_length() - 1  # T-13
+        s.agenda.append((items.MUST_SWAP if s.picked == NONE else items.MUST_SWAP_WITH)[seat])
+    elif kind == JUDAS:
+        gain_coins(s, seat, s.defs.numbers.judas, emit)
+    else:
+        seats = orange_seats(s)
+        if seats & seats - 1:
+            s.agenda.append(items.ORANGE[seat])
+        else:
+            score_orange(s, seats.bit_length() - 1, emit)

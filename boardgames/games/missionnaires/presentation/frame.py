@@ -1,0 +1,105 @@
+"""The frame round the board: players' rail, pills of the top bar, public scoreboard."""
+
+from boardgames.core.agenda import actor
+from boardgames.core.phrase import Noun, Phrase, say
+from boardgames.core.table import Mark, RailCard
+from boardgames.games.missionnaires.rules import scoring
+from boardgames.games.missionnaires.rules.definitions import NONE, OVERSEERS
+from boardgames.games.missionnaires.rules.state import State
+
+COLUMNS = tuple(say(f"column.{name}") for name in ("place", "visited", "periodicals", "bons", "companion"))
+CREDITS = ("free_passage", "calm_sea", "two_spaces")
+BON = "missionnaires-bon"
+OVERSEER_ICONS = ("missionnaires-overseer-c", "missionnaires-overseer-d")
+
+
+def rail(s: State, viewer: int | None) -> tuple[RailCard, ...]:
+    """A card a seat: public facts only (I-1, I-2)."""
+    return tuple(
+        RailCard(
+            seat,
+            _line(s, seat, viewer),
+            len(s.visited[seat]),
+            _rows(s, seat),
+            score_note=f"/{scoring.goal(s, seat)}",
+        )
+        for seat in range(s.seats)
+    )
+
+
+def pills(s: State) -> tuple[Mark, ...]:
+    """Round, what a BON has opened for this turn, and who came home already."""
+    marks = [Mark(say("pill.round", n=s.round))]
+    if s.again and not s.is_over:
+        marks.append(Mark(say("pill.again", seat=Noun("seat", str(s.current))), tone="care"))  # E-14
+    credits = {name: getattr(s, name) for name in CREDITS} if not s.is_over else {}
+    marks += [Mark(say(f"pill.credit.{name}", n=n), icon=BON) for name, n in credits.items() if n]  # B-5
+    if s.finished and not s.is_over:
+        marks.append(Mark(say("pill.playing_on", n=s.finished), tone="care"))
+    return tuple(marks)
+
+
+def scoreboard(s: State) -> tuple[tuple[Mark, ...], ...]:
+    """The public numbers of every seat, for the curtain."""
+    return tuple(
+        (
+            Mark(_place(s, seat)),
+            Mark(f"{len(s.visited[seat])}/{scoring.goal(s, seat)}"),
+            Mark(str(s.periodicals[seat]), icon="missionnaires-periodical"),
+            Mark(str(len(s.bons[seat])), icon=BON),
+            _companion(s, seat) or Mark("–"),
+        )
+        for seat in range(s.seats)
+    )
+
+
+def place(s: State, node: int) -> Phrase:
+    """A space by its name alone."""
+    return say("rail.at", place=Noun("node", s.defs.board.nodes[node]))
+
+
+def _line(s: State, seat: int, viewer: int | None) -> Phrase:
+    if seat == actor(s.agenda):
+        return say("rail.your_turn") if seat == viewer else say("rail.turn")
+    if s.miss[seat] and s.is_unfinished(seat):
+        return say("rail.miss", place=_place(s, seat), n=s.miss[seat])
+    return _place(s, seat)
+
+
+def _place(s: State, seat: int) -> Phrase:
+    if s.space[seat] == NONE:
+        return say("rail.home", n=s.rank[seat])
+    return say("rail.last", n=s.rank[seat]) if s.rank[seat] else place(s, s.space[seat])  # F-7: still on the way
+
+
+def _pips(s: State, seat: int) -> Mark:
+    done, goal = len(s.visited[seat]), scoring.goal(s, seat)
+    return Mark(pips=done, of=goal, tip=say("tip.visited"))
+
+
+def state_of(s: State, seat: int) -> Phrase:
+    """Where a seat is, who travels with it, and the turns it misses: what no pile before it shows (I-1)."""
+    told, overseer = _place(s, seat), s.companion[seat]
+    if overseer != NONE:
+        told = say("rail.with", place=told, overseer=say(f"way.who.{OVERSEERS[overseer]}"))
+    return say("rail.miss", place=told, n=s.miss[seat]) if s.miss[seat] and s.is_unfinished(seat) else told
+
+
+def _companion(s: State, seat: int) -> Mark | None:
+    overseer = s.companion[seat]
+    if overseer == NONE:
+        return None
+    name = Noun("overseer", OVERSEERS[overseer])
+    return Mark(icon=OVERSEER_ICONS[overseer], tip=say("tip.companion", overseer=name))
+
+
+def _rows(s: State, seat: int) -> tuple[tuple[Mark, ...], ...]:
+    counters = [
+        Mark(str(s.periodicals[seat]), icon="missionnaires-periodical", tip=say("tip.periodicals")),
+        Mark(str(len(s.bons[seat])), icon=BON, tip=say("tip.bons")),
+    ]
+    companion = _companion(s, seat)
+    if companion:
+        counters.append(companion)
+    names = tuple(Mark(place(s, node), tone="yes") for node in s.visited[seat])
+    return ((_pips(s, seat),), tuple(counters), names) if names else ((_pips(s, seat),), tuple(counters))

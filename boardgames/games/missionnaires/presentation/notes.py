@@ -1,0 +1,158 @@
+"""Small facts for the screen: what a move costs, what stands on a space, what a BON would do now."""
+
+from collections.abc import Mapping
+
+from boardgames.core.moves import Move
+from boardgames.core.phrase import Noun, Phrase, say, seat_noun
+from boardgames.core.table import Mark
+from boardgames.games.missionnaires.rules import cards, decisions, steps
+from boardgames.games.missionnaires.rules import moves as m
+from boardgames.games.missionnaires.rules.definitions import DISTRICT, NONE, OVERSEERS, bits
+from boardgames.games.missionnaires.rules.state import State
+
+ICON = "missionnaires-periodical"
+_OBSTACLES: Mapping[type[Move], int] = {
+    m.Step: 0, m.StepPush: 1, m.StepJoin: 0, m.Jump: 1, m.JumpPush: 2, m.JumpJoin: 1,
+}  # fmt: skip
+
+
+def price(s: State, seat: int, move: Move) -> int:
+    """The periodicals that a step or jump costs now (M-2, O-2)."""
+    space = steps.space_price(s, seat) if s.agenda[-1].kind == "second" else 0
+    return space + steps.obstacle_price(s, seat, _OBSTACLES[type(move)])
+
+
+def prices(s: State, seat: int) -> dict[str, int]:
+    """By space that can be clicked now and costs more than the question says of all: the least that it costs."""
+    found: dict[str, int] = {}
+    for move in decisions.legal(s):
+        if type(move) in _OBSTACLES:
+            target = str(getattr(move, "over", None) or getattr(move, "to", ""))
+            cost = price(s, seat, move)
+            found[target] = min(cost, found.get(target, cost))
+    said = steps.space_price(s, seat) if s.agenda[-1].kind == "second" else 0
+    return {target: cost for target, cost in found.items() if cost > said}
+
+
+def later_prices(s: State, seat: int) -> dict[str, dict[str, int]]:
+    """By space that is clicked first and leads on: landings behind it that cost more than the jump alone."""
+    found: dict[str, dict[str, int]] = {}
+    said = steps.obstacle_price(s, seat, 1)
+    for move in decisions.legal(s):
+        if isinstance(move, m.StepPush | m.StepJoin):
+            found.setdefault(move.to, {})
+        elif isinstance(move, m.Jump | m.JumpPush | m.JumpJoin):
+            landings = found.setdefault(move.over, {})
+            cost = price(s, seat, move)
+            landings[move.to] = min(cost, landings.get(move.to, cost))
+    return {first: {to: cost for to, cost in behind.items() if cost > said} for first, behind in found.items()}
+
+
+def sailing(s: State, seat: int) -> int:
+    """The spaces behind the sections that a Sea card comes before now (P-4, P-5)."""
+    return s.defs.board.sea_mask[s.space[seat]] if s.defs.moves.sail in decisions.legal(s) else 0
+
+
+def stands_there(s: State, node: int, viewer: int | None) -> list[Phrase]:
+    """Who stands on a space, in words."""
+    players = [seat for seat, at in enumerate(s.space) if at == node and seat != viewer]
+    return [*(say("note.player", seat=seat_noun(seat)) for seat in players), *pawns_there(s, node)]
+
+
+def pawns_there(s: State, node: int) -> list[Phrase]:
+    """The gendarme or overseer on a space, in words."""
+    found = []
+    if s.gendarme_mask >> node & 1:
+        found.append(say("note.gendarme", n=s.gendarmes.index(node) + 1))
+    for overseer, at in enumerate(s.overseers):
+        if at == node:
+            found.append(say(f"note.alone.{OVERSEERS[overseer]}"))
+    return found
+
+
+def space_notes(s: State, node: int, viewer: int | None) -> tuple[Mark, ...]:
+    """The lines about a space when it is looked at closely."""
+    board = s.defs.board
+    found = [Mark(say("note.cell", cell=board.cell[node]))]
+    if board.green >> node & 1:
+        found.append(Mark(say("note.green"), icon="missionnaires-territory-card"))  # T-6
+    if node == board.bethel:
+        found.append(Mark(say("note.bethel", n=s.defs.numbers.full), icon=ICON))  # R-5
+    if board.ports >> node & 1:
+        found.append(Mark(say("note.port"), icon="missionnaires-port"))
+    if viewer is not None and s.todo[viewer] >> node & 1:
+        found.append(Mark(say("note.todo"), tone="care"))
+    elif viewer is not None and node in s.visited[viewer]:
+        found.append(Mark(say("note.visited"), tone="yes"))
+    found += [Mark(words, tone="no") for words in pawns_there(s, node)]
+    return tuple(found)
+
+
+def town_notes(s: State, viewer: int, node: int) -> tuple[Mark, ...]:
+    """The lines about a congregation card: where it is, how far, visited or not."""
+    cell = Mark(say("note.cell", cell=s.defs.board.cell[node]))
+    if not s.todo[viewer] >> node & 1:
+        return cell, Mark(say("note.visited"), tone="yes")
+    if s.space[viewer] == NONE:
+        return (cell,)
+    far = s.defs.board.distance[s.space[viewer]][node]
+    found = [cell, Mark(say("note.far", n=far))]
+    return (*found, *(Mark(words, tone="no") for words in stands_there(s, node, viewer)))
+
+
+def is_wasted(s: State, seat: int, card: int) -> bool:
+    """Whether a BON played now would do nothing (B-4, U-12)."""
+    effect, facts = s.defs.cards.effect[card], s.defs.cards.facts[card]
+    if s.lacks_only_bons(seat):
+        return False  # F-3: it brings the finish
+    if effect == "shield":
+        return True
+    if effect == "two_spaces":
+        return s.companion[seat] != NONE or not _moves_on(s, "act", "second", first="sea_step")
+    if effect == "gain_periodicals":
+        return s.periodicals[seat] == s.defs.numbers.full
+    if effect == "calm_sea":
+        can_board = steps.can_board(s, seat, s.moves_made == 0)  # P-1, P-4
+        return s.companion[seat] == DISTRICT or not can_board or not _moves_on(s, "act", "second", first="sea_step")
+    if effect == "extra_turn":
+        return s.again  # E-14
+    if effect == "join_overseer":
+        return s.companion[seat] == OVERSEERS.index(facts["who"])
+    if effect == "ticket":
+        return not cards.voyages(s, seat, facts["max_sections"])
+    if effect == "remote_visit":
+        return not cards.within(s, seat, facts["max_distance"])
+    return effect == "free_passage" and (s.companion[seat] != NONE or not _meets_anybody(s, seat))
+
+
+def _meets_anybody(s: State, seat: int) -> bool:
+    """Whether somebody stands within the spaces that may still be entered in this turn (O-2)."""
+    reach = 1 if s.moves_made else 2
+    far = s.defs.board.distance[s.space[seat]]
+    is_near = any(0 < far[node] <= reach for node in bits(s.occupied & ~(1 << s.defs.board.bethel)))
+    return is_near and _moves_on(s, "act", "second", "sea_step")
+
+
+def _moves_on(s: State, *phases: str, first: str = "") -> bool:
+    """Whether one of these phases is due in this turn, or this one before the first space: a second may follow it."""
+    due = {item.kind for item in s.agenda}
+    return not due.isdisjoint(phases) or (first in due and not s.moves_made)
+
+
+def bons_here(s: State, seat: int, key: str, /, **args: int | str | Noun | Phrase) -> Phrase:
+    """Words about the BON cards that, played on the Bethel, end the race for a seat, for a winner too (F-3, F-4)."""
+    ending = say("bethel.home" if s.finished else "bethel.win")
+    return say(key, n=len(s.bons[seat]), ending=ending, **args)
+
+
+def bon_notes(s: State, seat: int, card: int) -> tuple[Mark, ...]:
+    """The warning under a BON that would be wasted now (U-12)."""
+    if s.space[seat] == NONE or s.current != seat or not is_wasted(s, seat, card):
+        return ()
+    key = "note.shield" if s.defs.cards.effect[card] == "shield" else "note.wasted"
+    return (Mark(say(key), tone="care"),)
+
+
+def card_noun(s: State, card: int) -> Noun:
+    """A card by its name."""
+    return Noun("card", s.defs.cards.ids[card])

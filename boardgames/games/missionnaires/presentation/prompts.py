@@ -1,0 +1,374 @@
+"""What is asked and how it is answered: prompts, buttons, click paths, names of moves for undo."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from boardgames.core.agenda import Item, actor
+from boardgames.core.game import Path
+from boardgames.core.moves import Move
+from boardgames.core.phrase import Noun, Phrase, say, seat_noun
+from boardgames.core.table import Button, Prompt
+from boardgames.games.missionnaires.presentation.frame import OVERSEER_ICONS
+from boardgames.games.missionnaires.presentation.notes import bons_here, card_noun, is_wasted
+from boardgames.games.missionnaires.rules import cards, choices, decisions, scoring, steps
+from boardgames.games.missionnaires.rules import moves as m
+from boardgames.games.missionnaires.rules.definitions import NONE, OVERSEERS
+from boardgames.games.missionnaires.rules.state import State
+
+RULES = {
+    "act": "T-1", "second": "M-2", "sea_step": "P-7", "extra": "M-9", "shield": "D-4", "bon_drawn": "B-1",
+    "vote": "F-6", "pay": "E-6", "go": "E-9", "ticket": "E-28", "overseer": "E-16", "closes_in": "E-19",
+    "recalled": "E-20", "give": "E-4", "gendarme": "E-18", "swap": "E-21", "push": "E-22", "exchange": "E-23",
+    "visit": "E-29",
+}  # fmt: skip
+
+
+_MOVING = ("act", "second", "sea_step", "extra")
+# What the words of a half-chosen answer to a card name: nothing is paid, nobody is jumped over.
+_PLAIN = (
+    ("fee", say("then.no_fee")),
+    ("fees", say("then.no_fee")),
+    ("victim", say("then.somebody")),
+    ("care", say("then.no_care")),
+)
+MOVES = (m.Step, m.StepPush, m.StepJoin, m.Jump, m.JumpPush, m.JumpJoin)
+
+
+def topic(item: Item) -> str:
+    """The phase, or the kind of answer that a card asks for."""
+    return str(item.args[0]) if item.kind == "choice" else item.kind
+
+
+def prompt(s: State, viewer: int | None) -> Prompt:
+    """The sentence over the buttons, for the one who decides and for those who wait."""
+    seat = actor(s.agenda)
+    if seat is None:
+        result = scoring.outcome(s)
+        return Prompt(None, result.reason if result else say("prompt.over"), rule=s.ending)
+    item = s.agenda[-1]
+    rule = RULES[topic(item)]
+    if seat != viewer:
+        return Prompt(seat, say(f"prompt.wait.{item.kind}", seat=seat_noun(seat), **_winner(s)), rule=rule)
+    words = _SENTENCES.get(item.kind, _sentence)(s, item)
+    named = _halfway(s, item) if item.kind in _MOVING else _PLAIN
+    words = Phrase(words.key, (*words.args, *(pair for pair in named if pair[0] not in dict(words.args))))
+    return Prompt(seat, words, tuple(_buttons(s, item)), rule=rule)
+
+
+def _sentence(s: State, item: Item) -> Phrase:
+    args: dict[str, Any] = {"seat": seat_noun(item.seat), **_winner(s)}
+    if s.card != NONE:
+        args["card"] = card_noun(s, s.card)
+    return say(f"prompt.{topic(item)}", **args)
+
+
+def _winner(s: State) -> dict[str, Noun]:
+    """Who has won, once somebody has: the others are asked whether they play on (F-6)."""
+    return {"winner": seat_noun(s.rank.index(1))} if s.finished else {}
+
+
+def _halfway(s: State, item: Item) -> tuple[tuple[str, Phrase | Noun], ...]:
+    """What the words of a half-chosen move name: price, the player jumped over, BON without effect (U-12)."""
+    seat = item.seat
+    space = steps.space_price(s, seat) if item.kind == "second" else 0
+    one, two = (space + steps.obstacle_price(s, seat, obstacles) for obstacles in (1, 2))
+    over = {move.over for move in decisions.legal(s) if isinstance(move, m.Jump | m.JumpPush | m.JumpJoin)}
+    others = [s.player_at(s.defs.board.node[name]) for name in over]
+    victim = seat_noun(others[0]) if len(others) == 1 else say("then.somebody")
+    return (
+        ("fee", _fee(one)),
+        ("fees", _fee(two)),  # O-9: for the player jumped over and whoever stands where the jump ends
+        ("victim", victim),
+        ("care", _care(s, seat)),
+    )
+
+
+def _fee(cost: int) -> Phrase:
+    return say("then.fee", n=cost) if cost else say("then.no_fee")
+
+
+def _care(s: State, seat: int) -> Phrase:
+    """A warning while some BON in hand would do nothing; where others would, the button of each tells."""
+    wasted = [card for card in s.bons[seat] if is_wasted(s, seat, card)]
+    if not wasted:
+        return say("then.no_care")
+    return say("then.care_all" if len(wasted) == len(s.bons[seat]) else "then.care")
+
+
+def _act_sentence(s: State, item: Item) -> Phrase:
+    seat = item.seat
+    who = seat_noun(seat)
+    if len(decisions.legal(s)) == 1 and decisions.auto_end(s):
+        return say("prompt.act_blocked", seat=who)
+    if s.is_ready(seat):
+        return say("prompt.act_home", seat=who)
+    if s.lacks_only_bons(seat):
+        return bons_here(s, seat, "prompt.act_here", seat=who)  # U-12
+    if not s.todo[seat]:
+        return say("prompt.act_bons", seat=who, n=len(s.bons[seat]))
+    if not _first_spaces(s) and s.defs.moves.sail not in decisions.legal(s):
+        return say("prompt.act_stuck", seat=who)
+    if s.passes[seat] >= s.defs.numbers.passes:
+        return say("prompt.act_must", seat=who, n=s.passes[seat])
+    companion = s.companion[seat]
+    return say(_act_key(s, seat) if companion == NONE else f"prompt.act_with.{OVERSEERS[companion]}", seat=who)
+
+
+def _act_key(s: State, seat: int) -> str:
+    """The words of the first move: by road, by sea, or either, as the space allows."""
+    board, here = s.defs.board, s.space[seat]
+    by_road = any(board.road_mask[here] >> board.node[at] & 1 for at in _first_spaces(s))
+    needs_card = s.defs.moves.sail in decisions.legal(s)
+    by_sea = needs_card or any(board.sea_mask[here] >> board.node[at] & 1 for at in _first_spaces(s))
+    if by_road:
+        return "prompt.act" if by_sea else "prompt.act_road"
+    return "prompt.act_sea" if needs_card else "prompt.act_calm"
+
+
+def _first_spaces(s: State) -> list[str]:
+    """The spaces that may be clicked first for moving."""
+    moving = (move for move in decisions.legal(s) if type(move) in MOVES)
+    return [str(getattr(move, "over", None) or getattr(move, "to", "")) for move in moving]
+
+
+def _second_sentence(s: State, item: Item) -> Phrase:
+    who, price = seat_noun(item.seat), steps.space_price(s, item.seat)
+    if price > s.periodicals[item.seat]:
+        return say("prompt.second_broke", seat=who)
+    if s.lacks_only_bons(item.seat):
+        cost = say("then.fee", n=price) if price else say("then.no_fee")
+        return bons_here(s, item.seat, "prompt.second_here", seat=who, price=cost)  # U-12
+    key = "second" if price else "second_free" if s.companion[item.seat] == NONE else "second_with"
+    return say(f"prompt.{key}", seat=who, n=price, left=s.periodicals[item.seat])
+
+
+def _sea_sentence(s: State, item: Item) -> Phrase:
+    key = "sea_step" if s.companion[item.seat] == NONE else "sea_step_with"
+    return say(f"prompt.{key}", seat=seat_noun(item.seat))
+
+
+def _extra_sentence(s: State, item: Item) -> Phrase:
+    return say(f"prompt.extra_{item.args[0]}", seat=seat_noun(item.seat), n=int(item.args[1]))
+
+
+def _choice_sentence(s: State, item: Item) -> Phrase:
+    args: dict[str, Any] = {"seat": seat_noun(item.seat), "card": card_noun(s, s.card)}
+    kind, who = topic(item), choices.whose(s, item)
+    if kind == "overseer":
+        town = Noun("node", s.defs.cards.facts[s.card]["town"])
+        return say(f"prompt.overseer.{OVERSEERS[who]}", place=town, **args)
+    if kind == "closes_in":
+        args |= {"victim": seat_noun(s.current)}
+    if who != NONE:
+        args |= {"n": who + 1}
+    if kind in ("pay", "give"):
+        args |= {"n": int(item.args[1])}
+    return say(f"prompt.{_ASKED.get(kind, kind)}", **args)
+
+
+_ASKED: Mapping[str, str] = {"gendarme": "move_gendarme"}
+_SENTENCES: Mapping[str, Callable[[State, Item], Phrase]] = {
+    "act": _act_sentence,
+    "second": _second_sentence,
+    "sea_step": _sea_sentence,
+    "extra": _extra_sentence,
+    "choice": _choice_sentence,
+}
+_ANSWERS: Mapping[type[Move], tuple[str, str]] = {
+    m.Stop: ("stop", "end"),
+    m.Stay: ("stay", "end"),
+    m.Pass: ("pass", "end"),
+    m.Keep: ("keep", "primary"),
+    m.PlayDrawn: ("play_bon", "secondary"),
+    m.UseShield: ("use_shield", "primary"),
+    m.Accept: ("accept", "secondary"),
+    m.Pay: ("pay", "primary"),
+    m.Refuse: ("refuse", "secondary"),
+    m.Remain: ("remain", "end"),
+    m.Decline: ("decline", "end"),
+    m.PlayOnYes: ("play_on_yes", "primary"),
+    m.PlayOnNo: ("play_on_no", "secondary"),
+}
+
+
+def _buttons(s: State, item: Item) -> list[Button]:
+    seat, legal = item.seat, decisions.legal(s)
+    kinds = dict.fromkeys(type(move) for move in legal)
+    found = [*_join_buttons(s), *_bon_buttons(s, item)]  # they come and go: left of those that stay
+    if item.kind in ("act", "second") and may_want_to_sail(s, item):
+        words = say("button.sail_on" if s.is_at_sea(seat) else "button.sail")
+        found.append(Button("button/sail", words, icon="missionnaires-sea-card", kind="primary"))
+    if item.kind == "choice":
+        found += [
+            Button(f"button/seat_{other}", say("button.seat", seat=seat_noun(other)))
+            for other in choices.victims(s, item)
+        ]
+    if item.kind == "act":
+        kinds[m.Pass] = None  # it keeps its place where passing is not allowed, and says why (T-2)
+    found += [_answer(s, seat, kind) for kind in kinds if kind in _ANSWERS]
+    return found
+
+
+def _answer(s: State, seat: int, kind: type[Move]) -> Button:
+    """The button of an answer without a place."""
+    (name, look), word = _ANSWERS[kind], _word(s, seat, kind)
+    named = {"card": card_noun(s, cards.shield_of(s, seat))} if kind is m.UseShield else {}
+    return Button(f"button/{name}", say(f"button.{word}", **named), kind=look, gives_up=_given_up(s, seat, kind, word))
+
+
+def _given_up(s: State, seat: int, kind: type[Move], word: str) -> Phrase | None:
+    """What an answer gives up: a BON, a finish, or for who passes a move where one is possible (U-12)."""
+    if kind is m.PlayDrawn:
+        return say("gives_up.bon", card=card_noun(s, s.card)) if is_wasted(s, seat, s.card) else None
+    if kind in (m.Pass, m.Stop) and s.lacks_only_bons(seat):
+        return bons_here(s, seat, "gives_up.finish")
+    is_waste = kind is m.Pass and any(type(move) in (*MOVES, m.Sail) for move in decisions.legal(s))
+    return say(f"gives_up.{word}") if is_waste else None
+
+
+def _bon_buttons(s: State, item: Item) -> list[Button]:
+    """The button that plays the BON chosen in the row; it stands there once one is chosen (B-3)."""
+    held = s.bons[item.seat] if item.kind in ("act", "second", "sea_step") else ()
+    ids = s.defs.cards.ids
+    return [
+        Button(
+            "button/play_bon",
+            say("button.play_for_nothing" if is_wasted(s, item.seat, card) else "button.play_bon"),
+            icon="missionnaires-bon",
+            kind="primary",
+            after=f"bon/{ids[card]}",
+        )
+        for card in held
+    ]
+
+
+def _join_buttons(s: State) -> list[Button]:
+    """A button for every overseer who can be taken along; it stands there once his space is chosen (O-4)."""
+    nodes = s.defs.board.nodes
+    reached = {move.to for move in decisions.legal(s) if isinstance(move, m.StepJoin | m.JumpJoin)}
+    return [
+        Button("button/join", say("button.join"), icon=icon, kind="primary", after=f"map/{nodes[at]}")
+        for icon, at in zip(OVERSEER_ICONS, s.overseers, strict=True)
+        if at != NONE and nodes[at] in reached
+    ]
+
+
+def _word(s: State, seat: int, kind: type[Move]) -> str:
+    """The words of a button; passing says when it brings relief, a BON when it would do nothing (U-12)."""
+    if kind is m.PlayDrawn and is_wasted(s, seat, s.card):
+        return "play_for_nothing"
+    if kind is m.Pass and not s.periodicals[seat] and s.passes[seat] + 1 >= s.defs.numbers.relief_passes:
+        beside = s.defs.board.near_mask[s.space[seat]] & (s.gendarme_mask | s.players_mask)
+        if beside:
+            return "pass_relief"
+    return _ANSWERS[kind][0]
+
+
+def may_want_to_sail(s: State, item: Item) -> bool:
+    """Whether the sail button stands there: a section may start here and a card is needed (P-1, P-4 to P-6)."""
+    return steps.can_board(s, item.seat, item.kind == "act") and steps.needs_card(s, item.seat)
+
+
+def paths(s: State, move: Move) -> tuple[Path, ...]:
+    """The ways of clicking that mean this move; a congregation is its card or its town on the map."""
+    found, board = _PATHS[type(move)](move), s.defs.board
+    if isinstance(move, m.Exchange | m.Visit):
+        return *found, (f"map/{board.nodes[board.town_of[move.card]]}",)
+    if isinstance(move, m.Sail):
+        return *found, *_sea_clicks(s)
+    return found
+
+
+def _sea_clicks(s: State) -> list[Path]:
+    """The spaces behind the sections: a click there turns the card over (P-4), unless it already means a step."""
+    others = (one for one in decisions.legal(s) if not isinstance(one, m.Sail))
+    taken = {path[0] for one in others for path in _PATHS[type(one)](one)}
+    lines, nodes = s.defs.board.sea_mask[s.space[s.agenda[-1].seat]], s.defs.board.nodes
+    spaces = (f"map/{name}" for number, name in enumerate(nodes) if lines >> number & 1)
+    return [(space,) for space in spaces if space not in taken]
+
+
+def describe(s: State, move: Move) -> Phrase:
+    """The move in a few words, for undo."""
+    return _NAMES[type(move)](move)
+
+
+def _button(word: str) -> Callable[[Any], tuple[Path, ...]]:
+    return lambda move: ((f"button/{word}",),)
+
+
+_PATHS: Mapping[type[Move], Callable[[Any], tuple[Path, ...]]] = {
+    m.Step: lambda move: ((f"map/{move.to}",),),
+    m.StepPush: lambda move: ((f"map/{move.to}", f"map/{move.push_to}"),),
+    m.StepJoin: lambda move: ((f"map/{move.to}", "button/join"),),
+    m.Jump: lambda move: ((f"map/{move.over}", f"map/{move.to}"),),
+    m.JumpPush: lambda move: ((f"map/{move.over}", f"map/{move.to}", f"map/{move.push_to}"),),
+    m.JumpJoin: lambda move: ((f"map/{move.over}", f"map/{move.to}", "button/join"),),
+    m.Sail: _button("sail"),
+    m.Pass: _button("pass"),
+    m.Stop: _button("stop"),
+    m.Stay: _button("stay"),
+    m.PlayBon: lambda move: ((f"bon/{move.card}", "button/play_bon"),),
+    m.PlayDrawn: _button("play_bon"),
+    m.Keep: _button("keep"),
+    m.UseShield: lambda move: (("button/use_shield",), (f"bon/{move.card}",)),
+    m.Accept: _button("accept"),
+    m.Pay: _button("pay"),
+    m.Refuse: _button("refuse"),
+    m.Go: lambda move: ((f"map/{move.to}",),),
+    m.Remain: _button("remain"),
+    m.Place: lambda move: ((f"map/{move.to}",),),
+    m.Give: lambda move: ((f"button/seat_{move.player}",),),
+    m.MoveGendarme: lambda move: ((f"map/{move.at}", f"map/{move.to}"),),
+    m.Swap: lambda move: ((f"map/{move.at}",), (f"button/seat_{move.player}",)),
+    m.PushPlayer: lambda move: (
+        (f"map/{move.at}", f"map/{move.to}"),
+        (f"button/seat_{move.player}", f"map/{move.to}"),
+    ),
+    m.Exchange: lambda move: ((f"congregation/{move.card}",),),
+    m.Visit: lambda move: ((f"congregation/{move.card}",),),
+    m.Decline: _button("decline"),
+    m.PlayOnYes: _button("play_on_yes"),
+    m.PlayOnNo: _button("play_on_no"),
+}
+
+
+def _name(word: str) -> Callable[[Any], Phrase]:
+    return lambda move: say(f"undo.{word}")
+
+
+def _to(word: str) -> Callable[[Any], Phrase]:
+    return lambda move: say(f"undo.{word}", to=Noun("node", move.to))
+
+
+_NAMES: Mapping[type[Move], Callable[[Any], Phrase]] = {
+    m.Step: _to("step"),
+    m.StepPush: _to("step"),
+    m.StepJoin: _to("step"),
+    m.Jump: _to("jump"),
+    m.JumpPush: _to("jump"),
+    m.JumpJoin: _to("jump"),
+    m.Sail: _name("sail"),
+    m.Pass: _name("pass"),
+    m.Stop: _name("stop"),
+    m.Stay: _name("stay"),
+    m.PlayBon: lambda move: say("undo.play_bon", card=Noun("card", move.card)),
+    m.PlayDrawn: _name("play_drawn"),
+    m.Keep: _name("keep"),
+    m.UseShield: _name("use_shield"),
+    m.Accept: _name("accept"),
+    m.Pay: _name("pay"),
+    m.Refuse: _name("refuse"),
+    m.Go: _to("go"),
+    m.Remain: _name("remain"),
+    m.Place: _to("place"),
+    m.Give: lambda move: say("undo.give", seat=seat_noun(move.player)),
+    m.MoveGendarme: lambda move: say("undo.gendarme", gendarme=Noun("gendarme", move.gendarme)),
+    m.Swap: lambda move: say("undo.swap", seat=seat_noun(move.player)),
+    m.PushPlayer: lambda move: say("undo.push", seat=seat_noun(move.player)),
+    m.Exchange: _name("exchange"),  # I-6: which card is the owner's secret
+    m.Visit: _name("visit"),
+    m.Decline: _name("decline"),
+    m.PlayOnYes: _name("vote"),
+    m.PlayOnNo: _name("vote"),
+}

@@ -1,0 +1,237 @@
+"""Why a click means nothing now: a precise sentence for every target on the table."""
+
+from collections.abc import Callable, Mapping
+
+from boardgames.core.agenda import actor
+from boardgames.core.game import Path
+from boardgames.core.phrase import Noun, Phrase, say, seat_noun
+from boardgames.core.table import Refusal
+from boardgames.games.missionnaires.presentation import notes, prompts
+from boardgames.games.missionnaires.rules import decisions, steps
+from boardgames.games.missionnaires.rules import moves as m
+from boardgames.games.missionnaires.rules.definitions import DECKS, NONE
+from boardgames.games.missionnaires.rules.state import State
+
+_MOVING = ("act", "second", "sea_step", "extra")
+
+
+def refusal(s: State, seat: int, path: Path) -> Refusal:
+    """The reason for the seat and the last click of the path."""
+    due = actor(s.agenda)
+    if due is None:
+        return _no("over", s.ending)
+    if due != seat:
+        return _no("not_you", "S-11", seat=seat_noun(due))
+    kind, _, rest = path[-1].partition("/")
+    item = s.agenda[-1]
+    if kind in _FIXED:
+        return _FIXED[kind](s, seat, rest)
+    if item.kind not in _MOVING:
+        return _answer_first(s, seat, path)
+    if kind == "map":
+        return _map(s, seat, rest, path)
+    return _TARGETS.get(kind, _elsewhere)(s, seat, rest)
+
+
+def _no(key: str, rule: str, remedy: Path = (), **args: int | str | Noun | Phrase) -> Refusal:
+    return Refusal(say(f"why.{key}.fact", **args), rule, say(f"why.{key}.text", **args), remedy)
+
+
+def _node(s: State, node: int) -> Noun:
+    return Noun("node", s.defs.board.nodes[node])
+
+
+def _answer_first(s: State, seat: int, path: Path) -> Refusal:
+    """A card or a vote waits for an answer."""
+    item = s.agenda[-1]
+    topic, kind = prompts.topic(item), path[-1].partition("/")[0]
+    rule = prompts.RULES[topic]
+    if topic == "vote":
+        return _no("vote_first", rule)
+    card = notes.card_noun(s, s.card)
+    if len(path) > 1 and kind == "map":
+        return _no("not_there", rule, card=card)
+    ways = (way for move in decisions.legal(s) for way in prompts.paths(s, move))
+    if kind == "map" and any(way[0].startswith("map/") for way in ways):
+        return _no("not_offered", rule, card=card)
+    return _no("card_first", rule, card=card)
+
+
+def _map(s: State, seat: int, rest: str, path: Path) -> Refusal:
+    board, here = s.defs.board, s.space[seat]
+    node = board.node.get(rest, NONE)
+    if node == NONE:
+        return _elsewhere(s, seat, rest)
+    before = [board.node[click[4:]] for click in path[:-1] if click.startswith("map/") and click[4:] in board.node]
+    if before:
+        return _after(s, seat, before[-1], node)
+    if node == here:
+        return _no("here", "M-1", place=_node(s, node))
+    if not board.near_mask[here] >> node & 1:
+        return _far(s, seat, node)
+    kind = s.agenda[-1].kind
+    if board.sea_mask[here] >> node & 1:
+        refused = _by_sea(s, seat, node, kind)
+    else:
+        refused = _no("by_sea_now", "P-7") if kind == "sea_step" else None
+        if kind == "extra" and s.agenda[-1].args[0] == "sea":
+            refused = _no("by_sea_now", "E-7")
+    return refused or _blocked(s, seat, node, kind)
+
+
+def _by_sea(s: State, seat: int, node: int, kind: str) -> Refusal | None:
+    board, here = s.defs.board, s.space[seat]
+    if kind == "extra":
+        return _no("road_only", "E-8") if s.agenda[-1].args[0] == "road" else None
+    if kind == "second" and board.ports >> here & 1:
+        return _no("port_stop", "P-1", place=_node(s, here))
+    if kind in ("act", "second") and steps.needs_card(s, seat):
+        is_broke = kind == "second" and steps.space_price(s, seat) > s.periodicals[seat]
+        return _broke(s, seat) if is_broke else _no("no_section", "P-5")
+    return None
+
+
+def _broke(s: State, seat: int) -> Refusal:
+    return _no("second_price", "M-2", ("button/stop",), n=steps.space_price(s, seat), have=s.periodicals[seat])
+
+
+def _blocked(s: State, seat: int, node: int, kind: str) -> Refusal:
+    place = _node(s, node)
+    have = s.periodicals[seat]
+    price = steps.space_price(s, seat) if kind == "second" else 0
+    if price > have:
+        return _broke(s, seat)
+    if s.players_mask >> node & 1:
+        other = seat_noun(s.player_at(node))
+        if kind in ("second", "extra") or s.moves_made:
+            return _no("no_jump", "M-7", seat=other, place=place)
+        if not steps.can_pay(s, seat, 1, 0):
+            return _no("jump_price", "O-9", seat=other, n=1, have=have)
+        return _no("no_landing", "O-9", seat=other, place=place)
+    if (s.gendarme_mask | s.overseer_mask) >> node & 1:
+        key, rule = ("gendarme_price", "O-3") if s.gendarme_mask >> node & 1 else ("overseer_price", "O-4")
+        return _no(key, rule, place=place, n=price + steps.obstacle_price(s, seat, 1), have=have)
+    return _no("free", "M-1")
+
+
+def _after(s: State, seat: int, at: int, node: int) -> Refusal:
+    """A second click: where the one in the way is put, or where a jump lands."""
+    board = s.defs.board
+    if s.players_mask >> at & 1:
+        return _landing(s, seat, at, node)
+    if node == board.bethel:
+        return _no("push_bethel", "O-1", place=_node(s, at))
+    if board.sea >> node & 1:
+        return _no("push_sea", "O-6", place=_node(s, node))
+    if s.occupied >> node & 1:
+        return _no("push_taken", "O-6", place=_node(s, node), at=_node(s, at))
+    return _no("push_far", "O-6", place=_node(s, node), at=_node(s, at), n=board.distance[at][node])
+
+
+def _landing(s: State, seat: int, over: int, node: int) -> Refusal:
+    """Why a jump does not end on a space: oneself or another is there, it lies elsewhere, or it costs too much."""
+    other, place = seat_noun(s.player_at(over)), _node(s, node)
+    if node == s.space[seat]:
+        return _no("here", "O-9", place=place)
+    if s.players_mask >> node & 1:
+        return _no("land_on_player", "O-9", seat=other, place=place)
+    price = steps.obstacle_price(s, seat, 2)
+    if s.defs.board.near_mask[over] >> node & 1 and s.gendarme_mask >> node & 1 and price > s.periodicals[seat]:
+        return _no("land_price", "O-9", seat=other, place=place, n=price, have=s.periodicals[seat])
+    return _no("land_behind", "O-10", seat=other, place=place)
+
+
+def first_step(s: State, node: int) -> Path:
+    """The path of a legal step that leads nearer to a node; empty without one."""
+    board = s.defs.board
+    distance = board.distance[node]
+    found = [move for move in decisions.legal(s) if isinstance(move, m.Step)]
+    best = min(found, key=lambda move: distance[board.node[move.to]], default=None)
+    here = s.space[s.agenda[-1].seat]
+    is_nearer = best is not None and distance[board.node[best.to]] < distance[here]
+    return (f"map/{best.to}",) if best is not None and is_nearer else ()
+
+
+def _far(s: State, seat: int, node: int) -> Refusal:
+    here, board = s.space[seat], s.defs.board
+    jumps = (move for move in decisions.legal(s) if isinstance(move, m.Jump | m.JumpPush | m.JumpJoin))
+    jump = next((move for move in jumps if move.to == board.nodes[node]), None)
+    if jump is not None:
+        over = board.node[jump.over]
+        return _no(
+            "by_jump", "O-9", prompts.paths(s, jump)[0],
+            seat=seat_noun(s.player_at(over)), place=_node(s, node), over=_node(s, over),
+        )  # fmt: skip
+    far = board.distance[here][node]
+    return _no("far", "M-1", first_step(s, node), place=_node(s, node), here=_node(s, here), n=far)
+
+
+def _congregation(s: State, seat: int, rest: str) -> Refusal:
+    node = s.defs.board.town_of.get(rest, NONE)
+    if node == NONE:
+        return _elsewhere(s, seat, rest)
+    if not s.todo[seat] >> node & 1:
+        return _no("visited", "G-2", place=_node(s, node))
+    far = s.defs.board.distance[s.space[seat]][node]
+    return _no("go_there", "G-1", first_step(s, node), place=_node(s, node), n=far, cell=s.defs.board.cell[node])
+
+
+def _bon(s: State, seat: int, rest: str) -> Refusal:
+    card = s.defs.cards.number.get(rest, NONE)
+    if card == NONE:
+        return _elsewhere(s, seat, rest)
+    return _no("bon_later", "B-3", card=notes.card_noun(s, card))
+
+
+def _button(s: State, seat: int, rest: str) -> Refusal:
+    if rest == "sail":
+        here, kind = s.space[seat], s.agenda[-1].kind
+        if kind == "second" and s.defs.board.ports >> here & 1:
+            return _no("port_stop", "P-1", place=_node(s, here))
+        if kind == "second" and steps.space_price(s, seat) > s.periodicals[seat]:
+            return _broke(s, seat)
+        return _no("no_section", "P-5")
+    if rest == "play_bon":
+        return _no("choose_bon", "B-3")
+    if rest == "join":
+        return _no("choose_overseer", "O-4")
+    if rest == "pass":
+        return _no("must_move", "T-2", n=s.passes[seat])
+    return _elsewhere(s, seat, rest)
+
+
+def _deck(s: State, seat: int, rest: str) -> Refusal:
+    return _no("deck_sea", "P-4") if rest == DECKS[0] else _no("deck_territory", "T-6")
+
+
+def _fixed(key: str, rule: str) -> Callable[[State, int, str], Refusal]:
+    return lambda s, seat, rest: _no(key, rule)
+
+
+def _companion(s: State, seat: int, rest: str) -> Refusal:
+    return _no("no_companion", "V-3") if s.companion[seat] == NONE else _no("companion", "V-6")
+
+
+def _periodicals(s: State, seat: int, rest: str) -> Refusal:
+    return _no("periodicals", "R-3", n=s.periodicals[seat], most=s.defs.numbers.full)
+
+
+def _elsewhere(s: State, seat: int, rest: str) -> Refusal:
+    return _no("elsewhere", "M-1")
+
+
+_FIXED: Mapping[str, Callable[[State, int, str], Refusal]] = {
+    "deck": _deck,
+    "discard": _fixed("discard", "D-2"),
+    "bank": _fixed("bank", "R-7"),
+    "reserve": _fixed("reserve", "V-1"),
+    "drawn": _fixed("drawn", "D-2"),
+    "periodical": _periodicals,
+    "companion": _companion,
+    "player": _fixed("player", "I-1"),
+}
+_TARGETS: Mapping[str, Callable[[State, int, str], Refusal]] = {
+    "congregation": _congregation,
+    "bon": _bon,
+    "button": _button,
+}

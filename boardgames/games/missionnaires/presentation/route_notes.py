@@ -1,0 +1,174 @@
+"""What a way takes, in words: its spaces and sections, the Sea cards, all who stand in it, the periodicals."""
+
+from collections.abc import Sequence
+from functools import reduce
+from itertools import pairwise, takewhile
+
+from boardgames.core.agenda import actor
+from boardgames.core.phrase import Noun, Phrase, say, seat_noun
+from boardgames.games.missionnaires.presentation.notes import bons_here
+from boardgames.games.missionnaires.rules import decisions, steps
+from boardgames.games.missionnaires.rules.definitions import DISTRICT, NONE, OVERSEERS
+from boardgames.games.missionnaires.rules.state import State
+
+_SPACES_LEFT = {"act": 2, "second": 1}  # of this turn (M-2)
+
+
+def note(s: State, seat: int, nodes: Sequence[int]) -> Phrase:
+    """A line each: how long the way is and the cards it takes, whoever stands in it, what all that costs."""
+    board = s.defs.board
+    legs = [bool(board.sea_mask[a] >> b & 1) for a, b in pairwise(nodes)]
+    key = "road" if not any(legs) else "sea" if all(legs) else "mixed"
+    told = say(f"way.{key}", n=len(legs), sections=sum(legs), to=_place(s, nodes[-1]))
+    if any(legs):
+        cards = _cards(s, seat, nodes, legs)
+        told = say("way.cards" if cards else "way.no_card", way=told, n=cards)
+    if legs[0] and _boards_later(s, seat):
+        return say("way.next_turn", way=_row_told(s, told, nodes))
+    told = _what_it_takes(s, seat, told, nodes)
+    if nodes[-1] == board.bethel and not s.todo[seat] and s.bons[seat]:
+        return _bons(s, seat, told, nodes)
+    return told
+
+
+def _bons(s: State, seat: int, told: Phrase, nodes: Sequence[int]) -> Phrase:
+    """U-12: nobody finishes with a BON in hand, but after the first space of a turn they may be played (F-3)."""
+    is_first = actor(s.agenda) == seat and s.agenda[-1].kind == "act" and len(nodes) == 2
+    return bons_here(s, seat, "way.bons_there" if is_first else "way.bons", way=told)
+
+
+def _boards_later(s: State, seat: int) -> bool:
+    """Whether the pawn came into this port in this turn: a ship is boarded from the next one on (P-1)."""
+    return s.current == seat and not steps.can_board(s, seat, s.moves_made == 0)
+
+
+def _what_it_takes(s: State, seat: int, told: Phrase, nodes: Sequence[int]) -> Phrase:
+    """Whoever stands in the way and what it costs."""
+    in_the_way = _in_the_way(s, nodes)
+    space = _space_price(s, seat, nodes)
+    if not in_the_way:
+        return say("way.costs" if space else "way.clear", way=told, n=space)
+    return _price(s, seat, _row_told(s, told, nodes), nodes, in_the_way)
+
+
+def _in_the_way(s: State, nodes: Sequence[int]) -> list[int]:
+    return [node for node in nodes[1:] if s.occupied >> node & 1]
+
+
+def _row_told(s: State, told: Phrase, nodes: Sequence[int]) -> Phrase:
+    """With a line about everybody in the way, if there is anybody."""
+    in_the_way = _in_the_way(s, nodes)
+    return say("way.blocked", way=told, row=_row(s, in_the_way, nodes)) if in_the_way else told
+
+
+def _cards(s: State, seat: int, nodes: Sequence[int], legs: Sequence[bool]) -> int:
+    """The Sea cards before the sections of a way (P-4): one each, one for both sections of a jump."""
+    if s.companion[seat] == DISTRICT:
+        return 0
+    jumped = sum(bool(s.defs.board.sea & s.players_mask & 1 << node) for node in nodes[1:-1])
+    to_port = next((n for n, node in enumerate(nodes[1:], 1) if s.defs.board.ports >> node & 1), len(legs))
+    at_once = min(len(list(takewhile(bool, legs))), to_port)  # P-1, E-7: nobody sails on from a port in the same turn
+    return max(sum(legs) - jumped - min(at_once, _without_card(s, seat)), 0)
+
+
+def _without_card(s: State, seat: int) -> int:
+    """How many sections from here need no card any more in this turn: credits, the card drawn, its wind (P-6, E-7)."""
+    if actor(s.agenda) != seat or _boards_later(s, seat):
+        return 0
+    drawn = next((item for item in s.agenda if item.kind == "sea_step"), None)
+    if drawn is not None:  # also while the card itself still asks something
+        return 1 + sum(int(wind) for wind in drawn.args)
+    kind, _, args = s.agenda[-1]
+    if kind == "extra":
+        return int(args[1]) if args[0] == "sea" else 0
+    return min(s.calm_sea, _SPACES_LEFT.get(kind, 0))
+
+
+def _space_price(s: State, seat: int, nodes: Sequence[int]) -> int:
+    """What the next space costs by itself now: something only where it is the second of this turn (M-2, M-7)."""
+    is_second = actor(s.agenda) == seat and s.agenda[-1].kind == "second" and len(nodes) == 2
+    return steps.space_price(s, seat) if is_second and not s.players_mask >> nodes[1] & 1 else 0
+
+
+def _price(s: State, seat: int, told: Phrase, nodes: Sequence[int], in_the_way: Sequence[int]) -> Phrase:
+    """The periodicals for everybody in the way, and for less if an overseer is taken along (O-2, O-4)."""
+    space, passing = _space_price(s, seat, nodes), _passing(s, seat, nodes, in_the_way)
+    price, before = space + passing, in_the_way
+    if not price:
+        return say("way.nothing", way=told)
+    overseer = next((node for node in in_the_way if s.overseer_mask >> node & 1), NONE)
+    if overseer != NONE:
+        before = in_the_way[: in_the_way.index(overseer)]  # V-2: those behind him cost nothing in his company
+    along = space + _passing(s, seat, nodes, before)
+    if along == price:
+        told = say("way.costs", way=told, n=price)
+    else:
+        key = "way.costs_or" if along else "way.costs_or_nothing"
+        told = say(key, way=told, n=price, along=along, who=_letter(s, overseer))
+    return say("way.short", way=told, n=s.periodicals[seat]) if price > s.periodicals[seat] else told
+
+
+def _passing(s: State, seat: int, nodes: Sequence[int], in_the_way: Sequence[int]) -> int:
+    """A periodical each, unless somebody is with the pawn; credits serve for the next move only (O-2, B-5)."""
+    if s.companion[seat] != NONE:
+        return 0
+    reach = 3 if s.players_mask >> nodes[1] & 1 else 2  # a jump takes two spaces
+    now = sum(node in nodes[1:reach] for node in in_the_way)
+    return len(in_the_way) - (min(now, s.free_passage) if actor(s.agenda) == seat else 0)
+
+
+def _row(s: State, in_the_way: Sequence[int], nodes: Sequence[int]) -> Phrase:
+    """Everybody in the way with the place: the gendarmes under one word, overseers, players jumped over."""
+    last = nodes[-1]
+
+    def there(mask: int) -> list[int]:
+        return [node for node in in_the_way if mask >> node & 1]
+
+    gendarmes = [_at(s, node, str(s.gendarmes.index(node) + 1)) for node in there(s.gendarme_mask)]
+    overseers = [_at(s, node, _letter(s, node)) for node in there(s.overseer_mask)]
+    players = there(s.players_mask)
+    jumped = [_at(s, node, who(s, node)) for node in players if node != last]
+    groups = [say("way.gendarmes", n=len(gendarmes), row=_and(gendarmes))] if gendarmes else []
+    groups += [*overseers, *([say("way.jumps", n=len(jumped), row=_and(jumped))] if jumped else [])]
+    if last in players:
+        key = "way.jump_on" if _may_jump(s, nodes) else "way.no_stop"
+        groups.append(say(key, who=who(s, last), place=_place(s, last)))  # O-8
+    return reduce(_next, groups)
+
+
+def _may_jump(s: State, nodes: Sequence[int]) -> bool:
+    """Whether the one who moves now stands beside the last space and may jump over whoever is there (O-9)."""
+    due, name = actor(s.agenda), s.defs.board.nodes[nodes[-1]]
+    is_beside = due is not None and len(nodes) == 2 and s.space[due] == nodes[0]
+    return is_beside and any(getattr(move, "over", "") == name for move in decisions.legal(s))
+
+
+def _at(s: State, node: int, name: Phrase | str) -> Phrase:
+    return say("way.at", who=name, place=_place(s, node))
+
+
+def _next(row: Phrase, one: Phrase) -> Phrase:
+    return say("way.next", row=row, one=one)
+
+
+def _and(row: Sequence[Phrase]) -> Phrase:
+    """A row with "and" before its last."""
+    return say("way.last", row=reduce(_next, row[:-1]), one=row[-1]) if row[1:] else row[0]
+
+
+def _letter(s: State, node: int) -> Phrase:
+    """The overseer on a space by the letter of his pawn."""
+    return say(f"way.overseer.{OVERSEERS[s.overseers.index(node)]}")
+
+
+def who(s: State, node: int) -> Phrase:
+    """Who stands on a space, in a word or two."""
+    if node in s.gendarmes:
+        return say("way.who.gendarme", n=s.gendarmes.index(node) + 1)
+    if node in s.overseers:
+        return say(f"way.who.{OVERSEERS[s.overseers.index(node)]}")
+    return say("way.who.player", seat=seat_noun(s.player_at(node)))
+
+
+def _place(s: State, node: int) -> Noun:
+    return Noun("node", s.defs.board.nodes[node])

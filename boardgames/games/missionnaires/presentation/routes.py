@@ -1,0 +1,49 @@
+"""The way to a space that somebody points at: where it leads."""
+
+from heapq import heappop, heappush
+
+from boardgames.core.table import Way
+from boardgames.games.missionnaires.presentation import route_notes
+from boardgames.games.missionnaires.rules.definitions import NONE
+from boardgames.games.missionnaires.rules.state import State
+
+_OBSTACLE = 0.05  # of ways of the same length the one with the fewest in it is shown: 13 pawns are less than a space
+
+
+def way(s: State, seat: int, target: str) -> Way | None:
+    """The shortest way from the pawn of the seat to a slot of the map or a congregation of its list."""
+    board, here = s.defs.board, s.space[seat]
+    kind, _, name = target.partition("/")
+    node = board.node.get(name, NONE) if kind == "map" else NONE
+    if kind == "congregation" and name in board.town_of:
+        town = board.town_of[name]
+        node = town if s.todo[seat] >> town & 1 or town in s.visited[seat] else NONE
+    if node in (NONE, here) or here == NONE:
+        return None
+    nodes = _shortest(s, seat, here, node)
+    slots = tuple(f"map/{board.nodes[one]}" for one in nodes)
+    return Way(slots, route_notes.note(s, seat, nodes))
+
+
+def _weight(s: State, seat: int, node: int) -> float:
+    return 1 + (_OBSTACLE if s.occupied >> node & 1 and node != s.space[seat] else 0)
+
+
+def _shortest(s: State, seat: int, here: int, node: int) -> list[int]:
+    near, before, best = s.defs.board.near, {here: NONE}, {here: 0.0}
+    queue = [(0.0, here)]
+    while queue:
+        far, at = heappop(queue)
+        if at == node:
+            break
+        if far > best[at]:
+            continue
+        for to in near[at]:
+            further = far + _weight(s, seat, to)
+            if further < best.get(to, further + 1):
+                best[to], before[to] = further, at
+                heappush(queue, (further, to))
+    found = [node]
+    while before[found[-1]] != NONE:
+        found.append(before[found[-1]])
+    return found[::-1]

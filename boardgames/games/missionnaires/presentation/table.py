@@ -1,0 +1,195 @@
+"""The table as one viewer sees it: map, decks, bank, the open card, his own row, what all know of the others."""
+
+from boardgames.core.agenda import actor
+from boardgames.core.phrase import Noun, Phrase, say
+from boardgames.core.table import Mark, Piece, Slot, Table, Zone
+from boardgames.games.missionnaires.presentation import frame, notes
+from boardgames.games.missionnaires.rules import cards, scoring
+from boardgames.games.missionnaires.rules.definitions import DECKS, NONE, OVERSEERS, SEA, TERRITORY, bits
+from boardgames.games.missionnaires.rules.state import State
+
+_LETTERS = ("c", "d")
+
+
+def table(s: State, viewer: int | None) -> Table:
+    """Everything the viewer may see; nothing of other lists, pile orders, left-over cards (I-3, I-4)."""
+    zones = [_map(s, viewer), _decks(s), _bank(s)]
+    if s.card != NONE:
+        zones.append(_drawn(s))
+    if viewer is not None:
+        zones += [_congregations(s, viewer), _periodicals(s, viewer), _bons(s, viewer), _companion(s, viewer)]
+    zones += [_player(s, seat) for seat in range(s.seats)]
+    return Table(
+        viewer=viewer,
+        zones=tuple(zones),
+        rail=frame.rail(s, viewer),
+        pills=frame.pills(s),
+        columns=frame.COLUMNS,
+        scoreboard=frame.scoreboard(s),
+    )
+
+
+def _card(s: State, card: int, kind: str = "card", count: int = 1) -> Piece:
+    name = s.defs.cards.ids[card]
+    return Piece(f"{kind}/{name}", "card", look=DECKS[s.defs.cards.deck[card]], face=name, count=count)
+
+
+def _overseer(overseer: int, prefix: str = "overseer") -> Piece:
+    return Piece(f"{prefix}/{OVERSEERS[overseer]}", "overseer", look=_LETTERS[overseer])
+
+
+def _pieces(s: State) -> dict[int, list[Piece]]:
+    """The pawns by space: a companion stands beside his player (V-2)."""
+    found: dict[int, list[Piece]] = {}
+    for seat, node in enumerate(s.space):
+        if node != NONE:
+            look = "boat" if s.is_at_sea(seat) else ""
+            found.setdefault(node, []).append(Piece(f"pawn/{seat}", "pawn", look=look, seat=seat))
+            if s.companion[seat] != NONE:
+                found[node].append(_overseer(s.companion[seat]))
+    lifted = dict(cards.lifted(s))  # still seen where they were
+    for gendarme, node in enumerate(s.gendarmes):
+        number = str(gendarme + 1)
+        found.setdefault(lifted.get(gendarme, node), []).append(Piece(f"gendarme/{number}", "gendarme", badge=number))
+    for overseer, node in enumerate(s.overseers):
+        if node != NONE:
+            found.setdefault(node, []).append(_overseer(overseer))
+    return found
+
+
+def _map(s: State, viewer: int | None) -> Zone:
+    pieces = _pieces(s)
+    decides = viewer if viewer is not None and actor(s.agenda) == viewer else None
+    prices = notes.prices(s, decides) if decides is not None else {}
+    later = notes.later_prices(s, decides) if decides is not None else {}
+    sailing = notes.sailing(s, decides) if decides is not None else 0
+    slots = []
+    for node, name in enumerate(s.defs.board.nodes):
+        slots.append(
+            Slot(
+                f"map/{name}",
+                tuple(pieces.get(node, ())),
+                mark=_price(prices.get(name, 0)),
+                marks=_later(name, prices, later),
+                notes=notes.space_notes(s, node, viewer),
+                tone=_tone(s, viewer, node) or ("sail" if sailing >> node & 1 else ""),
+            )
+        )
+    return Zone("map", tuple(slots))
+
+
+def _price(cost: int) -> Mark | None:
+    return Mark(f"−{cost}", icon=notes.ICON, tip=say("tip.price", n=cost)) if cost else None
+
+
+def _later(name: str, prices: dict[str, int], later: dict[str, dict[str, int]]) -> tuple[tuple[str, Mark | None], ...]:
+    """While another space is chosen: what landing here costs; where somebody is pushed to costs nothing more."""
+    told = [(first, behind.get(name, 0)) for first, behind in later.items() if first != name]
+    return tuple((f"map/{first}", _price(cost)) for first, cost in told if cost or prices.get(name))
+
+
+def _tone(s: State, viewer: int | None, node: int) -> str:
+    """U-8: the own list on the map, in the own view only."""
+    if viewer is None:
+        return ""
+    if s.todo[viewer] >> node & 1:
+        return "todo"
+    return "visited" if node in s.visited[viewer] else ""
+
+
+def _decks(s: State) -> Zone:
+    slots = []
+    for deck in (SEA, TERRITORY):
+        name, count = DECKS[deck], len(s.piles[deck])
+        back = (Piece(f"back/{name}", "card", look=name, count=count),) if count else ()
+        tip = say("table.deck", deck=Noun("deck", name), n=count)
+        slots.append(Slot(f"deck/{name}", back, tip=tip))
+        pile = s.discards[deck]
+        top = (_card(s, pile[-1], count=len(pile)),) if pile else ()
+        tip = say("table.discard", deck=Noun("deck", name), n=len(pile))
+        slots.append(Slot(f"discard/{name}", top, tip=tip))
+    return Zone("decks", tuple(slots))
+
+
+def _bank(s: State) -> Zone:
+    stack = (Piece("bank", "periodical", count=s.bank),) if s.bank else ()
+    slots = [Slot("bank/periodicals", stack, tip=say("table.bank", n=s.bank))]
+    for overseer, name in enumerate(OVERSEERS):
+        is_here = s.overseers[overseer] == NONE and overseer not in s.companion
+        pieces = (_overseer(overseer),) if is_here else ()
+        slots.append(Slot(f"reserve/{name}", pieces, tip=say("table.reserve", overseer=Noun("overseer", name))))
+    return Zone("bank", tuple(slots))
+
+
+def _drawn(s: State) -> Zone:
+    return Zone("drawn", (Slot("drawn/card", (_card(s, s.card),)),), title=say("table.drawn"))
+
+
+def _congregations(s: State, viewer: int) -> Zone:
+    """To visit first, then those visited, in the order of the visits."""
+    slots = []
+    for node in (*bits(s.todo[viewer]), *s.visited[viewer]):
+        card = s.defs.board.congregation[node]
+        slots.append(
+            Slot(
+                f"congregation/{card}",
+                (Piece(f"card/{card}", "card", look="congregation", face=card),),
+                mark=Mark(s.defs.board.cell[node]),
+                notes=notes.town_notes(s, viewer, node),
+                tone="" if s.todo[viewer] >> node & 1 else "visited",
+            )
+        )
+    return Zone("congregations", tuple(slots), title=say("table.congregations"), note=_what_is_left(s, viewer))
+
+
+def _what_is_left(s: State, viewer: int) -> Phrase:
+    """The towns still to visit, then the BON cards if only they are missing, then the way home (F-2)."""
+    if s.todo[viewer]:
+        return say("table.left", n=s.todo[viewer].bit_count())
+    if s.lacks_only_bons(viewer):
+        return notes.bons_here(s, viewer, "table.bons_here")
+    return say("table.go_home" if s.is_unfinished(viewer) else "table.home")
+
+
+def _periodicals(s: State, viewer: int) -> Zone:
+    have, most = s.periodicals[viewer], s.defs.numbers.full
+    slots = tuple(
+        Slot(f"periodical/{n}", (Piece(f"periodical/{n}", "periodical"),) if n < have else ()) for n in range(most)
+    )
+    return Zone("periodicals", slots, title=say("table.periodicals"), note=say("table.of", n=have, most=most))
+
+
+def _bons(s: State, viewer: int) -> Zone:
+    ids = s.defs.cards.ids
+    slots = tuple(
+        Slot(f"bon/{ids[card]}", (_card(s, card),), notes=notes.bon_notes(s, viewer, card)) for card in s.bons[viewer]
+    )
+    return Zone("bons", slots, title=say("table.bons"), note=None if slots else say("table.no_bons"))
+
+
+def _companion(s: State, viewer: int) -> Zone:
+    overseer = s.companion[viewer]
+    pieces = (_overseer(overseer, "companion"),) if overseer != NONE else ()
+    note = say(f"table.helps.{OVERSEERS[overseer]}") if pieces else say("table.alone")
+    tip = say(f"table.with.{OVERSEERS[overseer]}") if pieces else note
+    return Zone("companion", (Slot("companion/own", pieces, tip=tip),), title=say("table.companion"), note=note)
+
+
+def _player(s: State, seat: int) -> Zone:
+    """What all may know of a seat (I-1, I-2)."""
+    towns = s.defs.board.congregation
+    seen = tuple(
+        Piece(f"listed/{towns[node]}", "card", look="congregation", face=towns[node]) for node in s.visited[seat]
+    )
+    done, goal = len(seen), scoring.goal(s, seat)
+    slots = (
+        Slot(f"player/{seat}/visited", seen, label=say("table.seen", n=done, goal=goal)),
+        Slot(
+            f"player/{seat}/bons",
+            tuple(_card(s, card, "listed") for card in s.bons[seat]),
+            label=say("table.has_bons", n=len(s.bons[seat])),
+        ),
+        Slot(f"player/{seat}/periodicals", label=say("table.has_periodicals", n=s.periodicals[seat])),
+    )
+    title = say("table.player", seat=Noun("seat", str(seat)))
+    return Zone("players", slots, title=title, note=frame.state_of(s, seat), seat=seat)

@@ -1,0 +1,368 @@
+"""The rules: phases of a turn, which moves are legal, how turns, rounds and the game end (sections 6 and 10)."""
+
+from collections.abc import Callable, Mapping, Sequence
+
+from boardgames.core.agenda import NOBODY, Item
+from boardgames.core.events import Emit
+from boardgames.core.moves import Move
+from boardgames.games.missionnaires.rules import cards, choices, events, pawns, steps
+from boardgames.games.missionnaires.rules import moves as m
+from boardgames.games.missionnaires.rules.definitions import MOST_SEATS, NONE, SEA, TERRITORY
+from boardgames.games.missionnaires.rules.state import State
+
+_END, _ARRIVAL = Item("end_turn"), Item("arrival")
+_FIRST = ("first",)  # the very first turn is told with the first move
+_ACT = tuple(Item("act", seat) for seat in range(MOST_SEATS))
+_SEA_STEP = tuple(Item("sea_step", seat) for seat in range(MOST_SEATS))
+_FORCED = (m.Stop, m.Stay, m.Keep)  # T-8
+
+
+def legal(s: State) -> Sequence[Move]:
+    """All legal moves of the seat that must decide."""
+    if not s.agenda:
+        return ()
+    if s.moves is None:
+        item = s.agenda[-1]
+        s.moves = _LEGAL[item.kind](s, item)
+    return s.moves
+
+
+def apply(s: State, move: Move, emit: Emit | None = None) -> None:
+    """Carry out a legal move, then whatever follows by itself."""
+    item = s.agenda[-1]
+    if item.args == _FIRST:
+        s.agenda[-1] = _ACT[item.seat]
+        if emit:
+            events.round_began(s, emit)
+            events.turn_began(s, item.seat, emit)
+    s.moves = None
+    _APPLY[type(move)](s, move, emit)
+    settle(s, emit)
+
+
+def settle(s: State, emit: Emit | None = None) -> None:
+    """Run what belongs to nobody, and what leaves no choice (T-8), until a seat must decide or the game is over."""
+    while s.agenda:
+        item = s.agenda[-1]
+        if item.seat == NOBODY:
+            s.agenda.pop()
+            _SETTLE[item.kind](s, item, emit)
+            continue
+        if item.kind == "act":
+            return
+        found = _LEGAL[item.kind](s, item)
+        if len(found) > 1 or (item.kind != "choice" and not isinstance(found[0], _FORCED)):
+            s.moves = found
+            return
+        _APPLY[type(found[0])](s, found[0], emit)
+
+
+def auto_end(s: State) -> Move | None:
+    """Pass, when a blocked player can do nothing else (O-13)."""
+    if not s.agenda or s.agenda[-1].kind != "act":
+        return None
+    found = legal(s)
+    return found[0] if len(found) == 1 and isinstance(found[0], m.Pass) else None
+
+
+def begin_game(s: State) -> None:
+    """The leader's first turn (S-2)."""
+    s.current = s.leader
+    s.agenda = [_END, _ARRIVAL, Item("act", s.leader, _FIRST)]
+
+
+def _act_moves(s: State, item: Item) -> Sequence[Move]:
+    seat, built = item.seat, s.defs.moves
+    found = steps.moves(s, seat, is_first=True, price=0)
+    can_pass = s.passes[seat] < s.defs.numbers.passes or not found  # T-2
+    for card in s.bons[seat]:
+        found.append(built.play[card])
+    if can_pass:
+        found.append(built.skip)
+    return found
+
+
+def _second_moves(s: State, item: Item) -> Sequence[Move]:
+    seat, built = item.seat, s.defs.moves
+    found = steps.moves(s, seat, is_first=False, price=steps.space_price(s, seat))
+    for card in s.bons[seat]:
+        found.append(built.play[card])
+    found.append(built.stop)
+    return found
+
+
+def _sea_step_moves(s: State, item: Item) -> Sequence[Move]:
+    seat, built, effect = item.seat, s.defs.moves, s.defs.cards.effect
+    lines = s.defs.board.sea_mask[s.space[seat]]
+    if not lines & s.occupied:
+        found: list[Move] = list(built.sail_steps[s.space[seat]])
+    else:
+        found = steps.sea_moves(s, seat, s.moves_made == 0, 0)
+    if not found:
+        found.append(built.stay)  # P-7
+    for card in s.bons[seat]:
+        if effect[card] == "free_passage":
+            found.append(built.play[card])
+    return found
+
+
+def _extra_moves(s: State, item: Item) -> Sequence[Move]:
+    board = s.defs.board
+    lines = (board.road_mask if item.args[0] == "road" else board.sea_mask)[s.space[item.seat]]
+    return [*steps.steps(s, item.seat, lines, 0), s.defs.moves.stop]
+
+
+def _shield_moves(s: State, item: Item) -> Sequence[Move]:
+    return s.defs.moves.shield[cards.shield_of(s, item.seat)], s.defs.moves.accept
+
+
+def _bon_drawn_moves(s: State, item: Item) -> Sequence[Move]:
+    built = s.defs.moves
+    return (built.keep,) if s.defs.cards.shields >> s.card & 1 else (built.keep, built.play_drawn)
+
+
+def _vote_moves(s: State, item: Item) -> Sequence[Move]:
+    return s.defs.moves.yes, s.defs.moves.no
+
+
+def _step(s: State, move: m.Step, emit: Emit | None) -> None:
+    steps.travel(s, s.defs.board.node[move.to], NONE, NONE, False, emit)
+
+
+def _step_push(s: State, move: m.StepPush, emit: Emit | None) -> None:
+    node = s.defs.board.node
+    steps.travel(s, node[move.to], NONE, node[move.push_to], False, emit)
+
+
+def _step_join(s: State, move: m.StepJoin, emit: Emit | None) -> None:
+    steps.travel(s, s.defs.board.node[move.to], NONE, NONE, True, emit)
+
+
+def _jump(s: State, move: m.Jump, emit: Emit | None) -> None:
+    node = s.defs.board.node
+    steps.travel(s, node[move.to], node[move.over], NONE, False, emit)
+
+
+def _jump_push(s: State, move: m.JumpPush, emit: Emit | None) -> None:
+    node = s.defs.board.node
+    steps.travel(s, node[move.to], node[move.over], node[move.push_to], False, emit)
+
+
+def _jump_join(s: State, move: m.JumpJoin, emit: Emit | None) -> None:
+    node = s.defs.board.node
+    steps.travel(s, node[move.to], node[move.over], NONE, True, emit)
+
+
+def _sail(s: State, move: m.Sail, emit: Emit | None) -> None:
+    """T-4: the price of a second space is paid, then the card is drawn."""
+    item = s.agenda.pop()
+    if item.kind == "second":
+        steps.pay_space(s, item.seat, emit)
+    s.acted = True
+    s.agenda.append(_SEA_STEP[item.seat])
+    cards.draw(s, item.seat, SEA, emit)
+
+
+def _pass(s: State, move: m.Pass, emit: Emit | None) -> None:
+    seat = s.agenda.pop().seat
+    if emit:
+        events.passed(s, seat, emit)
+
+
+def _stop(s: State, move: m.Stop, emit: Emit | None) -> None:
+    s.agenda.pop()
+
+
+def _stay(s: State, move: m.Stay, emit: Emit | None) -> None:
+    seat = s.agenda.pop().seat
+    if emit:
+        events.remained(s, seat, emit)
+
+
+def _play_bon(s: State, move: m.PlayBon, emit: Emit | None) -> None:
+    cards.play_bon(s, s.agenda[-1].seat, s.defs.cards.number[move.card], emit)
+
+
+def _play_drawn(s: State, move: m.PlayDrawn, emit: Emit | None) -> None:
+    seat = s.agenda.pop().seat
+    if emit:
+        events.bon_played(s, seat, s.card, "drawn/card", emit)
+    cards.resolve(s, seat, emit)
+
+
+def _keep(s: State, move: m.Keep, emit: Emit | None) -> None:
+    cards.keep(s, s.agenda.pop().seat, emit)
+
+
+def _use_shield(s: State, move: m.UseShield, emit: Emit | None) -> None:
+    cards.use_shield(s, s.agenda.pop().seat, s.defs.cards.number[move.card], emit)
+
+
+def _accept(s: State, move: m.Accept, emit: Emit | None) -> None:
+    cards.resolve(s, s.agenda.pop().seat, emit)
+
+
+def _arrival(s: State, item: Item, emit: Emit | None) -> None:
+    """T-6: a green town entered by one's own move gives a Territory card, once a turn (D-3)."""
+    if s.entered != NONE and s.defs.board.green >> s.entered & 1 and not s.territory_taken:
+        s.territory_taken = True
+        cards.draw(s, s.current, TERRITORY, emit)
+
+
+def _end_turn(s: State, item: Item, emit: Emit | None) -> None:
+    """T-7, in its order."""
+    seat = s.current
+    if s.pending != NONE and s.overseers[s.pending] == s.space[seat]:
+        pawns.join(s, seat, s.pending, emit)  # V-4
+    s.pending = NONE
+    s.two_spaces = s.free_passage = s.calm_sea = 0
+    s.has_played = True
+    if s.space[seat] == s.defs.board.bethel:
+        pawns.refill(s, seat, emit)
+        if s.is_ready(seat):
+            _finish(s, seat, emit)
+            return
+    if s.acted:
+        s.passes[seat] = 0
+    else:
+        s.passes[seat] += 1
+        _relieve(s, seat, emit)
+    again, s.again = s.again, False
+    _begin_turn(s, seat if again else _next(s, seat), emit)
+
+
+def _relieve(s: State, seat: int, emit: Emit | None) -> None:
+    """R-8: who is blocked and has nothing left gets a periodical."""
+    if s.passes[seat] < s.defs.numbers.relief_passes or s.periodicals[seat]:
+        return
+    if s.defs.board.near_mask[s.space[seat]] & (s.gendarme_mask | s.players_mask):
+        s.periodicals[seat] += s.defs.numbers.relief
+        if emit:
+            events.relieved(s, seat, emit)
+
+
+def _next(s: State, seat: int) -> int:
+    """The next unfinished seat; a round begins when the leader's place is passed (S-11)."""
+    while True:
+        seat = (seat + 1) % s.seats
+        if seat == s.leader and s.has_played:
+            s.round += 1
+            s.has_played = False
+        if s.space[seat] != NONE:
+            return seat
+
+
+def _begin_turn(s: State, seat: int, emit: Emit | None) -> None:
+    """T-1; turns to miss are missed at once."""
+    before = s.round if s.has_played else s.round - 1
+    while s.miss[seat]:
+        s.miss[seat] -= 1
+        if emit:
+            events.turn_missed(s, seat, emit)
+        seat = _next(s, seat)
+    s.current, s.moves_made, s.entered, s.pending = seat, 0, NONE, NONE
+    s.two_spaces = s.free_passage = s.calm_sea = 0
+    s.territory_taken = s.again = s.acted = False
+    s.agenda = [_END, _ARRIVAL, _ACT[seat]]
+    if emit:
+        if s.round > before:
+            events.round_began(s, emit)
+        events.turn_began(s, seat, emit)
+
+
+def _finish(s: State, seat: int, emit: Emit | None) -> None:
+    """F-1, F-5: the pawn leaves the board; then the others may race on (F-6)."""
+    s.finished += 1
+    s.rank[seat] = s.finished
+    s.again = False
+    if s.companion[seat] != NONE:
+        pawns.dismiss(s, s.companion[seat], emit)
+    if emit:
+        events.finished(s, seat, emit)
+    s.space[seat], s.periodicals[seat], s.passes[seat] = NONE, 0, 0
+    left = s.others(seat)
+    mode = s.options["play_on"]
+    if len(left) == 1:
+        s.finished += 1
+        s.rank[left[0]] = s.finished
+        _end_game(s, "F-7" if s.finished > 2 else "F-4", emit)
+    elif s.finished == 1 and mode == "never":
+        _end_game(s, "F-6", emit)
+    elif s.finished == 1 and mode == "ask":
+        s.agenda = [Item("count_votes"), *(Item("vote", other) for other in reversed(left))]
+        if emit:
+            events.vote_asked(s, left[0], emit)
+    else:
+        _begin_turn(s, _next(s, seat), emit)
+
+
+def _vote(s: State, move: m.PlayOnYes | m.PlayOnNo, emit: Emit | None) -> None:
+    seat, is_yes = s.agenda.pop().seat, isinstance(move, m.PlayOnYes)
+    s.votes.append(int(is_yes))
+    if emit:
+        events.voted(s, seat, is_yes, emit)
+
+
+def _count_votes(s: State, item: Item, emit: Emit | None) -> None:
+    """F-6: more yes than no plays on; a tie stops."""
+    if 2 * sum(s.votes) > len(s.votes):
+        _begin_turn(s, _next(s, s.current), emit)
+    else:
+        _end_game(s, "F-6", emit)
+
+
+def _end_game(s: State, rule: str, emit: Emit | None) -> None:
+    s.ending = rule
+    s.agenda = []
+    if emit:
+        events.game_over(s, emit)
+
+
+_LEGAL: Mapping[str, Callable[[State, Item], Sequence[Move]]] = {
+    "act": _act_moves,
+    "second": _second_moves,
+    "sea_step": _sea_step_moves,
+    "extra": _extra_moves,
+    "shield": _shield_moves,
+    "bon_drawn": _bon_drawn_moves,
+    "choice": choices.legal,
+    "vote": _vote_moves,
+}
+_APPLY: Mapping[type[Move], Callable[..., None]] = {
+    m.Step: _step,
+    m.StepPush: _step_push,
+    m.StepJoin: _step_join,
+    m.Jump: _jump,
+    m.JumpPush: _jump_push,
+    m.JumpJoin: _jump_join,
+    m.Sail: _sail,
+    m.Pass: _pass,
+    m.Stop: _stop,
+    m.Stay: _stay,
+    m.PlayBon: _play_bon,
+    m.PlayDrawn: _play_drawn,
+    m.Keep: _keep,
+    m.UseShield: _use_shield,
+    m.Accept: _accept,
+    m.Pay: choices.pay,
+    m.Refuse: choices.refuse,
+    m.Go: choices.go,
+    m.Remain: choices.remain,
+    m.Place: choices.place,
+    m.Give: choices.give,
+    m.MoveGendarme: choices.move_gendarme,
+    m.Swap: choices.swap,
+    m.PushPlayer: choices.push_player,
+    m.Exchange: choices.exchange,
+    m.Visit: choices.visit,
+    m.Decline: choices.decline,
+    m.PlayOnYes: _vote,
+    m.PlayOnNo: _vote,
+}
+_SETTLE: Mapping[str, Callable[[State, Item, Emit | None], None]] = {
+    "arrival": _arrival,
+    "end_turn": _end_turn,
+    "close_card": lambda s, item, emit: cards.close(s, emit),
+    "recall": lambda s, item, emit: cards.recall_next(s, item.args, emit),
+    "count_votes": _count_votes,
+}

@@ -1,0 +1,70 @@
+"""The result: ranks by coming home; there are no points, congregations visited stand in their place (section 10)."""
+
+from boardgames.core.game import Outcome, ScoreRow
+from boardgames.core.phrase import Phrase, say, seat_noun
+from boardgames.games.missionnaires.rules.definitions import NONE
+from boardgames.games.missionnaires.rules.state import State
+
+
+def goal(s: State, seat: int) -> int:
+    """How many congregations the seat has to visit in all (S-7)."""
+    return len(s.visited[seat]) + s.todo[seat].bit_count()
+
+
+def way_home(s: State, seat: int) -> int:
+    """Spaces to the Bethel, 0 for who is home (F-8)."""
+    board = s.defs.board
+    return 0 if s.space[seat] == NONE else board.distance[s.space[seat]][board.bethel]
+
+
+def rows(s: State) -> tuple[ScoreRow, ...]:
+    """What was visited, as the total; places and the way home as information (F-8)."""
+    seats = range(s.seats)
+    return (
+        ScoreRow(
+            "rank",
+            say("score.rank.name"),
+            (0,) * s.seats,
+            tuple(str(rank) if rank else "–" for rank in s.rank),
+            say("score.rank.help"),
+            is_fact=True,
+        ),
+        ScoreRow(
+            "visited",
+            say("score.visited.name"),
+            tuple(len(towns) for towns in s.visited),
+            tuple(f"/{goal(s, seat)}" for seat in seats),
+            say("score.visited.help"),
+            counts=say("score.visited.counts"),
+        ),
+        ScoreRow(
+            "way_home",
+            say("score.way_home.name"),
+            (0,) * s.seats,
+            tuple(str(way_home(s, seat)) for seat in seats),
+            say("score.way_home.help"),
+            is_fact=True,
+        ),
+    )
+
+
+def standing(s: State) -> list[int]:
+    """The seats in the order of the result table (F-8)."""
+    return sorted(
+        range(s.seats), key=lambda seat: (s.rank[seat] or s.seats, -len(s.visited[seat]), way_home(s, seat), seat)
+    )
+
+
+def outcome(s: State) -> Outcome | None:
+    """The result; those without a rank share the last place (F-8)."""
+    if not s.is_over:
+        return None
+    ranks = tuple(rank or s.finished + 1 for rank in s.rank)
+    return Outcome(ranks, tuple(len(towns) for towns in s.visited), _reason(s), s.ending, tuple(standing(s)))
+
+
+def _reason(s: State) -> Phrase:
+    winner = seat_noun(s.rank.index(1))
+    if s.ending == "F-7":
+        return say("end.f7", seat=winner, n=s.finished)
+    return say("end.f6" if s.ending == "F-6" else "end.f4", seat=winner)

@@ -1,0 +1,89 @@
+"""The frame round the board: players' rail, pills of the top bar, public scoreboard."""
+
+from boardgames.core.agenda import actor
+from boardgames.core.phrase import Noun, Phrase, say
+from boardgames.core.table import Mark, RailCard
+from boardgames.games.portals.rules import scoring
+from boardgames.games.portals.rules.definitions import NONE
+from boardgames.games.portals.rules.state import State
+
+
+def columns(s: State) -> tuple[Phrase, ...]:
+    """The heads of the scoreboard; New Testament events end no game without fuel (V-2d)."""
+    names = ("place", "hand", "events", *(() if s.simplified else ("new",)), "score")
+    return tuple(say(f"column.{name}") for name in names)
+
+
+def points(s: State) -> tuple[int, ...]:
+    """The points that the score pawns show: card points during play, totals at the end."""
+    return scoring.totals(s) if s.is_over else tuple(s.scores)
+
+
+def rail(s: State, viewer: int | None) -> tuple[RailCard, ...]:
+    """A card a seat: public facts only."""
+    total = points(s)
+    return tuple(RailCard(seat, _line(s, seat, viewer), total[seat], _counters(s, seat)) for seat in range(s.seats))
+
+
+def pills(s: State) -> tuple[Mark, ...]:
+    """Round, period of the capsule, the ribbon of the last round."""
+    period = Noun("timeline", s.defs.periods[s.capsule])
+    marks = [
+        Mark(say("pill.round", n=s.round)),
+        Mark(say("pill.period", period=period), icon="portals-capsule", tip=say("tip.capsule")),
+    ]
+    if s.is_last_round and not s.is_over:
+        marks.append(Mark(say("pill.last_round"), tone="care"))
+    return tuple(marks)
+
+
+def scoreboard(s: State) -> tuple[tuple[Mark, ...], ...]:
+    """The public numbers of every seat, for the curtain."""
+    total = points(s)
+    return tuple(
+        (
+            Mark(_place(s, seat, "rail.place")),
+            Mark(str(len(s.hands[seat])), icon="ui-cards"),
+            Mark(str(len(s.played[seat]))),
+            *(() if s.simplified else (_new(s, seat),)),
+            Mark(str(total[seat])),
+        )
+        for seat in range(s.seats)
+    )
+
+
+def _line(s: State, seat: int, viewer: int | None) -> Phrase:
+    if seat != actor(s.agenda):
+        return _place(s, seat)
+    if s.agenda[-1].kind == "blind_removal":
+        return say("rail.removes")
+    return say("rail.your_turn") if seat == viewer else say("rail.turn")
+
+
+def _new(s: State, seat: int, name: Phrase | str = "") -> Mark:
+    """How near a seat is to ending the game (E-2)."""
+    new, most = s.new_count(seat), s.defs.numbers.trigger
+    return Mark(name, pips=min(new, most), of=most, tip=say("tip.new", n=new, most=most) if name else None)
+
+
+def _place(s: State, seat: int, at: str = "rail.at") -> Phrase:
+    node = s.pawns[seat]
+    return say("rail.nowhere") if node == NONE else say(at, place=Noun("node", s.defs.nodes[node]))
+
+
+def _counters(s: State, seat: int) -> tuple[tuple[Mark, ...], ...]:
+    defs = s.defs
+    regions = tuple(
+        Mark(str(s.region_count(seat, n)), hex=defs.region_hex[n], tip=say("tip.region", region=Noun("region", name)))
+        for n, name in enumerate(defs.regions)
+    )
+    symbols = tuple(
+        Mark(str(s.symbol_count(seat, n)), icon=defs.symbol_icon[n], tip=say("tip.symbol", symbol=Noun("symbol", name)))
+        for n, name in enumerate(defs.symbols)
+    )
+    last = [Mark(str(len(s.hands[seat])), icon="ui-cards", tip=say("tip.hand"))]
+    if not s.simplified:
+        last.append(_new(s, seat, say("rail.new_brief" if s.teams else "rail.new")))
+    if s.teams:
+        last.append(Mark(say("rail.team", n=s.team(seat)[0] + 1), tip=say("tip.team")))
+    return regions, symbols, tuple(last)

@@ -1,0 +1,110 @@
+"""What a card means for a seat: the pill under it and the lines beside its large picture."""
+
+from typing import NamedTuple
+
+from boardgames.core.phrase import Noun, say
+from boardgames.core.table import Mark
+from boardgames.games.portals.presentation import routes
+from boardgames.games.portals.rules.definitions import NONE
+from boardgames.games.portals.rules.state import State
+
+
+class Means(NamedTuple):
+    """Capsule and level that a seat plays with: now on its own turn, else as they will be on its next one."""
+
+    capsule: int
+    level: int
+    is_now: bool
+
+
+def means(s: State, seat: int) -> Means:
+    """The means of a seat; a full tank is of use to the seat that filled it only (F-6)."""
+    if s.current in (seat, NONE):
+        return Means(s.capsule, s.level, s.current == seat)
+    capsule = min(s.capsule + _has_played(s, seat), s.defs.last_period)  # E-1: it goes on before the next round
+    return Means(capsule, 0 if s.level == s.defs.full else s.level, False)
+
+
+def _has_played(s: State, seat: int) -> bool:
+    """Whether the turn of a seat in this round is over."""
+    return s.current != NONE and (seat - s.first) % s.seats < (s.current - s.first) % s.seats
+
+
+def _is_done(s: State, seat: int) -> bool:
+    """Whether a seat has no turn any more (E-2, E-3, V-2c): its cards mean nothing now."""
+    return s.is_over or (s.is_last_round and _has_played(s, seat))
+
+
+def periods_off(s: State, seat: int, card: int) -> int:
+    """How many periods lie between the capsule and an event, 0 when it is in range (K-3)."""
+    have = means(s, seat)
+    off = abs(s.defs.cards.period[card] - have.capsule)
+    return 0 if s.simplified or have.level == s.defs.full or off <= have.level else off
+
+
+def pill(s: State, seat: int, card: int) -> Mark | None:
+    """The state of a hand card in two words: out of range wins over distance; nothing without a turn to come."""
+    if _is_done(s, seat):
+        return None
+    node = s.defs.cards.place[card]
+    if node == NONE:
+        return Mark(say("pill.keep"), tone="near")
+    off = periods_off(s, seat, card)
+    if off:
+        return Mark(say("pill.periods_off", n=off), tone="far", brief=say("pill.periods_off_brief", n=off))
+    if s.pawns[seat] == NONE:
+        return None if s.simplified else Mark(say("pill.in_range"), tone="near")
+    steps = routes.steps_away(s, seat, node)
+    if steps is None or routes.blocker(s, seat, node) != NONE:
+        return Mark(say("pill.blocked"), tone="far")
+    if steps:
+        return Mark(say("pill.steps", n=steps), tone="near")
+    if not means(s, seat).is_now:
+        return Mark(say("pill.here"), tone="near")
+    if s.used >= s.defs.numbers.actions:
+        return Mark(say("pill.no_action"), tone="far", brief=say("pill.no_action_brief"))
+    return Mark(say("pill.now"), tone="now")
+
+
+def notes(s: State, seat: int, card: int) -> tuple[Mark, ...]:
+    """Range, distance and fuel of a card, for its large picture."""
+    cards = s.defs.cards
+    if _is_done(s, seat):
+        return ()
+    if cards.place[card] == NONE:
+        return (Mark(say("note.bonus"), tone="care"),)
+    lines = [] if s.simplified else [_range_note(s, seat, card)]
+    if s.pawns[seat] != NONE:
+        lines += _way_notes(s, seat, cards.place[card])
+    if cards.fuel[card] != NONE and not s.simplified:
+        lines.append(_fuel_note(s, seat, card))
+    return tuple(lines)
+
+
+def _fuel_note(s: State, seat: int, card: int) -> Mark:
+    """What burning a card would give, or why it cannot be burnt this turn (F-4, F-8)."""
+    colour, have = s.defs.cards.fuel[card], means(s, seat)
+    fuel = Noun("fuel", s.defs.fuels[colour])
+    if have.is_now and s.burnt >> colour & 1:
+        return Mark(say("note.fuel_burnt", fuel=fuel), icon="portals-fuel", tone="no")
+    if have.is_now and have.level == s.defs.full:
+        return Mark(say("note.fuel_full", fuel=fuel), icon="portals-fuel", tone="no")
+    return Mark(say("note.fuel", fuel=fuel, n=s.defs.cards.icons[card]), icon="portals-fuel", tone="yes")
+
+
+def _range_note(s: State, seat: int, card: int) -> Mark:
+    off, have = periods_off(s, seat, card), means(s, seat)
+    when = "" if have.is_now else "_next"
+    if not off:
+        return Mark(say(f"note.in_range{when}"), tone="yes")
+    return Mark(say(f"note.periods_off{when}", n=off, level=have.level), tone="no")
+
+
+def _way_notes(s: State, seat: int, node: int) -> list[Mark]:
+    """How far a place is on foot, and who stands on it (A-9)."""
+    steps = routes.steps_away(s, seat, node)
+    if steps == 0:
+        return [Mark(say("note.here"), tone="yes")]
+    far = Mark(say("note.no_way") if steps is None else say("note.steps", n=steps), tone="no")
+    other = routes.blocker(s, seat, node)
+    return [far, Mark(say("note.blocked", seat=Noun("seat", str(other))), tone="no")] if other != NONE else [far]

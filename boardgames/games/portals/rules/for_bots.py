@@ -1,0 +1,168 @@
+"""What bots are given: a deal that fits what a seat has seen, and a judgement of a position."""
+
+from functools import lru_cache
+from itertools import pairwise
+
+from boardgames.core.rng import Rng
+from boardgames.games.portals.rules import for_bots_hand, scoring
+from boardgames.games.portals.rules.definitions import GENESIS, NEW, NONE, OLD
+from boardgames.games.portals.rules.for_bots_hand import Outlook
+from boardgames.games.portals.rules.state import State
+
+COUNTERS = 16  # of a tally, 8 bits each; more than regions, symbols and New Testament cards need
+RIVAL_SHARE = 0.5  # how much the best rival's standing counts against one's own
+RIVAL_CARD_WORTH = 0.8  # what an event in a rival's hand may still bring
+HURRY_MOST = 10.0  # what the last round is worth with the lead, and costs without it
+END_STEP = 1.0  # for who has the lead: every New Testament event brings the end nearer
+OVERTIME_PULL = 0.5  # the same for everybody, for each round that the end is overdue
+PATIENCE_ROUNDS = 8  # on New Testament, until who is behind stops waiting for better cards
+FUTURE_ROUNDS = 12  # until half-finished things count least
+FUTURE_LEAST = 0.1
+SET_SHARES = (0.7, 0.25)  # of a Region Set: progress in the next one and the one after
+VICTORY_STEP = 0.12  # how much one more symbol raises the hope of a Symbol Victory ...
+VICTORY_STEP_GROWS = 0.015  # ... and how much more with every period
+
+
+def determinize(s: State, viewer: int, rng: Rng) -> State:
+    """Deal anew what the viewer cannot see: decks, undealt cards, hands but for cards known from the row (I-4, I-7).
+
+    From which deck a card came is public (I-8), so every hidden card is exchanged within its own deck.
+    """
+    other = s.clone()
+    decks = s.defs.cards.deck
+    pools: list[list[int]] = [list(s.undealt), list(s.old), list(s.new)]
+    hidden = [seat for seat in range(s.seats) if seat != viewer and not s.is_over]
+    for seat in hidden:
+        for card in s.hands[seat]:
+            if not s.known[seat] >> card & 1:
+                pools[decks[card]].append(card)
+    for pool in pools:
+        pool.sort()
+        rng.shuffle(pool)
+    for seat in hidden:
+        known = s.known[seat]
+        other.hands[seat] = [card if known >> card & 1 else pools[decks[card]].pop() for card in s.hands[seat]]
+        other.masks[seat] = sum(1 << card for card in other.hands[seat])
+    other.old, other.new = pools[OLD], pools[NEW]
+    if not s.is_over:  # S-3: the end shows them
+        other.undealt = tuple(pools[GENESIS])
+    if s.blind:
+        other.blind = other.hands[s.current][:]
+        rng.shuffle(other.blind)
+    other.rng = rng.below(1 << 62)
+    return other
+
+
+def evaluate(s: State, seat: int) -> float:
+    """How good the state is for the seat: its lead in points and promises, and what its hand can still bring."""
+    team = s.team(seat)
+    rivals = [other for other in range(s.seats) if other not in team]
+    if s.is_over or s.is_last_round:
+        total = scoring.final_totals(s)
+        own, best = float(total[seat]), float(max(total[other] for other in rivals))
+        hurry = max(-HURRY_MOST * _patience(s), min(HURRY_MOST, own - best))  # 18.6: ahead end it, behind delay it
+        hand = 0.0 if s.is_over else for_bots_hand.hand_worth(s, seat, plain_outlook(s, seat))
+        done = s.defs.numbers.trigger if s.trigger[0] != NONE else 0  # other ends are no way out
+        return own - RIVAL_SHARE * best + hurry + hand + OVERTIME_PULL * _overtime(s) * done
+    future = _future(s)
+    sides = [team, *((other,) for other in rivals)] if not s.teams else [team, tuple(rivals)]
+    standing = _standings(s, sides, future)
+    own, best = standing[0], max(standing[1:])
+    haste = max(-_patience(s), min(1.0, (own - best) / HURRY_MOST))
+    hand = for_bots_hand.hand_worth(s, seat, Outlook(future, haste, _next_capsule(s, seat)))
+    nearer = 0.0 if s.simplified else END_STEP * max(0.0, haste) * s.new_count(seat)
+    if overtime := _overtime(s):  # the third New Testament event is the way out
+        nearer += OVERTIME_PULL * overtime * (s.new_count(seat) + for_bots_hand.nearness(s, seat))
+    held = max(sum((s.masks[one] & s.defs.masks.events).bit_count() for one in side) for side in sides[1:])
+    return own + hand + nearer - RIVAL_SHARE * (best + future * RIVAL_CARD_WORTH * held)
+
+
+def plain_outlook(s: State, seat: int) -> Outlook:
+    """What lies ahead of the seat, whoever leads."""
+    return Outlook(_future(s), 0.0, _next_capsule(s, seat))
+
+
+def _overtime(s: State) -> int:
+    """Rounds since the capsule reached its last period."""
+    return max(0, s.round - s.defs.last_period - 1)
+
+
+def _patience(s: State) -> float:
+    """How much a player who is behind can hope from delay, 1 to 0."""
+    if s.stall or not s.has_sources:
+        return 0.0
+    return max(0.0, 1.0 - _overtime(s) / PATIENCE_ROUNDS)
+
+
+def _future(s: State) -> float:
+    """How much unfinished things count; less and less once the end may come any time, least without cards to draw."""
+    if s.capsule == s.defs.last_period and not s.has_sources:
+        return FUTURE_LEAST
+    return max(FUTURE_LEAST, 1.0 - _overtime(s) / FUTURE_ROUNDS)
+
+
+def _standings(s: State, sides: list[tuple[int, ...]], future: float) -> list[float]:
+    """Points and promises of every side: card points, Region Sets, Symbol Victories, Symbol cards."""
+    regions, symbols = len(s.defs.regions), len(s.defs.symbols)
+    wild, held_symbols = s.defs.masks.region_cards, s.defs.masks.symbol_cards
+    found, shown = [], []
+    for side in sides:
+        mask = sum(s.masks[one] for one in side)
+        counts = _counts(sum(s.tallies[one] for one in side))
+        symbol_counts = counts[regions : regions + symbols]
+        cards = _symbol_cards(s.defs.cards.symbol_card, mask & held_symbols, symbols)
+        value = sum(s.scores[one] for one in side) + s.defs.numbers.region_set * _set_share(
+            counts[:regions], (mask & wild).bit_count(), future
+        )
+        for count, card in zip(symbol_counts, cards, strict=True):
+            value += card * (s.defs.numbers.symbol_card + s.defs.numbers.symbol_match * count)
+        found.append(value)
+        shown.append(tuple(count + card for count, card in zip(symbol_counts, cards, strict=True)))
+    hopes = _victory_hopes(tuple(shown), VICTORY_STEP + VICTORY_STEP_GROWS * s.capsule, future)
+    return [value + s.defs.numbers.victory * hope for value, hope in zip(found, hopes, strict=True)]
+
+
+@lru_cache(maxsize=4096)
+def _victory_hopes(shown: tuple[tuple[int, ...], ...], step: float, future: float) -> tuple[float, ...]:
+    """How many Symbol Victories every side may hope for, from its lead in each symbol."""
+    hopes = [0.0] * len(shown)
+    for column in zip(*shown, strict=True):
+        for side, own in enumerate(column):
+            if own:
+                lead = own - max(column[:side] + column[side + 1 :])
+                hopes[side] += future * min(0.95, max(0.05, 0.6 + step * lead)) + (1.0 - future) * (lead >= 0)
+    return tuple(hopes)
+
+
+@lru_cache(maxsize=4096)
+def _set_share(counts: tuple[int, ...], wild: int, future: float) -> float:
+    """Region Sets with Region cards standing in: whole ones, and a share of those begun."""
+    whole = scoring.region_sets(counts, wild)
+    missing = [max(0, sum(max(0, whole + n - count) for count in counts) - wild) for n in range(3)]
+    begun = (1.0 - min(1.0, (after - before) / len(counts)) for before, after in pairwise(missing))
+    return whole + future * sum(share * part for share, part in zip(SET_SHARES, begun, strict=True))
+
+
+@lru_cache(maxsize=4096)
+def _counts(tally: int) -> tuple[int, ...]:
+    """The counters of a tally, spread out."""
+    return tuple(tally.to_bytes(COUNTERS, "little"))
+
+
+@lru_cache(maxsize=4096)
+def _symbol_cards(symbol_card: tuple[int, ...], mask: int, symbols: int) -> tuple[int, ...]:
+    """How many Symbol cards of each symbol are among these cards."""
+    held = [0] * symbols
+    while mask:
+        low = mask & -mask
+        held[symbol_card[low.bit_length() - 1]] += 1
+        mask ^= low
+    return tuple(held)
+
+
+def _next_capsule(s: State, seat: int) -> int:
+    """Where the capsule stands in the seat's next turn; NONE when it has none any more."""
+    place, now = (seat - s.first) % s.seats, (s.current - s.first) % s.seats
+    if s.current == NONE or place > now:
+        return s.capsule
+    return NONE if s.is_last_round else min(s.defs.last_period, s.capsule + 1)

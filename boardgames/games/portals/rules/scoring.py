@@ -1,0 +1,156 @@
+"""Scoring: card points, Region Sets, Symbol Victories, Symbol cards; alone or by teams (P-1 to P-6, V-1)."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from boardgames.core.game import Outcome, ScoreRow
+from boardgames.core.phrase import Noun, Phrase, say, seat_noun
+from boardgames.games.portals.rules.definitions import NONE
+from boardgames.games.portals.rules.state import State
+
+
+class Bonus(NamedTuple):
+    """What a seat, or its team, counts at the end."""
+
+    regions: tuple[int, ...]
+    region_cards: int
+    sets: int
+    symbols: tuple[int, ...]  # events that show each symbol
+    symbol_cards: tuple[int, ...]  # held Symbol cards, by symbol
+    victories: tuple[int, ...]  # points, by symbol
+    card_points: int  # for Symbol cards
+
+
+def bonuses(s: State, with_hands: bool) -> tuple[Bonus, ...]:
+    """The bonuses of every seat as they stand; cards in hand count only once hands are revealed."""
+    defs, numbers = s.defs, s.defs.numbers
+    shown = [mask if with_hands else 0 for mask in s.masks]
+    pools = []
+    for seat in range(s.seats):
+        team = s.team(seat)
+        hand = 0
+        for partner in team:
+            hand |= shown[partner]
+        regions = tuple(sum(s.region_count(one, region) for one in team) for region in range(len(defs.regions)))
+        symbols = tuple(sum(s.symbol_count(one, symbol) for one in team) for symbol in range(len(defs.symbols)))
+        held = [0] * len(symbols)
+        for card, symbol in enumerate(defs.cards.symbol_card):
+            if symbol != NONE and hand >> card & 1:
+                held[symbol] += 1
+        pools.append((regions, (hand & defs.masks.region_cards).bit_count(), symbols, tuple(held)))
+    best = [max(pool[2][n] + pool[3][n] for pool in pools) for n in range(len(defs.symbols))]
+    found = []
+    for regions, wild, symbols, cards in pools:
+        counts = [shows + held for shows, held in zip(symbols, cards, strict=True)]
+        wins = tuple(
+            numbers.victory if count == most >= numbers.victory_least else 0
+            for count, most in zip(counts, best, strict=True)
+        )
+        matches = sum(
+            held * (numbers.symbol_card + numbers.symbol_match * shows)
+            for shows, held in zip(symbols, cards, strict=True)
+        )
+        found.append(Bonus(regions, wild, region_sets(regions, wild), symbols, cards, wins, matches))
+    return tuple(found)
+
+
+def region_sets(regions: tuple[int, ...], wild: int) -> int:
+    """The most sets of one event of each region, with Region cards standing in (P-2)."""
+    sets = 0
+    while sum(max(0, sets + 1 - count) for count in regions) <= wild:
+        sets += 1
+    return sets
+
+
+def stand_ins(bonus: Bonus) -> int:
+    """How many Region cards the sets need (P-2)."""
+    return sum(max(0, bonus.sets - count) for count in bonus.regions)
+
+
+def rows(s: State) -> tuple[ScoreRow, ...]:
+    """The score sheet; its rows add up to the totals. Partners both show their team's bonuses (V-1d, V-1e)."""
+    defs, seats = s.defs, range(s.seats)
+    found = bonuses(s, s.is_over)
+    sheet = [_row("cards", [s.scores[seat] for seat in seats], [str(len(s.played[seat])) for seat in seats])]
+    if s.teams:
+        partners = [next(one for one in s.team(seat) if one != seat) for seat in seats]
+        sheet.append(
+            _row("partner", [s.scores[one] for one in partners], [str(len(s.played[one])) for one in partners])
+        )
+    sheet.append(
+        _row(
+            "sets",
+            [bonus.sets * defs.numbers.region_set for bonus in found],
+            [_sum("/".join(map(str, bonus.regions)), bonus.region_cards) for bonus in found],
+            told=[_by_region(s, bonus) for bonus in found],
+        )
+    )
+    for n, symbol in enumerate(defs.symbols):
+        values = [_sum(str(bonus.symbols[n]), bonus.symbol_cards[n]) for bonus in found]
+        sheet.append(_row("symbol", [bonus.victories[n] for bonus in found], values, Noun("symbol", symbol)))
+    held = [str(sum(bonus.symbol_cards)) for bonus in found]
+    sheet.append(_row("symbol_cards", [bonus.card_points for bonus in found], held))
+    return tuple(sheet)
+
+
+def totals(s: State) -> tuple[int, ...]:
+    """The points of every seat, or of its team."""
+    return tuple(map(sum, zip(*(row.points for row in rows(s)), strict=True)))
+
+
+def final_totals(s: State) -> tuple[int, ...]:
+    """The points of every seat if the game ended now, hands revealed."""
+    return tuple(
+        sum(s.scores[one] for one in s.team(seat))
+        + bonus.sets * s.defs.numbers.region_set
+        + sum(bonus.victories)
+        + bonus.card_points
+        for seat, bonus in enumerate(bonuses(s, True))
+    )
+
+
+def outcome(s: State) -> Outcome | None:
+    """The result; equal totals share a rank (P-6)."""
+    if not s.is_over:
+        return None
+    points = totals(s)
+    ranks = tuple(1 + sum(other > own for other in points) for own in points)
+    return Outcome(ranks, points, _reason(s), s.ending)
+
+
+def _reason(s: State) -> Phrase:
+    key = s.ending.replace("-", "").lower()
+    if s.ending == "E-2":
+        return say(f"end.{key}", seat=seat_noun(s.trigger[0]), n=s.defs.numbers.trigger)
+    return say(f"end.{key}", n=s.defs.numbers.stall) if s.ending == "E-5" else say(f"end.{key}")
+
+
+def _sum(value: str, more: int) -> str:
+    return f"{value} +{more}" if more else value
+
+
+def _by_region(s: State, bonus: Bonus) -> Phrase:
+    """The events of every region by name, and the Region cards that stand in."""
+    first, *others = (
+        say("score.sets.region", region=Noun("region", region), n=count)
+        for region, count in zip(s.defs.regions, bonus.regions, strict=True)
+    )
+    for other in others:
+        first = say("score.sets.more", told=first, more=other)
+    return say("score.sets.wild", told=first, n=bonus.region_cards) if bonus.region_cards else first
+
+
+def _row(
+    row: str, points: list[int], values: list[str], symbol: Noun | None = None, told: Sequence[Phrase] = ()
+) -> ScoreRow:
+    name = say(f"score.{row}.name", symbol=symbol) if symbol else say(f"score.{row}.name")
+    row_id = f"{row}_{symbol.id}" if symbol else row
+    return ScoreRow(
+        row_id,
+        name,
+        tuple(points),
+        tuple(values),
+        say(f"score.{row}.help"),
+        told=tuple(told),
+        counts=say(f"score.{row}.counts"),
+    )

@@ -1,0 +1,103 @@
+"""How moves are clicked and what they are called: paths, and names for undo."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from boardgames.core.game import Path
+from boardgames.core.moves import Move
+from boardgames.core.phrase import Noun, Phrase, say, seat_noun
+from boardgames.games.test_of_time.rules.definitions import Numbers
+from boardgames.games.test_of_time.rules.moves import (
+    Attack,
+    AttackPast,
+    BackTo,
+    Convert,
+    Create,
+    DeclinePast,
+    Defend,
+    DefendPast,
+    Followers,
+    Pass,
+    Pay,
+    Preserve,
+    PreservePast,
+    Restore,
+    ReverseTime,
+    Shamans,
+    Sire,
+    SireShaman,
+)
+from boardgames.games.test_of_time.rules.names import spot_at, work
+from boardgames.games.test_of_time.rules.state import State
+
+
+def paths(m: Move, numbers: Numbers) -> tuple[Path, ...]:
+    """The ways of clicking that mean this move, the usual one first."""
+    if isinstance(m, Sire):
+        return _rows("sire", m.seat, m.zone, numbers.sire_zones)
+    if isinstance(m, SireShaman):
+        return _rows("shaman", m.seat, m.zone, numbers.shaman_zones)
+    return _PATHS[type(m)](m)
+
+
+def _rows(word: str, seat: int, zone: int, zones: int) -> tuple[Path, ...]:
+    """The lowest free zone is used (4.2); the others that are free look the same, so they mean it too."""
+    return tuple((f"{word}/{seat}/{number}",) for number in range(zone, zones + 1))
+
+
+def describe(s: State, m: Move) -> Phrase:
+    """The move in a few words."""
+    return _NAMES[type(m)](s, m)
+
+
+def _deed(word: str) -> Callable[[State, Any], Phrase]:
+    """A deed at a Testament of the seat's own."""
+    return lambda s, m: say(f"undo.{word}", what=work(s, spot_at(s, m.seat, m.space), m.seat))
+
+
+def _raid(word: str) -> Callable[[State, Any], Phrase]:
+    """A deed at a Testament of anybody."""
+    return lambda s, m: say(f"undo.{word}", what=work(s, spot_at(s, m.target_seat, m.space), s.agenda[-1].seat))
+
+
+_PATHS: Mapping[type[Move], Callable[[Any], tuple[Path, ...]]] = {
+    Pass: lambda m: (("pass",),),
+    Create: lambda m: ((f"card/{m.testament}", f"t/{m.seat}/{m.space}"),),
+    Preserve: lambda m: ((f"t/{m.seat}/{m.space}", "preserve"), (f"workers/{m.seat}/{m.space}",)),
+    Convert: lambda m: ((f"convert/{m.seat}", f"home/{m.target_seat}"),),
+    Attack: lambda m: (
+        (f"t/{m.target_seat}/{m.space}", "attack"),
+        (f"attackers/{m.target_seat}/{m.space}",),
+    ),
+    Defend: lambda m: ((f"t/{m.seat}/{m.space}", "defend"), (f"defenders/{m.seat}/{m.space}",)),
+    ReverseTime: lambda m: ((f"t/{m.target_seat}/{m.space}", "reverse"), ("rift", f"t/{m.target_seat}/{m.space}")),
+    BackTo: lambda m: ((f"past/{m.round}",),),
+    Pay: lambda m: ((f"pay/{m.shamans}",),),
+    Followers: lambda m: ((f"followers/{m.count}",),),
+    Shamans: lambda m: ((f"shamans/{m.count}",),),
+    Restore: lambda m: (("restore",),),
+    PreservePast: lambda m: (("preserve_past",), ("past/now",)),
+    AttackPast: lambda m: (("attack_past",), ("past/now",)),
+    DeclinePast: lambda m: (("decline_past",),),
+    DefendPast: lambda m: (("defend_past",),),
+}
+_NAMES: Mapping[type[Move], Callable[[State, Any], Phrase]] = {
+    Pass: lambda s, m: say("undo.pass"),
+    Create: lambda s, m: say("undo.create", card=Noun("card", m.testament), n=m.space),
+    Preserve: _deed("preserve"),
+    Sire: lambda s, m: say("undo.sire", n=m.zone),
+    SireShaman: lambda s, m: say("undo.sire_shaman", n=m.zone),
+    Convert: lambda s, m: say("undo.convert", victim=seat_noun(m.target_seat)),
+    Attack: _raid("attack"),
+    Defend: _deed("defend"),
+    ReverseTime: _raid("reverse_time"),
+    BackTo: lambda s, m: say("undo.back_to", n=m.round),
+    Pay: lambda s, m: say("undo.pay"),
+    Followers: lambda s, m: say("undo.followers", n=m.count),
+    Shamans: lambda s, m: say("undo.shamans", m=m.count),
+    Restore: lambda s, m: say("undo.restore"),
+    PreservePast: lambda s, m: say("undo.preserve_past"),
+    AttackPast: lambda s, m: say("undo.attack_past"),
+    DeclinePast: lambda s, m: say("undo.decline_past"),
+    DefendPast: lambda s, m: say("undo.defend_past"),
+}

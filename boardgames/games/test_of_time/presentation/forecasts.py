@@ -1,0 +1,64 @@
+"""What each number on a stepper would mean: strips to come, who can stop them, who dies (20.2)."""
+
+from boardgames.core.phrase import Phrase, say
+from boardgames.games.test_of_time.rules import amounts
+from boardgames.games.test_of_time.rules.names import owner, troop
+from boardgames.games.test_of_time.rules.round_end import fallen, spare
+from boardgames.games.test_of_time.rules.state import Journey, State, is_kept
+
+
+def payments(cost: int, power: int, least: int, most: int) -> tuple[Phrase, ...]:
+    """Who goes, by number of shamans (P-02)."""
+    return tuple(troop(max(0, cost - count * power), count) for count in range(least, most + 1))
+
+
+def of_followers(s: State, seat: int, word: str, spot: int, least: int, most: int) -> tuple[Phrase, ...]:
+    """What so many followers alone would do."""
+    return tuple(forecast(s, seat, word, spot, count, 0) for count in range(least, most + 1))
+
+
+def of_shamans(s: State, seat: int, word: str, spot: int, followers: int, least: int, most: int) -> tuple[Phrase, ...]:
+    """What so many shamans would do beside the followers that are chosen."""
+    return tuple(forecast(s, seat, word, spot, followers, count) for count in range(least, most + 1))
+
+
+def forecast(s: State, seat: int, word: str, spot: int, followers: int, shamans: int) -> Phrase:
+    """An attack: strips and what the owner can stop. A defence: what comes through, who dies on both sides."""
+    strength = followers + shamans * amounts.power_of(s, seat, word)
+    trip = s.journey
+    if word == "attack":
+        return _attack(s, spot, strength)
+    if word == "attack_past" and trip is not None:
+        strips = laid(s, trip, strength)
+        drives_off = "_kept" if strips > strength else ""  # T-09: who preserved then is driven off
+        return _told(f"forecast.attack{drives_off}", strips, strength, s.reach(owner(s, spot)))
+    lost = max(0, followers - s.modifiers(seat).spared)
+    left = max(0, amounts.open_strength(s, word, spot) - strength)
+    if word == "defend_past" and trip is not None:
+        return say("forecast.defend", n=laid(s, trip, left), own=lost, theirs=_stopped(s, trip, strength))
+    theirs = fallen(s, spot, s.defences[spot] + strength) - fallen(s, spot, s.defences[spot])
+    return say("forecast.defend", n=left, own=lost, theirs=theirs)
+
+
+def _attack(s: State, spot: int, strength: int) -> Phrase:
+    """What an attack of this round adds to those before it, who are met first (A-05, A-06, D-03)."""
+    before = s.open_strength(spot)
+    strips = max(0, s.attacks[spot] + strength - s.defences[spot]) - before
+    return _told("forecast.attack", strips, strips, max(0, s.reach(owner(s, spot)) - before))
+
+
+def _told(key: str, strips: int, strength: int, met: int) -> Phrase:
+    """So many strips at most, and how much of such a strength can be met."""
+    return say(f"{key}_all", n=strips) if met >= strength > 0 else say(key, n=strips, m=min(strength, met))
+
+
+def laid(s: State, trip: Journey, strength: int) -> int:
+    """How many strips an attack adds to the round being lived through, with so much of it unmet (T-09)."""
+    return strength + is_kept(s.history[trip.spot][trip.step]) if strength > 0 else 0
+
+
+def _stopped(s: State, trip: Journey, defence: int) -> int:
+    """How many more followers of the traveller die if such a strength meets them (T-13)."""
+    deed = s.deeds[trip.deed]
+    now, then = (spare((deed.stopped + met, deed.extra), deed.spared)[0] for met in (0, min(trip.followers, defence)))
+    return then - now

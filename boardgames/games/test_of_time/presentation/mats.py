@@ -1,0 +1,244 @@
+"""The board of one god as a zone: Testaments with their strips, stacks, zones of birth, home, rift, supply."""
+
+from msgspec.structs import replace
+
+from boardgames.core.phrase import Noun, Phrase, say, seat_noun
+from boardgames.core.table import Mark, Piece, Slot, Zone
+from boardgames.games.test_of_time.presentation import notes
+from boardgames.games.test_of_time.presentation.ribbons import aimed_spot
+from boardgames.games.test_of_time.rules import scoring
+from boardgames.games.test_of_time.rules.definitions import NO_COST, NONE, counts
+from boardgames.games.test_of_time.rules.names import card, owner, place, space, troop
+from boardgames.games.test_of_time.rules.round_end import Reckoning
+from boardgames.games.test_of_time.rules.state import Deed, State
+
+_PAST = ("reverse_time", "defend_past")
+_STACKS = {"workers": ("create", "preserve"), "attackers": ("attack",), "defenders": ("defend",)}
+
+
+def mats(s: State, first: int, result: Reckoning) -> list[Zone]:
+    """The boards of all gods in one zone, from a seat on round the table; then each alone, to be shown enlarged."""
+    every = {seat: tuple(mat(s, seat, result)) for n in range(s.seats) for seat in [(first + n) % s.seats]}
+    whole = Zone("mats", tuple(slot for slots in every.values() for slot in slots))
+    return [whole, *(_enlarged(s, seat, slots) for seat, slots in every.items())]
+
+
+def _enlarged(s: State, seat: int, slots: tuple[Slot, ...]) -> Zone:
+    """The board of one god once more: everything on it has another id, for it is a picture of the same things."""
+    copies = (
+        replace(
+            slot,
+            id=f"large/{slot.id}",
+            pieces=tuple(replace(piece, id=f"large/{piece.id}") for piece in slot.pieces),
+        )
+        for slot in slots
+    )
+    return Zone(f"board/{seat}", tuple(copies), title=_title(s, seat), seat=seat)
+
+
+def _title(s: State, seat: int) -> Phrase:
+    return say("table.mat", god=Noun("god", s.defs.gods[seat]), seat=seat_noun(seat))
+
+
+def mat(s: State, seat: int, result: Reckoning) -> list[Slot]:
+    """Everything that lies before one god."""
+    slots = [_god(s, seat)]
+    slots += [_testament(s, spot, result) for spot in s.spots(seat)]
+    slots += [_stack(s, name, spot) for spot in s.spots(seat) for name in _STACKS]
+    slots += [_nursery(s, seat, "sire", zone) for zone in range(s.defs.numbers.sire_zones)]
+    slots += [_nursery(s, seat, "sire_shaman", zone) for zone in range(s.defs.numbers.shaman_zones)]
+    slots += [_convert(s, seat), _home(s, seat), _supply(s, seat), rift(s, seat, result, f"rift/{seat}", "")]
+    slots += [_left(s, seat, kind, count) for kind, count in enumerate(counts(s.cards[seat], len(s.defs.kinds)))]
+    return slots
+
+
+def _god(s: State, seat: int) -> Slot:
+    total = scoring.totals(s)[seat]
+    return Slot(
+        f"god/{seat}",
+        label=say("table.god", god=Noun("god", s.defs.gods[seat])),
+        mark=Mark(str(total), icon="time-gold-dot", tip=say("tip.score")),
+        notes=(*notes.badges(s, seat), notes.power(s, seat), *_away(s, seat)),
+        tone="passed" if s.passed >> seat & 1 else "",
+    )
+
+
+def _away(s: State, seat: int) -> tuple[Mark, ...]:
+    """How many of a seat are in its time rift."""
+    count = sum(deed.followers + deed.shamans + deed.extra for deed in s.deeds if _is_past(deed, seat))
+    return (Mark(str(count), icon="time-reverse-time", tip=say("tip.away", n=count)),) if count else ()
+
+
+def _is_past(deed: Deed, seat: int) -> bool:
+    """Whether a deed sent tokens of a seat into its time rift (T-02, T-10)."""
+    return deed.seat == seat and deed.kind in _PAST
+
+
+def _left(s: State, seat: int, kind: int, count: int) -> Slot:
+    """Cards of a kind not yet used (C-03)."""
+    name = s.defs.kinds[kind].id
+    piece = Piece(f"left/{seat}/{name}", "left", look="testament", seat=seat, face=name, count=count)
+    return Slot(
+        f"left/{seat}/{name}",
+        (piece,) if count else (),
+        label=say("table.card", card=card(s, kind), n=count),
+        mark=Mark(str(count), icon=s.defs.kinds[kind].icon),
+        tone="" if count else "spent",
+    )
+
+
+def _testament(s: State, spot: int, result: Reckoning) -> Slot:
+    return Slot(
+        place(s, "t", spot),
+        tuple(_work(s, spot)),
+        label=say("table.space", n=space(s, spot)),
+        mark=Mark(say("mark.points", n=s.points(spot)), tip=say("tip.points")) if s.is_visible(spot) else None,
+        notes=notes.notes(s, spot, result),
+        tone="aimed" if spot == aimed_spot(s) else "buried" if s.is_buried(spot) else "",
+    )
+
+
+def _work(s: State, spot: int) -> list[Piece]:
+    """The card or its scaffold, strips from the bottom up, the newest token."""
+    seat, number = owner(s, spot), space(s, spot)
+    where = f"{seat}/{number}"
+    if s.building[spot] != NONE:
+        return [Piece(f"scaffold/{where}", "scaffold", seat=seat, face=s.defs.kinds[s.building[spot]].id)]
+    if s.kinds[spot] == NONE:
+        return []
+    face = s.defs.kinds[s.kinds[spot]].id
+    worth = scoring.worth(s, spot) if s.is_visible(spot) else ""
+    pieces = [Piece(f"testament/{where}/{s.made[spot]}", "testament", seat=seat, face=face, badge=worth)]
+    trip = s.journey
+    reached = trip.step if trip is not None and trip.spot == spot else len(s.history[spot])
+    strips, token = notes.replay(s, spot)
+    pieces += [
+        Piece(
+            f"strip/{where}/{section}",
+            "strip",
+            look="lifted" if strip.entry >= reached else strip.look,
+            badge=str(s.made[spot] + 1 + strip.entry),  # the round that laid it
+        )
+        for section, strip in enumerate(strips)
+    ]
+    if token != NONE:
+        pieces.append(Piece(f"token/{where}", "token", look="time-preservation", count=token))
+    return pieces
+
+
+def tokens(number: int, deed: Deed) -> list[Piece]:
+    """The followers and shamans of a deed."""
+    groups = (("follower", deed.followers), ("shaman", deed.shamans))
+    return [Piece(f"{kind}/{deed.seat}/{number}", kind, seat=deed.seat, count=count) for kind, count in groups if count]
+
+
+def _stack(s: State, name: str, spot: int) -> Slot:
+    """A stack beside a Testament: groups in order of arrival, their power in all (20.1)."""
+    deeds = [(n, deed) for n, deed in enumerate(s.deeds) if deed.kind in _STACKS[name] and deed.at == spot]
+    power = sum(deed.followers + deed.shamans * deed.power for _, deed in deeds)
+    arriving = [mark for kind in _STACKS[name] for mark in notes.arrivals(s, kind, spot)]
+    return Slot(
+        place(s, name, spot),
+        tuple(piece for number, deed in deeds for piece in tokens(number, deed)),
+        label=say(f"table.{name}"),
+        mark=Mark(str(power), tip=say("tip.stack", n=power)) if deeds else None,
+        notes=tuple(arriving),
+    )
+
+
+def _newborn(number: int, deed: Deed) -> Piece:
+    kind = "shaman" if deed.kind == "sire_shaman" else "follower"
+    return Piece(f"newborn/{deed.seat}/{number}", kind, look="newborn", seat=deed.seat)
+
+
+def _zone_pieces(s: State, seat: int, kind: str, zone: int = NONE) -> tuple[Piece, ...]:
+    found = [
+        (n, deed)
+        for n, deed in enumerate(s.deeds)
+        if deed.kind == kind and deed.seat == seat and zone in (NONE, deed.at)
+    ]
+    return tuple(piece for n, deed in found for piece in (*tokens(n, deed), _newborn(n, deed)))
+
+
+def _nursery(s: State, seat: int, kind: str, zone: int) -> Slot:
+    pieces = _zone_pieces(s, seat, kind, zone)
+    name = "sire" if kind == "sire" else "shaman"
+    return Slot(
+        f"{name}/{seat}/{zone + 1}",
+        pieces,
+        label=say(f"table.{kind}", n=zone + 1),
+        tone="spent" if pieces else "",
+        tip=say(f"tip.zone_{kind}"),
+    )
+
+
+def _convert(s: State, seat: int) -> Slot:
+    cost = s.modifiers(seat).convert
+    return Slot(
+        f"convert/{seat}",
+        _zone_pieces(s, seat, "convert"),
+        label=say("table.convert"),
+        mark=Mark(str(cost), icon="time-follower", tip=say("tip.convert", n=cost)) if cost < NO_COST else None,
+        tone="locked" if cost == NO_COST else "spent" if s.converted >> seat & 1 else "",
+        tip=say("tip.zone_convert"),
+    )
+
+
+def pair(prefix: str, seat: int, followers: int, shamans: int) -> tuple[Piece, ...]:
+    """Two stacks: followers and shamans."""
+    groups = (("follower", followers), ("shaman", shamans))
+    return tuple(Piece(f"{kind}/{seat}/{prefix}", kind, seat=seat, count=count) for kind, count in groups if count)
+
+
+def _home(s: State, seat: int) -> Slot:
+    return Slot(
+        f"home/{seat}",
+        pair("home", seat, s.followers[seat], s.shamans[seat]),
+        label=say("table.home"),
+        mark=Mark(str(s.reach(seat)), tip=say("tip.reach", n=s.reach(seat))),
+        tip=say("tip.home", n=s.followers[seat], m=s.shamans[seat]),
+    )
+
+
+def _supply(s: State, seat: int) -> Slot:
+    return Slot(
+        f"supply/{seat}",
+        pair("supply", seat, s.spare_followers[seat], s.spare_shamans[seat]),
+        label=say("table.supply"),
+        tip=say("tip.supply", n=s.spare_followers[seat], m=s.spare_shamans[seat]),
+    )
+
+
+def rift(s: State, seat: int, result: Reckoning, slot: str, prefix: str) -> Slot:
+    """Shamans that travel, tokens sent into past rounds, and who of them will die (T-12, T-13)."""
+    pieces: list[Piece] = []
+    sent, dead = [0, 0], [0, 0]
+    for number, deed in enumerate(s.deeds):
+        if _is_past(deed, seat):
+            for which, count in enumerate((deed.followers, deed.shamans + deed.extra)):
+                sent[which] += count
+                dead[which] += result.dead[number][which]
+            if deed.extra:
+                traveller = f"{prefix}traveller/{seat}/{number}"
+                pieces.append(Piece(traveller, "shaman", look="traveller", seat=seat, count=deed.extra))
+            pieces += [
+                Piece(f"{prefix}{one.id}", one.kind, one.look, one.seat, count=one.count)
+                for one in tokens(number, deed)
+            ]
+    fate = _fate(dead[0], dead[1]) if pieces else None
+    lines = [Mark(fate, icon="time-death")] if fate is not None else []
+    if sent != dead:
+        back = say("rift.home", troop=troop(sent[0] - dead[0], sent[1] - dead[1]))
+        lines.append(Mark(back, icon="time-follower"))
+    mark = Mark(fate, brief=_toll(sum(dead))) if fate is not None else None
+    return Slot(slot, tuple(pieces), label=say("table.rift"), mark=mark, notes=tuple(lines), tip=say("tip.rift"))
+
+
+def _fate(followers: int, shamans: int) -> Phrase:
+    """Who dies when the round ends, as things stand."""
+    return say("rift.dies", troop=troop(followers, shamans)) if followers or shamans else say("rift.nobody")
+
+
+def _toll(dead: int) -> Phrase:
+    """How many die, in few words."""
+    return say("rift.dead", n=dead) if dead else say("rift.spared")

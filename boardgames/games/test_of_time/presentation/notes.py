@@ -1,0 +1,131 @@
+"""Small facts with a picture: badges of a god, worth and history of a Testament, what the end of the round will do."""
+
+from collections.abc import Iterator
+from fractions import Fraction
+from typing import NamedTuple
+
+from boardgames.core.phrase import Noun, say, seat_noun
+from boardgames.core.table import Mark
+from boardgames.games.test_of_time.rules import events, scoring
+from boardgames.games.test_of_time.rules.definitions import ART, BURIAL_SITE, MONUMENT, NO_COST, NONE, TEMPLE, TOOLS
+from boardgames.games.test_of_time.rules.names import card, owner
+from boardgames.games.test_of_time.rules.round_end import Reckoning
+from boardgames.games.test_of_time.rules.state import State, attack_of, is_kept, strips_of
+
+
+class Strip(NamedTuple):
+    """A strip that covers a section, and the entry that laid it."""
+
+    look: str  # decay or attack
+    entry: int
+
+
+def replay(s: State, spot: int) -> tuple[list[Strip], int]:
+    """The drawn strips from the bottom up, and the section of the newest token; NONE when it is covered (H-04)."""
+    sections = s.defs.kinds[s.kinds[spot]].sections
+    strips: list[Strip] = []
+    token = NONE
+    for number, effect in enumerate(s.history[spot]):
+        strips += [Strip("attack", number)] * attack_of(effect)
+        if is_kept(effect):
+            token = len(strips)
+        else:
+            strips.append(Strip("decay", number))
+    return strips[:sections], token if len(strips) <= token < sections else NONE
+
+
+def badges(s: State, seat: int) -> tuple[Mark, ...]:
+    """What the seat's visible Testaments change (5.2, 20.1)."""
+    change = s.modifiers(seat)
+    texts = {
+        TOOLS: f"×{Fraction(1, 2) ** change.counts[TOOLS]}",
+        ART: f"×{Fraction(3, 4) ** change.counts[ART]}",
+        BURIAL_SITE: f"−{change.spared}",
+        TEMPLE: str(change.convert) if change.convert < NO_COST else "",
+        MONUMENT: f"+{change.counts[MONUMENT]}",
+    }
+    return tuple(
+        Mark(text, icon=s.defs.kinds[kind].icon, tip=say(f"badge.{s.defs.kinds[kind].id}", text=text))
+        for kind, text in texts.items()
+        if change.counts[kind]
+    )
+
+
+def power(s: State, seat: int) -> Mark:
+    """The power of a shaman of the seat."""
+    number = s.modifiers(seat).power
+    return Mark(f"×{number}", icon="time-shaman", tip=say("tip.power", n=number))
+
+
+def notes(s: State, spot: int, result: Reckoning) -> tuple[Mark, ...]:
+    """The lines beside the large picture of a Testament space."""
+    return tuple(_notes(s, spot, result))
+
+
+def _notes(s: State, spot: int, result: Reckoning) -> Iterator[Mark]:
+    kind = s.kinds[spot]
+    if s.building[spot] != NONE:
+        yield Mark(say("note.building", card=card(s, s.building[spot]), n=s.round), icon="time-create")
+    elif kind == NONE:
+        yield Mark(say("note.empty"))
+    else:
+        sections = s.defs.kinds[kind].sections
+        worth, points = scoring.worth(s, spot), s.points(spot)
+        if s.is_visible(spot):
+            yield Mark(say("note.worth", worth=worth, n=points), icon="time-gold-dot", tone="yes")
+        else:
+            key = "note.buried" if s.is_free(spot) else "note.buried_busy"  # C-02
+            yield Mark(say(key, n=s.covered[spot], most=sections), tone="no")
+        covered = min(sections, s.covered[spot])
+        yield Mark(say("note.covered", made=s.made[spot], n=covered, most=sections), icon="time-decay")
+        if s.is_visible(spot):
+            cost = s.modifiers(owner(s, spot)).preserve[kind]
+            yield Mark(say("note.upkeep", n=cost), icon="time-preserve")
+    yield from coming(s, spot, result)
+    yield from _past(s, spot)
+
+
+def _past(s: State, spot: int) -> Iterator[Mark]:
+    """The full list of effects, a round each (20.1)."""
+    for index, effect in enumerate(s.history[spot] if s.kinds[spot] != NONE else ()):
+        number, strips = s.made[spot] + 1 + index, strips_of(effect)
+        icon = "time-attack" if attack_of(effect) else "time-preservation" if is_kept(effect) else "time-decay"
+        text = say("note.lost", n=number, m=strips) if strips else say("note.kept", n=number)
+        yield Mark(text, icon=icon)
+
+
+def coming(s: State, spot: int, result: Reckoning) -> Iterator[Mark]:
+    """What the end of the round will do here if everybody passes now."""
+    number = next((n for n, deed in enumerate(s.deeds) if deed.kind == "create" and deed.at == spot), NONE)
+    if number != NONE:
+        dead = sum(result.dead[number])
+        yield Mark(say("coming.created", card=card(s, s.building[spot]), n=dead), icon="time-create", tone="yes")
+        return
+    effect = result.effects[spot]
+    if effect == NONE or s.is_over:
+        return
+    strips = strips_of(effect)
+    sections = s.defs.kinds[s.kinds[spot]].sections
+    if strips and s.is_visible(spot) and s.covered[spot] + strips >= sections:
+        yield Mark(say("coming.buried", n=strips), icon="time-decay", tone="no")
+    elif strips:
+        yield Mark(say("coming.effect", effect=events.effect(effect), n=strips), icon="time-decay", tone="care")
+    else:
+        yield Mark(say("coming.kept"), icon="time-preservation", tone="yes")
+    for number, deed in enumerate(s.deeds):
+        if deed.kind in ("attack", "defend") and deed.at == spot and result.dead[number][0]:
+            dead = result.dead[number][0]
+            yield Mark(say("coming.dead", seat=seat_noun(deed.seat), n=dead), icon=f"time-{deed.kind}", tone="no")
+
+
+def arrivals(s: State, kind: str, spot: int) -> tuple[Mark, ...]:
+    """The groups on a stack in order of arrival (20.1)."""
+    found = []
+    for deed in s.deeds:
+        if deed.kind == kind and deed.at == spot:
+            strength = deed.followers + deed.shamans * deed.power
+            text = say(
+                "note.group", seat=Noun("seat", str(deed.seat)), n=deed.followers, m=deed.shamans, power=strength
+            )
+            found.append(Mark(text))
+    return tuple(found)

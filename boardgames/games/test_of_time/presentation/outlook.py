@@ -1,0 +1,46 @@
+"""The end of the round in a list: what it will do to every Testament and who will be at home."""
+
+from collections.abc import Iterator
+
+from boardgames.core.phrase import say, seat_noun
+from boardgames.core.table import Mark
+from boardgames.games.test_of_time.rules.definitions import NONE
+from boardgames.games.test_of_time.rules.names import title, troop
+from boardgames.games.test_of_time.rules.round_end import Reckoning
+from boardgames.games.test_of_time.rules.state import State, attack_of, strips_of
+
+
+def outlook(s: State, result: Reckoning) -> tuple[Mark, ...]:
+    """What happens if everybody passes now: works first, then people."""
+    return () if s.is_over else (*_works(s, result), *_people(s, result))
+
+
+def _works(s: State, result: Reckoning) -> Iterator[Mark]:
+    for spot, kind in enumerate(s.kinds):
+        if s.building[spot] != NONE:
+            gold = s.defs.kinds[s.building[spot]].gold_after[0]
+            yield Mark(say("outlook.rises", what=title(s, spot), n=gold), icon="time-create", tone="yes")
+        elif kind != NONE and s.is_visible(spot):
+            yield _work(s, spot, result.effects[spot])
+
+
+def _work(s: State, spot: int, effect: int) -> Mark:
+    kind, strips = s.defs.kinds[s.kinds[spot]], strips_of(effect)
+    after = s.covered[spot] + strips
+    what, icon = title(s, spot), "time-attack" if attack_of(effect) else "time-decay"
+    if not strips:
+        return Mark(say("outlook.kept", what=what, n=s.gold(spot)), icon="time-preservation", tone="yes")
+    if after >= kind.sections:
+        return Mark(say("outlook.buried", what=what), icon=icon, tone="no")
+    old, new = s.gold(spot), kind.gold_after[after]
+    return Mark(say("outlook.sinks", what=what, n=strips, old=old, new=new), icon=icon, tone="care")
+
+
+def _people(s: State, result: Reckoning) -> Iterator[Mark]:
+    for seat in range(s.seats):
+        born = result.born_followers[seat], result.born_shamans[seat]
+        dead = result.dead_followers[seat], result.dead_shamans[seat]
+        key = "_".join(["outlook.home", *(["born"] if any(born) else []), *(["dead"] if any(dead) else [])])
+        home = troop(result.followers[seat], result.shamans[seat])
+        text = say(key, seat=seat_noun(seat), troop=home, born=troop(*born), dead=troop(*dead))
+        yield Mark(text, icon="time-follower")

@@ -1,0 +1,228 @@
+"""What is asked: the sentence over the buttons and the steppers, for the one who decides and for those who wait."""
+
+from collections.abc import Callable, Iterator, Mapping
+from functools import reduce
+from typing import Any
+
+from boardgames.core.agenda import actor
+from boardgames.core.phrase import Phrase, say, seat_noun
+from boardgames.core.table import Button, Prompt, Stepper
+from boardgames.games.test_of_time.presentation import forecasts
+from boardgames.games.test_of_time.rules import amounts, events, journey, scoring
+from boardgames.games.test_of_time.rules.definitions import NONE
+from boardgames.games.test_of_time.rules.names import card, kind_at, owner, place, space, troop, work
+from boardgames.games.test_of_time.rules.state import State, strips_of
+
+MOST_BUTTONS = 3  # more payments than these are asked with a stepper
+_RULES = {
+    "turn": "F-02", "pay": "P-02", "followers": "A-02", "shamans": "A-02", "back_to": "T-02", "time_choice": "T-04",
+    "time_defence": "T-08",
+}  # fmt: skip
+
+
+def prompt(s: State, viewer: int | None) -> Prompt:
+    """The question of the decision that is due."""
+    seat = actor(s.agenda)
+    if seat is None:
+        result = scoring.outcome(s)
+        return Prompt(None, result.reason if result else say("prompt.over"), rule=result.rule if result else "W-01")
+    kind = s.agenda[-1].kind
+    rule = rule_of(s)
+    if seat != viewer:
+        return Prompt(seat, say(f"prompt.wait.{_waited(s)}", seat=seat_noun(seat)), rule=rule)
+    text, buttons, stepper = _ASK[kind](s, seat)
+    return Prompt(seat, text, buttons, rule=rule, stepper=stepper)
+
+
+def _waited(s: State) -> str:
+    """What those who wait are told: the kind of the decision, or that somebody may defend the past."""
+    item = s.agenda[-1]
+    is_defence = item.kind in ("followers", "shamans") and item.args[0] == "defend_past"
+    return "time_defence" if is_defence else item.kind
+
+
+def rule_of(s: State) -> str:
+    """The rule that the decision rests on."""
+    item = s.agenda[-1]
+    if item.kind in ("followers", "shamans"):
+        return {"attack": "A-02", "defend": "D-03", "attack_past": "T-07", "defend_past": "T-08"}[str(item.args[0])]
+    return _RULES[item.kind]
+
+
+Question = tuple[Phrase, tuple[Button, ...], Stepper | None]
+
+
+def _turn(s: State, seat: int) -> Question:
+    is_last = s.passes == s.seats - 1
+    names = [("defend", "time-defend"), ("attack", "time-attack"), ("reverse", "time-reverse-time")]
+    buttons = [*_preserve_buttons(s, seat)]
+    buttons += [Button(name, say(f"button.{name}"), icon=icon, after="t/") for name, icon in names]
+    under = say("button.pass_last") if is_last else None
+    buttons.append(Button("pass", say("button.pass"), kind="end", under=under))
+    args: dict[str, Any] = {"seat": seat_noun(seat), **_named(s, seat)}
+    attacked = [
+        say("attacked.one", what=work(s, spot, seat), n=s.open_strength(spot))
+        for spot in s.spots(seat)
+        if s.is_visible(spot) and s.open_strength(spot)
+    ]
+    key = "prompt.turn_last" if is_last else "prompt.turn"
+    if attacked:
+        key += "_attacked"
+        args["attacked"] = reduce(lambda first, next: say("attacked.more", first=first, next=next), attacked)
+    return say(key, **args), tuple(buttons), None
+
+
+def _named(s: State, seat: int) -> dict[str, Phrase]:
+    """What stands on every space, by the numbers of seat and space: for the words while one of them is chosen."""
+    return {
+        f"t{owner(s, spot)}{space(s, spot)}": say("table.space", n=space(s, spot))
+        if kind_at(s, spot) == NONE
+        else work(s, spot, seat)
+        for spot in range(len(s.kinds))
+    }
+
+
+def _preserve_buttons(s: State, seat: int) -> Iterator[Button]:
+    """Preserve, with its cost while an own visible Testament is chosen (M-01)."""
+    icon = "time-preserve"
+    for spot in s.spots(seat):
+        text = say("button.preserve")
+        if s.is_visible(spot):
+            text = say("button.preserve_cost", n=s.modifiers(seat).preserve[s.kinds[spot]])
+        yield Button("preserve", text, icon=icon, after=place(s, "t", spot))
+    for other in range(s.seats):
+        if other != seat:
+            yield Button("preserve", say("button.preserve"), icon=icon, after=f"t/{other}/")
+
+
+def _pay(s: State, seat: int) -> Question:
+    word, at, extra, cost = s.agenda[-1].args
+    least, most = amounts.pay_range(s)
+    power = amounts.power_of(s, seat, str(word))
+    what = say(f"plan.{word}", **_plan(s, seat, str(word), int(at), int(extra)))
+    text = say("prompt.pay", seat=seat_noun(seat), what=what, n=int(cost), power=power)
+    if most - least >= MOST_BUTTONS:
+        says = forecasts.payments(int(cost), power, least, most)
+        sends = tuple(_sent(max(0, int(cost) - count * power), count) for count in range(least, most + 1))
+        return text, (), Stepper("pay", least, most, least, "time-shaman", says, sends)
+    buttons = tuple(
+        Button(
+            f"pay/{count}",
+            _payers(max(0, int(cost) - count * power), count),
+            icon="time-shaman" if count else "time-follower",
+            kind="primary" if count == least else "secondary",
+        )
+        for count in range(least, most + 1)
+    )
+    return text, buttons, None
+
+
+def _payers(followers: int, shamans: int) -> Phrase:
+    """Who goes, short enough for a button."""
+    return say("button.pay", n=followers, m=shamans) if followers and shamans else troop(followers, shamans)
+
+
+def _sent(followers: int, shamans: int) -> tuple[str, ...]:
+    """Those at home who stand out because they would go."""
+    return f"followers/{followers}", f"shamans/{shamans}"
+
+
+def _plan(s: State, seat: int, word: str, at: int, extra: int) -> dict[str, Any]:
+    if word == "create":
+        return {"card": card(s, extra)}
+    if word == "convert":
+        return {"victim": seat_noun(at)}
+    if word in ("sire", "sire_shaman"):
+        return {}
+    return {"what": work(s, at, seat)}
+
+
+def _facing(s: State, seat: int, word: str, spot: int) -> dict[str, Any]:
+    """Against whom, and what can be met: the owner's waiting power, or the strength that is still open (20.2)."""
+    met = amounts.open_strength(s, word, spot)
+    return {"what": work(s, spot, seat), "open": met if met >= 0 else s.reach(owner(s, spot))}
+
+
+def _followers(s: State, seat: int) -> Question:
+    word, spot = str(s.agenda[-1].args[0]), int(s.agenda[-1].args[1])
+    least, most = amounts.follower_range(s, seat, word, spot)
+    text = say(f"prompt.followers_{word}", seat=seat_noun(seat), **_facing(s, seat, word, spot))
+    start = most if word in ("defend", "defend_past") else max(1, least)
+    says = forecasts.of_followers(s, seat, word, spot, least, most)
+    return text, (), Stepper("followers", least, most, start, "time-follower", says)
+
+
+def _shamans(s: State, seat: int) -> Question:
+    word, spot, followers = str(s.agenda[-1].args[0]), int(s.agenda[-1].args[1]), int(s.agenda[-1].args[2])
+    least, most = amounts.shaman_range(s, seat, word, spot, followers)
+    text = say(
+        f"prompt.shamans_{word}",
+        seat=seat_noun(seat),
+        power=amounts.power_of(s, seat, word),
+        **_facing(s, seat, word, spot),
+    )
+    says = forecasts.of_shamans(s, seat, word, spot, followers, least, most)
+    sends = tuple(_sent(followers, count) for count in range(least, most + 1))
+    return text, (), Stepper("shamans", least, most, least, "time-shaman", says, sends)
+
+
+def _back_to(s: State, seat: int) -> Question:
+    spot = int(s.agenda[-1].args[0])
+    most = journey.most_rounds(s, seat, spot)
+    power = s.modifiers(seat).power
+    is_skipping = owner(s, spot) == seat and not all(strips_of(effect) for effect in s.history[spot][-most:])  # T-19
+    key = "prompt.back_to_kept" if is_skipping else "prompt.back_to"
+    text = say(key, seat=seat_noun(seat), what=work(s, spot, seat), n=most, power=power)
+    return text, (), None
+
+
+def _time_choice(s: State, seat: int) -> Question:
+    trip = s.journey
+    if trip is None:
+        raise ValueError("nobody is in the past")
+    is_own = owner(s, trip.spot) == seat
+    old = s.history[trip.spot][trip.step]
+    text = say(
+        "prompt.time_own" if is_own else "prompt.time_foe",
+        seat=seat_noun(seat),
+        n=s.made[trip.spot] + trip.step + 1,
+        what=work(s, trip.spot, seat),
+        effect=events.effect(old),
+        waiting=troop(s.followers[seat], s.shamans[seat]),
+    )
+    other = (
+        Button("preserve_past", say("button.preserve_past", n=trip.cost), icon="time-preserve", kind="primary")
+        if is_own
+        else Button("attack_past", say("button.attack_past"), icon="time-attack", kind="primary")
+    )
+    return text, (other, Button("restore", say("button.restore"), icon="time-reverse-time")), None
+
+
+def _time_defence(s: State, seat: int) -> Question:
+    trip = s.journey
+    if trip is None:
+        raise ValueError("nobody is in the past")
+    text = say(
+        "prompt.time_defence",
+        seat=seat_noun(seat),
+        traveller=seat_noun(trip.seat),
+        n=s.made[trip.spot] + trip.step + 1,
+        what=work(s, trip.spot, seat),
+        strength=trip.followers + trip.shamans * trip.power,
+    )
+    buttons = (
+        Button("defend_past", say("button.defend_past"), icon="time-defend", kind="primary"),
+        Button("decline_past", say("button.decline_past"), icon="time-pass"),
+    )
+    return text, buttons, None
+
+
+_ASK: Mapping[str, Callable[[State, int], Question]] = {
+    "turn": _turn,
+    "pay": _pay,
+    "followers": _followers,
+    "shamans": _shamans,
+    "back_to": _back_to,
+    "time_choice": _time_choice,
+    "time_defence": _time_defence,
+}

@@ -1,0 +1,162 @@
+"""Time ribbons: one cell a finished round of a Testament, the oldest first (20.3)."""
+
+from boardgames.core.agenda import actor
+from boardgames.core.phrase import Phrase, say
+from boardgames.core.table import Mark, Piece, Slot, Zone
+from boardgames.games.test_of_time.presentation import forecasts
+from boardgames.games.test_of_time.rules import amounts, events, journey
+from boardgames.games.test_of_time.rules.definitions import NONE
+from boardgames.games.test_of_time.rules.names import owner, space, title
+from boardgames.games.test_of_time.rules.state import Journey, State, attack_of, is_kept, strips_of, traveller_of
+
+
+def ribbons(s: State, viewer: int | None) -> list[Zone]:
+    """The ribbon of the Testament that matters now, and one of every Testament to be shown when it is pointed at."""
+    spot = _chosen(s, viewer)
+    zones = [_ribbon(s, spot, "ribbon", "past")]
+    for other, kind in enumerate(s.kinds):
+        if kind != NONE:
+            where = f"{owner(s, other)}/{space(s, other)}"
+            zones.append(_ribbon(s, other, f"ribbon_of/{where}", f"past_of/{where}"))
+    return zones
+
+
+def reversed_spot(s: State) -> int:
+    """The Testament whose past is visited, or about to be; NONE without one."""
+    if s.journey is not None:
+        return s.journey.spot
+    if actor(s.agenda) is not None and s.agenda[-1].kind == "back_to":
+        return int(s.agenda[-1].args[0])
+    return NONE
+
+
+def aimed_spot(s: State) -> int:
+    """The Testament that a half made move is about, so far as nobody travels; NONE without one."""
+    if s.journey is not None or actor(s.agenda) is None:
+        return NONE
+    item = s.agenda[-1]
+    if item.kind in ("followers", "shamans") or (item.kind == "pay" and item.args[0] in ("create", "preserve")):
+        return int(item.args[1])
+    return reversed_spot(s)
+
+
+def _chosen(s: State, viewer: int | None) -> int:
+    """The one being reversed or aimed at, else the viewer's first one with a past, else any."""
+    spot = max(reversed_spot(s), aimed_spot(s))
+    if spot != NONE and s.kinds[spot] == NONE:
+        spot = NONE
+    if spot != NONE:
+        return spot
+    own = s.spots(viewer) if viewer is not None else range(0)
+    standing = [*own, *range(len(s.kinds))]
+    past = [one for one in standing if s.history[one]]
+    return next(iter(past or [one for one in standing if s.kinds[one] != NONE]), NONE)
+
+
+def _ribbon(s: State, spot: int, zone: str, prefix: str) -> Zone:
+    if spot == NONE:
+        return Zone(zone, title=say("table.ribbon_empty"))
+    cells = tuple(_cell(s, spot, index, prefix) for index in range(len(s.history[spot])))
+    if prefix == "past":
+        cells += _account(s, spot)
+    return Zone(zone, cells, title=say("table.ribbon", what=title(s, spot)), note=say("table.made", n=s.made[spot]))
+
+
+def _cell(s: State, spot: int, index: int, prefix: str) -> Slot:
+    effect, number = s.history[spot][index], s.made[spot] + 1 + index
+    slot = f"{prefix}/{number}"
+    found = [("kept", is_kept(effect)), ("crack", not is_kept(effect)), ("spears", attack_of(effect))]
+    pieces = [Piece(f"{slot}/{kind}", kind, count=int(count)) for kind, count in found if count]
+    traveller = traveller_of(effect)
+    if traveller != NONE:
+        pieces.append(Piece(f"{slot}/spiral", "spiral", seat=traveller))
+    strips = strips_of(effect)
+    return Slot(
+        slot,
+        tuple(pieces),
+        label=_name(s, spot, number),
+        mark=Mark(say("mark.strips", n=strips), tone="no") if strips else Mark(say("mark.kept"), tone="yes"),
+        tone=_tone(s, spot, index),
+        tip=say("tip.past", n=number, effect=events.effect(effect)),
+        about=_about(s, spot),
+    )
+
+
+def _about(s: State, spot: int) -> str:
+    """Whoever points at a round of the Testament that a step is about looks at the Testament."""
+    return f"t/{owner(s, spot)}/{space(s, spot)}" if spot in (reversed_spot(s), aimed_spot(s)) else ""
+
+
+def _name(s: State, spot: int, number: int) -> Phrase:
+    """The round; while the way back is asked for, what going back to it costs (T-02)."""
+    seat = actor(s.agenda)
+    if seat is None or s.agenda[-1].kind != "back_to" or reversed_spot(s) != spot:
+        return say("table.past", n=number)
+    back = s.round - number
+    return say("ribbon.spent", n=back, m=-(-back // s.modifiers(seat).power))
+
+
+def _account(s: State, spot: int) -> tuple[Slot, ...]:
+    """What the journey under way cost, and what the traveller would win or has spoilt."""
+    trip = s.journey
+    if trip is None or trip.spot != spot:
+        return ()
+    rounds, shamans = len(s.history[spot]) - trip.first, s.deeds[trip.deed].extra
+    spent = Mark(say("ribbon.spent", n=rounds, m=shamans), icon="time-reverse-time")
+    here = Slot("past/now", tip=_cell(s, spot, trip.step, "past").tip, about=_about(s, spot))
+    at_hand = (here,) if s.agenda[-1].kind == "time_choice" else ()
+    return *at_hand, Slot("ribbon/spent", mark=spent), _balance(s, trip)
+
+
+def _balance(s: State, trip: Journey) -> Slot:
+    """The gold before and after; while an amount is asked for, with each of its numbers (20.2)."""
+    now, item = s.covered[trip.spot], s.agenda[-1]
+    if owner(s, trip.spot) == trip.seat:  # what keeping the round at hand would bring
+        before, after, label = now, now - strips_of(s.history[trip.spot][trip.step]), "gain"
+    elif item.kind == "time_defence":  # what the attackers would do if nobody met them
+        strength = trip.followers + trip.shamans * trip.power
+        before, after, label = now, now + forecasts.laid(s, trip, strength), "threat"
+    elif item.kind in ("followers", "shamans"):
+        label = "unmet" if item.args[0] == "attack_past" else "harm"
+        return Slot("ribbon/gain", label=say(f"ribbon.{label}"), marks=_by_amount(s, trip))
+    else:
+        before, after, label = trip.before, now, "harm"
+    return Slot("ribbon/gain", label=say(f"ribbon.{label}"), mark=_gold(s, trip.spot, before, after))
+
+
+def _by_amount(s: State, trip: Journey) -> tuple[tuple[str, Mark], ...]:
+    """What each number that may be said would leave, if nobody else comes."""
+    kind, seat, (word, _, *sent) = s.agenda[-1]
+    followers, now = int(sent[0]) if sent else 0, s.covered[trip.spot]
+    if kind == "followers":
+        least, most = amounts.follower_range(s, seat, str(word), trip.spot)
+    else:
+        least, most = amounts.shaman_range(s, seat, str(word), trip.spot, followers)
+    worth = 1 if kind == "followers" else amounts.power_of(s, seat, str(word))
+    found = []
+    for count in range(least, most + 1):
+        strength = followers + count * worth
+        if word == "defend_past":
+            strength = amounts.open_strength(s, str(word), trip.spot) - strength
+        mark = _gold(s, trip.spot, now, now + forecasts.laid(s, trip, strength))
+        found.append((f"{kind}/{count}", mark))
+    return tuple(found)
+
+
+def _gold(s: State, spot: int, before: int, after: int) -> Mark:
+    """The gold of a Testament under so many strips, before and after."""
+    kind = s.defs.kinds[s.kinds[spot]]
+    old, new = (kind.gold_after[min(kind.sections, strips)] for strips in (before, after))
+    return Mark(f"{old} → {new}", icon="time-gold-dot")
+
+
+def _tone(s: State, spot: int, index: int) -> str:
+    trip = s.journey
+    if trip is None and reversed_spot(s) == spot:
+        back, seat = len(s.history[spot]) - index, actor(s.agenda)
+        return "asked" if seat is not None and back <= journey.most_rounds(s, seat, spot) else ""
+    if trip is None or trip.spot != spot or index < trip.first:
+        return ""
+    if index == trip.step:
+        return "now"
+    return "relived" if index < trip.step else "lifted"

@@ -1,0 +1,134 @@
+"""The table: nothing is hidden, so all see the same; only the order of the boards and the tray differ (G-04, 20.1)."""
+
+from boardgames.core.agenda import actor
+from boardgames.core.phrase import say
+from boardgames.core.table import Mark, Piece, Slot, Table, Zone
+from boardgames.games.test_of_time.presentation import frame, mats, notes, outlook, ribbons
+from boardgames.games.test_of_time.rules.definitions import COUNT_BITS, NONE, TOOLS, counts
+from boardgames.games.test_of_time.rules.names import card, owner, space
+from boardgames.games.test_of_time.rules.round_end import Reckoning, reckon
+from boardgames.games.test_of_time.rules.state import State, attack_of, is_kept
+
+
+def table(s: State, viewer: int | None) -> Table:
+    """Everything on the table, from the viewer's seat."""
+    result = reckon(s)
+    first = viewer or 0
+    zones = [_rounds(s, result), *mats.mats(s, first, result)]
+    zones += ribbons.ribbons(s, viewer)
+    if viewer is not None:
+        zones += _tray(s, viewer, result)
+    zones += [_costs(s, viewer), _preview(s, result)]
+    return Table(
+        viewer=viewer,
+        zones=tuple(zones),
+        rail=frame.rail(s, viewer),
+        pills=frame.pills(s),
+        columns=frame.COLUMNS,
+        scoreboard=frame.scoreboard(s),
+    )
+
+
+def _rounds(s: State, result: Reckoning) -> Zone:
+    slots = []
+    for number in range(1, s.defs.numbers.rounds + 1):
+        tone = "past" if number < s.round or s.is_over else "here" if number == s.round else ""
+        starter = Piece(f"first/{number}", "first", seat=(s.first + number - 1) % s.seats)
+        told = outlook.outlook(s, result) if tone == "here" else ()
+        tip = say("table.preview") if told else None
+        slots.append(
+            Slot(f"round/{number}", (starter,), label=say("table.round", n=number), notes=told, tone=tone, tip=tip)
+        )
+    return Zone("rounds", tuple(slots), title=say("table.rounds"))
+
+
+def _tray(s: State, viewer: int, result: Reckoning) -> list[Zone]:
+    def slot(name: str, kind: str, count: int) -> Slot:
+        piece = Piece(f"{name}/{kind}/{viewer}", kind, seat=viewer, count=count)
+        return Slot(f"{name}/{kind}s", (piece,) if count else (), label=say(f"table.{kind}s"), mark=Mark(str(count)))
+
+    home = (slot("home", "follower", s.followers[viewer]), slot("home", "shaman", s.shamans[viewer]))
+    supply = (
+        slot("supply", "follower", s.spare_followers[viewer]),
+        slot("supply", "shaman", s.spare_shamans[viewer]),
+    )
+    return [
+        Zone("home", home, title=say("table.home"), note=say("tip.reach", n=s.reach(viewer))),
+        Zone("rift", (mats.rift(s, viewer, result, "rift", "tray/"),), title=say("table.rift")),
+        Zone("supply", supply, title=say("table.supply")),
+        _cards(s, viewer),
+    ]
+
+
+def _cards(s: State, viewer: int) -> Zone:
+    """The cards left, with what they cost now (C-03)."""
+    slots = []
+    for kind, left in enumerate(counts(s.cards[viewer], len(s.defs.kinds))):
+        testament, cost = s.defs.kinds[kind], s.modifiers(viewer).create[kind]
+        piece = Piece(f"card/{testament.id}", "card", look="testament", face=testament.id, count=left)
+        slots.append(
+            Slot(
+                f"card/{testament.id}",
+                (piece,) if left else (),
+                label=say("table.card", card=card(s, kind), n=left),
+                mark=Mark(str(cost), icon="time-create", tip=say("tip.create", n=cost)),
+                notes=_prices(s, viewer, kind),
+                tone="" if left else "spent",
+            )
+        )
+    return Zone("cards", tuple(slots), title=say("table.cards"))
+
+
+def _prices(s: State, seat: int, kind: int) -> tuple[Mark, ...]:
+    """What a kind costs the seat now: builders, deaths, upkeep (20.6)."""
+    change, testament = s.modifiers(seat), s.defs.kinds[kind]
+    die = max(0, testament.die - change.spared)
+    upkeep = _upkeep(s, seat, kind)
+    return (
+        Mark(str(change.create[kind]), icon="time-create", tip=say("tip.create", n=change.create[kind])),
+        Mark(str(die), icon="time-death", tip=say("tip.die", n=die)),
+        Mark(str(upkeep), icon="time-preserve", tip=say("tip.preserve", n=upkeep)),
+    )
+
+
+def _upkeep(s: State, seat: int, kind: int) -> int:
+    """What it costs the seat to keep a kind; the first Tools lower their own upkeep (R-05)."""
+    code, is_first = s.codes[seat], not s.modifiers(seat).counts[TOOLS]
+    if kind == TOOLS and is_first:
+        code += 1 << COUNT_BITS * TOOLS
+    return s.defs.modifiers[code].preserve[kind]
+
+
+def _costs(s: State, viewer: int | None) -> Zone:
+    """The costs of the viewer; behind the curtain those of the seat on turn."""
+    seat = viewer if viewer is not None else actor(s.agenda) or 0
+    slots = tuple(
+        Slot(f"cost/{kind.id}", label=say("table.kind", card=card(s, n)), notes=_prices(s, seat, n))
+        for n, kind in enumerate(s.defs.kinds)
+    )
+    return Zone("costs", slots, title=say("table.costs"))
+
+
+def _preview(s: State, result: Reckoning) -> Zone:
+    """What the end of the round will do if everybody passes now."""
+    slots = [
+        Slot(
+            f"preview/{owner(s, spot)}/{space(s, spot)}",
+            _coming(s, spot, result),
+            notes=tuple(notes.coming(s, spot, result)),
+        )
+        for spot in range(len(s.kinds))
+    ]
+    title = say("table.preview")
+    slots.append(Slot("pass", label=title, notes=outlook.outlook(s, result)))  # what the button of this name leads to
+    return Zone("preview", tuple(slots), title=title)
+
+
+def _coming(s: State, spot: int, result: Reckoning) -> tuple[Piece, ...]:
+    """The strips that the end of the round would lay on a visible Testament."""
+    effect = result.effects[spot]
+    if effect == NONE or s.is_over or not s.is_visible(spot):
+        return ()
+    looks = ["attack"] * attack_of(effect) + ([] if is_kept(effect) else ["decay"])
+    where = f"{owner(s, spot)}/{space(s, spot)}"
+    return tuple(Piece(f"soon/{where}/{number}", "strip", look=look) for number, look in enumerate(looks))

@@ -1,0 +1,230 @@
+"""What happened, told as events: only called when somebody listens (20.5)."""
+
+from boardgames.core.events import Asked, Changed, Emit, Ended, Placed, RoundBegan, Said, Scored
+from boardgames.core.phrase import Phrase, say, seat_noun
+from boardgames.games.test_of_time.rules import scoring
+from boardgames.games.test_of_time.rules.definitions import NONE
+from boardgames.games.test_of_time.rules.names import card, owner, place, space, troop, work
+from boardgames.games.test_of_time.rules.round_end import Reckoning
+from boardgames.games.test_of_time.rules.state import Deed, Journey, State, attack_of, is_kept, strips_of
+
+
+def round_began(s: State, emit: Emit) -> None:
+    """A round began; the start passed on (F-01)."""
+    most = s.defs.numbers.rounds
+    emit(RoundBegan(round=s.round, title=say("log.round", n=s.round, most=most), sound="drum"))
+    log = say("log.starter", seat=seat_noun(s.starter))
+    emit(Changed(seat=s.starter, what="round", old=s.round - 1, new=s.round, slot=f"round/{s.round}", log=log))
+
+
+def passed(s: State, seat: int, emit: Emit) -> None:
+    """A seat passed (F-05)."""
+    key = "log.passed" if s.followers[seat] or s.shamans[seat] else "log.passed_empty"
+    log = say(key, seat=seat_noun(seat), n=s.passes, most=s.seats)
+    emit(Said(seat=seat, log=log, sound="tick"))
+
+
+def _walk(s: State, to: str, log: Phrase, sound: str, emit: Emit) -> Deed:
+    """The tokens of the last deed went from home to a zone; the line comes with the first of them."""
+    deed, number = s.deeds[-1], len(s.deeds) - 1
+    emit(Said(seat=deed.seat, log=log, sound=sound))
+    for kind, count in (("follower", deed.followers), ("shaman", deed.shamans)):
+        if count:
+            piece = f"{kind}/{deed.seat}/{number}"
+            emit(Placed(seat=deed.seat, piece=piece, origin=f"home/{deed.seat}", to=to, sound="steps"))
+    return deed
+
+
+def _sent(s: State) -> tuple[Deed, Phrase]:
+    deed = s.deeds[-1]
+    return deed, troop(deed.followers, deed.shamans)
+
+
+def construction_started(s: State, lost: int, emit: Emit) -> None:
+    """A Testament is being built, perhaps over a buried one (C-05, C-06)."""
+    deed, who = _sent(s)
+    spot = deed.at
+    log = say("log.create", seat=seat_noun(deed.seat), card=card(s, deed.extra), troop=who)
+    if lost != NONE:
+        log = say("log.create_over", line=log, card=card(s, lost))
+    _walk(s, place(s, "workers", spot), log, "hammer", emit)
+    emit(Placed(seat=deed.seat, piece=f"scaffold/{deed.seat}/{space(s, spot)}", to=place(s, "t", spot)))
+
+
+def preserved(s: State, emit: Emit) -> None:
+    """Preservers went to a Testament (K-02)."""
+    deed, who = _sent(s)
+    log = say("log.preserve", seat=seat_noun(deed.seat), what=work(s, deed.at, deed.seat), troop=who)
+    _walk(s, place(s, "workers", deed.at), log, "", emit)
+
+
+def sired(s: State, emit: Emit) -> None:
+    """Parents stand on their dots, a newborn beside them (I-02, J-02)."""
+    deed, who = _sent(s)
+    zone = "sire" if deed.kind == "sire" else "shaman"
+    slot = f"{zone}/{deed.seat}/{deed.at + 1}"
+    _walk(s, slot, say(f"log.{deed.kind}", seat=seat_noun(deed.seat), troop=who), "", emit)
+    newborn = f"newborn/{deed.seat}/{len(s.deeds) - 1}"
+    emit(Placed(seat=deed.seat, piece=newborn, origin=f"supply/{deed.seat}", to=slot, sound="bell"))
+
+
+def converted(s: State, emit: Emit) -> None:
+    """A follower changed sides (V-03)."""
+    deed, who = _sent(s)
+    slot = f"convert/{deed.seat}"
+    log = say("log.convert", seat=seat_noun(deed.seat), victim=seat_noun(deed.at), troop=who)
+    _walk(s, slot, log, "choir", emit)
+    taken = f"newborn/{deed.seat}/{len(s.deeds) - 1}"
+    emit(Placed(seat=deed.seat, piece=taken, origin=f"home/{deed.at}", to=slot))
+
+
+def attacked(s: State, emit: Emit) -> None:
+    """Attackers arrived (A-02)."""
+    deed, who = _sent(s)
+    strength = deed.followers + deed.shamans * deed.power
+    log = say("log.attack", seat=seat_noun(deed.seat), what=work(s, deed.at), troop=who, n=strength)
+    _walk(s, place(s, "attackers", deed.at), log, "horn", emit)
+
+
+def defended(s: State, emit: Emit) -> None:
+    """Defenders arrived (D-02)."""
+    deed, who = _sent(s)
+    left = s.open_strength(deed.at)
+    log = say("log.defend", seat=seat_noun(deed.seat), what=work(s, deed.at, deed.seat), troop=who, n=left)
+    _walk(s, place(s, "defenders", deed.at), log, "horn", emit)
+
+
+def time_opened(s: State, back: int, emit: Emit) -> None:
+    """Shamans set out for the past (T-02)."""
+    deed, number = s.deeds[-1], len(s.deeds) - 1
+    what = work(s, deed.at, deed.seat)
+    log = say("log.time_opened", seat=seat_noun(deed.seat), what=what, n=back, m=deed.extra)
+    emit(Said(seat=deed.seat, banner=True, log=log, sound="spiral"))
+    piece = f"traveller/{deed.seat}/{number}"
+    emit(Placed(seat=deed.seat, piece=piece, origin=f"home/{deed.seat}", to=f"rift/{deed.seat}"))
+
+
+def time_chosen(
+    s: State, trip: Journey, choice: str, old: int, emit: Emit, followers: int = 0, shamans: int = 0
+) -> None:
+    """A past round was lived through again (T-05, T-06, T-09)."""
+    number, new = s.made[trip.spot] + trip.step + 1, s.history[trip.spot][trip.step]
+    key = f"log.{choice}" if choice != "attack_past" or new != old else "log.attack_past_met"
+    line = say(
+        key, seat=seat_noun(trip.seat), n=number, troop=troop(followers, shamans), old=effect(old), new=effect(new)
+    )
+    slot = f"past/{number}"
+    emit(
+        Changed(seat=trip.seat, what="past", old=strips_of(old), new=strips_of(new), slot=slot, log=line, sound="card")
+    )
+
+
+def effect(what: int) -> Phrase:
+    """A round effect in words."""
+    attack = attack_of(what)
+    if is_kept(what):
+        return say("effect.kept_attacked", n=attack) if attack else say("effect.kept")
+    return say("effect.decayed_attacked", n=attack) if attack else say("effect.decayed")
+
+
+def attacked_past(s: State, trip: Journey, emit: Emit) -> None:
+    """Tokens were sent into a past round (T-07)."""
+    number = s.made[trip.spot] + trip.step + 1
+    strength = trip.followers + trip.shamans * trip.power
+    log = say(
+        "log.sent_past", seat=seat_noun(trip.seat), n=number, troop=troop(trip.followers, trip.shamans), m=strength
+    )
+    emit(Said(seat=trip.seat, log=log, sound="horn"))
+
+
+def asked_to_defend(s: State, seat: int, trip: Journey, emit: Emit) -> None:
+    """The owner owes an answer (T-08)."""
+    number = s.made[trip.spot] + trip.step + 1
+    emit(Asked(seat=seat, log=say("log.asked", seat=seat_noun(seat), n=number)))
+
+
+def defended_past(s: State, trip: Journey, strength: int, emit: Emit) -> None:
+    """The owner met the attackers of a past round (T-08)."""
+    deed, who = _sent(s)
+    left = max(0, trip.followers + trip.shamans * trip.power - strength)
+    log = say("log.defend_past", seat=seat_noun(deed.seat), troop=who, n=left)
+    _walk(s, f"rift/{deed.seat}", log, "horn", emit)
+
+
+def time_closed(s: State, trip: Journey, emit: Emit) -> None:
+    """The present is reached (T-11)."""
+    most = s.defs.kinds[s.kinds[trip.spot]].sections
+    before, after = min(most, trip.before), min(most, s.covered[trip.spot])
+    log = say("log.time_closed", what=work(s, trip.spot), old=before, new=after, gold=s.gold(trip.spot))
+    slot = place(s, "t", trip.spot)
+    emit(Changed(seat=trip.seat, what="covered", old=before, new=after, slot=slot, log=log, sound="gong"))
+
+
+def visibility_changed(s: State, spot: int, emit: Emit) -> None:
+    """A Testament was buried or dug up (B-05)."""
+    key = "log.unearthed" if s.is_visible(spot) else "log.buried"
+    emit(Said(seat=owner(s, spot), banner=True, log=say(key, what=work(s, spot)), sound="rumble"))
+
+
+def combats(s: State, result: Reckoning, spots: list[int], emit: Emit) -> None:
+    """Attackers and defenders met (E-01)."""
+    for spot in spots:
+        if not s.attacks[spot]:
+            continue
+        fallen = [
+            result.dead[n][0] for n, deed in enumerate(s.deeds) if deed.kind in ("attack", "defend") and deed.at == spot
+        ]
+        log = say("log.combat", what=work(s, spot), n=s.attacks[spot], m=s.defences[spot], dead=sum(fallen))
+        emit(Said(seat=owner(s, spot), log=log, sound="clash"))
+
+
+def effect_recorded(s: State, spot: int, what: int, covered: int, emit: Emit) -> None:
+    """The round left its mark on a Testament (E-02)."""
+    most = s.defs.kinds[s.kinds[spot]].sections
+    old, new = min(most, s.covered[spot]), min(most, covered)
+    log = say("log.effect", what=work(s, spot), effect=effect(what), n=new, most=most) if old < most else None
+    sound = "chime" if is_kept(what) and old == new else "crack"
+    emit(Changed(seat=owner(s, spot), what="covered", old=old, new=new, slot=place(s, "t", spot), log=log, sound=sound))
+
+
+def testament_created(s: State, spot: int, emit: Emit) -> None:
+    """A Testament stands (E-03)."""
+    seat = owner(s, spot)
+    worth = s.defs.numbers.rounds - s.made[spot]
+    log = say("log.created", seat=seat_noun(seat), what=work(s, spot, seat), n=s.gold(spot), m=worth)
+    piece = f"testament/{seat}/{space(s, spot)}/{s.made[spot]}"
+    emit(Placed(seat=seat, piece=piece, to=place(s, "t", spot), log=log, sound="fanfare"))
+
+
+def deaths_and_returns(s: State, result: Reckoning, emit: Emit) -> None:
+    """The dead left the board, all others came home (E-06, E-07)."""
+    for step in range(s.seats):
+        seat = (s.starter + step) % s.seats
+        dead = result.dead_followers[seat], result.dead_shamans[seat]
+        born = result.born_followers[seat], result.born_shamans[seat]
+        if any(born):
+            emit(Said(seat=seat, log=say("log.born", seat=seat_noun(seat), troop=troop(*born)), sound="bell"))
+        if any(dead):
+            emit(Said(seat=seat, log=say("log.died", seat=seat_noun(seat), troop=troop(*dead)), sound="toll"))
+    for number, deed in enumerate(s.deeds):
+        sent = (("follower", deed.followers, 0), ("shaman", deed.shamans, 1))
+        for kind, count, which in sent:
+            if count:
+                to = "supply" if result.dead[number][which] >= count else "home"
+                emit(Placed(seat=deed.seat, piece=f"{kind}/{deed.seat}/{number}", to=f"{to}/{deed.seat}"))
+
+
+def game_over(s: State, emit: Emit) -> None:
+    """Every Testament scores (W-02), then the result."""
+    for spot in range(len(s.kinds)):
+        if s.points(spot):
+            seat = owner(s, spot)
+            so_far = sum(s.points(other) for other in s.spots(seat) if other <= spot)
+            worth = s.defs.numbers.rounds - s.made[spot]
+            log = say("log.scored", what=work(s, spot), n=s.gold(spot), m=worth, points=s.points(spot))
+            slot = place(s, "t", spot)
+            points = s.points(spot)
+            emit(Scored(seat=seat, points=points, total=so_far, slot=slot, log=log, sound="chime", final=True))
+    result = scoring.outcome(s)
+    if result:
+        emit(Ended(log=result.reason, sound="chord"))

@@ -1,0 +1,59 @@
+"""Names of things on the table: Testaments, groups of tokens, slots."""
+
+from boardgames.core.phrase import Noun, Phrase, say, seat_noun
+from boardgames.games.test_of_time.rules.definitions import NONE
+from boardgames.games.test_of_time.rules.state import State
+
+
+def owner(s: State, spot: int) -> int:
+    """The seat that a spot belongs to."""
+    return spot // s.defs.numbers.spaces
+
+
+def space(s: State, spot: int) -> int:
+    """The number of a spot on its owner's board, from 1."""
+    return spot % s.defs.numbers.spaces + 1
+
+
+def spot_at(s: State, seat: int, number: int) -> int:
+    """The spot of a space on the board of a seat."""
+    return seat * s.defs.numbers.spaces + number - 1
+
+
+def place(s: State, kind: str, spot: int) -> str:
+    """The slot of a kind that belongs to a spot: `t/0/1`, `attackers/2/3`."""
+    return f"{kind}/{owner(s, spot)}/{space(s, spot)}"
+
+
+def card(s: State, kind: int) -> Noun:
+    """The name of a kind of Testament."""
+    return Noun("card", s.defs.kinds[kind].id)
+
+
+def kind_at(s: State, spot: int) -> int:
+    """The kind that lies or is being built on a spot, NONE without one."""
+    return s.kinds[spot] if s.kinds[spot] != NONE else s.building[spot]
+
+
+def work(s: State, spot: int, seat: int = NONE) -> Phrase:
+    """A Testament with its owner, or without him when the seat that is spoken of owns it."""
+    kind = kind_at(s, spot)
+    name = s.defs.kinds[kind].id
+    if owner(s, spot) == seat:
+        return say(f"own.{name}", card=card(s, kind))
+    return say(f"work.{name}", card=card(s, kind), seat=seat_noun(owner(s, spot)))
+
+
+def title(s: State, spot: int) -> Phrase:
+    """A Testament with its owner, as a line begins."""
+    kind = kind_at(s, spot)
+    return say(f"title.{s.defs.kinds[kind].id}", card=card(s, kind), seat=seat_noun(owner(s, spot)))
+
+
+def troop(followers: int, shamans: int) -> Phrase:
+    """So many followers and shamans, in words."""
+    if not shamans:
+        return say("troop.followers", n=followers)
+    if not followers:
+        return say("troop.shamans", m=shamans)
+    return say("troop.both", n=followers, m=shamans)

@@ -1,0 +1,152 @@
+"""What happens in past rounds: effects change at once, the next round is lived through, the present is reached."""
+
+from collections.abc import Callable, Mapping
+
+from boardgames.core.agenda import Item
+from boardgames.core.events import Emit
+from boardgames.games.test_of_time.rules import actions, events
+from boardgames.games.test_of_time.rules.effects import cover
+from boardgames.games.test_of_time.rules.state import Journey, State, attack_of, entry, strips_of
+
+
+def depart(s: State, seat: int, spot: int, back: int, emit: Emit | None) -> None:
+    """Shamans go so many rounds back; power, cost and spared deaths are locked (T-02, T-06, T-13)."""
+    change = s.modifiers(seat)
+    travellers = -(-back // change.power)
+    actions.send(s, "reverse_time", seat, spot, 0, 0, travellers)
+    s.shamans[seat] -= travellers
+    actions.end_passing(s, seat)
+    first = len(s.history[spot]) - back
+    cost = change.preserve[s.kinds[spot]]
+    s.journey = Journey(seat, spot, first, first, change.power, cost, len(s.deeds) - 1, s.covered[spot])
+    if emit:
+        events.time_opened(s, back, emit)
+    ask(s, emit)
+
+
+def ask(s: State, emit: Emit | None) -> None:
+    """Ask for the round that is reached; rounds that can only be restored pass by themselves (T-19)."""
+    trip = s.journey
+    while trip is not None:
+        if trip.step == len(s.history[trip.spot]):
+            _arrive(s, trip, emit)
+            return
+        if choices(s, trip):
+            s.agenda.append(Item("time_choice", trip.seat))
+            return
+        _restored(s, trip, emit)
+        trip = s.journey = trip._replace(step=trip.step + 1)
+
+
+def keep(s: State, trip: Journey, emit: Emit | None) -> None:
+    """The old effect is put back unchanged (T-05)."""
+    _restored(s, trip, emit)
+    go_on(s, trip, emit)
+
+
+def _restored(s: State, trip: Journey, emit: Emit | None) -> None:
+    if emit:
+        events.time_chosen(s, trip, "restore", s.history[trip.spot][trip.step], emit)
+
+
+def choices(s: State, trip: Journey) -> int:
+    """What may be done but to restore: 0 nothing, 1 preserve (T-06), 2 attack (T-07)."""
+    followers, shamans = s.followers[trip.seat], s.shamans[trip.seat]
+    if trip.spot // s.defs.numbers.spaces != trip.seat:
+        return 2 if followers or shamans else 0
+    effect = s.history[trip.spot][trip.step]
+    return 1 if strips_of(effect) and followers + shamans * trip.power >= trip.cost else 0
+
+
+def go_on(s: State, trip: Journey, emit: Emit | None) -> None:
+    """The next round, or the present."""
+    s.journey = trip._replace(step=trip.step + 1, followers=0, shamans=0)
+    ask(s, emit)
+
+
+def preserve(s: State, seat: int, followers: int, shamans: int, emit: Emit | None) -> None:
+    """The whole effect of the round becomes one preservation token (T-06)."""
+    trip = _trip(s)
+    _send(s, trip, followers, shamans)
+    old = s.history[trip.spot][trip.step]
+    change_entry(s, trip, entry(True, 0, trip.seat), emit)
+    if emit:
+        events.time_chosen(s, trip, "preserve_past", old, emit, followers, shamans)
+    go_on(s, trip, emit)
+
+
+def attack(s: State, seat: int, followers: int, shamans: int, emit: Emit | None) -> None:
+    """Tokens attack in the past; the owner answers if anybody waits at home (T-07, T-08)."""
+    trip = _trip(s)._replace(followers=followers, shamans=shamans)
+    s.journey = trip
+    _send(s, trip, followers, shamans)
+    owner = trip.spot // s.defs.numbers.spaces
+    if emit:
+        events.attacked_past(s, trip, emit)
+    if s.followers[owner] or s.shamans[owner]:
+        s.agenda.append(Item("time_defence", owner))
+        if emit:
+            events.asked_to_defend(s, owner, trip, emit)
+    else:
+        resolve(s, 0, emit)
+
+
+def defend(s: State, seat: int, followers: int, shamans: int, emit: Emit | None) -> None:
+    """The owner meets the attackers of the past round (T-08)."""
+    actions.send(s, "defend_past", seat, _trip(s).spot, followers, shamans)
+    strength = followers + shamans * s.deeds[-1].power
+    if emit:
+        events.defended_past(s, _trip(s), strength, emit)
+    resolve(s, strength, emit)
+
+
+def resolve(s: State, defence: int, emit: Emit | None) -> None:
+    """Strips for what was not met; met followers are doomed (T-09, T-13)."""
+    trip = _trip(s)
+    strength = trip.followers + trip.shamans * trip.power
+    open_strength = max(0, strength - defence)
+    deed = s.deeds[trip.deed]
+    s.deeds[trip.deed] = deed._replace(stopped=deed.stopped + min(trip.followers, defence))
+    old = s.history[trip.spot][trip.step]
+    if open_strength:
+        change_entry(s, trip, entry(False, attack_of(old) + open_strength, trip.seat), emit)
+    if emit:
+        events.time_chosen(s, trip, "attack_past", old, emit, trip.followers, trip.shamans)
+    go_on(s, trip, emit)
+
+
+def change_entry(s: State, trip: Journey, effect: int, emit: Emit | None) -> None:
+    """Another effect for the round being lived through, at once (T-15)."""
+    history = s.history[trip.spot]
+    old = history[trip.step]
+    s.history[trip.spot] = (*history[: trip.step], effect, *history[trip.step + 1 :])
+    cover(s, trip.spot, s.covered[trip.spot] + strips_of(effect) - strips_of(old), emit)
+
+
+def _send(s: State, trip: Journey, followers: int, shamans: int) -> None:
+    """Tokens go to the time rift for the rest of the round (T-10); they belong to the one action of T-13."""
+    s.followers[trip.seat] -= followers
+    s.shamans[trip.seat] -= shamans
+    deed = s.deeds[trip.deed]
+    s.deeds[trip.deed] = deed._replace(followers=deed.followers + followers, shamans=deed.shamans + shamans)
+
+
+def _trip(s: State) -> Journey:
+    if s.journey is None:
+        raise ValueError("nobody is in the past")
+    return s.journey
+
+
+def _arrive(s: State, trip: Journey, emit: Emit | None) -> None:
+    """The present is reached: the move is complete (T-11)."""
+    if emit:
+        events.time_closed(s, trip, emit)
+    s.journey = None
+    actions.end_turn(s, emit)
+
+
+DO: Mapping[str, Callable[[State, int, int, int, Emit | None], None]] = {
+    "preserve_past": preserve,
+    "attack_past": attack,
+    "defend_past": defend,
+}

@@ -1,0 +1,88 @@
+"""Turns and rounds: who comes next, the end of the round step by step, the end of the game (sections 4, 14, 16)."""
+
+from collections.abc import Callable, Mapping
+
+from boardgames.core.agenda import Item
+from boardgames.core.events import Emit
+from boardgames.games.test_of_time.rules import effects, events
+from boardgames.games.test_of_time.rules.definitions import COUNT_BITS, NONE
+from boardgames.games.test_of_time.rules.round_end import Reckoning, reckon
+from boardgames.games.test_of_time.rules.state import State, strips_of
+
+_TURN = tuple(Item("turn", seat) for seat in range(16))
+_ROUND_END = Item("round_end")
+
+
+def next_turn(s: State, seat: int, emit: Emit | None) -> None:
+    """The next seat is on turn, or the round ends because all have passed in succession (F-02, F-03)."""
+    s.agenda.append(_ROUND_END if s.passes == s.seats else _TURN[(seat + 1) % s.seats])
+
+
+def order(s: State) -> list[int]:
+    """The spots as the end of the round goes through them: from the starting player clockwise, spaces 1 to 3."""
+    return [spot for n in range(s.seats) for spot in s.spots((s.starter + n) % s.seats)]
+
+
+def _round_end(s: State, emit: Emit | None) -> None:
+    """E-01 to E-08."""
+    result = reckon(s)
+    if emit:
+        events.combats(s, result, order(s), emit)
+    _record(s, result, emit)
+    _raise(s, result, emit)
+    for seat in range(s.seats):
+        s.spare_followers[seat] += result.dead_followers[seat]  # X-04
+        s.spare_shamans[seat] += result.dead_shamans[seat]
+    if emit:
+        events.deaths_and_returns(s, result, emit)
+    s.followers, s.shamans = result.followers, result.shamans
+    _clear(s)
+    if s.round == s.defs.numbers.rounds:  # W-01
+        if emit:
+            events.game_over(s, emit)
+        return
+    s.round += 1
+    s.starter = (s.first + s.round - 1) % s.seats  # F-01
+    if emit:
+        events.round_began(s, emit)
+    s.agenda.append(_TURN[s.starter])
+
+
+def _record(s: State, result: Reckoning, emit: Emit | None) -> None:
+    """E-02: every Testament gets its entry."""
+    for spot in order(s) if emit else range(len(s.kinds)):
+        effect = result.effects[spot]
+        if effect == NONE:
+            continue
+        s.history[spot] += (effect,)
+        s.recorded |= 1 << spot
+        covered = s.covered[spot] + strips_of(effect)
+        if emit:
+            events.effect_recorded(s, spot, effect, covered, emit)
+        effects.cover(s, spot, covered, emit)
+
+
+def _raise(s: State, result: Reckoning, emit: Emit | None) -> None:
+    """E-03: constructions become Testaments; no entry in the same round (E-10)."""
+    if not s.under:
+        return
+    for spot in order(s):
+        kind = result.created[spot]
+        if kind != NONE:
+            s.kinds[spot], s.made[spot], s.history[spot], s.covered[spot] = kind, s.round, (), 0
+            s.visible |= 1 << spot
+            s.codes[spot // s.defs.numbers.spaces] += 1 << COUNT_BITS * kind
+            if emit:
+                events.testament_created(s, spot, emit)
+
+
+def _clear(s: State) -> None:
+    """E-07: all zones are empty."""
+    spots = len(s.kinds)
+    s.building, s.attacks, s.defences = [NONE] * spots, [0] * spots, [0] * spots
+    s.under = s.busy = s.kept = s.converted = s.passes = s.passed = 0
+    s.sired, s.shamans_sired = [0] * s.seats, [0] * s.seats
+    s.deeds = []
+
+
+SETTLE: Mapping[str, Callable[[State, Emit | None], None]] = {"round_end": _round_end}
