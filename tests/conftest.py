@@ -6,7 +6,7 @@ import tempfile
 
 import pytest
 
-from boardgames.data.places import HOME_VARIABLE
+from boardgames.data.user_dirs import HOME_VARIABLE
 
 
 def pytest_configure(config: pytest.Config) -> None:

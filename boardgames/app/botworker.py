@@ -177,7 +177,7 @@ def _luck(seed: int, moves: int) -> int:
     return seed * 1_000_003 + moves
 
 
-class Desk:
+class TableContext:
     """Inside the process: keeps the last position, so that a longer list of the same moves only plays the rest."""
 
     def __init__(self, open_game: Callable[[str], Game]) -> None:
@@ -212,7 +212,7 @@ def work(line: Connection, opener: str, think_seconds: float) -> None:
     """The life of the bots' process: answer the newest question until the window hangs up."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     module, name = opener.split(":")
-    desk = Desk(getattr(importlib.import_module(module), name))
+    desk = TableContext(getattr(importlib.import_module(module), name))
     try:
         while True:
             question = msgspec.msgpack.decode(line.recv_bytes(), type=Question)

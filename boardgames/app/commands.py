@@ -14,12 +14,12 @@ from boardgames.app.window import open_window
 from boardgames.bots import registry
 from boardgames.core.game import SetupError
 from boardgames.core.phrase import Phrase
-from boardgames.data import files, places
+from boardgames.data import files, user_dirs
 from boardgames.data.defs import Definition
-from boardgames.data.naming import namer
+from boardgames.data.english_text import english, line, lines
+from boardgames.data.names import namer
 from boardgames.data.problems import DataError, did_you_mean
 from boardgames.data.strings import MissingText, Strings
-from boardgames.data.told import english, line, lines
 from boardgames.session import house
 from boardgames.session.house import Request
 from boardgames.session.journal import JournalError
@@ -144,7 +144,7 @@ def replay(options: argparse.Namespace) -> int:
     """Watch a saved game."""
     path: Path = options.save
     if not path.exists():
-        kept = places.saves_dir() / path.name
+        kept = user_dirs.saves_dir() / path.name
         path = next((p for p in (kept, kept.with_name(kept.name + ".journal")) if p.exists()), path)
     try:
         open_view(path, wiring.find)

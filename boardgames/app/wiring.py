@@ -6,11 +6,11 @@ from importlib.util import find_spec
 from typing import cast
 
 from boardgames.core.game import Game
-from boardgames.data import files, places
+from boardgames.data import files, user_dirs
+from boardgames.data.definition_cache import load_game, load_kept
 from boardgames.data.defs import Definition, GameDef
-from boardgames.data.kept import load_game, load_kept
+from boardgames.data.english_text import english
 from boardgames.data.problems import did_you_mean
-from boardgames.data.told import english
 from boardgames.session.house import BotDesk
 from boardgames.session.loading import KnownGame
 from boardgames.session.saves import Saves
@@ -36,12 +36,12 @@ def available() -> tuple[str, ...]:
 
 def definition(slug: str) -> Definition:
     """The data of a game; UnknownGame when there is no such board."""
-    return load_kept(_known(slug), places.cache_dir())
+    return load_kept(_known(slug), user_dirs.cache_dir())
 
 
 def about(slug: str) -> GameDef:
     """The facts of a game, without its board and cards; UnknownGame when there is no such board."""
-    return load_game(_known(slug), places.cache_dir())
+    return load_game(_known(slug), user_dirs.cache_dir())
 
 
 def _known(slug: str) -> str:
@@ -76,7 +76,7 @@ def find(slug: str) -> KnownGame | None:
 
 def saves() -> Saves:
     """The saved games of this computer."""
-    return Saves(places.saves_dir(), find)
+    return Saves(user_dirs.saves_dir(), find)
 
 
 class Home:

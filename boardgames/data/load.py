@@ -12,14 +12,14 @@ import msgspec
 
 from boardgames.core.graph import Graph
 from boardgames.core.phrase import say
+from boardgames.data.best_effort import Hopeless, mended
 from boardgames.data.defs import BoardDef, BoardFile, CardsDef, Definition, Facts, GameDef, ScreenDef, Text
 from boardgames.data.files import boards_dir
 from boardgames.data.folder import digest_of, digest_of_files, folder_of, is_lone, stamp_of
-from boardgames.data.mend import Hopeless, mended
 from boardgames.data.problems import DataError, Problem, did_you_mean, shown
 from boardgames.data.references import board_problems, cards_problems, game_problems, screen_problems
-from boardgames.data.shape import shape_problems
 from boardgames.data.source import Source, read_text, read_yaml
+from boardgames.data.type_errors import shape_problems
 
 MOST_PROBLEMS = 100
 D = TypeVar("D")

@@ -8,7 +8,7 @@ from typing import Any
 
 from boardgames.core.phrase import Noun, Phrase
 from boardgames.data.files import assets_dir, boards_dir
-from boardgames.data.plain import read_plain
+from boardgames.data.yaml_cache import read_plain
 
 LANGUAGES = ("en", "fr")
 _GAP = re.compile(r"\{(\w+)(?:\?([^{}|]*)\|([^{}]*))?\}")

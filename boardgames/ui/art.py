@@ -12,7 +12,7 @@ import msgspec
 import pygame
 
 from boardgames.data.files import assets_dir
-from boardgames.data.plain import read_plain
+from boardgames.data.yaml_cache import read_plain
 from boardgames.ui import paint
 from boardgames.ui.cache import Pictures
 from boardgames.ui.theme import Colour, Size

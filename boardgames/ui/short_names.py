@@ -29,3 +29,8 @@ def strip_name(look: Look, space: Space) -> str:
     """The shortest name there is: "12th", "Gen."."""
     key = f"card.strip.{space.id}"
     return look.strings.text(key) if look.strings.has(key) else space_name(look, space)
+
+
+def typeset(text: str) -> str:
+    """Straight apostrophes of the data as printed ones."""
+    return text.replace("'", "’")

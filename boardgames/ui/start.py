@@ -11,7 +11,7 @@ import msgspec
 import pygame
 
 from boardgames.core.rng import Rng
-from boardgames.data import places
+from boardgames.data import user_dirs
 from boardgames.session import settings as settings_store
 from boardgames.session.house import House, Request, Shot, ShowBoard, ShowReplay, ShowTable
 from boardgames.session.seats import Setup
@@ -65,7 +65,7 @@ def run(house: House, request: Request) -> int:
         return _shoot(house, request)
     if isinstance(request, ShowBoard) and request.png is not None:
         return _save_board(house, request.target, request.png, request.size or (1600, 1000))
-    path = places.settings_file()
+    path = user_dirs.settings_file()
     settings = settings_store.load(path)
     window = Window("Pilgrim Table")
     program = PilgrimTable(house, window.size, settings, path)

@@ -10,7 +10,7 @@ import msgspec
 import pygame
 
 from boardgames.data.files import assets_dir
-from boardgames.data.plain import read_plain
+from boardgames.data.yaml_cache import read_plain
 from boardgames.session.settings import Settings
 from boardgames.ui import fonts
 

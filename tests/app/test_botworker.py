@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 
 from boardgames.app import wiring
-from boardgames.app.botworker import ANSWER_SECONDS, BotWorker, Desk, Question
+from boardgames.app.botworker import ANSWER_SECONDS, BotWorker, Question, TableContext
 from boardgames.bots.bot import always
 from boardgames.core.moves import Move
 from boardgames.data.strings import LANGUAGES, Strings
@@ -157,7 +157,7 @@ def test_what_the_log_says_of_it_has_words(language: str, key: str) -> None:
 
 def test_the_desk_plays_only_what_is_new_and_starts_again_after_an_undo() -> None:
     game = ToyGame()
-    desk = Desk(lambda slug: game)
+    desk = TableContext(lambda slug: game)
     session = Session(GAME, setup("bb"))
     asked = []
     for moves in (2, 2, -3, 1):

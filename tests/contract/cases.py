@@ -13,7 +13,7 @@ from boardgames.app import wiring
 from boardgames.core.game import Game, SetupError
 from boardgames.core.phrase import Noun, Phrase
 from boardgames.core.rng import Rng
-from boardgames.data.naming import namer
+from boardgames.data.names import namer
 from boardgames.data.strings import LANGUAGES, Strings
 from boardgames.session.loading import KnownGame
 from boardgames.session.seats import Seat, Setup

@@ -6,13 +6,13 @@ from pathlib import Path
 import pytest
 
 from boardgames.core.phrase import Phrase
-from boardgames.data import told
+from boardgames.data import english_text
 from boardgames.data.check import check
+from boardgames.data.english_text import english
 from boardgames.data.load import load, load_board
 from boardgames.data.problems import DataError
 from boardgames.data.source import parse
 from boardgames.data.strings import Strings
-from boardgames.data.told import english
 
 BOARD = """\
 canvas: [400, 300]
@@ -217,7 +217,7 @@ TEXTS = {
 
 def lines(error: DataError) -> list[str]:
     """The problems without their file name."""
-    return [told.line(problem).split(":", 1)[1] for problem in error.problems]
+    return [english_text.line(problem).split(":", 1)[1] for problem in error.problems]
 
 
 def test_the_board_that_is_edited_below_is_valid(tmp_path: Path) -> None:
@@ -241,7 +241,7 @@ def test_an_edited_board_tells_its_problems(name: str, tmp_path: Path, monkeypat
     with pytest.raises(DataError) as caught:
         load_board(path)
 
-    assert [told.line(problem) for problem in caught.value.problems] == [f"own.yaml:{line}" for line in wanted]
+    assert [english_text.line(problem) for problem in caught.value.problems] == [f"own.yaml:{line}" for line in wanted]
     for problem in caught.value.problems:
         assert isinstance(problem.message, Phrase)
         assert Strings("fr").phrase(problem.message) != english(problem.message)
@@ -310,7 +310,7 @@ def test_a_wrong_shape_does_not_hide_what_else_is_wrong(tmp_path: Path, monkeypa
     with pytest.raises(DataError) as caught:
         load_board(Path("own.yaml"))
 
-    assert [told.line(problem).removeprefix("own.yaml:") for problem in caught.value.problems] == [
+    assert [english_text.line(problem).removeprefix("own.yaml:") for problem in caught.value.problems] == [
         "8:60: 'xy' has 1 members; write [number, number]",
         "8:73: label of 'rome' at 'middle'; use one of n, ne, e, se, s, sw, w, nw, c",
         "10:53: 'kind' must be a text, not 5; put it in quotes",
@@ -343,7 +343,7 @@ def test_too_many_aliases_are_refused() -> None:
     with pytest.raises(DataError) as caught:
         parse("own.yaml", "a: &a 1\nb: [" + ", ".join(["*a"] * 201) + "]\n")
 
-    assert re.search("more than 200 aliases", told.lines(caught.value)[0])
+    assert re.search("more than 200 aliases", english_text.lines(caught.value)[0])
 
 
 def test_words_are_words_and_numbers_numbers() -> None:
@@ -360,7 +360,7 @@ def test_a_file_over_the_limit_is_refused_before_it_is_read(tmp_path: Path, monk
     with pytest.raises(DataError) as caught:
         load_board(path)
 
-    assert re.search("the file has 50,000,000 bytes, at most 5,000,000 are read", told.lines(caught.value)[0])
+    assert re.search("the file has 50,000,000 bytes, at most 5,000,000 are read", english_text.lines(caught.value)[0])
 
 
 def test_a_file_that_is_not_utf8_tells_the_byte(tmp_path: Path) -> None:
@@ -383,7 +383,7 @@ def test_a_missing_file_is_named(tmp_path: Path) -> None:
     with pytest.raises(DataError) as caught:
         load_board(tmp_path / "nowhere.yaml")
 
-    assert re.search(r"nowhere\.yaml: cannot be read: no such file", told.lines(caught.value)[0])
+    assert re.search(r"nowhere\.yaml: cannot be read: no such file", english_text.lines(caught.value)[0])
 
 
 def test_a_problem_is_told_in_french_too(tmp_path: Path) -> None:
@@ -402,7 +402,7 @@ def test_a_folder_without_a_game_says_so(tmp_path: Path) -> None:
     with pytest.raises(DataError) as caught:
         load(tmp_path)
 
-    assert re.search(r": no game\.yaml in this folder", told.lines(caught.value)[0])
+    assert re.search(r": no game\.yaml in this folder", english_text.lines(caught.value)[0])
 
 
 def test_a_slug_that_is_misspelt_gets_a_suggestion(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -410,7 +410,7 @@ def test_a_slug_that_is_misspelt_gets_a_suggestion(tmp_path: Path, monkeypatch: 
     with pytest.raises(DataError) as caught:
         load("portalz")
 
-    assert re.search(r"portalz: no such folder; did you mean 'portals'\?", told.lines(caught.value)[0])
+    assert re.search(r"portalz: no such folder; did you mean 'portals'\?", english_text.lines(caught.value)[0])
 
 
 def test_a_coast_that_is_no_coast_is_told(tmp_path: Path) -> None:

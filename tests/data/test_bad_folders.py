@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from boardgames.data import told
+from boardgames.data import english_text
 from boardgames.data.check import check
 from boardgames.data.files import boards_dir
 from boardgames.data.load import load
@@ -107,7 +107,7 @@ def test_a_spoilt_folder_tells_file_line_and_column(
     if message.startswith("5 colours"):
         line = (folder / file).read_text(encoding="utf-8").split("\ncolours:")[0].count("\n") + 2
 
-    problems = [told.line(problem) for problem in check(folder)]
+    problems = [english_text.line(problem) for problem in check(folder)]
 
     assert problems == [f"portals/{file}:{line}:{column}: {message}"]
 
@@ -141,7 +141,7 @@ def test_texts_that_one_language_lacks_are_told(folder: Path) -> None:
     (lang / "en.yaml").write_text("log:\n  moved: '{seat} went to {to}'\n  sat: '{seat} sat'\n", encoding="utf-8")
     (lang / "fr.yaml").write_text("log:\n  moved: '{seat} va'\n", encoding="utf-8")
 
-    problems = [told.line(problem) for problem in check(folder)]
+    problems = [english_text.line(problem) for problem in check(folder)]
 
     assert problems == [
         "portals/lang/en.yaml:3:3: log.sat: missing in fr; add it to fr.yaml",

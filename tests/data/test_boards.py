@@ -5,12 +5,12 @@ from collections import Counter
 import pytest
 
 from boardgames.core.phrase import Noun
-from boardgames.data import told
+from boardgames.data import english_text
 from boardgames.data.check import check
 from boardgames.data.defs import Definition
 from boardgames.data.files import boards_dir, slugs
 from boardgames.data.load import graph_of, line_of, load, load_board, schema
-from boardgames.data.naming import namer, nouns
+from boardgames.data.names import namer, nouns
 from boardgames.data.strings import MissingText
 
 SHELF = ("acts", "portals", "missionnaires", "ierusalem", "test_of_time")
@@ -42,7 +42,7 @@ def test_the_shelf_has_its_order() -> None:
 
 @pytest.mark.parametrize("slug", SHELF)
 def test_a_folder_has_no_problem(slug: str) -> None:
-    assert [told.line(problem) for problem in check(slug)] == []
+    assert [english_text.line(problem) for problem in check(slug)] == []
 
 
 def test_every_text_is_there_in_both_languages(definition: Definition) -> None:

@@ -4,10 +4,10 @@ from pathlib import Path
 
 import pytest
 
-from boardgames.data import plain, source
+from boardgames.data import source, yaml_cache
 from boardgames.data.files import assets_dir
-from boardgames.data.plain import read_plain
 from boardgames.data.problems import DataError
+from boardgames.data.yaml_cache import read_plain
 
 
 @pytest.fixture(autouse=True)
@@ -43,7 +43,7 @@ def test_a_torn_cache_is_done_without(tmp_path: Path, home: Path) -> None:
     path = tmp_path / "words.yaml"
     path.write_text("a: 1\n", encoding="utf-8")
     read_plain(path)
-    kept = next((home / "cache").glob(f"*{plain._SUFFIX}"))
+    kept = next((home / "cache").glob(f"*{yaml_cache._SUFFIX}"))
 
     kept.write_bytes(kept.read_bytes()[:4])
 
@@ -57,4 +57,4 @@ def test_a_broken_file_is_never_kept(tmp_path: Path, home: Path) -> None:
     with pytest.raises(DataError, match=r"words\.yaml:2:1"):
         read_plain(path)
 
-    assert list((home / "cache").glob(f"words-*{plain._SUFFIX}")) == []
+    assert list((home / "cache").glob(f"words-*{yaml_cache._SUFFIX}")) == []

@@ -9,12 +9,12 @@ import pytest
 
 import boardgames
 from boardgames.core.phrase import Noun, Phrase, say
+from boardgames.data import english_text
 from boardgames.data import strings as strings_module
-from boardgames.data import told
 from boardgames.data.check import text_problems
 from boardgames.data.files import assets_dir, boards_dir, slugs
 from boardgames.data.load import load
-from boardgames.data.naming import namer
+from boardgames.data.names import namer
 from boardgames.data.strings import LANGUAGES, MissingText, Strings
 
 PACKAGE = Path(boardgames.__file__).parent
@@ -40,7 +40,7 @@ def missing(folder: Path, tables: list[Strings]) -> list[str]:
 
 @pytest.mark.parametrize("folder", [assets_dir() / "lang", *(boards_dir() / slug / "lang" for slug in slugs())])
 def test_both_languages_have_the_same_keys_and_gaps(folder: Path) -> None:
-    assert [told.line(problem) for problem in text_problems(folder)] == []
+    assert [english_text.line(problem) for problem in text_problems(folder)] == []
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -2,37 +2,37 @@
 
 from pathlib import Path
 
-from boardgames.session import recent
-from boardgames.session.recent import Recent
+from boardgames.session import last_played
+from boardgames.session.last_played import Recent
 from boardgames.session.seats import Seat, Setup
 
 SETUP = Setup("toy", (Seat("Ana", "red"), Seat("Bot", "blue", "bot", "skilled")), {"length": "long"}, 7)
 
 
 def test_a_party_comes_back_from_the_file(tmp_path: Path) -> None:
-    path = tmp_path / "deep" / recent.FILE_NAME
+    path = tmp_path / "deep" / last_played.FILE_NAME
 
-    recent.save(Recent().with_setup(SETUP), path)
+    last_played.save(Recent().with_setup(SETUP), path)
 
-    again = recent.load(path)
+    again = last_played.load(path)
     assert again.game == "toy"
     assert again.parties["toy"].seats == SETUP.seats
     assert again.parties["toy"].options == {"length": "long"}
 
 
 def test_opening_another_game_keeps_the_parties(tmp_path: Path) -> None:
-    path = tmp_path / recent.FILE_NAME
+    path = tmp_path / last_played.FILE_NAME
 
-    recent.save(Recent().with_setup(SETUP).with_game("other"), path)
+    last_played.save(Recent().with_setup(SETUP).with_game("other"), path)
 
-    assert recent.load(path).game == "other"
-    assert set(recent.load(path).parties) == {"toy"}
+    assert last_played.load(path).game == "other"
+    assert set(last_played.load(path).parties) == {"toy"}
 
 
 def test_a_missing_or_damaged_file_remembers_nothing(tmp_path: Path) -> None:
-    path = tmp_path / recent.FILE_NAME
-    assert recent.load(path) == Recent()
+    path = tmp_path / last_played.FILE_NAME
+    assert last_played.load(path) == Recent()
 
     path.write_text('{"game": 3', encoding="utf-8")
 
-    assert recent.load(path) == Recent()
+    assert last_played.load(path) == Recent()

@@ -3,7 +3,7 @@
 from boardgames.app.wiring import open_screen
 from boardgames.core.table import Mark, Piece, RailCard, Slot, Table, Zone
 from boardgames.data.load import load
-from boardgames.data.naming import namer
+from boardgames.data.names import namer
 from boardgames.data.strings import Strings
 from boardgames.games.test_of_time.screen.camp import CampView
 from boardgames.games.test_of_time.screen.mats.view import MatsView
@@ -12,10 +12,10 @@ from boardgames.session.seats import Seat
 from boardgames.session.settings import Settings
 from boardgames.ui.art import Art
 from boardgames.ui.look import Look
-from boardgames.ui.table.frame import frame
-from boardgames.ui.table.targets import Targets
+from boardgames.ui.table.input.targets import Targets
+from boardgames.ui.table.layout import frame
 from boardgames.ui.theme import Theme
-from boardgames.ui.zones.settle import settle
+from boardgames.ui.zones.lay_out import settle
 from boardgames.ui.zones.views import make_view
 
 GODS = ("Ashkar of the Embers", "Nerith of the Tides", "Oduun of the Groves", "Velume of the Dusk")

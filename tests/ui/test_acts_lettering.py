@@ -18,7 +18,7 @@ from boardgames.ui import fonts, parts
 from boardgames.ui.art import Art
 from boardgames.ui.board import decor, labels
 from boardgames.ui.painters import lettering
-from boardgames.ui.table import marks
+from boardgames.ui.table.frame import marks
 from boardgames.ui.zones.map.view import MapView
 
 

@@ -5,8 +5,8 @@ from tables_acts import given_table
 from test_acts_screen import WINDOWS, given_look, given_views
 
 from boardgames.ui.art import Art
-from boardgames.ui.table.planner import beside
-from boardgames.ui.table.targets import Targets
+from boardgames.ui.table.input.targets import Targets
+from boardgames.ui.table.picture.route import beside
 from boardgames.ui.zones.base import Lights
 from boardgames.ui.zones.map.view import MapView
 

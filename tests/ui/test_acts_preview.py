@@ -9,7 +9,7 @@ from finger import QUIET, Finger, QuietHome, setup_of
 from boardgames.core.phrase import Noun, Phrase
 from boardgames.games.acts.rules.moves import Rearrange
 from boardgames.session.session import Session
-from boardgames.ui.table.inspection import Inspection
+from boardgames.ui.table.words.inspection import Inspection
 from boardgames.ui.zones.map.view import MapView
 from tests.rules.acts.acts_given import do, given
 

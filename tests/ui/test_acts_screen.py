@@ -12,7 +12,7 @@ from boardgames.app.wiring import open_screen
 from boardgames.core.rng import Rng
 from boardgames.core.table import Piece, Table
 from boardgames.data.load import load
-from boardgames.data.naming import namer
+from boardgames.data.names import namer
 from boardgames.data.strings import Strings
 from boardgames.games.acts.screen import tradition_card
 from boardgames.games.acts.screen.codex.view import CodexView
@@ -22,15 +22,15 @@ from boardgames.session.settings import Settings
 from boardgames.ui import painters
 from boardgames.ui.art import Art
 from boardgames.ui.look import Look
-from boardgames.ui.table.frame import Frame, frame
-from boardgames.ui.table.held import HeldSheet
-from boardgames.ui.table.layers import KeptView
-from boardgames.ui.table.overlays import ZoneSheet
+from boardgames.ui.table.layout import Frame, frame
+from boardgames.ui.table.picture.layers import CachedView
+from boardgames.ui.table.picture.overlays import ZoneSheet
+from boardgames.ui.table.picture.peek import HeldSheet
 from boardgames.ui.theme import Theme
 from boardgames.ui.zones.base import Lights, ZoneView
+from boardgames.ui.zones.lay_out import settle
 from boardgames.ui.zones.map.view import MapView
 from boardgames.ui.zones.plates import PlatesView
-from boardgames.ui.zones.settle import settle
 from boardgames.ui.zones.views import make_view
 from tests.rules.acts.acts_given import GAME, write
 
@@ -93,7 +93,8 @@ def test_docks_and_plates_lie_apart_on_the_board(art: Art, size: tuple[int, int]
         if slot.id.count("/") == 1 and (rect := views["boxes"].rect_of(slot.id))
     ]
     docks = [
-        views[name].view.rect if isinstance(views[name], KeptView) else views[name].rect for name in ("time", "devices")
+        views[name].view.rect if isinstance(views[name], CachedView) else views[name].rect
+        for name in ("time", "devices")
     ]
     boxes = [*plates, *docks]
 
@@ -127,7 +128,7 @@ def test_plates_and_docks_leave_every_place_free(art: Art, size: tuple[int, int]
     assert isinstance(board, MapView)
     plates = [slot.id for slot in views["boxes"].zone.slots if slot.id.count("/") == 1]
     kept = [views[name] for name in ("time", "devices")]
-    docks = [view.view.rect if isinstance(view, KeptView) else view.rect for view in kept]
+    docks = [view.view.rect if isinstance(view, CachedView) else view.rect for view in kept]
 
     for node in load("acts").board.nodes:
         radius = board.board.radius(node.id) - 1
@@ -168,7 +169,7 @@ def test_the_light_of_an_empty_slot_is_the_same_kept_and_painted_at_once(art: Ar
     codex = views["gospel"]
     assert isinstance(codex, CodexView)
     lights = Lights(lit=frozenset({"gospel/5/0", "gospel/5/1"}))
-    kept = KeptView(codex, size)
+    kept = CachedView(codex, size)
     kept.place(codex.rect, codex.zone)
     pictures = []
     for view in (kept, codex):
@@ -220,7 +221,7 @@ def test_without_the_interview_there_is_no_bracket(art: Art) -> None:
 def test_pointing_at_a_value_of_a_track_lights_the_cards_of_its_figure(art: Art) -> None:
     size = (1600, 1000)
     views, _ = given_views(given_look(art, size), given_table())
-    codex = KeptView(views["gospel"], size)
+    codex = CachedView(views["gospel"], size)
     codex.place(views["gospel"].rect, given_table().zone("gospel"))  # type: ignore[attr-defined]
 
     plain = drawn(codex, size)

@@ -11,7 +11,7 @@ from boardgames.data.strings import Strings
 from boardgames.session.settings import Settings
 from boardgames.ui.art import Art
 from boardgames.ui.look import Look
-from boardgames.ui.table.prompt import PromptBar
+from boardgames.ui.table.frame.prompt_bar import PromptBar
 from boardgames.ui.theme import Theme
 
 BAR = pygame.Rect(100, 700, 900, 56)

@@ -8,8 +8,8 @@ from finger import QUIET, Finger, QuietHome, setup_of
 from boardgames.core.rng import Rng
 from boardgames.ui.kit import Kit
 from boardgames.ui.scenes.table import TableScene
-from boardgames.ui.table import overlays
-from boardgames.ui.table.inspection import Inspection
+from boardgames.ui.table.picture import overlays
+from boardgames.ui.table.words.inspection import Inspection
 from boardgames.ui.theme import Theme
 from boardgames.ui.widgets import Bubble, Label, Toast
 

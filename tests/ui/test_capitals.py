@@ -17,8 +17,8 @@ from boardgames.session.settings import Settings
 from boardgames.ui.art import Art
 from boardgames.ui.look import Look
 from boardgames.ui.scenes.common.look import session_namer
-from boardgames.ui.table.inspection import inspect
-from boardgames.ui.table.side import as_lines
+from boardgames.ui.table.frame.side_panel import as_lines
+from boardgames.ui.table.words.inspection import inspect
 from boardgames.ui.theme import Theme
 
 SMALL = re.compile(r"^[*_“« (]*[a-zà-ÿ]")

@@ -17,7 +17,7 @@ SLUG = "portals" if "portals" in wiring.available() else wiring.available()[0]
 SWIFT = Settings(language="en", animation="off", auto_end_turn=False)
 
 
-class Desk:
+class TableContext:
     """A desk of bots that remembers what it was asked."""
 
     def __init__(self) -> None:
@@ -39,10 +39,10 @@ class Desk:
         pass
 
 
-def table(kinds: str, settings: Settings = SWIFT, seed: int = 5) -> tuple[Session, Flow, Desk]:
+def table(kinds: str, settings: Settings = SWIFT, seed: int = 5) -> tuple[Session, Flow, TableContext]:
     """A session of people (h) and bots (b) that tells its flow of every change."""
     seats = tuple(Seat(f"P{n}", "", "human" if kind == "h" else "bot") for n, kind in enumerate(kinds))
-    session, desk = Session(wiring.open_game(SLUG), Setup(SLUG, seats, {}, seed)), Desk()
+    session, desk = Session(wiring.open_game(SLUG), Setup(SLUG, seats, {}, seed)), TableContext()
     flow = Flow(session, desk, settings)
     session.subscribe(lambda change: flow.changed())
     return session, flow, desk
@@ -176,7 +176,7 @@ def test_without_a_secret_the_screen_goes_on_uncovered() -> None:
 def test_all_look_away_when_a_secret_comes_in_the_middle_of_a_turn() -> None:
     seats = tuple(Seat(name, "") for name in "AB")
     session = Session(wiring.open_game("acts"), Setup("acts", seats, {}, 5))
-    flow = Flow(session, Desk(), SWIFT)
+    flow = Flow(session, TableContext(), SWIFT)
     session.subscribe(lambda change: flow.changed())
     while type(session.game.legal(session.state)[0]).__name__ == "PlacePawn":
         session.submit(session.game.legal(session.state)[0])
@@ -220,7 +220,7 @@ def test_with_a_bot_between_two_people_hands_are_covered_until_the_other_is_due(
 def test_a_game_to_be_viewed_only_neither_moves_nor_hides() -> None:
     seats = (Seat("A", ""), Seat("B", "", "bot"))
     session = Session(wiring.open_game(SLUG), Setup(SLUG, seats, {}, 5), view_only=True)
-    flow = Flow(session, Desk(), SWIFT)
+    flow = Flow(session, TableContext(), SWIFT)
 
     assert not flow.can_act
     assert not flow.waits

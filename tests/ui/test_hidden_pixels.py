@@ -11,7 +11,7 @@ from boardgames.core.rng import Rng
 from boardgames.session.session import Session
 from boardgames.ui.scene import Scene
 from boardgames.ui.scenes.table import TableScene
-from boardgames.ui.table.mouse import HOVER_SECONDS
+from boardgames.ui.table.input.mouse import HOVER_SECONDS
 
 SIZE = (1280, 800)
 FLIGHTS = 120  # moves looked at

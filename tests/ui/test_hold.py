@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from boardgames.ui.table.hold import AGAIN_SECONDS, CALM_SECONDS, LATE_SECONDS, Hold
+from boardgames.ui.table.input.click_guard import AGAIN_SECONDS, CALM_SECONDS, LATE_SECONDS, Hold
 
 HERE, THERE = pygame.Rect(100, 0, 80, 30), pygame.Rect(300, 0, 80, 30)
 

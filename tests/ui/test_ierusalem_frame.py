@@ -15,11 +15,11 @@ from boardgames.core.table import Mark, Piece, Prompt, Slot, Table
 from boardgames.session.history import UndoState
 from boardgames.session.session import Session
 from boardgames.ui.art import Art
-from boardgames.ui.table import deeds
-from boardgames.ui.table.bar import Pills, TopBar
-from boardgames.ui.table.frame import frame
-from boardgames.ui.table.prompt import PromptBar
-from boardgames.ui.table.rail import MarkTip, Rail, SeatCard
+from boardgames.ui.table.frame import action_steps
+from boardgames.ui.table.frame.prompt_bar import PromptBar
+from boardgames.ui.table.frame.rail import MarkTip, Rail, SeatCard
+from boardgames.ui.table.frame.top_bar import Pills, TopBar
+from boardgames.ui.table.layout import frame
 
 STEPS = ("Play", "Actions", "Visit", "Buy", "Hand", "Camp")
 DEEDS = (("done", "ierusalem-desert"), ("doing", "ierusalem-last-supper"), ("due", ""))
@@ -83,7 +83,9 @@ def pills() -> list[Mark]:
 def bar(look: object, width: int, marks: list[Mark], monkeypatch: pytest.MonkeyPatch) -> list[list[str]]:
     """The tones of the deeds that are drawn in a bar of a width, as one list a drawing."""
     shown: list[list[str]] = []
-    monkeypatch.setattr(deeds, "draw", lambda target, left, done, look: shown.append([mark.tone for mark in done]))
+    monkeypatch.setattr(
+        action_steps, "draw", lambda target, left, done, look: shown.append([mark.tone for mark in done])
+    )
     widget = Pills(look, marks)  # type: ignore[arg-type]
     widget.paint(pygame.Surface((width, 60)), pygame.Rect(0, 0, width, 60))
     return shown
@@ -98,7 +100,7 @@ def test_actions_stand_behind_the_steps_in_their_order(art: Art, monkeypatch: py
 def test_steps_and_actions_tell_what_they_are_where_they_stand(art: Art) -> None:
     game = open_game("ierusalem")
     s = game.new({"start_player": "seat_1"}, 4, 5)
-    while not any(deeds.is_deed(mark) for mark in game.table(s, 0).pills):
+    while not any(action_steps.is_deed(mark) for mark in game.table(s, 0).pills):
         game.apply(s, game.legal(s)[0])
     bar = TopBar(given_look(art, (1280, 800)), dict.fromkeys(("menu", "rules", "redo", "undo"), lambda: None))
 
@@ -135,7 +137,7 @@ def test_actions_give_way_before_the_names_of_steps_do(art: Art, monkeypatch: py
     names = sum(look.type.width(word, "label") for word in STEPS) + 2 * len(STEPS) * look.theme.px(5)
 
     assert bar(look, names + 10, pills(), monkeypatch) == []
-    present = look.type.width("Actions", "label") + 2 * look.theme.px(12) + deeds.width(look, pills()[6:])
+    present = look.type.width("Actions", "label") + 2 * look.theme.px(12) + action_steps.width(look, pills()[6:])
     assert bar(look, present + 2, pills(), monkeypatch) == [["done", "doing", "due"]]  # only the step of now is named
     assert bar(look, present - 2, pills(), monkeypatch) == []
 
@@ -145,10 +147,10 @@ def test_the_action_of_now_is_lit_and_those_done_are_pale(art: Art) -> None:
 
     def drawn(tone: str) -> pygame.Surface:
         surface = pygame.Surface((60, 60), pygame.SRCALPHA)
-        deeds.draw(surface, (0, 30), [Mark(icon="ierusalem-lake", tone=tone)], look)
+        action_steps.draw(surface, (0, 30), [Mark(icon="ierusalem-lake", tone=tone)], look)
         return surface
 
-    done, doing, due = (drawn(tone) for tone in deeds.TONES)
+    done, doing, due = (drawn(tone) for tone in action_steps.TONES)
     edge = (10 + side + 1, 30)  # just outside the sign
     assert doing.get_at(edge)[:3] == look.theme.gold
     assert due.get_at(edge)[3] == 0

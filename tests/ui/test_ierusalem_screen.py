@@ -13,7 +13,7 @@ from boardgames.app.wiring import open_screen
 from boardgames.core.phrase import Noun, say
 from boardgames.core.table import Link, Mark, Piece, Prompt, RailCard, Slot, Table, Zone
 from boardgames.data.load import load
-from boardgames.data.naming import namer
+from boardgames.data.names import namer
 from boardgames.data.strings import Strings
 from boardgames.games.ierusalem.screen import location_card
 from boardgames.games.ierusalem.screen.hall import laid_out, stretched
@@ -26,15 +26,15 @@ from boardgames.ui.art import Art
 from boardgames.ui.look import Look
 from boardgames.ui.motion.animator import Animator
 from boardgames.ui.painters import signs
-from boardgames.ui.table import marks
-from boardgames.ui.table.frame import Frame, frame
-from boardgames.ui.table.halfway import halfway
-from boardgames.ui.table.inspection import Inspection, inspect, refreshed
-from boardgames.ui.table.rail import Rail
-from boardgames.ui.table.targets import Targets
+from boardgames.ui.table.frame import marks
+from boardgames.ui.table.frame.rail import Rail
+from boardgames.ui.table.input.targets import Targets
+from boardgames.ui.table.layout import Frame, frame
+from boardgames.ui.table.words.half_chosen import halfway
+from boardgames.ui.table.words.inspection import Inspection, inspect, refreshed
 from boardgames.ui.theme import Theme
 from boardgames.ui.zones.base import Lights, ZoneView
-from boardgames.ui.zones.settle import settle
+from boardgames.ui.zones.lay_out import settle
 from boardgames.ui.zones.views import make_view
 
 WINDOWS = [(1024, 640), (1280, 800), (1600, 1000), (1920, 1080)]

@@ -2,14 +2,14 @@
 
 import pytest
 
-from boardgames.data.places import HOME_VARIABLE
-from boardgames.ui.board import kept_names, labels
+from boardgames.data.user_dirs import HOME_VARIABLE
+from boardgames.ui.board import labels, name_cache
 
 
 @pytest.fixture
 def folder(tmp_path, monkeypatch):
     monkeypatch.setenv(HOME_VARIABLE, str(tmp_path))
-    monkeypatch.setattr(kept_names, "PLACINGS", type(kept_names.PLACINGS)())
+    monkeypatch.setattr(name_cache, "PLACINGS", type(name_cache.PLACINGS)())
     return tmp_path
 
 
@@ -27,10 +27,10 @@ def given_placing():
 
 def test_names_stand_after_the_next_start_where_they_stood(folder):
     spots, placed = given_placing()
-    kept_names.placing("board", spots, lambda: placed)
-    kept_names.PLACINGS.clear()
+    name_cache.placing("board", spots, lambda: placed)
+    name_cache.PLACINGS.clear()
 
-    read = kept_names.placing("board", spots, lambda: pytest.fail("placed again"))
+    read = name_cache.placing("board", spots, lambda: pytest.fail("placed again"))
 
     piece = placed["a"].box
     assert dict(read) == dict(placed)
@@ -40,19 +40,19 @@ def test_names_stand_after_the_next_start_where_they_stood(folder):
 @pytest.mark.parametrize("damage", [b"", b"\x92\x90\x90", b"no names"])
 def test_a_damaged_file_of_names_is_made_anew(damage, folder):
     spots, placed = given_placing()
-    kept_names.placing("board", spots, lambda: placed)
-    kept_names.PLACINGS.clear()
-    [file] = folder.rglob(f"*{kept_names.SUFFIX}")
+    name_cache.placing("board", spots, lambda: placed)
+    name_cache.PLACINGS.clear()
+    [file] = folder.rglob(f"*{name_cache.SUFFIX}")
     file.write_bytes(damage)
 
-    assert kept_names.placing("board", spots, lambda: placed) is placed
+    assert name_cache.placing("board", spots, lambda: placed) is placed
 
 
 def test_only_so_many_files_of_names_are_kept(folder, monkeypatch):
-    monkeypatch.setattr(kept_names, "MOST_FILES", 3)
+    monkeypatch.setattr(name_cache, "MOST_FILES", 3)
     spots, placed = given_placing()
 
     for number in range(5):
-        kept_names.placing(f"board {number}", spots, lambda: placed)
+        name_cache.placing(f"board {number}", spots, lambda: placed)
 
-    assert len(list(folder.rglob(f"*{kept_names.SUFFIX}"))) == 3
+    assert len(list(folder.rglob(f"*{name_cache.SUFFIX}"))) == 3

@@ -11,9 +11,9 @@ from boardgames.session.settings import Settings
 from boardgames.ui import paint
 from boardgames.ui.keys import COMMANDS, LISTED, SIGNS, TABLE
 from boardgames.ui.scenes.table import TableScene
-from boardgames.ui.table.keyboard import Keyboard
-from boardgames.ui.table.overlays import keys_of
-from boardgames.ui.table.regions import ORDER
+from boardgames.ui.table.input.keyboard import Keyboard
+from boardgames.ui.table.input.tab_order import ORDER
+from boardgames.ui.table.picture.overlays import keys_of
 from boardgames.ui.widgets import Label
 from tests.ui import seated
 

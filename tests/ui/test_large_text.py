@@ -9,7 +9,7 @@ from finger import QUIET, Finger, QuietHome, setup_of
 
 from boardgames.app.wiring import available
 from boardgames.ui.scenes.table import TableScene
-from boardgames.ui.table.prompt import STEADY_TEXT
+from boardgames.ui.table.frame.prompt_bar import STEADY_TEXT
 from boardgames.ui.widgets import Label
 
 

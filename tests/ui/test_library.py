@@ -14,7 +14,7 @@ from boardgames.ui.scenes.common import table_picture
 from boardgames.ui.scenes.common.lids import lid, read_lettering
 from boardgames.ui.scenes.library.shelf import BoxButton
 from boardgames.ui.scenes.new_game.scene import NewGameScene
-from boardgames.ui.zones.map.foot import Foot
+from boardgames.ui.zones.map.dunes import Foot
 from boardgames.ui.zones.map.legend import Legend
 from tests.ui.around import Hand, play_save
 

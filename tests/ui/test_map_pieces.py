@@ -12,7 +12,7 @@ from boardgames.core.table import Piece, Slot
 from boardgames.ui import painters
 from boardgames.ui.art import Art
 from boardgames.ui.zones.base import Lights
-from boardgames.ui.zones.map import pins, stand
+from boardgames.ui.zones.map import crowding, pins
 from boardgames.ui.zones.map.view import MapView
 from boardgames.ui.zones.plates import clear_of, widen
 from tests.ui.tables_acts import given_table
@@ -90,7 +90,7 @@ def test_no_piece_on_any_place_is_under_a_plate_and_little_of_it_on_a_name(
         boat = [Piece("boat/1", "boat", "boat")] if "port" in nodes[slot.id[4:]].tags else []
         put(view, slot, Piece("pawn/0", "pawn", seat=0), *boat)
         for piece, rect, _ in view.laying.laid():
-            body = stand.body(view.look, piece, rect)
+            body = crowding.body(view.look, piece, rect)
             hidden = sum(area(body.clip(plate)) for plate in plates)
             assert hidden <= 0.05 * area(body), (slot.id, piece.id)
             named = [area(body.clip(name)) for name in view.board.name_boxes().values()]

@@ -10,7 +10,7 @@ from boardgames.core.table import Piece
 from boardgames.ui import painters
 from boardgames.ui.scenes.table import TableScene
 from boardgames.ui.start import PilgrimTable
-from boardgames.ui.zones.map import stand
+from boardgames.ui.zones.map import crowding
 from boardgames.ui.zones.map.view import MapView
 from tests.ui.finger import QUIET, QuietHome, setup_of
 
@@ -26,21 +26,21 @@ def hidden(view: MapView, pawn: Piece, name: pygame.Rect) -> int:
     [(_, stands)] = view.pieces()
     picture = painters.piece(view.look, pawn, stands.height)
     left, top = picture.get_rect(midbottom=stands.midbottom).topleft
-    solid = pygame.mask.from_surface(picture, stand.SOLID)
+    solid = pygame.mask.from_surface(picture, crowding.SOLID)
     return solid.overlap_area(pygame.Mask(name.size, fill=True), (name.x - left, name.y - top))
 
 
 def test_a_piece_stands_upright_where_nothing_is_in_its_way() -> None:
-    ground = stand.Printed([(rect(200, 100), stand.COST_FIRM)], {"map/ur": rect(100, 120, 14, 14)})
+    ground = crowding.Printed([(rect(200, 100), crowding.COST_FIRM)], {"map/ur": rect(100, 120, 14, 14)})
 
-    assert stand.lean([rect(100, 100)], "map/ur", ground) == (0, 0)
+    assert crowding.lean([rect(100, 100)], "map/ur", ground) == (0, 0)
 
 
 def test_a_piece_leans_away_from_a_name() -> None:
     name = rect(108, 90, 60, 60)
-    ground = stand.Printed([(name, stand.COST_FIRM)], {})
+    ground = crowding.Printed([(name, crowding.COST_FIRM)], {})
 
-    shift = stand.lean([rect(100, 100)], "map/ur", ground)
+    shift = crowding.lean([rect(100, 100)], "map/ur", ground)
 
     assert shift[0] < 0
     assert not rect(100, 100).move(shift).colliderect(name)
@@ -48,17 +48,17 @@ def test_a_piece_leans_away_from_a_name() -> None:
 
 def test_a_piece_rather_covers_a_name_that_can_give_way() -> None:
     left, right = rect(60, 100, 44, 60), rect(111, 100, 44, 60)
-    firm_left = stand.Printed([(left, stand.COST_FIRM), (right, stand.COST_NAME)], {})
-    firm_right = stand.Printed([(left, stand.COST_NAME), (right, stand.COST_FIRM)], {})
+    firm_left = crowding.Printed([(left, crowding.COST_FIRM), (right, crowding.COST_NAME)], {})
+    firm_right = crowding.Printed([(left, crowding.COST_NAME), (right, crowding.COST_FIRM)], {})
 
-    assert stand.lean([rect(100, 100)], "map/ur", firm_left)[0] > 0
-    assert stand.lean([rect(100, 100)], "map/ur", firm_right)[0] < 0
+    assert crowding.lean([rect(100, 100)], "map/ur", firm_left)[0] > 0
+    assert crowding.lean([rect(100, 100)], "map/ur", firm_right)[0] < 0
 
 
 def test_a_piece_leans_away_from_one_on_the_next_place() -> None:
     beside = rect(112, 104)
 
-    shift = stand.lean([rect(100, 100)], "map/ur", stand.Printed([], {}), [beside])
+    shift = crowding.lean([rect(100, 100)], "map/ur", crowding.Printed([], {}), [beside])
 
     assert shift[0] < 0
     assert not rect(100, 100).move(shift).colliderect(beside)
@@ -66,9 +66,9 @@ def test_a_piece_leans_away_from_one_on_the_next_place() -> None:
 
 def test_pieces_do_not_lean_over_the_rim_of_the_view() -> None:
     name = rect(108, 90, 60, 60)
-    ground = stand.Printed([(name, stand.COST_FIRM)], {}, view=pygame.Rect(98, 0, 400, 400))
+    ground = crowding.Printed([(name, crowding.COST_FIRM)], {}, view=pygame.Rect(98, 0, 400, 400))
 
-    dx, dy = stand.lean([rect(100, 100)], "map/ur", ground)
+    dx, dy = crowding.lean([rect(100, 100)], "map/ur", ground)
 
     assert ground.view is not None
     assert ground.view.contains(rect(100, 100).move(dx, dy))
@@ -76,9 +76,9 @@ def test_pieces_do_not_lean_over_the_rim_of_the_view() -> None:
 
 def test_pieces_rather_cover_a_name_than_stand_at_another_place() -> None:
     home, other = rect(100, 118, 14, 14), rect(84, 118, 14, 14)
-    firm = [(rect(112, 90, 4, 60), stand.COST_NAME)]
+    firm = [(rect(112, 90, 4, 60), crowding.COST_NAME)]
 
-    dx, _ = stand.lean([rect(100, 100)], "map/ur", stand.Printed(firm, {"map/ur": home, "map/eden": other}))
+    dx, _ = crowding.lean([rect(100, 100)], "map/ur", crowding.Printed(firm, {"map/ur": home, "map/eden": other}))
 
     assert dx > -8
 
@@ -87,7 +87,7 @@ def test_pieces_that_stand_aside_leave_their_own_place_in_sight() -> None:
     home, other = rect(116, 112, 20, 20), rect(80, 118, 14, 14)
     places = {"map/bethel": home, "map/bordeaux": other}
 
-    dx, dy = stand.lean([rect(98, 100)], "map/bethel", stand.Printed([], places), is_aside=True)
+    dx, dy = crowding.lean([rect(98, 100)], "map/bethel", crowding.Printed([], places), is_aside=True)
 
     assert not rect(98, 100).move(dx, dy).colliderect(home)
 

@@ -11,7 +11,7 @@ from boardgames.session.session import Session
 from boardgames.session.settings import Settings
 from boardgames.ui.scenes.curtain import CurtainScene
 from boardgames.ui.scenes.table import TableScene
-from boardgames.ui.table.mouse import HOVER_SECONDS
+from boardgames.ui.table.input.mouse import HOVER_SECONDS
 from boardgames.ui.widgets import Dialog, Label
 from tests.rules.missionnaires.missionnaires_given import given
 

@@ -14,7 +14,7 @@ from boardgames.core.events import Discarded, Moved, Revealed
 from boardgames.core.rng import Rng
 from boardgames.core.table import Table
 from boardgames.data.load import load
-from boardgames.data.naming import namer
+from boardgames.data.names import namer
 from boardgames.data.strings import Strings
 from boardgames.games.missionnaires.game import MissionnairesGame
 from boardgames.games.missionnaires.screen import poster_card, town_card
@@ -28,13 +28,13 @@ from boardgames.ui.motion.animator import Animator
 from boardgames.ui.scenes.curtain import CurtainScene, ScoreBoard
 from boardgames.ui.scenes.table import READ_SECONDS, TableScene
 from boardgames.ui.start import PilgrimTable
-from boardgames.ui.table.frame import frame
-from boardgames.ui.table.inspection import inspect, turned_up
-from boardgames.ui.table.targets import Targets
+from boardgames.ui.table.input.targets import Targets
+from boardgames.ui.table.layout import frame
+from boardgames.ui.table.words.inspection import inspect, turned_up
 from boardgames.ui.theme import Theme
 from boardgames.ui.zones import docks
 from boardgames.ui.zones.base import Lights, Surroundings
-from boardgames.ui.zones.map import marks, stand
+from boardgames.ui.zones.map import crowding, marks
 from boardgames.ui.zones.map.view import MapView
 from boardgames.ui.zones.views import make_view
 
@@ -347,7 +347,7 @@ def test_pieces_on_the_northern_rim_are_drawn_whole(art: Art) -> None:
     assert isinstance(view, MapView)
     rim = view.board.camera.view
 
-    rects = stand.fan(2, view.board.position("map/bethel"), 38, rim)
+    rects = crowding.fan(2, view.board.position("map/bethel"), 38, rim)
 
     assert all(rim.contains(rect) for rect in rects)
 

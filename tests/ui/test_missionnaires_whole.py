@@ -16,15 +16,15 @@ from boardgames.games.missionnaires.screen import poster_card, town_card
 from boardgames.ui import painters, parts
 from boardgames.ui.art import Art
 from boardgames.ui.painters import lettering
-from boardgames.ui.table.frame import frame
-from boardgames.ui.table.halfway import halfway, with_way_back
-from boardgames.ui.table.planner import draw_note, set_note
-from boardgames.ui.table.prompt import PromptBar
-from boardgames.ui.table.zoom import ZoomBox
+from boardgames.ui.table.frame.prompt_bar import PromptBar
+from boardgames.ui.table.frame.zoom_buttons import ZoomBox
+from boardgames.ui.table.layout import frame
+from boardgames.ui.table.picture.route import draw_note, set_note
+from boardgames.ui.table.words.half_chosen import halfway, with_way_back
 from boardgames.ui.theme import SMALLEST_TEXT
 from boardgames.ui.zones.base import Lights
 from boardgames.ui.zones.hand import HandView
-from boardgames.ui.zones.map.foot import Foot
+from boardgames.ui.zones.map.dunes import Foot
 from boardgames.ui.zones.map.view import MapView
 from boardgames.ui.zones.pool import PoolView
 from boardgames.ui.zones.views import make_view

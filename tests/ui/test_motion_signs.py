@@ -17,7 +17,7 @@ from boardgames.ui.art import Art
 from boardgames.ui.motion.animator import Animator
 from boardgames.ui.motion.effects import Effects
 from boardgames.ui.motion.seen import Seen
-from boardgames.ui.table.rail import SeatCard
+from boardgames.ui.table.frame.rail import SeatCard
 
 RED, BLUE = (200, 0, 0), (0, 0, 200)
 SIDES = (Piece("favor/1", "favor", "front"), Piece("favor/1", "favor", "back"))

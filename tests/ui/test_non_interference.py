@@ -11,7 +11,7 @@ from boardgames.session.settings import Settings
 from boardgames.ui.look import Look
 from boardgames.ui.loop import Program
 from boardgames.ui.scenes.common.look import table_look
-from boardgames.ui.table.inspection import inspect
+from boardgames.ui.table.words.inspection import inspect
 
 SEED = 1
 

@@ -14,7 +14,7 @@ from boardgames.session.settings import Settings
 from boardgames.ui.kit import Kit
 from boardgames.ui.scenes.table import TableScene
 from boardgames.ui.start import played
-from boardgames.ui.table.note_slip import MOST_SHARE, Note, NoteActions, NoteSlip
+from boardgames.ui.table.frame.note_slip import MOST_SHARE, Note, NoteActions, NoteSlip
 from boardgames.ui.theme import Theme
 from boardgames.ui.widgets import Label, ScrollArea
 

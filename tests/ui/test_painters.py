@@ -8,7 +8,7 @@ import pytest
 from boardgames.app.wiring import open_screen
 from boardgames.core.table import Piece
 from boardgames.data.load import load
-from boardgames.data.naming import namer
+from boardgames.data.names import namer
 from boardgames.data.strings import Strings
 from boardgames.games.portals.screen import event_card
 from boardgames.games.portals.screen.event_facts import read_event

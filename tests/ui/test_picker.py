@@ -8,7 +8,7 @@ from boardgames.app import wiring
 from boardgames.core.game import Path
 from boardgames.core.moves import Move
 from boardgames.core.rng import Rng
-from boardgames.ui.table.picker import Picker
+from boardgames.ui.table.input.picker import Picker
 
 GAMES = 3
 

@@ -9,7 +9,7 @@ from finger import QUIET, Finger, QuietHome, setup_of
 
 from boardgames.session.settings import Settings
 from boardgames.ui.start import played
-from boardgames.ui.table.planner import Leg, beside, reach_of, stroke
+from boardgames.ui.table.picture.route import Leg, beside, reach_of, stroke
 from boardgames.ui.theme import Theme
 
 VIEW = pygame.Rect(100, 50, 600, 400)

@@ -19,9 +19,9 @@ from boardgames.ui.scenes.common.standing import oddities
 from boardgames.ui.scenes.curtain import CurtainScene
 from boardgames.ui.scenes.score.hands import turned_over
 from boardgames.ui.scenes.score.scene import ScoreScene
-from boardgames.ui.table.inspection import inspect
-from boardgames.ui.table.rail import MarkTip
-from boardgames.ui.table.whole import PrintedBoard, WholeBoard
+from boardgames.ui.table.frame.rail import MarkTip
+from boardgames.ui.table.picture.printed_board import PrintedBoard, WholeBoard
+from boardgames.ui.table.words.inspection import inspect
 from boardgames.ui.widgets import Button, Label
 
 SLUG = "portals"

@@ -8,16 +8,16 @@ from boardgames.app.wiring import find
 from boardgames.core.phrase import Noun, say
 from boardgames.core.table import Mark, Piece, RailCard, Table
 from boardgames.data.load import load
-from boardgames.data.naming import namer
+from boardgames.data.names import namer
 from boardgames.data.strings import Strings
 from boardgames.session.seats import Seat
 from boardgames.session.settings import Settings
 from boardgames.ui import paint
 from boardgames.ui.art import Art
 from boardgames.ui.look import Look
-from boardgames.ui.table import boxes, marks
-from boardgames.ui.table.ledger import Ledger
-from boardgames.ui.table.rail import CARD_UNITS, LineStyle, Rail, SeatCard
+from boardgames.ui.table.frame import boxes, marks
+from boardgames.ui.table.frame.price_table import Ledger
+from boardgames.ui.table.frame.rail import CARD_UNITS, LineStyle, Rail, SeatCard
 from boardgames.ui.theme import Theme
 
 WORDS = ("Barcelona", "Valencia", "Marseille", "Rome", "Casablanca", "Thessaloniki", "Izmir", "Tunis")

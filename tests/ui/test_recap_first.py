@@ -14,8 +14,8 @@ from boardgames.session.session import Session
 from boardgames.ui.scenes.common.story import is_due
 from boardgames.ui.scenes.recap.scene import RecapScene
 from boardgames.ui.scenes.table import TableScene
-from boardgames.ui.table import reading
-from boardgames.ui.table.inspection import Inspection
+from boardgames.ui.table.words import side_content
+from boardgames.ui.table.words.inspection import Inspection
 from boardgames.ui.widgets import ScrollArea
 
 SMALL = (1024, 640)
@@ -115,7 +115,7 @@ def test_neither_the_spotlight_nor_the_place_of_the_keyboard_pushes_the_recap_ou
     table = next_turn(finger, session, rng)
     card = hand_card(table)
     spotlight = Inspection(card, title="Look here")
-    monkeypatch.setattr(reading, "spotlit", lambda look, shown: spotlight)
+    monkeypatch.setattr(side_content, "spotlit", lambda look, shown: spotlight)
 
     table.show()
     table.inspect(card, in_passing=True)

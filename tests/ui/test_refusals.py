@@ -10,7 +10,7 @@ from boardgames.app import wiring
 from boardgames.core.game import Game, Path, SetupError
 from boardgames.core.rng import Rng
 from boardgames.core.table import Refusal
-from boardgames.data.naming import namer
+from boardgames.data.names import namer
 from boardgames.data.rulebook import rulebook
 from boardgames.data.strings import LANGUAGES, Strings
 

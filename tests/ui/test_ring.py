@@ -12,7 +12,7 @@ from boardgames.session.settings import Settings
 from boardgames.ui.art import Art
 from boardgames.ui.look import Look
 from boardgames.ui.motion.animator import Animator
-from boardgames.ui.table.targets import Targets
+from boardgames.ui.table.input.targets import Targets
 from boardgames.ui.zones.base import Lights
 
 

@@ -26,7 +26,7 @@ from boardgames.ui.scenes.score.sheet import AIR_UNITS, LABEL_PAD_UNITS
 from boardgames.ui.scenes.score.winner import WinnerBand
 from boardgames.ui.scenes.table import TableScene
 from boardgames.ui.start import PilgrimTable
-from boardgames.ui.table.final import uncounted
+from boardgames.ui.table.words.final_totals import uncounted
 from boardgames.ui.theme import SMALLEST_TEXT
 from boardgames.ui.widgets import Button
 from tests.session.playing import GAME, play, setup

@@ -7,9 +7,9 @@ from test_acts_screen import given_look
 from boardgames.core.phrase import Noun, say
 from boardgames.core.table import Button, Prompt, Silence
 from boardgames.ui.art import Art
-from boardgames.ui.table.frame import frame
-from boardgames.ui.table.prompt import PromptBar
-from boardgames.ui.table.silences import Silences
+from boardgames.ui.table.frame.prompt_bar import PromptBar
+from boardgames.ui.table.frame.silences import Silences
+from boardgames.ui.table.layout import frame
 
 NAMES = ("Sarah", "Miriam", "Lydia", "Theo")
 ACTIONS = ("travel", "tradition", "rearrange")

@@ -8,7 +8,7 @@ from seated import CALM, MOVES, SLUG, at_table, dead_place, overlay, touch
 
 from boardgames.ui.scenes.table import TableScene
 from boardgames.ui.start import played
-from boardgames.ui.table import overlays
+from boardgames.ui.table.picture import overlays
 from boardgames.ui.widgets import Bubble
 
 

@@ -26,8 +26,8 @@ from boardgames.core.rng import Rng
 from boardgames.session.session import Session
 from boardgames.session.settings import Settings
 from boardgames.ui.scenes.table import TableScene
-from boardgames.ui.table.halfway import BACK
-from boardgames.ui.table.side import LOG_PAGE
+from boardgames.ui.table.frame.side_panel import LOG_PAGE
+from boardgames.ui.table.words.half_chosen import BACK
 from boardgames.ui.widgets import Bubble, Dialog, Label, MenuList, ScrollArea
 
 ROUNDING = 64  # of 255: soft corners blended in one step or in two; a forgotten ring differs by far more
@@ -275,7 +275,7 @@ def test_the_language_can_be_changed_in_the_middle_of_a_game(home: QuietHome) ->
 # Bots and the end
 
 
-class Desk:
+class TableContext:
     """A bot that answers at once with the first legal move."""
 
     def __init__(self) -> None:
@@ -295,7 +295,7 @@ class Desk:
 
 
 def test_bots_move_by_themselves_and_what_they_did_stands_in_the_log(home: QuietHome) -> None:
-    home.__dict__["bots"] = Desk()
+    home.__dict__["bots"] = TableContext()
     setup = setup_of(home, SLUG, SEATS, 4)
     seats = (setup.seats[0], *(msgspec.structs.replace(seat, kind="bot") for seat in setup.seats[1:]))
     finger = Finger(home, settings=CALM)
@@ -319,7 +319,7 @@ def test_bots_move_by_themselves_and_what_they_did_stands_in_the_log(home: Quiet
 
 
 def test_nothing_can_be_clicked_while_a_bot_thinks(home: QuietHome) -> None:
-    home.__dict__["bots"] = Desk()
+    home.__dict__["bots"] = TableContext()
     setup = setup_of(home, SLUG, SEATS, 4)
     seats = (setup.seats[0], *(msgspec.structs.replace(seat, kind="bot") for seat in setup.seats[1:]))
     finger = Finger(home, settings=msgspec.structs.replace(CALM, animation="normal"))

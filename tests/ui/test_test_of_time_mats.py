@@ -22,7 +22,7 @@ from boardgames.ui.scenes.common.badges import round_box
 from boardgames.ui.scenes.common.paths import Paths
 from boardgames.ui.scenes.common.story import Step
 from boardgames.ui.scenes.common.table_view import TableView
-from boardgames.ui.table.frame import frame
+from boardgames.ui.table.layout import frame
 from boardgames.ui.zones.base import Lights
 
 

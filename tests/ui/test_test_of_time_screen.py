@@ -17,11 +17,11 @@ from boardgames.session.session import Session
 from boardgames.session.settings import Settings
 from boardgames.ui.art import Art
 from boardgames.ui.scenes.table import TableScene
-from boardgames.ui.table.frame import frame
-from boardgames.ui.table.inspection import inspect
-from boardgames.ui.table.overlays import ZoneSheet
-from boardgames.ui.table.picker import Picker
-from boardgames.ui.table.rail import Rail
+from boardgames.ui.table.frame.rail import Rail
+from boardgames.ui.table.input.picker import Picker
+from boardgames.ui.table.layout import frame
+from boardgames.ui.table.picture.overlays import ZoneSheet
+from boardgames.ui.table.words.inspection import inspect
 from boardgames.ui.zones.base import Lights
 
 WINDOWS = [(1024, 640), (1280, 800), (1600, 1000), (1920, 1080)]

@@ -10,7 +10,7 @@ from tables_test_of_time import DEFINITION, SEATS, given_look, given_table, give
 
 from boardgames.core.phrase import say
 from boardgames.core.table import Piece, Prompt, Slot, Table
-from boardgames.data.naming import namer
+from boardgames.data.names import namer
 from boardgames.data.strings import Strings
 from boardgames.games.test_of_time.rules.moves import AttackPast, DefendPast, Followers, Shamans
 from boardgames.games.test_of_time.screen import work_card
@@ -20,10 +20,10 @@ from boardgames.ui import painters
 from boardgames.ui.art import Art
 from boardgames.ui.look import Look
 from boardgames.ui.painters import lettering
-from boardgames.ui.table.frame import frame
-from boardgames.ui.table.halfway import with_way_back
-from boardgames.ui.table.prompt import PromptBar
-from boardgames.ui.table.rail import Rail, SeatCard
+from boardgames.ui.table.frame.prompt_bar import PromptBar
+from boardgames.ui.table.frame.rail import Rail, SeatCard
+from boardgames.ui.table.layout import frame
+from boardgames.ui.table.words.half_chosen import with_way_back
 from boardgames.ui.zones.base import Lights
 from tests.rules.test_of_time.time_given import GAME, do, given, travel
 

@@ -5,10 +5,10 @@ import json
 import msgspec
 import pytest
 
-from boardgames.data import places
+from boardgames.data import user_dirs
 from boardgames.session import settings as store
 from boardgames.session.settings import Settings
-from boardgames.ui.table.frame import frame
+from boardgames.ui.table.layout import frame
 from boardgames.ui.theme import Theme, contrast
 
 
@@ -114,9 +114,9 @@ def test_a_torn_file_gives_the_defaults(tmp_path):
 def test_everything_lies_below_the_home_that_was_asked_for(tmp_path, monkeypatch):
     monkeypatch.setenv("BOARDGAMES_HOME", str(tmp_path))
 
-    for place in (places.saves_dir(), places.settings_file(), places.cache_dir()):
+    for place in (user_dirs.saves_dir(), user_dirs.settings_file(), user_dirs.cache_dir()):
         assert tmp_path in place.parents
-    assert len({places.saves_dir(), places.cache_dir(), places.settings_file().parent}) == 3
+    assert len({user_dirs.saves_dir(), user_dirs.cache_dir(), user_dirs.settings_file().parent}) == 3
 
 
 @pytest.mark.parametrize(("spoken", "language"), [("fr_FR.UTF-8", "fr"), ("de_DE.UTF-8", "en"), ("en_GB", "en")])

@@ -11,7 +11,7 @@ from boardgames.app.wiring import open_game, open_screen
 from boardgames.core.phrase import Phrase
 from boardgames.core.table import Link, Mark, Piece, Slot, Table, Zone
 from boardgames.data.load import load
-from boardgames.data.naming import namer
+from boardgames.data.names import namer
 from boardgames.data.strings import Strings
 from boardgames.games.portals.screen import event_card
 from boardgames.session.seats import Seat
@@ -19,7 +19,7 @@ from boardgames.session.settings import Settings
 from boardgames.ui.art import Art
 from boardgames.ui.look import Look
 from boardgames.ui.painters import lettering
-from boardgames.ui.table.frame import frame
+from boardgames.ui.table.layout import frame
 from boardgames.ui.theme import Theme
 from boardgames.ui.zones import docks
 from boardgames.ui.zones.base import Lights, Surroundings, ZoneView

@@ -10,7 +10,7 @@ import pygame
 
 from boardgames.data.defs import BoardDef, Node
 from boardgames.ui import fonts, paint
-from boardgames.ui.board import kept_names, labels, lettering
+from boardgames.ui.board import labels, lettering, name_cache
 from boardgames.ui.board.label_search import AIR
 from boardgames.ui.board.nodes import NodePainter
 from boardgames.ui.board.sight import Sight
@@ -142,7 +142,7 @@ class Names:
             return labels.place(spots, usual, ways, covered, within, bare, look.shy, look.own, larger)
 
         sizes = [measure(spot.kind, (spot.text,)) for measure in (*larger, usual) for spot in spots]
-        return kept_names.placing(repr((spots, sizes, bare, ways, covered, within, look)), spots, make)
+        return name_cache.placing(repr((spots, sizes, bare, ways, covered, within, look)), spots, make)
 
     def is_named(self, node: Node, sight: Sight) -> bool:
         """Whether the name of a node is shown at this zoom."""

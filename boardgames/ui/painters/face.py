@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import NamedTuple
 
 import pygame
@@ -12,6 +13,11 @@ from boardgames.ui.look import Look
 from boardgames.ui.painters import lettering
 from boardgames.ui.painters.lettering import Setting
 from boardgames.ui.theme import Colour, Size, alpha, rgb
+
+
+def scale_of(size: Size, base: Size) -> float:
+    """How much larger a card is than its drawing, by area: a squat card keeps readable letters."""
+    return math.sqrt(size[0] * size[1] / (base[0] * base[1]))
 
 
 class Block(NamedTuple):

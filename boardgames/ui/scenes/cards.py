@@ -17,7 +17,7 @@ from boardgames.ui import paint, painters
 from boardgames.ui.look import Look
 from boardgames.ui.scene import App, Scene
 from boardgames.ui.scenes.common.frame import Column, top_bar
-from boardgames.ui.table.inspection import face_looks, inspect
+from boardgames.ui.table.words.inspection import face_looks, inspect
 from boardgames.ui.theme import Size
 from boardgames.ui.widgets import Panel, ScrollArea, Widget
 

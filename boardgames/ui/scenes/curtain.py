@@ -15,7 +15,7 @@ from boardgames.ui.keys import action_of
 from boardgames.ui.look import Look
 from boardgames.ui.scene import App, Scene
 from boardgames.ui.scenes.common.look import table_look
-from boardgames.ui.table import marks
+from boardgames.ui.table.frame import marks
 from boardgames.ui.theme import Theme, mix
 from boardgames.ui.widgets import Button, KeyCap, Label, Widget
 

@@ -19,30 +19,30 @@ from boardgames.ui.scene import App
 from boardgames.ui.scenes.common.look import table_look
 from boardgames.ui.scenes.common.story import answers, is_due
 from boardgames.ui.sounds import Sounds
-from boardgames.ui.table import calm, overlays
-from boardgames.ui.table.ahead import look_ahead
-from boardgames.ui.table.asked import asked
-from boardgames.ui.table.banner import Banner
-from boardgames.ui.table.bar import TopBar
-from boardgames.ui.table.desk import Desk
-from boardgames.ui.table.final import uncounted
+from boardgames.ui.table.context import TableContext
 from boardgames.ui.table.flow import Flow
-from boardgames.ui.table.frame import frame
-from boardgames.ui.table.halfway import BACK, TO_SCORE
-from boardgames.ui.table.hold import Hold
-from boardgames.ui.table.inspection import at_hand, turned_up
-from boardgames.ui.table.keyboard import Keyboard
-from boardgames.ui.table.lessons import Lessons
-from boardgames.ui.table.mouse import Mouse
-from boardgames.ui.table.picker import Picker
-from boardgames.ui.table.picture import TablePicture
-from boardgames.ui.table.planner import Planner
-from boardgames.ui.table.prompt import PromptBar
-from boardgames.ui.table.rail import Rail
-from boardgames.ui.table.reading import Reading
-from boardgames.ui.table.side import SidePanel
-from boardgames.ui.table.targets import Targets
-from boardgames.ui.table.whole import zoom_box
+from boardgames.ui.table.frame.banner import Banner
+from boardgames.ui.table.frame.prompt_bar import PromptBar
+from boardgames.ui.table.frame.rail import Rail
+from boardgames.ui.table.frame.side_panel import SidePanel
+from boardgames.ui.table.frame.top_bar import TopBar
+from boardgames.ui.table.input.click_guard import Hold
+from boardgames.ui.table.input.keyboard import Keyboard
+from boardgames.ui.table.input.mouse import Mouse
+from boardgames.ui.table.input.picker import Picker
+from boardgames.ui.table.input.targets import Targets
+from boardgames.ui.table.layout import frame
+from boardgames.ui.table.picture import overlays, toast_place
+from boardgames.ui.table.picture.previews import look_ahead
+from boardgames.ui.table.picture.printed_board import zoom_box
+from boardgames.ui.table.picture.route import Planner
+from boardgames.ui.table.picture.table_picture import TablePicture
+from boardgames.ui.table.words.current_prompt import asked
+from boardgames.ui.table.words.final_totals import uncounted
+from boardgames.ui.table.words.half_chosen import BACK, TO_SCORE
+from boardgames.ui.table.words.inspection import at_hand, turned_up
+from boardgames.ui.table.words.notes import Lessons
+from boardgames.ui.table.words.side_content import Reading
 from boardgames.ui.widgets import Toast
 from boardgames.ui.zones.base import Lights
 
@@ -51,7 +51,7 @@ WORD_SECONDS = 0.3  # longer, if it has many words
 SEE_SECONDS = 1.0  # any other move
 
 
-class TableScene(Desk):
+class TableScene(TableContext):
     """Shows one session to one viewer at a time and turns clicks and keys into moves."""
 
     shows_table = True
@@ -169,7 +169,7 @@ class TableScene(Desk):
 
     def place_toast(self, toast: Toast) -> None:
         """Notes stand where nothing is lit and nothing is read."""
-        calm.place(self, toast)
+        toast_place.place(self, toast)
 
     # Moves
 

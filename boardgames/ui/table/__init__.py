@@ -1,1 +1,1 @@
-"""The table scene: frame, rail, prompt, side panel, tray, picker, animator."""
+"""The table scene in parts: the frame round it, input, words, picture; `context` is how the parts know the scene."""

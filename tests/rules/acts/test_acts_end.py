@@ -5,7 +5,7 @@ import re
 import pytest
 
 from boardgames.core.events import Placed
-from boardgames.data.naming import namer
+from boardgames.data.names import namer
 from boardgames.data.strings import Strings
 from boardgames.games.acts.rules import scoring
 from boardgames.games.acts.rules.definitions import ALIVE, DEAD, DEVICES, UNKNOWN

@@ -10,7 +10,7 @@ from boardgames.core.events import Changed
 from boardgames.core.phrase import Noun, Phrase
 from boardgames.core.table import Slot
 from boardgames.data.files import assets_dir
-from boardgames.data.naming import namer
+from boardgames.data.names import namer
 from boardgames.data.strings import Strings
 from boardgames.games.ierusalem.presentation.prompts import RULES
 from boardgames.games.ierusalem.rules import events

@@ -5,7 +5,7 @@ import pytest
 from boardgames.core.events import Moved
 from boardgames.core.phrase import Noun, Phrase
 from boardgames.core.table import Slot
-from boardgames.data.naming import namer
+from boardgames.data.names import namer
 from boardgames.data.strings import Strings
 from boardgames.games.missionnaires.rules.state import State
 from tests.rules.missionnaires.missionnaires_given import DEFINITION, DEFS, GAME, do, given, rule

@@ -4,7 +4,7 @@ import pytest
 
 from boardgames.core.events import Ended, Revealed, Scored
 from boardgames.core.game import SetupError
-from boardgames.data.naming import namer
+from boardgames.data.names import namer
 from boardgames.data.strings import Strings
 from boardgames.games.portals.rules.scoring import region_sets, totals
 from boardgames.games.portals.rules.state import State

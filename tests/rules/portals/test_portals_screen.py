@@ -12,7 +12,7 @@ from boardgames.core.events import Drew, Event, Revealed
 from boardgames.core.phrase import Noun, Phrase
 from boardgames.core.table import Mark, Table
 from boardgames.data.files import boards_dir
-from boardgames.data.naming import namer
+from boardgames.data.names import namer
 from boardgames.data.strings import Strings
 from boardgames.games.portals.rules import events
 from boardgames.games.portals.rules.moves import Burn, DrawRow, PlacePawn, Play, Step

@@ -7,10 +7,10 @@ import pytest
 from boardgames.core.events import Placed, RoundBegan
 from boardgames.core.moves import Move
 from boardgames.data.files import assets_dir
-from boardgames.data.naming import namer
+from boardgames.data.names import namer
 from boardgames.data.strings import Strings
 from boardgames.games.test_of_time.rules.moves import Followers, Shamans
-from boardgames.ui.table.halfway import halfway
+from boardgames.ui.table.words.half_chosen import halfway
 from tests.rules.test_of_time.time_given import (
     DEFINITION,
     GAME,

@@ -8,12 +8,12 @@ import msgspec
 import pygame
 
 from boardgames.data.defs import Card, Deck, Term
-from boardgames.games.portals.screen.event_facts import typeset
 from boardgames.ui import fonts, paint, textures
 from boardgames.ui.cache import Pictures
 from boardgames.ui.look import Look
 from boardgames.ui.painters import lettering
 from boardgames.ui.painters.face import Face
+from boardgames.ui.short_names import typeset
 from boardgames.ui.theme import SMALLEST_TEXT, Colour, Size, mix, rgb
 
 ARCH_SHARE = 0.2  # of the width of a picture: how high its round top is

@@ -7,13 +7,12 @@ import pygame
 from boardgames.data.defs import Card, Term
 from boardgames.games.acts.screen import leaf_face
 from boardgames.games.acts.screen.leaf_face import looks_of
-from boardgames.games.portals.screen.event_facts import typeset
-from boardgames.games.portals.screen.event_layout import scale_of
 from boardgames.ui import paint
 from boardgames.ui.look import Look
 from boardgames.ui.painters import lettering
-from boardgames.ui.painters.face import Block, Face, finish
+from boardgames.ui.painters.face import Block, Face, finish, scale_of
 from boardgames.ui.painters.lettering import Setting, pen
+from boardgames.ui.short_names import typeset
 from boardgames.ui.theme import Size, mix, rgb
 
 FULL, HAND = (240, 336), (124, 156)

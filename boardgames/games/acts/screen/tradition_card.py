@@ -8,13 +8,12 @@ import pygame
 from boardgames.data.defs import Card, Term
 from boardgames.games.acts.screen import leaf_face
 from boardgames.games.acts.screen.leaf_face import looks_of
-from boardgames.games.portals.screen.event_facts import typeset
-from boardgames.games.portals.screen.event_layout import scale_of
 from boardgames.ui import paint
 from boardgames.ui.look import Look
 from boardgames.ui.painters import lettering
-from boardgames.ui.painters.face import Block, Face, Sign, finish
+from boardgames.ui.painters.face import Block, Face, Sign, finish, scale_of
 from boardgames.ui.painters.lettering import Setting, pen
+from boardgames.ui.short_names import typeset
 from boardgames.ui.theme import Size, rgb
 
 FULL, HAND, MINI = (240, 336), (110, 114), (23, 33)

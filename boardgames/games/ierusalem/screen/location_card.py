@@ -8,13 +8,12 @@ from typing import NamedTuple
 import pygame
 
 from boardgames.data.defs import Card, Term
-from boardgames.games.portals.screen.event_facts import typeset
-from boardgames.games.portals.screen.event_layout import scale_of
 from boardgames.ui import paint
 from boardgames.ui.look import Look
 from boardgames.ui.painters import lettering, signs
-from boardgames.ui.painters.face import Block, Face, finish, inside, paper_card
+from boardgames.ui.painters.face import Block, Face, finish, inside, paper_card, scale_of
 from boardgames.ui.painters.lettering import Pen, Setting, pen
+from boardgames.ui.short_names import typeset
 from boardgames.ui.theme import Size, alpha, mix, rgb
 
 FULL, HAND, PILLAR = (240, 336), (112, 157), (44, 94)

@@ -6,13 +6,12 @@ import pygame
 
 from boardgames.data.defs import Card
 from boardgames.games.ierusalem.screen import figures
-from boardgames.games.portals.screen.event_facts import typeset
-from boardgames.games.portals.screen.event_layout import scale_of
 from boardgames.ui import paint
 from boardgames.ui.look import Look
 from boardgames.ui.painters import lettering, signs
-from boardgames.ui.painters.face import Block, Face, finish, paper_card
+from boardgames.ui.painters.face import Block, Face, finish, paper_card, scale_of
 from boardgames.ui.painters.lettering import pen
+from boardgames.ui.short_names import typeset
 from boardgames.ui.theme import Size, mix, rgb
 
 FULL = (240, 336)

@@ -6,11 +6,10 @@ import msgspec
 import pygame
 
 from boardgames.data.defs import Card
-from boardgames.games.portals.screen.event_layout import scale_of
 from boardgames.ui import paint
 from boardgames.ui.look import Look
 from boardgames.ui.painters import lettering
-from boardgames.ui.painters.face import Block, Face, finish
+from boardgames.ui.painters.face import Block, Face, finish, scale_of
 from boardgames.ui.painters.lettering import Pen, Setting, pen
 from boardgames.ui.theme import Colour, Size, contrast, rgb
 

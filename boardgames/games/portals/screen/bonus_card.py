@@ -7,14 +7,15 @@ import math
 import pygame
 
 from boardgames.data.defs import Card
-from boardgames.games.portals.screen.event_facts import BonusLooks, brief_title, card_looks, facts_of, term, typeset
-from boardgames.games.portals.screen.event_layout import FULL, HAND, scale_of
+from boardgames.games.portals.screen.event_facts import BonusLooks, brief_title, card_looks, facts_of, term
+from boardgames.games.portals.screen.event_layout import FULL, HAND
 from boardgames.games.portals.screen.event_strip import STRIP
 from boardgames.ui import paint
 from boardgames.ui.look import Look
 from boardgames.ui.painters import lettering
-from boardgames.ui.painters.face import Block, Face, finish, inside, paper_card
+from boardgames.ui.painters.face import Block, Face, finish, inside, paper_card, scale_of
 from boardgames.ui.painters.lettering import pen
+from boardgames.ui.short_names import typeset
 from boardgames.ui.theme import Colour, Size, alpha, mix, rgb
 
 

@@ -9,7 +9,7 @@ import msgspec
 
 from boardgames.data.defs import Card, Space, Term
 from boardgames.ui.look import Look
-from boardgames.ui.short_names import region_name, space_name, spaces_of, strip_name
+from boardgames.ui.short_names import region_name, space_name, spaces_of, strip_name, typeset
 from boardgames.ui.theme import Colour, rgb
 
 
@@ -122,11 +122,6 @@ def short_titles(look: Look, card: Card) -> tuple[str, ...]:
     """The title of a card in a word or two, for the narrowest ones, the shortest last."""
     keys = (f"card.short.{card.id}", f"card.least.{card.id}")
     return tuple(look.strings.text(key) for key in keys if look.strings.has(key))
-
-
-def typeset(text: str) -> str:
-    """Straight apostrophes of the data as printed ones."""
-    return text.replace("'", "’")
 
 
 def read_event(look: Look, card: Card) -> Event:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from itertools import product
 from typing import NamedTuple
 
@@ -12,7 +11,7 @@ from boardgames.data.defs import Term
 from boardgames.games.portals.screen.event_facts import Event
 from boardgames.ui.look import Look
 from boardgames.ui.painters import lettering
-from boardgames.ui.painters.face import Block, Face, Sign
+from boardgames.ui.painters.face import Block, Face, Sign, scale_of
 from boardgames.ui.painters.lettering import Pen, pen
 from boardgames.ui.theme import SMALLEST_TEXT, Size
 
@@ -40,11 +39,6 @@ class Measures(NamedTuple):
 
 OF_FULL = Measures(4, 33, 11, 34, 26, 11, 84, 142, 37, 40)
 OF_HAND = Measures(3, 21, 6, 23, 20, 3, 30, 56, 19, 26)
-
-
-def scale_of(size: Size, base: Size) -> float:
-    """How much larger a card is than its drawing, by area: a squat card keeps readable letters."""
-    return math.sqrt(size[0] * size[1] / (base[0] * base[1]))
 
 
 def lay_out_full(look: Look, event: Event, size: Size, named: bool) -> Face:

@@ -5,10 +5,9 @@ from __future__ import annotations
 import pygame
 
 from boardgames.games.portals.screen.event_facts import Event
-from boardgames.games.portals.screen.event_layout import scale_of
 from boardgames.ui.look import Look
 from boardgames.ui.painters import lettering
-from boardgames.ui.painters.face import Block, Face, Sign
+from boardgames.ui.painters.face import Block, Face, Sign, scale_of
 from boardgames.ui.painters.lettering import Pen, Setting, pen
 from boardgames.ui.theme import SMALLEST_TEXT, Size
 

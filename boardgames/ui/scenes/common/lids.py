@@ -8,10 +8,10 @@ from pathlib import Path
 import msgspec
 import pygame
 
-from boardgames.data import cache, places
+from boardgames.data import cache_files, user_dirs
 from boardgames.data.files import assets_dir
-from boardgames.data.plain import read_plain
-from boardgames.ui import fonts, kept, paint
+from boardgames.data.yaml_cache import read_plain
+from boardgames.ui import disk_cache, fonts, paint
 from boardgames.ui.cache import Pictures
 from boardgames.ui.kit import Kit
 from boardgames.ui.theme import Colour, Size, rgb
@@ -57,9 +57,9 @@ def _kept(kit: Kit, slug: str, size: Size, on_box: bool) -> pygame.Surface:
     """Drawn once on this computer: a lid is the slowest drawing of the first picture."""
     language, lettering = kit.strings.language, assets_dir() / "lids" / "lettering.yaml"
     drawing = assets_dir() / "lids" / f"{slug}.svg"
-    key = repr((slug, language, on_box, cache.stamp((drawing, lettering, Path(__file__)))))
+    key = repr((slug, language, on_box, cache_files.stamp((drawing, lettering, Path(__file__)))))
     make = partial(_make, kit, slug, size, language, on_box)
-    return kept.picture(places.cache_dir() / "lids", key, size, make)
+    return disk_cache.picture(user_dirs.cache_dir() / "lids", key, size, make)
 
 
 def _make(kit: Kit, slug: str, size: Size, language: str, on_box: bool) -> pygame.Surface:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from boardgames.core.phrase import Noun
-from boardgames.data.naming import namer
+from boardgames.data.names import namer
 from boardgames.data.strings import Namer, Strings
 from boardgames.session.house import House
 from boardgames.session.seats import Setup

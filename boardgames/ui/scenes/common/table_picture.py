@@ -17,7 +17,7 @@ from boardgames.ui.kit import Kit
 from boardgames.ui.look import Look
 from boardgames.ui.scenes.common.look import session_namer
 from boardgames.ui.scenes.common.table_view import TableView
-from boardgames.ui.table.frame import frame
+from boardgames.ui.table.layout import frame
 from boardgames.ui.theme import Theme
 from boardgames.ui.zones.base import Lights
 from boardgames.ui.zones.map.view import MapView

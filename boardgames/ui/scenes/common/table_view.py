@@ -10,12 +10,12 @@ from boardgames.core.table import Table
 from boardgames.ui import parts
 from boardgames.ui.board.view import BoardView
 from boardgames.ui.look import Look
-from boardgames.ui.table.mouse import ZOOM_STEP
-from boardgames.ui.table.targets import Targets
+from boardgames.ui.table.input.mouse import ZOOM_STEP
+from boardgames.ui.table.input.targets import Targets
 from boardgames.ui.zones import docks
 from boardgames.ui.zones.base import Lights
 from boardgames.ui.zones.ground import lay_ground
-from boardgames.ui.zones.settle import settle
+from boardgames.ui.zones.lay_out import settle
 from boardgames.ui.zones.views import make_view
 
 CORNERS = ("topright", "topleft", "bottomright", "bottomleft")  # where a note may stand, or between two of them

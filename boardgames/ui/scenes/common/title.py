@@ -9,7 +9,7 @@ import pygame
 from boardgames.core.table import Mark
 from boardgames.ui.look import Look
 from boardgames.ui.scenes.common.frame import bar_height
-from boardgames.ui.table.bar import Pills
+from boardgames.ui.table.frame.top_bar import Pills
 from boardgames.ui.widgets import Button, Group, Label, Panel, Widget
 
 

@@ -7,9 +7,9 @@ from itertools import product
 
 import pygame
 
-from boardgames.data import places
+from boardgames.data import user_dirs
 from boardgames.data.files import rules_file
-from boardgames.session import recent
+from boardgames.session import last_played
 from boardgames.session.house import House
 from boardgames.session.saves import Summary
 from boardgames.ui import parts
@@ -168,7 +168,7 @@ class LibraryScene(Scene):
         return panel.panel.rect.bottom
 
     def _last_opened(self) -> Box:
-        last = recent.load(places.settings_file().with_name(recent.FILE_NAME)).game
+        last = last_played.load(user_dirs.settings_file().with_name(last_played.FILE_NAME)).game
         playable = [box for box in self.boxes if box.playable] or self.boxes
         return next((box for box in playable if box.slug == last), playable[0])
 

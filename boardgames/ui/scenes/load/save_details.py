@@ -9,7 +9,7 @@ from datetime import datetime
 import pygame
 
 from boardgames.data.defs import Definition
-from boardgames.data.naming import namer
+from boardgames.data.names import namer
 from boardgames.data.strings import MissingText, Strings
 from boardgames.session.saves import Summary
 from boardgames.ui.kit import Kit

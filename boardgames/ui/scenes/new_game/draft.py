@@ -6,8 +6,8 @@ from collections.abc import Callable, Sequence
 
 from boardgames.core.phrase import Phrase, say
 from boardgames.data.defs import Definition, OptionDef
+from boardgames.session.last_played import Party
 from boardgames.session.names import LONGEST_PLAYER, clean
-from boardgames.session.recent import Party
 from boardgames.session.seats import Seat, Setup
 
 USUAL_SEATS = 4

@@ -9,11 +9,11 @@ from msgspec.structs import replace
 
 from boardgames.core.game import ColourBound, SetupError
 from boardgames.core.phrase import Phrase, say
-from boardgames.data import places
+from boardgames.data import user_dirs
 from boardgames.data.files import rules_file
-from boardgames.data.naming import namer
+from boardgames.data.names import namer
 from boardgames.data.strings import Strings
-from boardgames.session import recent
+from boardgames.session import last_played
 from boardgames.session.house import House
 from boardgames.session.seats import Setup
 from boardgames.ui.scene import App, Scene
@@ -39,9 +39,9 @@ class NewGameScene(Scene):
         super().__init__(app, accent=slug)
         self.house = house
         self.definition = house.definition(slug)
-        self.recent_file = places.settings_file().with_name(recent.FILE_NAME)
-        known = recent.load(self.recent_file)
-        recent.save(known.with_game(slug), self.recent_file)
+        self.recent_file = user_dirs.settings_file().with_name(last_played.FILE_NAME)
+        known = last_played.load(self.recent_file)
+        last_played.save(known.with_game(slug), self.recent_file)
         self.party = known.parties.get(slug)
         self.draft = Draft(self.definition, self._names("names"), self._names("bot_names"))
         self.area: ScrollArea | None = None
@@ -268,7 +268,7 @@ class NewGameScene(Scene):
     def start(self) -> None:
         """Remember the party and begin."""
         setup = self.draft.setup(secrets.randbelow(HIGHEST_SEED) + 1)
-        recent.save(recent.load(self.recent_file).with_setup(setup), self.recent_file)
+        last_played.save(last_played.load(self.recent_file).with_setup(setup), self.recent_file)
         self.app.go("play", setup=self._coloured(setup))
 
     def _coloured(self, setup: Setup) -> Setup:

@@ -13,8 +13,8 @@ from boardgames.session.session import Session
 from boardgames.ui import painters
 from boardgames.ui.look import Look
 from boardgames.ui.scenes.common.frame import close_area
-from boardgames.ui.table.final import turned_up
-from boardgames.ui.table.prompt import SeatToken
+from boardgames.ui.table.frame.prompt_bar import SeatToken
+from boardgames.ui.table.words.final_totals import turned_up
 from boardgames.ui.widgets import Label, Picture, ScrollArea, Widget
 
 STRIP_UNITS = (164, 58)

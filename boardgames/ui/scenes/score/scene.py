@@ -8,7 +8,7 @@ from functools import partial
 import pygame
 
 from boardgames.core.table import Mark
-from boardgames.data.places import saves_dir
+from boardgames.data.user_dirs import saves_dir
 from boardgames.session.house import House
 from boardgames.session.log import TurningPoint
 from boardgames.session.session import Session

@@ -9,8 +9,8 @@ import pygame
 
 from boardgames.data.defs import Definition
 from boardgames.data.folder import folder_of
-from boardgames.data.places import saves_dir
 from boardgames.data.problems import DataError
+from boardgames.data.user_dirs import saves_dir
 from boardgames.session.house import House
 from boardgames.session.settings import Settings
 from boardgames.ui.art import Art

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 import msgspec
 import pygame
 
-from boardgames.ui.zones.map.foot import Foot, FootLooks
+from boardgames.ui.zones.map.dunes import Foot, FootLooks
 from boardgames.ui.zones.map.legend import Legend, LegendLooks
 from boardgames.ui.zones.map.measures import Measures
 from boardgames.ui.zones.map.rim import rim_letters

@@ -13,11 +13,11 @@ from boardgames.ui.look import Look
 from boardgames.ui.zones import docks
 from boardgames.ui.zones.map import marks
 from boardgames.ui.zones.map.furniture import Furniture
-from boardgames.ui.zones.map.late import LateTracks
-from boardgames.ui.zones.map.laying import Laid, Laying
 from boardgames.ui.zones.map.light import LightLooks, SeaLight
 from boardgames.ui.zones.map.links import along, arc, draw_link
+from boardgames.ui.zones.map.piece_layout import Laid, Laying
 from boardgames.ui.zones.map.rim import draw_letter
+from boardgames.ui.zones.map.zoom_tracks import LateTracks
 
 
 def draw_piece(target: pygame.Surface, look: Look, piece: Piece, rect: pygame.Rect) -> None:

@@ -18,9 +18,9 @@ from boardgames.ui.zones.base import Lights, Surroundings, ZoneView
 from boardgames.ui.zones.map import marks, tags
 from boardgames.ui.zones.map.furniture import Furniture
 from boardgames.ui.zones.map.ground import Ground, draw_piece
-from boardgames.ui.zones.map.late import LateTracks
-from boardgames.ui.zones.map.laying import Laid, Laying
 from boardgames.ui.zones.map.measures import Measures
+from boardgames.ui.zones.map.piece_layout import Laid, Laying
+from boardgames.ui.zones.map.zoom_tracks import LateTracks
 
 LEAST_RADIUS = 16
 DOCK_LIGHT = 4  # units round a dock or plate into which its light reaches

@@ -1,0 +1,110 @@
+"""A broken file made readable: harmless things in place of what does not fit, so that the rest can be looked at."""
+
+from itertools import count
+from typing import Any, TypeVar
+
+import msgspec
+from msgspec import inspect
+
+from boardgames.data.type_errors import Way, fits
+
+FAR = 1_000_000  # places that are made up lie off every canvas and not on each other
+D = TypeVar("D")
+
+
+class Hopeless(Exception):
+    """Too much is missing: what refers to it would only seem wrong."""
+
+
+class _Misfit(Exception):
+    """A value that does not fit; the nearest field is to have another."""
+
+
+def mended(data: Any, kind: type[D]) -> tuple[D, list[Way]]:
+    """The data in a type that they do not fit, and what was made up; Hopeless when an id or a member is missing."""
+    mender = _Mender()
+    try:
+        plain = mender.fit(data, inspect.type_info(kind), ())
+        return msgspec.convert(plain, kind), mender.made_up
+    except (_Misfit, msgspec.ValidationError, OverflowError) as error:
+        raise Hopeless from error
+
+
+class _Mender:
+    def __init__(self) -> None:
+        self.made_up: list[Way] = []
+        self._fresh = count(1)
+
+    def fit(self, value: Any, wanted: inspect.Type, way: Way) -> Any:
+        """The value with everything in it that fits; _Misfit when it does not fit itself."""
+        if isinstance(wanted, inspect.UnionType):
+            return None if value is None and wanted.includes_none else self.fit(value, _first(wanted), way)
+        if isinstance(wanted, inspect.StructType):
+            return self._struct(_of(value, dict), wanted, way)
+        if isinstance(wanted, inspect.VarTupleType):
+            members = enumerate(_of(value, list))
+            return [self._member(member, wanted.item_type, (*way, number)) for number, member in members]
+        if isinstance(wanted, inspect.DictType):
+            return {key: self.fit(part, wanted.value_type, (*way, key)) for key, part in _of(value, dict).items()}
+        if isinstance(wanted, inspect.TupleType):
+            kinds = wanted.item_types
+            if len(_of(value, list)) != len(kinds) or not all(map(fits, value, kinds)):
+                raise _Misfit
+        elif not fits(value, wanted):
+            raise _Misfit
+        return value
+
+    def _member(self, value: Any, wanted: inspect.Type, way: Way) -> Any:
+        try:
+            return self.fit(value, wanted, way)
+        except _Misfit:
+            if isinstance(wanted, inspect.StructType):
+                raise Hopeless from None
+            raise
+
+    def _struct(self, value: dict[str, Any], wanted: inspect.StructType, way: Way) -> dict[str, Any]:
+        found = {}
+        for field in wanted.fields:
+            here = (*way, field.name)
+            if field.name in value:
+                try:
+                    found[field.name] = self.fit(value[field.name], field.type, here)
+                    continue
+                except _Misfit:
+                    if _holds_members(field.type):
+                        raise Hopeless from None
+            if field.required and field.name == "id":
+                raise Hopeless
+            if field.required:
+                self.made_up.append(here)
+                found[field.name] = self._make_up(field.type)
+        return found
+
+    def _make_up(self, wanted: inspect.Type) -> Any:
+        if isinstance(wanted, inspect.UnionType):
+            return self._make_up(_first(wanted))
+        if isinstance(wanted, inspect.StructType):
+            return {field.name: self._make_up(field.type) for field in wanted.fields if field.required}
+        if isinstance(wanted, inspect.TupleType):
+            return [FAR * next(self._fresh)] * len(wanted.item_types)
+        if isinstance(wanted, inspect.LiteralType):
+            return wanted.values[0]
+        if isinstance(wanted, inspect.StrType):
+            return f"?{next(self._fresh)}"
+        plain: dict[type, Any] = {inspect.VarTupleType: [], inspect.DictType: {}, inspect.BoolType: False}
+        return plain.get(type(wanted), 1)
+
+
+def _of(value: Any, kind: type) -> Any:
+    if not isinstance(value, kind):
+        raise _Misfit
+    return value
+
+
+def _first(wanted: inspect.UnionType) -> inspect.Type:
+    return next(kind for kind in wanted.types if not isinstance(kind, inspect.NoneType))
+
+
+def _holds_members(wanted: inspect.Type) -> bool:
+    """Whether others may refer to what a field holds."""
+    return isinstance(wanted, inspect.VarTupleType) and isinstance(wanted.item_type, inspect.StructType)

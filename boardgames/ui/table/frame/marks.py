@@ -1,0 +1,379 @@
+"""Marks, the small facts with a picture: coloured chips, counters beside icons, pips, pills."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from boardgames.core.table import Mark
+from boardgames.ui import fonts, paint, painters, parts
+from boardgames.ui.look import Look
+from boardgames.ui.painters import tally
+from boardgames.ui.table.frame import boxes
+from boardgames.ui.theme import mix, rgb
+
+PIP_UNITS = (9, 13)
+PALE_ALPHA = 110
+ICON_UNITS = 20
+TIGHT_ICON_UNITS = 17  # where icons share a row
+PIECE_GROWTH = 1.25  # of an icon: the drawing of a piece has room for its halo
+MORE = "+{n}"  # so many more than there is room for
+GAP_UNITS = 12
+MANY_TICKS = 8  # so many cells stand closer together
+MEDALS_FROM, MEDAL_LETTERS = 6, 3  # so many marks of so few letters are a set of discs
+MEDAL_PX, LEAST_MEDAL_PX = 12, 9  # letters of medals that are read easily; where even those in colour lack room
+BAR_STYLES = ("small_strong", "caption_strong", "caption")  # the first in which the words of a bar fit
+BAR_LEAST = 0.85  # of the size of these letters: before they are smaller a bar says it in fewer words
+TALLY = "tally"  # tone of a mark whose pips are strokes in groups of five
+LEAF, LEAF_STYLE, LEAF_GAP_UNITS = "leaf", "caption_strong", 4  # tone of marks that are leaves of a book in small
+TALLY_UNITS, LEAST_TALLY_UNITS = 13, 10  # height of the strokes, as small as they may become for want of room
+MANY_STROKES = 25  # so many at a time are told by a number where there is no room for all
+STEP_PADS = (12, 8, 5)  # beside the names of steps: the first with which all of them fit
+SPREAD_FROM = 4  # so many icon marks in a row share its width evenly
+
+
+def words(look: Look, mark: Mark) -> str:
+    """The text of a mark in the player's language."""
+    return look.strings.phrase(mark.text) if mark.text else ""
+
+
+def row_height(look: Look, marks: Sequence[Mark]) -> int:
+    """Height of a row of marks; boxes hold icons only and need no line of letters."""
+    theme = look.theme
+    line = theme.line_height("small_strong")
+    if boxes.are_boxes(marks):
+        return theme.px(ICON_UNITS)
+    return line if any(mark.hex for mark in marks) else max(line, theme.px(ICON_UNITS))
+
+
+def width_of(look: Look, mark: Mark) -> int:
+    """How wide a mark is that stands in a line with others."""
+    theme = look.theme
+    pips = (
+        max(mark.of, mark.pips) * (theme.px(PIP_UNITS[0]) + theme.px(3)) + theme.px(5) if mark.pips is not None else 0
+    )
+    icon = theme.px(ICON_UNITS) + theme.px(3) if mark.icon else 0
+    return icon + (look.type.width(words(look, mark), "small_strong") if mark.text else 0) + pips
+
+
+def lines_of(look: Look, marks: Sequence[Mark], width: int) -> list[tuple[Mark, ...]]:
+    """Marks in as few lines as they need, none of them cut for want of room beside another."""
+    lines: list[list[Mark]] = [[]]
+    x = 0
+    for mark in marks:
+        wide = width_of(look, mark)
+        if lines[-1] and x + wide > width:
+            lines.append([])
+            x = 0
+        lines[-1].append(mark)
+        x += wide + look.theme.px(GAP_UNITS)
+    return [tuple(line) for line in lines if line]
+
+
+def lines_within(look: Look, marks: Sequence[Mark], width: int, most: int) -> list[tuple[Mark, ...]]:
+    """Marks in at most so many lines: all that have no room are in the last one, which counts them."""
+    lines = lines_of(look, marks, width)
+    return (
+        lines
+        if len(lines) <= most
+        else [*lines[: most - 1], tuple(mark for line in lines[most - 1 :] for mark in line)]
+    )
+
+
+def draw_row(target: pygame.Surface, rect: pygame.Rect, marks: Sequence[Mark], look: Look) -> None:
+    """Draw a row: chips and many icons share the width, few marks stand one after another."""
+    if boxes.are_boxes(marks):
+        boxes.draw(target, rect, marks, look)
+        return
+    if are_leaves(marks):
+        _draw_leaves(target, rect, marks, look)
+        return
+    if are_medals(marks):
+        _draw_medals(target, rect, marks, look)
+        return
+    places = shares(rect, marks, look)
+    if places:
+        for mark, box in zip(marks, places, strict=True):
+            draw_mark(target, box, mark, look, _tight_side(look, mark, box.width))
+        return
+    if is_tally(marks):
+        _draw_tally(target, rect, marks[0].pips or 0, look)
+        return
+    if len(marks) == 1 and marks[0].pips is not None and not marks[0].text and not marks[0].icon:
+        _draw_ticks(target, rect, marks[0], look)
+        return
+    _draw_line(target, rect, marks, look)
+
+
+def is_tally(marks: Sequence[Mark]) -> bool:
+    """Whether a row is a tally: strokes whose number another row tells."""
+    return len(marks) == 1 and marks[0].tone == TALLY
+
+
+def are_leaves(marks: Sequence[Mark]) -> bool:
+    """Whether a row is a book in small: leaves with a number at the left and one at the right."""
+    return bool(marks) and all(mark.tone == LEAF for mark in marks)
+
+
+def is_extra(marks: Sequence[Mark]) -> bool:
+    """Whether a row shows once more what is told elsewhere: it needs no room of its own."""
+    return is_tally(marks) or are_leaves(marks)
+
+
+def has_room(look: Look, marks: Sequence[Mark], width: int) -> bool:
+    """Whether a row can be read in this width: the numbers on leaves are never made smaller."""
+    if not are_leaves(marks):
+        return True
+    digits = max(look.type.width(str(number), LEAF_STYLE) for mark in marks for number in (mark.text, mark.tail))
+    return digits + 2 <= (width - look.theme.px(LEAF_GAP_UNITS) * (len(marks) - 1)) // len(marks) // 2
+
+
+def _draw_leaves(target: pygame.Surface, rect: pygame.Rect, marks: Sequence[Mark], look: Look) -> None:
+    """Leaves side by side, each with two small cards that bear their numbers, or empty places."""
+    theme, gap = look.theme, look.theme.px(LEAF_GAP_UNITS)
+    wide = (rect.width - gap * (len(marks) - 1)) // len(marks)
+    for number, mark in enumerate(marks):
+        leaf = pygame.Rect(rect.x + number * (wide + gap), rect.y, wide, rect.height)
+        for side, text in enumerate((mark.text, mark.tail)):
+            card = pygame.Rect(leaf.x + side * (wide // 2), leaf.y, wide // 2, leaf.height)
+            paint.fill_box(target, card, theme.px(3), theme.edge)
+            paint.fill_box(target, card.inflate(-2, -2), theme.px(2), theme.accent.normal if text else theme.paper_2)
+            look.type.draw(target, card, str(text), LEAF_STYLE, theme.on(theme.accent.normal), "centre", True)
+
+
+def _draw_tally(target: pygame.Surface, rect: pygame.Rect, count: int, look: Look) -> None:
+    """Strokes in groups of five; a number stands for those that have no room, in whole lines of strokes."""
+    theme, told = look.theme, 0
+    high = theme.px(TALLY_UNITS)
+    while tally.width(count, high) > rect.width and high > theme.px(LEAST_TALLY_UNITS):
+        high -= 1
+    number = look.type.text("", "small_strong", theme.ink)
+    while tally.width(count - told, high) > rect.width - number.size[0] - theme.px(6) and told < count:
+        told += MANY_STROKES
+        number = look.type.text(f"{told} +", "small_strong", theme.ink)
+    target.blit(number.picture, (rect.x, rect.centery - number.size[1] // 2))
+    left = rect.x + (number.size[0] + theme.px(6) if told else 0)
+    tally.draw(target, (left, rect.centery - high // 2), count - told, high, (theme.ink, theme.accent.normal))
+
+
+def shares(rect: pygame.Rect, marks: Sequence[Mark], look: Look) -> list[pygame.Rect]:
+    """Where chips and many icons stand that share a row evenly; nothing for marks that do not."""
+    if not all(mark.hex for mark in marks) and not (len(marks) >= SPREAD_FROM and all(mark.icon for mark in marks)):
+        return []
+    gap = look.theme.px(5) if marks[0].hex else 0
+    width = (rect.width - gap * (len(marks) - 1)) / len(marks)
+    return [
+        pygame.Rect(rect.x + round(number * (width + gap)), rect.y, round(width), rect.height)
+        for number in range(len(marks))
+    ]
+
+
+def _draw_line(target: pygame.Surface, rect: pygame.Rect, marks: Sequence[Mark], look: Look) -> None:
+    """Marks one after another; a number stands for those that would not be whole."""
+    x, gap, last = rect.x, look.theme.px(GAP_UNITS), len(marks) - 1
+    for number, mark in enumerate(marks):
+        more = MORE.format(n=len(marks) - number)
+        rest = gap + look.type.width(more, "small_strong") if number < last else 0
+        if number and x + width_of(look, mark) + rest > rect.right:
+            done = look.type.text(more, "small_strong", look.theme.ink_2)
+            target.blit(done.picture, (min(x, rect.right - done.size[0]), rect.centery - done.size[1] // 2))
+            return
+        x += draw_mark(target, pygame.Rect(x, rect.y, rect.right - x - rest, rect.height), mark, look) + gap
+
+
+def are_medals(marks: Sequence[Mark]) -> bool:
+    """Whether a row is a set of short letters, some of them in colour: what one has of a set, and what not."""
+    short = all(isinstance(mark.text, str) and 0 < len(mark.text) <= MEDAL_LETTERS for mark in marks)
+    return len(marks) >= MEDALS_FROM and short and not any(mark.icon or mark.pips is not None for mark in marks)
+
+
+def _draw_medals(target: pygame.Surface, rect: pygame.Rect, marks: Sequence[Mark], look: Look) -> None:
+    """Discs over the whole row: filled in their colour, or only dashed; without room for all letters the filled ones
+    have theirs and the others become small."""
+    theme = look.theme
+    font, widths = _medal_letters(rect.width, rect.height, marks)
+    gap = (rect.width - sum(widths)) / len(marks)
+    x = rect.x + gap / 2
+    for mark, width in zip(marks, widths, strict=True):
+        high = min(rect.height // 2 * 2, width)
+        box = pygame.Rect(round(x), rect.centery - high // 2, width, high)
+        if mark.hex:
+            paint.fill_box(target, box, high // 2, theme.ink)
+            paint.fill_box(target, box.inflate(-2, -2), high // 2 - 1, rgb(mark.hex))
+        else:
+            target.blit(paint.dashed_frame(box.size, high // 2, 1.2, theme.edge, 3 * theme.u), box)
+        if font.size(str(mark.text))[0] <= width:
+            drawn = font.render(str(mark.text), True, theme.on(rgb(mark.hex)) if mark.hex else theme.ink_3)
+            target.blit(drawn, drawn.get_rect(center=box.center))
+        x += width + gap
+
+
+def _medal_letters(room: int, high: int, marks: Sequence[Mark]) -> tuple[pygame.font.Font, list[int]]:
+    """The largest letters in which all medals, else those in colour, have room, and the width of every medal."""
+    high = min(high, round(room / len(marks)) - 1)
+    for small in (False, True):
+        for px in range(max(round(high * 0.55), MEDAL_PX), MEDAL_PX - 1, -1):
+            font = fonts.font("sans", "bold", False, px)
+            wide = [max(font.size(str(mark.text))[0] + 4, high) for mark in marks]
+            widths = [high // 2 if small and not mark.hex else w for mark, w in zip(marks, wide, strict=True)]
+            if sum(widths) + len(marks) <= room:
+                return font, widths
+    return fonts.font("sans", "bold", False, LEAST_MEDAL_PX), [high] * len(marks)
+
+
+def _tight_side(look: Look, mark: Mark, room: int) -> int:
+    """How large an icon may be so that its number stands closer to it than to the next icon."""
+    theme = look.theme
+    number = look.type.width(words(look, mark), "small_strong") if mark.text else 0
+    return max(min(theme.px(TIGHT_ICON_UNITS), room - number - theme.px(7)), theme.px(12))
+
+
+def draw_mark(target: pygame.Surface, rect: pygame.Rect, mark: Mark, look: Look, icon_side: int = 0) -> int:
+    """Draw one mark at the left of a rect; returns how wide it is."""
+    theme = look.theme
+    if mark.hex and (mark.head or mark.tail):
+        _draw_bar(target, rect, mark, look)
+        return rect.width
+    if mark.hex:
+        ground = rgb(mark.hex)
+        paint.fill_box(target, rect, theme.px(4), ground)
+        look.type.draw(target, rect, words(look, mark), "small_strong", theme.on(ground), "centre", True)
+        return rect.width
+    x = rect.x
+    if mark.icon:
+        side = icon_side or min(theme.px(ICON_UNITS), rect.height)
+        icon = look.art.icon(mark.icon, side)
+        if mark.piece is not None:
+            icon = painters.piece(look, mark.piece, round(side * PIECE_GROWTH))
+        icon = _paled(icon) if mark.tone == "far" and not mark.text else icon
+        target.blit(icon, icon.get_rect(center=(x + side // 2, rect.centery)))
+        x += side + theme.px(2 if icon_side else 3)
+    if mark.text:
+        colour = {"no": theme.no, "yes": theme.yes, "care": theme.care, "far": theme.ink_3}.get(mark.tone, theme.ink)
+        done = look.type.text(words(look, mark), "small_strong", colour, max(rect.right - x, 1), 1)
+        target.blit(done.picture, (x, rect.centery - done.size[1] // 2))
+        x += done.size[0]
+    if mark.pips is not None:
+        x = _draw_pips(target, pygame.Rect(x + theme.px(5), rect.y, 0, rect.height), mark, look)
+    return x - rect.x
+
+
+def _paled(icon: pygame.Surface) -> pygame.Surface:
+    """An icon alone whose thing is not there any more."""
+    pale = paint.greyed(icon)
+    pale.fill((255, 255, 255, PALE_ALPHA), special_flags=pygame.BLEND_RGBA_MULT)
+    return pale
+
+
+def _draw_bar(target: pygame.Surface, rect: pygame.Rect, mark: Mark, look: Look) -> None:
+    """A bar in three parts: a letter on a darker end, the words, a number at the right end."""
+    theme, ground = look.theme, rgb(mark.hex)
+    radius, end = theme.px(4), theme.px(24) if mark.head else 0
+    dark = mix(ground, theme.black, 0.28)
+    paint.fill_box(target, rect, radius, dark)
+    paint.fill_box(target, pygame.Rect(rect.x + end, rect.y, rect.width - end, rect.height), radius, ground)
+    paint.fill_box(target, pygame.Rect(rect.x + end, rect.y, radius, rect.height), 0, ground)
+    look.type.draw(
+        target, pygame.Rect(rect.x, rect.y, end, rect.height), mark.head, "small_strong", theme.on(dark), "centre", True
+    )
+    tail = look.type.text(look.strings.phrase(mark.tail) if mark.tail else "", "small_strong", theme.on(ground))
+    left, right = rect.x + end + theme.px(7), rect.right - tail.size[0] - theme.px(7)
+    target.blit(tail.picture, (right, rect.centery - tail.size[1] // 2))
+    room = max(right - theme.px(4) - left, 1)
+    told = bar_words(look, mark, room)
+    tried = [look.type.text(text, style, theme.on(ground), room, 1) for text in told for style in BAR_STYLES]
+    done = next((text for text in tried if not text.cut), tried[-1])
+    target.blit(done.picture, (left, rect.centery - done.size[1] // 2))
+
+
+def bar_words(look: Look, mark: Mark, room: int) -> list[str]:
+    """What a bar may say, the best first: fewer words before much smaller letters than other bars have."""
+    told = [words(look, mark), *([look.strings.phrase(mark.brief)] if mark.brief else [])]
+    style = BAR_STYLES[0]
+    least = look.theme.text_px(look.theme.style(style).size) * BAR_LEAST
+    return sorted(told, key=lambda text: look.type.common_px((text,), style, room) < least)
+
+
+def _draw_ticks(target: pygame.Surface, rect: pygame.Rect, mark: Mark, look: Look) -> None:
+    """Cells over the whole row, those done in gold with a tick."""
+    theme, count = look.theme, max(mark.of, mark.pips or 0, 1)
+    gap = theme.px(5 if count < MANY_TICKS else 2)
+    width = (rect.width - gap * (count - 1)) / count
+    sign = look.art.glyph("check", min(round(width), rect.height) - 2, theme.ink_dark)
+    for number in range(count):
+        box = pygame.Rect(rect.x + round(number * (width + gap)), rect.y + 1, round(width), rect.height - 2)
+        done = number < (mark.pips or 0)
+        paint.fill_box(target, box, theme.px(3), theme.gold_edge if done else theme.line)
+        paint.fill_box(target, box.inflate(-2, -2), theme.px(3) - 1, theme.gold_light if done else theme.paper_2)
+        if done:
+            target.blit(sign, sign.get_rect(center=box.center))
+
+
+def _draw_pips(target: pygame.Surface, rect: pygame.Rect, mark: Mark, look: Look) -> int:
+    theme = look.theme
+    width, height = theme.px(PIP_UNITS[0]), theme.px(PIP_UNITS[1])
+    x = rect.x
+    for number in range(max(mark.of, mark.pips or 0)):
+        box = pygame.Rect(x, rect.centery - height // 2, width, height)
+        paint.fill_box(target, box, theme.px(2), theme.ink_3)
+        inside = theme.accent.normal if number < (mark.pips or 0) else theme.paper_0
+        paint.fill_box(target, box.inflate(-2, -2), theme.px(2) - 1, inside)
+        x += width + theme.px(3)
+    return x
+
+
+def has_room_for_steps(look: Look, steps: Sequence[Mark], most: int) -> bool:
+    """Whether all steps of a turn can be named side by side."""
+    return _steps_pad(look, [look.type.width(words(look, mark), "label") for mark in steps], most) is not None
+
+
+def _steps_pad(look: Look, sizes: Sequence[int], most: int) -> int | None:
+    """The most room beside the names of steps with which they fit; None where they do not."""
+    pads = [look.theme.px(units) for units in STEP_PADS]
+    return next((pad for pad in pads if sum(sizes) + 2 * pad * len(sizes) <= most), None)
+
+
+def step_cells(look: Look, left: tuple[int, int], steps: Sequence[Mark], most: int) -> list[tuple[Mark, pygame.Rect]]:
+    """Where the steps of a turn stand side by side, centred on a height; the present one alone where room is short."""
+    sizes = [look.type.width(words(look, mark), "label") for mark in steps]
+    pad = _steps_pad(look, sizes, most)
+    if pad is None:
+        steps, pad = [mark for mark in steps if mark.tone == "now"] or steps[:1], look.theme.px(STEP_PADS[0])
+        sizes = [look.type.width(words(look, mark), "label") for mark in steps]
+    height, x = look.theme.control(30, "label"), left[0]
+    cells = []
+    for mark, size in zip(steps, sizes, strict=True):
+        cells.append((mark, pygame.Rect(x, left[1] - height // 2, size + 2 * pad, height)))
+        x = cells[-1][1].right
+    return cells
+
+
+def draw_steps(target: pygame.Surface, cells: Sequence[tuple[Mark, pygame.Rect]], look: Look) -> None:
+    """The steps of a turn as one dark bar, the present one gold."""
+    theme = look.theme
+    bar = cells[0][1].unionall([cell for _, cell in cells])
+    parts.pill(target, bar, theme.walnut_9)
+    for mark, cell in cells:
+        if mark.tone == "now":
+            paint.fill_box(target, cell, theme.px(6) if len(cells) > 1 else cell.height // 2, theme.gold)
+        colour = theme.ink_dark if mark.tone == "now" else theme.cream_2
+        look.type.draw(target, cell, words(look, mark), "label", colour, "centre", True)
+
+
+def draw_bar_pill(target: pygame.Surface, left: tuple[int, int], mark: Mark, look: Look) -> int:
+    """A dark pill of the top bar, centred on a height; returns its width."""
+    theme = look.theme
+    text = look.type.text(words(look, mark), "label", theme.cream)
+    side = theme.px(22) if mark.icon else 0
+    width = text.size[0] + 2 * theme.px(14) + (side + theme.px(8) if side else 0)
+    height = theme.control(30, "label")
+    rect = pygame.Rect(left[0], left[1] - height // 2, width, height)
+    ground = theme.accent.normal if mark.tone == "care" else theme.walnut_9
+    parts.pill(target, rect, ground)
+    x = rect.x + theme.px(14)
+    if side:
+        target.blit(look.art.icon(mark.icon, side, theme.cream), (x, rect.centery - side // 2))
+        x += side + theme.px(8)
+    target.blit(text.picture, (x, rect.centery - text.size[1] // 2))
+    return width

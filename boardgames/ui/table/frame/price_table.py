@@ -1,0 +1,88 @@
+"""What things cost now, as a small table at the foot of the players' rail."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+
+import pygame
+
+from boardgames.core.table import Slot, Zone
+from boardgames.data.defs import Card
+from boardgames.ui import parts
+from boardgames.ui.look import Look
+from boardgames.ui.painters import lettering
+from boardgames.ui.table.frame import marks
+from boardgames.ui.widgets.base import Widget
+
+PADDING_UNITS = 10
+ICON_UNITS = 18
+
+
+class Ledger(Widget):
+    """A row a slot: its card's sign and name, then the numbers of its notes under their signs."""
+
+    def __init__(self, look: Look, zone: Zone) -> None:
+        super().__init__(look, name=f"rail/{zone.id}")
+        self.bundle = look
+        self.zone = zone
+
+    def look(self) -> Hashable:
+        """The numbers and their language."""
+        return self.zone, self.bundle.strings.language
+
+    def natural(self) -> tuple[int, int]:
+        """Title, signs, a line a row."""
+        theme = self.kit.theme
+        rows = (len(self.zone.slots) + 1) * self._row()
+        return 0, 2 * theme.px(PADDING_UNITS) + theme.line_height("name") + rows
+
+    def _row(self) -> int:
+        return max(self.kit.theme.line_height("small_strong"), self.kit.theme.px(ICON_UNITS + 1))
+
+    def _name(self, card: Card, room: int) -> str:
+        """The name of a card, or a shorter one where the strings have it and there is no room."""
+        name, short = card.name.of(self.bundle.strings.language), f"card.short.{card.id}"
+        if self.bundle.type.width(name, "small") > room and self.bundle.strings.has(short):
+            return self.bundle.say(short)
+        return name
+
+    def _card(self, slot: Slot) -> Card | None:
+        return self.bundle.cards.get(slot.id.rpartition("/")[2])
+
+    def _letters(self, room: tuple[int, int]) -> lettering.Pen:
+        """Letters of one size for all names: as large as the longest allows."""
+        theme = self.kit.theme
+        letters = lettering.pen("sans", "regular", theme.text_px(theme.style("small").size))
+        cards = [card for slot in self.zone.slots if (card := self._card(slot)) is not None]
+        sizes = [lettering.fit(self._name(card, room[0]), letters, room, 1).pen.px for card in cards]
+        return letters.at(min(sizes, default=letters.px))
+
+    def paint(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        """Panel, head, signs of the columns, rows."""
+        theme, kit = self.kit.theme, self.bundle
+        parts.panel(surface, rect, theme)
+        inner = rect.inflate(-2 * theme.px(PADDING_UNITS), -2 * theme.px(PADDING_UNITS))
+        title = kit.strings.phrase(self.zone.title) if self.zone.title is not None else ""
+        head = pygame.Rect(inner.x, inner.y, inner.width, theme.line_height("name"))
+        kit.type.draw(surface, head, title, "name", theme.ink)
+        row, columns = self._row(), max((len(slot.notes) for slot in self.zone.slots), default=0)
+        pitch = min(inner.width // (columns + 3), theme.px(40)) if columns else 0
+        left = inner.right - columns * pitch
+        y, side = head.bottom, theme.px(ICON_UNITS)
+        room = (left - inner.x - side - theme.px(5), row)
+        letters = self._letters(room)
+        for number, note in enumerate(self.zone.slots[0].notes if self.zone.slots else ()):
+            if note.icon:
+                spot = (left + number * pitch + pitch // 2, y + row // 2)
+                icon = kit.art.icon(note.icon, side)
+                surface.blit(icon, icon.get_rect(center=spot))
+        for slot in self.zone.slots:
+            y += row
+            card = self._card(slot)
+            if card is not None:
+                surface.blit(kit.art.icon(str(card.facts["icon"]), side), (inner.x, y + (row - side) // 2))
+                name = pygame.Rect((inner.x + side + theme.px(5), y), room)
+                lettering.write(surface, name, self._name(card, room[0]), letters, theme.ink, "left")
+            for number, note in enumerate(slot.notes):
+                box = pygame.Rect(left + number * pitch, y, pitch, row)
+                kit.type.draw(surface, box, marks.words(kit, note), "small_strong", theme.ink, "centre", True)

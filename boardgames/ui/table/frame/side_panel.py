@@ -1,0 +1,364 @@
+"""The side panel: inspection at a fixed place, the log, the player aid."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Sequence
+from functools import partial
+
+import msgspec
+import pygame
+
+from boardgames.core.table import Mark
+from boardgames.data.defs import Term
+from boardgames.data.strings import capital
+from boardgames.session.log import LogLine
+from boardgames.ui import paint, painters, parts
+from boardgames.ui.look import Look
+from boardgames.ui.table.frame import marks
+from boardgames.ui.table.frame.note_slip import Note, NoteActions, NoteSlip
+from boardgames.ui.table.words.inspection import Inspection, face_looks
+from boardgames.ui.widgets import Button, Group, Label, Panel, Picture, ScrollArea, Tabs, Widget
+
+CARD_SHAPE = 1.4
+SCENE_SHAPE = 0.5
+LEAST_RECAP_LINES = 3
+LEAST_SENTENCE_LINES = 2  # with fewer the recap could not be read, and the log tells it
+LOG_PAGE = 120  # lines of the log that are laid out at once; older ones on demand
+TABS = ("card", "log", "aid")
+
+
+class NoteRow(Widget):
+    """A row of marks under the large picture."""
+
+    def __init__(self, look: Look, notes: tuple[Mark, ...]) -> None:
+        super().__init__(look)
+        self.bundle = look
+        self.notes = notes
+
+    def natural(self) -> tuple[int, int]:
+        """As high as a row of marks."""
+        return 0, marks.row_height(self.bundle, self.notes)
+
+    def look(self) -> Hashable:
+        """The marks."""
+        return self.notes, self.bundle.strings.language
+
+    def paint(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        """The marks, one after another."""
+        marks.draw_row(surface, rect, self.notes, self.bundle)
+
+
+def as_lines(look: Look, notes: tuple[Mark, ...]) -> tuple[Mark, ...]:
+    """Notes as they stand by themselves: each begins with a capital."""
+    words = [capital(look.strings.phrase(note.text)) if note.text else note.text for note in notes]
+    return tuple(msgspec.structs.replace(note, text=text) for note, text in zip(notes, words, strict=True))
+
+
+class SidePanel(Panel):
+    """Three tabs; what they show is handed in, links are handed out."""
+
+    def __init__(
+        self,
+        look: Look,
+        on_tab: Callable[[str], None],
+        on_link: Callable[[str], None],
+        on_line: Callable[[int], None] | None = None,
+    ) -> None:
+        super().__init__(look, name="side")
+        self.note: Note | None = None  # stands at the foot of every tab
+        self.notes_so_far: tuple[str, ...] = ()
+        self.on_note: NoteActions | None = None
+        self.bundle = look
+        self._on_line = on_line  # what a click beside the links of a line of the log does
+        self._on_link = on_link
+        self._on_tab = on_tab
+        self._pages = 1
+        self._has_rounds = False  # whether rounds have heads of their own in the log
+        self._shown: Hashable = None
+        options = [(tab, look.say(f"table.tab.{tab}")) for tab in TABS]
+        self.tabs = Tabs(look, options, "card", on_tab, name="side/tabs")
+        self._room = pygame.Rect(0, 0, 0, 0)
+
+    def show_side(
+        self,
+        rect: pygame.Rect,
+        tab: str,
+        inspection: Inspection | None,
+        recap: Sequence[LogLine],
+        log: Sequence[LogLine],
+    ) -> None:
+        """Lay out the chosen tab anew if anything in it changed."""
+        self._pages = self._pages if tab == "log" else 1
+        told = (inspection, tuple(recap), len(log), self.note, self.notes_so_far)
+        key = (tuple(rect), tab, told, self._pages, self.bundle.theme.key)
+        if key == self._shown:
+            return
+        self._shown = key
+        self.clear()
+        self.rect = pygame.Rect(rect)
+        theme = self.kit.theme
+        pad = theme.px(12)
+        self.tabs.chosen = tab
+        self.add(self.tabs).place((rect.x + pad, rect.y + pad, rect.width - 2 * pad, self.tabs.natural()[1]))
+        top = self.tabs.rect.bottom + theme.px(10)
+        self._room = pygame.Rect(rect.x + pad, top, rect.width - 2 * pad, rect.bottom - pad - top)
+        if self.note is not None and self.on_note is not None:
+            slip = self.add(NoteSlip(self.kit, self.note, self.on_note))
+            slip.settle(self._room)
+            self._room.height -= slip.rect.height + theme.px(8)
+        if tab == "card":
+            y = self._build_inspection(inspection)
+            self._build_recap(y, recap)
+        elif tab == "log":
+            self._build_log(log)
+        else:
+            self._build_aid()
+
+    def named_at(self, place: tuple[int, int]) -> tuple[str, ...]:
+        """The links of the line at a place."""
+        if not self.rect.collidepoint(place):
+            return ()
+        lines = [widget for widget in self.walk() if isinstance(widget, Label) and widget.under(place)]
+        return tuple(link for line in lines for link in line.links)
+
+    def _build_inspection(self, inspection: Inspection | None) -> int:
+        theme, room = self.kit.theme, self._room
+        if inspection is None:
+            hint = Label(self.kit, self.kit.say("table.inspect_hint"), "small", "ink_3", width=room.width)
+            self.add(hint).place_at(room.x, room.y)
+            return hint.rect.bottom + theme.px(10)
+        y = self._build_card(inspection) if inspection.card or inspection.back else self._build_head(inspection)
+        above = len(self.children)
+        low = self._build_told(inspection, self, room.width, y)
+        if low <= room.bottom:
+            return low + theme.px(8)
+        for child in self.children[above:]:
+            self.remove(child)
+        area = ScrollArea(self.kit, name="side/notes")
+        self.add(area).place((room.x, y, room.width, room.bottom - y))
+        area.fit(self._build_told(inspection, area, area.view.width, y) - y)
+        return room.bottom
+
+    def _build_told(self, inspection: Inspection, into: Group, width: int, y: int) -> int:
+        """Lines, then all marks in rows; returns where they end."""
+        theme = self.kit.theme
+        for line in inspection.body:
+            label = Label(self.kit, line, "small", "ink_2", width=width, on_link=self._on_link)
+            into.add(label).place_at(self._room.x, y)
+            y = label.rect.bottom + theme.px(2)
+        for row in marks.lines_of(self.bundle, as_lines(self.bundle, inspection.notes), width):
+            y = self._build_notes(row, into, width, y + theme.px(4))
+        return y
+
+    def _build_notes(self, notes: tuple[Mark, ...], into: Group, width: int, y: int) -> int:
+        """A row of marks; a single one that is too long for it becomes a text in lines beside its icon."""
+        theme, x, mark = self.kit.theme, self._room.x, notes[0]
+        if len(notes) > 1 or mark.pips is not None or marks.width_of(self.bundle, mark) <= width:
+            row = into.add(NoteRow(self.bundle, notes))
+            row.place((x, y, width, row.natural()[1]))
+            return row.rect.bottom
+        right = x + width
+        if mark.icon:
+            side = theme.px(marks.ICON_UNITS)
+            icon = Picture(self.kit, partial(self._aid_icon, mark.icon), key=mark.icon)
+            into.add(icon).place((x, y, side, side))
+            x += side + theme.px(5)
+        tone = {"no": "no", "yes": "yes", "care": "care"}.get(mark.tone, "ink")
+        text = Label(self.kit, marks.words(self.bundle, mark), "small_strong", tone, width=right - x)
+        into.add(text).place_at(x, y)
+        return text.rect.bottom
+
+    def _build_card(self, inspection: Inspection) -> int:
+        theme, room, look = self.kit.theme, self._room, self.bundle
+        rows = len(marks.lines_of(look, as_lines(look, inspection.notes), room.width))
+        told = rows * (marks.row_height(look, ()) + theme.px(4)) + len(inspection.body) * theme.line_height("small")
+        least = marks.row_height(look, ()) + LEAST_RECAP_LINES * theme.line_height("small") + theme.px(30)
+        under = theme.px(10) + max(told + theme.px(8), least)
+        shape = float(face_looks(look, inspection.card).get("shape", CARD_SHAPE)) if inspection.card else CARD_SHAPE
+        height = min(round(room.width * shape), max(room.height - under, room.height // 2))
+        width = min(room.width, round(height / shape * 1.12))
+
+        def make(size: tuple[int, int]) -> pygame.Surface:
+            if inspection.cover:
+                kind = inspection.covered_kind
+                return painters.covered_face(look, kind, inspection.card, size, inspection.cover, "named")
+            if inspection.card:
+                shown = inspection.steps or inspection.tiles
+                return painters.card_face(look, inspection.card, size, f"named:{','.join(shown)}" if shown else "named")
+            return painters.card_back(look, inspection.back, size)
+
+        picture = Picture(
+            self.kit,
+            make,
+            key=(
+                inspection.card,
+                inspection.back,
+                inspection.steps,
+                inspection.tiles,
+                inspection.cover,
+                look.strings.language,
+            ),
+        )
+        self.add(picture).place((room.x + (room.width - width) // 2, room.y, width, height))
+        y = room.y + height + theme.px(4)
+        for text, style in ((inspection.title, "name"), (inspection.line, "small")):
+            if text and inspection.back:
+                label = Label(self.kit, text, style, width=room.width)
+                self.add(label).place_at(room.x, y)
+                y = label.rect.bottom
+        return y
+
+    def _build_head(self, inspection: Inspection) -> int:
+        theme, room = self.kit.theme, self._room
+        x, y = room.x, self._build_scene(inspection)
+        side = theme.px(64 if inspection.piece is not None else 44)
+        piece = inspection.piece
+        if piece is not None:
+            figure = Picture(self.kit, lambda _: painters.piece(self.bundle, piece, side), key=piece)
+            self.add(figure).place((x, y, side, side))
+            x += side + theme.px(10)
+        elif inspection.icon:
+            icon = Picture(self.kit, lambda _: self.kit.art.icon(inspection.icon, side), key=inspection.icon)
+            self.add(icon).place((x, y, side, side))
+            x += side + theme.px(10)
+        title = Label(self.kit, inspection.title, "title_small", width=room.right - x, max_lines=2)
+        self.add(title).place_at(x, y)
+        line = Label(self.kit, inspection.line, "small", "ink_2", width=room.right - x)
+        self.add(line).place_at(x, title.rect.bottom)
+        beside = side if inspection.icon or piece is not None else 0
+        return max(line.rect.bottom, y + beside) + theme.px(8)
+
+    def _build_scene(self, inspection: Inspection) -> int:
+        """A picture of the place over its head, if it has one; returns where the head begins."""
+        room, (name, palette) = self._room, inspection.scene
+        if not name:
+            return room.y
+
+        def make(size: tuple[int, int]) -> pygame.Surface:
+            picture = self.kit.art.scene(name, palette, (), size).copy()
+            paint.round_off(picture, self.kit.theme.px(8))
+            return picture
+
+        picture = self.add(Picture(self.kit, make, key=(name, palette)))
+        picture.place((room.x, room.y, room.width, round(room.width * SCENE_SHAPE)))
+        return picture.rect.bottom + self.kit.theme.px(10)
+
+    def _build_recap(self, y: int, recap: Sequence[LogLine]) -> None:
+        theme, room = self.kit.theme, self._room
+        line, gap = theme.line_height("small"), theme.px(4)
+        head = Label(self.kit, self.kit.say("table.since_last_turn"), "name", width=room.width, max_lines=2)
+        if y + head.natural()[1] + gap + LEAST_RECAP_LINES * line > room.bottom:
+            head.max_lines = 1
+        top = y + head.natural()[1] + gap
+        if not recap or top + LEAST_SENTENCE_LINES * line > room.bottom:
+            return
+        self.add(head).place_at(room.x, y)
+        area = ScrollArea(self.kit, name="side/recap")
+        self.add(area).place((room.x, top, room.width, room.bottom - top))
+        self._fill(area, recap, area.view.y)
+        if area.children[-1].rect.height > area.rect.height:  # the newest goes on below: no line of it is cut through
+            area.rect.height -= area.rect.height % line
+            area.fades = False
+        area.show_end()  # in the order of recap and log, with the newest in sight
+
+    def _build_log(self, log: Sequence[LogLine]) -> None:
+        area = ScrollArea(self.kit, name="side/log")
+        self.add(area).place(self._room)
+        top, most = area.view.y, self._pages * LOG_PAGE
+        if len(log) > most:
+            earlier = Button(self.kit, self.kit.say("table.log.earlier"), self._show_earlier, height=36, name="earlier")
+            area.add(earlier).place((area.view.x, top, area.view.width, earlier.natural()[1]))
+            top = earlier.rect.bottom + self.kit.theme.px(4)
+        self._fill(area, log[-most:], top, self._on_line)
+        if self._pages == 1:
+            area.show_end()
+
+    def _show_earlier(self) -> None:
+        self._pages += 1
+        self._on_tab("log")
+
+    def _fill(
+        self, area: ScrollArea, lines: Sequence[LogLine], y: int, on_line: Callable[[int], None] | None = None
+    ) -> None:
+        """Turn heads in the player's colour, lines with their nouns as links."""
+        theme, strings, view = self.kit.theme, self.bundle.strings, area.view
+        self._has_rounds = any(line.kind == "round" for line in lines)
+        for line in lines:
+            if line.kind == "line" and line.phrase is not None:
+                label = Label(
+                    self.kit,
+                    strings.phrase(line.phrase, links=True),
+                    "small",
+                    width=view.width - theme.px(12),
+                    on_link=self._on_link,
+                    on_click=partial(on_line, line.number) if on_line is not None else None,
+                )
+                area.add(label).place_at(view.x + theme.px(12), y)
+            else:
+                label = Label(self.kit, self._head(line), "small_strong", "ink_2", width=view.width)
+                y += theme.px(6)
+                area.add(label).place_at(view.x, y)
+            y = label.rect.bottom + theme.px(2)
+        area.fit(y - view.y)
+
+    def _head(self, line: LogLine) -> str:
+        if line.phrase is not None:
+            return self.bundle.strings.phrase(line.phrase)
+        seat = self.bundle.seats[line.seat].name if line.seat is not None else ""
+        return seat if self._has_rounds else self.kit.say("table.log.turn", who=seat, round=line.round)
+
+    def _build_aid(self) -> None:
+        theme, language = self.kit.theme, self.bundle.strings.language
+        area = ScrollArea(self.kit, name="side/aid")
+        self.add(area).place(self._room)
+        view, y = area.view, self._build_way_to_notes(area)
+        side = theme.px(30)
+        for term in self.bundle.definition.game.terms:
+            words = self._aid_text(term)
+            if term.kind != "aid" or not words:
+                continue
+            if term.icon:
+                icon = Picture(self.kit, partial(self._aid_icon, term.icon), key=term.icon)
+                area.add(icon).place((view.x, y, side, side))
+            x = view.x + side + theme.px(8)
+            head = Label(self.kit, term.name.of(language), "label", width=view.right - x)
+            area.add(head).place_at(x, y)
+            text = Label(self.kit, words, "small", "ink_2", width=view.right - x)
+            area.add(text).place_at(x, head.rect.bottom)
+            y = max(text.rect.bottom, y + side) + theme.px(8)
+        area.fit(self._build_notes_so_far(area, y) - view.y)
+
+    def _build_way_to_notes(self, area: ScrollArea) -> int:
+        """A button that leads past the aid to the notes; returns where the aid begins."""
+        if not self.notes_so_far:
+            return area.view.y
+        words = self.kit.say("table.note.so_far")
+        button = Button(self.kit, words, area.show_end, kind="ghost", height=32, name="aid/notes")
+        area.add(button).place_at(area.view.x, area.view.y)
+        return button.rect.bottom + self.kit.theme.px(4)
+
+    def _build_notes_so_far(self, area: ScrollArea, y: int) -> int:
+        """The notes given in this game, to be read again; returns where they end."""
+        theme, view = self.kit.theme, area.view
+        texts = [(self.kit.say("table.note.so_far"), "label", "ink")] if self.notes_so_far else []
+        for text, style, tone in [*texts, *((note, "small", "ink_2") for note in self.notes_so_far)]:
+            label = Label(self.kit, text, style, tone, width=view.width)
+            area.add(label).place_at(view.x, y)
+            y = label.rect.bottom + theme.px(6)
+        return y
+
+    def _aid_text(self, term: Term) -> str:
+        """What an entry of the aid says; where an option of the game changes it, in the words for that."""
+        strings = self.bundle.strings
+        keys = [f"aid.{option}.{value}.{term.id}" for option, value in self.bundle.options.items()]
+        found = next((key for key in keys if strings.has(key)), None)
+        return strings.text(found) if found is not None else (term.text or term.name).of(strings.language)
+
+    def _aid_icon(self, name: str, size: tuple[int, int]) -> pygame.Surface:
+        return self.kit.art.icon(name, min(size))
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Parchment, then the tab."""
+        parts.panel(surface, self.rect, self.kit.theme)
+        for child in self.children:
+            child.draw(surface)

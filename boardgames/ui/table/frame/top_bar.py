@@ -1,0 +1,210 @@
+"""The top bar of the table: game, round and phase, undo that says what it takes back, redo, rules, menu."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Sequence
+
+import pygame
+
+from boardgames.core.table import Mark
+from boardgames.session.history import UndoState
+from boardgames.ui.look import Look
+from boardgames.ui.table.frame import action_steps, marks
+from boardgames.ui.table.frame.rail import MarkTip
+from boardgames.ui.widgets import Button, IconButton, Label, Panel, Widget
+
+GAP_UNITS = 10
+UNCUT, WHOLE = 1, 2  # how well the pills stand
+LEAST_SHARE = 0.8  # of the undo button's width: with less of it only its tip says what is taken back
+MOST_UNITS, MOST_SHARE = 440, 0.4  # of the bar: the widest that a button may be
+
+
+class Pills(Widget):
+    """The dark pills beside the title."""
+
+    def __init__(self, look: Look, pills: Sequence[Mark]) -> None:
+        super().__init__(look)
+        self.bundle = look
+        self.pills = tuple(pills)
+
+    def look(self) -> Hashable:
+        """The pills and the language."""
+        return self.pills, self.bundle.strings.language
+
+    def paint(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        """One after another, as many as there is room for; the steps of a turn as one bar, its deeds behind it."""
+        x = rect.x
+        for mark in self._others():
+            width = self._width(mark)
+            if x + width > rect.right:
+                return
+            marks.draw_bar_pill(surface, (x, rect.centery), mark, self.bundle)
+            x += width + self.kit.theme.px(GAP_UNITS)
+        cells, has_deeds = self._cells(rect)
+        if cells:
+            marks.draw_steps(surface, cells, self.bundle)
+        if has_deeds:
+            action_steps.draw(surface, cells[-1][1].midright, self._deeds(), self.bundle)
+
+    def tips(self) -> list[Widget]:
+        """What steps and deeds mean, as tooltips over them; call it when the pills have their place."""
+        cells, has_deeds = self._cells(self.rect)
+        if has_deeds:
+            done = self._deeds()
+            cells += zip(done, action_steps.boxes(self.bundle, cells[-1][1].midright, done), strict=True)
+        found: list[Widget] = []
+        for mark, cell in cells:
+            if mark.tip is not None:
+                found.append(MarkTip(self.bundle, tooltip=self.bundle.strings.phrase(mark.tip)))
+                found[-1].place(cell)
+        return found
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether all pills, the names of all steps and all deeds have room."""
+        room, done = self._room(self.rect), action_steps.width(self.bundle, self._deeds())
+        return room.width >= 0 and marks.has_room_for_steps(self.bundle, self._steps(), room.width - done)
+
+    @property
+    def is_uncut(self) -> bool:
+        """Whether the present step has room, if there are steps."""
+        return bool(self._cells(self.rect)[0]) or not self._steps()
+
+    def _others(self) -> list[Mark]:
+        return [mark for mark in self.pills if mark not in self._steps() and not action_steps.is_deed(mark)]
+
+    def _steps(self) -> list[Mark]:
+        steps = [mark for mark in self.pills if mark.tone in ("step", "now")]
+        return steps if any(mark.tone == "step" for mark in steps) else []
+
+    def _deeds(self) -> list[Mark]:
+        return [mark for mark in self.pills if action_steps.is_deed(mark)]
+
+    def _width(self, mark: Mark) -> int:
+        return marks.draw_bar_pill(pygame.Surface((1, 1), pygame.SRCALPHA), (0, 0), mark, self.bundle)
+
+    def _room(self, rect: pygame.Rect) -> pygame.Rect:
+        """What is left behind the pills that are no steps; less than nothing where these have no room."""
+        used = sum(self._width(mark) + self.kit.theme.px(GAP_UNITS) for mark in self._others())
+        return pygame.Rect(rect.x + used, rect.y, rect.width - used, rect.height)
+
+    def _cells(self, rect: pygame.Rect) -> tuple[list[tuple[Mark, pygame.Rect]], bool]:
+        """Where the steps stand, and whether the deeds have room behind them: steps keep their names before that."""
+        look, steps, room = self.bundle, self._steps(), self._room(rect)
+        if not steps or room.width <= 0:
+            return [], False
+        least = action_steps.width(look, self._deeds())
+        narrow = room.width - least
+        keep = marks.has_room_for_steps(look, steps, narrow) or not marks.has_room_for_steps(look, steps, room.width)
+        cells = marks.step_cells(look, room.midleft, steps, narrow if keep else room.width)
+        if cells[-1][1].right > room.right:  # not even the present one has room: the prompt tells it too
+            return [], False
+        return cells, keep and cells[-1][1].right + least <= room.right
+
+
+class TopBar(Panel):
+    """Title and pills at the left, the buttons at the right, always in the same places."""
+
+    def __init__(self, look: Look, actions: dict[str, Callable[[], None]]) -> None:
+        super().__init__(look, kind="bar", name="bar")
+        self.bundle = look
+        self._actions = actions
+
+    def show_bar(self, rect: pygame.Rect, pills: Sequence[Mark], undo: UndoState, redo: UndoState) -> None:
+        """Lay the bar out for a table; what undo takes back is left to its tip where the pills need the room."""
+        self.rect = pygame.Rect(rect)
+        with_words = self._build(rect, pills, undo, redo, brief=False)
+        if with_words < WHOLE and self._build(rect, pills, undo, redo, brief=True) <= with_words:
+            self._build(rect, pills, undo, redo, brief=False)  # nothing is won without them
+
+    def _build(self, rect: pygame.Rect, pills: Sequence[Mark], undo: UndoState, redo: UndoState, brief: bool) -> int:
+        """Buttons, title and pills; WHOLE if all of the pills have room, UNCUT if at least the present step has."""
+        right = self._build_buttons(rect, undo, redo, brief)
+        theme = self.kit.theme
+        title = self.bundle.definition.game.name.of(self.bundle.strings.language)
+        label = Label(self.kit, title, "bar_title", "cream", max_lines=1, middle=True)
+        width = min(label.natural()[0], max(right - theme.px(40), 1))
+        self.add(label).place((rect.x + theme.px(16), rect.y, width, rect.height))
+        x = label.rect.right + theme.px(16)
+        if right - x <= theme.px(40):
+            return 0 if pills else WHOLE
+        shown = Pills(self.bundle, pills)
+        self.add(shown).place((x, rect.y, right - x - theme.px(8), rect.height))
+        for tip in shown.tips():
+            self.add(tip)
+        return WHOLE if shown.is_whole else UNCUT if shown.is_uncut else 0
+
+    def _build_buttons(self, rect: pygame.Rect, undo: UndoState, redo: UndoState, brief: bool) -> int:
+        self.clear()
+        theme, say = self.kit.theme, self.kit.say
+        most = min(theme.px(MOST_UNITS), round(rect.width * MOST_SHARE))
+        buttons = [
+            IconButton(
+                self.kit,
+                "menu",
+                self._actions["menu"],
+                kind="wood",
+                height=36,
+                name="bar/menu",
+                tooltip=say("table.menu"),
+            ),
+            Button(
+                self.kit,
+                say("table.rules"),
+                self._actions["rules"],
+                kind="wood",
+                height=36,
+                glyph="rules",
+                name="bar/rules",
+                tooltip=say("table.key", cap="R"),
+            ),
+            IconButton(
+                self.kit,
+                "redo",
+                self._actions["redo"],
+                kind="wood",
+                height=36,
+                name="bar/redo",
+                tooltip=say("table.redo"),
+                enabled=redo.allowed,
+                reason=self.why(redo),
+            ),
+            self._undo_button(undo, most, brief),
+        ]
+        x = rect.right - theme.px(12)
+        for button in buttons:
+            width, height = button.natural()
+            width = min(width, most)
+            x -= width
+            button.place((x, rect.centery - height // 2, width, height))
+            x -= theme.px(8)
+        for button in reversed(buttons):
+            self.add(button)
+        return x
+
+    def _undo_button(self, undo: UndoState, most: int, brief: bool) -> Button:
+        """It says what it takes back; where that has no room, its tip does."""
+        say = self.kit.say
+        what = self.bundle.strings.phrase(undo.what) if undo.allowed and undo.what is not None else ""
+        plain = say("common.undo" if undo.count else "table.undo_nothing")  # a barrier is told by the reason
+        text, tip = say("table.undo_what", what=what) if what else plain, say("table.key", cap="U, Ctrl Z")
+        button = Button(
+            self.kit,
+            text,
+            self._actions["undo"],
+            kind="wood",
+            height=36,
+            glyph="undo",
+            name="bar/undo",
+            tooltip=tip,
+            enabled=undo.allowed,
+            reason=self.why(undo),
+        )
+        if brief or LEAST_SHARE * button.natural()[0] > most or not button.is_whole(most):
+            button.text, button.tooltip = say("common.undo"), f"{text}\n{tip}"
+        return button
+
+    def why(self, undo: UndoState) -> str:
+        """Why nothing is taken back; where only the policy is against it, how to have it otherwise."""
+        why = self.bundle.strings.phrase(undo.why) if undo.why is not None else self.kit.say("table.undo_nothing")
+        return f"{why} {self.kit.say('table.undo_freer')}" if undo.count and not undo.allowed else why

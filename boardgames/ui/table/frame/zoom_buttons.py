@@ -1,0 +1,97 @@
+"""The zoom buttons in the corner of the board: smaller, fit, larger."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+
+import pygame
+
+from boardgames.ui import paint
+from boardgames.ui.board.view import BoardView
+from boardgames.ui.look import Look
+from boardgames.ui.table.input.mouse import ZOOM_STEP
+from boardgames.ui.theme import alpha
+from boardgames.ui.widgets import Button, Group, IconButton, Widget
+from boardgames.ui.zones import docks
+
+Look_at = Callable[[Callable[[BoardView], None]], None]
+GROUND_SHARE = 0.82
+
+
+class ZoomBox(Group):
+    """Three buttons on a dark ground; they change only what is looked at."""
+
+    def __init__(self, look: Look, look_at: Look_at, on_smaller: Callable[[], None] | None = None) -> None:
+        super().__init__(look, name="zoom")
+        self.bundle = look
+        say = look.say
+        self.smaller = IconButton(
+            look,
+            "minus",
+            on_smaller or (lambda: look_at(lambda view: view.zoom_by(1 / ZOOM_STEP))),
+            kind="ghost_wood",
+            height=36,
+            name="zoom/smaller",
+            tooltip=say("table.key_whole" if on_smaller is not None else "table.key", cap="−"),
+        )
+        self.fit = Button(
+            look,
+            say("table.fit"),
+            lambda: look_at(lambda view: view.fit()),
+            kind="ghost_wood",
+            height=36,
+            name="zoom/fit",
+            tooltip=say("table.key", cap="F"),
+        )
+        self.larger = IconButton(
+            look,
+            "plus",
+            lambda: look_at(lambda view: view.zoom_by(ZOOM_STEP)),
+            kind="ghost_wood",
+            height=36,
+            name="zoom/larger",
+            tooltip=say("table.key", cap="+"),
+        )
+        for button in (self.smaller, self.fit, self.larger):
+            self.add(button)
+
+    def settle(self, board: pygame.Rect) -> None:
+        """Stand in the lower right corner of the board, or where the looks of its map say."""
+        gap = self.kit.theme.px(8)
+        height = self.fit.natural()[1]
+        width = 2 * height + self.fit.natural()[0]
+        self.rect = pygame.Rect(board.right - width - gap, board.bottom - height - gap, width, height)
+        corner = self._corner(board)
+        if corner is not None:
+            self.rect.bottomleft = corner
+        x = self.rect.x
+        for button, wide in ((self.smaller, height), (self.fit, width - 2 * height), (self.larger, height)):
+            button.place((x, self.rect.y, wide, height))
+            x += wide
+
+    def _corner(self, board: pygame.Rect) -> tuple[int, int] | None:
+        """The lower left corner, if the map has it among its measures."""
+        screen = self.bundle.definition.screen
+        spec = next((zone for zone in screen.zones if zone.view == "map"), None) if screen is not None else None
+        if screen is None or spec is None or "frames" not in screen.looks:
+            return None
+        at, scale = (
+            docks.measures(screen, spec, self.kit.theme).get("zoom"),
+            docks.dock_scale(screen, board, self.kit.theme),
+        )
+        return None if at is None else docks.corner(board, at, scale)
+
+    def look(self) -> Hashable:
+        """How the buttons look."""
+        return tuple(child.look() for child in self.children)
+
+    def paint(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        """The dark ground, then the buttons."""
+        theme = self.kit.theme
+        surface.blit(paint.box(rect.size, theme.px(8), alpha(theme.walnut_7, GROUND_SHARE)), rect)
+        for child in self.children:
+            child.paint(surface, child.rect.move(rect.x - self.rect.x, rect.y - self.rect.y))
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """All in one picture: it lies over the board in every frame."""
+        Widget.draw(self, surface)

@@ -1,0 +1,290 @@
+"""The keyboard at the table: Tab goes from part to part, arrows to the nearest lit target, Enter does it, numbers press
+the prompt's buttons."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from boardgames.ui.keys import ARROWS, action_of, digit_of
+from boardgames.ui.table.context import TableContext
+from boardgames.ui.table.frame.rail import SeatCard
+from boardgames.ui.table.input.mouse import ZOOM_STEP
+from boardgames.ui.table.input.tab_order import OF_TARGETS, ORDER, Regions, away
+from boardgames.ui.table.picture import overlays
+from boardgames.ui.table.picture.peek import peek
+from boardgames.ui.table.picture.printed_board import zoom_out
+from boardgames.ui.table.words.half_chosen import BACK
+from boardgames.ui.widgets import Widget
+from boardgames.ui.widgets.stage import nearest
+
+TABS = {"next": 1, "previous": -1}
+
+
+class Keyboard:
+    """Turns key presses into clicks on targets and commands of the scene; knows the place that was used last."""
+
+    def __init__(self, scene: TableContext) -> None:
+        self.scene = scene
+        self.regions = Regions(scene)
+        self._holds = False  # whether the keyboard is at a target, and stays there when the table changes
+        self._place: tuple[str, pygame.Rect, int | None] | None = None  # the last one, where it was, for whom
+        self._moves = 0  # played when the player went there
+        self._pressed = False  # a key that is held down is taken only once
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """React to a key press; True when it was used."""
+        amount = self.scene.prompt.amount
+        if amount is not None and amount.handle_key(event):
+            return True
+        number = digit_of(event)
+        if number:
+            return self._press_button(number - 1)
+        action = action_of(event)
+        command = self._commands().get(action)
+        if command is not None:
+            command()
+            return True
+        focus = self._widget()
+        if action in ARROWS and (focus is None or not focus.handle_key(event)):
+            return self._aim(ARROWS[action])
+        if action == "act" and focus in (None, amount and amount.dial) and self._aimed():
+            return self._act()
+        if action == "back" and (focus is None or focus in self.scene.prompt.children):
+            return self._step_back()
+        if action in TABS:
+            return self._go_round(TABS[action])
+        return False
+
+    def watch(self, event: pygame.event.Event) -> None:
+        """Note what ends a key press or the use of the keyboard."""
+        if event.type == pygame.KEYUP:
+            self.release()
+        elif event.type == pygame.MOUSEBUTTONDOWN and (self._holds or self.scene.lights.focused):
+            self.let_go()
+
+    def release(self) -> None:
+        """No key is held down any more."""
+        self._pressed = False
+
+    def let_go(self) -> None:
+        """Be nowhere, and begin anew with the next arrow."""
+        self._holds, self._place = False, None
+        self._show("")
+
+    def keep(self) -> None:
+        """The table was shown anew: rest at the place used last, else at the nearest thing to choose."""
+        scene = self.scene
+        self._find_widget()
+        if not self._holds or self._place is None or scene.viewer is None:
+            return
+        target, rect, viewer = self._place
+        if viewer != scene.viewer:
+            self.let_go()
+        elif self._is_there(scene.lights.focused):
+            self._show(scene.lights.focused)
+        else:
+            rest = self._rest(target, rect)
+            self._show(rest)
+            if rest and rest != target:
+                scene.inspect(rest, in_passing=True)
+
+    def _is_there(self, target: str) -> bool:
+        """Whether the keyboard can stay at a target; a button that is off is no place to be."""
+        scene = self.scene
+        return target in scene.picker.lit or (bool(target) and target not in scene.prompt.buttons)
+
+    def _rest(self, target: str, rect: pygame.Rect) -> str:
+        """The place used last, where a pawn now stands, lit or not; if it is gone, the nearest thing that Enter only
+        chooses; nowhere if Enter there would now make a deliberate move: an arrow leads back to it."""
+        scene, picker = self.scene, self.scene.picker
+        if scene.targets.rect_of(target) is not None:
+            has_played = len(scene.session.entries) != self._moves
+            return "" if has_played and picker.is_deliberate(target) else target
+        rects = {name: scene.targets.rect_of(name) for name in picker.lit if picker.leads_on(name)}
+        found = {name: away(rect, there) for name, there in rects.items() if there is not None}
+        return min(found.keys() - scene.prompt.buttons.keys(), key=lambda name: (found[name], name), default="")
+
+    def _find_widget(self) -> None:
+        """A control that was made anew has the focus again."""
+        stage = self.scene.stage
+        old = stage.focus
+        if old is None or not stage.keyboard or not old.name or old in stage.order():
+            return
+        fresh = stage.find(old.name)
+        if fresh is not None and self.regions.of(fresh.rect) not in OF_TARGETS:
+            stage.set_focus(fresh)
+
+    def _show(self, target: str) -> None:
+        if target != self.scene.lights.focused:
+            self.scene.light(focused=target)
+        self.scene.prompt.show_focus(target)
+        self.scene.rail.show_focus(target)
+
+    def _go_to(self, target: str) -> None:
+        """Be at a target."""
+        scene, rect = self.scene, self.scene.targets.rect_of(target)
+        scene.stage.set_focus(None, keyboard=True)
+        scene.stage.attend(scene.prompt.buttons.get(target))
+        scene.light(hovered="")
+        if rect is not None and target not in scene.prompt.buttons:
+            self._place, self._moves = (target, rect.copy(), scene.viewer), len(scene.session.entries)
+        self._holds = True
+        self._show(target)
+        scene.inspect(target)
+
+    def _widget(self) -> Widget | None:
+        """The control that has the focus; None when it was clicked and is gone."""
+        focus = self.scene.stage.focus
+        return focus if focus is not None and focus in self.scene.stage.order() else None
+
+    def _act(self) -> bool:
+        """Do it; from what is chosen go to what can be done with it: only Escape lets go of it."""
+        target, picker = self._aimed(), self.scene.picker
+        if self._pressed:
+            return True
+        self._pressed = True
+        if target not in picker.chosen or target in self.scene.prompt.buttons:
+            self.scene.click(target)
+        if target in picker.chosen:
+            self._go_on(target)
+        return True
+
+    def _go_on(self, chosen: str) -> None:
+        """Be where the move usually goes on: at the number that is asked for, the first button, the nearest place.
+
+        Stay where every way on is a deliberate move: nobody throws a card away by pressing Enter twice."""
+        scene, amount = self.scene, self.scene.prompt.amount
+        usual = [name for name in scene.picker.usual if not scene.picker.is_deliberate(name)]
+        rects = {name: rect for name in usual if (rect := scene.targets.rect_of(name)) is not None}
+        buttons = sorted(rects.keys() & scene.prompt.buttons.keys(), key=lambda name: rects[name].x)
+        start = scene.targets.rect_of(chosen) or scene.frame.board
+        if amount is not None and amount.target in rects:
+            self._go_to(amount.target)
+        elif rects:
+            self._go_to(buttons[0] if buttons else min(rects, key=lambda name: (away(start, rects[name]), name)))
+
+    def _step_back(self) -> bool:
+        """Let go of the last click, and be there again."""
+        chosen = self.scene.picker.chosen[-1:] if self._holds else ()
+        used = self.scene.step_back()
+        for target in chosen:
+            if self.scene.targets.rect_of(target) is not None:
+                self._go_to(target)
+        return used
+
+    def is_command(self, event: pygame.event.Event) -> bool:
+        """Whether a key means something wherever the focus is, or leads away from it."""
+        action = action_of(event)
+        return bool(digit_of(event)) or action in ARROWS or action in TABS or action in self._commands()
+
+    def _commands(self) -> dict[str, Callable[[], object]]:
+        scene = self.scene
+        return {
+            "undo": scene.undo,
+            "redo": scene.redo,
+            "rules": scene.open_rules,
+            "end_turn": self._end_turn,
+            "log": lambda: scene.choose_tab("log"),
+            "aid": lambda: scene.choose_tab("aid"),
+            "inspect": self._look,
+            "fit": lambda: scene.look_at_board(lambda view: view.fit()),
+            "zoom_in": lambda: scene.look_at_board(lambda view: view.zoom_by(ZOOM_STEP)),
+            "zoom_out": lambda: zoom_out(scene),
+            "peek": lambda: peek(scene),
+            "worths": lambda: scene.light(worths="worths" in overlays.keys_of(scene) and not scene.lights.worths),
+            "hide_note": scene.lessons.hide,
+            "stop_notes": scene.lessons.stop,
+            "keys": scene.open_keys,
+        }
+
+    def _look(self) -> None:
+        """Show large where the keyboard is, the player's card with the focus, or what is pointed at."""
+        focus, lights = self.scene.stage.focus, self.scene.lights
+        player = focus.name if isinstance(focus, SeatCard) else ""
+        self.scene.choose_tab("card")
+        self.scene.inspect(lights.focused or player or lights.hovered)
+
+    def _aimed(self) -> str:
+        """What Enter is meant for: where the arrows went, else the number that is asked for."""
+        focused, amount = self.scene.lights.focused, self.scene.prompt.amount
+        if amount is not None and (not focused or amount.step_to(focused)):
+            return amount.target
+        return focused
+
+    def _go_round(self, step: int) -> bool:
+        """Tab: on to the next part of the table in which there is something."""
+        widget, rect = self._widget(), self.scene.targets.rect_of(self.scene.lights.focused)
+        here = self.regions.of(rect) if rect is not None else self.regions.of(widget.rect) if widget is not None else ""
+        start = ORDER.index(here) if here else -1 if step > 0 else len(ORDER)
+        names = [ORDER[(start + step * n) % len(ORDER)] for n in range(1, len(ORDER) + 1)]
+        return any(self._enter(name) for name in names)
+
+    def _enter(self, name: str) -> bool:
+        """Go into a part of the table; False when nothing is there."""
+        if name in OF_TARGETS:
+            target = self.regions.entrance(name, self._place[1] if self._place is not None else None)
+            if target is not None:
+                self._go_to(target)
+            return target is not None
+        widgets = self.regions.widgets(name)
+        if widgets:
+            self._holds = False
+            self._show("")
+            self.scene.stage.set_focus(widgets[0], keyboard=True)
+        return bool(widgets)
+
+    def _aim(self, direction: tuple[int, int]) -> bool:
+        scene, widget = self.scene, self._widget() if self.scene.stage.keyboard else None
+        if widget is not None and widget not in scene.prompt.children:
+            others = [other for other in self.regions.widgets(self.regions.of(widget.rect)) if other is not widget]
+            beside = nearest(widget.rect, others, direction)
+            if beside is not None:
+                scene.stage.set_focus(beside, keyboard=True)
+                return True
+            target = scene.targets.nearest(widget.rect, scene.picker.lit, direction)
+        else:
+            target = self.following(scene.lights.focused, direction)
+        if target is not None:
+            self._go_to(target)
+        return target is not None or bool(scene.picker.lit)
+
+    def following(self, start: str, direction: tuple[int, int]) -> str | None:
+        """Where an arrow leads to from a target: to the nearest lit one, from an unlit one also to its neighbours."""
+        scene, lit = self.scene, self.scene.picker.lit
+        rect = scene.targets.rect_of(start) if start else None
+        if rect is None:
+            return self.first(scene.picker.next or lit)
+        region = self.regions.of(rect)
+        if region == "prompt":
+            lit = lit | frozenset(self.regions.targets(region))
+        beside = scene.targets.nearest(rect, self.regions.targets(region), direction) if start not in lit else None
+        return beside or scene.targets.nearest(rect, lit, direction)
+
+    def first(self, lit: frozenset[str]) -> str | None:
+        """Where the arrows begin: at the number that is asked for, else nearest to the place used last, else nearest to
+        the board's middle."""
+        amount = self.scene.prompt.amount
+        if amount is not None and amount.target in lit:
+            return amount.target
+        start = self._place[1] if self._place is not None else self.scene.frame.board
+        rects = {target: rect for target in lit if (rect := self.scene.targets.rect_of(target)) is not None}
+        return min(rects, key=lambda target: (away(start, rects[target]), target), default=None)
+
+    def _press_button(self, index: int) -> bool:
+        shown = self.scene.prompt.buttons.items()  # Escape goes back, E ends the turn: no digit does so by mistake
+        buttons = [button for target, button in shown if target != BACK.target and not self.scene.is_end(target)]
+        ordered = sorted(buttons, key=lambda button: button.rect.x)
+        if index >= len(ordered):
+            return False
+        self.scene.click(ordered[index].name)
+        return True
+
+    def _end_turn(self) -> None:
+        for target in self.scene.prompt.buttons:
+            if self.scene.is_end(target):
+                self.scene.click(target)
+                return
+        if self.scene.flow.can_act:
+            self.scene.app.toast(self.scene.look.say("table.no_end"), glyph="warning")

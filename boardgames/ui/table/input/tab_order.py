@@ -1,0 +1,77 @@
+"""The parts of the table that Tab goes through, and what the keyboard can reach in each of them."""
+
+from __future__ import annotations
+
+import pygame
+
+from boardgames.ui.table.context import TableContext
+from boardgames.ui.table.words.half_chosen import BACK
+from boardgames.ui.table.words.inspection import inspect
+from boardgames.ui.widgets import Widget
+
+ORDER = ("board", "tray", "prompt", "rail", "side", "bar")
+OF_TARGETS = ("board", "tray", "prompt")  # the others are made of widgets
+
+
+class Regions:
+    """Tells in which part of the table something lies, and what lies in a part."""
+
+    def __init__(self, scene: TableContext) -> None:
+        self.scene = scene
+
+    def rect(self, name: str) -> pygame.Rect:
+        """Where a part lies."""
+        found: pygame.Rect = getattr(self.scene.frame, name)
+        return found
+
+    def of(self, rect: pygame.Rect) -> str:
+        """The part in which a thing lies, "" outside of all."""
+        return next((name for name in ORDER if self.rect(name).collidepoint(rect.center)), "")
+
+    def lit(self, name: str) -> list[str]:
+        """What can be clicked in a part; while a move is half chosen, where it goes on comes first."""
+        picker = self.scene.picker
+        return self._within(name, picker.next) or self._within(name, picker.lit)
+
+    def targets(self, name: str) -> list[str]:
+        """What can be clicked in a part; where nothing can, what there is to look at."""
+        if name == "prompt":
+            buttons = self.scene.prompt.buttons.items()
+            return [target for target, button in buttons if button.enabled and button.visible]
+        return self.lit(name) or self._within(name, self._told())
+
+    def widgets(self, name: str) -> list[Widget]:
+        """The controls of a part, in their order; a list that need not be scrolled is none."""
+        found = [widget for widget in self.scene.stage.order() if self.rect(name).contains(widget.rect)]
+        return [widget for widget in found if getattr(widget, "furthest", 1)]
+
+    def entrance(self, name: str, last: pygame.Rect | None) -> str | None:
+        """Where Tab comes in: near the place used last on the board, at the left elsewhere, never at a deliberate move
+        if there is another way."""
+        targets, scene = self.targets(name), self.scene
+        rects = {target: rect for target in targets if (rect := scene.targets.rect_of(target)) is not None}
+        if name == "board":
+            start = last if last is not None and self.of(last) == name else self.rect(name)
+            return min(rects, key=lambda t: (self._is_grave(t), away(start, rects[t]), t), default=None)
+        return min(rects, key=lambda t: (self._is_grave(t), rects[t].x, rects[t].y), default=None)
+
+    def _is_grave(self, target: str) -> bool:
+        """Whether Enter at a target goes back, ends the turn or makes another deliberate move."""
+        scene = self.scene
+        return target == BACK.target or scene.is_end(target) or scene.picker.is_deliberate(target)
+
+    def _within(self, name: str, targets: frozenset[str]) -> list[str]:
+        where = {target: self.scene.targets.rect_of(target) for target in sorted(targets)}
+        return [target for target, rect in where.items() if rect is not None and self.of(rect) == name]
+
+    def _told(self) -> frozenset[str]:
+        """Every slot about which there is something to tell."""
+        scene = self.scene
+        zones = [zone for zone in scene.table.zones if zone.id in scene.targets.views]
+        slots = [slot.id for zone in zones for slot in zone.slots]
+        return frozenset(slot for slot in slots if inspect(scene.look, scene.table, slot) is not None)
+
+
+def away(start: pygame.Rect, rect: pygame.Rect) -> int:
+    """How far a thing is from another."""
+    return abs(rect.centerx - start.centerx) + abs(rect.centery - start.centery)

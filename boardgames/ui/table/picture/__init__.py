@@ -1,0 +1,1 @@
+"""What the table looks like: its layers and still picture, and what lies over it."""

@@ -1,0 +1,380 @@
+"""What lies over the table for a while: the answer to a dead click, questions, the menu, the keys, a player's mat."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import msgspec
+import pygame
+
+from boardgames.core.moves import Move
+from boardgames.core.table import Button as Choice
+from boardgames.core.table import Prompt, Refusal, Zone
+from boardgames.data.defs import ZoneDef
+from boardgames.session.history import UndoState
+from boardgames.ui import paint, parts
+from boardgames.ui.keys import LISTED
+from boardgames.ui.look import Look
+from boardgames.ui.table.context import TableContext
+from boardgames.ui.theme import alpha
+from boardgames.ui.widgets import Bubble, Button, Dialog, Group, Label, MenuItem, MenuList, ScrollArea, Widget
+from boardgames.ui.zones import docks
+from boardgames.ui.zones.base import Lights, Surroundings, ZoneView
+from boardgames.ui.zones.views import make_view
+
+SHEET_UNITS = (780, 560)
+BELOW_UNITS = 12  # below the last slot of a zone on a sheet
+MENU = (
+    ("score", "score"),
+    ("settings", "gear"),
+    ("keys", "tag"),
+    ("board", "board"),
+    ("new", "plus"),
+    ("load", "load"),
+    ("library", "back"),
+    ("quit", "close"),
+)
+
+
+def answer(scene: TableContext, refusal: Refusal, thing: pygame.Rect) -> None:
+    """Say why a click means nothing now; offer what would work, and the rule."""
+    strings = scene.look.strings
+    remedy = _remedy(scene, refusal)
+    bubble = Bubble(
+        scene.look,
+        strings.phrase(refusal.fact),
+        strings.phrase(refusal.text) if refusal.text is not None else "",
+        action=scene.look.say(
+            "table.instead", what=strings.phrase(scene.session.game.describe(scene.session.state, remedy))
+        )
+        if remedy
+        else "",
+        on_action=(lambda: _take_remedy(scene, remedy)) if remedy else None,
+        rule=refusal.rule,
+        on_rule=lambda: scene.open_rules(refusal.rule, refusal),
+    )
+    wanted = {*scene.picker.lit, *scene.picker.chosen, *refusal.shows}
+    avoid = [rect for target in wanted if (rect := scene.targets.rect_of(target)) is not None]
+    below = pygame.Rect(
+        scene.rect.x, scene.frame.bar.bottom, scene.rect.width, scene.rect.bottom - scene.frame.bar.bottom
+    )
+    room = below if below.contains(thing) else scene.rect
+    own = scene.targets.forms_of(scene.table, scene.lights.refused)
+    frame = scene.frame
+    home = pygame.Rect(frame.board.x, below.y, frame.board.width, below.height)
+    bubble.point_at(thing, room, (*avoid, *own, frame.prompt), (frame.side, frame.rail), home)
+    scene.stage.open(bubble)
+
+
+def _remedy(scene: TableContext, refusal: Refusal) -> Move | None:
+    if not refusal.remedy:
+        return None
+    game, state = scene.session.game, scene.session.state
+    return next((move for move in game.legal(state) if refusal.remedy in game.paths(state, move)), None)
+
+
+def _take_remedy(scene: TableContext, move: Move) -> None:
+    close_answers(scene)
+    scene.submit(move)
+
+
+def has_answer(scene: TableContext) -> bool:
+    """Whether a bubble stands."""
+    return any(isinstance(overlay, Bubble) for overlay in scene.stage.overlays)
+
+
+def close_answers(scene: TableContext) -> None:
+    """Take the bubbles away."""
+    for overlay in [overlay for overlay in scene.stage.overlays if isinstance(overlay, Bubble)]:
+        scene.stage.close(overlay)
+
+
+def _ask(
+    scene: TableContext, head: str, body: str, yes: str, act: Callable[[], object], no: str = "common.cancel"
+) -> None:
+    """A question with a harmless way out first."""
+
+    def close() -> None:
+        scene.stage.close(dialog)
+
+    def confirm() -> None:
+        close()
+        act()
+
+    keep = Button(scene.look, scene.look.say(no), close, kind="secondary")
+    go = Button(scene.look, yes, confirm, kind="primary")
+    dialog = Dialog(scene.look, head, body, [keep, go])
+    dialog.settle(scene.rect)
+    scene.stage.open(dialog)
+    scene.stage.set_focus(keep, keyboard=True)
+
+
+def asks_before_end(scene: TableContext, target: str, move: Move) -> bool:
+    """Ask whether a button is meant, if it gives something up and the players want to be asked."""
+    prompt = scene.session.game.prompt(scene.session.state, scene.viewer)
+    button = next((one for one in prompt.buttons if one.target == target), None)
+    given_up = _given_up(scene, prompt, button) if button is not None else ""
+    if button is None or not given_up or not scene.app.settings.confirm_end_turn:
+        return False
+    say = scene.look.say
+    is_end = button.kind == "end"
+    head = say("table.end.head" if is_end else "table.meant")
+    yes = say("table.end.yes") if is_end else scene.look.strings.phrase(button.text)
+    scene.picker.back()
+    _ask(scene, head, given_up, yes, lambda: scene.submit(move))
+    return True
+
+
+def _given_up(scene: TableContext, prompt: Prompt, button: Choice) -> str:
+    """What is lost with this button: what the game says, or at the end of the turn the actions whose lamps are lit."""
+    if button.gives_up is not None:
+        return scene.look.strings.phrase(button.gives_up)
+    lit = prompt.lamps[0] if prompt.lamps is not None and button.kind == "end" else 0
+    return scene.look.say("table.end.body", n=lit) if lit else ""
+
+
+def confirm_undo(scene: TableContext, state: UndoState) -> None:
+    """Undo goes past something that was revealed or another's turn: does the table agree?"""
+    say, strings = scene.look.say, scene.look.strings
+    why = strings.phrase(state.why) if state.why is not None else ""
+    what = strings.phrase(state.what) if state.what is not None else ""
+    is_alone = len(scene.session.setup.humans) == 1
+    _ask(
+        scene,
+        say("table.agree.alone" if is_alone else "table.agree.head"),
+        f"{why} {say('table.agree.body', what=what, n=state.count)}",
+        say("table.agree.yes"),
+        lambda: scene.session.undo(agreed=True),
+        no="table.agree.no",
+    )
+
+
+def open_menu(scene: TableContext) -> None:
+    """The menu of the table."""
+    say, app = scene.look.say, scene.app
+
+    def close() -> None:
+        scene.stage.close(menu)
+
+    def choose(key: str) -> None:
+        actions = {
+            "score": scene.open_score,
+            "settings": lambda: app.go("settings"),
+            "keys": scene.open_keys,
+            "board": lambda: app.go("board", slug=scene.slug),
+            "new": lambda: app.go("new_game", slug=scene.slug),
+            "load": lambda: app.go("load"),
+            "library": lambda: app.go("library"),
+            "quit": app.quit,
+        }
+        actions[key]()
+
+    items = [MenuItem(key, say(f"table.menu_item.{key}"), glyph) for key, glyph in MENU]
+    menu = MenuList(scene.look, items, "", choose, close)
+    button = scene.bar.find("bar/menu")
+    menu.hang_below(button.rect if button is not None else scene.frame.bar, scene.rect)
+    menu.rect.right = min(menu.rect.right, scene.rect.right - scene.look.theme.px(12))
+    scene.stage.open(menu)
+    scene.stage.set_focus(menu.keyboard, keyboard=True)
+
+
+class Sheet(Group):
+    """A large card over the darkened table; Esc or a click beside it closes it."""
+
+    modal = True
+
+    def __init__(
+        self, scene: TableContext, head: str, size: tuple[int, int], spared: pygame.Rect | None = None
+    ) -> None:
+        super().__init__(scene.look)
+        self.scene = scene
+        self.spared = spared  # a part at the right that stays as it is, for the card looks into it
+        theme, room = scene.look.theme, pygame.Rect(scene.rect)
+        if spared is not None:
+            room.width = spared.left
+        room.inflate_ip(-theme.px(40), -theme.px(40))
+        self.rect = pygame.Rect(0, 0, min(size[0], room.width), min(size[1], room.height))
+        self.rect.center = room.center
+        pad = theme.px(20)
+        title = self.add(Label(scene.look, head, "head", max_lines=1))
+        close = self.add(
+            Button(scene.look, scene.look.say("common.close"), self.dismiss, height=36, name="sheet/close")
+        )
+        width, height = close.natural()
+        close.place((self.rect.right - pad - width, self.rect.y + theme.px(14), width, height))
+        title.place((self.rect.x + pad, self.rect.y + theme.px(14), close.rect.x - self.rect.x - 2 * pad, height))
+        self.inner = pygame.Rect(self.rect.x + pad, close.rect.bottom + theme.px(10), self.rect.width - 2 * pad, 0)
+        self.inner.height = self.rect.bottom - pad - self.inner.y
+
+    def unfold(self) -> None:
+        """Show it with the focus on its way out."""
+        self.scene.stage.open(self)
+        self.scene.stage.set_focus(self.find("sheet/close"), keyboard=True)
+
+    def dismiss(self) -> None:
+        """Close it."""
+        self.scene.stage.close(self)
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """A click beside it closes it."""
+        if event.type == pygame.MOUSEBUTTONDOWN and not self.rect.collidepoint(event.pos):
+            self.dismiss()
+            return True
+        return super().handle(event)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Darken the table, then the card."""
+        theme = self.kit.theme
+        veil = paint.box(surface.get_size(), 0, alpha(theme.black, 0.5))
+        if self.spared is not None:
+            veil = veil.copy()
+            veil.fill((0, 0, 0, 0), self.spared.inflate(theme.px(8), theme.px(8)))
+        surface.blit(veil, (0, 0))
+        parts.dialog_card(surface, self.rect, theme)
+        super().draw(surface)
+
+
+class ZonePart(Widget):
+    """A zone as a widget: it scrolls like any other; a click on a card shows it large in the side panel."""
+
+    def __init__(self, scene: TableContext, view: ZoneView, zone: Zone) -> None:
+        super().__init__(scene.look, name=f"zone/{zone.id}")
+        self.scene = scene
+        self.view = view
+        self.zone = zone
+        view.notice(Surroundings(scene.table))
+
+    def unroll(self, room: pygame.Rect) -> int:
+        """Lay the zone out as large as in the room; returns how tall it is there."""
+        self._room = pygame.Rect(room)
+        self.view.place(self._room, self.zone)
+        rects = [rect for slot in self.zone.slots if (rect := self.view.rect_of(slot.id)) is not None]
+        bottom = max((rect.bottom for rect in rects), default=room.bottom) + self.kit.theme.px(BELOW_UNITS)
+        self.place((room.x, room.y, room.width, bottom - room.y))
+        return self.rect.height
+
+    def move_by(self, dx: int, dy: int) -> None:
+        """Shift it with everything that lies in it."""
+        super().move_by(dx, dy)
+        self._room.move_ip(dx, dy)
+        self.view.place(self._room, self.zone)
+
+    def on_press(self, event: pygame.event.Event) -> bool:
+        """Show the card under the pointer."""
+        slot = self.view.slot_at(event.pos, frozenset()) if self.under(event.pos) else None
+        if slot is not None:
+            self.scene.inspect(slot)
+        return slot is not None
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """The zone; what is pointed at stands out."""
+        self.view.draw(surface, Lights(hovered=self.scene.lights.hovered))
+
+
+class ZoneSheet(Sheet):
+    """A sheet that shows one zone, however much lies in it."""
+
+    def __init__(
+        self,
+        scene: TableContext,
+        head: str,
+        shape: tuple[int, int],
+        view: ZoneView,
+        zone: Zone,
+        units: tuple[int, int] = SHEET_UNITS,
+        note: str = "",
+    ) -> None:
+        theme = scene.look.theme
+        super().__init__(scene, head, (theme.px(units[0]), theme.px(units[1])), scene.frame.side)
+        if note:
+            line = self.add(Label(scene.look, note, "body", width=self.inner.width, name="sheet/note"))
+            line.place((*self.inner.topleft, *line.natural()))
+            self.inner.height -= line.rect.height
+            self.inner.y += line.rect.height
+        area = self.add(ScrollArea(scene.look, name="sheet/zone"))
+        area.place(self.inner)
+        self.part = part = area.add(ZonePart(scene, view, zone))
+        wide, high = shape
+        room = area.view
+        most = room.height - theme.px(BELOW_UNITS)
+        tall = part.unroll(pygame.Rect(room.topleft, (room.width, min(most, room.width * high // wide))))
+        self._shrink(area, max(room.height - tall, 0))
+        area.fit(tall)
+
+    def target_at(self, pos: tuple[int, int]) -> str:
+        """The slot under a point, "" beside them."""
+        part = self.part
+        return (part.view.slot_at(pos, frozenset()) or "") if part.under(pos) else ""
+
+    def _shrink(self, area: ScrollArea, spare: int) -> None:
+        """The table stays in sight where little is shown."""
+        self.rect.height -= spare
+        area.rect.height -= spare
+        self.move_by(0, spare // 2)
+
+
+def open_mat(scene: TableContext, seat: int) -> None:
+    """Show what lies open before a player."""
+    zone = next((zone for zone in scene.table.zones if zone.seat == seat), None)
+    if zone is None:
+        scene.inspect(f"rail/{seat}")
+        return
+    named = scene.look.strings.phrase(zone.title) if zone.title is not None else ""
+    head = named or scene.look.say("table.mat_of", who=scene.look.seats[seat].name)
+    note = scene.look.strings.phrase(zone.note) if zone.note is not None else ""
+    open_zone(scene, msgspec.structs.replace(zone, title=None, note=None), head, note)
+
+
+def browse(scene: TableContext, target: str) -> bool:
+    """Open the zone that a pile on the table stands for; False when it stands for none, or nothing lies in it."""
+    screen = scene.look.definition.screen
+    specs = screen.zones if screen is not None else ()
+    behind = [spec.id for spec in specs if spec.looks.get("opened_by") == target and not spec.looks.get("while_held")]
+    zone = scene.table.zone(behind[0]) if behind else None
+    if zone is None or not zone.slots:
+        return False
+    head = scene.look.strings.phrase(zone.title) if zone.title is not None else ""
+    open_zone(scene, msgspec.structs.replace(zone, title=None), head)
+    return True
+
+
+def open_zone(scene: TableContext, zone: Zone, head: str, note: str = "") -> None:
+    """Show a zone that has no place of its own on the table, with a line over it if there is one."""
+    screen = scene.look.definition.screen
+    definition = next((spec for spec in screen.zones if spec.id == zone.id), None) if screen is not None else None
+    if screen is None or definition is None:
+        return
+    shape = docks.measures(screen, definition, scene.look.theme).get("size", SHEET_UNITS)
+    units = definition.looks.get("sheet", SHEET_UNITS)
+    ZoneSheet(scene, head, shape, make_view(scene.look, definition), zone, units, note).unfold()
+
+
+def keys_of(scene: TableContext) -> list[str]:
+    """What keys do at this table: only a grid tells its worth, and not every game hides what one has seen."""
+    screen = scene.look.definition.screen
+    specs = screen.zones if screen is not None else ()
+    has = {
+        "worths": any(spec.view == "grid" for spec in specs),
+        "peek": any(spec.looks.get("while_held") for spec in specs),
+        "fit": scene.board_view is not None,
+        "zoom": scene.board_view is not None,
+    }
+    return [name for name in LISTED if has.get(name, True)]
+
+
+def map_of(look: Look) -> ZoneDef | None:
+    """The zone in which the map of a game lies."""
+    screen = look.definition.screen
+    return next((spec for spec in screen.zones if spec.view == "map"), None) if screen is not None else None
+
+
+def has_more(look: Look) -> bool:
+    """Whether the printed board holds tracks that the table shows from near only."""
+    spec = map_of(look)
+    return spec is not None and bool(spec.looks.get("from_zoom"))
+
+
+def key_words(scene: TableContext) -> dict[str, str]:
+    """What is listed for them."""
+    words = {name: scene.look.say(f"keys.{name}") for name in keys_of(scene)}
+    return words | {"zoom": scene.look.say("keys.zoom_whole")} if has_more(scene.look) else words

@@ -1,0 +1,49 @@
+"""What is shown only while a button or key is held down: a zone that its owner alone should see, for a moment."""
+
+from __future__ import annotations
+
+import pygame
+
+from boardgames.core.game import Recalling
+from boardgames.core.table import Zone
+from boardgames.data.defs import ZoneDef
+from boardgames.ui.table.context import TableContext
+from boardgames.ui.table.picture.overlays import ZoneSheet
+from boardgames.ui.zones import docks
+from boardgames.ui.zones.views import make_view
+
+
+class HeldSheet(ZoneSheet):
+    """Closes as soon as whatever was pressed is let go, or the pointer leaves the window."""
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Let go: gone."""
+        if event.type in (pygame.MOUSEBUTTONUP, pygame.KEYUP, pygame.WINDOWLEAVE, pygame.WINDOWFOCUSLOST):
+            self.dismiss()
+        return True
+
+
+def _held(scene: TableContext, target: str = "") -> tuple[ZoneDef, Zone] | None:
+    """The zone that is shown while something is held: the one that the target opens, or the first one."""
+    screen = scene.look.definition.screen
+    for spec in screen.zones if screen is not None else ():
+        zone = scene.table.zone(spec.id)
+        wanted = spec.looks.get("while_held") and target in ("", spec.looks.get("opened_by"))
+        if wanted and zone is not None and zone.slots:
+            return spec, zone
+    return None
+
+
+def peek(scene: TableContext, target: str = "") -> bool:
+    """Show the zone until the button or key is let go; False when there is nothing to show."""
+    found, screen = _held(scene, target), scene.look.definition.screen
+    if found is None or screen is None:
+        return False
+    spec, zone = found
+    session, viewer = scene.session, scene.viewer
+    if viewer is not None and isinstance(session.game, Recalling):
+        zone = session.game.memory(session.state, viewer)
+    shape = docks.measures(screen, spec, scene.look.theme)["size"]
+    head = scene.look.strings.phrase(zone.title) if zone.title is not None else ""
+    HeldSheet(scene, head, shape, make_view(scene.look, spec), zone).unfold()
+    return True

@@ -1,0 +1,148 @@
+"""The whole printed board over the table: tracks with their pieces, and what its colours and symbols mean."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from copy import copy
+from functools import partial
+
+import pygame
+from msgspec.structs import replace
+
+from boardgames.core.table import Table, Zone
+from boardgames.data.defs import ScreenDef, ZoneDef
+from boardgames.ui import paint
+from boardgames.ui.look import Look
+from boardgames.ui.table.context import TableContext
+from boardgames.ui.table.frame.zoom_buttons import ZoomBox
+from boardgames.ui.table.input.mouse import ZOOM_STEP
+from boardgames.ui.table.picture.overlays import Sheet, has_more, map_of
+from boardgames.ui.theme import rgb
+from boardgames.ui.widgets import Label, Widget
+from boardgames.ui.zones.base import Lights, Surroundings
+from boardgames.ui.zones.map.view import MapView
+
+SIGN_UNITS = 20
+FRAMES = ("wide", "narrow")
+Make = Callable[[int], pygame.Surface]
+DISC_SHARE = 0.4
+KEPT = ("hidden", "link", "tones", "pins", "tag", "wide", "narrow")  # looks that hold without docks too
+
+
+def zoom_out(scene: TableContext) -> None:
+    """Go a step away from the map; from where it is seen whole, or goes no smaller, to all of the board if there is
+    more of it."""
+    view = scene.board_view
+    if view is None:
+        return
+    if view.camera.is_fitted and has_more(scene.look):
+        WholeBoard(scene).unfold()
+        return
+    before = view.camera.scale
+    scene.look_at_board(lambda view: view.zoom_by(1 / ZOOM_STEP))
+    if view.camera.scale == before and has_more(scene.look):
+        WholeBoard(scene).unfold()
+
+
+def zoom_box(scene: TableContext) -> ZoomBox:
+    """The zoom buttons of a table."""
+    return ZoomBox(scene.look, scene.look_at_board, partial(zoom_out, scene) if has_more(scene.look) else None)
+
+
+class WholeBoard(Sheet):
+    """The board as it is printed, with everything that lies on it; at its side the legend."""
+
+    def __init__(self, scene: TableContext) -> None:
+        super().__init__(scene, scene.look.say("table.whole_board"), scene.rect.size)
+        spec = map_of(scene.look)
+        zone = scene.table.zone(spec.id) if spec is not None else None
+        if spec is None or zone is None:
+            return
+        right = self._build_legend(self.inner)
+        room = pygame.Rect(right, self.inner.y, self.inner.right - right, self.inner.height)
+        self.add(PrintedBoard(scene.look, spec, zone, scene.table)).place(room)
+
+    def _build_legend(self, room: pygame.Rect) -> int:
+        """A sign and its name a line; returns where the board may begin."""
+        look, theme, y = self.scene.look, self.scene.look.theme, room.y
+        side, gap, language = theme.px(SIGN_UNITS), theme.px(8), look.strings.language
+        regions = [region for region in look.regions.values() if region.polygons]
+        terms = [term for term in look.definition.game.terms if term.kind == "symbol" and term.icon]
+        rows: list[tuple[Make, str]] = [
+            *((_disc(region.deep or region.hex), region.name.of(language)) for region in regions),
+            *((partial(look.art.icon, term.icon), term.name.of(language)) for term in terms),
+        ]
+        wide = 0
+        for make, name in rows:
+            label = Label(look, name, "small", max_lines=1, middle=True)
+            height = max(side, theme.line_height("small"))
+            self.add(Sign(look, make, name)).place((room.x, y + (height - side) // 2, side, side))
+            self.add(label).place((room.x + side + gap, y, label.natural()[0], height))
+            wide, y = max(wide, label.rect.right - room.x), y + height + theme.px(3)
+        return room.x + wide + 2 * gap if rows else room.x
+
+
+class Sign(Widget):
+    """A disc in a colour of the board, or an icon."""
+
+    def __init__(self, look: Look, make: Make, name: str) -> None:
+        super().__init__(look)
+        self._make, self._name = make, name
+
+    def look(self) -> Hashable:
+        """What it stands for."""
+        return self._name
+
+    def paint(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        """The sign in the middle."""
+        made = self._make(rect.height)
+        surface.blit(made, made.get_rect(center=rect.center))
+
+
+def _disc(colour: str) -> Make:
+    def make(side: int) -> pygame.Surface:
+        return paint.disc(round(side * DISC_SHARE), rgb(colour))
+
+    return make
+
+
+class PrintedBoard(Widget):
+    """A map without docks; every track lies open on it."""
+
+    def __init__(self, look: Look, spec: ZoneDef, zone: Zone, table: Table) -> None:
+        super().__init__(look, name="whole/board")
+        looks = {name: value for name, value in spec.looks.items() if name in KEPT}
+        for frame in [name for name in FRAMES if name in looks]:
+            looks[frame] = {name: value for name, value in looks[frame].items() if name != "pad"}
+        looks["from_zoom"] = dict.fromkeys(spec.looks.get("from_zoom", {}), 0.0)
+        alone = replace(spec, looks=looks)
+        self.zone, self.view = zone, MapView(_without_docks(look, alone), alone)
+        self.view.notice(Surroundings(table))
+
+    def place(self, rect: pygame.Rect | tuple[int, int, int, int]) -> None:
+        """Stand in a room, in the shape of the board."""
+        room, (wide, high) = pygame.Rect(rect), self.view.board.board.canvas
+        scale = min(room.width / wide, room.height / high)
+        super().place(pygame.Rect((0, 0), (int(wide * scale), int(high * scale))).move(room.topleft))
+        self.rect.center = room.center
+        self.view.place(self.rect, self.zone)
+
+    def move_by(self, dx: int, dy: int) -> None:
+        """Shift the board with its sheet."""
+        super().move_by(dx, dy)
+        self.view.place(self.rect, self.zone)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Board and pieces."""
+        clip = surface.get_clip()
+        surface.set_clip(self.rect.clip(clip))
+        self.view.draw(surface, Lights())
+        surface.set_clip(clip)
+
+
+def _without_docks(look: Look, spec: ZoneDef) -> Look:
+    """The look of a table on which nothing but the map lies."""
+    screen, alone = look.definition.screen, copy(look)
+    looks = screen.looks if screen is not None else {}
+    alone.definition = replace(look.definition, screen=ScreenDef(zones=(spec,), looks=looks))
+    return alone

@@ -1,0 +1,75 @@
+"""Where a note in passing stands at the table: over nothing that can be clicked or is read at that moment."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pygame
+
+from boardgames.ui.room import covered
+from boardgames.ui.table.context import TableContext
+from boardgames.ui.widgets import Group, ScrollArea, Toast, Widget
+
+STEP_UNITS, MARGIN_UNITS = 20, 8
+HEADS_UNITS = 28  # that the heads over what lies in the tray take up
+WIDTHS = (520, 360, 280, 220)  # in units: a line, else fewer and fewer words a line
+
+
+def place(scene: TableContext, toast: Toast) -> None:
+    """Give a note its place; it stays there while it is read, unless something lit comes to lie under it."""
+    fits = toast.rect.size == toast.size_within(toast.rect.width) and scene.rect.contains(toast.rect)
+    if fits and toast.rect.collidelist(list(_lit(scene))) < 0:
+        return
+    kept = list(_kept(scene))
+    rest, spots = [*kept, *_rest(scene)], list(_spots(scene, toast))
+    free = next((spot for spot in spots if spot.collidelist(rest) < 0), None)
+    if free is not None:
+        toast.place(free)
+    elif spots:
+        toast.place(min(spots, key=lambda spot: (covered(spot, kept), covered(spot, rest))))
+    else:
+        toast.settle(scene.rect)
+
+
+def _spots(scene: TableContext, toast: Toast) -> Iterator[pygame.Rect]:
+    """Places that it could have, the best first: low on the board, under the players, before the viewer, and at last
+    in the side panel, which fills when somebody points at a thing."""
+    theme, frame = scene.look.theme, scene.frame
+    step, margin, heads = theme.px(STEP_UNITS), theme.px(MARGIN_UNITS), theme.px(HEADS_UNITS)
+    tray = pygame.Rect(frame.tray.x, frame.tray.y + heads, frame.tray.width, frame.tray.height - heads)
+    for room in (frame.board, frame.rail, tray, frame.side):
+        inner = room.inflate(-2 * margin, -2 * margin)
+        sizes = dict.fromkeys(toast.size_within(min(theme.px(width), inner.width)) for width in WIDTHS)
+        for wide, high in sizes:
+            for y in range(inner.bottom - high, inner.top - 1, -step):
+                for x in range(inner.left, inner.right - wide + 1, step):
+                    yield pygame.Rect(x, y, wide, high)
+
+
+def _kept(scene: TableContext) -> Iterator[pygame.Rect]:
+    """What must stay in sight: all that is lit or chosen, what is told in the side panel, the players, the zoom."""
+    yield from _lit(scene)
+    yield from (rect for widget in (scene.side, scene.rail, scene.zoom) for rect in _leaves(widget))
+
+
+def _lit(scene: TableContext) -> Iterator[pygame.Rect]:
+    wanted = {*scene.picker.lit, *scene.lights.chosen, scene.lights.focused}
+    yield from (rect for target in wanted if (rect := scene.targets.rect_of(target)) is not None)
+
+
+def _leaves(widget: Widget) -> Iterator[pygame.Rect]:
+    """The parts of a widget that show something, as far as they are in sight."""
+    if not isinstance(widget, Group):
+        yield widget.rect
+        return
+    for child in widget.children:
+        for rect in _leaves(child) if child.visible else ():
+            yield rect.clip(widget.rect) if isinstance(widget, ScrollArea) else rect
+
+
+def _rest(scene: TableContext) -> Iterator[pygame.Rect]:
+    """What lies on the table besides."""
+    for zone in scene.table.zones:
+        view = scene.targets.views.get(zone.id)
+        if view is not None:
+            yield from view.taken()

@@ -1,0 +1,269 @@
+"""What the Card tab tells about a thing of the table: a card, a place, a space of a track, a player."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+import msgspec
+
+from boardgames.core.events import Drew, Event, Revealed
+from boardgames.core.game import Path
+from boardgames.core.phrase import Noun
+from boardgames.core.table import Mark, Piece, Slot, Table, Zone
+from boardgames.data.defs import Term
+from boardgames.ui.look import Look
+from boardgames.ui.painters import deck_of_back
+from boardgames.ui.table.frame import marks
+
+STEPS = ("done", "now", "next")
+TILE = "tile"  # the worth of a tile that lies there, drawn on the face of the stack
+_NO_LETTER = re.compile(r"[\s,:;]+")  # what stands between words
+
+
+class Inspection(msgspec.Struct, frozen=True):
+    """A card face, or a head with lines; notes stand below either."""
+
+    target: str
+    card: str = ""
+    back: str = ""
+    icon: str = ""
+    title: str = ""
+    line: str = ""
+    body: tuple[str, ...] = ()
+    notes: tuple[Mark, ...] = ()
+    steps: tuple[str, ...] = ()  # how far the actions of a card are done
+    tiles: tuple[str, ...] = ()  # what the tiles of its stack that are left are worth, top down
+    piece: Piece | None = None  # drawn large beside the head
+    covered_kind: str = ""  # the kind of piece that the card is, where it shows what lies on it
+    cover: tuple[Piece, ...] = ()  # what lies on the card where it stands
+    scene: tuple[str, str] = ("", "")  # a picture over the head, with its palette
+
+    @property
+    def is_slight(self) -> bool:
+        """Whether there is no more than a line: it does not push a card that is being played aside."""
+        return not (self.card or self.back or self.title or self.body or self.notes)
+
+
+def inspect(look: Look, table: Table, target: str, chosen: Path = ()) -> Inspection | None:
+    """What is known to the viewer about a target, or what would come of going on there from what is chosen.
+
+    None when there is nothing to tell."""
+    slot = table.slot(target)
+    found = _inspect(look, table, slot.about if slot is not None and slot.about else target, chosen)
+    return _with_words(look, table, found) if found is not None and found.card else found
+
+
+def _with_words(look: Look, table: Table, found: Inspection) -> Inspection:
+    """A card whose face bears no text is told beside it; one that stands somewhere is shown as it stands there."""
+    card, slot = look.cards[found.card], table.slot(found.target)
+    if not face_looks(look, found.card).get("beside"):
+        return found
+    language = look.strings.language
+    mood = (f"_{card.mood.of(language)}_",) if card.mood is not None else ()
+    text = (card.text.of(language),) if card.text is not None else ()
+    pieces = slot.pieces if slot is not None else ()
+    kind = next((piece.kind for piece in pieces if piece.kind in look.game_screen.covered), "")
+    cover = pieces if kind else ()
+    return msgspec.structs.replace(found, body=(*text, *mood, *found.body), covered_kind=kind, cover=cover)
+
+
+def face_looks(look: Look, card: str) -> Mapping[str, Any]:
+    """What the screen says about the faces of a card's deck."""
+    screen = look.definition.screen
+    found: Mapping[str, Any] = screen.looks.get("cards", {}) if screen is not None else {}
+    looks: Mapping[str, Any] = found.get(look.decks[look.cards[card].deck].face, {})
+    return looks
+
+
+def _inspect(look: Look, table: Table, target: str, chosen: Path) -> Inspection | None:
+    kind, _, rest = target.partition("/")
+    if kind == "card" and rest in look.cards:
+        lying = table.slot(target)
+        return _of_card(table, target, rest, lying.after(chosen).notes if lying is not None else ())
+    if kind in ("seat", "rail", "player") and rest.isdigit():
+        return _of_seat(look, table, int(rest), target)
+    slot = table.slot(target if kind != "node" else f"map/{rest}")
+    if slot is None:
+        return None
+    slot = slot.after(chosen)
+    node = look.nodes.get(slot.id.partition("/")[2])
+    if node is not None:
+        return _of_node(look, table, slot)
+    return _of_slot(look, table, slot)
+
+
+def refreshed(look: Look, table: Table, old: Inspection, chosen: Path = ()) -> Inspection | None:
+    """The same inspection after the table or what is chosen changed; it goes on to another card only if that one is
+    being played.
+
+    None where a place is gone or has nothing to tell any more."""
+    new = inspect(look, table, old.target, chosen)
+    if new is not None and (not old.card or new.card == old.card or new.steps):
+        return new
+    # A card that lies there no more: what was told of it there holds no more either.
+    return (inspect(look, table, f"card/{old.card}") or old) if old.card else None
+
+
+def spotlit(look: Look, table: Table) -> Inspection | None:
+    """The open card that all should look at: in a zone whose looks say so."""
+    specs = look.definition.screen.zones if look.definition.screen is not None else ()
+    for zone in (table.zone(spec.id) for spec in specs if spec.looks.get("spotlight") is True):
+        for piece in (piece for slot in zone.slots for piece in slot.pieces) if zone is not None else ():
+            if piece.face is not None:
+                return inspect(look, table, f"card/{piece.face}")
+    return None
+
+
+def at_hand(look: Look, table: Table) -> Inspection | None:
+    """The card that is being played: the slot of tone "now" in a zone whose looks put the spotlight on it."""
+    specs = look.definition.screen.zones if look.definition.screen is not None else ()
+    zones = [table.zone(spec.id) for spec in specs if spec.looks.get("spotlight") == "now"]
+    slots = [slot.id for zone in zones if zone is not None for slot in zone.slots if slot.tone == "now"]
+    return inspect(look, table, slots[0]) if slots else None
+
+
+def turned_up(events: Sequence[Event], viewer: int | None) -> str:
+    """The card that came last into sight: drawn by the viewer, or turned face up before all; "" when none did."""
+    cards = [""]
+    for event in events:
+        if isinstance(event, Drew) and event.card is not None and event.seat == viewer is not None:
+            cards.append(event.card)
+        elif isinstance(event, Revealed) and len(event.cards) == 1:
+            cards.append(event.cards[0])
+    return cards[-1]
+
+
+def _of_card(table: Table, target: str, card: str, notes: tuple[Mark, ...] = ()) -> Inspection:
+    """A card with what is told about it where it lies; notes that are steps are drawn on the card itself."""
+    telling = (slot for zone in table.zones for slot in zone.slots if slot.notes and _is_of(slot, card))
+    told = notes or max((slot.notes for slot in telling), key=len, default=())
+    steps = tuple(mark.tone for mark in told if mark.tone in STEPS)
+    tiles = tuple(mark.text for mark in told if mark.tone == TILE and isinstance(mark.text, str))
+    lines = tuple(mark for mark in told if mark.tone not in (*STEPS, TILE))
+    return Inspection(target, card=card, notes=lines, steps=steps, tiles=tiles)
+
+
+def _is_of(slot: Slot, card: str) -> bool:
+    return slot.id.rpartition("/")[2] == card or any(piece.face == card for piece in slot.pieces)
+
+
+def _of_slot(look: Look, table: Table, slot: Slot) -> Inspection | None:
+    own = slot.id.rpartition("/")[2]
+    faces = [piece.face for piece in slot.pieces if piece.face is not None and piece.face in look.cards]
+    if faces or own in look.cards:
+        return _of_card(table, slot.id, faces[-1] if faces else own, slot.notes)
+    term = next((term for term in _terms_at(look, slot) if term is not None), None)
+    if term is not None:
+        return _of_term(look, slot, term)
+    backs = [p for p in slot.pieces if p.kind == "card" and (p.look in look.decks or ":" in p.look)]
+    title = look.strings.phrase(slot.label) if slot.label is not None else ""
+    line = look.strings.phrase(slot.tip) if slot.tip is not None else ""
+    if not title and not line and not backs and not slot.notes:
+        return None
+    back = backs[-1].look if backs else ""
+    return Inspection(slot.id, back=back, title=title or _deck_name(look, back), line=line, notes=slot.notes)
+
+
+def _terms_at(look: Look, slot: Slot) -> list[Term | None]:
+    """The things that a slot shows: by the face of a piece, or by its own name if that has a picture."""
+    faces = [look.terms.get((piece.kind, piece.face)) for piece in slot.pieces if piece.face is not None]
+    pictured = [term for term in look.terms.values() if "picture" in term.facts and f"{term.kind}/{term.id}" == slot.id]
+    return [*faces, *pictured]
+
+
+def _of_term(look: Look, slot: Slot, term: Term) -> Inspection:
+    """A figure or place of the game: its name, what it is, what it does, what is told about it now."""
+    language = look.strings.language
+    kind = next((t for t in look.terms.values() if t.id == term.facts.get("type") and t.kind != term.kind), None)
+    act = next((t for t in look.terms.values() if t.id == term.facts.get("action") and t.text is not None), None)
+    texts = [found.text.of(language) for found in (term, kind, act) if found is not None and found.text is not None]
+    line = look.strings.phrase(slot.tip) if slot.tip is not None else kind.name.of(language) if kind is not None else ""
+    picture = term.facts.get("picture", {})
+    return Inspection(
+        slot.id,
+        icon=term.icon,
+        title=term.name.of(language),
+        line=line,
+        body=tuple(text for text in texts if text != line),
+        notes=slot.notes,
+        piece=next((piece for piece in slot.pieces if piece.face == term.id), None),
+        scene=(str(picture.get("scene", "")), str(picture.get("palette", ""))),
+    )
+
+
+def _deck_name(look: Look, deck: str) -> str:
+    return look.decks[deck_of_back(look, deck)].name.of(look.strings.language) if deck else ""
+
+
+def _of_node(look: Look, table: Table, slot: Slot) -> Inspection:
+    language = look.strings.language
+    node = look.nodes[slot.id.partition("/")[2]]
+    kinds = {kind.id: kind for kind in look.definition.board.node_kinds}
+    facts = [kinds[node.kind].name.of(language)] if node.kind in kinds else []
+    if node.region in look.regions:
+        facts.append(look.regions[node.region].name.of(language))
+    body = []
+    here = [look.seats[piece.seat].name for piece in slot.pieces if piece.seat is not None]
+    if here:
+        body.append(look.say("table.here", who=", ".join(here)))
+    cards = _cards_of(look, table, node.id)
+    if cards:
+        body.append(look.say("table.cards_here"))
+        body.extend(f"[[card/{card}|{look.strings.name(Noun('card', card))}]]" for card in cards)
+    line = " · ".join(fact for fact in facts if fact != node.name.of(language))
+    return Inspection(
+        slot.id,
+        icon=kinds[node.kind].icon if node.kind in kinds else "",
+        title=node.name.of(language),
+        line=line,
+        body=tuple(body),
+        notes=slot.notes,
+    )
+
+
+def _cards_of(look: Look, table: Table, node: str) -> list[str]:
+    """Cards in sight that belong to a place and can still be played there; one that bears the name of the place tells
+    nothing more about it."""
+    name = look.nodes[node].name
+    own = {card.id for card in look.cards.values() if card.place == node and card.name != name}
+    if not own:
+        return []
+    specs = look.definition.screen.zones if look.definition.screen is not None else ()
+    over = {spec.id for spec in specs if spec.looks.get("spent")}
+    spent = {face for zone in table.zones if zone.id in over for face in _faces(zone)}
+    faces = (face for zone in table.zones for face in _faces(zone))
+    return list(dict.fromkeys(face for face in faces if face in own and face not in spent))
+
+
+def _faces(zone: Zone) -> Iterator[str]:
+    return (piece.face for slot in zone.slots for piece in slot.pieces if piece.face is not None)
+
+
+def _of_seat(look: Look, table: Table, seat: int, target: str) -> Inspection:
+    card = next(card for card in table.rail if card.seat == seat)
+    body = ["\u00a0· ".join(_told_of_row(look, row)) for row in card.rows if not marks.is_extra(row)]
+    if card.score_tip is not None:
+        body.insert(0, _told(look, Mark(f"{card.score}{card.score_note}", tip=card.score_tip)))
+    line = look.strings.phrase(card.line) if card.line is not None else ""
+    return Inspection(target, title=look.seats[seat].name, line=line, body=tuple(body), notes=card.notes)
+
+
+def _told_of_row(look: Look, row: Sequence[Mark]) -> list[str]:
+    """Every mark in words behind its icon; of a set those that are there stand out."""
+    if marks.are_medals(row):
+        told = [(look.strings.phrase(mark.tip or mark.text), bool(mark.hex)) for mark in row]
+        return [f"**{words}**" if is_there else words for words, is_there in told]
+    icons = [f"{{icon:{mark.icon}}}\u00a0" if mark.icon else "" for mark in row]
+    return [f"{icon}{_told(look, mark)}" for icon, mark in zip(icons, row, strict=True)]
+
+
+def _told(look: Look, mark: Mark) -> str:
+    """A mark in words with its value, unless they tell it already."""
+    words = look.strings.phrase(mark.tip or mark.text)
+    value = look.strings.phrase(mark.text) if mark.text else ""
+    if mark.pips is not None:
+        value = f"{mark.pips}/{mark.of}"
+    has_value = f" {value} " in f" {_NO_LETTER.sub(' ', words)} "
+    return f"{words} **{value}**" if mark.tip is not None and not has_value else words
