@@ -44,8 +44,9 @@ def _best_of(view: View, s: Any, tries: int) -> float:
 class GreedyBot:
     """Takes the move after which its turn can end best; now and then a slip."""
 
-    def __init__(self, deals: int = 2, tries: int = 12, slips_percent: int = 0) -> None:
+    def __init__(self, deals: int = 2, tries: int = 12, slips_percent: int = 0, looks: int = 0) -> None:
         self.deals = deals
+        self.looks = looks
         self.tries = tries
         self.slips_percent = slips_percent
 
@@ -54,6 +55,7 @@ class GreedyBot:
         moves = view.sensible(view.deal())
         if len(moves) == 1 or view.rng.below(PERCENT) < self.slips_percent:
             return view.rng.choice(moves)
-        worth = look_ahead(view, moves, self.deals, self.tries, more)
+        deals = max(self.deals, self.looks // len(moves))
+        worth = look_ahead(view, moves, deals, self.tries, more)
         best = max(worth)
         return view.rng.choice([move for move, value in zip(moves, worth, strict=True) if value == best])
