@@ -15,7 +15,7 @@ from boardgames.core.game import Game, digest
 from boardgames.core.moves import Move
 from boardgames.core.rng import Rng
 
-HERE = Path(__file__).parent
+GAMES = Path(__file__).parents[1] / "games"
 SLIPS_PERCENT = 10  # a little chance, so that many kinds of moves occur
 Chooser = Callable[[Any], Move]
 
@@ -60,7 +60,7 @@ def write(slug: str, name: str, seats: str, seed: str, how: str, *options: str) 
 
     chosen = dict(option.split("=") for option in options)
     text = transcript(game, int(seats), chosen, int(seed), choose)
-    (HERE / slug / f"{name}.txt").write_text(text, encoding="utf-8")
+    (GAMES / slug / "golden" / f"{name}.txt").write_text(text, encoding="utf-8")
 
 
 def _row(values: tuple[object, ...]) -> str:

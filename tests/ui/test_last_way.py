@@ -7,7 +7,7 @@ from seated import CALM
 
 from boardgames.core.rng import Rng
 from boardgames.session.session import Session
-from tests.rules.portals import portals_given
+from tests.games.portals import given as portals_given
 
 SEED = 1
 MOST_MOVES = 200

@@ -15,8 +15,8 @@ from boardgames.ui.zones.base import Lights
 from boardgames.ui.zones.map import crowding, pins
 from boardgames.ui.zones.map.view import MapView
 from boardgames.ui.zones.plates import clear_of, widen
-from tests.ui.tables_acts import given_table
-from tests.ui.test_acts_screen import given_look, given_views
+from tests.games.acts.screen.test_acts_screen import given_look, given_views
+from tests.games.acts.tables import given_table
 
 VIEW = pygame.Rect(0, 0, 400, 400)
 LOOKS = [((1024, 640), "fr", 200), ((1280, 800), "fr", 200), ((1366, 768), "en", 100)]

@@ -5,11 +5,11 @@ from itertools import combinations
 
 import pygame
 import pytest
-from test_missionnaires_screen import given_look
 
 from boardgames.ui.art import Art
 from boardgames.ui.board.view import BoardView
 from boardgames.ui.scenes.common.place_names import PlaceName, PlaceNames
+from tests.games.missionnaires.screen.test_missionnaires_screen import given_look
 
 RECT = pygame.Rect(16, 58, 696, 510)  # the board of a recap in the smallest window
 CROWDED = ("beirut", "haifa", "damascus", "jerusalem")

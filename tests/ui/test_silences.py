@@ -2,7 +2,6 @@
 
 import pygame
 import pytest
-from test_acts_screen import given_look
 
 from boardgames.core.phrase import Noun, say
 from boardgames.core.table import Button, Prompt, Silence
@@ -10,6 +9,7 @@ from boardgames.ui.art import Art
 from boardgames.ui.table.frame.prompt_bar import PromptBar
 from boardgames.ui.table.frame.silences import Silences
 from boardgames.ui.table.layout import frame
+from tests.games.acts.screen.test_acts_screen import given_look
 
 NAMES = ("Sarah", "Miriam", "Lydia", "Theo")
 ACTIONS = ("travel", "tradition", "rearrange")

@@ -1,0 +1,220 @@
+"""What is written on the screen of The Acts of the Evangelists is whole and apart, at every size, in both languages."""
+
+import pygame
+import pytest
+from msgspec.structs import replace
+
+from boardgames.core.phrase import Noun, say
+from boardgames.core.table import Mark, Piece, Slot, Zone
+from boardgames.data.load import load
+from boardgames.games.acts.screen import leaf_face, portrait_card, tradition_card
+from boardgames.games.acts.screen.circles import CirclesView
+from boardgames.games.acts.screen.codex.figures import FigurePainter
+from boardgames.games.acts.screen.codex.listing import draw_list
+from boardgames.games.acts.screen.codex.view import CodexView
+from boardgames.ui import fonts, parts
+from boardgames.ui.art import Art
+from boardgames.ui.board import decor, labels
+from boardgames.ui.painters import lettering
+from boardgames.ui.table.frame import marks
+from boardgames.ui.zones.map.view import MapView
+from tests.games.acts.screen.test_acts_screen import WINDOWS, drawn, given_look, given_views
+from tests.games.acts.tables import DEVICES, given_table
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("text", [100, 150])
+@pytest.mark.parametrize("size", WINDOWS)
+@pytest.mark.parametrize("leaves", [3, 4, 5])
+def test_titles_in_the_codex_are_whole(art: Art, language: str, text: int, size: tuple[int, int], leaves: int) -> None:
+    look = given_look(art, size, language, text)
+    place = given_views(look, given_table(leaves=leaves))[0]["gospel"].rect_of("gospel/1/0")
+    assert place is not None
+
+    cut = []
+    for card in (card for card in look.definition.cards.cards if card.deck == "primary"):
+        title = tradition_card.lay_out(look, card, place.size, "hand").blocks["title"]
+        cut += [card.id] if title.text.cut or title.text.height > title.rect.height else []
+
+    assert cut == []
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("text", [100, 150])
+@pytest.mark.parametrize("size", WINDOWS)
+def test_every_action_is_named_and_the_names_stand_apart(
+    art: Art, language: str, text: int, size: tuple[int, int]
+) -> None:
+    views, _ = given_views(given_look(art, size, language, text), given_table())
+    circles = views["actions"]
+    assert isinstance(circles, CirclesView)
+
+    assert list(circles.names) == [slot.id for slot in circles.circles]
+    edge = circles.rect.x
+    for slot, name in circles.names.items():
+        wide, middle = lettering.width(name, circles.letters), circles.rects[slot].centerx
+        assert middle - wide / 2 > edge, slot
+        edge = round(middle + max(wide, 0) / 2)
+    assert max(edge, circles.rects["action/boat"].right + 3) <= views["time"].rect.right  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("text", [100, 150])
+@pytest.mark.parametrize("size", WINDOWS)
+def test_the_list_beside_the_codex_names_all_devices_and_tells_how_full_it_is(
+    art: Art, monkeypatch: pytest.MonkeyPatch, language: str, text: int, size: tuple[int, int]
+) -> None:
+    look, table = given_look(art, size, language, text), given_table(leaves=5)
+    whose = {
+        "title": say("table.gospel", seat=Noun("witness", "peter")),
+        "note": say("table.gospel_size", n=7, most=10),
+    }
+    zones = [replace(zone, **whose) if zone.id == "gospel" else zone for zone in table.zones]
+    codex = given_views(look, replace(table, zones=tuple(zones)))[0]["gospel"]
+    drawn_texts: list[lettering.Setting] = []
+    monkeypatch.setattr(lettering, "draw", lambda target, rect, done, *rest: drawn_texts.append(done))
+
+    draw_list(codex, pygame.Surface(size), list(DEVICES), {})  # type: ignore[arg-type]
+
+    assert not any(done.cut for done in drawn_texts)
+    lines = [line for done in drawn_texts for line in done.lines]
+    devices = [term.name.of(language) for term in look.definition.game.terms if term.kind == "device"]
+    assert [
+        name for name in (*devices, look.strings.text("table.gospel_size", n=7, most=10)) if name not in lines
+    ] == []
+
+
+@pytest.mark.parametrize("size", WINDOWS)
+def test_no_lettering_of_the_map_lies_half_under_a_plate_or_a_dock(
+    art: Art, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
+) -> None:
+    written: dict[str, tuple[float, float]] = {}
+    monkeypatch.setattr(
+        decor, "_write", lambda target, words, style, colour, px, xy, angle, sight: written.update({words: xy})
+    )
+    views, _ = given_views(given_look(art, size), given_table())
+    pieces = views["map"]
+    assert isinstance(pieces, MapView)
+    drawn(pieces, size)
+
+    straight = {d.text.of("en"): d for d in load("acts").board.decor if d.text is not None and not d.angle}
+    assert set(written) & set(straight)
+    for words in set(written) & set(straight):
+        (x, y), high = written[words], straight[words].px
+        box = (x - len(words) * high * 0.3, y - high * 0.3, x + len(words) * high * 0.3, y + high * 0.3)
+        assert not any(labels.overlap(box, other) for other in pieces.board.painter.covered), words
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("text", [100, 150])
+@pytest.mark.parametrize("size", [(74, 107), (88, 117), (92, 134)])
+def test_names_on_small_portraits_and_banners_are_whole(
+    art: Art, monkeypatch: pytest.MonkeyPatch, language: str, text: int, size: tuple[int, int]
+) -> None:
+    look, names = given_look(art, (1024, 640), language, text), dict[str, lettering.Setting]()
+    monkeypatch.setattr(
+        portrait_card, "finish", lambda _, face, picture: names.update({card.id: face.blocks["title"].text})
+    )
+
+    for card in (card for card in look.definition.cards.cards if card.deck in ("interview", "theme")):
+        portrait_card.paint_face(look, card, size, "hand")
+
+    assert len(names) == 9 + 6
+    assert [card for card, name in names.items() if name.cut] == []
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("size", WINDOWS)
+def test_the_title_over_a_single_twin_keeps_to_its_panel(
+    art: Art, monkeypatch: pytest.MonkeyPatch, language: str, size: tuple[int, int]
+) -> None:
+    twin = Slot("offer/secondary_32", (Piece("twin", "card", "secondary", face="secondary_32"),))
+    table = given_table()
+    offer = Zone("offer", (twin,), title=say("table.offer", n=1))
+    view = given_views(given_look(art, size, language, 150), replace(table, zones=(*table.zones, offer)))[0]["offer"]
+    panels, titles = [], []
+    monkeypatch.setattr(parts, "panel", lambda target, rect, *rest: panels.append(pygame.Rect(rect)))
+    monkeypatch.setattr(lettering, "draw", lambda target, rect, done, *rest: titles.append((pygame.Rect(rect), done)))
+
+    drawn(view, size)
+
+    rect, title = titles[0]
+    assert not title.cut
+    assert panels[0].left <= rect.left
+    assert rect.left + title.width <= panels[0].right
+
+
+@pytest.mark.parametrize("size", WINDOWS)
+def test_the_posts_of_a_bracket_cover_no_letter_of_the_cards_beside_it(
+    art: Art, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
+) -> None:
+    views, _ = given_views(given_look(art, size), given_table(leaves=5))
+    codex = views["gospel"]
+    assert isinstance(codex, CodexView)
+    posts: list[tuple[float, float]] = []
+
+    def strands(
+        painter: FigurePainter, target: object, points: list[tuple[float, float]], _: object, thick: float
+    ) -> None:
+        if len(points) == 4:  # down one side, with a foot at both ends
+            posts.append((points[1][0], (thick + 3.6) * painter.scale / 2))
+
+    monkeypatch.setattr(FigurePainter, "_strands", strands)
+    drawn(codex, size)
+
+    assert posts
+    border = 3
+    for x, half in posts:
+        for card in (rect for piece, rect in codex.pieces() if piece.kind == "card"):
+            assert x + half <= card.left + border or x - half >= card.right - border
+
+
+@pytest.mark.parametrize("size", WINDOWS)
+def test_a_cell_of_a_device_track_shows_its_number_over_two_cubes(
+    art: Art, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
+) -> None:
+    views, _ = given_views(given_look(art, size), given_table())
+    written: list[str] = []
+    monkeypatch.setattr(lettering, "write", lambda target, rect, text, *rest: written.append(text))
+    monkeypatch.setattr(leaf_face, "put_letters", lambda target, rect, text, *rest: written.append(text))
+
+    drawn(views["devices"], size)
+
+    assert len(written) == sum(len(values) for values, _ in DEVICES.values()) - 1  # three cubes leave no room for one
+
+
+@pytest.mark.parametrize("width", [150, 190, 260])
+def test_letters_on_the_discs_of_the_rail_are_large_or_left_out(width: int) -> None:
+    names = ("Pe", "An", "Mt", "Jn", "MM", "MC", "Ma", "Be", "Jo")
+    row = [Mark(name, hex="#3f8f4f" if name in ("MM", "Jo") else "") for name in names]
+
+    font, widths = marks._medal_letters(width, 20, row)
+
+    assert font.get_height() >= fonts.font("sans", "bold", False, 12).get_height()
+    assert sum(widths) <= width
+    assert all(font.size(str(mark.text))[0] < wide for mark, wide in zip(row, widths, strict=True) if mark.hex)
+
+
+@pytest.mark.parametrize(("language", "width"), [("fr", 91), ("en", 91), ("fr", 110)])
+def test_the_title_of_a_small_card_has_as_much_air_at_its_left_as_at_its_right_at_the_least(
+    art: Art, language: str, width: int
+) -> None:
+    look = given_look(art, (1024, 640), language, 100)
+    size = (width, round(width * 1.4))
+
+    cards = [card for card in look.definition.cards.cards if card.deck == "primary"]
+    faces = [tradition_card.lay_out(look, card, size, "hand") for card in cards]
+
+    for face in faces:
+        title = face.blocks["title"]
+        left, right = title.rect.x - face.inner.x, face.inner.right - title.rect.x - title.text.width
+        assert left >= min(right, 4) - 1, title.text.lines
+
+
+@pytest.mark.parametrize(("height", "wanted", "pixels"), [(30, 16.0, 16), (14, 7.0, 13), (9, 7.0, 0)])
+def test_the_letter_of_a_theme_box_is_large_enough_to_be_read_or_left_out(
+    height: int, wanted: float, pixels: int
+) -> None:
+    box = pygame.Rect(0, 0, 50, height)
+
+    assert leaf_face.letter_pixels(box, wanted) == pixels

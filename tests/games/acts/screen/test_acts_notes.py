@@ -1,0 +1,31 @@
+"""Words over the map: prices beside places and notes of ways, off the cities that they tell of."""
+
+import pytest
+
+from boardgames.ui.art import Art
+from boardgames.ui.table.input.targets import Targets
+from boardgames.ui.table.picture.route import beside
+from boardgames.ui.zones.base import Lights
+from boardgames.ui.zones.map.view import MapView
+from tests.games.acts.screen.test_acts_screen import WINDOWS, given_look, given_views
+from tests.games.acts.tables import given_table
+
+
+@pytest.mark.parametrize("size", WINDOWS[::2])
+def test_prices_and_the_notes_of_ways_cover_no_city_that_they_tell_of(art: Art, size: tuple[int, int]) -> None:
+    table = given_table()
+    targets = Targets()
+    targets.views, _ = given_views(given_look(art, size), table)
+    board = targets.views["map"]
+    assert isinstance(board, MapView)
+    plates = {slot.about: targets.rect_of(slot.id) for zone in table.zones for slot in zone.slots if slot.about}
+    assert len(plates) == 9
+
+    tags = board.placed_tags(Lights(lit=frozenset(board.slots)))
+    forms, view = {at: targets.forms_of(table, at) for at in plates}, board.board.camera.view
+    notes = {at: beside(own[0].unionall(own), (230, 28), view, own, targets.lying()) for at, own in forms.items()}
+
+    assert tags
+    kept = [*plates.values(), *(board.board.box_of(slot) for slot in board.slots)]
+    assert [at for at, tag in tags.items() if tag.rect.collidelist(kept) >= 0] == []
+    assert [at for at, note in notes.items() if note.collideobjects([plates[at], board.board.box_of(at)])] == []

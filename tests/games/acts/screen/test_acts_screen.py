@@ -1,0 +1,494 @@
+"""The screen of The Acts of the Evangelists: plates beside places, the codex with its figures, docks, card faces."""
+
+from pathlib import Path
+
+import pygame
+import pytest
+from finger import QUIET, Finger, QuietHome, setup_of
+from msgspec.structs import replace
+
+from boardgames.app.wiring import open_screen
+from boardgames.core.rng import Rng
+from boardgames.core.table import Piece, Table
+from boardgames.data.load import load
+from boardgames.data.names import namer
+from boardgames.data.strings import Strings
+from boardgames.games.acts.screen import tradition_card
+from boardgames.games.acts.screen.codex.view import CodexView
+from boardgames.session.seats import Seat
+from boardgames.session.session import Session
+from boardgames.session.settings import Settings
+from boardgames.ui import painters
+from boardgames.ui.art import Art
+from boardgames.ui.look import Look
+from boardgames.ui.table.layout import Frame, frame
+from boardgames.ui.table.picture.layers import CachedView
+from boardgames.ui.table.picture.overlays import ZoneSheet
+from boardgames.ui.table.picture.peek import HeldSheet
+from boardgames.ui.theme import Theme
+from boardgames.ui.zones.base import Lights, ZoneView
+from boardgames.ui.zones.lay_out import settle
+from boardgames.ui.zones.map.view import MapView
+from boardgames.ui.zones.plates import PlatesView
+from boardgames.ui.zones.views import make_view
+from tests.games.acts.given import GAME, write
+from tests.games.acts.tables import GOSPEL, HELD, given_table
+
+WINDOWS = [(1024, 640), (1280, 800), (1600, 1000), (1920, 1080)]
+COLOURS = ("red", "blue", "pink", "teal")
+HIDDEN = ("secondary", "piles", "gospel_of")
+
+
+def given_look(art: Art, size: tuple[int, int] = (1600, 1000), language: str = "en", text: int = 100) -> Look:
+    definition = load("acts")
+    words = Strings(language, "acts", namer(definition))
+    theme = Theme(size, Settings(language=language, text_size=text), "acts")
+    seats = tuple(
+        Seat(name, colour) for name, colour in zip(("Sarah", "Miriam", "Lydia", "Theo"), COLOURS, strict=True)
+    )
+    return Look(theme, art, words, definition, seats, game_screen=open_screen("acts"))
+
+
+def given_views(look: Look, table: Table) -> tuple[dict[str, ZoneView], Frame]:
+    screen = look.definition.screen
+    assert screen is not None
+    views, parts = {zone.id: make_view(look, zone) for zone in screen.zones}, frame(look.theme)
+    placed = settle(look, views, table, parts.board, parts.tray)
+    return {zone: views[zone] for zone in placed}, parts
+
+
+def drawn(view: ZoneView, size: tuple[int, int], lights: Lights | None = None) -> bytes:
+    surface = pygame.Surface(size)
+    view.draw(surface, lights or Lights())
+    return pygame.image.tobytes(surface, "RGB")
+
+
+@pytest.mark.parametrize("leaves", [3, 4, 5])
+@pytest.mark.parametrize("size", WINDOWS)
+def test_every_slot_can_be_hit(art: Art, size: tuple[int, int], leaves: int) -> None:
+    table = given_table(leaves=leaves)
+    views, _ = given_views(given_look(art, size), table)
+
+    missed = []
+    for name, view in views.items():
+        zone = table.zone(name)
+        assert zone is not None
+        for slot in zone.slots:
+            rect = view.rect_of(slot.id)
+            if rect is None or view.slot_at(rect.center, frozenset({slot.id})) != slot.id:
+                missed.append(slot.id)
+
+    assert missed == []
+
+
+@pytest.mark.parametrize("text", [100, 200])
+@pytest.mark.parametrize("size", [*WINDOWS, (1366, 768)])
+def test_docks_and_plates_lie_apart_on_the_board(art: Art, size: tuple[int, int], text: int) -> None:
+    table = given_table()
+    views, parts = given_views(given_look(art, size, text=text), table)
+
+    plates = [
+        rect
+        for slot in table.zone("boxes").slots
+        if slot.id.count("/") == 1 and (rect := views["boxes"].rect_of(slot.id))
+    ]
+    docks = [
+        views[name].view.rect if isinstance(views[name], CachedView) else views[name].rect
+        for name in ("time", "devices")
+    ]
+    boxes = [*plates, *docks]
+
+    assert all(parts.board.contains(box) for box in boxes)
+    assert [(a, b) for n, a in enumerate(boxes) for b in boxes[n + 1 :] if a.colliderect(b)] == []
+
+
+@pytest.mark.parametrize("size", WINDOWS)
+def test_plates_cover_no_disc(art: Art, size: tuple[int, int]) -> None:
+    table = given_table()
+    views, _ = given_views(given_look(art, size), table)
+    board = views["map"]
+
+    discs = [rect for piece, rect in board.pieces() if piece.kind == "disc"]
+    plates = [
+        rect
+        for slot in table.zone("boxes").slots
+        if slot.id.count("/") == 1 and (rect := views["boxes"].rect_of(slot.id))
+    ]
+
+    covered = [(disc, plate) for disc in discs for plate in plates if plate.collidepoint(disc.center)]
+    assert covered == []
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("size", WINDOWS)
+def test_plates_and_docks_leave_every_place_free(art: Art, size: tuple[int, int], language: str) -> None:
+    table = given_table()
+    views, parts = given_views(given_look(art, size, language), table)
+    board = views["map"]
+    assert isinstance(board, MapView)
+    plates = [slot.id for slot in views["boxes"].zone.slots if slot.id.count("/") == 1]
+    kept = [views[name] for name in ("time", "devices")]
+    docks = [view.view.rect if isinstance(view, CachedView) else view.rect for view in kept]
+
+    for node in load("acts").board.nodes:
+        radius = board.board.radius(node.id) - 1
+        place = pygame.Rect(0, 0, 2 * radius, 2 * radius)
+        place.center = board.board.position(f"map/{node.id}")
+        assert parts.board.contains(place)
+        assert [one for one in plates if place.colliderect(views["boxes"].rect_of(one))] == [], node.id
+        assert place.collidelist(docks) < 0, node.id
+
+
+@pytest.mark.parametrize("size", WINDOWS)
+def test_the_name_of_a_bracket_keeps_off_the_rising_row(art: Art, size: tuple[int, int]) -> None:
+    views, _ = given_views(given_look(art, size), given_table())
+    codex = views["gospel"]
+    assert isinstance(codex, CodexView)
+    rows = [figure for figure in codex.figures if figure.kind == "chronology"]
+    parts = [part for figure in rows for part in codex._painter().rise_boxes(figure)]
+    assert parts
+
+    names = [pygame.Rect(tag.rect) for tag in codex.tags if tag.kind == "inclusio"]
+
+    assert [name for name in names if name.collidelist(parts) >= 0] == []
+
+
+def test_the_leaf_that_was_taken_stands_out_among_those_that_are_lit(art: Art) -> None:
+    size = (1280, 800)
+    views, _ = given_views(given_look(art, size), given_table())
+    leaves = frozenset(f"gospel/{n}" for n in range(1, 5))
+
+    assert drawn(views["gospel"], size, Lights(lit=leaves)) != drawn(
+        views["gospel"], size, Lights(lit=leaves, chosen=("gospel/2",))
+    )
+
+
+def test_the_light_of_an_empty_slot_is_the_same_kept_and_painted_at_once(art: Art) -> None:
+    size = (1280, 800)
+    views, _ = given_views(given_look(art, size), given_table(leaves=5))
+    codex = views["gospel"]
+    assert isinstance(codex, CodexView)
+    lights = Lights(lit=frozenset({"gospel/5/0", "gospel/5/1"}))
+    kept = CachedView(codex, size)
+    kept.place(codex.rect, codex.zone)
+    pictures = []
+    for view in (kept, codex):
+        surface = pygame.Surface(size)
+        surface.fill((50, 36, 26))
+        view.draw(surface, lights)
+        pictures.append(surface)
+
+    edge = codex.rect_of("gospel/5/1").inflate(8, 8)
+
+    for x in range(edge.right, edge.right + 8):
+        tones = [sum(picture.get_at((x, edge.centery))[:3]) for picture in pictures]
+        assert abs(tones[0] - tones[1]) < 40, x
+
+
+def test_plates_move_with_the_map(art: Art) -> None:
+    views, _ = given_views(given_look(art), given_table())
+    board, plates = views["map"], views["boxes"]
+    assert isinstance(board, MapView)
+    assert isinstance(plates, PlatesView)
+    before = plates.rect_of("box/corinth")
+
+    board.board.zoom_by(1.5, (700, 400))
+
+    assert plates.rect_of("box/corinth") != before
+
+
+def test_the_codex_reads_the_figures_off_its_links(art: Art) -> None:
+    views, _ = given_views(given_look(art), given_table())
+    codex = views["gospel"]
+    assert isinstance(codex, CodexView)
+
+    found = {(figure.kind, figure.cards, figure.terms) for figure in codex.figures}
+
+    assert ("chronology", (0, 1, 2, 3, 4, 5), ()) in found
+    assert ("inclusio", (3, 4, 5, 6), ("peter",)) in found
+    assert ("chiasm", (1, 2, 3, 4), ("crown", "footprints")) in found
+    assert ("emphasis", (0, 2, 3, 5), ("footprints",)) in found
+
+
+def test_without_the_interview_there_is_no_bracket(art: Art) -> None:
+    views, _ = given_views(given_look(art), given_table(held=("andrew",)))
+    codex = views["gospel"]
+    assert isinstance(codex, CodexView)
+
+    assert not [figure for figure in codex.figures if figure.terms == ("peter",)]
+
+
+def test_pointing_at_a_value_of_a_track_lights_the_cards_of_its_figure(art: Art) -> None:
+    size = (1600, 1000)
+    views, _ = given_views(given_look(art, size), given_table())
+    codex = CachedView(views["gospel"], size)
+    codex.place(views["gospel"].rect, given_table().zone("gospel"))  # type: ignore[attr-defined]
+
+    plain = drawn(codex, size)
+    pointed = drawn(codex, size, Lights(hovered="device/chiasm/1"))
+
+    assert "device/chiasm/1" in codex.watches
+    assert pointed != plain
+    assert drawn(codex, size) == plain
+
+
+def test_a_tag_stands_for_the_value_on_its_track(art: Art) -> None:
+    views, _ = given_views(given_look(art), given_table())
+    codex = views["gospel"]
+    assert isinstance(codex, CodexView)
+    tag = next(tag for tag in codex.tags if tag.kind == "chronology")
+
+    assert codex.slot_at(pygame.Rect(tag.rect).center, frozenset()) == "device/chronology/6"
+
+
+@pytest.mark.parametrize(("leaves", "small"), [(4, False), (5, True)])
+def test_portraits_give_way_to_a_long_codex(art: Art, leaves: int, small: bool) -> None:
+    views, parts = given_views(given_look(art), given_table(leaves=leaves, held=HELD))
+
+    assert views["interviews"].small is small  # type: ignore[attr-defined]
+    last = views["gospel"].rect_of(f"gospel/{leaves}")
+    assert last is not None
+    assert last.right <= views["interviews"].rect.x
+    assert parts.tray.contains(last)
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("detail", ["full", "named"])
+def test_no_text_on_a_card_is_cut(art: Art, language: str, detail: str) -> None:
+    look = given_look(art, language=language)
+    cards = [card for card in look.definition.cards.cards if card.deck == "primary"]
+
+    cut = []
+    for card in cards:
+        face = tradition_card.lay_out(look, card, (240, 336) if detail == "full" else (302, 388), detail)
+        cut += [(card.id, name) for name, block in face.blocks.items() if block.text.cut]
+
+    assert cut == []
+
+
+def test_signs_of_a_card_lie_apart_and_inside(art: Art) -> None:
+    look = given_look(art)
+
+    for card in (card for card in look.definition.cards.cards if card.deck == "primary"):
+        places = list(tradition_card.places_of(look, card, (110, 114)).values())
+        assert all(pygame.Rect(0, 0, 110, 114).contains(place) for place in places), card.id
+        touching = [
+            (a, b)
+            for n, a in enumerate(places)
+            for b in places[n + 1 :]
+            if a.inflate(-2, -2).colliderect(b.inflate(-2, -2))
+        ]
+        assert touching == [], card.id
+
+
+@pytest.mark.parametrize("card", ["primary_01", "secondary_34", "interview_peter", "theme_messiah", "leaf"])
+@pytest.mark.parametrize("size", [(23, 33), (110, 114), (124, 156), (240, 336), (302, 388)])
+def test_every_face_is_painted_at_every_size(art: Art, card: str, size: tuple[int, int]) -> None:
+    face = painters.card_face(given_look(art), card, size)
+
+    assert face.get_size() == size
+    assert pygame.transform.average_color(face)[:3] != (0, 0, 0)
+
+
+def test_backs_show_their_two_themes(art: Art) -> None:
+    look = given_look(art)
+
+    one = painters.card_back(look, "tradition:messiah:son_of_god", (23, 31))
+    other = painters.card_back(look, "tradition:prophet_teacher:son_of_god", (23, 31))
+
+    assert pygame.image.tobytes(one, "RGBA") != pygame.image.tobytes(other, "RGBA")
+
+
+def test_the_table_of_a_stranger_shows_no_gospel(art: Art) -> None:
+    views, _ = given_views(given_look(art), given_table(viewer=None))
+
+    assert "gospel" not in views
+    assert "interviews" not in views
+
+
+def at_turn(home: QuietHome, wanted: str, seen: bool = False) -> Finger:
+    """A finger at a table where a decision of a kind is due, after random moves; of somebody who has seen cards."""
+    found = next(session for seed in range(40) if (session := _played(home, wanted, seed, seen)) is not None)
+    finger = Finger(home, (1280, 800), QUIET)
+    finger.program.go("table", session=found, viewer=found.actor)
+    finger.rest(0.01)
+    finger.loop.turn()
+    return finger
+
+
+def _played(home: QuietHome, wanted: str, seed: int, seen: bool) -> Session | None:
+    session, rng = Session(home.game("acts"), setup_of(home, "acts", 3, seed)), Rng(seed)
+    while not session.is_over:
+        aid = session.game.table(session.state, session.actor).zone("seen") if seen else None
+        if session.state.agenda[-1].kind == wanted and (not seen or (aid is not None and aid.slots)):
+            return session
+        session.submit(rng.choice(session.game.legal(session.state)))
+    return None
+
+
+def test_a_leaf_can_be_dragged_to_another_place(tmp_path: Path) -> None:
+    finger = at_turn(QuietHome(tmp_path), "more")
+    table = finger.table()
+    paths = [
+        path
+        for move in table.session.game.legal(table.session.state)
+        for path in table.session.game.paths(table.session.state, move)
+    ]
+    start, end = next(path for path in paths if len(path) == 2 and all(slot.startswith("gospel/") for slot in path))
+    spots = [table.targets.rect_of(slot).midleft for slot in (start, end)]
+    moves = len(table.session.entries)
+
+    from_, to = ((x + 3, y) for x, y in spots)
+    finger.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=from_, button=1, touch=False))
+    for pos in ((from_[0] + 9, from_[1] + 4), to):
+        finger.post(pygame.event.Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(1, 0, 0), touch=False))
+        finger.loop.turn()
+    carry = table.mouse.carry
+    assert carry.is_busy
+    lay, begun = table.targets.seen(), []
+    table.session.subscribe(lambda change: begun.append(carry.as_dropped(lay)))
+    finger.post(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=to, button=1, touch=False))
+
+    assert not carry.is_busy
+    assert len(table.session.entries) == moves + 1
+    moved = [name for name, seen in begun[0].items() if seen.rect != lay[name].rect]
+    by = (to[0] - from_[0], to[1] - from_[1])
+    assert moved
+    assert all(begun[0][name].rect == lay[name].rect.move(by) for name in moved)  # motion begins where it was let go
+    assert carry.as_dropped(lay) is lay
+
+
+def test_cards_that_are_looked_at_lie_large_before_their_reader_only(tmp_path: Path) -> None:
+    finger = at_turn(QuietHome(tmp_path), "keep")
+    table = finger.table()
+    plates = table.targets.views["boxes"]
+    assert isinstance(plates, PlatesView)
+    faces = [slot.id for slot in plates.opened]
+    assert faces
+    assert all(plates.rect_of(slot).width > 80 for slot in faces)
+
+    other = next(seat for seat in range(3) if seat != table.viewer)
+    plates.place(plates.rect, table.session.game.table(table.session.state, other).zone("boxes"))
+
+    assert plates.opened == []
+
+
+def test_sheets_open_from_the_badges_of_the_tracks(tmp_path: Path) -> None:
+    finger = at_turn(QuietHome(tmp_path), "turn")
+    table = finger.table()
+
+    for badge in ("open/secondary", "open/piles"):
+        finger.click(table.targets.rect_of(badge).center)
+        assert table.stage.overlays
+        finger.key(pygame.K_ESCAPE)
+        assert not table.stage.overlays
+
+
+def test_the_cube_over_an_opened_gospel_lights_the_cards_of_its_device(tmp_path: Path) -> None:
+    home = QuietHome(tmp_path)
+    session = Session(home.game("acts"), setup_of(home, "acts", 2, 1))
+    while session.state.agenda[-1].kind != "turn":
+        session.submit(session.game.legal(session.state)[0])
+    write(session.state, 1, "12 22 | 26 29 | 30 - | - -")
+    finger = Finger(home, (1280, 800), QUIET)
+    finger.program.go("table", session=session, viewer=0)
+    finger.rest(0.01)
+    table = finger.table()
+    table.open_seat(1)
+    sheet = table.stage.overlays[-1]
+    assert isinstance(sheet, ZoneSheet)
+    cube = sheet.part.view.rect_of("gospel_of/1/device/chiasm")
+    assert cube is not None
+
+    def gold() -> list[str]:
+        surface = pygame.Surface((1280, 800))
+        table.draw(surface)
+        places = [f"gospel_of/1/{n // 2 + 1}/{n % 2}" for n in range(6)]
+        rects = {place: sheet.part.view.rect_of(place) for place in places}
+        return [at for at, rect in rects.items() if surface.get_at((rect.centerx, rect.y - 2)) == table.look.theme.gold]
+
+    assert gold() == []
+    finger.point(cube.center)
+
+    assert table.lights.hovered == "gospel_of/1/device/chiasm"
+    assert gold() == ["gospel_of/1/1/0", "gospel_of/1/1/1", "gospel_of/1/2/0", "gospel_of/1/2/1"]
+    finger.rest(0.4)
+    assert table.reading.inspection is not None
+    assert "Zacchaeus" in " ".join(table.look.strings.phrase(mark.text) for mark in table.reading.inspection.notes)
+
+
+@pytest.mark.parametrize(("size", "language", "text"), [((1024, 640), "fr", 150), ((1280, 800), "en", 100)])
+def test_cubes_and_cards_of_an_opened_gospel_lie_apart_within_it(
+    art: Art, size: tuple[int, int], language: str, text: int
+) -> None:
+    s = GAME.new({}, 2, 1)
+    write(s, 0, "12 22 | 26 29 | 30 2 | - 34 | 32 -")
+    s.held[0] = (1 << 9) - 1
+    zone = next(zone for zone in GAME.table(s, 1).zones if zone.id == "gospel_of")
+    look = given_look(art, size, language, text)
+    spec = next(spec for spec in look.definition.screen.zones if spec.id == "gospel_of")  # type: ignore[union-attr]
+    view = make_view(look, spec)
+
+    view.place(pygame.Rect(0, 0, 740, 570), zone)
+
+    rects = [rect for slot in zone.slots if (rect := view.rect_of(slot.id)) is not None]
+    assert len(rects) == len(zone.slots)
+    assert all(rect.left >= 0 and rect.right <= 740 for rect in rects)
+    assert [(a, b) for n, a in enumerate(rects) for b in rects[n + 1 :] if a.colliderect(b)] == []
+
+
+def test_what_one_has_seen_is_shown_only_while_a_key_or_the_button_is_held(tmp_path: Path) -> None:
+    finger = at_turn(QuietHome(tmp_path), "turn", seen=True)
+    table = finger.table()
+    eye = table.targets.rect_of("open/seen")
+    assert eye is not None
+
+    finger.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=eye.center, button=1, touch=False))
+    assert any(isinstance(sheet, HeldSheet) for sheet in table.stage.overlays)
+    finger.post(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=eye.center, button=1, touch=False))
+    assert not table.stage.overlays
+
+    finger.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_m, mod=0, unicode="m"))
+    assert any(isinstance(sheet, HeldSheet) for sheet in table.stage.overlays)
+    finger.post(pygame.event.Event(pygame.KEYUP, key=pygame.K_m, mod=0))
+    assert not table.stage.overlays
+
+
+@pytest.mark.parametrize("size", WINDOWS)
+def test_five_pawns_in_a_city_stand_on_no_plate(art: Art, size: tuple[int, int]) -> None:
+    look, table = given_look(art, size), given_table()
+    zone = table.zone("map")
+    assert zone is not None
+    cities = [slot for slot in zone.slots if any(piece.kind == "disc" for piece in slot.pieces)]
+    assert cities
+    for city in cities:
+        pawns = tuple(Piece(f"pawn/{n}", "pawn", seat=n % 4) for n in range(5))
+        crowded = [replace(one, pieces=pawns if one is city else ()) for one in zone.slots]
+        zones = tuple(replace(one, slots=tuple(crowded)) if one is zone else one for one in table.zones)
+        views, _ = given_views(look, replace(table, zones=zones))
+        plates, pieces = views["boxes"], views["map"]
+        covering = [plates.rect_of(slot.id) for slot in plates.zone.slots if slot.id.count("/") == 1]
+        for _, rect in pieces.pieces():
+            body = rect.inflate(-rect.width // 3, -rect.height // 8)
+            assert all(plate is None or body.clip(plate).height <= body.height // 8 for plate in covering), city.id
+
+
+@pytest.mark.parametrize("city", ["rome", "corinth", "ephesus", "antioch", "alexandria", "cyrene"])
+def test_two_boats_lie_side_by_side_until_one_of_them_leaves(art: Art, city: str) -> None:
+    look, table = given_look(art, (1280, 800)), given_table()
+    zone = table.zone("map")
+    assert zone is not None
+    boats = tuple(Piece(f"boat/{n}", "boat", "boat") for n in range(2))
+    slots = tuple(replace(one, pieces=boats if one.id == f"map/{city}" else ()) for one in zone.slots)
+    zones = tuple(replace(one, slots=slots) if one is zone else one for one in table.zones)
+
+    views, _ = given_views(look, replace(table, zones=zones))
+
+    first, second = (rect for _, rect in views["map"].pieces())
+    assert first != second
+
+
+def test_the_fixture_names_real_cards() -> None:
+    known = {card.id for card in load("acts").cards.cards}
+
+    assert {card for card in GOSPEL if card} <= known

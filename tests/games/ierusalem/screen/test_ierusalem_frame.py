@@ -1,0 +1,207 @@
+"""The frame round the board of Ierusalem: the players' rail, the bar of steps and actions, the lone player's hand."""
+
+from itertools import pairwise
+from pathlib import Path
+
+import msgspec
+import pygame
+import pytest
+from finger import Finger, QuietHome, setup_of
+
+from boardgames.app.wiring import open_game
+from boardgames.core.table import Mark, Piece, Prompt, Slot, Table
+from boardgames.session.history import UndoState
+from boardgames.session.session import Session
+from boardgames.ui.art import Art
+from boardgames.ui.table.frame import action_steps
+from boardgames.ui.table.frame.prompt_bar import PromptBar
+from boardgames.ui.table.frame.rail import MarkTip, Rail, SeatCard
+from boardgames.ui.table.frame.top_bar import Pills, TopBar
+from boardgames.ui.table.layout import frame
+from tests.games.ierusalem.screen.test_ierusalem_screen import WINDOWS, given_look, given_views
+from tests.games.ierusalem.tables import given_table
+
+STEPS = ("Play", "Actions", "Visit", "Buy", "Hand", "Camp")
+DEEDS = (("done", "ierusalem-desert"), ("doing", "ierusalem-last-supper"), ("due", ""))
+
+
+def played_table(moves: int = 160) -> Table:
+    """A table of four after some moves, the first that is legal each time."""
+    game = open_game("ierusalem")
+    s = game.new({"start_player": "seat_1"}, 4, 5)
+    for _ in range(moves):
+        game.apply(s, game.legal(s)[0])
+    return game.table(s, 0)
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("text", [100, 150, 200])
+@pytest.mark.parametrize("size", WINDOWS)
+def test_the_rail_shows_every_row_of_four_players_in_all_windows(
+    art: Art, size: tuple[int, int], text: int, language: str
+) -> None:
+    look = given_look(art, size, language, text)
+    rail = Rail(look, on_seat=lambda seat: None)
+
+    rail.show_table(frame(look.theme).rail, played_table(), active=0)
+
+    cards = [card for card in rail.children if isinstance(card, SeatCard)]
+    assert len(cards) == 4
+    assert [card.rows_shown for card in cards] == [3] * 4
+    assert [len(card.rows) for card in cards] == [3] * 4
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("text", [100, 150, 200])
+def test_skip_and_the_end_of_the_turn_stay_where_they_are_in_every_step(art: Art, text: int, language: str) -> None:
+    look = given_look(art, (1024, 640), language, text)
+    bar = PromptBar(look, on_button=lambda target: None, tell=lambda target: "")
+    game = open_game("ierusalem")
+    s = game.new({"start_player": "seat_1"}, 4, 5)
+    rightmost: dict[str, set[tuple[int, int]]] = {"skip": set(), "end": set()}
+
+    seen: dict[str, Prompt] = {}
+    while len(seen) < 14:
+        game.apply(s, game.legal(s)[0])
+        prompt = game.prompt(s, game.actor(s))
+        if seen.setdefault(prompt.text.key, prompt) is not prompt:
+            continue
+        lit = frozenset(path[0] for move in game.legal(s) for path in game.paths(s, move))
+        bar.show_prompt(frame(look.theme).prompt, prompt, lit, True)
+        for spec in prompt.buttons[-2:]:
+            rect = bar.buttons[spec.target].rect
+            rightmost[spec.kind].add((rect.right, rect.width if spec.kind == "end" else 0))
+
+    assert {kind: len(places) for kind, places in rightmost.items()} == {"skip": 1, "end": 1}
+
+
+def pills() -> list[Mark]:
+    steps = [Mark(word, tone="now" if word == "Actions" else "step") for word in STEPS]
+    return [*steps, *(Mark("" if icon else "3", icon=icon, tone=tone) for tone, icon in DEEDS)]
+
+
+def bar(look: object, width: int, marks: list[Mark], monkeypatch: pytest.MonkeyPatch) -> list[list[str]]:
+    """The tones of the deeds that are drawn in a bar of a width, as one list a drawing."""
+    shown: list[list[str]] = []
+    monkeypatch.setattr(
+        action_steps, "draw", lambda target, left, done, look: shown.append([mark.tone for mark in done])
+    )
+    widget = Pills(look, marks)  # type: ignore[arg-type]
+    widget.paint(pygame.Surface((width, 60)), pygame.Rect(0, 0, width, 60))
+    return shown
+
+
+def test_actions_stand_behind_the_steps_in_their_order(art: Art, monkeypatch: pytest.MonkeyPatch) -> None:
+    look = given_look(art, (1280, 800))
+
+    assert bar(look, 700, pills(), monkeypatch) == [["done", "doing", "due"]]
+
+
+def test_steps_and_actions_tell_what_they_are_where_they_stand(art: Art) -> None:
+    game = open_game("ierusalem")
+    s = game.new({"start_player": "seat_1"}, 4, 5)
+    while not any(action_steps.is_deed(mark) for mark in game.table(s, 0).pills):
+        game.apply(s, game.legal(s)[0])
+    bar = TopBar(given_look(art, (1280, 800)), dict.fromkeys(("menu", "rules", "redo", "undo"), lambda: None))
+
+    bar.show_bar(pygame.Rect(0, 0, 1280, 56), game.table(s, 0).pills, UndoState(False), UndoState(False))
+
+    tips = [widget for widget in bar.children if isinstance(widget, MarkTip)]
+    assert [tip.tooltip.partition(" ")[0] for tip in tips[:6]] == ["Play", "The", "Visit", "Buy", "Discard", "Put"]
+    assert [tip.tooltip.partition(": ")[2] for tip in tips[6:]].count("now") == 1
+    assert [a for a, b in pairwise(tips) if a.rect.right > b.rect.x] == []
+    assert bar.rect.contains(tips[-1].rect)
+
+
+@pytest.mark.parametrize("text", [100, 150, 200])
+def test_the_present_step_is_never_cut_by_what_undo_would_take_back(art: Art, text: int) -> None:
+    game = open_game("ierusalem")
+    s = game.new({"start_player": "seat_1"}, 4, 5)
+    while not any(mark.tone == "now" for mark in game.table(s, 0).pills):
+        game.apply(s, game.legal(s)[0])
+    look = given_look(art, (1024, 640), "fr", text)
+    told = [game.describe(s, move) for move in game.legal(s)]
+    undo = UndoState(True, what=max(told, key=lambda phrase: len(look.strings.phrase(phrase))))
+    bar = TopBar(look, dict.fromkeys(("menu", "rules", "redo", "undo"), lambda: None))
+
+    bar.show_bar(frame(look.theme).bar, game.table(s, 0).pills, undo, UndoState(False))
+
+    steps = [widget for widget in bar.children if isinstance(widget, MarkTip)]
+    shown = next(widget for widget in bar.children if isinstance(widget, Pills))
+    assert all(shown.rect.contains(step.rect) for step in steps)
+    assert steps or text == 200
+
+
+def test_actions_give_way_before_the_names_of_steps_do(art: Art, monkeypatch: pytest.MonkeyPatch) -> None:
+    look = given_look(art, (1280, 800))
+    names = sum(look.type.width(word, "label") for word in STEPS) + 2 * len(STEPS) * look.theme.px(5)
+
+    assert bar(look, names + 10, pills(), monkeypatch) == []
+    present = look.type.width("Actions", "label") + 2 * look.theme.px(12) + action_steps.width(look, pills()[6:])
+    assert bar(look, present + 2, pills(), monkeypatch) == [["done", "doing", "due"]]  # only the step of now is named
+    assert bar(look, present - 2, pills(), monkeypatch) == []
+
+
+def test_the_action_of_now_is_lit_and_those_done_are_pale(art: Art) -> None:
+    look, side = given_look(art, (1280, 800)), 24
+
+    def drawn(tone: str) -> pygame.Surface:
+        surface = pygame.Surface((60, 60), pygame.SRCALPHA)
+        action_steps.draw(surface, (0, 30), [Mark(icon="ierusalem-lake", tone=tone)], look)
+        return surface
+
+    done, doing, due = (drawn(tone) for tone in action_steps.TONES)
+    edge = (10 + side + 1, 30)  # just outside the sign
+    assert doing.get_at(edge)[:3] == look.theme.gold
+    assert due.get_at(edge)[3] == 0
+    middle = (10 + side // 2, 30 - side // 2)
+    assert 0 < done.get_at(middle)[3] < due.get_at(middle)[3]
+
+
+@pytest.mark.parametrize("size", WINDOWS)
+def test_the_table_itself_can_be_found_but_not_clicked(art: Art, size: tuple[int, int]) -> None:
+    supper = given_views(given_look(art, size), given_table())[0]["supper"]
+
+    rect = supper.rect_of("supper/table")
+
+    assert rect is not None
+    assert supper.rect.contains(rect)
+    assert rect.contains(supper.rect_of("jesus"))
+    assert supper.slot_at((rect.x + 2, rect.y + 2), frozenset()) != "supper/table"
+
+
+@pytest.mark.parametrize("humans", [1, 2])
+def test_only_before_others_the_receiver_of_a_favor_answers_with_a_covered_hand(tmp_path: Path, humans: int) -> None:
+    home = QuietHome(tmp_path)
+    setup = setup_of(home, "ierusalem", 3, 1, {"start_player": "seat_1"})
+    seats = tuple(
+        msgspec.structs.replace(seat, kind="human" if n < humans else "bot") for n, seat in enumerate(setup.seats)
+    )
+    session = Session(home.game("ierusalem"), msgspec.structs.replace(setup, seats=seats))
+    while session.game.prompt(session.state, 0).text.key != "prompt.called":
+        moves = session.game.legal(session.state)
+        favor = [move for move in moves if str(move) == "favor favor_5 0"]
+        session.submit((favor or list(moves))[0], by=session.actor)
+    finger = Finger(home)
+    finger.program.go("table", session=session)
+    table = finger.table()
+
+    hand = table.table.zone("hand")
+
+    assert table.viewer == 0
+    assert hand is not None
+    assert all((slot.pieces[0].face is not None) == (humans == 1) for slot in hand.slots)
+    assert table.flow.can_act
+
+
+@pytest.mark.parametrize("over", [1, 2, 11])
+def test_what_does_not_fit_the_camp_lies_on_its_roof_and_moves_no_place(art: Art, over: int) -> None:
+    camp = given_views(given_look(art), given_table())[0]["camp"]
+    before = dict(camp.rects)
+    more = [Slot(f"camp/{18 + n}", (Piece(f"stone/{n}", "goods", "stone"),), tone="over") for n in range(over)]
+
+    camp.place(camp.rect, msgspec.structs.replace(camp.zone, slots=(*camp.zone.slots, *more)))
+
+    assert {name: camp.rects[name] for name in before} == before
+    assert all(camp.roof.inflate(2, 2).contains(camp.rects[slot.id]) for slot in more)
+    assert len({camp.rects[slot.id].x for slot in more}) == over

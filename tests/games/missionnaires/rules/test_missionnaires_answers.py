@@ -1,0 +1,198 @@
+"""What the players of Les Missionnaires are answered, warned of and told before their turn (section 16)."""
+
+import pytest
+
+from boardgames.core.phrase import Phrase
+from tests.games.missionnaires.given import GAME, do, given, rule
+from tests.games.missionnaires.rules.test_missionnaires_screen import slot, why, words
+
+
+@rule("O-9", "O-10")
+def test_a_jump_that_ends_nowhere_is_refused_for_the_true_reason() -> None:
+    s = given(("madrid", "zaragoza"), periodicals=(1,), gendarmes={"g1": "barcelona"})
+
+    def landing(place: str) -> tuple[str, str]:
+        return why(s, "map/zaragoza", f"map/{place}")
+
+    assert landing("barcelona") == ("Jumping onto a gendarme costs 2 periodicals in all; you have 1.", "O-9")
+    assert landing("bethel")[1] == "O-10"
+    assert landing("madrid") == ("You are there already: Madrid.", "O-9")
+
+
+@rule("O-9")
+def test_a_click_behind_a_player_tells_how_to_jump_there() -> None:
+    s = given(("clermont_ferrand", "lyon"))
+
+    assert why(s, "map/turin") == ("Turin lies behind P1: you can jump there.", "O-9")
+    assert why(s, "map/milan")[1] == "M-1"
+
+
+@rule("O-2", "O-9", "U-6")
+@pytest.mark.parametrize(("credits", "fee"), [(0, "costs 2 periodicals"), (1, "costs 1 periodical"), (2, "free")])
+def test_a_jump_onto_a_gendarme_names_the_price_of_both(credits: int, fee: str) -> None:
+    s = given(("madrid", "zaragoza"), periodicals=(2,), gendarmes={"g1": "barcelona"})
+    s.free_passage = credits
+
+    assert words(dict(GAME.prompt(s, 0).text.args)["fees"]) == fee
+
+
+@rule("U-1", "O-3", "O-4", "O-9")
+def test_half_chosen_moves_name_their_price_and_who_is_jumped() -> None:
+    jump = given(("madrid", "zaragoza"))
+    push = given(("oran", "athens"))
+    do(push, "step algiers")
+    free = given(("barcelona",), companions=("circuit",))
+
+    assert words(Phrase("then.pawn", GAME.prompt(jump, 0).text.args)) == (
+        "P0, you jump over P1 (costs 1 periodical): choose where you land."
+    )
+    assert "(costs 2 periodicals)" in words(Phrase("then.gendarme", GAME.prompt(push, 0).text.args))
+    aside = given(("rome",), overseers={"circuit": "naples"})
+    assert words(Phrase("then.overseer", GAME.prompt(aside, 0).text.args)) == (
+        "P0, take the overseer along, or move him aside to a lit town (costs 1 periodical)."
+    )
+    assert "(free)" in words(Phrase("then.gendarme", GAME.prompt(free, 0).text.args))
+
+
+@rule("U-12", "B-4")
+def test_a_bon_that_would_do_nothing_says_so_in_the_sentence_and_on_its_button() -> None:
+    def asked(*bons: str) -> tuple[str, list[str]]:
+        prompt = GAME.prompt(given(("madrid",), bons=(bons,)), 0)
+        played = [button for button in prompt.buttons if button.target == "button/play_bon"]
+        return words(Phrase("then.card", prompt.text.args)), [words(button.text) for button in played]
+
+    assert asked("sea_05") == (
+        "P0, play this BON? Careful: it would do nothing now.",
+        ["Play it for nothing"],
+    )
+    assert asked("sea_04", "sea_05", "sea_01") == (
+        "P0, play this BON? If it would do nothing now, its button says so.",
+        ["Play the BON", "Play it for nothing", "Play it for nothing"],
+    )
+    assert asked("sea_04") == ("P0, play this BON? Or choose something else.", ["Play the BON"])
+
+
+@rule("U-12", "B-1")
+@pytest.mark.parametrize(
+    ("at", "moves", "card", "is_wasted"),
+    [
+        ("madrid", "step zaragoza; stop", "ter_01", True),  # two spaces: too late
+        ("madrid", "step zaragoza; stop", "ter_02", True),  # nobody can be in the way any more
+        ("madrid", "step zaragoza; stop", "ter_07", False),
+        ("barcelona", "sail", "sea_04", False),  # a second space may follow the section
+        ("barcelona", "sail", "sea_01", False),
+        ("barcelona", "sail; step s_lion; sail", "sea_01", True),
+        ("barcelona", "sail; step s_lion; sail", "sea_07", True),  # nobody is beside this space
+        ("barcelona", "sail", "sea_07", False),
+    ],
+)
+def test_a_bon_just_drawn_that_would_do_nothing_says_so_and_is_asked_about(
+    at: str, moves: str, card: str, is_wasted: bool
+) -> None:
+    top = ("sea_08", card) if moves.count("sail") > 1 else (card,)
+    s = given((at, "athens"), sea=top if card < "t" else (), territory=(card,) if card > "t" else ())
+    do(s, *moves.split("; "))
+
+    (play,) = (button for button in GAME.prompt(s, 0).buttons if button.target == "button/play_bon")
+
+    assert words(play.text) == ("Play it for nothing" if is_wasted else "Play the BON")
+    assert (play.gives_up is not None) == is_wasted
+
+
+@rule("U-12", "B-5")
+def test_a_free_passage_is_wasted_where_nobody_can_be_met_and_is_told_once_it_is_played() -> None:
+    alone = given(("konya", "athens"), bons=(("ter_02",),))
+    near = given(("ankara", "izmir"), bons=(("ter_02",),))
+
+    assert [words(b.text) for b in GAME.prompt(alone, 0).buttons if b.target == "button/play_bon"] == [
+        "Play it for nothing"
+    ]
+    do(near, "play_bon ter_02")
+
+    assert "Free passage" in [words(pill.text) for pill in GAME.table(near, 1).pills if isinstance(pill.text, Phrase)]
+
+
+@rule("V-6", "V-3")
+def test_the_empty_place_of_a_companion_tells_how_to_find_one() -> None:
+    assert why(given(("rome",)), "companion/own") == ("Nobody travels with you.", "V-3")
+    assert why(given(("rome",), companions=("circuit",)), "companion/own")[1] == "V-6"
+
+
+@rule("U-12")
+def test_waste_is_warned_of() -> None:
+    s = given(("madrid",), bons=(("ter_06", "sea_05"),))
+    assert [words(mark.text) for mark in slot(s, "bon/sea_05").notes if isinstance(mark.text, Phrase)] == [
+        "played now it would do nothing"
+    ]
+    stuck = given(("annaba", "athens"), periodicals=(0,), passes=(1,))
+    assert [words(button.text) for button in GAME.prompt(stuck, 0).buttons][-1] == "Pass (brings 1 periodical)"
+    home = given(("bordeaux",), todo=((),), bons=(("ter_02",),))
+    assert "BON" in words(GAME.prompt(home, 0).text)
+
+
+@rule("U-12", "T-2")
+def test_to_pass_gives_something_up_only_where_one_could_move() -> None:
+    free = given(("barcelona",))
+    stuck = given(("sirte",), periodicals=(0,), gendarmes={"g1": "benghazi", "g2": "tripoli"})
+
+    could, could_not = (GAME.prompt(s, 0).buttons[-1] for s in (free, stuck))
+
+    assert could.target == could_not.target == "button/pass"
+    assert could.gives_up is not None
+    assert words(could.gives_up) == "You could still move: this turn will be lost."
+    assert could_not.gives_up is None
+
+
+@pytest.mark.parametrize(
+    ("at", "path", "fact", "rule_id"),
+    [
+        (("madrid",), ("map/rome",), "Rome is 7 spaces away.", "M-1"),
+        (("madrid",), ("map/madrid",), "You are there already: Madrid.", "M-1"),
+        (("barcelona",), ("map/perpignan", "map/zaragoza"), "Zaragoza is 2 spaces from Perpignan.", "O-6"),
+        (("barcelona",), ("map/perpignan", "map/barcelona"), "Barcelona is not free.", "O-6"),
+        (("toulouse",), ("map/perpignan", "map/bethel"), "Nobody is pushed onto the Bethel.", "O-1"),
+        (("madrid", "seville"), ("map/seville", "map/rome"), "Rome is not right behind P1.", "O-10"),
+        (("madrid",), ("deck/sea",), "Sea cards come with Sail.", "P-4"),
+        (("madrid",), ("congregation/cong_jerusalem",), "Jerusalem (D8) is 13 spaces away.", "G-1"),
+    ],
+)
+def test_dead_clicks_are_answered_precisely(
+    at: tuple[str, ...], path: tuple[str, ...], fact: str, rule_id: str
+) -> None:
+    assert why(given(at), *path) == (fact, rule_id)
+
+
+def test_prices_are_told_in_numbers() -> None:
+    poor = given(("barcelona",), periodicals=(0,))
+    assert why(poor, "map/perpignan") == ("Passing the gendarme costs 1 periodical in all; you have 0.", "O-3")
+    beside = given(("madrid", "seville"), periodicals=(0,))
+    assert why(beside, "map/seville") == ("Jumping over P1 costs 1 periodical; you have 0.", "O-9")
+    second = given(("zaragoza",), bons=(("sea_03",),), periodicals=(0,))
+    do(second, "step barcelona")
+    assert why(second, "map/valencia") == ("A second space costs 1 periodical; you have 0.", "M-2")
+    assert why(second, "map/s_lion")[1] == "P-1"
+    must = given(("madrid",), passes=(2,))
+    assert why(must, "button/pass") == ("After 2 passes in a row you must move.", "T-2")
+    assert why(must, "map/rome", seat=1)[1] == "S-11"
+
+
+@rule("I-3", "U-9")
+def test_before_his_turn_a_player_is_told_his_own_towns_the_nearest_first() -> None:
+    s = given(("rome", "naples"), todo=(("athens", "naples", "florence"), ("rome",)))
+
+    own, other = ([words(line) for line in GAME.reminders(s, seat)] for seat in (0, 1))
+
+    assert own == [
+        "3 congregations still to visit (spaces to go): **Naples** (1), **Florence** (1), **Athens** (6).",
+        "Naples is not free: P1.",
+    ]
+    assert "Rome" in other[0]
+
+
+@rule("U-12", "F-1")
+def test_with_all_visited_the_reminder_is_the_way_home_or_the_cards_left() -> None:
+    home = given(("rome", "naples"), todo=((), ("rome",)))
+    held = given(("rome", "naples"), todo=((), ("rome",)), bons=(("sea_04",),))
+
+    assert [words(line) for line in GAME.reminders(home, 0)] == ["All visited: home to the Bethel!"]
+    assert [words(line) for line in GAME.reminders(held, 0)] == ["All visited. Before you come home: 1 BON to play."]

@@ -1,0 +1,242 @@
+"""The line from the pawn to the space that is pointed at: where it leads, who stands in it, what it takes."""
+
+import pytest
+
+from boardgames.core.agenda import Item
+from boardgames.games.missionnaires.rules.state import State
+from tests.games.missionnaires.given import GAME, do, given, node, rule
+from tests.games.missionnaires.rules.test_missionnaires_screen import words
+
+
+def lines(s: State, to: str, language: str = "en", seat: int = 0) -> list[str]:
+    """What is told about the way to a space, line by line."""
+    way = GAME.way(s, seat, f"map/{to}")
+    assert way is not None
+    return words(way.note, language).replace("\N{NO-BREAK SPACE}", " ").splitlines()
+
+
+@rule("U-6")
+def test_the_way_is_the_shortest_and_tells_its_spaces_and_sections() -> None:
+    s = given(("barcelona",))
+
+    way = GAME.way(s, 0, "map/madrid")
+
+    assert way is not None
+    assert way.slots == ("map/barcelona", "map/valencia", "map/madrid")
+    assert lines(s, "madrid") == ["**Madrid**: 2 spaces by road", "Nothing in the way"]
+    assert lines(s, "ajaccio") == ["**Ajaccio**: 2 sections by sea, 2 Sea cards to draw", "Nothing in the way"]
+    assert GAME.way(s, 0, "map/barcelona") is None
+
+
+@rule("I-3")
+def test_no_way_leads_to_a_congregation_of_somebody_else() -> None:
+    s = given(("barcelona",))
+
+    assert GAME.way(s, 0, "congregation/cong_jerusalem") is not None
+    assert GAME.way(s, 1, "congregation/cong_jerusalem") is None
+
+
+@rule("U-6", "O-3")
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [
+        (
+            "en",
+            [
+                "**Jerusalem**: 13 spaces, 2 of them by sea, 2 Sea cards to draw",
+                "In the way: gendarmes 7 (Constantine), 2 (Sfax) and 8 (El Arish)",
+                "Costs 3 periodicals",
+            ],
+        ),
+        (
+            "fr",
+            [
+                "**Jérusalem** : 13 cases, dont 2 par la mer, 2 cartes à tirer",
+                "En chemin : les gendarmes 7 (Constantine), 2 (Sfax) et 8 (El-Arich)",
+                "Coût : 3 périodiques",
+            ],
+        ),
+    ],
+)
+def test_every_gendarme_in_the_way_is_named_with_his_place(language: str, told: list[str]) -> None:
+    s = given(("barcelona",), gendarmes={"g2": "sfax"})
+
+    assert lines(s, "jerusalem", language) == told
+
+
+@rule("U-6", "O-2")
+def test_all_who_stand_on_the_line_are_told_and_nobody_else() -> None:
+    at = ("bethel", "toulouse", "rome")
+    s = given(at, seats=3, gendarmes={"g1": "perpignan", "g2": "naples"}, overseers={"circuit": "barcelona"})
+
+    way = GAME.way(s, 0, "map/barcelona")
+
+    assert way is not None
+    assert way.slots[1:] == ("map/toulouse", "map/perpignan", "map/barcelona")
+    assert lines(s, "barcelona")[1] == (
+        "In the way: gendarme 1 (Perpignan), overseer C (Barcelona), a jump over P1 (Toulouse)"
+    )
+
+
+@rule("O-4", "V-2")
+def test_with_an_overseer_taken_along_only_those_before_him_cost_something() -> None:
+    gendarmes = {"g1": "perpignan", "g2": "valencia"}
+    before = given(("toulouse",), gendarmes=gendarmes, overseers={"district": "barcelona"})
+    at_once = given(("perpignan",), gendarmes={"g1": "valencia"}, overseers={"district": "barcelona"})
+
+    assert lines(before, "valencia")[2] == "Costs 3 periodicals, or 1 taking overseer D along"
+    assert lines(at_once, "valencia")[2] == "Costs 2 periodicals, or nothing taking overseer D along"
+    assert lines(at_once, "valencia", "fr")[2] == "Coût : 2 périodiques, ou rien en emmenant le surveillant D"
+
+
+@rule("O-12")
+def test_with_a_companion_everybody_is_passed_for_nothing() -> None:
+    s = given(("toulouse",), companions=("circuit",), overseers={"district": "barcelona"})
+
+    assert lines(s, "barcelona")[1:] == [
+        "In the way: gendarme 1 (Perpignan), overseer D (Barcelona)",
+        "You pass free",
+    ]
+
+
+@rule("O-8")
+def test_where_a_player_stands_nobody_can_stop() -> None:
+    s = given(("rome", "naples"))
+
+    assert lines(s, "naples")[1:] == ["In the way: P1 (Naples): jump to a space beyond", "Costs 1 periodical"]
+
+
+@rule("M-2")
+def test_more_than_one_has_is_told_with_what_one_has() -> None:
+    s = given(("toulouse",), gendarmes={"g1": "perpignan", "g2": "barcelona"}, periodicals=(1,))
+
+    assert lines(s, "barcelona")[2] == "Costs 2 periodicals (you have 1)"
+    assert lines(s, "perpignan")[2] == "Costs 1 periodical"
+
+
+@rule("M-2", "U-6")
+def test_the_way_names_the_whole_price_of_a_second_space() -> None:
+    s = given(("oran", "athens"), overseers={"circuit": "annaba"})
+    do(s, "step algiers")
+
+    assert lines(s, "oran")[1:] == ["Costs 1 periodical"]
+    assert lines(s, "constantine")[2] == "Costs 2 periodicals"
+    assert lines(s, "annaba")[2] == "Costs 2 periodicals, or 1 taking overseer C along"
+
+
+@rule("M-7")
+def test_a_player_is_jumped_in_the_next_turn_for_the_price_of_the_jump_alone() -> None:
+    s = given(("oran", "annaba"))
+    do(s, "step algiers")
+
+    assert lines(s, "annaba")[2] == "Costs 1 periodical"
+
+
+@rule("P-4")
+def test_sea_cards_are_counted_as_they_will_be_drawn() -> None:
+    district = given(("barcelona",), companions=("district",))
+    drawn, over = given(("barcelona",)), given(("barcelona", "s_lion"))
+    do(drawn, "sail")
+
+    assert lines(district, "ajaccio")[0] == "**Ajaccio**: 2 sections by sea, no Sea card to draw"
+    assert lines(drawn, "ajaccio")[0] == "**Ajaccio**: 2 sections by sea, 1 Sea card to draw"
+    assert lines(drawn, "s_lion")[0] == "**Gulf of Lion**: 1 section by sea, no Sea card to draw"
+    assert lines(over, "ajaccio")[0] == "**Ajaccio**: 2 sections by sea, 1 Sea card to draw"
+
+
+@rule("E-7", "E-8")
+def test_a_wind_spares_cards_and_a_road_card_does_not() -> None:
+    wind, road = (given(("s_lion",)) for _ in range(2))
+    wind.agenda[-1] = Item("extra", 0, ("sea", 2))
+    road.agenda[-1] = Item("extra", 0, ("road", 2))
+
+    assert lines(wind, "cagliari")[0].endswith("3 sections by sea, 2 Sea cards to draw")  # it ends in Ajaccio
+    assert lines(road, "cagliari")[0].endswith("3 sections by sea, 3 Sea cards to draw")
+
+
+@rule("B-5")
+def test_credits_serve_their_owner_for_his_next_move_only() -> None:
+    s = given(("toulouse", "marseille"), gendarmes={"g1": "perpignan", "g2": "barcelona"})
+    s.free_passage, s.calm_sea = 2, 1
+
+    assert lines(s, "barcelona")[2] == "Costs 1 periodical"
+    assert lines(s, "perpignan")[2] == "You pass free"
+    assert lines(s, "perpignan", seat=1)[2] == "Costs 1 periodical"
+    assert lines(s, "s_lion", seat=1)[0].endswith("1 Sea card to draw")
+
+
+@rule("U-6")
+def test_of_ways_as_short_the_emptier_one_is_shown_and_never_a_longer_one() -> None:
+    s = given(("toulouse",), gendarmes={"g1": "perpignan", "g2": "clermont_ferrand", "g3": "bordeaux"})
+
+    for to in range(len(s.defs.board.nodes)):
+        way = GAME.way(s, 0, f"map/{s.defs.board.nodes[to]}")
+        far = s.defs.board.distance[node("toulouse")][to]
+        assert len(way.slots) - 1 == far if way is not None else far == 0
+
+
+def test_while_a_space_is_chosen_no_way_hides_the_towns_for_whom_is_pushed() -> None:
+    s = given(("barcelona",), bons=(("sea_04",),))
+
+    assert GAME.way(s, 0, "map/perpignan", ("map/perpignan",)) is None
+    assert GAME.way(s, 0, "map/perpignan", ("bon/sea_04",)) is not None
+
+
+@rule("U-12", "F-3")
+def test_on_the_way_home_who_holds_a_bon_is_warned_also_before_a_second_space() -> None:
+    s = given(("toulouse",), todo=((),), bons=(("ter_02", "sea_05"),))
+    far = given(("marseille",), todo=((),), bons=(("ter_02", "sea_05"),))
+
+    warning = "You do not finish there yet: 2 BON cards to play"
+    assert lines(far, "bethel")[-1] == warning
+    assert lines(s, "bethel")[-1] == "With your 2 BON cards played there in the same turn you win the game!"
+    do(s, "step bordeaux")
+    assert lines(s, "bethel")[-1] == warning
+    assert warning not in lines(s, "bilbao")
+    assert warning not in lines(given(("toulouse",), todo=((),)), "bethel")
+
+
+@rule("P-1", "U-6")
+@pytest.mark.parametrize("companion", ["", "district"])
+def test_from_a_port_entered_in_this_turn_the_sea_is_for_the_next_one_and_has_no_price_yet(companion: str) -> None:
+    s = given(("zaragoza", "s_lion"), companions=(companion,))
+    do(s, "step barcelona")
+    s.calm_sea = 1
+
+    told = lines(s, "s_balearic")
+
+    cards = "no Sea card" if companion else "1 Sea card"
+    assert told == [f"**Balearic Sea**: 1 section by sea, {cards} to draw", "Next turn, from the port"]
+    assert lines(s, "s_lion")[1:] == ["In the way: P1 (Gulf of Lion, no stopping)", "Next turn, from the port"]
+    assert lines(s, "valencia")[-1] == ("Nothing in the way" if companion else "Costs 1 periodical")
+
+
+@rule("P-4", "D-4")
+def test_while_a_drawn_card_is_still_asked_about_its_section_needs_no_other() -> None:
+    s = given(("barcelona",), bons=(("sea_03",),), sea=("sea_27",))
+    do(s, "sail")
+
+    assert lines(s, "s_lion")[0] == "**Gulf of Lion**: 1 section by sea, no Sea card to draw"
+    shield = GAME.prompt(s, 0).buttons[0]
+    assert (shield.target, words(shield.text)) == ("button/use_shield", "Play “Lifebuoy”")
+
+
+@rule("E-7", "P-1", "P-4")
+def test_a_tailwind_ends_in_the_first_port_of_a_way() -> None:
+    s = given(("s_alboran",), sea=("sea_16",), origin_port=("malaga",))
+    do(s, "sail")
+
+    way = GAME.way(s, 0, "map/s_lion")
+
+    assert way is not None
+    assert way.slots == ("map/s_alboran", "map/s_algerian", "map/palma", "map/s_lion")
+    assert lines(s, "palma")[0] == "**Palma**: 2 sections by sea, no Sea card to draw"
+    assert lines(s, "s_lion")[0] == "**Gulf of Lion**: 3 sections by sea, 1 Sea card to draw"
+
+
+@rule("B-5", "M-2", "P-4")
+def test_a_calm_sea_saves_no_more_cards_than_sections_are_left_in_the_turn() -> None:
+    s = given(("s_algerian",), origin_port=("algiers",))
+    s.calm_sea, s.agenda[-1] = 2, Item("second", 0)
+
+    assert lines(s, "ajaccio")[0] == "**Ajaccio**: 2 sections by sea, 1 Sea card to draw"

@@ -1,0 +1,484 @@
+"""The screen of Les Missionnaires: every slot in its place at every size, own things marked, nothing hidden drawn."""
+
+import math
+from pathlib import Path
+
+import pygame
+import pytest
+from ended import program, top
+from finger import setup_of
+
+from boardgames.app.wiring import open_screen
+from boardgames.core.events import Discarded, Moved, Revealed
+from boardgames.core.rng import Rng
+from boardgames.core.table import Table
+from boardgames.data.load import load
+from boardgames.data.names import namer
+from boardgames.data.strings import Strings
+from boardgames.games.missionnaires.game import MissionnairesGame
+from boardgames.games.missionnaires.screen import poster_card, town_card
+from boardgames.session.seats import Seat
+from boardgames.session.session import Session
+from boardgames.session.settings import Settings
+from boardgames.ui import painters
+from boardgames.ui.art import Art
+from boardgames.ui.look import Look
+from boardgames.ui.motion.animator import Animator
+from boardgames.ui.scenes.curtain import CurtainScene, ScoreBoard
+from boardgames.ui.scenes.table import READ_SECONDS, TableScene
+from boardgames.ui.start import PilgrimTable
+from boardgames.ui.table.input.targets import Targets
+from boardgames.ui.table.layout import frame
+from boardgames.ui.table.words.inspection import inspect, turned_up
+from boardgames.ui.theme import Theme
+from boardgames.ui.zones import docks
+from boardgames.ui.zones.base import Lights, Surroundings
+from boardgames.ui.zones.map import crowding, marks
+from boardgames.ui.zones.map.view import MapView
+from boardgames.ui.zones.views import make_view
+from tests.games.missionnaires.tables import GENDARMES, OWN, PAWNS, given_table
+
+WINDOWS = [(1024, 640), (1280, 800), (1600, 1000), (1920, 1080), (2560, 1440)]
+SEATS = (Seat("Paul", "red"), Seat("Béatrice", "blue"), Seat("Claire", "orange"), Seat("Timothée", "yellow"))
+DEFINITION = load("missionnaires")
+
+
+def given_look(art: Art, size: tuple[int, int] = (1600, 1000), language: str = "fr", text: int = 100) -> Look:
+    names = namer(DEFINITION)
+    strings = Strings(
+        language, "missionnaires", lambda n, lang: SEATS[int(n.id)].name if n.kind == "seat" else names(n, lang)
+    )
+    theme = Theme(size, Settings(language=language, text_size=text), "missionnaires")
+    return Look(theme, art, strings, DEFINITION, SEATS, game_screen=open_screen("missionnaires"))
+
+
+def given_targets(look: Look, table: Table) -> Targets:
+    """The views of a table, placed as the table scene does."""
+    screen, parts, targets = DEFINITION.screen, frame(look.theme), Targets()
+    assert screen is not None
+    rects = {"map": parts.board} | docks.arrange(screen, parts.board, look.theme)
+    rects |= docks.arrange_tray(screen, parts.tray, look.theme, {zone.id for zone in table.zones})
+    for definition in screen.zones:
+        zone = table.zone(definition.id)
+        if zone is not None and definition.id in rects:
+            view = make_view(look, definition)
+            if isinstance(view, MapView):
+                view.notice(Surroundings(table))
+            view.place(rects[definition.id], zone)
+            targets.views[definition.id] = view
+    return targets
+
+
+def drawn(look: Look, targets: Targets, lights: Lights | None = None) -> pygame.Surface:
+    surface = pygame.Surface(look.theme.size)
+    for view in targets.views.values():
+        view.draw(surface, lights or Lights())
+    return surface
+
+
+@pytest.mark.parametrize("size", WINDOWS)
+@pytest.mark.parametrize("towns", [6, 8, 12])
+def test_every_slot_lies_in_its_region_and_can_be_hit(art: Art, size: tuple[int, int], towns: int) -> None:
+    look, table = given_look(art, size), given_table(towns=towns)
+    targets, parts = given_targets(look, table), frame(look.theme)
+
+    for zone in table.zones:
+        for slot in zone.slots:
+            rect = targets.rect_of(slot.id)
+            assert rect is not None, slot.id
+            home = parts.board if zone.id in ("map", "decks", "bank") else parts.tray
+            assert home.collidepoint(rect.center), slot.id
+            assert targets.at(rect.center, frozenset({slot.id})) == slot.id
+
+
+@pytest.mark.parametrize("size", WINDOWS)
+@pytest.mark.parametrize("towns", [6, 8, 12])
+def test_cards_of_the_tray_do_not_cover_each_other(art: Art, size: tuple[int, int], towns: int) -> None:
+    look, table = given_look(art, size), given_table(towns=towns)
+    targets = given_targets(look, table)
+
+    zone = table.zone("congregations")
+    assert zone is not None
+    rects = [targets.rect_of(slot.id) for slot in zone.slots]
+    for number, rect in enumerate(rects):
+        assert rect is not None
+        assert rect.collidelist([other for other in rects[number + 1 :] if other is not None]) == -1
+
+
+def test_docks_and_legend_cover_no_place_of_the_map(art: Art) -> None:
+    for size in WINDOWS:
+        look, table = given_look(art, size), given_table()
+        targets = given_targets(look, table)
+        screen = DEFINITION.screen
+        assert screen is not None
+        lying = docks.arrange(screen, frame(look.theme).board, look.theme)
+        view = targets.views["map"]
+        assert isinstance(view, MapView)
+        legend = view.furniture.legend()
+        if legend is not None:
+            lying["legend"] = legend.rect
+        for node in DEFINITION.board.nodes:
+            rect = targets.rect_of(f"map/{node.id}")
+            assert rect is not None
+            covered = [name for name, dock in lying.items() if dock.collidepoint(rect.center)]
+            assert not covered, f"{node.id} lies under {covered} at {size}"
+
+
+def test_own_towns_are_ringed_for_their_owner_only(art: Art) -> None:
+    look = given_look(art)
+    own, public = (drawn(look, given_targets(look, given_table(viewer))) for viewer in (0, None))
+    targets = given_targets(look, given_table())
+
+    for town, visited in OWN.items():
+        rect = targets.rect_of(f"map/{town}")
+        assert rect is not None
+        ring = rect.inflate(10, 10)
+        same = pygame.image.tobytes(own.subsurface(ring), "RGB") == pygame.image.tobytes(public.subsurface(ring), "RGB")
+        assert not same, (town, visited)
+
+
+def test_a_table_without_a_viewer_has_nothing_in_the_tray(art: Art) -> None:
+    look = given_look(art)
+    targets = given_targets(look, given_table(None))
+
+    assert set(targets.views) == {"map", "decks", "bank"}
+
+
+def nearest_town(targets: Targets, spot: tuple[int, int]) -> str:
+    view = targets.views["map"]
+    assert isinstance(view, MapView)
+    return min(view.slots, key=lambda slot: math.dist(view.board.position(slot), spot))
+
+
+@pytest.mark.parametrize("size", WINDOWS)
+def test_gendarmes_hang_over_the_rim_of_their_own_town_and_pawns_stand_on_it(art: Art, size: tuple[int, int]) -> None:
+    look, table = given_look(art, size), given_table()
+    targets = given_targets(look, table)
+    seen = targets.seen()
+    view = targets.views["map"]
+    assert isinstance(view, MapView)
+
+    for number, town in enumerate(GENDARMES, 1):
+        badge = seen[f"gendarme/{number}"].rect
+        away = math.dist(badge.center, view.board.position(f"map/{town}"))
+        assert badge.width * 0.4 < away < view.board.radius(town) + badge.width * 0.4, town
+        assert nearest_town(targets, badge.center) == f"map/{town}"
+    for seat, place in PAWNS.items():
+        rect = targets.rect_of(f"map/{place}")
+        assert rect is not None
+        assert seen[f"pawn/{seat}"].rect.bottom >= rect.centery
+
+
+def test_no_light_covers_a_gendarme(art: Art) -> None:
+    look = given_look(art)
+    targets = given_targets(look, given_table())
+    badge = targets.seen()["gendarme/1"].rect
+    core = badge.inflate(-badge.width // 2, -badge.height // 2)
+    dark = drawn(look, targets)
+
+    lit = drawn(look, targets, Lights(lit=frozenset(f"map/{node.id}" for node in DEFINITION.board.nodes)))
+
+    assert pygame.image.tobytes(lit.subsurface(core), "RGB") == pygame.image.tobytes(dark.subsurface(core), "RGB")
+
+
+def test_pawns_at_the_start_leave_the_mark_of_the_bethel_in_sight(art: Art) -> None:
+    look = given_look(art)
+    game = MissionnairesGame(DEFINITION)
+    targets = given_targets(look, game.table(game.new({}, 4, seed=1), 0))
+    view = targets.views["map"]
+    assert isinstance(view, MapView)
+
+    for seat in range(4):
+        rect = targets.seen()[f"pawn/{seat}"].rect
+        assert not rect.collidepoint(view.board.position("map/bethel"))
+        assert targets.at(rect.center, frozenset()) == "map/bethel"
+
+
+@pytest.mark.parametrize("size", WINDOWS)
+def test_the_rings_of_all_towns_lie_in_the_fitted_view(art: Art, size: tuple[int, int]) -> None:
+    targets = given_targets(given_look(art, size), given_table())
+    view = targets.views["map"]
+    assert isinstance(view, MapView)
+    tone = marks.read_tones(view.definition.looks)["todo"]
+
+    for node in DEFINITION.board.nodes:
+        if node.kind == "congregation":
+            ring = marks.tone_rect(view.board, f"map/{node.id}", tone)
+            assert view.board.camera.view.contains(ring), node.id
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1600, 1000), (1920, 1080)])
+def test_letters_and_numbers_of_the_grid_stand_along_the_rim(art: Art, size: tuple[int, int]) -> None:
+    look = given_look(art, size)
+    targets = given_targets(look, given_table())
+    view = targets.views["map"]
+    assert isinstance(view, MapView)
+    names = list(view.board.name_boxes().values())
+
+    rim = dict(view.furniture.rim([*view.docks, *view.laying.spots(), *names]))
+
+    assert set("ABCD") | set("12345678") == set(rim)
+    assert not any(rim["8"].colliderect(dock) for dock in view.docks)
+    assert all(rim[digit].top - view.board.camera.view.top < rim[digit].height for digit in "1234567")
+    cells = {(cell.row, cell.column): cell for cell in DEFINITION.board.grids[0].cells}
+    for number, digit in enumerate("12345678", 1):
+        x = view.board.camera.to_board(rim[digit].center)[0]
+        assert abs(x - cells[1, number].xy[0]) < cells[1, number].size[0] / 2
+    for number, letter in enumerate("ABCD", 1):
+        y = view.board.camera.to_board(rim[letter].center)[1]
+        assert abs(y - cells[number, 1].xy[1]) < cells[number, 1].size[1] / 2
+        assert rim[letter].collidelist(names) < 0
+    shown = drawn(look, targets).subsurface(rim["A"])
+    assert look.theme.ink_2[:3] in {
+        tuple(shown.get_at((x, y)))[:3] for x in range(rim["A"].w) for y in range(rim["A"].h)
+    }
+
+
+def test_a_pawn_at_sea_stands_in_a_boat(art: Art) -> None:
+    look, table = given_look(art), given_table()
+    slot = table.slot("map/s_sardinia")
+    assert slot is not None
+    ashore = painters.piece(look, slot.pieces[0].__class__("pawn/0", "pawn", seat=0), 46)
+
+    afloat = painters.piece(look, slot.pieces[0], 46)
+
+    assert afloat.get_width() > ashore.get_width()
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("text", [100, 150])
+def test_every_card_tells_its_whole_text_when_large(art: Art, language: str, text: int) -> None:
+    look = given_look(art, language=language, text=text)
+    size = (316, 424)
+
+    for card in DEFINITION.cards.cards:
+        layout = town_card.lay_out if card.deck == "congregation" else poster_card.lay_out
+        face = layout(look, card, size, "named")
+        for name, block in face.blocks.items():
+            assert not block.text.cut, f"{card.id}: {name}"
+            assert face.inner.contains(block.rect), f"{card.id}: {name}"
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("size", [(116, 163), (93, 130), (98, 62), (124, 76)])
+def test_small_cards_keep_their_names(art: Art, language: str, size: tuple[int, int]) -> None:
+    look = given_look(art, language=language)
+
+    for card in DEFINITION.cards.cards:
+        layout = town_card.lay_out if card.deck == "congregation" else poster_card.lay_out
+        if card.deck != "congregation" and (size[0] > size[1] or not card.facts["bon"]):
+            continue  # of the posters only those that are kept lie in a hand
+        face = layout(look, card, size, painters.detail_for(look, size))
+        block = face.blocks["name" if card.deck == "congregation" else "title"]
+        assert not block.text.cut, card.id
+
+
+def test_the_word_for_kept_cards_stands_in_the_tag_and_not_in_the_text(art: Art) -> None:
+    look = given_look(art)
+    kept = [card for card in DEFINITION.cards.cards if card.facts.get("bon")]
+    assert kept
+
+    for card in kept:
+        poster = poster_card.read_poster(look, card)
+        assert poster.tag == "BON"
+        assert not poster.text.startswith("BON")
+
+
+def test_a_visited_town_is_stamped(art: Art) -> None:
+    look = given_look(art)
+    plain = painters.card_face(look, "cong_lyon", (116, 163))
+
+    stamped = painters.stamped_face(look, "cong_lyon", (116, 163), "Visitée")
+
+    assert pygame.image.tobytes(stamped, "RGBA") != pygame.image.tobytes(plain, "RGBA")
+
+
+@pytest.mark.parametrize("target", ["congregation/cong_palma", "bon/sea_03", "map/palma", "deck/sea", "discard/sea"])
+def test_every_kind_of_thing_can_be_inspected(art: Art, target: str) -> None:
+    look, table = given_look(art), given_table()
+
+    assert inspect(look, table, target) is not None
+
+
+def test_a_place_that_is_called_like_its_kind_is_named_once(art: Art) -> None:
+    found = inspect(given_look(art), given_table(), "map/bethel")
+
+    assert found is not None
+    assert found.line == ""
+
+
+def test_the_card_turned_up_before_all_is_shown_to_everybody() -> None:
+    events = [
+        Revealed(seat=1, slot="drawn/card", cards=("sea_13",)),
+        Discarded(card="sea_13", origin="drawn/card", to="discard/sea"),
+    ]
+
+    assert turned_up(events, None) == "sea_13"
+    assert turned_up(events[1:], 0) == ""
+
+
+def test_a_boat_follows_the_bends_of_its_lane(art: Art) -> None:
+    look, table = given_look(art), given_table()
+    targets = given_targets(look, table)
+    lane = targets.trace("map/lisbon", "map/s_st_vincent")
+    assert len(lane) > 2
+    seen = targets.seen()["pawn/0"]
+    start, end = seen.rect.copy(), seen.rect.copy()
+    for rect, place in ((start, "map/lisbon"), (end, "map/s_st_vincent")):
+        at = targets.rect_of(place)
+        assert at is not None
+        rect.midbottom = at.center
+    before, after = (seen.__class__(seen.piece, rect, seen.draw) for rect in (start, end))
+    animator = Animator(Settings(language="en"))
+
+    moved = Moved(piece="pawn/0", origin="map/lisbon", to="map/s_st_vincent")
+    animator.begin({"pawn/0": before}, {"pawn/0": after}, [moved], targets.rect_of, targets.trace)
+    animator.update(0.125)
+
+    straight = ((start.centerx + end.centerx) // 2, (start.centery + end.centery) // 2)
+    here = animator._flights[0].rect().center
+    assert abs(here[0] - straight[0]) > 5
+
+
+def test_pieces_on_the_northern_rim_are_drawn_whole(art: Art) -> None:
+    look = given_look(art, (1280, 800))
+    targets = given_targets(look, given_table(viewer=0))
+    view = targets.views["map"]
+    assert isinstance(view, MapView)
+    rim = view.board.camera.view
+
+    rects = crowding.fan(2, view.board.position("map/bethel"), 38, rim)
+
+    assert all(rim.contains(rect) for rect in rects)
+
+
+@pytest.mark.parametrize(("seat", "striped"), [(0, False), (1, False), (2, True), (3, True)])
+def test_rings_that_look_like_lit_places_are_striped(art: Art, seat: int, striped: bool) -> None:
+    look = given_look(art)
+    view = given_targets(look, given_table()).views["map"]
+    assert isinstance(view, MapView)
+    colour = look.seats[seat].colour
+    surface = pygame.Surface(look.theme.size)
+
+    marks.draw_tone(surface, view.board, "map/palma", marks.ToneLook(), colour)
+
+    x, y = view.board.position("map/palma")
+    ring = [
+        surface.get_at((round(x + 14 * math.cos(n / 20)), round(y + 14 * math.sin(n / 20))))[:3] for n in range(126)
+    ]
+    dark = sum(sum(pixel) < 160 for pixel in ring)
+    assert (dark > 12) == striped
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 800)])
+def test_columns_of_the_curtain_are_as_wide_as_their_words_need(art: Art, size: tuple[int, int], language: str) -> None:
+    look = given_look(art, size, language, text=150)
+    game = MissionnairesGame(DEFINITION)
+    board = ScoreBoard(look, game.table(game.new({}, 4, 1), None), 0)
+    row = pygame.Rect(0, 0, round(0.56 * size[0]), 40)
+
+    cells = board._cells(row)
+
+    assert [cell.width >= need for cell, need in zip(cells, board._needs(), strict=True)] == [True] * len(cells)
+    assert cells[-1].right <= row.right
+
+
+def test_a_band_without_room_for_its_words_keeps_its_icon(art: Art) -> None:
+    look = given_look(art, (1024, 640))
+    wide, narrow = (
+        poster_card.lay_out(look, look.cards["sea_01"], (round(230 * share), round(322 * share)), "full")
+        for share in (1.0, 0.5)
+    )
+
+    assert "deck" in wide.blocks
+    assert "deck" not in narrow.blocks
+    assert "icon" in narrow.rects
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("text", [100, 150])
+def test_small_posters_in_a_small_window_tell_all_of_their_text(art: Art, language: str, text: int) -> None:
+    look = given_look(art, (1024, 640), language, text)
+    posters = [card for card in DEFINITION.cards.cards if card.deck in ("sea", "territory")]
+
+    cut = [card.id for card in posters if poster_card.lay_out(look, card, (146, 204), "full").blocks["text"].text.cut]
+
+    assert len(posters) == 72
+    assert cut == []
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("window", [(1280, 800), (1920, 1080)])
+def test_every_town_card_that_is_not_low_names_its_country(art: Art, language: str, window: tuple[int, int]) -> None:
+    look = given_look(art, window, language)
+    towns = [card for card in DEFINITION.cards.cards if card.deck == "congregation"]
+    size = (98, 134) if window[0] < 1600 else (116, 163)
+
+    faces = {card.id: town_card.lay_out(look, card, size, "hand") for card in towns}
+
+    assert len(faces) == 48
+    assert [name for name, face in faces.items() if "country" not in face.blocks] == []
+    assert all(("port" in face.rects) == town_card.is_port(look, look.cards[name]) for name, face in faces.items())
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("size", [(58, 50), (45, 50), (70, 60), (112, 134)])
+def test_no_small_bon_card_is_cut_or_hides_its_picture(art: Art, language: str, size: tuple[int, int]) -> None:
+    look = given_look(art, (1024, 640), language)
+    bons = [card for card in DEFINITION.cards.cards if card.facts.get("bon")]
+
+    faces = [poster_card.lay_out(look, card, size, "hand") for card in bons]
+
+    assert len(faces) == 14
+    assert not [block for face in faces for block in face.blocks.values() if block.text.cut]
+    tags = [(face.rects["tag"], face.rects["art"]) for face in faces if "tag" in face.rects]
+    assert all(tag.width * tag.height <= art.width * art.height / 5 for tag, art in tags)
+    assert len([face for face in faces if "title" in face.blocks]) >= (12 if size[0] > 50 else 3)
+
+
+def played_until_a_card_ends_a_turn(app: PilgrimTable, session: Session) -> TableScene:
+    """Random moves until a card is turned up and another player must take the screen; the table it lies on."""
+    rng = Rng(3)
+    while True:
+        if isinstance(curtain := top(app), CurtainScene):
+            curtain.open()
+        table = top(app)
+        assert isinstance(table, TableScene)
+        table.animator.finish()
+        table.banner.finish()
+        events = session.submit(rng.choice(session.game.legal(session.state)))
+        if any(isinstance(event, Revealed) for event in events) and table.flow.curtain_due:
+            return table
+        table.animator.finish()
+        app.scenes.update(0.1)
+
+
+def test_a_card_that_ended_the_turn_can_be_read_before_the_curtain_falls(tmp_path: Path) -> None:
+    app = program(tmp_path, Settings(language="fr", sounds=False, teach=False, recap=False))
+    session = Session(app.house.game("missionnaires"), setup_of(app.house, "missionnaires", 2, 3))
+    app.go("table", session=session)
+    app.scenes.update(0.1)
+    table = played_until_a_card_ends_a_turn(app, session)
+
+    app.toast("meant for the one before")
+    seconds = 0.0
+    while top(app) is table and seconds < 3 * READ_SECONDS:
+        app.scenes.update(0.1)
+        seconds += 0.1
+
+    assert isinstance(top(app), CurtainScene)
+    assert seconds >= READ_SECONDS
+    assert not app.scenes._toasts
+
+
+def test_rings_leave_the_names_that_they_touch_readable(art: Art) -> None:
+    targets = given_targets(given_look(art, (1280, 800)), given_table())
+    view = targets.views["map"]
+    assert isinstance(view, MapView)
+    ring = marks.tone_rect(view.board, "map/cairo", marks.read_tones(view.definition.looks)["todo"])
+
+    under = {node.id for node in marks.names_under(view.board, [ring])}
+
+    assert "cairo" in under
+    assert "lisbon" not in under
