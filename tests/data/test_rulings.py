@@ -6,7 +6,8 @@ from pathlib import Path
 import pytest
 import yaml
 
-from boardgames.data.files import boards_dir, slugs
+from boardgames.data.files import boards_dir, rules_file, slugs
+from boardgames.data.strings import LANGUAGES
 
 LIST = Path(__file__).with_name("ruling_ids.txt")
 PAGE = Path(__file__).parents[2] / "docs" / "rulings.md"
@@ -38,3 +39,26 @@ def test_every_known_ruling_is_on_the_page(slug: str) -> None:
 @pytest.mark.parametrize("slug", slugs())
 def test_every_ruling_has_an_answer_and_a_reason(slug: str) -> None:
     assert [id for id, row in rulings(slug).items() if len(row) != RULING_CELLS or not all(row)] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("slug", slugs())
+def test_the_rules_book_says_where_rulings_are_listed(slug: str, language: str) -> None:
+    assert "docs/rulings.md" in rules_file(slug, language).read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize(
+    ("slug", "anchor"),
+    [
+        ("acts", "placement"),
+        ("ierusalem", "illumination"),
+        ("missionnaires", "pass"),
+        ("missionnaires", "sea-cards"),
+        ("test_of_time", "convert"),
+        ("test_of_time", "reverse"),
+    ],
+)
+def test_where_we_depart_from_the_printed_rules_the_book_says_so(slug: str, anchor: str) -> None:
+    for language, printed in (("en", "printed rules"), ("fr", "livret")):
+        page = rules_file(slug, language).read_text(encoding="utf-8").split(f"{{#{anchor}}}")[1].split("\n## ")[0]
+        assert printed in " ".join(page.split())
