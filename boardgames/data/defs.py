@@ -66,6 +66,7 @@ class OptionDef(Def, frozen=True, kw_only=True):
     help: Text
     values: tuple[OptionValue, ...]
     default: str
+    after_first: str | None = None  # proposed instead of the default once a game was finished
     seats: tuple[int, ...] = ()  # seat counts at which other values than the default can be played; empty: all
 
 
