@@ -39,6 +39,7 @@ class Credits(Def, frozen=True, kw_only=True):
     designer: str | None = None  # None: nobody is named
     publisher: str | None = None  # None: players print it themselves
     year: int | None = None
+    note: Text | None = None  # whose texts were used, which data are ours
 
 
 class Colour(Def, frozen=True, kw_only=True):
