@@ -30,8 +30,15 @@ import hashlib
 import os
 import subprocess
 import threading
+from collections.abc import Callable
 from importlib.util import find_spec
 from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from boardgames.app.first_start import FirstStart
+
+    Runner = Callable[[list[str]], subprocess.CompletedProcess[str]]
 
 ROOT = Path(__file__).resolve().parent
 ENVIRONMENT = ROOT / ".venv"
@@ -50,15 +57,17 @@ def main(arguments: list[str]) -> int:
     with_tests = arguments[:1] == ["test"]
     try:
         if not goes_straight_on(with_tests):
-            ready(with_tests)
+            ready(with_tests, is_player=not arguments)
             return handed_over(arguments)
     except Trouble as trouble:
         print(f"run.py: {trouble}", file=sys.stderr)
         return 1
+    except KeyboardInterrupt:
+        return 130
     sys.path.insert(0, str(ROOT))
-    from boardgames.app.cli import main as start
+    from boardgames.app.cli import main as play
 
-    return start(arguments)
+    return play(arguments)
 
 
 def goes_straight_on(with_tests: bool) -> bool:
@@ -82,20 +91,66 @@ def python() -> Path:
 def stamp(with_tests: bool) -> str:
     """What the environment is made from: when it changes, it is installed again."""
     project = hashlib.sha256((ROOT / "pyproject.toml").read_bytes()).hexdigest()
-    return f"{project} {'test' if with_tests else 'play'}\n"
+    return f"{project} {'test' if with_tests else 'play'}"
 
 
 def is_ready(with_tests: bool) -> bool:
     """Whether the environment fits; one made for the tests is good for playing too."""
-    if not python().exists() or not STAMP.exists():
+    made_from, _, known = STAMP.read_text(encoding="utf-8").partition("\n") if STAMP.exists() else ("", "", "")
+    if made_from not in {stamp(with_tests), stamp(True)}:
         return False
-    return STAMP.read_text(encoding="utf-8") in {stamp(with_tests), stamp(True)}
+    if known == interpreter():
+        return True
+    if not runs("import " + ", ".join(NEEDED)):  # the Python of this computer was changed or taken away
+        return False
+    STAMP.write_text(f"{made_from}\n{interpreter()}", encoding="utf-8")
+    return True
 
 
-def ready(with_tests: bool) -> None:
-    """Make the environment, once, and say so."""
+def interpreter() -> str:
+    """By what a changed interpreter is noticed without starting it; nothing without one."""
+    try:
+        stat = python().stat()
+    except OSError:
+        return "none"
+    return f"{stat.st_size} {stat.st_mtime_ns}"
+
+
+def runs(code: str) -> bool:
+    """Whether the Python of our environment can do this, and belongs to an environment at all."""
+    code += "; import sys; sys.exit(sys.prefix == sys.base_prefix)"
+    try:
+        return subprocess.run([str(python()), "-c", code], capture_output=True, check=False).returncode == 0
+    except OSError:
+        return False
+
+
+def ready(with_tests: bool, is_player: bool = False) -> None:
+    """Make the environment, once, and say so: to a player in a window, if there can be one."""
     if is_ready(with_tests):
         return
+    window = open_window() if is_player else None
+    try:
+        prepare(with_tests, window.told if window is not None else told)
+    except Trouble as trouble:
+        if window is not None:
+            window.complain(str(trouble))
+        raise
+    finally:
+        if window is not None:
+            window.close()
+
+
+def open_window() -> "FirstStart | None":
+    """The window of the first start; None where there can be none."""
+    sys.path.insert(0, str(ROOT))
+    from boardgames.app import first_start
+
+    return first_start.open_window()
+
+
+def prepare(with_tests: bool, run: "Runner") -> None:
+    """Make the environment; one that is only half there is made anew."""
     print(
         f"Pilgrim Table: first start, getting ready in {ENVIRONMENT} (about a minute) ",
         end="",
@@ -103,20 +158,35 @@ def ready(with_tests: bool) -> None:
         flush=True,
     )
     try:
-        if not python().exists():
-            made = told([sys.executable, "-m", "venv", str(ENVIRONMENT)])
-            if made.returncode:
-                raise Trouble(venv_trouble(made.stdout))
-        project = str(ROOT) + ("[test]" if with_tests else "")
-        pip = [str(python()), "-m", "pip", "install", "--disable-pip-version-check", "--editable", project]
-        installed = told(pip)
-        if installed.returncode:
-            raise Trouble(pip_trouble(installed.stdout))
-        STAMP.write_text(stamp(with_tests), encoding="utf-8")
+        is_old = runs("import pip")
+        if not is_old:
+            make(run)
+        output = install(with_tests, run)
+        if output and is_old and pip_remedy(output) is None:  # a pip that was cut off while it was installed
+            make(run)
+            output = install(with_tests, run)
+        if output:
+            raise Trouble(pip_trouble(output))
+        STAMP.write_text(f"{stamp(with_tests)}\n{interpreter()}", encoding="utf-8")
     except OSError as problem:
         raise Trouble(venv_trouble(str(problem))) from problem
     finally:
         print(file=sys.stderr)
+
+
+def make(run: "Runner") -> None:
+    """Make an empty environment, whatever is left of an older one."""
+    made = run([sys.executable, "-m", "venv", "--clear", str(ENVIRONMENT)])
+    if made.returncode:
+        raise Trouble(venv_trouble(made.stdout))
+
+
+def install(with_tests: bool, run: "Runner") -> str:
+    """Install the packages; the answer is what went wrong, empty when nothing did."""
+    project = str(ROOT) + ("[test]" if with_tests else "")
+    pip = [str(python()), "-m", "pip", "install", "--disable-pip-version-check", "--editable", project]
+    installed = run(pip)
+    return installed.stdout or "no reason given" if installed.returncode else ""
 
 
 def told(command: list[str]) -> "subprocess.CompletedProcess[str]":
@@ -151,6 +221,12 @@ def venv_trouble(output: str) -> str:
 
 def pip_trouble(output: str) -> str:
     """Why the packages cannot be installed, from what was printed."""
+    unknown = f"the packages cannot be installed ({last_line(output)}); delete {ENVIRONMENT} and start again"
+    return pip_remedy(output) or unknown
+
+
+def pip_remedy(output: str) -> str | None:
+    """What the player can do about it, where that is known."""
     offline = ("NewConnectionError", "Temporary failure in name resolution", "Name or service not known", "getaddrinfo",
                "Network is unreachable", "ConnectTimeout", "ProxyError", "Max retries exceeded",
                "from versions: none")  # fmt: skip
@@ -158,9 +234,7 @@ def pip_trouble(output: str) -> str:
         return "the packages cannot be fetched, it seems there is no network; connect once and start again"
     if "ermission denied" in output or "Read-only" in output or "No space left" in output:
         return venv_trouble(output)
-    if "No module named pip" in output:
-        return f"{ENVIRONMENT} has no pip; delete that folder and start again"
-    return f"the packages cannot be installed ({last_line(output)}); delete {ENVIRONMENT} and start again"
+    return None
 
 
 def last_line(output: str) -> str:
@@ -171,19 +245,27 @@ def last_line(output: str) -> str:
 
 
 def handed_over(arguments: list[str]) -> int:
-    """Go on inside the environment."""
+    """Go on inside the environment; where its Python does not start, in a new one."""
     command = [str(python()), str(ROOT / "run.py"), *arguments]
     try:
-        if os.name == "nt":
-            return subprocess.run(command, check=False).returncode
-        sys.stderr.flush()
-        os.execv(command[0], command)
-    except KeyboardInterrupt:
-        return 130
+        return start(command)
+    except OSError:
+        STAMP.unlink(missing_ok=True)
+        ready(arguments[:1] == ["test"], is_player=not arguments)
+    try:
+        return start(command)
     except OSError as problem:
         raise Trouble(
             f"{ENVIRONMENT} cannot be used ({problem.strerror}); delete that folder and start again"
         ) from problem
+
+
+def start(command: list[str]) -> int:
+    """Become another program where that is possible, else wait for it."""
+    sys.stderr.flush()
+    if os.name == "nt":
+        return subprocess.run(command, check=False).returncode
+    os.execv(command[0], command)
 
 
 if __name__ == "__main__":

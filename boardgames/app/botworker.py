@@ -1,4 +1,8 @@
-"""Bots think in a process of their own, so that frames never wait: it gets the moves so far and answers with one."""
+"""Bots think in a process of their own, so that frames never wait: it gets the moves so far and answers with one.
+
+A process that dies, hangs or answers nonsense is replaced and asked again; when that fails too, chance chooses here,
+so that a game always goes on.
+"""
 
 import importlib
 import multiprocessing
@@ -13,12 +17,14 @@ import msgspec
 from boardgames.bots import registry
 from boardgames.bots.bot import View
 from boardgames.core.game import Game
-from boardgames.core.moves import Move, Plain
+from boardgames.core.moves import Move, MoveError, Plain
+from boardgames.core.phrase import say, seat_noun
 from boardgames.core.rng import Rng
-from boardgames.session.house import BotFailed
 from boardgames.session.session import Session
 
 THINK_SECONDS = 2.0
+ANSWER_SECONDS = 20.0  # from the question on, with the start of the process: whoever takes longer hangs
+TRIES = 2
 _CLOSE_SECONDS = 1.0
 _OPENER = "boardgames.app.wiring:open_game"
 
@@ -45,13 +51,22 @@ class Answer(msgspec.Struct, frozen=True):
 class BotWorker:
     """The desk of the bots as the window sees it."""
 
-    def __init__(self, opener: str = _OPENER, think_seconds: float = THINK_SECONDS) -> None:
+    def __init__(
+        self,
+        opener: str = _OPENER,
+        think_seconds: float = THINK_SECONDS,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
         self._opener = opener
         self._think_seconds = think_seconds
+        self._clock = clock
         self._process: multiprocessing.process.BaseProcess | None = None
         self._line: Connection | None = None
         self._ticket = 0
-        self._waiting: Game | None = None
+        self._asked: Session | None = None  # whose answer is awaited
+        self._question = b""
+        self._deadline = 0.0
+        self._failures = 0  # since the last good answer: a process that never works costs one try per move, not two
 
     def ask(self, session: Session) -> None:
         """Let the bot whose turn it is begin to think; an earlier question is forgotten."""
@@ -59,7 +74,6 @@ class BotWorker:
         if seat is None:
             raise ValueError("the game is over, no bot can move")
         self._ticket += 1
-        self._waiting = session.game
         question = Question(
             self._ticket,
             session.setup.game,
@@ -69,60 +83,98 @@ class BotWorker:
             tuple(move.plain() for move in session.moves),
             session.setup.seats[seat].level,
         )
-        self._send(msgspec.msgpack.encode(question))
+        self._asked, self._question = session, msgspec.msgpack.encode(question)
+        self._send()
 
     def poll(self) -> Move | None:
-        """Its move when it has one; BotFailed when the process died."""
-        if self._waiting is None or self._line is None:
+        """Its move when it has one; a process that failed is replaced, and at last a move is made for it."""
+        session = self._asked
+        if session is None:
             return None
         try:
-            while self._line.poll():
-                answer = msgspec.msgpack.decode(self._line.recv_bytes(), type=Answer)
-                if answer.ticket == self._ticket:
-                    move = self._waiting.moves.read(answer.move)
-                    self._waiting = None
-                    return move
-        except (EOFError, OSError) as problem:
+            move = self._received(session)
+        except (OSError, EOFError, MoveError, msgspec.DecodeError):
             self._end()
-            raise BotFailed("the bots' process ended before it answered") from problem
-        return None
+            self._failures += 1
+            if self._failures < TRIES:
+                self._send()
+                return None
+            self._note(session, "session.log.bot_replaced")
+            move = stand_in(session)
+        else:
+            if move is not None and self._failures:
+                self._failures = 0
+                self._note(session, "session.log.bot_restarted")
+        if move is not None:
+            self._asked = None
+        return move
 
     def forget(self) -> None:
         """The answer is no longer wanted."""
-        self._waiting = None
+        self._asked = None
 
     def close(self) -> None:
         """End the process."""
+        self.forget()
         self._end()
 
-    def _send(self, question: bytes) -> None:
+    def _received(self, session: Session) -> Move | None:
+        """The answer, if it is there; an error when it will never come or cannot be played."""
         if self._line is None:
-            self._begin()
-        try:
-            if self._line is not None:
-                self._line.send_bytes(question)
-        except OSError as problem:
-            self._end()
-            raise BotFailed("the bots' process ended before it was asked") from problem
+            raise EOFError("the bots' process could not be asked")
+        while self._line.poll():
+            answer = msgspec.msgpack.decode(self._line.recv_bytes(), type=Answer)
+            if answer.ticket == self._ticket:
+                move = session.game.moves.read(answer.move)
+                if move not in session.game.legal(session.state):
+                    raise MoveError(f"a bot chose {move}, which is not legal")
+                return move
+        if self._clock() > self._deadline:
+            raise TimeoutError("the bots' process does not answer")
+        return None
 
-    def _begin(self) -> None:
+    def _note(self, session: Session, key: str) -> None:
+        seat = session.actor
+        if seat is not None:
+            session.note(seat, say(key, seat=seat_noun(seat)))
+
+    def _send(self) -> None:
+        self._deadline = self._clock() + ANSWER_SECONDS
+        try:
+            if self._line is None:
+                self._line = self._begin()
+            self._line.send_bytes(self._question)
+        except OSError:
+            self._end()  # the next poll finds nobody on the line
+
+    def _begin(self) -> Connection:
         context = multiprocessing.get_context("spawn")
-        self._line, theirs = context.Pipe()
+        ours, theirs = context.Pipe()
         self._process = context.Process(
             target=work, args=(theirs, self._opener, self._think_seconds), name="bots", daemon=True
         )
         self._process.start()
         theirs.close()
+        return ours
 
     def _end(self) -> None:
-        self._waiting = None
         if self._line is not None:
             self._line.close()
             self._line = None
-        if self._process is not None:
-            self._process.terminate()
+        if self._process is not None and self._process.pid is not None:
+            self._process.kill()  # it has nothing to lose, and one that was stopped hears nothing else
             self._process.join(_CLOSE_SECONDS)
-            self._process = None
+        self._process = None
+
+
+def stand_in(session: Session) -> Move:
+    """Any legal move: what is left when the process of the bots cannot be asked."""
+    return Rng(_luck(session.setup.seed, len(session.moves))).choice(session.game.legal(session.state))
+
+
+def _luck(seed: int, moves: int) -> int:
+    """The bot's own chance: the same game gives the same choices, and nothing of the deal leaks from it."""
+    return seed * 1_000_003 + moves
 
 
 class Desk:
@@ -141,8 +193,7 @@ class Desk:
         seat = game.actor(s)
         if seat is None:
             raise ValueError("the game is over, no bot can move")
-        # The bot's own chance: the same game gives the same choices, and nothing of the deal leaks from it.
-        rng = Rng(question.seed * 1_000_003 + len(question.moves))
+        rng = Rng(_luck(question.seed, len(question.moves)))
         move = registry.make(question.bot).choose(View(game, s, seat, rng), more)
         return Answer(question.ticket, move.plain())
 

@@ -84,11 +84,11 @@ def _add_play(sub: "argparse._SubParsersAction[Parser]") -> None:
         "play",
         help="begin a new game at once",
         description="Begin a new game at once. " + _LATER,
-        epilog="Example: run.py play portals --seats human,human,bot:steady --names Ann,Ben,Cleo --seed 7",
+        epilog="Example: run.py play portals --seats human,human,bot:steady --names Ann,Ben --seed 7",
     )
     play.add_argument("slug", help="which game")
     play.add_argument("--seats", default="", help="who plays, in turn order (default: you and two steady bots)")
-    play.add_argument("--names", default="", help="their names, separated by commas")
+    play.add_argument("--names", default="", help="names of all seats or of the people, separated by commas")
     _seed_and_options(play)
     play.set_defaults(action=commands.play)
 

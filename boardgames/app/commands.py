@@ -24,9 +24,9 @@ from boardgames.session import house
 from boardgames.session.house import Request
 from boardgames.session.journal import JournalError
 from boardgames.session.loading import open_view
+from boardgames.session.names import DEFAULTS
 from boardgames.session.seats import Seat, Setup
 
-NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gil", "Hal")
 SEEDS = 1 << 31
 USUAL_SEATS = 3
 LARGEST_PICTURE = 8192
@@ -217,11 +217,8 @@ def _seats(definition: Definition, seats: str, names: str) -> tuple[Seat, ...]:
     kinds = [kind.strip() for kind in seats.split(",")] if seats else usual
     if not players.min <= len(kinds) <= players.max:
         raise BadInput(f"{definition.game.name.en} is for {players.min} to {players.max} players, not {len(kinds)}")
-    called = [name.strip() for name in names.split(",")] if names else list(NAMES[: len(kinds)])
-    if len(called) != len(kinds):
-        raise BadInput(f"{len(kinds)} seats need {len(kinds)} names, not {len(called)}")
     made = []
-    for kind, name, colour in zip(kinds, called, definition.game.colours, strict=False):
+    for kind, name, colour in zip(kinds, _names(kinds, names), definition.game.colours, strict=False):
         if kind != "human" and not kind.startswith("bot:"):
             raise BadInput(f"a seat is 'human' or 'bot:NAME', not {kind!r}; bots: {', '.join(registry.BOTS)}")
         if kind != "human":
@@ -229,6 +226,20 @@ def _seats(definition: Definition, seats: str, names: str) -> tuple[Seat, ...]:
         level = "steady" if kind == "human" else kind.removeprefix("bot:")
         made.append(Seat(name, colour.id, "human" if kind == "human" else "bot", level))
     return tuple(made)
+
+
+def _names(kinds: Sequence[str], names: str) -> list[str]:
+    """The names of all seats: given for all of them, for the people only, or not at all."""
+    given = [name.strip() for name in names.split(",")] if names else []
+    people = kinds.count("human")
+    if len(given) == len(kinds):
+        return given
+    if given and len(given) != people:
+        only = f", or {people} for the people only" if 0 < people < len(kinds) else ""
+        raise BadInput(f"{len(kinds)} seats need {len(kinds)} names{only}, not {len(given)}")
+    usual = iter([name for name in DEFAULTS if name not in given])
+    called = iter(given)
+    return [next(called) if given and kind == "human" else next(usual) for kind in kinds]
 
 
 def _setup(definition: Definition, seats: tuple[Seat, ...], pairs: Sequence[str], seed: int) -> Setup:

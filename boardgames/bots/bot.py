@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import Any, Protocol
 
-from boardgames.core.game import Game
+from boardgames.core.game import Advising, Game
 from boardgames.core.moves import Move
 from boardgames.core.rng import Rng
 
@@ -16,6 +16,7 @@ class View:
         self.seat = seat
         self.rng = rng
         self._deal: Callable[[], Any] = lambda: game.determinize(s, seat, rng)
+        self.sensible: Callable[[Any], Sequence[Move]] = game.sensible if isinstance(game, Advising) else game.legal
 
     def deal(self) -> Any:
         """A state that could be the true one, free to be changed."""

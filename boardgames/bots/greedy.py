@@ -34,7 +34,7 @@ def _best_of(view: View, s: Any, tries: int) -> float:
         for _ in range(TURN_MOVES):
             if game.actor(end) != seat:
                 break
-            game.apply(end, view.rng.choice(game.legal(end)))
+            game.apply(end, view.rng.choice(view.sensible(end)))
         best = max(best, game.evaluate(end, seat))
         if game.actor(s) != seat:  # the turn is over: all tries are the same
             break
@@ -44,16 +44,18 @@ def _best_of(view: View, s: Any, tries: int) -> float:
 class GreedyBot:
     """Takes the move after which its turn can end best; now and then a slip."""
 
-    def __init__(self, deals: int = 2, tries: int = 12, slips_percent: int = 0) -> None:
+    def __init__(self, deals: int = 2, tries: int = 12, slips_percent: int = 0, looks: int = 0) -> None:
         self.deals = deals
+        self.looks = looks
         self.tries = tries
         self.slips_percent = slips_percent
 
     def choose(self, view: View, more: Callable[[], bool]) -> Move:
         """One of the legal moves."""
-        moves = view.legal()
+        moves = view.sensible(view.deal())
         if len(moves) == 1 or view.rng.below(PERCENT) < self.slips_percent:
             return view.rng.choice(moves)
-        worth = look_ahead(view, moves, self.deals, self.tries, more)
+        deals = max(self.deals, self.looks // len(moves))
+        worth = look_ahead(view, moves, deals, self.tries, more)
         best = max(worth)
         return view.rng.choice([move for move, value in zip(moves, worth, strict=True) if value == best])

@@ -56,7 +56,7 @@ class MctsBot:
 
     def choose(self, view: View, more: Callable[[], bool]) -> Move:
         """One of the legal moves."""
-        moves = view.legal()
+        moves = view.sensible(view.deal())
         if len(moves) == 1:
             return moves[0]
         worth = look_ahead(view, moves, 2, 8, more)
@@ -87,9 +87,9 @@ def _iterate(view: View, s: Any, node: Node, scale: Scale) -> None:
     """Walk down the tree, add one node, finish the turn by chance, tell every node what came of it."""
     game, way = view.game, [node]
     while game.actor(s) == view.seat:
-        legal = game.legal(s)
-        fresh = [move for move in legal if move not in node.children]
-        move = view.rng.choice(fresh) if fresh else _most_promising(node, legal, scale)
+        moves = view.sensible(s)
+        fresh = [move for move in moves if move not in node.children]
+        move = view.rng.choice(fresh) if fresh else _most_promising(node, moves, scale)
         node = node.children.setdefault(move, Node())
         way.append(node)
         game.apply(s, move)
@@ -103,7 +103,7 @@ def _iterate(view: View, s: Any, node: Node, scale: Scale) -> None:
         passed.gain(value)
 
 
-def _most_promising(node: Node, legal: Sequence[Move], scale: Scale) -> Move:
+def _most_promising(node: Node, moves: Sequence[Move], scale: Scale) -> Move:
     """The child with the best hope; walked-out ones only when nothing else is left."""
     explore = EXPLORATION * math.sqrt(math.log(node.visits + 1))
 
@@ -111,11 +111,11 @@ def _most_promising(node: Node, legal: Sequence[Move], scale: Scale) -> Move:
         child = node.children[move]
         return not child.is_closed, scale.fit(child.best) + explore / math.sqrt(child.visits)
 
-    return max(legal, key=bound)
+    return max(moves, key=bound)
 
 
 def _end_turn(view: View, s: Any) -> None:
     for _ in range(TURN_MOVES):
         if view.game.actor(s) != view.seat:
             return
-        view.game.apply(s, view.rng.choice(view.game.legal(s)))
+        view.game.apply(s, view.rng.choice(view.sensible(s)))

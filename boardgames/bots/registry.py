@@ -14,7 +14,8 @@ BOTS: Mapping[str, Callable[[], Bot]] = {
     "greedy": GreedyBot,
     "mcts": MctsBot,
     "gentle": lambda: GreedyBot(deals=1, tries=4, slips_percent=35),
-    "steady": GreedyBot,
+    # a choice of few moves is looked at in more deals, or the luck of two cards would decide it
+    "steady": lambda: GreedyBot(looks=48),
     "skilled": MctsBot,
 }
 

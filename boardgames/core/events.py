@@ -120,6 +120,7 @@ class Scored(Event, frozen=True, kw_only=True):
     total: int
     row: str = ""
     slot: str = ""
+    final: bool = False  # counted when the game is over; nobody won it in the round of the last move
 
 
 class Asked(Event, frozen=True, kw_only=True):

@@ -41,6 +41,7 @@ class ScoreRow(msgspec.Struct, frozen=True):
     help: Phrase | None = None
     is_fact: bool = False  # told for its values; it never brings points
     told: tuple[Phrase, ...] = ()  # the values in full, a seat
+    counts: Phrase | None = None  # what the values count, where the help does not say it
 
 
 class Outcome(msgspec.Struct, frozen=True):
@@ -122,6 +123,16 @@ class Game(Protocol):
 
     def evaluate(self, s: Any, seat: int) -> float:
         """How good the state is for the seat, higher is better; for bots."""
+
+
+@runtime_checkable
+class Advising(Protocol):
+    """What a game may offer beyond the contract: fewer moves for bots to think about."""
+
+    def sensible(self, s: Any) -> Sequence[Move]:
+        """The legal moves without those that gain nothing for anybody; never empty where a seat must decide.
+
+        They depend only on what the deciding seat can see."""
 
 
 @runtime_checkable

@@ -9,9 +9,12 @@ Plain = list[str | int]
 
 
 class Move(msgspec.Struct, frozen=True, cache_hash=True):
-    """Base of all moves of all games; `word` names the kind in journals."""
+    """Base of all moves of all games; `word` names the kind in journals.
+
+    A `deliberate` move discards, draws, passes or ends a turn: the keyboard never goes to it without the player."""
 
     word: ClassVar[str] = ""
+    deliberate: ClassVar[bool] = False
 
     def plain(self) -> Plain:
         """The move as a list of plain values: its word, then its fields in order."""

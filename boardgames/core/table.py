@@ -142,6 +142,7 @@ class Button(msgspec.Struct, frozen=True):
     under: Phrase | None = None  # a second line in small letters: what it will mean for others
     after: str = ""  # shown only while this slot is chosen; `played/`: any slot that begins so
     gives_up: Phrase | None = None  # what is lost by pressing it; asked before, if the players want that
+    due: bool = False  # what the turn has to offer is used: the button stands out
 
 
 class Stepper(msgspec.Struct, frozen=True):

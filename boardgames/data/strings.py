@@ -16,6 +16,10 @@ _GAP = re.compile(r"\{(\w+)(?:\?([^{}|]*)\|([^{}]*))?\}")
 _TWO_STOPS = re.compile(r"(?<!\.)\.(\]\])?\.(?![./\\])")
 # French names that begin with a vowel: "de Ida" is read as "d’Ida", also where the name is bold or a link
 _ELIDED = re.compile(r"\b([Dd]|[Qq]u)e (?=(?:\[\[[^|\]]*\|)?\**(?:[AEIOUÀÂÉÈÊËÎÏÔÛÜŒÆ]|Y[^aeiouyàâéèêëîïôûü]))")
+# A gap with which a sentence begins, and the first letter of what fills it, behind bold signs or in a link
+_BEGINS = re.compile(r"(?:^|[.!?]\s+)\**$")
+_ENDS = re.compile(r"[.!?]\**$")
+_FIRST_LETTER = re.compile(r"^(?:\**\[\[[^|\]]*\||[*_“« ])*\w")
 Namer = Callable[[Noun, str], str]
 
 
@@ -56,7 +60,9 @@ class Strings:
             value = args[name]
             if one is not None:
                 return (one if self._is_one(value) else many).replace("#", self._show(value, links))
-            return self._show(value, links)
+            shown = self._show(value, links)
+            begins = isinstance(value, Phrase) and _ENDS.search(template) and _BEGINS.search(template[: gap.start()])
+            return capital(shown) if begins else shown
 
         sentence = _TWO_STOPS.sub(r".\1", _GAP.sub(fill, template))
         return _ELIDED.sub(r"\1’", sentence) if self.language == "fr" else sentence
@@ -78,6 +84,11 @@ class Strings:
         if not isinstance(value, int):
             return False
         return abs(value) <= 1 if self.language == "fr" else value == 1
+
+
+def capital(text: str) -> str:
+    """A text that begins with a capital letter."""
+    return _FIRST_LETTER.sub(lambda found: found[0][:-1] + found[0][-1].upper(), text)
 
 
 @lru_cache(maxsize=32)

@@ -7,7 +7,7 @@ import msgspec
 
 from boardgames.core.events import Event
 from boardgames.core.moves import Move
-from boardgames.core.phrase import Phrase, say
+from boardgames.core.phrase import Phrase, say, seat_noun
 
 Policy = Literal["strict", "turn", "friendly"]
 
@@ -82,6 +82,9 @@ def steps_back(entries: list[Entry], count: int) -> int:
 def _barrier(taken_back: list[Entry], actor: int | None) -> Phrase | None:
     if any(entry.reveals for entry in taken_back):
         return say("session.undo.revealed")
-    if any(entry.seat != actor for entry in taken_back):
-        return say("session.undo.seat_changed")
-    return None
+    if actor is None:
+        return say("session.undo.ended")
+    if taken_back[0].seat != actor:
+        return say("session.undo.seat_changed", seat=seat_noun(actor))
+    other = next((entry.seat for entry in taken_back if entry.seat != actor), None)
+    return None if other is None else say("session.undo.played_since", seat=seat_noun(other))

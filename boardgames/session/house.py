@@ -18,10 +18,6 @@ class NoDisplay(Exception):
     """There is no screen to open a window on."""
 
 
-class BotFailed(Exception):
-    """The process in which bots think has ended; asking again starts a new one."""
-
-
 class BotDesk(Protocol):
     """Bots that think elsewhere: ask once, look in at every frame."""
 
@@ -29,7 +25,7 @@ class BotDesk(Protocol):
         """Let the bot whose turn it is begin to think; an earlier question is forgotten."""
 
     def poll(self) -> Move | None:
-        """Its move when it has one; BotFailed when the process died."""
+        """Its move when it has one; trouble with the process is the desk's own affair."""
 
     def forget(self) -> None:
         """The answer is no longer wanted: somebody took a move back."""

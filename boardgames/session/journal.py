@@ -4,12 +4,14 @@ import hashlib
 import os
 from collections.abc import Sequence
 from pathlib import Path
+from stat import S_ISREG
 from typing import Annotated, Literal, Self
 
 import msgspec
 
 from boardgames.core.moves import Plain
 from boardgames.core.phrase import Phrase, say
+from boardgames.session.names import LONGEST_SAVE, clean
 from boardgames.session.seats import Seat, Setup
 
 FORMAT = 1
@@ -17,6 +19,7 @@ MOST_BYTES = 16 * 1024 * 1024
 _SUM_BYTES = 4
 _SUM_TAIL = len(',"c":""}') + 2 * _SUM_BYTES
 _START = "pilgrim-table"
+_UNREADABLE = (ValueError, RecursionError)  # no JSON, no UTF-8, or nested without end
 
 Count = Annotated[int, msgspec.Meta(ge=1)]
 
@@ -89,7 +92,8 @@ class Contents(msgspec.Struct, frozen=True):
     @property
     def name(self) -> str:
         """The name that the save got last."""
-        return next((r.name for r in reversed(self.records) if r.name is not None), self.header.name)
+        named = next((r.name for r in reversed(self.records) if r.name is not None), self.header.name)
+        return clean(named, LONGEST_SAVE)
 
 
 def header_of(setup: Setup, data: str, created: str, name: str = "") -> Header:
@@ -188,7 +192,7 @@ class Journal:
         line, checksum = encode(record, self._checksum)
         if os.fstat(self._file.fileno()).st_size != self._size:
             text = f"{self.path.name}: another window plays this game too; close one of them and load it again."
-            raise JournalError("write", text, say("session.journal.shared", file=self.path.name))
+            raise JournalError("write", text, say("session.journal.shared", file=shown_name(self.path)))
         try:
             written = 0
             while written < len(line):
@@ -257,40 +261,48 @@ def read(path: Path) -> Contents:
     return Contents(header, tuple(records), checksum, size, torn)
 
 
+def shown_name(path: Path) -> str:
+    """The name of a file as text; what is no text in it becomes a question mark."""
+    return path.name.encode("utf-8", "replace").decode("utf-8")
+
+
 def _bytes_of(path: Path) -> bytes:
     try:
-        size = path.stat().st_size
+        stat = path.stat()
+        if not S_ISREG(stat.st_mode):  # a folder, or a pipe that would be waited for without end
+            raise _not_journal(path)
+        size = stat.st_size
         if size > MOST_BYTES:
             text = f"{path.name}: {size // 1024 // 1024} MB is too large for a saved game."
-            raise JournalError("huge", text, say("session.journal.huge", file=path.name))
+            raise JournalError("huge", text, say("session.journal.huge", file=shown_name(path)))
         raw = path.read_bytes()
     except OSError as problem:
         text = f"{path.name}: cannot be read ({problem.strerror})."
-        phrase = say("session.journal.missing", file=path.name, reason=problem.strerror or "")
+        phrase = say("session.journal.missing", file=shown_name(path), reason=problem.strerror or "")
         raise JournalError("missing", text, phrase) from problem
     if not raw.strip():
         text = f"{path.name}: the file is empty, there is no game in it."
-        raise JournalError("empty", text, say("session.journal.empty", file=path.name))
+        raise JournalError("empty", text, say("session.journal.empty", file=shown_name(path)))
     return raw
 
 
 def _header(path: Path, line: bytes) -> Header:
     try:
         tree = msgspec.json.decode(line)
-    except (msgspec.DecodeError, UnicodeDecodeError) as problem:
+    except _UNREADABLE as problem:
         raise _not_journal(path) from problem
     if not isinstance(tree, dict) or not {"format", "game", "seats"} <= tree.keys():
         raise _not_journal(path)
     if tree["format"] != FORMAT:
         version = str(tree["format"])
         text = f"{path.name}: save format {version} is unknown here; this program reads format {FORMAT}. Update it."
-        phrase = say("session.journal.version", file=path.name, version=version, known=FORMAT)
+        phrase = say("session.journal.version", file=shown_name(path), version=version, known=FORMAT)
         raise JournalError("version", text, phrase)
     try:
         return msgspec.convert(tree, Header)
     except msgspec.ValidationError as problem:
         text = f"{path.name}: the first line is damaged ({problem})."
-        raise JournalError("setup", text, say("session.journal.header", file=path.name)) from problem
+        raise JournalError("setup", text, say("session.journal.header", file=shown_name(path))) from problem
 
 
 def _body(line: bytes, before: str) -> bytes | None:
@@ -303,7 +315,7 @@ def _body(line: bytes, before: str) -> bytes | None:
 def _record(body: bytes) -> Record | None:
     try:
         record = msgspec.json.decode(body, type=Record)
-    except msgspec.DecodeError:
+    except _UNREADABLE:
         return None
     return record if record.is_whole else None
 
@@ -314,18 +326,18 @@ def _checksum(before: str, body: bytes) -> str:
 
 def _edited(path: Path, line: int) -> Problem:
     text = f"{path.name}: line {line} was changed after it was written; the game can be viewed up to there."
-    return Problem("edited", text, say("session.journal.edited", file=path.name, line=line), line)
+    return Problem("edited", text, say("session.journal.edited", file=shown_name(path), line=line), line)
 
 
 def _not_journal(path: Path) -> JournalError:
     text = f"{path.name}: this is not a saved game of Pilgrim Table."
-    return JournalError("not_journal", text, say("session.journal.not_journal", file=path.name))
+    return JournalError("not_journal", text, say("session.journal.not_journal", file=shown_name(path)))
 
 
 def _write_error(path: Path, problem: OSError) -> JournalError:
     reason = problem.strerror or str(problem)
     text = f"{path}: cannot be written ({reason}); the last move was not made. Free some space and try again."
-    return JournalError("write", text, say("session.journal.write", file=path.name, reason=reason))
+    return JournalError("write", text, say("session.journal.write", file=shown_name(path), reason=reason))
 
 
 def _sync_folder(folder: Path) -> None:

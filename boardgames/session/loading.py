@@ -9,7 +9,6 @@ from boardgames.core.game import Game, SetupError
 from boardgames.core.moves import MoveError
 from boardgames.core.phrase import say
 from boardgames.session import journal as files
-from boardgames.session.history import Policy
 from boardgames.session.journal import Contents, JournalError, Problem, Record
 from boardgames.session.session import IllegalMove, Session
 
@@ -33,32 +32,32 @@ class Loaded(msgspec.Struct, frozen=True):
     data_differs: bool
 
 
-def open_view(path: Path, find: Finder, policy: Policy = "turn") -> Loaded:
+def open_view(path: Path, find: Finder) -> Loaded:
     """Replay a save as far as it goes without touching the file; JournalError when there is nothing to show."""
-    contents = files.read(path)
+    contents, file = files.read(path), files.shown_name(path)
     if contents.problem is not None and contents.problem.line == 1:
         text = f"{path.name}: the set-up in line 1 was changed after it was written, so the game cannot be rebuilt."
-        raise JournalError("edited", text, say("session.journal.header", file=path.name))
+        raise JournalError("edited", text, say("session.journal.header", file=file))
     known = find(contents.header.game)
     if known is None:
         text = f"{path.name}: a game of {contents.header.game!r}, which this program cannot play."
-        raise JournalError("game", text, say("session.journal.game", file=path.name, game=contents.header.game))
+        raise JournalError("game", text, say("session.journal.game", file=file, game=contents.header.game))
     try:
-        session = Session(known.game, contents.header.setup, policy=policy)
+        session = Session(known.game, contents.header.setup)
     except SetupError as problem:
         text = f"{path.name}: these seats and options can no longer be played ({problem})."
-        raise JournalError("setup", text, say("session.journal.setup", file=path.name, why=problem.phrase)) from problem
+        raise JournalError("setup", text, say("session.journal.setup", file=file, why=problem.phrase)) from problem
     differs = known.data != contents.header.data
-    trouble = _replay(session, contents, differs, path.name) or contents.problem
+    trouble = _replay(session, contents, differs, file) or contents.problem
     if trouble is not None:
         trouble = msgspec.structs.replace(trouble, move=len(session.entries))
     session.view_only = trouble is not None
     return Loaded(session, contents, trouble, differs)
 
 
-def load(path: Path, find: Finder, policy: Policy = "turn") -> Loaded:
+def load(path: Path, find: Finder) -> Loaded:
     """Replay a save and go on writing it when all of it is sound."""
-    loaded = open_view(path, find, policy)
+    loaded = open_view(path, find)
     if loaded.problem is None:
         loaded.session.journal = files.Journal.reopen(path, loaded.contents)
     return loaded

@@ -40,7 +40,7 @@ def load(path: Path) -> Recent:
     """What the file remembers; nothing when it is missing or damaged, because nothing depends on it."""
     try:
         return msgspec.json.decode(path.read_bytes(), type=Recent)
-    except (OSError, msgspec.DecodeError):
+    except (OSError, ValueError, RecursionError):
         return Recent()
 
 

@@ -3,6 +3,7 @@
 import os
 import shutil
 from collections.abc import Mapping
+from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
 from typing import Literal
@@ -11,9 +12,9 @@ import msgspec
 
 from boardgames.core.phrase import Phrase
 from boardgames.session import journal as files
-from boardgames.session.history import Policy
 from boardgames.session.journal import Journal, JournalError, Record
 from boardgames.session.loading import Finder, Loaded, load, open_view
+from boardgames.session.names import LONGEST_SAVE, clean
 from boardgames.session.seats import Seat, Setup
 from boardgames.session.session import Session
 
@@ -44,6 +45,11 @@ class Summary(Facts, frozen=True, kw_only=True):
 
     problem: Phrase | None = None  # why view only, or why it cannot be opened (then `game` is empty)
 
+    @property
+    def file(self) -> str:
+        """The name of its file."""
+        return files.shown_name(self.path)
+
 
 class _Cached(msgspec.Struct, frozen=True):
     shape: Literal["winners"]  # what was remembered before the facts had this is stale
@@ -62,27 +68,27 @@ class Saves:
         self._trash = folder / ".trash"
         self._cache = folder / ".summaries"
 
-    def begin(self, setup: Setup, policy: Policy = "turn") -> Session:
+    def begin(self, setup: Setup) -> Session:
         """Start a new game that saves itself from its first move on."""
-        return self._start(setup, (), policy)
+        return self._start(setup, ())
 
-    def open(self, path: Path, policy: Policy = "turn") -> Loaded:
+    def open(self, path: Path) -> Loaded:
         """Load a save, for playing on where that is possible."""
-        return load(path, self._find, policy)
+        return load(path, self._find)
 
-    def play_on(self, session: Session, number: int, seats: tuple[Seat, ...], policy: Policy = "turn") -> Session:
+    def play_on(self, session: Session, number: int, seats: tuple[Seat, ...]) -> Session:
         """A new game that begins after so many moves of another."""
         setup = msgspec.structs.replace(session.setup, seats=seats)
         records = tuple(Record(m=move.plain()) for move in session.moves[:number])
-        return self._start(setup, records, policy)
+        return self._start(setup, records)
 
-    def rematch(self, session: Session, seed: int, policy: Policy = "turn") -> Session:
+    def rematch(self, session: Session, seed: int) -> Session:
         """The same seats and options with another deal."""
-        return self.begin(msgspec.structs.replace(session.setup, seed=seed), policy)
+        return self.begin(msgspec.structs.replace(session.setup, seed=seed))
 
     def list(self) -> tuple[Summary, ...]:
         """All saves, the newest first."""
-        found = [(path.stat().st_mtime_ns, path) for path in self.folder.glob("*" + ENDING)]
+        found = [(_stat(path).st_mtime_ns, path) for path in self.folder.glob("*" + ENDING)]
         return tuple(self.summary(path) for _, path in sorted(found, reverse=True))
 
     def newest(self) -> Summary | None:
@@ -95,7 +101,7 @@ class Saves:
 
     def summary(self, path: Path) -> Summary:
         """The public facts of a save, remembered until the file changes."""
-        stat = path.stat()
+        stat = _stat(path)
         cached = self._remembered(path)
         if cached is not None and (cached.size, cached.changed) == (stat.st_size, stat.st_mtime_ns):
             known = self._find(cached.facts.game)
@@ -113,7 +119,7 @@ class Saves:
         if contents.problem is not None:
             raise JournalError("edited", contents.problem.text, contents.problem.phrase)
         journal = Journal.reopen(path, contents)
-        journal.rename(name)
+        journal.rename(clean(name, LONGEST_SAVE))
         journal.close()
         os.utime(path, ns=(stat.st_atime_ns, stat.st_mtime_ns))
 
@@ -135,15 +141,16 @@ class Saves:
         return binned.rename(self._free(self.folder, binned.name))
 
     def empty_bin(self) -> None:
-        """Delete for good what lies in the bin."""
+        """Delete for good what lies in the bin; a folder was never a save, and stays there."""
         for path in self._trash.glob("*" + ENDING):
-            path.unlink()
+            if path.is_symlink() or not path.is_dir():
+                path.unlink()
 
-    def _start(self, setup: Setup, records: tuple[Record, ...], policy: Policy) -> Session:
+    def _start(self, setup: Setup, records: tuple[Record, ...]) -> Session:
         known = self._find(setup.game)
         if known is None:
             raise ValueError(f"no rules for the game {setup.game!r}")
-        session = Session(known.game, setup, policy=policy)
+        session = Session(known.game, setup)
         for record in records:
             session.submit(known.game.moves.read(record.m))
         now = datetime.now()
@@ -164,14 +171,16 @@ class Saves:
         known = self._find(summary.game)
         facts = Facts(**{name: getattr(summary, name) for name in Facts.__struct_fields__})
         row = _Cached("winners", size, changed, known.data if known else "", facts)
-        self._cache.mkdir(exist_ok=True)
-        (self._cache / (summary.path.name + ".json")).write_bytes(msgspec.json.encode(row, enc_hook=str))
+        with suppress(OSError):  # nothing depends on it: the list is only slower next time
+            self._cache.mkdir(exist_ok=True)
+            cache = self._cache / (summary.path.name + ".json")
+            cache.write_bytes(msgspec.json.encode(row, enc_hook=files.shown_name))
 
     def _remembered(self, path: Path) -> _Cached | None:
         cache = self._cache / (path.name + ".json")
         try:
             return msgspec.json.decode(cache.read_bytes(), type=_Cached, dec_hook=lambda kind, value: kind(value))
-        except (OSError, msgspec.DecodeError):
+        except (OSError, ValueError, RecursionError):
             return None
 
     def _summarise(self, path: Path, saved: str) -> Summary:
@@ -199,3 +208,11 @@ class Saves:
             view_only=loaded.problem is not None,
             problem=loaded.problem.phrase if loaded.problem else None,
         )
+
+
+def _stat(path: Path) -> os.stat_result:
+    """Size and time of a file, or of a link that leads nowhere."""
+    try:
+        return path.stat()
+    except OSError:
+        return path.lstat()

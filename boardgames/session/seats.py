@@ -5,6 +5,8 @@ from typing import Literal
 
 import msgspec
 
+from boardgames.session.names import player_names
+
 Kind = Literal["human", "bot"]
 Level = Literal["gentle", "steady", "skilled"]
 
@@ -30,6 +32,12 @@ class Setup(msgspec.Struct, frozen=True):
     seats: tuple[Seat, ...]
     options: Mapping[str, str] = {}
     seed: int = 0
+
+    def __post_init__(self) -> None:
+        """Whoever brings the seats, a player or a file: their names can be shown."""
+        names = player_names([seat.name for seat in self.seats])
+        seats = tuple(msgspec.structs.replace(seat, name=name) for seat, name in zip(self.seats, names, strict=True))
+        msgspec.structs.force_setattr(self, "seats", seats)
 
     @property
     def humans(self) -> tuple[int, ...]:

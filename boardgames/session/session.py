@@ -169,6 +169,11 @@ class Session:
         self._publish(Change("undo", moves, ()))
         return moves
 
+    def note(self, seat: int, phrase: Phrase) -> None:
+        """Add a line about a seat to the log that belongs to no move."""
+        self._notes.append(Note(len(self.entries), self.game.round(self.state), Said(seat=seat, log=phrase)))
+        self._log = None
+
     def can_redo(self) -> UndoState:
         """Whether something taken back can be played again, and what."""
         if self.view_only or not self._undone:
@@ -234,6 +239,12 @@ class Session:
         """Whether it is the seat's own turn, not a question in another's; all set up under the first head."""
         turn = next(row for row in reversed(self.log) if isinstance(row.event, TurnBegan))
         return turn.number == 0 or turn.event.seat == seat
+
+    def is_amid_turn_of(self, seat: int | None) -> bool:
+        """Whether the seat has decided something in its present turn; without turns every move is one."""
+        turn = next(row for row in reversed(self.log) if isinstance(row.event, TurnBegan))
+        since = self.entries[turn.number :] if turn.number else self.entries[-1:]
+        return self.is_turn_of(seat) and any(entry.seat == seat for entry in since)
 
     @property
     def log(self) -> list[course.LogEntry]:

@@ -10,11 +10,13 @@ from typing import Annotated, Any, Literal, get_type_hints
 
 import msgspec
 
+from boardgames.session.history import Policy
+
 Language = Literal["en", "fr"]
 Percent = Annotated[int, msgspec.Meta(ge=80, le=200)]
 Volume = Annotated[int, msgspec.Meta(ge=0, le=100)]
 Animation = Literal["off", "fast", "normal", "slow"]
-UndoPolicy = Literal["strict", "turn", "friendly"]
+UndoChoice = Literal["auto", "strict", "turn", "friendly"]
 
 
 def system_language() -> Language:
@@ -35,16 +37,28 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     volume: Volume = 70
     high_contrast: bool = False
     patterns: bool = False
-    undo: UndoPolicy = "strict"
+    undo: UndoChoice = "auto"
     confirm_end_turn: bool = True
     auto_end_turn: bool = True
     recap: bool = True
     teach: bool = True
+    silenced_notes: tuple[str, ...] = ()  # chosen at the table: by game and name, until notes are switched on again
 
     @property
     def moves(self) -> bool:
         """Whether anything on the screen may move by itself."""
         return self.animation != "off" and not self.reduced_motion
+
+    def undo_policy(self, people: int) -> Policy:
+        """How far undo may go at a table with so many people; who plays alone takes nothing from anybody."""
+        if self.undo != "auto":
+            return self.undo
+        return "strict" if people > 1 else "turn"
+
+    def after(self, before: Settings) -> Settings:
+        """These settings as they follow others: whoever switches notes on again wants all of them."""
+        is_switched_on = self.teach and not before.teach
+        return msgspec.structs.replace(self, silenced_notes=()) if is_switched_on else self
 
 
 def _kept(raw: dict[str, Any]) -> tuple[Settings, bool]:
@@ -68,7 +82,7 @@ def load(path: Path) -> Settings:
         return Settings()
     try:
         raw = msgspec.json.decode(path.read_bytes())
-    except msgspec.DecodeError:
+    except (ValueError, RecursionError):  # no JSON, no UTF-8, or nested without end
         raw = None
     chosen, whole = _kept(raw) if isinstance(raw, dict) else (Settings(), False)
     if not whole:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from functools import lru_cache
 from pathlib import Path
+from typing import Any
 
 import font_source_sans_pro  # type: ignore[import-untyped]  # the package has no types
 import font_source_serif_pro  # type: ignore[import-untyped]  # the package has no types
@@ -17,6 +19,22 @@ FOLDERS = {
 WEIGHTS = {"regular": "Regular", "semibold": "Semibold", "bold": "Bold", "black": "Black"}
 HEAVIER = {"regular": "semibold", "semibold": "bold", "bold": "black", "black": "black"}
 
+LACKING = "\uffff"  # no font has it: it is drawn as the box that stands for all that a font lacks
+_UNDRAWABLE = re.compile("[\0\ud800-\udfff]")
+
+
+class Font(pygame.font.Font):
+    """A font that draws every text: what cannot be drawn is a box, what has no width draws nothing."""
+
+    def size(self, text: str) -> tuple[int, int]:  # type: ignore[override]  # bytes are never drawn here
+        """Width and height of a line."""
+        return super().size(_UNDRAWABLE.sub(LACKING, text))
+
+    def render(self, text: str, *looks: Any, **more: Any) -> pygame.Surface:  # type: ignore[override]
+        """A line as a picture, which may have no width."""
+        text = _UNDRAWABLE.sub(LACKING, text)
+        return super().render(text if super().size(text)[0] else "", *looks, **more)
+
 
 def font_file(face: str, weight: str, italic: bool) -> Path:
     """The font file of a face in a weight, upright or italic."""
@@ -28,17 +46,26 @@ def font_file(face: str, weight: str, italic: bool) -> Path:
 
 
 @lru_cache(maxsize=256)
-def font(face: str, weight: str, italic: bool, pixels: int) -> pygame.font.Font:
+def font(face: str, weight: str, italic: bool, pixels: int) -> Font:
     """A font of so many pixels, opened on first use."""
     if not pygame.font.get_init():
         pygame.font.init()
-    return pygame.font.Font(font_file(face, weight, italic), pixels)
+    return Font(font_file(face, weight, italic), pixels)
 
 
 def ink(font: pygame.font.Font, text: str) -> tuple[int, int]:
     """How many pixels the letters of a text rise above their line, and how many they go below it."""
     found = [metrics for metrics in font.metrics(text) if metrics is not None]
     return max((metrics[3] for metrics in found), default=0), max((-metrics[2] for metrics in found), default=0)
+
+
+@lru_cache(maxsize=256)
+def initial(name: str) -> str:
+    """The first letter or digit of a name that can be drawn; a question mark for a name of signs only."""
+    sample = font("sans", "bold", False, 40)
+    lacking = sample.metrics(LACKING)
+    letters = (letter for letter in name.upper() if letter.isalnum())
+    return next((letter for letter in letters if sample.metrics(letter) != lacking), "?")
 
 
 def forget_fonts() -> None:

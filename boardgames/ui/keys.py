@@ -27,16 +27,25 @@ TABLE = (
     (pygame.K_i, False, "inspect", "I"),
     (pygame.K_m, False, "peek", "M"),
     (pygame.K_v, False, "worths", "V"),
+    (pygame.K_n, False, "hide_note", "N"),
+    (pygame.K_n, True, "stop_notes", "Shift N"),
     (pygame.K_f, False, "fit", "F"),
     (pygame.K_F11, False, "full_screen", "F11"),
+)
+# With Ctrl, or with Cmd on a Mac.
+COMMANDS = (
+    (pygame.K_z, False, "undo", "Ctrl Z"),
+    (pygame.K_y, False, "redo", "Ctrl Y"),
+    (pygame.K_z, True, "redo", "Ctrl Shift Z"),
 )
 # Signs stand on different keys in different countries, so they are known by what they write.
 SIGNS = {"+": "zoom_in", "=": "zoom_in", "-": "zoom_out", "?": "keys"}
 ACTIONS = {(key, shift): action for key, shift, action, _ in TABLE}
+COMMANDED = {(key, shift): action for key, shift, action, _ in COMMANDS}
 
 
 def _caps(*actions: str) -> tuple[str, ...]:
-    return tuple(dict.fromkeys(cap for _, _, action, cap in TABLE if action in actions))
+    return tuple(dict.fromkeys(cap for _, _, action, cap in (*TABLE, *COMMANDS) if action in actions))
 
 
 # Every key with what is printed on it, as players read the list.
@@ -49,6 +58,8 @@ LISTED = {
     **{name: _caps(name) for name in ("back", "undo", "redo", "end_turn", "log", "aid", "rules", "inspect")},
     "peek": _caps("peek"),
     "worths": _caps("worths"),
+    "hide_note": _caps("hide_note"),
+    "stop_notes": _caps("stop_notes"),
     "zoom": ("+", "−"),
     "fit": _caps("fit"),
     "skip": ("Shift",),
@@ -67,9 +78,10 @@ def action_of(event: pygame.event.Event) -> str:
     if sign:
         return sign
     mod = getattr(event, "mod", 0)
-    if mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
+    if mod & pygame.KMOD_ALT:
         return ""
-    return ACTIONS.get((event.key, bool(mod & SHIFT)), "")
+    known = COMMANDED if mod & (pygame.KMOD_CTRL | pygame.KMOD_META) else ACTIONS
+    return known.get((event.key, bool(mod & SHIFT)), "")
 
 
 def digit_of(event: pygame.event.Event) -> int:

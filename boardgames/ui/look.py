@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from boardgames.ui import fonts
 from boardgames.ui.kit import Kit
 from boardgames.ui.theme import Colour, rgb
 
@@ -54,4 +55,4 @@ def _style(seat: Seat, number: int, definition: Definition) -> SeatStyle:
     """A colour that the game does not know gives way to the one of the place at the table."""
     colours = definition.game.colours
     colour = next((one for one in colours if one.id == seat.colour), colours[number % len(colours)])
-    return SeatStyle(name=seat.name, initial=seat.name[:1].upper(), colour=rgb(colour.hex), shape=colour.shape)
+    return SeatStyle(name=seat.name, initial=fonts.initial(seat.name), colour=rgb(colour.hex), shape=colour.shape)

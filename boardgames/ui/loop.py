@@ -89,7 +89,7 @@ class Program:
         """Take over and remember new settings; the top scene is laid out anew."""
         if settings == self.settings:
             return
-        self.settings = settings
+        self.settings = settings = settings.after(self.settings)
         self.strings = Strings(settings.language)
         self._kits.clear()
         if self.settings_path is not None:

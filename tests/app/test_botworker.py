@@ -1,14 +1,18 @@
 """The bots' process: answers, forgets, survives being left alone, and ends."""
 
+import os
+import signal
 import time
 from collections.abc import Iterator
 
 import pytest
 
-from boardgames.app.botworker import BotWorker, Desk, Question
+from boardgames.app import wiring
+from boardgames.app.botworker import ANSWER_SECONDS, BotWorker, Desk, Question
 from boardgames.bots.bot import always
 from boardgames.core.moves import Move
-from boardgames.session.house import BotFailed
+from boardgames.data.strings import LANGUAGES, Strings
+from boardgames.session.seats import Seat, Setup
 from boardgames.session.session import Session
 from tests.session.playing import GAME, play, setup
 from tests.toy import ToyGame
@@ -69,18 +73,86 @@ def test_closing_ends_the_process(worker: BotWorker) -> None:
     assert not process.is_alive()
 
 
-def test_a_process_that_dies_is_reported_and_the_next_question_starts_another() -> None:
-    worker = BotWorker("tests.app.toyhouse:broken")
-    worker.ask(Session(GAME, setup("bb")))
+class Clock:
+    """Time that passes only when told to."""
 
-    with pytest.raises(BotFailed):
-        answer(worker)
+    def __init__(self) -> None:
+        self.seconds = 0.0
 
-    worker._opener = "tests.app.toyhouse:open_game"
+    def __call__(self) -> float:
+        return self.seconds
+
+
+def pid_of(worker: BotWorker) -> int:
+    assert worker._process is not None
+    assert worker._process.pid is not None
+    return worker._process.pid
+
+
+def troubles(session: Session) -> list[str]:
+    """The lines of the log about bots that failed."""
+    said = [line.phrase.key for line in session.log_lines(None) if line.phrase is not None]
+    return [key.removeprefix("session.log.") for key in said if key.startswith("session.log.bot_")]
+
+
+@pytest.mark.parametrize("slug", wiring.available())
+def test_a_killed_and_a_stopped_process_are_replaced_and_the_bot_moves_all_the_same(slug: str) -> None:
+    clock = Clock()
+    worker = BotWorker(think_seconds=0.1, clock=clock)
+    seats = tuple(Seat(f"P{n}", "", "bot", "gentle") for n in range(wiring.about(slug).players.min))
+    session = Session(wiring.open_game(slug), Setup(slug, seats, {}, 3))
+
+    worker.ask(session)
+    os.kill(pid_of(worker), signal.SIGKILL)  # it is still starting, so it cannot have answered
+    session.submit(answer(worker))
+    stopped = pid_of(worker)
+    os.kill(stopped, signal.SIGSTOP)
+    worker.ask(session)
+    clock.seconds += ANSWER_SECONDS + 1.0
+    session.submit(answer(worker))
+
+    assert pid_of(worker) != stopped
+    with pytest.raises(ProcessLookupError):
+        os.kill(stopped, 0)
+    assert troubles(session) == ["bot_restarted", "bot_restarted"]
+    worker.close()
+
+
+@pytest.mark.parametrize("opener", ["broken", "raising", "cheating"])
+def test_a_bot_that_fails_twice_is_stood_in_for_and_works_again_later(opener: str) -> None:
+    worker = BotWorker(f"tests.app.toyhouse:{opener}")
     session = Session(GAME, setup("bb"))
     worker.ask(session)
-    assert answer(worker) in GAME.legal(session.state)
+
+    session.submit(answer(worker))
+    assert troubles(session) == ["bot_replaced"]
+
+    worker._opener = "tests.app.toyhouse:open_game"
+    worker.ask(session)
+    session.submit(answer(worker))
+    assert troubles(session) == ["bot_replaced", "bot_restarted"]
     worker.close()
+
+
+def test_a_slow_answer_within_the_limit_is_waited_for() -> None:
+    clock = Clock()
+    worker = BotWorker("tests.app.toyhouse:open_game", clock=clock)
+    session = Session(GAME, setup("bb"))
+    worker.ask(session)
+    first = pid_of(worker)
+    clock.seconds += ANSWER_SECONDS - 1.0
+
+    session.submit(answer(worker))
+
+    assert pid_of(worker) == first
+    assert troubles(session) == []
+    worker.close()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("key", ["session.log.bot_replaced", "session.log.bot_restarted"])
+def test_what_the_log_says_of_it_has_words(language: str, key: str) -> None:
+    assert Strings(language).has(key)
 
 
 def test_the_desk_plays_only_what_is_new_and_starts_again_after_an_undo() -> None:

@@ -10,11 +10,16 @@ from typing import Any
 import pytest
 
 from boardgames.app import cli, commands, wiring
+from boardgames.bots import registry
+from boardgames.bots.chance import RandomBot
+from boardgames.data import check as checking
 from boardgames.session import house
 from boardgames.session.house import Request
+from boardgames.session.seats import Seat, Setup
 from tests.session.playing import journalled, play
 
 GAME = "portals"
+README = Path(__file__).parents[2] / "README.md"
 
 
 @pytest.fixture
@@ -40,6 +45,13 @@ def run(*words: str) -> int:
 def test_without_words_the_library_opens(shown: list[Request]) -> None:
     assert run() == 0
     assert shown == [house.ShowLibrary()]
+
+
+def test_names_on_the_command_line_can_be_shown(shown: list[Request]) -> None:
+    assert run("play", GAME, "--seats", "human,bot:greedy", "--names", "\u200b,☀\ufe0f Ben") == 0
+
+    assert isinstance(shown[0], house.ShowTable)
+    assert [seat.name for seat in shown[0].setup.seats] == ["Ann", "☀ Ben"]
 
 
 def test_play_begins_a_game_with_these_seats(shown: list[Request]) -> None:
@@ -141,6 +153,55 @@ def test_check_is_silent_about_sound_boards_and_prints_the_schema(capsys: pytest
     assert json.loads(capsys.readouterr().out)
 
 
+def command_lines() -> list[str]:
+    """The examples of the readme."""
+    block = README.read_text(encoding="utf-8").partition("## The command line\n")[2].partition("\n## ")[0]
+    return [line.partition("run.py ")[2] for line in block.splitlines() if line.startswith("    python run.py")]
+
+
+def test_the_readme_shows_every_command() -> None:
+    assert [line.split()[0] for line in command_lines()] == ["play", "view", "shot", "simulate", "replay", "check"]
+
+
+@pytest.mark.parametrize("line", command_lines())
+def test_the_command_lines_of_the_readme_work(
+    shown: list[Request], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, line: str
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("BOARDGAMES_HOME", str(tmp_path))
+    monkeypatch.setitem(registry.BOTS, "greedy", RandomBot)  # quick: only the words count here
+    monkeypatch.setattr(checking, "check", lambda path: [])  # sound boards have a test of their own
+    if "SAVE" in line:
+        seats = tuple(Seat(name, "", "human") for name in ("Ann", "Ben"))
+        session = wiring.saves().begin(Setup(GAME, seats, {}, 1))
+        assert session.journal is not None
+        line = line.replace("SAVE", session.journal.path.name)
+
+    assert run(*line.replace("--games 100", "--games 1").split()) == 0  # one game tells as much as a hundred
+
+    assert len(shown) == (line.split()[0] in ("play", "view", "shot", "replay"))
+
+
+@pytest.mark.parametrize(
+    ("seats", "names", "called"),
+    [
+        ("human,human,bot:steady", "Ann,Zoe", ["Ann", "Zoe", "Ben"]),
+        ("bot:steady,human,bot:steady", "Ben", ["Ann", "Ben", "Cleo"]),
+        ("human,bot:steady", "Zoe,Max", ["Zoe", "Max"]),
+        ("bot:steady,bot:steady", "Zoe,Max", ["Zoe", "Max"]),
+        ("human,bot:steady", "", ["Ann", "Ben"]),
+    ],
+)
+def test_names_are_for_the_people_or_for_all_seats(
+    shown: list[Request], seats: str, names: str, called: list[str]
+) -> None:
+    assert run("play", GAME, "--seats", seats, "--names", names) == 0
+
+    request = shown[0]
+    assert isinstance(request, house.ShowTable)
+    assert [seat.name for seat in request.setup.seats] == called
+
+
 def test_check_names_mistakes_with_their_place(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "board.yaml"
     file.write_text("canvas: [1, 2]\nground: sea\nnoodles: []\n")
@@ -170,7 +231,8 @@ BAD = {
     f"play {GAME} --seats human": "2 to",
     f"play {GAME} --seats human,robot": "'robot'",
     f"play {GAME} --seats human,bot:clever": "clever",
-    f"play {GAME} --seats human,human --names Ann": "2 names",
+    f"play {GAME} --seats human,human --names Ann": "2 seats need 2 names, not 1",
+    f"play {GAME} --seats human,bot:steady,human --names Ann": "3 seats need 3 names, or 2 for the people only, not 1",
     f"play {GAME} --seats h{',h' * 20}": "not 21",
     f"play {GAME} --seed x": "invalid int",
     f"play {GAME} --option teams": "NAME=VALUE",

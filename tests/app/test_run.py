@@ -26,6 +26,7 @@ def run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> ModuleType:
     spec.loader.exec_module(module)
     monkeypatch.delenv("BOARDGAMES_NO_VENV", raising=False)
     monkeypatch.setattr(module, "find_spec", lambda name: None)
+    monkeypatch.setattr(module, "open_window", lambda: None)
     return module
 
 
@@ -36,15 +37,18 @@ class Fake:
         self.run = run
         self.calls: list[list[str]] = []
         self.answers: dict[str, tuple[int, str]] = {}
+        self.is_able = True  # whether the Python of the environment runs and finds its packages
         monkeypatch.setattr(run, "told", self.told)
+        monkeypatch.setattr(run, "runs", lambda code: self.is_able and run.python().exists())
         monkeypatch.setattr(run.os, "execv", lambda path, command: self.calls.append(command))
 
     def told(self, command: list[str]) -> "subprocess.CompletedProcess[str]":
         self.calls.append(command)
         code, output = self.answers.get(command[2], (0, ""))
         if command[2] == "venv" and code == 0:
-            self.run.python().parent.mkdir(parents=True)
+            self.run.python().parent.mkdir(parents=True, exist_ok=True)
             self.run.python().touch()
+            self.is_able = True
         return subprocess.CompletedProcess(command, code, output)
 
     @property
@@ -110,6 +114,77 @@ def test_a_failed_installation_is_tried_again_next_time(fake: Fake) -> None:
     assert fake.words == ["pip", "start"]
 
 
+@pytest.mark.parametrize("left", ["nothing", "a Python without pip"])
+def test_an_environment_that_was_cut_off_while_it_was_made_is_made_anew(fake: Fake, left: str) -> None:
+    fake.run.ENVIRONMENT.mkdir()
+    fake.is_able = False
+    if left != "nothing":
+        fake.run.python().parent.mkdir()
+        fake.run.python().touch()
+
+    fake.run.main([])
+
+    assert fake.words == ["venv", "pip", "start"]
+    assert "--clear" in fake.calls[0]
+
+
+def test_a_pip_that_was_cut_off_is_made_anew_too(fake: Fake) -> None:
+    fake.run.python().parent.mkdir(parents=True)
+    fake.run.python().touch()
+    fake.answers["pip"] = (1, "ImportError: cannot import name 'main'")
+
+    assert fake.run.main([]) == 1
+    assert fake.words == ["pip", "venv", "pip"]
+
+
+@pytest.mark.parametrize(("still_runs", "words"), [(True, ["start"]), (False, ["venv", "pip", "start"])])
+def test_a_python_that_was_changed_is_tried_before_it_is_trusted(
+    fake: Fake, still_runs: bool, words: list[str]
+) -> None:
+    fake.run.main([])
+    fake.calls.clear()
+    fake.run.python().write_text("another")
+    fake.is_able = still_runs
+
+    fake.run.main([])
+
+    assert fake.words == words
+    fake.calls.clear()
+    fake.run.main([])
+    assert fake.words == ["start"]
+
+
+def test_a_python_that_no_longer_starts_is_replaced(fake: Fake, monkeypatch: pytest.MonkeyPatch) -> None:
+    fake.run.main([])
+    fake.calls.clear()
+    fake.is_able = False
+
+    def start(path: str, command: list[str]) -> None:
+        if not fake.is_able:
+            raise PermissionError(13, "Permission denied")
+        fake.calls.append(command)
+
+    monkeypatch.setattr(fake.run.os, "execv", start)
+
+    fake.run.main([])
+
+    assert fake.words == ["venv", "pip", "start"]
+
+
+def test_whether_a_python_runs_is_tried_for_real(run: ModuleType) -> None:
+    subprocess.run([sys.executable, "-m", "venv", "--without-pip", run.ENVIRONMENT], check=True)
+    assert run.runs("pass")
+    assert not run.runs("import pip")
+
+    (run.ENVIRONMENT / "pyvenv.cfg").unlink()
+    assert not run.runs("pass")  # now it is the Python of the computer, where nothing may be installed
+
+    run.python().unlink()
+    assert not run.runs("pass")
+    run.python().write_text("not a program")
+    assert not run.runs("pass")
+
+
 @pytest.mark.parametrize(
     ("step", "output", "words"),
     [
@@ -122,7 +197,7 @@ def test_a_failed_installation_is_tried_again_next_time(fake: Fake) -> None:
         ("pip", "NewConnectionError('...: Failed to establish a new connection')", "there is no network"),
         ("pip", "Temporary failure in name resolution", "there is no network"),
         ("pip", "OSError: [Errno 28] No space left on device", "no space left"),
-        ("pip", "No module named pip", "has no pip"),
+        ("pip", "No module named pip", "(No module named pip); delete"),
         ("pip", "ERROR: No matching distribution found for pygame-ce.", "No matching distribution"),
         ("pip", "", "no reason given"),
     ],
@@ -166,6 +241,56 @@ def test_an_environment_that_cannot_start_says_so(
     assert "Exec format error" in capsys.readouterr().err
 
 
+class Window:
+    """Stands for the window: runs commands as the fake does and notes what it is told."""
+
+    def __init__(self, fake: Fake) -> None:
+        self.fake = fake
+        self.commands = 0
+        self.notes: list[str] = []
+
+    def told(self, command: list[str]) -> "subprocess.CompletedProcess[str]":
+        self.commands += 1
+        return self.fake.told(command)
+
+    def complain(self, trouble: str) -> None:
+        self.notes.append(trouble)
+
+    def close(self) -> None:
+        self.notes.append("closed")
+
+
+@pytest.fixture
+def window(fake: Fake, monkeypatch: pytest.MonkeyPatch) -> Window:
+    window = Window(fake)
+    monkeypatch.setattr(fake.run, "open_window", lambda: window)
+    return window
+
+
+def test_a_player_sees_a_window_that_is_gone_when_the_program_starts(window: Window) -> None:
+    window.fake.run.main([])
+
+    assert window.fake.words == ["venv", "pip", "start"]
+    assert (window.commands, window.notes) == (2, ["closed"])
+
+
+def test_a_command_line_and_later_starts_have_no_window(window: Window) -> None:
+    window.fake.run.main(["check"])
+    window.fake.run.main([])
+
+    assert (window.commands, window.notes) == (0, [])
+
+
+def test_what_goes_wrong_is_said_in_the_window_too(window: Window, capsys: pytest.CaptureFixture[str]) -> None:
+    window.fake.answers["pip"] = (1, "Network is unreachable")
+
+    assert window.fake.run.main([]) == 1
+
+    assert "there is no network" in window.notes[0]
+    assert window.notes[1:] == ["closed"]
+    assert window.notes[0] in capsys.readouterr().err
+
+
 @pytest.mark.parametrize("how", ["installed", "asked"])
 def test_a_python_that_has_everything_needs_no_environment(
     run: ModuleType, monkeypatch: pytest.MonkeyPatch, how: str
@@ -189,7 +314,9 @@ def test_a_bare_python_without_network_says_so_in_a_sentence(tmp_path: Path) -> 
     shutil.copy(RUN, tmp_path)
     shutil.copy(RUN.with_name("pyproject.toml"), tmp_path)
     (tmp_path / "README.md").touch()
-    settings = {name: value for name, value in os.environ.items() if not name.startswith(("PIP_", "BOARDGAMES_"))}
+    shutil.copytree(RUN.with_name("boardgames") / "app", tmp_path / "boardgames" / "app")
+    known = ("PIP_", "BOARDGAMES_", "DISPLAY")
+    settings = {name: value for name, value in os.environ.items() if not name.startswith(known)}
     nowhere = {"PIP_CONFIG_FILE": os.devnull, "PIP_INDEX_URL": "http://127.0.0.1:9/", "PIP_RETRIES": "0"}
 
     ended = subprocess.run(

@@ -1,7 +1,11 @@
 """Opens the toy game in the bots' process."""
 
+from collections.abc import Sequence
+from typing import NoReturn
+
 from boardgames.core.game import Game
-from tests.toy import ToyGame
+from boardgames.core.moves import Move
+from tests.toy import Play, ToyGame, ToyState
 
 
 def open_game(slug: str) -> Game:
@@ -12,3 +16,27 @@ def open_game(slug: str) -> Game:
 def broken(slug: str) -> Game:
     """A house that falls down."""
     raise SystemExit(3)
+
+
+class Raising(ToyGame):
+    """Rules with an error that bots meet."""
+
+    def determinize(self, s: object, seat: int, rng: object) -> NoReturn:
+        raise RuntimeError("an error that this test wants")
+
+
+class Cheating(ToyGame):
+    """Rules that offer bots what nobody may play."""
+
+    def legal(self, s: ToyState) -> Sequence[Move]:
+        return (Play(card=1_000_000),)
+
+
+def raising(slug: str) -> Game:
+    """A house in which bots stumble."""
+    return Raising()
+
+
+def cheating(slug: str) -> Game:
+    """A house in which bots cheat."""
+    return Cheating()

@@ -5,6 +5,7 @@ import pytest
 from boardgames.app import wiring
 from boardgames.bots.bot import View, always
 from boardgames.bots.greedy import GreedyBot
+from boardgames.core.game import Advising
 from boardgames.core.rng import Rng
 
 GAMES, WINS = 6, 5
@@ -23,3 +24,16 @@ def test_greed_beats_random_play(slug: str) -> None:
         wins += result is not None and result.winners == (seat,)
 
     assert wins >= WINS
+
+
+@pytest.mark.parametrize("slug", [slug for slug in wiring.available() if isinstance(wiring.open_game(slug), Advising)])
+def test_sensible_moves_are_legal_and_the_same_in_every_deal(slug: str) -> None:
+    game, seats = wiring.open_game(slug), wiring.definition(slug).game.players.min
+    assert isinstance(game, Advising)
+    s, rng = game.new({}, seats, 1), Rng(1)
+    while (seat := game.actor(s)) is not None:
+        sensible = game.sensible(s)
+        assert sensible
+        assert {*sensible} <= {*game.legal(s)}
+        assert game.sensible(game.determinize(s, seat, rng)) == sensible
+        game.apply(s, rng.choice(sensible))

@@ -25,6 +25,21 @@ def test_no_path_of_clicks_means_two_moves_or_begins_another(case: Case) -> None
 
 
 @every_case
+def test_what_ends_or_skips_is_deliberate(case: Case) -> None:
+    game = case.game
+    for s in positions(case, seed_of(case)):
+        actor = game.actor(s)
+        buttons = game.prompt(s, actor).buttons if actor is not None else ()
+        final = {button.target for button in buttons if button.kind in ("end", "skip")}
+
+        hasty = [
+            str(move) for move in game.legal(s) if not move.deliberate and final & {p[-1] for p in game.paths(s, move)}
+        ]
+
+        assert not hasty, f"{case}: Enter pressed twice could make {hasty}"
+
+
+@every_case
 def test_every_target_can_be_hit_on_the_screen(case: Case) -> None:
     game = case.game
     for s in positions(case, seed_of(case)):

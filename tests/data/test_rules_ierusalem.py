@@ -287,3 +287,13 @@ def deck(name: str) -> list[Any]:
 GAME, BOARD = read("game.yaml"), read("board.yaml")
 CARDS = {card["id"]: card for card in read("cards.yaml")["cards"]}
 CELLS = {cell["id"]: cell for grid in BOARD["grids"] for cell in grid["cells"]}
+
+
+def test_the_order_of_icons_is_told_as_large_and_small_pictures_show_it(book: Rulebook, language: str) -> None:
+    large, small = {"en": ("top to bottom", "left to right"), "fr": ("de haut en bas", "de gauche à droite")}[language]
+
+    told = next(line for line in lines(book, "cards") if small in line)
+
+    assert re.search(rf"{large} (on a large|sur une grande)", told)
+    assert re.search(rf"{small} (on a small|sur une\s+petite)", told)
+    assert small not in (FOLDER / "lang" / f"{language}.yaml").read_text(encoding="utf-8")

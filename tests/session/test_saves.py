@@ -1,11 +1,13 @@
 """The list of saved games."""
 
 import os
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from boardgames.core.game import digest
+from boardgames.session import journal as files
 from boardgames.session.journal import JournalError
 from boardgames.session.loading import KnownGame
 from boardgames.session.saves import Saves
@@ -207,3 +209,73 @@ def test_a_rematch_has_the_same_seats_and_another_deal(saves: Saves) -> None:
     assert new.setup.seats == old.setup.seats
     assert new.setup.seed == 99
     assert new.entries == []
+
+
+DEEP = b"[" * 2000 + b"]" * 2000
+BAD_FILES: dict[str, Callable[[Path], object]] = {
+    "not UTF-8": lambda path: path.write_bytes(b'{"format":1,"game":"\xff\xfe","seats":[]}\n'),
+    "a link to nowhere": lambda path: path.symlink_to("nowhere"),
+    "a link to itself": lambda path: path.symlink_to(path),
+    "nested without end": lambda path: path.write_bytes(b'{"format":1,"game":"toy","seats":' + DEEP + b"}\n"),
+    "a folder": lambda path: path.mkdir(),
+    "a pipe": os.mkfifo,
+}
+
+
+@pytest.mark.parametrize("kind", BAD_FILES)
+def test_a_bad_file_is_a_line_of_the_list_and_can_be_deleted(saves: Saves, kind: str) -> None:
+    good, bad = started(saves), saves.folder / "bad.journal"
+    BAD_FILES[kind](bad)
+
+    rows = {row.path: row for row in saves.list()}
+
+    assert rows[good].game == "toy"
+    assert (rows[bad].game, rows[bad].view_only) == ("", True)
+    assert rows[bad].problem is not None
+    saves.delete(bad)
+    saves.empty_bin()
+    assert [row.path for row in saves.list()] == [good]
+
+
+def test_a_file_that_may_not_be_read_is_a_line_of_the_list(saves: Saves, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = started(saves)
+
+    def refused(self: Path) -> bytes:
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr(Path, "read_bytes", refused)
+    row = saves.list()[0]
+
+    assert (row.path, row.game) == (path, "")
+    assert row.problem is not None
+    assert row.problem.key == "session.journal.missing"
+
+
+def test_a_line_with_bytes_that_are_no_text_ends_what_can_be_watched(saves: Saves) -> None:
+    path = started(saves, 3)
+    checksum, body = files.read(path).checksum, b'{"name":"\xff\xfe"}'
+    tail = b',"c":"' + files._checksum(checksum, body).encode() + b'"}\n'
+    path.write_bytes(path.read_bytes() + body[:-1] + tail)
+
+    row = saves.list()[0]
+
+    assert (row.game, row.moves, row.view_only) == ("toy", 3, True)
+
+
+@pytest.mark.parametrize("name", [b"odd-\xff.journal", b"x" * 247 + b".journal"])
+def test_a_save_with_an_odd_name_is_listed_like_any_other(saves: Saves, name: bytes) -> None:
+    path = started(saves).rename(saves.folder / os.fsdecode(name))
+
+    for _ in range(2):  # as it is found, and as it is remembered
+        row = saves.list()[0]
+        assert (row.path, row.game) == (path, "toy")
+        assert row.file.encode("utf-8").endswith(b".journal")
+
+
+def test_a_memory_of_the_list_that_is_no_text_is_made_anew(saves: Saves, tmp_path: Path) -> None:
+    started(saves)
+    first = saves.list()
+    for cache in (tmp_path / ".summaries").iterdir():
+        cache.write_bytes(cache.read_bytes().replace(b"P0", b"\xff\xfe"))
+
+    assert saves.list() == first

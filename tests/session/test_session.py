@@ -5,6 +5,7 @@ import pytest
 from boardgames.core.events import Event, TurnBegan
 from boardgames.core.game import digest
 from boardgames.core.moves import Move
+from boardgames.core.phrase import say, seat_noun
 from boardgames.session.history import Policy
 from boardgames.session.journal import JournalError
 from boardgames.session.session import Change, IllegalMove, Session
@@ -131,7 +132,7 @@ def test_undo_past_another_seats_turn_is_behind_a_barrier(policy: Policy) -> Non
     undo = session.can_undo()
 
     assert undo.why is not None
-    assert undo.why.key == "session.undo.seat_changed"
+    assert undo.why == say("session.undo.seat_changed", seat=seat_noun(1))
     with pytest.raises(IllegalMove):
         session.undo()
 

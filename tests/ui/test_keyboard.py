@@ -2,18 +2,20 @@
 
 import pygame
 import pytest
-from finger import QUIET, Finger, QuietHome, setup_of
+from finger import ARROWS, QUIET, Finger, QuietHome, setup_of
 
 from boardgames.app.wiring import available
 from boardgames.core.rng import Rng
 from boardgames.data.strings import Strings
+from boardgames.session.settings import Settings
 from boardgames.ui import paint
-from boardgames.ui.keys import LISTED, SIGNS, TABLE
+from boardgames.ui.keys import COMMANDS, LISTED, SIGNS, TABLE
 from boardgames.ui.scenes.table import TableScene
 from boardgames.ui.table.keyboard import Keyboard
 from boardgames.ui.table.overlays import keys_of
 from boardgames.ui.table.regions import ORDER
 from boardgames.ui.widgets import Label
+from tests.ui import seated
 
 SLUG = "portals"
 RIGHT, DOWN, ENTER, TAB = pygame.K_RIGHT, pygame.K_DOWN, pygame.K_RETURN, pygame.K_TAB
@@ -25,9 +27,17 @@ def shared(tmp_path_factory: pytest.TempPathFactory) -> Finger:
     return at_table(QuietHome(tmp_path_factory.mktemp("shared")), moves=15)
 
 
-def at_table(home: QuietHome, slug: str = SLUG, moves: int = 5, seats: int = 3, seed: int = 4) -> Finger:
+def at_table(
+    home: QuietHome,
+    slug: str = SLUG,
+    moves: int = 5,
+    seats: int = 3,
+    seed: int = 4,
+    settings: Settings = QUIET,
+    blinks: int = 1,
+) -> Finger:
     """A finger at a table after some random moves, with whoever must decide at the screen."""
-    finger = Finger(home, settings=QUIET)
+    finger = Finger(home, settings=settings, blinks=blinks)
     session = home.saves.begin(setup_of(home, slug, seats, seed))
     rng = Rng(seed)
     for _ in range(moves):
@@ -107,46 +117,86 @@ def test_a_journey_costs_an_arrow_and_enter_a_step(home: QuietHome) -> None:
     table.keyboard._go_to(start)
 
     finger.key(ENTER)
+    rested = table.lights.focused
+    finger.key(next(code for code, way in ARROWS.items() if there(table, way)))
+    finger.key(ENTER)
 
-    assert len(session.entries) == before + 1
-    assert table.lights.focused in table.picker.lit
-    old = table.targets.rect_of(start)
-    there = {t: table.targets.rect_of(t) for t in table.picker.lit if t not in table.prompt.buttons}
-    nearest = min(abs(r.centerx - old.centerx) + abs(r.centery - old.centery) for r in there.values())
-    rect = there[table.lights.focused]
-    assert abs(rect.centerx - old.centerx) + abs(rect.centery - old.centery) == nearest
+    assert rested == start, "the keyboard rests where the pawn stands now"
+    assert len(session.entries) == before + 2
+
+
+def test_enter_twice_after_a_step_walks_nowhere(home: QuietHome) -> None:
+    finger = at_table(home)
+    table, before = finger.table(), len(finger.table().session.entries)
+    start = next(t for t in sorted(table.picker.lit) if t.startswith("map/"))
+    table.keyboard._go_to(start)
+
+    for _ in range(3):
+        finger.key(ENTER)
+
+    assert len(table.session.entries) == before + 1
+    assert table.lights.focused == start
+
+
+def test_enter_twice_on_a_card_that_can_only_be_given_away_keeps_it(shared: Finger) -> None:
+    finger, table = shared, shared.table()
+    card = next(t for t in sorted(table.picker.lit) if t.startswith("hand/") and not is_playable(table, t))
+    before = len(table.session.entries)
+    table.keyboard._go_to(card)
+
+    finger.key(ENTER)
+    finger.key(ENTER)
+
+    assert (table.picker.chosen, table.lights.focused) == ((card,), card)
+    assert len(table.session.entries) == before
+    finger.key(pygame.K_ESCAPE)
+
+
+def rest_of(finger: Finger) -> str:
+    """Where the keyboard rests; after a finished move never at a button, unless a question is open."""
+    table = finger.scene
+    if not isinstance(table, TableScene) or table.stage.overlays:
+        return "a question"
+    assert table.picker.chosen or table.lights.focused not in table.prompt.buttons
+    return table.lights.focused
+
+
+def is_playable(table: TableScene, card: str) -> bool:
+    """Whether more can be done with a card now than to give it away."""
+    ways = [move for path, move in table.picker._ways if path[0] == card]
+    return card.startswith("hand/") and not all(move.deliberate for move in ways)
 
 
 @pytest.mark.parametrize("slug", available())
-def test_no_button_is_ever_chosen_beforehand(home: QuietHome, slug: str) -> None:
-    finger, rng = at_table(home, slug), Rng(2)
-    pressed = 0
-    for _ in range(60):
+def test_enter_twice_never_discards_draws_passes_or_ends_a_turn(home: QuietHome, slug: str) -> None:
+    finger, rng = at_table(home, slug, settings=seated.CALM, blinks=50), Rng(3)
+    session, aimed = finger.table().session, 0
+    for _ in range(45):
         finger.rest(0.6)
-        if finger.scene.stage.find("curtain/open") is not None:
-            finger.key(ENTER)
-            continue
-        if finger.scene.stage.overlays:
+        while finger.scene.stage.overlays:
             finger.key(pygame.K_ESCAPE)
-            continue
-        table = finger.table()
-        if not table.picker.lit:
-            continue
-        entries, buttons = len(table.session.entries), sorted(set(table.prompt.buttons) & table.picker.next)
-        target = rng.choice(buttons if table.picker.chosen and buttons else sorted(table.picker.lit))
-        is_button = target in table.prompt.buttons
-        table.keyboard._go_to(target)
+        if isinstance(finger.scene, TableScene) and finger.table().picker.lit:
+            table = finger.table()
+            table.keyboard._go_to(rng.choice(sorted(table.picker.next or table.picker.lit)))
+            finger.key(ENTER)  # this one is meant
+            aimed += 1
+        rest, before = rest_of(finger), len(session.entries)
+
         finger.key(ENTER)
-        if isinstance(finger.scene, TableScene) and len(table.session.entries) > entries:
-            pressed += is_button
-            assert table.lights.focused not in table.prompt.buttons
+        finger.key(ENTER)
 
-    assert pressed
+        hasty = [str(entry.move) for entry in session.entries[before:] if entry.move.deliberate]
+        assert not hasty, f"{slug}: {hasty} from {rest}"
+
+    assert aimed > 15
+    assert {entry.move.deliberate for entry in session.entries} == {False, True}
 
 
-def test_enter_on_a_card_leads_to_what_can_be_done_with_it_and_escape_back_to_it(shared: Finger) -> None:
-    finger, table = shared, shared.table()
-    card = next(target for target in sorted(table.picker.lit) if target.startswith("hand/"))
+def test_enter_on_a_card_leads_to_what_can_be_done_with_it_and_escape_back_to_it(home: QuietHome) -> None:
+    finger = seated.at_table(home, moves=15, wanted=lambda table: any(is_playable(table, t) for t in table.picker.lit))
+    table = finger.table()
+    hand = (target for target in sorted(table.picker.lit) if target.startswith("hand/"))
+    card = next(target for target in hand if is_playable(table, target))
     table.keyboard._go_to(card)
 
     finger.key(ENTER)
@@ -172,10 +222,17 @@ def test_a_key_that_is_held_down_acts_once(home: QuietHome) -> None:
         table.handle(event)
     held = len(table.session.entries)
     table.handle(up)
+    finger.key(next(code for code, way in ARROWS.items() if there(table, way)))
     table.handle(down)
 
     assert held == entries + 1
     assert len(table.session.entries) == entries + 2
+
+
+def there(table: TableScene, way: tuple[int, int]) -> bool:
+    """Whether an arrow leads to a place on the map that can be chosen."""
+    target = table.keyboard.following(table.lights.focused, way) or ""
+    return target in table.picker.lit and target.startswith("map/")
 
 
 def test_the_mouse_takes_the_ring_away(home: QuietHome) -> None:
@@ -259,7 +316,7 @@ def test_keys_that_are_listed_do_something_here(home: QuietHome, slug: str) -> N
 def test_every_key_that_means_something_is_listed_with_all_its_caps() -> None:
     caps = {cap for listed in LISTED.values() for cap in listed}
 
-    assert {cap for _, _, _, cap in TABLE} <= caps
+    assert {cap for _, _, _, cap in (*TABLE, *COMMANDS)} <= caps
     assert {sign.replace("-", "−") for sign in SIGNS if sign != "="} <= caps, "= is + without Shift"
     assert {"1–9", "Shift"} <= caps
 

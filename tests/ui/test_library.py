@@ -9,9 +9,13 @@ from boardgames.app.wiring import Home
 from boardgames.data.files import assets_dir
 from boardgames.data.strings import LANGUAGES
 from boardgames.session.settings import Settings
+from boardgames.ui.board.painter import BoardPainter
+from boardgames.ui.scenes.common import table_picture
 from boardgames.ui.scenes.common.lids import lid, read_lettering
 from boardgames.ui.scenes.library.shelf import BoxButton
 from boardgames.ui.scenes.new_game.scene import NewGameScene
+from boardgames.ui.zones.map.foot import Foot
+from boardgames.ui.zones.map.legend import Legend
 from tests.ui.around import Hand, play_save
 
 PLAYED = "portals"
@@ -203,6 +207,39 @@ def test_the_picture_of_a_save_shows_its_pieces(house: Home) -> None:
     played = scene.gallery.picture(scene.kit, board, (310, 170), save)
 
     assert pygame.image.tobytes(bare, "RGB") != pygame.image.tobytes(played, "RGB")
+
+
+@pytest.mark.parametrize("shape", [(560, 294), (400, 560), (900, 300)])
+def test_the_picture_of_a_save_is_whole_whatever_the_shape_of_its_table(
+    house: Home, monkeypatch: pytest.MonkeyPatch, shape: tuple[int, int]
+) -> None:
+    table = pygame.Surface(shape)
+    table.fill((250, 250, 250))
+    pygame.draw.rect(table, (255, 0, 0), table.get_rect(), 12)
+    monkeypatch.setattr(table_picture, "table_picture", lambda *_: table)
+    scene, save = Hand(house).go("library"), house.saves.summary(play_save(house, moves=1))
+
+    shown = scene.gallery.picture(scene.kit, house.definition(save.game), (310, 170), save)
+
+    (frame,) = pygame.mask.from_threshold(shown, (255, 0, 0), (60, 60, 60)).get_bounding_rects()
+    scale = min(310 / shape[0], 170 / shape[1])
+    assert abs(frame.width - shape[0] * scale) <= 2
+    assert abs(frame.height - shape[1] * scale) <= 2
+
+
+def test_no_legend_no_title_and_no_names_lie_on_the_places_of_a_small_picture(
+    house: Home, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drawn: list[str] = []
+    monkeypatch.setattr(Legend, "draw", lambda *_: drawn.append("legend"))
+    monkeypatch.setattr(Foot, "draw", lambda *_: drawn.append("foot"))
+    monkeypatch.setattr(BoardPainter, "placed_names", lambda *_: drawn.append("names") or {})  # they take seconds
+    scene, save = Hand(house).go("library"), house.saves.summary(play_save(house, moves=2, slug="missionnaires"))
+
+    picture = table_picture.table_picture(scene.kit, house, save)
+
+    assert picture is not None
+    assert drawn == []
 
 
 def test_letters_stay_as_large_as_wished_beside_a_game_to_go_on_with(house: Home) -> None:

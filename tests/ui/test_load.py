@@ -273,6 +273,37 @@ def test_a_file_that_is_no_save_is_shown_and_can_be_deleted(house: Home) -> None
     assert not path.exists()
 
 
+@pytest.fixture
+def bad_files(house: Home) -> None:
+    folder = house.saves.folder
+    (folder / "bytes.journal").write_bytes(b'{"format":"\xff\xfe"}\n')
+    (folder / "link.journal").symlink_to("nowhere")
+    (folder / os.fsdecode(b"name-\xff.journal")).write_bytes(b"\xff\n")
+    (folder / "folder.journal").mkdir()
+
+
+@pytest.mark.usefixtures("bad_files")
+def test_bad_files_are_shown_as_lines_that_cannot_be_opened(house: Home) -> None:
+    hand = Hand(house)
+
+    hand.go("load")
+    hand.top.draw(hand.screen)
+
+    assert len(shown(hand)) == 4
+    assert {save_words.standing(hand.top.kit, save) for save in hand.top.saves} == {"Cannot be opened"}
+    assert not any(hand.find(name).enabled for name in ("continue", "replay", "copy"))
+
+
+@pytest.mark.usefixtures("bad_files")
+def test_the_library_opens_whatever_lies_among_the_saves(house: Home) -> None:
+    hand = Hand(house)
+
+    hand.go("library")
+    hand.top.draw(hand.screen)
+
+    assert (hand.top.count, hand.top.newest) == (4, None)
+
+
 def test_a_save_elsewhere_is_opened_by_its_path(house: Home, saves: list[Path], tmp_path: Path) -> None:
     away = tmp_path / "stick" / "game.journal"
     away.parent.mkdir()

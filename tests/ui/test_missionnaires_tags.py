@@ -15,6 +15,7 @@ from boardgames.games.missionnaires.defs import mask_of
 from boardgames.games.missionnaires.game import MissionnairesGame
 from boardgames.ui.art import Art
 from boardgames.ui.room import covered
+from boardgames.ui.theme import rgb
 from boardgames.ui.zones.base import Lights
 from boardgames.ui.zones.map import marks, tags
 from boardgames.ui.zones.map.tags import FORMS, Tag
@@ -250,3 +251,19 @@ def test_the_light_of_an_own_town_lies_outside_its_ring_where_somebody_stands(ar
     ring = view.rings(frozenset())["map/rome"]
     outside = [(ring.left - 2, ring.centery), (ring.right + 1, ring.centery)]
     assert all(lit.get_at(spot) != dark.get_at(spot) for spot in outside)
+
+
+def test_no_card_about_one_overseer_shows_the_coat_of_the_other(art: Art) -> None:
+    coats = {term.id: rgb(term.hex) for term in DEFINITION.game.terms if term.kind == "overseer" and term.hex}
+    wrong, shown = [], set()
+
+    for card in DEFINITION.cards.cards:
+        who = dict(card.facts.get("effect", {})).get("who", "")
+        picture = art.card_scene("missionnaires", card.id, (120, 100))
+        for overseer, coat in coats.items():
+            if who and pygame.mask.from_threshold(picture, coat, (3, 3, 3, 255)).count() > 20:
+                shown.add(overseer)
+                wrong += [] if overseer == who else [card.id]
+
+    assert wrong == []
+    assert shown == {"circuit", "district"}

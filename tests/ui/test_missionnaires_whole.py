@@ -12,15 +12,16 @@ from boardgames.core.table import Button, Piece, Prompt, Slot, Zone
 from boardgames.games.missionnaires.defs import mask_of
 from boardgames.games.missionnaires.game import MissionnairesGame
 from boardgames.games.missionnaires.state import State
-from boardgames.ui import painters
+from boardgames.ui import painters, parts
 from boardgames.ui.art import Art
-from boardgames.ui.painters import poster_card, town_card
+from boardgames.ui.painters import lettering, poster_card, town_card
 from boardgames.ui.table.frame import frame
 from boardgames.ui.table.halfway import halfway, with_way_back
 from boardgames.ui.table.planner import draw_note, set_note
 from boardgames.ui.table.prompt import PromptBar
 from boardgames.ui.table.zoom import ZoomBox
 from boardgames.ui.theme import SMALLEST_TEXT
+from boardgames.ui.zones.base import Lights
 from boardgames.ui.zones.hand import HandView
 from boardgames.ui.zones.map.foot import Foot
 from boardgames.ui.zones.map.view import MapView
@@ -276,3 +277,20 @@ def test_the_bands_of_all_posters_of_a_deck_are_lettered_alike(
         bands = {(face.blocks["deck"].text.lines, face.blocks["deck"].text.pen.px) for face in faces}
         assert len(bands) == 1
         assert len({"tag" in face.rects for face in faces}) == 2
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1366, 768), (1920, 1080)])
+def test_the_names_of_the_decks_stand_above_the_frame_of_the_board(
+    art: Art, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
+) -> None:
+    look = given_look(art, size)
+    decks = given_targets(look, given_table()).views["decks"]
+    lowest: list[int] = []
+    monkeypatch.setattr(
+        lettering, "draw", lambda target, rect, done, *rest: lowest.append(rect.centery + done.height // 2)
+    )
+
+    decks.draw(pygame.Surface(size), Lights())
+
+    assert len(lowest) >= 4
+    assert max(lowest) < frame(look.theme).board.bottom - look.theme.px(parts.BOARD_FRAME_UNITS)

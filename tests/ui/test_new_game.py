@@ -2,14 +2,18 @@
 
 from pathlib import Path
 
+import msgspec
 import pygame
 import pytest
+from finger import QUIET, Finger
 
 from boardgames.app.wiring import Home
 from boardgames.session.saves import Saves
 from boardgames.session.session import Session
 from boardgames.session.settings import Settings
+from boardgames.ui.scenes.curtain import CurtainScene
 from boardgames.ui.scenes.new_game.draft import Draft
+from boardgames.ui.scenes.table import TableScene
 from tests.ui.around import Hand
 
 SLUG = "portals"  # it has teams for four, and colours for five
@@ -254,6 +258,16 @@ def test_an_option_for_later_games_is_proposed_after_the_first_finished_one(
     assert later.top.draft.options["visit_symbols"] == "printed"  # what was chosen last wins
 
 
+def test_switching_notes_on_again_brings_back_those_silenced_one_by_one(hand: Hand) -> None:
+    silent = msgspec.structs.replace(hand.program.settings, teach=False, silenced_notes=("portals.teach.prompt.turn",))
+    hand.program.change_settings(silent)
+
+    hand.click("teach")
+
+    assert hand.program.settings.teach
+    assert hand.program.settings.silenced_notes == ()
+
+
 def test_lessons_are_a_setting_that_stays(hand: Hand) -> None:
     before = hand.program.settings.teach
 
@@ -342,3 +356,29 @@ def test_a_long_name_has_room_in_its_field(house: Home, size: tuple[int, int]) -
 
     room = field.rect.width - 2 * field.kit.theme.measure("field_padding")
     assert field.kit.type.least_width("Wilhelmina Marie", "body") <= room
+
+
+def test_a_name_with_signs_can_be_played(house: Home) -> None:
+    finger = Finger(house, settings=QUIET)
+    finger.program.go("new_game", slug=SLUG)
+    for seat, typed in enumerate(("❤\ufe0f", "☀\ufe0f Ann")):
+        field = finger.scene.stage.find(f"name/{seat}")
+        finger.click(field.rect.center)
+        finger.key(pygame.K_a, mod=pygame.KMOD_CTRL)
+        finger.post(pygame.event.Event(pygame.TEXTINPUT, text=typed))
+    finger.click(finger.button("start").rect.center)
+    finger.rest(0.1)
+    finger.loop.turn()
+
+    assert isinstance(finger.scene, (CurtainScene, TableScene))
+    assert [(seat.name, seat.initial) for seat in finger.scene.look.seats[:2]] == [("❤", "?"), ("☀ Ann", "A")]
+
+
+def test_a_name_of_which_nothing_can_be_seen_is_asked_for_again(hand: Hand) -> None:
+    hand.click("name/1")
+    hand.top.stage.find("name/1").set_text("")
+    hand.type("\ufe0f\u3164")
+    hand.click("start")
+
+    assert hand.visits == []
+    assert hand.find("name/1").is_wrong

@@ -2,10 +2,14 @@
 
 from itertools import pairwise
 
+import msgspec
 import pygame
+import pytest
+from finger import QUIET, Finger, QuietHome, setup_of
 
 from boardgames.session.settings import Settings
-from boardgames.ui.table.planner import Leg, beside, stroke
+from boardgames.ui.start import played
+from boardgames.ui.table.planner import Leg, beside, reach_of, stroke
 from boardgames.ui.theme import Theme
 
 VIEW = pygame.Rect(100, 50, 600, 400)
@@ -60,10 +64,62 @@ def test_where_no_room_is_clear_the_note_covers_as_little_of_the_way_as_it_can()
 def test_a_jump_is_dotted_and_a_road_beside_it_is_not_u_1() -> None:
     road, jump = [(100.0, 100.0), (300.0, 100.0)], [(300.0, 100.0), (500.0, 100.0)]
 
-    picture, (left, top) = stroke([Leg(road, False), Leg(jump, True)], True, Theme((1280, 800), Settings()))
+    theme, legs = Theme((1280, 800), Settings()), [Leg(road, False), Leg(jump, True)]
+    room = reach_of(legs, theme)
+    (left, top), picture = room.topleft, stroke(legs, True, theme, room)
 
     def covered(first: int, last: int) -> set[bool]:
         return {picture.get_at((x - left, 100 - top)).a > 100 for x in range(first, last)}
 
     assert covered(110, 290) == {True}
     assert covered(310, 490) == {True, False}
+
+
+def table_of(home: QuietHome, slug: str, seats: int, settings: Settings = QUIET) -> Finger:
+    """A finger at a table after some moves."""
+    session = played(home, setup_of(home, slug, seats, 3), 40)
+    finger = Finger(home, (1024, 640), settings)
+    finger.program.go("table", session=session, viewer=session.actor)
+    finger.rest(0.1)
+    return finger
+
+
+def zoom(finger: Finger, spot: tuple[int, int], notches: int) -> None:
+    """Turn the wheel over a spot and let the map come to rest."""
+    finger.scene.handle(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=notches, flipped=False, pos=spot))
+    finger.rest(1.0)
+
+
+@pytest.mark.parametrize("corner", ["topleft", "bottomright"])
+def test_on_a_zoomed_map_a_way_out_of_view_is_told_by_its_note_alone(home: QuietHome, corner: str) -> None:
+    finger = table_of(home, "portals", 2)
+    table = finger.table()
+    hand = [slot.id for zone in table.table.zones if zone.id == "hand" for slot in zone.slots]
+
+    zoom(finger, getattr(table.frame.board.inflate(-8, -8), corner), 12)
+    plans = []
+    for card in hand:
+        rect = table.targets.rect_of(card)
+        assert rect is not None
+        finger.point(rect.center)
+        plans.append(finger.table().planner.plan())
+
+    assert any(plan is not None and not plan.line and plan.note for plan in plans)
+
+
+def test_pointing_at_places_of_a_zoomed_map_draws_no_more_of_a_way_than_is_in_view(home: QuietHome) -> None:
+    finger = table_of(home, "acts", 5, msgspec.structs.replace(QUIET, text_size=150, interface_size=200))
+    board = finger.table().frame.board.inflate(-8, -8)
+
+    found = []
+    for spot in (board.center, board.bottomright, board.topleft):
+        zoom(finger, spot, 5)
+        view = finger.table().board_view
+        assert view is not None
+        for rect in (rect for rect in view.node_boxes().values() if view.camera.view.collidepoint(rect.center)):
+            finger.point(rect.center)
+            found.append(finger.table().planner.plan())
+
+    lines = [plan.line for plan in found if plan is not None]
+    assert lines
+    assert all(view.camera.view.contains(piece.get_rect(topleft=at)) for line in lines for piece, at in line)

@@ -1,5 +1,6 @@
 """The table of Portals and Prophets, played by posted events: what the players are shown, and when."""
 
+import re
 from collections.abc import Callable
 from itertools import pairwise
 from pathlib import Path
@@ -10,6 +11,7 @@ from finger import QUIET, Finger, QuietHome, setup_of
 
 from boardgames.app.wiring import open_game
 from boardgames.core.moves import Move
+from boardgames.core.rng import Rng
 from boardgames.games.portals.moves import DrawDeck, PlacePawn, RemoveBlind
 from boardgames.session.session import Session
 from boardgames.ui.scene import Scene
@@ -17,6 +19,7 @@ from boardgames.ui.scenes.common.standing import oddities
 from boardgames.ui.scenes.curtain import CurtainScene
 from boardgames.ui.scenes.score.hands import turned_over
 from boardgames.ui.scenes.score.scene import ScoreScene
+from boardgames.ui.table.inspection import inspect
 from boardgames.ui.table.rail import MarkTip
 from boardgames.ui.table.whole import PrintedBoard, WholeBoard
 from boardgames.ui.widgets import Button, Label
@@ -227,9 +230,32 @@ def test_the_rail_keeps_its_totals_until_the_sheet_has_counted(home: QuietHome) 
     assert tuple(card.score for card in finger.table().table.rail) == session.game.outcome(session.state).totals  # type: ignore[union-attr]
 
 
-def test_the_best_round_is_the_steepest_of_the_chart(over: Session) -> None:
-    course = [point.totals for point in over.score_history()]
-    rises = [after[seat] - before[seat] for before, after in pairwise(course) for seat in range(4)]
+def test_a_place_lists_only_events_that_can_still_be_witnessed(home: QuietHome) -> None:
+    session, rng = begun(home), Rng(3)
+    for _ in range(220):
+        session.submit(rng.choice(session.game.legal(session.state)))
+    finger = Finger(home)
+    finger.program.go("table", session=session, viewer=0)
+    scene = finger.table()
+    zones = {zone.id: zone for zone in scene.table.zones}
+    open_to_play = {piece.face for name in ("row", "hand") for slot in zones[name].slots for piece in slot.pieces}
+    gone = {piece.face for name in ("removed_pile", "played") for slot in zones[name].slots for piece in slot.pieces}
+
+    listed = set()
+    for slot in zones["map"].slots:
+        found = inspect(scene.look, scene.table, slot.id)
+        listed |= set(re.findall(r"\[\[card/(\w+)\|", " ".join(found.body))) if found is not None else set()
+
+    assert gone - {None}
+    assert listed
+    assert listed <= open_to_play
+
+
+def test_the_best_round_counts_what_was_scored_on_the_table_and_no_bonus_of_the_end(over: Session) -> None:
+    ends = [point.number for point in over.score_history()]
+    scores = [(over.state_at(end)).scores for end in ends]
+    pairs = over.game.teams(over.state)  # type: ignore[attr-defined]
+    rises = [sum(after[seat] - before[seat] for seat in pair) for before, after in pairwise(scores) for pair in pairs]
 
     best = next(oddity for oddity in oddities(over) if oddity.kind == "best_round")
 

@@ -270,3 +270,22 @@ def test_a_piece_is_counted_in_the_colour_of_its_seat(art: Art) -> None:
         drawn.append(colours.index(max(colours)))
 
     assert drawn == [0, 1]
+
+
+@pytest.mark.parametrize("below", [False, True])
+def test_pointing_at_a_total_tells_what_it_counts(art: Art, below: bool) -> None:
+    look = given_look(art)
+    told = msgspec.structs.replace(given_card(), score_tip=say("tip.visited"), rows=())
+    tips, inked = [], []
+    for score in (7, None):
+        card = SeatCard(look, msgspec.structs.replace(told, score=score), False, lambda: None)
+        card.line_style = LineStyle(below, 14)
+        card.place((0, 0, 280, 120))
+        picture = pygame.Surface((280, 120))
+        card.paint(picture, card.rect)
+        tips += card.tips()
+        there = picture.subsurface(tips[0].rect)
+        inked.append(pygame.mask.from_threshold(there, look.theme.ink, (9, 9, 9, 255)).count())
+
+    assert tips[0].tooltip == "Congregations visited"
+    assert inked[0] > inked[1] == 0

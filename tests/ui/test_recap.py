@@ -15,6 +15,7 @@ from boardgames.core.phrase import Noun, Phrase, say, seat_noun
 from boardgames.core.rng import Rng
 from boardgames.session.log import log_lines
 from boardgames.session.session import Session
+from boardgames.ui.parts import BOARD_FRAME_UNITS
 from boardgames.ui.scenes.common.badges import round_box
 from boardgames.ui.scenes.common.story import MOST_STEPS, Step, fewer, is_due, story
 from boardgames.ui.scenes.curtain import CurtainScene
@@ -24,6 +25,7 @@ from boardgames.ui.scenes.table import TableScene
 from boardgames.ui.start import PilgrimTable
 from boardgames.ui.text import parse
 from boardgames.ui.widgets import Button, ScrollArea
+from boardgames.ui.zones.ring import RingView
 from tests.session.playing import GAME, setup
 from tests.session.playing import play as play_toy
 
@@ -216,6 +218,49 @@ def test_numbers_stand_beside_what_they_mark_and_never_on_each_other(app: Pilgri
         assert not box.collidepoint(thing.center)
         assert covered.width * covered.height < 0.4 * thing.width * thing.height
         assert box.inflate(near, near).colliderect(thing)
+
+
+@pytest.mark.parametrize("slug", available())
+def test_no_number_stands_on_the_frame_of_the_picture_or_beyond_it(tmp_path: Path, slug: str) -> None:
+    app = program(tmp_path, size=(1024, 640))
+    session, rng = Session(app.house.game(slug), setup_of(app.house, slug, 3, 4)), Rng(4)
+    scene = scene_of(app, until_turn_of(session, 1, 30), 1)
+    view, board, inner = scene.view, scene.view.board, frameless(scene)
+    slots = [slot.id for zone in view.table.zones if zone.id in view.targets.views for slot in zone.slots]
+    rects = {slot: rect for slot in slots if (rect := view.targets.rect_of(slot)) and view.rect.contains(rect)}
+    at_edge = sorted(rects, key=lambda slot: min(to_edges(rects[slot], view.rect)))[:12]
+
+    for slot in at_edge:
+        step = Step(0, 1, 1, (Drew(source=slot, to="hand/0", log=say("drew")),))
+        assert boxes_of(scene, [step]), slot
+        assert all(inner.contains(box) for box in boxes_of(scene, [step])), slot
+    for _ in range(6 if board is not None else 0):
+        nodes = [node.id for node in board.board.nodes]
+        trip = Moved(piece="pawn/0", origin=f"map/{rng.choice(nodes)}", to=f"map/{rng.choice(nodes)}", log=say("moved"))
+        assert all(inner.contains(box) for box in boxes_of(scene, [Step(0, 1, 1, (trip,))])), trip
+        board.zoom_by(1.5, rng.choice([view.rect.topleft, view.rect.center, view.rect.bottomright]))
+
+
+OVER = 6  # pixels of wood round a track that goes all round the board
+
+
+def to_edges(rect: pygame.Rect, room: pygame.Rect) -> tuple[int, ...]:
+    return rect.left - room.left, rect.top - room.top, room.right - rect.right, room.bottom - rect.bottom
+
+
+def frameless(scene: RecapScene) -> pygame.Rect:
+    """The picture within its frame."""
+    edge = scene.look.theme.px(BOARD_FRAME_UNITS)
+    tracks = [view.groove for view in scene.view.targets.views.values() if isinstance(view, RingView)]
+    room = scene.view.rect.inflate(-2 * edge, -2 * edge)
+    return room.clip(tracks[0].inflate(2 * OVER, 2 * OVER)) if tracks else room
+
+
+def boxes_of(scene: RecapScene, steps: list[Step]) -> list[pygame.Rect]:
+    """Where the numbers of steps are drawn, with their rims."""
+    rim = max(scene.look.theme.px(3), 2)
+    badges = scene.paths._badges(list(enumerate(steps, start=1)))
+    return [round_box(badge.spot, badge.radius + rim) for badge in badges]
 
 
 def test_ways_that_follow_each_other_are_one_and_know_who_went_them() -> None:

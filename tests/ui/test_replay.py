@@ -172,6 +172,33 @@ def test_a_click_on_a_line_of_the_log_goes_there(app: PilgrimTable, over: Sessio
     assert wanted in course.present()
 
 
+def test_the_log_shows_whole_lines_only_however_it_is_scrolled(app: PilgrimTable, over: Session) -> None:
+    scene = scene_of(app, over, 40)
+    course, window = scene.course, scene.area.rect
+    picture = pygame.Surface(scene.rect.size)
+
+    for offset in (scene.area.offset, scene.area.offset + 7, scene.area.offset + 19):
+        scene.area.scroll_to(offset)
+        picture.fill((9, 9, 9))
+        picture.set_clip(window)
+        course.draw(picture)
+        inked = pygame.mask.from_threshold(picture, (9, 9, 9), (1, 1, 1))
+        inked.invert()
+        for row in course.rows:
+            box = pygame.Rect(course.rect.x, course.rect.y + row.y, course.rect.width, row.height)
+            if box.colliderect(window):
+                part = inked.overlap_area(pygame.mask.Mask(box.clip(window).size, True), box.clip(window).topleft)
+                assert (part > 0) == window.contains(box), row.text
+
+
+@pytest.mark.parametrize("number", [30, 41, 55])
+def test_the_log_comes_to_rest_with_a_whole_line_at_its_top(app: PilgrimTable, over: Session, number: int) -> None:
+    scene = scene_of(app, over, number)
+
+    assert 0 < scene.area.offset < scene.area.furthest
+    assert scene.area.offset in [row.y for row in scene.course.rows]
+
+
 def test_names_stand_out_in_the_lines_of_the_log_as_they_do_at_the_table(app: PilgrimTable, over: Session) -> None:
     course = scene_of(app, over, 40).course
     strings = course.bundle.strings

@@ -15,8 +15,8 @@ from boardgames.session.settings import Language, Settings
 from boardgames.ui.loop import Program
 from boardgames.ui.rules.aside import terms_on
 from boardgames.ui.rules.book import BookView
-from boardgames.ui.rules.flow import mark_size
-from boardgames.ui.rules.layout import Composer
+from boardgames.ui.rules.flow import mark_size, widths
+from boardgames.ui.rules.layout import CELL_X, Composer
 from boardgames.ui.rules.page import BLINK_SECONDS
 from boardgames.ui.scene import Scene
 from boardgames.ui.scenes import rules as rules_module
@@ -362,6 +362,27 @@ def test_no_word_is_broken_in_large_text(language: Language, slug: str) -> None:
                 section.anchor,
                 piece.shown,
             )
+
+
+@pytest.mark.parametrize(("size", "text_size"), [((1024, 640), 100), ((1024, 640), 150), ((1366, 768), 100)])
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("slug", WITH_RULES)
+def test_a_column_of_a_few_words_keeps_each_of_its_cells_on_one_line(
+    slug: str, language: Language, size: Size, text_size: int
+) -> None:
+    scene = given(size, language, text_size, slug=slug)
+    composer = Composer(scene.kit, scene.view.columns.text, scene.view.body.figures.height)
+    tables = [block for section in scene.view.book.sections for block in section.blocks if block.kind == "table"]
+
+    for table in tables:
+        styles = ["label", *("body" for _ in table.rows[1:])]
+        wanted = [
+            max(widths(scene.kit, row[index], style)[1] for row, style in zip(table.rows, styles, strict=True))
+            for index in range(len(table.rows[0]))
+        ]
+        given_widths, padding = composer._columns(table), 2 * scene.kit.theme.px(CELL_X)
+        if wanted[0] + padding <= composer.page.width / 4:
+            assert given_widths[0] >= wanted[0] + padding, table.rows[1][0]
 
 
 @pytest.mark.parametrize("slug", WITH_RULES)

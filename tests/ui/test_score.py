@@ -10,16 +10,17 @@ import pytest
 from ended import STILL, played, program, top
 from finger import setup_of
 
+from boardgames.app.wiring import available
 from boardgames.core.events import Changed, Event, Moved, Placed, RoundBegan, Said, Scored
 from boardgames.core.game import ScoreRow, digest
 from boardgames.core.phrase import Phrase, say
 from boardgames.core.rng import Rng
-from boardgames.session.log import TurningPoint, totals
+from boardgames.session.log import ScorePoint, TurningPoint, totals
 from boardgames.session.session import Session
-from boardgames.ui.scenes.common.standing import standing
+from boardgames.ui.scenes.common.standing import oddities, standing
 from boardgames.ui.scenes.common.turning import cause, telling_line, turns
 from boardgames.ui.scenes.replay.scene import ReplayScene
-from boardgames.ui.scenes.score.plot import nice_step, pushed_apart
+from boardgames.ui.scenes.score.plot import ScorePlot, nice_step, pushed_apart
 from boardgames.ui.scenes.score.scene import ScoreScene
 from boardgames.ui.scenes.score.sheet import AIR_UNITS, LABEL_PAD_UNITS
 from boardgames.ui.scenes.score.winner import WinnerBand
@@ -235,6 +236,92 @@ def test_a_game_without_a_result_is_ranked_by_points(app: PilgrimTable) -> None:
 @pytest.mark.parametrize(("span", "step"), [(3, 1), (9, 2), (46, 10), (120, 50), (0, 1)])
 def test_steps_of_the_scale_are_round(span: int, step: int) -> None:
     assert nice_step(span) == step
+
+
+def plot_of(app: PilgrimTable, rounds: int) -> ScorePlot:
+    """The chart of two players over so many rounds; the first wins a point in each."""
+    session = Session(app.house.game("missionnaires"), setup_of(app.house, "missionnaires", 2, 1))
+    course = [ScorePoint(n, max(n, 1), (n, 0)) for n in range(rounds + 1)]
+    return ScorePlot(scene_of(app, session).look, course, ())
+
+
+@pytest.mark.parametrize(("width", "rounds"), [(460, 16), (560, 20), (400, 20)])
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_the_rounds_of_the_chart_are_numbered_from_the_first_on_in_even_steps(
+    tmp_path: Path, width: int, rounds: int, language: str
+) -> None:
+    app = program(tmp_path, msgspec.structs.replace(STILL, language=language))
+    plot, drawn = plot_of(app, rounds), {}
+    draw = plot.bundle.type.draw
+    plot.bundle.type.draw = lambda target, box, text, *rest, **more: (
+        drawn.update({text: pygame.Rect(box)})
+        or draw(  # type: ignore[method-assign]
+            target, box, text, *rest, **more
+        )
+    )
+
+    plot.paint(pygame.Surface((width, 200)), pygame.Rect(0, 0, width, 200))
+
+    start = plot.bundle.say("score.start")
+    below = {text: box for text, box in drawn.items() if text == start or box.x > drawn[start].x}
+    numbers = sorted(int(text) for text in below if text.isdigit())
+    assert numbers[-1] == rounds
+    assert len({after - before for before, after in pairwise([0, *numbers[:-1]])}) == 1
+    boxes = sorted((below[text] for text in (start, *map(str, numbers))), key=lambda box: box.x)
+    assert all(one.right < other.left for one, other in pairwise(boxes))
+    assert boxes[0].left >= 0
+
+
+def test_lines_of_the_chart_have_soft_edges_and_the_same_width_all_along(app: PilgrimTable) -> None:
+    plot = plot_of(app, 1)
+    paper, tone = plot.kit.theme.white_paper, plot._tone(0)
+    picture = pygame.Surface((400, 200))
+    picture.fill(paper)
+
+    plot._line(picture, pygame.Rect(40, 20, 110, 160), 0)
+
+    channel = max(range(3), key=lambda index: abs(paper[index] - tone[index]))
+    inked = [[abs(picture.get_at((x, y))[channel] - paper[channel]) for x in range(20, 170)] for y in range(40, 160)]
+    widths = [sum(row) / abs(paper[channel] - tone[channel]) for row in inked]
+    assert max(widths) - min(widths) < 0.08 * sum(widths) / len(widths)
+    assert min(len({ink for ink in row if ink}) for row in inked) > 1  # tones between line and paper
+
+
+def test_a_game_that_scores_only_at_its_end_has_no_best_round(app: PilgrimTable) -> None:
+    session = Session(app.house.game("test_of_time"), setup_of(app.house, "test_of_time", 2, 1))
+    rng = Rng(1)
+    while not session.is_over:
+        session.submit(rng.choice(session.game.legal(session.state)))
+
+    assert max(max(point.totals) for point in session.score_history()) > 0
+    assert "best_round" not in [oddity.kind for oddity in oddities(session)]
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("slug", available())
+def test_every_small_number_of_a_sheet_is_explained_where_it_stands(tmp_path: Path, slug: str, language: str) -> None:
+    app = program(tmp_path, msgspec.structs.replace(STILL, language=language, text_size=150), (1024, 640))
+    session, rng = Session(app.house.game(slug), setup_of(app.house, slug, 3, 1)), Rng(1)
+    for _ in range(90):
+        session.submit(rng.choice(session.game.legal(session.state)))
+    scene = scene_of(app, session)
+    sheet, said = scene.sheet, []
+    draw = sheet.bundle.type.text
+    sheet.bundle.type.text = lambda *args, **more: said.append(draw(*args, **more)) or said[-1]  # type: ignore[method-assign]
+
+    sheet._draw_head(pygame.Surface((1024, 640)))
+    tips = sheet.tips()
+
+    assert said
+    assert not any(text.cut for text in said)
+    numbers = 0
+    for at, row in enumerate(sheet.standing.rows):
+        _, cells = sheet._cells(sheet.rect.y + sheet.measures.head + at * sheet.measures.row, sheet.measures.row)
+        for cell, seat in zip(cells, sheet.order, strict=True):
+            if row.values and row.values[seat]:
+                numbers += 1
+                assert [tip.tooltip for tip in tips if tip.rect.collidepoint(cell.center)], row.id
+    assert numbers
 
 
 def test_names_are_pushed_apart_in_their_order_and_stay_inside() -> None:

@@ -2,12 +2,14 @@
 
 from pathlib import Path
 
+import msgspec
 import pygame
 import pytest
 
 from boardgames.app.wiring import Home
 from boardgames.session import settings as store
 from boardgames.session.settings import Settings
+from boardgames.ui.scenes.settings.rows import SECTIONS
 from tests.ui.around import Hand
 
 
@@ -80,12 +82,47 @@ def test_the_volume_is_off_while_sounds_are_and_says_so(hand: Hand) -> None:
     assert hand.top.stage.overlays[-1].headline.text == hand.top.kit.say("settings.volume_off")
 
 
+def test_undo_is_freer_for_one_person_unless_somebody_chose_otherwise(hand: Hand) -> None:
+    usual = hand.program.settings
+    hand.piece("set/undo", "strict")
+    chosen = hand.program.settings
+
+    assert [usual.undo_policy(people) for people in (0, 1, 2)] == ["turn", "turn", "strict"]
+    assert [chosen.undo_policy(people) for people in (0, 1, 2)] == ["strict"] * 3
+
+
 def test_undo_explains_the_policy_that_is_chosen(hand: Hand) -> None:
     hand.piece("set/undo", "friendly")
 
     assert hand.program.settings.undo == "friendly"
     texts = [getattr(widget, "text", "") for widget in hand.top.stage.walk()]
     assert hand.top.kit.say("settings.undo_help.friendly") in texts
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 800)])
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_a_longer_explanation_moves_no_control_away_from_the_pointer(
+    house: Home, size: tuple[int, int], language: str
+) -> None:
+    hand = Hand(house, Settings(language=language, animation="off"), size)
+    hand.go("settings")
+    places = []
+
+    for policy in ("strict", "turn", "friendly"):
+        hand.program.change_settings(msgspec.structs.replace(hand.program.settings, undo=policy))
+        named = [widget for widget in hand.top.stage.walk() if widget.name.startswith(("set/", "category/", "panel/"))]
+        places.append({widget.name: tuple(widget.rect) for widget in named})
+
+    assert "set/undo" in places[0]
+    assert places[0] == places[1] == places[2]
+
+
+def test_each_category_has_a_picture_of_its_own_and_keys_have_a_keyboard() -> None:
+    icons = {name: icon for name, icon, _ in SECTIONS}
+
+    assert icons["keys"] == "ui-keyboard"
+    assert len(set(icons.values())) == len(icons)
+    assert all((Path("assets/icons") / f"{icon}.svg").is_file() for icon in icons.values())
 
 
 def test_the_defaults_come_back_but_the_language_stays(house: Home) -> None:
@@ -133,7 +170,7 @@ def test_every_setting_can_be_reached_at_any_size(
     controls = [w for w in scene.stage.walk() if w.name.startswith("set/")]
 
     fields = {w.name.removeprefix("set/") for w in controls}
-    assert fields == set(Settings.__struct_fields__)
+    assert fields == set(Settings.__struct_fields__) - {"silenced_notes"}, "these are chosen at the table"
     for widget in controls:
         assert widget.rect.left >= 0, widget.name
         assert widget.rect.right <= size[0], widget.name

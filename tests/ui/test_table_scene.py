@@ -21,8 +21,10 @@ from seated import (
     two_clicks,
 )
 
+from boardgames.core.phrase import say, seat_noun
 from boardgames.core.rng import Rng
 from boardgames.session.session import Session
+from boardgames.session.settings import Settings
 from boardgames.ui.scenes.table import TableScene
 from boardgames.ui.table.halfway import BACK
 from boardgames.ui.table.side import LOG_PAGE
@@ -163,7 +165,74 @@ def test_undo_stops_at_a_barrier_and_says_how_to_go_further(home: QuietHome) -> 
 
     assert len(session.entries) == MOVES
     assert overlay(finger, Dialog) is None
-    assert finger.table().look.say("table.undo_freer") in finger.program.scenes._toasts[-1].text
+    said, look = finger.program.scenes._toasts[-1].text, finger.table().look
+    assert said == f"{look.strings.phrase(session.can_undo().why)} {look.say('table.undo_freer')}"
+    assert finger.button("bar/undo").text == look.say("common.undo"), "there is something, but it may not be undone"
+
+
+def against_a_bot(home: QuietHome, settings: Settings) -> Finger:
+    """A finger at the table of one person, after a bot has answered."""
+    finger = Finger(home, settings=settings)
+    setup = setup_of(home, SLUG, SEATS, 4)
+    seats = tuple(msgspec.structs.replace(seat, kind="bot" if n else "human") for n, seat in enumerate(setup.seats))
+    session = home.saves.begin(msgspec.structs.replace(setup, seats=seats))
+    while session.actor != 0 or not session.entries or session.entries[-1].seat == 0 or len(session.entries) < 12:
+        legal = session.game.legal(session.state)
+        session.submit(next((move for move in legal if move.word == "end_turn"), legal[0]))
+    finger.program.go("table", session=session, viewer=0)
+    finger.rest(0.01)
+    finger.loop.turn()
+    return finger
+
+
+def test_who_plays_with_bots_may_undo_past_their_answer(home: QuietHome) -> None:
+    finger = against_a_bot(home, CALM)
+    session = finger.table().session
+    before, count = session.moves, session.can_undo().count
+
+    finger.key(pygame.K_z, "\x1a", pygame.KMOD_LCTRL)
+    question = overlay(finger, Dialog)
+    finger.click(question.buttons[-1].rect.center)
+    undone = session.moves
+    finger.key(pygame.K_z, "\x1a", pygame.KMOD_LCTRL | pygame.KMOD_LSHIFT)
+
+    assert (count > 1, undone) == (True, before[:-count])
+    assert session.moves == before
+
+
+def test_a_chosen_undo_policy_counts_alone_too_and_names_who_has_played(home: QuietHome) -> None:
+    finger = against_a_bot(home, msgspec.structs.replace(CALM, undo="strict"))
+    session = finger.table().session
+    before = session.moves
+
+    finger.key(pygame.K_z, "\x1a", pygame.KMOD_LCTRL)
+
+    assert session.moves == before
+    assert session.can_undo().why == say("session.undo.played_since", seat=seat_noun(1))
+    said = finger.program.scenes._toasts[-1].text
+    assert said == "Ben has played since. You can allow it under Settings, Undo."
+
+
+def test_control_y_redoes_what_control_z_took_back(home: QuietHome) -> None:
+    finger = at_table(home, wanted=lambda table: table.session.can_undo().allowed)
+    session = finger.table().session
+    before = session.moves
+
+    finger.key(pygame.K_z, "\x1a", pygame.KMOD_LCTRL)
+    undone = session.moves
+    finger.key(pygame.K_y, "\x19", pygame.KMOD_LCTRL)
+
+    assert len(undone) < len(before)
+    assert session.moves == before
+
+
+def test_at_the_first_move_there_is_nothing_to_undo(home: QuietHome) -> None:
+    finger = at_table(home, moves=0)
+
+    finger.key(pygame.K_u, "u")
+
+    assert finger.program.scenes._toasts[-1].text == "There is nothing to take back."
+    assert finger.button("bar/undo").text == "Nothing to undo"
 
 
 # The window
@@ -339,4 +408,4 @@ def test_a_first_decision_comes_with_a_lesson_if_one_is_wanted(home: QuietHome, 
     finger = at_table(home, moves=0, settings=msgspec.structs.replace(CALM, teach=teach))
     finger.rest(0.5)
 
-    assert len(finger.program.scenes._toasts) == int(teach)
+    assert (finger.table().side.find("note") is not None) is teach

@@ -10,13 +10,16 @@ from tables_test_of_time import KINDS, given_look, given_table, given_targets, p
 
 from boardgames.core.table import Mark, Piece, Slot, Zone
 from boardgames.session.session import Session
+from boardgames.ui import parts
 from boardgames.ui.art import Art
-from boardgames.ui.painters import work_card
+from boardgames.ui.painters import lettering, work_card
 from boardgames.ui.scenes.common.badges import round_box
 from boardgames.ui.scenes.common.paths import Paths
 from boardgames.ui.scenes.common.story import Step
 from boardgames.ui.scenes.common.table_view import TableView
+from boardgames.ui.table.frame import frame
 from boardgames.ui.zones.base import Lights
+from boardgames.ui.zones.camp import CampView
 from boardgames.ui.zones.ribbon import RibbonView
 from boardgames.ui.zones.works import head
 from boardgames.ui.zones.works.view import WorksView
@@ -100,6 +103,53 @@ def test_the_past_begins_beside_its_title_and_keeps_clear_of_the_frame(
     assert first.x < ribbon.rect.x + max(title.width, note.width, ribbon.px("head")) + 4 * ribbon.px("pad")
     assert title.lines == ("L’Art de Cleo",)
     assert last.right <= ribbon.rect.right - ribbon.px("pad")
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1366, 768), (1920, 1080)])
+def test_no_round_of_the_past_reaches_under_the_frame_of_the_board(art: Art, size: tuple[int, int]) -> None:
+    look = given_look(art, size)
+    ribbon = view_of(given_targets(look, given_table()), RibbonView)
+    assert isinstance(ribbon, RibbonView)
+    seen = frame(look.theme).board.bottom - look.theme.px(parts.BOARD_FRAME_UNITS)
+
+    lowest = max(rect.bottom for rect in ribbon.rects.values())
+
+    assert 0 < seen - lowest <= ribbon.px("edge") + ribbon.px("pad")
+
+
+@pytest.mark.parametrize(("title", "rounds"), [("La Sépulture de Ben", 9), ("Le Monument de Deborah", 18)])
+def test_the_name_of_a_long_past_is_never_cut(art: Art, title: str, rounds: int) -> None:
+    table = given_table(relived=False)
+    past = Zone("ribbon", tuple(Slot(f"past/{n}") for n in range(2, 2 + rounds)), title, "création en 1")
+    zones = tuple(past if zone.id == "ribbon" else zone for zone in table.zones)
+    look = given_look(art, (1024, 640), "fr", 150)
+    ribbon = view_of(given_targets(look, msgspec.structs.replace(table, zones=zones)), RibbonView)
+    assert isinstance(ribbon, RibbonView)
+
+    room = ribbon._measures(past)[0].inflate(0, -2 * ribbon.px("edge"))
+
+    assert not ribbon._title(past, room.size)[0].cut
+    assert ribbon.rects[f"past/{1 + rounds}"].right <= ribbon.rect.right - ribbon.px("pad")
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1366, 768), (1920, 1080)])
+@pytest.mark.parametrize("count", [1, 4, 20])
+def test_nobody_in_the_rift_stands_on_the_words_about_them(
+    art: Art, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], count: int
+) -> None:
+    sent = Slot("rift", people("follower", 0, "rift", count), mark=Mark("Will die: 4 followers", brief="4 die"))
+    table = given_table()
+    zones = tuple(Zone("rift", (sent,)) if zone.id == "rift" else zone for zone in table.zones)
+    rift = given_targets(given_look(art, size), msgspec.structs.replace(table, zones=zones)).views["rift"]
+    assert isinstance(rift, CampView)
+    words: list[pygame.Rect] = []
+    monkeypatch.setattr(lettering, "draw", lambda target, rect, *rest: words.append(rect))
+
+    rift.draw(pygame.Surface(size), Lights())
+
+    assert len(words) == 1
+    assert [box for box in rift.spots.values() if box.colliderect(words[0])] == []
+    assert all(rift.hollow.contains(box) for box in rift.spots.values())
 
 
 def test_what_a_round_took_stands_beside_the_spiral(art: Art, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -7,6 +7,7 @@ from hypothesis import strategies as st
 
 from boardgames.data.strings import Strings
 from boardgames.session.settings import Settings
+from boardgames.ui import fonts
 from boardgames.ui.art import Art
 from boardgames.ui.kit import Kit
 from boardgames.ui.text import Span, halo_text, in_capitals, parse
@@ -136,3 +137,24 @@ def test_a_line_does_not_break_before_a_french_sign(kit, text, kept):
 )
 def test_the_ending_of_an_ordinal_is_no_capital(text, shown):
     assert in_capitals(text) == shown
+
+
+@pytest.mark.parametrize("style", ["body", "over"])
+@pytest.mark.parametrize("odd", ["❤\ufe0f", "\u200f", "a\0b", "\ud800", "\ufe0f"])
+def test_no_text_is_too_odd_to_be_drawn(kit, style, odd):
+    for font in (fonts.font("serif", "bold", False, 20), fonts.font("sans", "regular", True, 13)):
+        assert font.render(odd, True, kit.theme.ink).get_width() == font.size(odd)[0]
+
+    assert kit.type.text(odd, style, kit.theme.ink, 200).size[0] <= 200
+
+
+def test_what_a_font_lacks_is_a_box_that_can_be_seen(kit):
+    for lacking in ("❤", "日", "\0"):
+        picture = kit.type.text(lacking, "body", kit.theme.ink).picture
+        assert picture.get_bounding_rect().width > 3
+
+
+def test_an_initial_is_a_letter_that_can_be_seen():
+    names = {"ann": "A", "☀ Ann": "A", "élodie": "É", "4th": "4", "日本 Ken": "K", "❤": "?", "": "?"}
+
+    assert {name: fonts.initial(name) for name in names} == names

@@ -156,3 +156,10 @@ def test_a_larger_interface_leaves_the_board_its_room(interface):
 
     assert found.board.width >= usual.board.width
     assert found.board.height >= 0.9 * usual.board.height
+
+
+def test_a_low_window_gives_its_board_no_less_room_than_a_narrower_one():
+    narrower, wider = (frame(Theme((width, 720), Settings())).board for width in (1279, 1280))
+
+    assert wider.width >= narrower.width
+    assert wider.height >= narrower.height

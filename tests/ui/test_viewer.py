@@ -127,8 +127,25 @@ def test_boards_without_lines_have_no_path_panel(program):
     assert opened(program, "acts").stage.find("path") is not None
 
 
-def test_a_place_tells_kind_neighbours_and_its_line_in_the_file(program):
-    scene = opened(program, "missionnaires")
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_boards_of_the_games_speak_to_players_and_not_to_makers_of_files(program, language):
+    program.change_settings(Settings(language=language, animation="off"))
+    for slug, slot in (("missionnaires", "map/heraklion"), ("ierusalem", "place/mahane_row")):
+        scene = opened(program, slug)
+        scene._choose(slot if slot in scene._slots() else next(iter(scene._slots())))
+
+        text = labels(scene)
+
+        assert scene.stage.find("state") is None
+        assert not [word for word in (".yaml", " xy ", "Hit disc", "PNG", scene.source.read_at) if word in text], text
+
+
+def test_a_file_of_ones_own_is_told_to_be_without_mistakes(program, copy):
+    assert "No mistakes found" in opened(program, copy).stage.find("state").text
+
+
+def test_a_place_tells_kind_neighbours_and_its_line_in_a_file_of_ones_own(program, copy):
+    scene = opened(program, copy)
 
     scene._choose("map/heraklion")
 
@@ -156,7 +173,7 @@ def test_a_broken_file_keeps_the_last_good_board_and_lists_errors(program, copy)
     problem = scene.source.problems[0]
     assert f"board.yaml:{problem.line}:{problem.column}" in labels(scene)
     assert "portoo" in copy.read_text(encoding="utf-8").splitlines()[problem.line - 1]
-    assert "1 error" in labels(scene)
+    assert "1 mistake" in labels(scene)
     draw(program, scene)
 
 
@@ -212,7 +229,7 @@ def test_a_broken_file_is_told_beside_the_board_before_it_and_shown_when_it_is_m
     scene._open_file(str(copy))
 
     assert scene.source.board is good
-    assert "1 error" in labels(scene)
+    assert "1 mistake" in labels(scene)
     assert scene.stage.find("save").enabled
     write_later(copy, text, seconds=20)
     scene.update(POLL_SECONDS + 0.1)

@@ -1,6 +1,7 @@
 """The frame round the board: players' rail, pills of the top bar, public scoreboard."""
 
 from collections.abc import Mapping, Sequence
+from functools import reduce
 
 from boardgames.core.agenda import actor
 from boardgames.core.phrase import Noun, Phrase, say, seat_noun
@@ -21,7 +22,7 @@ def rail(s: State, viewer: int | None) -> tuple[RailCard, ...]:
             _line(s, seat, viewer),
             total[seat],
             _rows(s, seat),
-            score_tip=_counted(sheet, seat, total[seat]),
+            score_tip=_counted(s, sheet, seat, total[seat]),
             notes=_leaves(s, seat),
         )
         for seat in range(s.seats)
@@ -76,17 +77,25 @@ def _in_window(s: State, seat: int) -> Phrase:
     return say("rail.settled") if follow.obstacle(s, seat) else say("rail.answered")
 
 
-def _counted(sheet: Mapping[str, Sequence[int]], seat: int, total: int) -> Phrase:
-    """What the running score is made of (P-6)."""
-    points = {row: column[seat] for row, column in sheet.items()}
-    return say(
-        "rail.score" if points["tie_penalty"] else "rail.score_untied",
-        n=total,
-        tally=points["tally"],
-        devices=sum(points[device] for device in DEVICES),
-        theme=points["theme"] + points["theme_bonus"],
-        ties=-points["tie_penalty"],
-    )
+def _counted(s: State, sheet: Mapping[str, Sequence[int]], seat: int, total: int) -> Phrase:
+    """What the score would be if the game ended now, row by row; ranked rows tell why they bring so much (P-6)."""
+    at = scoring.standing(s)
+    ranked = {**dict(zip(DEVICES, at.tracks, strict=True)), "theme": at.themes}
+    rows = [
+        _counted_row(row, points[seat], max(ranked[row]) - ranked[row][seat] if row in ranked else NONE)
+        for row, points in sheet.items()
+        if points[seat]
+    ]
+    if not rows:
+        return say("rail.no_score", n=total)
+    listed = reduce(lambda first, next: say("rail.score_rows", first=first, next=next), rows)
+    return say("rail.final" if s.is_over else "rail.score", n=total, rows=listed)
+
+
+def _counted_row(row: str, points: int, behind: int) -> Phrase:
+    """A row with its points, and for ranked rows how far behind the leader the seat is (P-2, P-4)."""
+    key = "row" if behind == NONE else "row_behind" if behind else "row_first"
+    return say(f"rail.{key}", row=Noun("score_row", row), n=points, behind=behind)
 
 
 def _place(s: State, seat: int) -> Phrase:

@@ -28,6 +28,7 @@ class OpenTradition(Move, frozen=True, cache_hash=True):
     """Look at the cards of the city (A-10)."""
 
     word: ClassVar[str] = "tradition_open"
+    deliberate: ClassVar[bool] = True
     city: str
 
 
@@ -43,6 +44,7 @@ class KeepNone(Move, frozen=True, cache_hash=True):
     """Keep nothing (A-11)."""
 
     word: ClassVar[str] = "tradition_keep_none"
+    deliberate: ClassVar[bool] = True
 
 
 class Escalate(Move, frozen=True, cache_hash=True):
@@ -57,6 +59,7 @@ class Stop(Move, frozen=True, cache_hash=True):
     """Leave the Tradition weak (A-14)."""
 
     word: ClassVar[str] = "tradition_stop"
+    deliberate: ClassVar[bool] = True
 
 
 class Write(Move, frozen=True, cache_hash=True):
@@ -110,6 +113,7 @@ class Done(Move, frozen=True, cache_hash=True):
     """Finish a strong Rearrange (A-44)."""
 
     word: ClassVar[str] = "rearrange_done"
+    deliberate: ClassVar[bool] = True
 
 
 class Sail(Move, frozen=True, cache_hash=True):
@@ -166,12 +170,14 @@ class Decline(Move, frozen=True, cache_hash=True):
     """Do not follow (F-3)."""
 
     word: ClassVar[str] = "decline"
+    deliberate: ClassVar[bool] = True
 
 
 class Mute(Move, frozen=True, cache_hash=True):
     """Do not follow, nor be asked about this kind of action until the own next turn (18.3)."""
 
     word: ClassVar[str] = "mute"
+    deliberate: ClassVar[bool] = True
     action: str
 
 
@@ -186,6 +192,7 @@ class EndTurn(Move, frozen=True, cache_hash=True):
     """End the own turn (T-4)."""
 
     word: ClassVar[str] = "end_turn"
+    deliberate: ClassVar[bool] = True
 
 
 BOOK = MoveBook(

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from boardgames.core.phrase import Noun, say
 from boardgames.core.table import Mark, Told
-from boardgames.games.acts import follow, rules
+from boardgames.games.acts import follow, rules, scoring
 from boardgames.games.acts.clicks import FLIP_BUTTON, step_paths
 from boardgames.games.acts.defs import DEVICES, NONE, REARRANGE, STATUS
 from boardgames.games.acts.devices import Values
@@ -27,7 +27,15 @@ def card_notes(s: State, viewer: int | None, card: int) -> tuple[Mark, ...]:
         return tuple(lines)
     if not s.empty_slots(viewer):
         return (*lines, Mark(say("note.no_slot"), tone="no"))
-    return (*lines, *_changes(s.values(viewer), _best(s, viewer, card)))
+    best = _best(s, viewer, card)
+    return (*lines, *_changes(s.values(viewer), best), _net(scoring.gain(s, viewer, best, card)))
+
+
+def _net(points: int, key: str = "note.net", **args: int) -> Mark:
+    """What the total gains or loses after everything: devices, theme, bonus, shared spaces (P-6)."""
+    way = "more" if points > 0 else "less" if points < 0 else "same"
+    tone = {"more": "yes", "less": "no", "same": "far"}[way]
+    return Mark(say(f"{key}.{way}", n=abs(points), **args), tone=tone)
 
 
 def _changes(before: Values, after: Values, key: str = "note.device", **args: int) -> list[Mark]:
@@ -58,7 +66,8 @@ def slot_notes(s: State, seat: int, slot: int, card: int) -> tuple[Mark, ...]:
     """What the devices would be with the card on this slot, before the choice (18.3)."""
     gospel = s.gospels[seat]
     row = tuple(one for one in (*gospel[:slot], card, *gospel[slot + 1 :]) if one != NONE)
-    return _or_same(_changes(s.values(seat), s.defs.measure(row, s.held[seat])))
+    after = s.defs.measure(row, s.held[seat])
+    return (*_or_same(_changes(s.values(seat), after)), _net(scoring.gain(s, seat, after, card)))
 
 
 def _best(s: State, seat: int, card: int) -> Values:
@@ -90,23 +99,28 @@ def outcomes(s: State, viewer: int) -> dict[tuple[str, str], Values]:
 
 
 def step_notes(s: State, viewer: int, taken: str, after: Outcomes) -> tuple[Mark, ...]:
-    """What each step of a leaf would change on the tracks."""
+    """What each step of a leaf would change on the tracks, and for the total."""
     before, places = s.values(viewer), range(1, s.leaves(viewer) + 1)
-    moved = [(to, after[taken, f"gospel/{to}"]) for to in places if (taken, f"gospel/{to}") in after]
-    lines = [line for to, values in moved for line in _changes(before, values, "note.move_step", to=to)]
-    if (taken, FLIP_BUTTON) in after:
-        lines += _changes(before, after[taken, FLIP_BUTTON], "note.flip_step")
+    steps = [("move", {"to": to}, after.get((taken, f"gospel/{to}"))) for to in places]
+    steps.append(("flip", {}, after.get((taken, FLIP_BUTTON))))
+    lines: list[Mark] = []
+    for way, args, values in steps:
+        if values is not None and values != before:
+            net = scoring.gain(s, viewer, values)
+            lines += [*_changes(before, values, f"note.{way}_step", **args), _net(net, f"note.{way}_net", **args)]
     return _or_same(lines) if any(leaf == taken for leaf, _ in after) else ()
 
 
 def told_there(s: State, viewer: int, there: str, after: Outcomes) -> tuple[tuple[str, Told], ...]:
     """What would come of putting each other leaf there, or of flipping it, once it is taken (18.3)."""
-    key = "tip.flipped" if there == FLIP_BUTTON else "tip.leaf_here"
-    return tuple(
-        (taken, Told(say(key, leaf=int(taken.rpartition("/")[2])), _or_same(_changes(s.values(viewer), values))))
-        for (taken, to), values in after.items()
-        if to == there
-    )
+    key, before = "tip.flipped" if there == FLIP_BUTTON else "tip.leaf_here", s.values(viewer)
+    found = []
+    for (taken, to), values in after.items():
+        if to == there:
+            changes = _changes(before, values)
+            net = (_net(scoring.gain(s, viewer, values)),) if changes else ()
+            found.append((taken, Told(say(key, leaf=int(taken.rpartition("/")[2])), (*_or_same(changes), *net))))
+    return tuple(found)
 
 
 def back_notes(s: State, viewer: int | None, card: int) -> tuple[Mark, ...]:

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from boardgames.core.game import Outcome, ScoreRow
 from boardgames.core.phrase import Noun, say, seat_noun
-from boardgames.games.acts.defs import DEVICES, Numbers
+from boardgames.games.acts.defs import DEVICES, NONE, Numbers
 from boardgames.games.acts.state import State
 
 
@@ -90,6 +90,7 @@ def rows(s: State) -> tuple[ScoreRow, ...]:
             points,
             values.get(row, ()),
             say(f"score.help.{row}"),
+            counts=say(f"score.counts.{row}") if row in values else None,
         )
         for row, points in sheet.items()
     )
@@ -98,6 +99,25 @@ def rows(s: State) -> tuple[ScoreRow, ...]:
 def totals(s: State) -> tuple[int, ...]:
     """The score of every seat as if the game ended now."""
     return tuple(map(sum, zip(*score(s.defs.numbers, standing(s)).values(), strict=True)))
+
+
+def gain(s: State, seat: int, values: Sequence[int], card: int = NONE) -> int:
+    """What the total of a seat gains after everything with other device values, and with one more card if given."""
+    now, numbers = standing(s), s.defs.numbers
+    fits = card != NONE and s.themes[seat] in s.defs.cards.themes[card]
+    then = Standing(
+        now.tallies,
+        tuple(_with(column, seat, value) for column, value in zip(now.tracks, values, strict=True)),
+        _with(now.themes, seat, now.themes[seat] + fits),
+        _with(now.cards, seat, now.cards[seat] + (card != NONE)),
+    )
+    before, after = (sum(row[seat] for row in score(numbers, at).values()) for at in (now, then))
+    return after - before
+
+
+def _with(column: Sequence[int], seat: int, value: int) -> tuple[int, ...]:
+    """A column with another value for one seat."""
+    return (*column[:seat], value, *column[seat + 1 :])
 
 
 def ranks(points: Sequence[int], tallies: Sequence[int]) -> tuple[int, ...]:

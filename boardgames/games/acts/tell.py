@@ -439,7 +439,8 @@ def game_ended(s: State, emit: Emit) -> None:
             running[seat] += points
             if points:
                 log = say("log.row", seat=seat_noun(seat), row=row.name, n=points)
-                emit(Scored(seat=seat, points=points, total=running[seat], row=row.id, log=log, sound="tick"))
+                total = running[seat]
+                emit(Scored(seat=seat, points=points, total=total, row=row.id, log=log, sound="tick", final=True))
     result = scoring.outcome(s)
     if result:
         emit(Ended(log=result.reason, sound="chord"))

@@ -31,6 +31,7 @@ class ClearColumn(Move, frozen=True, cache_hash=True):
     """With an empty hand: discard a column (T-06)."""
 
     word: ClassVar[str] = "clear_column"
+    deliberate: ClassVar[bool] = True
     column: int
 
 
@@ -38,6 +39,7 @@ class MarketDraw(Move, frozen=True, cache_hash=True):
     """Pay 1 Denarius for a Mahane card (A-01a)."""
 
     word: ClassVar[str] = "market_draw"
+    deliberate: ClassVar[bool] = True
     source: str
 
 
@@ -59,12 +61,14 @@ class Done(Move, frozen=True, cache_hash=True):
     """Close a trade, the Temple or a Redistribute."""
 
     word: ClassVar[str] = "done"
+    deliberate: ClassVar[bool] = True
 
 
 class Skip(Move, frozen=True, cache_hash=True):
     """Leave an action out (T-10)."""
 
     word: ClassVar[str] = "skip"
+    deliberate: ClassVar[bool] = True
 
 
 class Recruit(Move, frozen=True, cache_hash=True):
@@ -113,6 +117,7 @@ class NoOffering(Move, frozen=True, cache_hash=True):
     """Leave the Offering (A-07f)."""
 
     word: ClassVar[str] = "no_offering"
+    deliberate: ClassVar[bool] = True
 
 
 class Favor(Move, frozen=True, cache_hash=True):
@@ -134,6 +139,7 @@ class Decline(Move, frozen=True, cache_hash=True):
     """The receiver of a Favor calls nobody (Q-11)."""
 
     word: ClassVar[str] = "decline"
+    deliberate: ClassVar[bool] = True
 
 
 class ChangeFrom(Move, frozen=True, cache_hash=True):
@@ -163,6 +169,7 @@ class DiscardPlayed(Move, frozen=True, cache_hash=True):
     """Discard a card of the own board (A-16)."""
 
     word: ClassVar[str] = "discard_card"
+    deliberate: ClassVar[bool] = True
     card: str
 
 
@@ -170,6 +177,7 @@ class Draw(Move, frozen=True, cache_hash=True):
     """Draw a Mahane or XXXIII A.D. card (A-18, A-19)."""
 
     word: ClassVar[str] = "draw"
+    deliberate: ClassVar[bool] = True
     source: str
 
 
@@ -191,6 +199,7 @@ class SkipVisit(Move, frozen=True, cache_hash=True):
     """Visit nobody (V-01)."""
 
     word: ClassVar[str] = "skip_visit"
+    deliberate: ClassVar[bool] = True
 
 
 class ChooseApostle(Move, frozen=True, cache_hash=True):
@@ -225,6 +234,7 @@ class BuyMahane(Move, frozen=True, cache_hash=True):
     """Buy a Mahane card for 2 Denarii (H-08)."""
 
     word: ClassVar[str] = "buy_mahane"
+    deliberate: ClassVar[bool] = True
     source: str
 
 
@@ -232,12 +242,14 @@ class SkipPurchase(Move, frozen=True, cache_hash=True):
     """Buy nothing; the turn ends (T-05)."""
 
     word: ClassVar[str] = "skip_purchase"
+    deliberate: ClassVar[bool] = True
 
 
 class Discard(Move, frozen=True, cache_hash=True):
     """Discard a card of a hand that is too large (H-03)."""
 
     word: ClassVar[str] = "discard"
+    deliberate: ClassVar[bool] = True
     card: str
 
 
@@ -245,6 +257,7 @@ class DiscardResource(Move, frozen=True, cache_hash=True):
     """Discard a resource because the Camp is too full (K-03)."""
 
     word: ClassVar[str] = "discard_resource"
+    deliberate: ClassVar[bool] = True
     resource: str
 
 

@@ -16,6 +16,8 @@ def refuse(key: str, rule: str, remedy: Path = (), **args: int | str | Noun | Ph
 def due_first(s: State, seat: int) -> Refusal:
     """What must be decided first, with the way out where there is one."""
     kind = s.agenda[-1].kind
+    if kind == "visit" and not s.visits(seat):
+        return refuse("visit_none", "V-03", way_out(s))
     return refuse(f"first.{kind}", asking.RULES[kind], way_out(s))
 
 

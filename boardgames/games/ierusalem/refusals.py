@@ -232,7 +232,7 @@ def _visit(s: State, seat: int, path: Path) -> Found:
     if head == "seat":
         return seat_refusal(s, rest)
     if head in ("column", "played", "received"):
-        return refuse("visit_column", "V-05")
+        return refuse("visit_column", "V-05") if s.visits(seat) else None
     return visit_refusal(s, seat, path[-1])
 
 

@@ -97,7 +97,8 @@ def rows(s: State) -> tuple[ScoreRow, ...]:
     sheet = [ScoreRow("in_play", say("score.in_play"), tuple(s.vp), help=say("score.help.in_play"))]
     for row in ROWS:
         name = say("score.row", row=Noun("score_row", row))
-        sheet.append(ScoreRow(row, name, tuple(points[row]), _counted(counts.get(row, ())), say(f"score.help.{row}")))
+        values, counted = _counted(counts.get(row, ())), say(f"score.counts.{row}") if row in counts else None
+        sheet.append(ScoreRow(row, name, tuple(points[row]), values, say(f"score.help.{row}"), counts=counted))
     return tuple(sheet)
 
 

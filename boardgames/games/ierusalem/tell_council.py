@@ -60,7 +60,16 @@ def ended(s: State, emit: Emit) -> None:
                 log = say("log.bonus", seat=seat_noun(seat), row=row.name, n=points)
                 slot = f"score/{running[seat] % s.defs.numbers.score_spaces}"
                 emit(
-                    Scored(seat=seat, points=points, total=running[seat], row=row.id, slot=slot, log=log, sound="tick")
+                    Scored(
+                        seat=seat,
+                        points=points,
+                        total=running[seat],
+                        row=row.id,
+                        slot=slot,
+                        log=log,
+                        sound="tick",
+                        final=True,
+                    )
                 )
     result = scoring.outcome(s)
     if result:

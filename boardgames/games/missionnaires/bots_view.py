@@ -1,23 +1,34 @@
 """What bots are given: a deal that fits what a seat has seen, and a judgement of a position."""
 
+import math
+from heapq import heappop, heappush, nsmallest
 from itertools import pairwise
 
-from boardgames.core.graph import UNREACHABLE
 from boardgames.core.rng import Rng
 from boardgames.games.missionnaires.defs import DISTRICT, NONE, Board, Defs, bits
 from boardgames.games.missionnaires.state import State
 
-VISIT_WORTH = 6.0  # a congregation visited, in spaces
-PERIODICAL_WORTH = 0.25  # each, the first more than the last
-COMPANION_WORTH = (1.5, 2.5)
-BON_WORTH = 0.3  # while there is a way to go; afterwards it must be got rid of
-BON_COST_AT_HOME = 2.0
+# All worths are in spaces of the way: one space is what a turn brings at least.
+VISIT_WORTH = 1.0  # a congregation visited; that the way gets shorter counts apart
+SEA_SECTION = 1.2  # one ship in four does not get there
+GENDARME_COST, BARRIER_COST = 0.8, 2.5  # in the way of who can pay him, of who cannot
+PERIODICAL_WORTH = 0.9  # less than the space it buys, more than a way without gain
+SPARE_WORTH = 0.1  # each beyond what the way can use
+COMPANION_SHARE, COMPANION_WAY = 0.3, 12  # of the way that he halves, as long as he may be hoped to stay
+DISTRICT_WORTH = 1.0  # that no Sea card is drawn
+BON_WORTH = {
+    "two_spaces": 0.8, "free_passage": 0.7, "calm_sea": 0.3, "shield": 0.6, "ticket": 1.5, "extra_turn": 1.2,
+    "join_overseer": 2.5, "remote_visit": 2.5, "gain_periodicals": 1.8, "move_gendarme": 0.3,
+}  # fmt: skip
+BON_WAY = 8.0  # on a shorter way home there is less and less use for them
+BON_COST_AT_HOME = 1.5  # the turn in which they must be played
 MISS_COST = 1.5
 PASS_COST = 0.4
 HOME_WORTH = 100.0
 RIVAL_SHARE = 0.3
-MOST_TOURS = 1 << 16  # kept at a time
-NEAR_HOME = 6  # spaces from home at which BON cards begin to weigh
+MOST_TOURS, MOST_WAYS = 1 << 16, 1 << 12  # kept at a time
+FIRST_TOWNS = 3  # the nearest ones, of which the tour may begin with any
+ROUNDING = 1e-9
 
 
 def determinize(s: State, viewer: int, rng: Rng) -> State:
@@ -55,51 +66,95 @@ def evaluate(s: State, seat: int) -> float:
 
 def _rival(s: State, seat: int) -> float:
     """What all can see of another's success."""
-    return HOME_WORTH if s.rank[seat] else VISIT_WORTH * len(s.visited[seat])
+    if s.rank[seat]:
+        return HOME_WORTH
+    helped = COMPANION_SHARE * COMPANION_WAY if s.companion[seat] != NONE else 0.0
+    return VISIT_WORTH * len(s.visited[seat]) + helped + _periodicals(s.periodicals[seat], COMPANION_WAY)
 
 
 def _standing(s: State, seat: int) -> float:
     if s.rank[seat]:
         return HOME_WORTH * (s.seats - s.rank[seat])
-    left = tour(s.defs, s.todo[seat], s.space[seat])
-    worth = VISIT_WORTH * len(s.visited[seat]) - left
-    have = s.periodicals[seat]
-    worth += PERIODICAL_WORTH * have * (1 - have / 24)
-    if s.companion[seat] != NONE:
-        worth += COMPANION_WORTH[s.companion[seat] == DISTRICT]
-    elif s.pending != NONE and s.current == seat:
-        worth += COMPANION_WORTH[0]
-    cards = len(s.bons[seat])
-    worth += BON_WORTH * cards if s.todo[seat] and left > NEAR_HOME else -BON_COST_AT_HOME * cards
+    left = tour(s, seat)
+    worth = VISIT_WORTH * len(s.visited[seat]) - left + _periodicals(s.periodicals[seat], left)
+    joined = s.pending if s.pending != NONE and s.current == seat else s.companion[seat]
+    if joined != NONE:
+        worth += COMPANION_SHARE * min(left, COMPANION_WAY) + DISTRICT_WORTH * (joined == DISTRICT)
+    cards = sum(BON_WORTH[s.defs.cards.effect[card]] for card in s.bons[seat])
+    worth += cards * min(1.0, left / BON_WAY) - BON_COST_AT_HOME * s.lacks_only_bons(seat)
     return worth - MISS_COST * s.miss[seat] - PASS_COST * s.passes[seat]
 
 
-def tour(defs: Defs, todo: int, here: int) -> int:
-    """The way from here through all towns and home; what follows its first town is reckoned once a list."""
-    distance, kept = defs.board.distance[here], defs.tours
+def _periodicals(have: int, left: float) -> float:
+    """Second spaces and obstacles still to be paid; a short way needs only some."""
+    useful = min(have, int(left / 2))
+    return useful * PERIODICAL_WORTH + (have - useful) * SPARE_WORTH
+
+
+def tour(s: State, seat: int) -> float:
+    """The way of a seat through all its towns and home; what follows its first town is reckoned once a list."""
+    defs, todo = s.defs, s.todo[seat]
+    way = _ways(s, seat)
     if not todo:
-        return distance[defs.board.bethel]
-    best = UNREACHABLE
-    for town in bits(todo):
+        return way[defs.board.bethel]
+    best, kept = math.inf, defs.tours
+    for town in nsmallest(FIRST_TOWNS, bits(todo), way.__getitem__):
         key = (todo, town)
         rest = kept.get(key)
         if rest is None:
             if len(kept) >= MOST_TOURS:
                 kept.clear()
-            rest = kept[key] = _rest(defs.board, todo & ~(1 << town), town)
-        best = min(best, distance[town] + rest)
+            rest = kept[key] = _rest(defs, todo & ~(1 << town), town)
+        best = min(best, way[town] + rest)
     return best
 
 
-def _rest(board: Board, todo: int, town: int) -> int:
+def _ways(s: State, seat: int) -> tuple[float, ...]:
+    """The ways from the seat's space to all others, past the gendarmes as they stand."""
+    if s.companion[seat] != NONE:
+        return ways(s.defs, s.space[seat], 0, 0.0)
+    cost = GENDARME_COST if s.periodicals[seat] else BARRIER_COST
+    return ways(s.defs, s.space[seat], s.gendarme_mask, cost)
+
+
+def ways(defs: Defs, here: int, gendarmes: int, cost: float) -> tuple[float, ...]:
+    """The length of the ways from a space to all others, with sections and gendarmes at their cost."""
+    key = (here, gendarmes, cost)
+    found = defs.ways.get(key)
+    if found is None:
+        if len(defs.ways) >= MOST_WAYS:
+            defs.ways.clear()
+        found = defs.ways[key] = _shortest(defs.board, here, gendarmes, cost)
+    return found
+
+
+def _shortest(board: Board, here: int, gendarmes: int, cost: float) -> tuple[float, ...]:
+    best = [math.inf] * len(board.nodes)
+    best[here] = 0.0
+    queue = [(0.0, here)]
+    while queue:
+        far, at = heappop(queue)
+        if far > best[at]:
+            continue
+        sections = board.sea_mask[at]
+        for to in board.near[at]:
+            further = far + (SEA_SECTION if sections >> to & 1 else 1.0) + (cost if gendarmes >> to & 1 else 0.0)
+            if further < best[to]:
+                best[to] = further
+                heappush(queue, (further, to))
+    return tuple(best)
+
+
+def _rest(defs: Defs, todo: int, town: int) -> float:
     """From a town through the others to the Bethel: nearest first, then mended by turning parts round."""
-    distance = board.distance
+    stops = [town, *bits(todo), defs.board.bethel]
+    distance = {stop: ways(defs, stop, 0, 0.0) for stop in stops}
     way, left = [town], list(bits(todo))
     while left:
         nearest = min(left, key=distance[way[-1]].__getitem__)
         left.remove(nearest)
         way.append(nearest)
-    way.append(board.bethel)
+    way.append(defs.board.bethel)
     is_better = True
     while is_better:
         is_better = False
@@ -107,7 +162,7 @@ def _rest(board: Board, todo: int, town: int) -> int:
             for b in range(a + 1, len(way) - 1):
                 before = distance[way[a - 1]][way[a]] + distance[way[b]][way[b + 1]]
                 after = distance[way[a - 1]][way[b]] + distance[way[a]][way[b + 1]]
-                if after < before:
+                if after < before - ROUNDING:
                     way[a : b + 1] = way[a : b + 1][::-1]
                     is_better = True
     return sum(distance[a][b] for a, b in pairwise(way))

@@ -113,7 +113,8 @@ class Defs(msgspec.Struct, frozen=True):
     cards: Cards
     numbers: Numbers
     moves: Built
-    tours: dict[tuple[int, int], int]  # ways through lists of towns, kept for the bots
+    tours: dict[tuple[int, int], float]  # ways through lists of towns, kept for the bots
+    ways: dict[tuple[int, int, float], tuple[float, ...]]  # from a space to all others, kept for the bots
 
 
 def bits(mask: int) -> Iterator[int]:
@@ -152,6 +153,7 @@ def read(definition: Definition) -> Defs:
         ),
         moves=_moves(board, cards),
         tours={},
+        ways={},
     )
 
 

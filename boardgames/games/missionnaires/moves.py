@@ -56,24 +56,28 @@ class Sail(Move, frozen=True, cache_hash=True):
     """Take the next section by sea: a Sea card first (T-4)."""
 
     word: ClassVar[str] = "sail"
+    deliberate: ClassVar[bool] = True
 
 
 class Pass(Move, frozen=True, cache_hash=True):
     """End the movement without moving (T-2)."""
 
     word: ClassVar[str] = "pass"
+    deliberate: ClassVar[bool] = True
 
 
 class Stop(Move, frozen=True, cache_hash=True):
     """End the movement here (T-5)."""
 
     word: ClassVar[str] = "stop"
+    deliberate: ClassVar[bool] = True
 
 
 class Stay(Move, frozen=True, cache_hash=True):
     """Not sail, because no section can be taken (P-7)."""
 
     word: ClassVar[str] = "stay"
+    deliberate: ClassVar[bool] = True
 
 
 class PlayBon(Move, frozen=True, cache_hash=True):
@@ -118,6 +122,7 @@ class Refuse(Move, frozen=True, cache_hash=True):
     """Not pay what the card asks (E-6)."""
 
     word: ClassVar[str] = "refuse"
+    deliberate: ClassVar[bool] = True
 
 
 class Go(Move, frozen=True, cache_hash=True):
@@ -131,6 +136,7 @@ class Remain(Move, frozen=True, cache_hash=True):
     """Not go where the card leads (E-9)."""
 
     word: ClassVar[str] = "remain"
+    deliberate: ClassVar[bool] = True
 
 
 class Place(Move, frozen=True, cache_hash=True):
@@ -177,6 +183,7 @@ class Exchange(Move, frozen=True, cache_hash=True):
     """Exchange a congregation still to visit for the top card of the left-over pile (E-23)."""
 
     word: ClassVar[str] = "exchange"
+    deliberate: ClassVar[bool] = True
     card: str
 
 
@@ -191,6 +198,7 @@ class Decline(Move, frozen=True, cache_hash=True):
     """Do without what the card offers (T-9)."""
 
     word: ClassVar[str] = "decline"
+    deliberate: ClassVar[bool] = True
 
 
 class PlayOnYes(Move, frozen=True, cache_hash=True):
@@ -203,6 +211,7 @@ class PlayOnNo(Move, frozen=True, cache_hash=True):
     """Vote against playing on (F-6)."""
 
     word: ClassVar[str] = "play_on_no"
+    deliberate: ClassVar[bool] = True
 
 
 KINDS: tuple[type[Move], ...] = (

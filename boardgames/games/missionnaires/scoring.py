@@ -35,6 +35,7 @@ def rows(s: State) -> tuple[ScoreRow, ...]:
             tuple(len(towns) for towns in s.visited),
             tuple(f"/{goal(s, seat)}" for seat in seats),
             say("score.visited.help"),
+            counts=say("score.visited.counts"),
         ),
         ScoreRow(
             "way_home",

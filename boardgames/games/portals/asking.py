@@ -58,7 +58,7 @@ def _buttons(s: State, left: int) -> tuple[Button, ...]:
         Button("button/play", say("button.play"), kind="primary"),
         *burn,
         Button("button/discard", say("button.discard")),
-        Button("button/end_turn", end, kind="end"),
+        Button("button/end_turn", end, kind="end", due=not left),
     )
 
 

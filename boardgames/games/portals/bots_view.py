@@ -1,32 +1,26 @@
 """What bots are given: a deal that fits what a seat has seen, and a judgement of a position."""
 
 from functools import lru_cache
+from itertools import pairwise
 
 from boardgames.core.rng import Rng
-from boardgames.games.portals import scoring
+from boardgames.games.portals import bots_hand, scoring
+from boardgames.games.portals.bots_hand import Outlook
 from boardgames.games.portals.defs import GENESIS, NEW, NONE, OLD
 from boardgames.games.portals.state import State
 
 COUNTERS = 16  # of a tally, 8 bits each; more than regions, symbols and New Testament cards need
-STEP_KEPT = 0.97  # share of its worth an event keeps for every step still to go
-GOAL_STEP_KEPT = 0.85  # the same for the one event that the pawn is heading for
-GOAL_SHARE = 0.6  # what being on the way to that event is worth
-ROUND_KEPT = 0.9  # the same for every round until the capsule is near
-LATE_KEPT = 0.3  # the same for every period that fuel would have to bridge back
-HELD_KEPT = 0.6  # an event in hand is not yet an event played
-CROWD_KEPT = 0.88  # the next best card in hand counts less than the one before
-SYMBOL_WORTH = 0.6
-NEW_REGION_WORTH = 1.0
-REGION_CARD_WORTH = 4.0
-SYMBOL_CARD_WORTH = 2.5
-FUEL_WORTH = 0.3
-ACTION_WORTH = 0.05
-DALLY_COST = 0.02  # a turn with nothing left to gain is better ended
-FULL_HAND_COST = 0.7
 RIVAL_SHARE = 0.5  # how much the best rival's standing counts against one's own
+RIVAL_CARD_WORTH = 0.8  # what an event in a rival's hand may still bring
 HURRY_MOST = 10.0  # what the last round is worth with the lead, and costs without it
+END_STEP = 1.0  # for who has the lead: every New Testament event brings the end nearer
+OVERTIME_PULL = 0.5  # the same for everybody, for each round that the end is overdue
+PATIENCE_ROUNDS = 8  # on New Testament, until who is behind stops waiting for better cards
+FUTURE_ROUNDS = 12  # until half-finished things count least
+FUTURE_LEAST = 0.1
 SET_SHARES = (0.7, 0.25)  # of a Region Set: progress in the next one and the one after
-VICTORY_STEP = 0.18  # how much one more symbol raises the hope of a Symbol Victory
+VICTORY_STEP = 0.12  # how much one more symbol raises the hope of a Symbol Victory ...
+VICTORY_STEP_GROWS = 0.015  # ... and how much more with every period
 
 
 def determinize(s: State, viewer: int, rng: Rng) -> State:
@@ -65,36 +59,88 @@ def evaluate(s: State, seat: int) -> float:
     rivals = [other for other in range(s.seats) if other not in team]
     if s.is_over or s.is_last_round:
         total = scoring.final_totals(s)
-        own, best = float(total[seat]), max(total[other] for other in rivals)
-        hurry = max(-HURRY_MOST, min(HURRY_MOST, own - best))  # 18.6: with the lead end it, behind delay it
-        return own - RIVAL_SHARE * best + hurry + (0.0 if s.is_over else _hand(s, seat))
-    own = sum(s.scores[one] for one in team) + _sets(s, team) + _victories(s, team, rivals)
-    return own - RIVAL_SHARE * max(s.scores[other] + _sets(s, (other,)) for other in rivals) + _hand(s, seat)
+        own, best = float(total[seat]), float(max(total[other] for other in rivals))
+        hurry = max(-HURRY_MOST * _patience(s), min(HURRY_MOST, own - best))  # 18.6: ahead end it, behind delay it
+        hand = 0.0 if s.is_over else bots_hand.hand_worth(s, seat, plain_outlook(s, seat))
+        done = s.defs.numbers.trigger if s.trigger[0] != NONE else 0  # other ends are no way out
+        return own - RIVAL_SHARE * best + hurry + hand + OVERTIME_PULL * _overtime(s) * done
+    future = _future(s)
+    sides = [team, *((other,) for other in rivals)] if not s.teams else [team, tuple(rivals)]
+    standing = _standings(s, sides, future)
+    own, best = standing[0], max(standing[1:])
+    haste = max(-_patience(s), min(1.0, (own - best) / HURRY_MOST))
+    hand = bots_hand.hand_worth(s, seat, Outlook(future, haste, _next_capsule(s, seat)))
+    nearer = 0.0 if s.simplified else END_STEP * max(0.0, haste) * s.new_count(seat)
+    if overtime := _overtime(s):  # the third New Testament event is the way out
+        nearer += OVERTIME_PULL * overtime * (s.new_count(seat) + bots_hand.nearness(s, seat))
+    held = max(sum((s.masks[one] & s.defs.masks.events).bit_count() for one in side) for side in sides[1:])
+    return own + hand + nearer - RIVAL_SHARE * (best + future * RIVAL_CARD_WORTH * held)
 
 
-def _sets(s: State, team: tuple[int, ...]) -> float:
-    """Region Sets, whole ones and begun ones."""
-    counts = _counts(sum(s.tallies[one] for one in team))[: len(s.defs.regions)]
-    return s.defs.numbers.region_set * _set_share(counts)
+def plain_outlook(s: State, seat: int) -> Outlook:
+    """What lies ahead of the seat, whoever leads."""
+    return Outlook(_future(s), 0.0, _next_capsule(s, seat))
+
+
+def _overtime(s: State) -> int:
+    """Rounds since the capsule reached its last period."""
+    return max(0, s.round - s.defs.last_period - 1)
+
+
+def _patience(s: State) -> float:
+    """How much a player who is behind can hope from delay, 1 to 0."""
+    if s.stall or not s.has_sources:
+        return 0.0
+    return max(0.0, 1.0 - _overtime(s) / PATIENCE_ROUNDS)
+
+
+def _future(s: State) -> float:
+    """How much unfinished things count; less and less once the end may come any time, least without cards to draw."""
+    if s.capsule == s.defs.last_period and not s.has_sources:
+        return FUTURE_LEAST
+    return max(FUTURE_LEAST, 1.0 - _overtime(s) / FUTURE_ROUNDS)
+
+
+def _standings(s: State, sides: list[tuple[int, ...]], future: float) -> list[float]:
+    """Points and promises of every side: card points, Region Sets, Symbol Victories, Symbol cards."""
+    regions, symbols = len(s.defs.regions), len(s.defs.symbols)
+    wild, held_symbols = s.defs.masks.region_cards, s.defs.masks.symbol_cards
+    found, shown = [], []
+    for side in sides:
+        mask = sum(s.masks[one] for one in side)
+        counts = _counts(sum(s.tallies[one] for one in side))
+        symbol_counts = counts[regions : regions + symbols]
+        cards = _symbol_cards(s.defs.cards.symbol_card, mask & held_symbols, symbols)
+        value = sum(s.scores[one] for one in side) + s.defs.numbers.region_set * _set_share(
+            counts[:regions], (mask & wild).bit_count(), future
+        )
+        for count, card in zip(symbol_counts, cards, strict=True):
+            value += card * (s.defs.numbers.symbol_card + s.defs.numbers.symbol_match * count)
+        found.append(value)
+        shown.append(tuple(count + card for count, card in zip(symbol_counts, cards, strict=True)))
+    hopes = _victory_hopes(tuple(shown), VICTORY_STEP + VICTORY_STEP_GROWS * s.capsule, future)
+    return [value + s.defs.numbers.victory * hope for value, hope in zip(found, hopes, strict=True)]
 
 
 @lru_cache(maxsize=4096)
-def _set_share(counts: tuple[int, ...]) -> float:
-    whole = min(counts)
-    begun = (sum(count > whole + n for count in counts) / len(counts) for n in range(len(SET_SHARES)))
-    return whole + sum(share * part for share, part in zip(SET_SHARES, begun, strict=True))
+def _victory_hopes(shown: tuple[tuple[int, ...], ...], step: float, future: float) -> tuple[float, ...]:
+    """How many Symbol Victories every side may hope for, from its lead in each symbol."""
+    hopes = [0.0] * len(shown)
+    for column in zip(*shown, strict=True):
+        for side, own in enumerate(column):
+            if own:
+                lead = own - max(column[:side] + column[side + 1 :])
+                hopes[side] += future * min(0.95, max(0.05, 0.6 + step * lead)) + (1.0 - future) * (lead >= 0)
+    return tuple(hopes)
 
 
-def _victories(s: State, team: tuple[int, ...], rivals: list[int]) -> float:
-    """The hope of Symbol Victories, from the lead in each symbol."""
-    start, stop = len(s.defs.regions), len(s.defs.regions) + len(s.defs.symbols)
-    mine = _counts(sum(s.tallies[one] for one in team))[start:stop]
-    theirs = [_counts(s.tallies[other])[start:stop] for other in rivals]
-    hope = 0.0
-    for own, *others in zip(mine, *theirs, strict=True):
-        if own:
-            hope += min(0.95, max(0.05, 0.6 + VICTORY_STEP * (own - max(others))))
-    return s.defs.numbers.victory * hope
+@lru_cache(maxsize=4096)
+def _set_share(counts: tuple[int, ...], wild: int, future: float) -> float:
+    """Region Sets with Region cards standing in: whole ones, and a share of those begun."""
+    whole = scoring.region_sets(counts, wild)
+    missing = [max(0, sum(max(0, whole + n - count) for count in counts) - wild) for n in range(3)]
+    begun = (1.0 - min(1.0, (after - before) / len(counts)) for before, after in pairwise(missing))
+    return whole + future * sum(share * part for share, part in zip(SET_SHARES, begun, strict=True))
 
 
 @lru_cache(maxsize=4096)
@@ -103,28 +149,15 @@ def _counts(tally: int) -> tuple[int, ...]:
     return tuple(tally.to_bytes(COUNTERS, "little"))
 
 
-def _hand(s: State, seat: int) -> float:
-    """What the cards in hand can still bring; one event is the goal of the journey, the others wait."""
-    left = s.defs.numbers.actions - s.used if s.current == seat else 0
-    then = _next_capsule(s, seat)
-    counts = _counts(s.tallies[seat])[: len(s.defs.regions)]
-    worths, goal = [], 0.0
-    for card in s.hands[seat]:
-        if s.defs.cards.place[card] == NONE:
-            worths.append(_bonus_card(s, seat, card))
-            continue
-        steps = s.routes.distance[s.pawns[seat]][s.defs.cards.place[card]] if s.pawns[seat] != NONE else 0
-        worth = _event(s, counts, card) * _hope(s, s.defs.cards.period[card], steps < left, then)
-        goal = max(goal, worth * GOAL_STEP_KEPT**steps)
-        fuel = 0.0 if then == NONE else FUEL_WORTH * s.defs.cards.icons[card]
-        worths.append(HELD_KEPT * worth * STEP_KEPT**steps + fuel)
-    value, share = GOAL_SHARE * goal, 1.0
-    for worth in sorted(worths, reverse=True):
-        value += worth * share
-        share *= CROWD_KEPT
-    if len(worths) >= s.defs.numbers.hand_limit and then != NONE:
-        value = value * s.defs.numbers.hand_limit / len(worths) - FULL_HAND_COST
-    return value + (ACTION_WORTH * left - DALLY_COST if s.current == seat else 0.0)
+@lru_cache(maxsize=4096)
+def _symbol_cards(symbol_card: tuple[int, ...], mask: int, symbols: int) -> tuple[int, ...]:
+    """How many Symbol cards of each symbol are among these cards."""
+    held = [0] * symbols
+    while mask:
+        low = mask & -mask
+        held[symbol_card[low.bit_length() - 1]] += 1
+        mask ^= low
+    return tuple(held)
 
 
 def _next_capsule(s: State, seat: int) -> int:
@@ -133,30 +166,3 @@ def _next_capsule(s: State, seat: int) -> int:
     if s.current == NONE or place > now:
         return s.capsule
     return NONE if s.is_last_round else min(s.defs.last_period, s.capsule + 1)
-
-
-def _bonus_card(s: State, seat: int, card: int) -> float:
-    if s.is_last_round:  # counted in the final totals
-        return 0.0
-    symbol = s.defs.cards.symbol_card[card]
-    return REGION_CARD_WORTH if symbol == NONE else SYMBOL_CARD_WORTH + s.symbol_count(seat, symbol)
-
-
-def _event(s: State, counts: tuple[int, ...], card: int) -> float:
-    """What playing the event would bring, with so many events of each region."""
-    cards = s.defs.cards
-    is_scarce = counts[cards.region[card]] == min(counts)
-    return cards.points[card] + SYMBOL_WORTH * len(cards.symbols[card]) + NEW_REGION_WORTH * is_scarce
-
-
-def _hope(s: State, period: int, is_near: bool, then: int) -> float:
-    """The hope that an event comes into range: this turn, or from the seat's next turn on."""
-    if is_near and s.is_in_range(period):
-        return 1.0
-    if then == NONE:
-        return 0.0
-    if s.simplified:
-        return 1.0
-    level = 0 if s.level == s.defs.full else s.level
-    wait = period - then - level
-    return float(ROUND_KEPT**wait if wait > 0 else LATE_KEPT ** max(0, then - level - period))

@@ -23,6 +23,7 @@ class DrawRow(Move, frozen=True, cache_hash=True):
     """Take a face-up card (A-2)."""
 
     word: ClassVar[str] = "draw_row"
+    deliberate: ClassVar[bool] = True
     slot: int
 
 
@@ -30,6 +31,7 @@ class DrawDeck(Move, frozen=True, cache_hash=True):
     """Take the top card of a face-down deck (A-1)."""
 
     word: ClassVar[str] = "draw_deck"
+    deliberate: ClassVar[bool] = True
     deck: str
 
 
@@ -51,6 +53,7 @@ class Burn(Move, frozen=True, cache_hash=True):
     """Exchange a card for fuel (F-1)."""
 
     word: ClassVar[str] = "exchange"
+    deliberate: ClassVar[bool] = True
     card: str
 
 
@@ -58,6 +61,7 @@ class Discard(Move, frozen=True, cache_hash=True):
     """Put a card away for nothing (F-9)."""
 
     word: ClassVar[str] = "discard"
+    deliberate: ClassVar[bool] = True
     card: str
 
 
@@ -65,12 +69,14 @@ class EndTurn(Move, frozen=True, cache_hash=True):
     """End the own turn (T-8)."""
 
     word: ClassVar[str] = "end_turn"
+    deliberate: ClassVar[bool] = True
 
 
 class RemoveBlind(Move, frozen=True, cache_hash=True):
     """Take an unseen card from the neighbour's over-full hand (H-5)."""
 
     word: ClassVar[str] = "remove_blind"
+    deliberate: ClassVar[bool] = True
     position: int
 
 

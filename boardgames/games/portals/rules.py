@@ -172,7 +172,6 @@ def _lose(s: State, seat: int, card: int) -> None:
     s.hands[seat].remove(card)
     s.masks[seat] &= ~(1 << card)
     s.known[seat] &= ~(1 << card)
-    s.touched = True
 
 
 def _step(s: State, m: Step, emit: Emit | None) -> None:
@@ -189,6 +188,7 @@ def _play(s: State, m: Play, emit: Emit | None) -> None:
     cards, seat = s.defs.cards, s.agenda[-1].seat
     card = cards.number[m.card]
     _lose(s, seat, card)
+    s.touched = True
     s.played[seat].append(card)
     s.scores[seat] += cards.points[card]
     s.tallies[seat] += cards.tally[card]
@@ -210,6 +210,7 @@ def _burn(s: State, m: Burn, emit: Emit | None) -> None:
     cards, seat = s.defs.cards, s.agenda[-1].seat
     card, before = cards.number[m.card], s.level
     _lose(s, seat, card)
+    s.touched = True
     s.removed.append(card)
     s.level = min(s.defs.full, s.level + cards.icons[card])  # F-3
     s.burnt |= 1 << cards.fuel[card]

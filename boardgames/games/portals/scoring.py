@@ -145,4 +145,12 @@ def _row(
 ) -> ScoreRow:
     name = say(f"score.{row}.name", symbol=symbol) if symbol else say(f"score.{row}.name")
     row_id = f"{row}_{symbol.id}" if symbol else row
-    return ScoreRow(row_id, name, tuple(points), tuple(values), say(f"score.{row}.help"), told=tuple(told))
+    return ScoreRow(
+        row_id,
+        name,
+        tuple(points),
+        tuple(values),
+        say(f"score.{row}.help"),
+        told=tuple(told),
+        counts=say(f"score.{row}.counts"),
+    )

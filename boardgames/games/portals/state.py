@@ -50,7 +50,7 @@ class State:
     trigger: tuple[int, int]  # seat and round of the third New Testament card
     last_round: bool  # announced by E-3
     stall: int
-    touched: bool  # a card was drawn, played, burnt, discarded this round
+    touched: bool  # a card was drawn, played or burnt this round (E-5)
     blind: list[int]  # the over-full hand, shuffled, while a neighbour picks
     rng: int
     ending: str  # rule by which the game ended

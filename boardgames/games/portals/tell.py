@@ -194,7 +194,16 @@ def final_scoring(s: State, emit: Emit) -> None:
                 slot = f"score/{running[seat] % s.defs.numbers.score_spaces}"
                 line = _bonus_line(s, seat, row, points)
                 emit(
-                    Scored(seat=seat, points=points, total=running[seat], row=row.id, slot=slot, log=line, sound="tick")
+                    Scored(
+                        seat=seat,
+                        points=points,
+                        total=running[seat],
+                        row=row.id,
+                        slot=slot,
+                        log=line,
+                        sound="tick",
+                        final=True,
+                    )
                 )
     result = scoring.outcome(s)
     if result:

@@ -9,6 +9,7 @@ from boardgames.games.test_of_time.state import State, attack_of, is_kept, strip
 RIVAL_SHARE = 0.7  # how much the best rival's prospect counts against one's own
 UNPAID_STRIP = 0.15  # of a natural strip that waiting tokens can still prevent
 MET_SHARE = 0.05  # of an attack that waiting defenders could meet
+GROWTH = 0.5  # births a round, for the rounds to come on the average
 KEEPING = 0.85  # share of the people at home that goes into upkeep
 RAIDS = 0.04  # strips a round that nobody prevents
 FOLLOWER_WORTH = 0.3  # for every round to come
@@ -17,8 +18,8 @@ FALLING = 0.6  # of the attackers that somebody waits for
 CROWD = 26  # more followers than these are worth little
 COVEN = 2  # the same for shamans
 CROWD_SHARE = 0.3
-BUILD_NOW, BUILD_NEXT, BUILD_LATER = 0.5, 0.35, 0.25  # of what free spaces could still bring
-RISK = 0.3  # of the points that a stronger rival could destroy this round
+BUILD_NOW, BUILD_NEXT, BUILD_LATER = 0.35, 0.3, 0.25  # of what free spaces could still bring
+PRESSURE = 0.05  # strips a round for each follower that the strongest rival has more
 LEAD_WORTH = 1000.0  # a game that is won
 
 
@@ -58,11 +59,21 @@ def _prospect(s: State, seat: int, result: Reckoning, is_own: bool) -> float:
         if covered < s.defs.kinds[kind].sections:
             works.append((kind, covered, s.defs.numbers.rounds - (s.made[spot] or s.round)))
             upkeep += change.preserve[kind]
-    lost = RAIDS + (1 - min(1.0, KEEPING * people / upkeep) if upkeep else 0.0)
+    lost = (
+        RAIDS
+        + _pressure(s, seat, result, people) / max(1, len(works))
+        + (1 - min(1.0, KEEPING * (people + GROWTH * left) / upkeep) if upkeep else 0.0)
+    )
     value = sum(_gold(s, kind, covered + lost * left) * age for kind, covered, age in works)
     value += _free_spaces(s, seat, free, waiting, people, change)
     value += left * _people(result.followers[seat], result.shamans[seat])
     return value - _risk(s, seat) if is_own else value
+
+
+def _pressure(s: State, seat: int, result: Reckoning, people: int) -> float:
+    """The strips a round that a stronger people will bring to the seat's works."""
+    strongest = max(result.followers[other] + result.shamans[other] for other in range(s.seats) if other != seat)
+    return PRESSURE * max(0, strongest - people)
 
 
 def _fallen(s: State, seat: int) -> float:
@@ -130,11 +141,16 @@ def _people(followers: int, shamans: int) -> float:
 
 
 def _risk(s: State, seat: int) -> float:
-    """What the strongest rival could still do this round to the dearest work that stands already."""
-    threat = max(s.reach(other) for other in range(s.seats) if other != seat) - s.reach(seat)
+    """What the strongest rival can still do this round to the dearest work, past all who wait at home.
+
+    An attack that nobody meets costs nothing, so it will come; the more could meet it or strike back, the less likely.
+    """
+    strength = max(s.reach(other) for other in range(s.seats) if other != seat)
+    threat = strength - s.reach(seat)
     if threat <= 0:
         return 0.0
-    return RISK * max((_harm(s, spot, threat) for spot in s.spots(seat) if s.is_visible(spot)), default=0.0)
+    harm = max((_harm(s, spot, threat) for spot in s.spots(seat) if s.is_visible(spot)), default=0.0)
+    return harm * (threat / strength) ** 2
 
 
 def _harm(s: State, spot: int, strength: int) -> float:

@@ -229,10 +229,15 @@ def rift(s: State, seat: int, result: Reckoning, slot: str, prefix: str) -> Slot
     if sent != dead:
         back = say("rift.home", troop=troop(sent[0] - dead[0], sent[1] - dead[1]))
         notes.append(Mark(back, icon="time-follower"))
-    mark = Mark(fate, brief=say("rift.dead", n=sum(dead))) if fate is not None else None
+    mark = Mark(fate, brief=_toll(sum(dead))) if fate is not None else None
     return Slot(slot, tuple(pieces), label=say("table.rift"), mark=mark, notes=tuple(notes), tip=say("tip.rift"))
 
 
 def _fate(followers: int, shamans: int) -> Phrase:
     """Who dies when the round ends, as things stand."""
     return say("rift.dies", troop=troop(followers, shamans)) if followers or shamans else say("rift.nobody")
+
+
+def _toll(dead: int) -> Phrase:
+    """How many die, in few words."""
+    return say("rift.dead", n=dead) if dead else say("rift.spared")

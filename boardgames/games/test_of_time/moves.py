@@ -9,6 +9,7 @@ class Pass(Move, frozen=True, cache_hash=True):
     """Do nothing (F-05)."""
 
     word: ClassVar[str] = "pass"
+    deliberate: ClassVar[bool] = True
 
 
 class Create(Move, frozen=True, cache_hash=True):
@@ -126,6 +127,7 @@ class DeclinePast(Move, frozen=True, cache_hash=True):
     """Let the attackers of a past round come (T-08)."""
 
     word: ClassVar[str] = "decline_past"
+    deliberate: ClassVar[bool] = True
 
 
 class DefendPast(Move, frozen=True, cache_hash=True):

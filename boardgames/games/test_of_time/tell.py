@@ -223,7 +223,8 @@ def game_over(s: State, emit: Emit) -> None:
             worth = s.defs.numbers.rounds - s.made[spot]
             log = say("log.scored", what=work(s, spot), n=s.gold(spot), m=worth, points=s.points(spot))
             slot = place(s, "t", spot)
-            emit(Scored(seat=seat, points=s.points(spot), total=so_far, row="", slot=slot, log=log, sound="chime"))
+            points = s.points(spot)
+            emit(Scored(seat=seat, points=points, total=so_far, slot=slot, log=log, sound="chime", final=True))
     result = scoring.outcome(s)
     if result:
         emit(Ended(log=result.reason, sound="chord"))

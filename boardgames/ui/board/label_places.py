@@ -6,6 +6,7 @@ import itertools
 import math
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 import msgspec
 
@@ -14,6 +15,7 @@ Box = tuple[float, float, float, float]  # left, top, right, low
 Disc = tuple[Point, float, bool]  # middle, radius, whether it has a name of its own
 Segment = tuple[float, float, float, float, Point, Point]  # the box round it, its ends
 Measure = Callable[[str, Sequence[str]], tuple[float, float]]  # kind of node and lines -> width and height of them all
+Sized = tuple[int, Measure]  # steps to smaller letters, and the measure of names in those
 
 SIDES: Mapping[str, Point] = {
     "n": (0, -1),
@@ -54,7 +56,8 @@ TWO_LINES_FROM = 11
 MOST_PLACES, MOST_FINE = 120, 200  # of one name that are kept, the best first
 COST_ROAD, COST_DOCK = 0.9, 20.0
 COST_NEAR, COST_SIDE, COST_LINES, COST_BRIEF, COST_OUT = 3.0, 6.6, 4.0, 36.0, 400.0
-COST_HIT, COST_BURIED = 70.0, 3400.0  # touching a node at all, and burying it whole
+COST_HIT, COST_BURIED = 150.0, 9000.0  # touching a node at all, and burying it whole
+HIT_PIXELS = 0.5  # by which a name reaches over the rim of a node when it touches it
 COST_SLIDE = 2.0
 FAR_OUT = 8.0  # pixels beyond the edge: nothing else matters there
 COST_WRONG, COST_NEARER = 90.0, 12.0  # nearer to another named node than to its own, and by how many pixels
@@ -78,6 +81,15 @@ class Spot:
     brief: str = ""  # a shorter name for where the whole one has no room
 
 
+class Form(NamedTuple):
+    """A name as it may be written: its lines, width and height of them all, what it costs, how small its letters."""
+
+    lines: tuple[str, ...]
+    size: Point
+    cost: float
+    smaller: int
+
+
 class Candidate(msgspec.Struct, frozen=True, array_like=True, gc=False):
     """A place that a name may take."""
 
@@ -88,6 +100,8 @@ class Candidate(msgspec.Struct, frozen=True, array_like=True, gc=False):
     out: float  # pixels beyond the edge of the board
     covered: float  # square pixels under what lies over the board
     is_wrong: bool  # nearer to another named node than to its own
+    hits: bool  # touches another node
+    smaller: int  # steps by which its letters are smaller than wished
     leader: Segment | None  # the hair line to its node, where it stands apart
     extent: Box  # round the name and its hair line
 
@@ -119,10 +133,11 @@ class Surroundings:
             docks=[dock for dock in self.docks if overlap(dock, (left, top, right, low))],
         )
 
-    def cost(self, box: Box, gap: float) -> tuple[float, bool]:
-        """What a box costs that stands so far from its own node, and whether it is nearer to another named one."""
+    def cost(self, box: Box, gap: float) -> tuple[float, bool, bool]:
+        """What a box costs that stands so far from its own node, whether it is nearer to another named one, and whether
+        it touches any."""
         left, top, right, low = box
-        cost, is_wrong = 0.0, False
+        cost, is_wrong, hits = 0.0, False, False
         near = ASTRAY_PIXELS if self.astray else NEAR_PIXELS
         least = gap + self.sure if gap + self.sure > near else near
         for (x, y), radius, named in self.discs:
@@ -140,12 +155,13 @@ class Surroundings:
                 cost += self.astray
             if away < NEAR_PIXELS:
                 cost += COST_NEAR * (NEAR_PIXELS - max(away, 0))
-                cost += COST_HIT if away < -1 else 0
+                if away < -HIT_PIXELS:
+                    cost, hits = cost + COST_HIT, True
                 cost += _buried(overlap(box, (x - radius, y - radius, x + radius, y + radius)) / (2 * radius) ** 2)
         for x0, y0, x1, y1, a, b in self.segments:
             if x0 < right and x1 > left and y0 < low and y1 > top:
                 cost += COST_ROAD * length_inside(a, b, box)
-        return cost, is_wrong
+        return cost, is_wrong, hits
 
     def _is_nearer(self, box: Box, other: Point) -> bool:
         """Whether the middle of a box is nearer to another node than to its own."""
@@ -192,10 +208,9 @@ def _off(point: Point, a: Point, b: Point) -> float:
     return abs(across) / (math.dist(a, b) or 1.0)
 
 
-def candidates(spot: Spot, measure: Measure, around: Surroundings) -> list[Candidate]:
+def candidates(spot: Spot, size: Sized, around: Surroundings) -> list[Candidate]:
     """The places of a name, cheapest first; far ones only where hardly any near one is free."""
-    forms = [(lines, measure(spot.kind, lines), cost) for lines, cost in _forms(spot)]
-    others = around.without(spot)
+    forms, others = _forms(spot, size), around.without(spot)
     found = list(_costed(spot, forms, SIDES, COARSE, others))
     if sum(option.cost < COST_HIT for option in found) < FEW_PLACES:
         found += _costed(spot, forms, SIDES, replace(COARSE, gaps=FAR_GAPS), others)
@@ -203,12 +218,12 @@ def candidates(spot: Spot, measure: Measure, around: Surroundings) -> list[Candi
 
 
 def finer(
-    spot: Spot, measure: Measure, around: Surroundings, known: Sequence[Candidate], standing: Candidate
+    spot: Spot, size: Sized, around: Surroundings, known: Sequence[Candidate], standing: Candidate
 ) -> list[Candidate]:
-    """The known places of a name with more of them at the side where it stands."""
-    forms = [(lines, measure(spot.kind, lines), cost) for lines, cost in _forms(spot) if lines == standing.lines]
+    """The known places of a name with more of them at the side where it stands; that place too if it is of a size."""
+    forms = [form for form in _forms(spot, size) if form.lines == standing.lines]
     found = _costed(spot, forms, (standing.side,), FINE, around.without(spot))
-    return cheapest([*known, *found], MOST_FINE, standing)
+    return cheapest([*known, *found], MOST_FINE, standing if standing.smaller == size[0] else None)
 
 
 def cheapest(found: Iterable[Candidate], most: int, standing: Candidate | None = None) -> list[Candidate]:
@@ -219,22 +234,22 @@ def cheapest(found: Iterable[Candidate], most: int, standing: Candidate | None =
 
 def _costed(
     spot: Spot,
-    forms: Sequence[tuple[tuple[str, ...], Point, float]],
+    forms: Sequence[Form],
     sides: Iterable[str],
     steps: Steps,
     around: Surroundings,
 ) -> Iterator[Candidate]:
     farthest = max(steps.gaps[-1][0] + around.sure, ASTRAY_PIXELS if around.astray else NEAR_PIXELS)
-    for (lines, size, form_cost), side in itertools.product(forms, sides):
+    for (lines, size, form_cost, smaller), side in itertools.product(forms, sides):
         places = list(_places(spot, side, size, steps))
         near = around.near(union([box for _, box, _ in places]), farthest)
         for gap, box, place_cost in places:
             out, covered = near.out(box), near.covered(box)
-            met, is_wrong = near.cost(box, gap) if out < FAR_OUT else (0.0, False)
+            met, is_wrong, hits = near.cost(box, gap) if out < FAR_OUT else (0.0, False, False)
             cost = place_cost + form_cost + near.shy.get(side, 0.0) + COST_OUT * out + COST_DOCK * covered + met
             leader = _leader(spot.xy, box) if gap >= LEADER_FROM else None
             extent = union([box, leader[:4]]) if leader is not None else box
-            yield Candidate(lines, box, side, cost, out, covered, is_wrong, leader, extent)
+            yield Candidate(lines, box, side, cost, out, covered, is_wrong, hits, smaller, leader, extent)
 
 
 def _leader(node: Point, box: Box) -> Segment:
@@ -247,7 +262,13 @@ def _segment(a: Point, b: Point) -> Segment:
     return min(a[0], b[0]), min(a[1], b[1]), max(a[0], b[0]), max(a[1], b[1]), a, b
 
 
-def _forms(spot: Spot) -> Iterator[tuple[tuple[str, ...], float]]:
+def _forms(spot: Spot, size: Sized) -> list[Form]:
+    """The forms of a name in letters of a size."""
+    smaller, measure = size
+    return [Form(lines, measure(spot.kind, lines), cost, smaller) for lines, cost in _lines(spot)]
+
+
+def _lines(spot: Spot) -> Iterator[tuple[tuple[str, ...], float]]:
     """A name in one line, in two where it is long, and its short form; each with its cost.
 
     Two lines break at the space or hyphen nearest to the middle."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from boardgames.ui.board.label_places import (
@@ -17,7 +17,7 @@ from boardgames.ui.board.label_places import (
     union,
 )
 
-PASSES, HASTY_PASSES = 12, 5
+PASSES = 12
 REPAIRS = 6
 PUSHES = 4  # how far a push is passed on, and how often all push
 MOST_PUSHED = 30  # places, the best first, that a name tries to push others from
@@ -52,10 +52,6 @@ class Crowd:
             for index, own in enumerate(reach)
         ]
         return cls(choices, reach, rivals)
-
-    def among(self, choices: list[list[Candidate]]) -> Crowd:
-        """The same crowd with places that cost something else."""
-        return Crowd(choices, self.reach, self.rivals)
 
     def others(self, stand: Stand, index: int, but: int = -1) -> list[Candidate]:
         """The other names so far as they stand where this one could."""
@@ -108,20 +104,18 @@ class Crowd:
         return cost_beside(own, still) + (cost_beside(own, both) - own.cost) / 2
 
 
-def arrange(crowd: Crowd, stand: Stand, hasty: bool) -> None:
-    """Let all names find better places together. A hasty search gives up soon where there is no room for all."""
+def arrange(crowd: Crowd, stand: Stand) -> None:
+    """Let all names find better places together."""
     moving = list(range(len(stand)))
-    for _ in range(HASTY_PASSES if hasty else PASSES):
+    for _ in range(PASSES):
         moving = crowd.improve(stand, moving)
         if not moving:
             break
-    repair = Repair(crowd, stand, len(stand) // 8 if hasty else MOST_REPAIRS)
+    repair = Repair(crowd, stand)
     for _ in range(REPAIRS):
         if not repair.run():
             break
-    if (
-        not hasty and len(crowd.clashes(stand)) <= FEW_CLASHES
-    ):  # on a map that is far too small there is no room to make
+    if len(crowd.clashes(stand)) <= FEW_CLASHES:  # on a map that is far too small there is no room to make
         for _ in range(PUSHES):
             if not push(crowd, stand):
                 break
@@ -156,9 +150,8 @@ def _pushed(crowd: Crowd, stand: Stand, one: int, option: Candidate) -> Stand:
 class Repair:
     """Moves names in pairs, where no single move helps; a pair is tried again only when something near it moved."""
 
-    def __init__(self, crowd: Crowd, stand: Stand, most: int = MOST_REPAIRS) -> None:
+    def __init__(self, crowd: Crowd, stand: Stand) -> None:
         self.crowd, self.stand = crowd, stand
-        self.most = most  # names on each other with which it still begins
         self._now = 1
         self._moved = [0] * len(stand)  # when each name last moved
         self._tried: dict[tuple[int, int], int] = {}
@@ -166,7 +159,7 @@ class Repair:
     def run(self) -> bool:
         """Names that lie on each other first, then those in the worst places; whether any moved."""
         stand, rivals, clashes = self.stand, self.crowd.rivals, self.crowd.clashes(self.stand)
-        if len(clashes) > self.most:  # a map that is far too small: the lower ranks give way
+        if len(clashes) > MOST_REPAIRS:  # a map that is far too small: the lower ranks give way
             return False
         start = self._now
         for one, other in clashes:
@@ -181,13 +174,6 @@ class Repair:
                 if stand[one].cost >= COST_HIT:
                     self._move(one, other)
         return self._now > start
-
-    def free(self, one: int, is_free: Callable[[Candidate], bool]) -> None:
-        """Move a name together with one beside it, until it stands free."""
-        for other in self.crowd.rivals[one]:
-            if is_free(self.stand[one]):
-                return
-            self._move(one, other)
 
     def _move(self, one: int, other: int) -> None:
         pair = (min(one, other), max(one, other))

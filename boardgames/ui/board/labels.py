@@ -5,17 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from msgspec.structs import replace
-
 from boardgames.ui.board.label_places import (
     COST_HIT,
-    COST_WRONG,
     SIDES,
     SURE_PIXELS,
     Box,
     Candidate,
     Measure,
     Point,
+    Sized,
     Spot,
     Surroundings,
     candidates,
@@ -25,7 +23,7 @@ from boardgames.ui.board.label_places import (
     overlap,
     segments,
 )
-from boardgames.ui.board.label_search import AIR, Crowd, Repair, arrange
+from boardgames.ui.board.label_search import Crowd, arrange, cost_beside
 
 __all__ = [
     "SIDES",
@@ -43,10 +41,9 @@ __all__ = [
 
 MOST_OUT = 3.0
 MOST_LATER = 80  # places of one name, the best first, that it may move to later
-COST_PIECE, COST_UNDER = 20.0, 200.0  # a square pixel under a piece, and lying under one at all
-COST_MOVED = 12.0  # a name that does not stand where players have learnt to find it
+COST_PIECE = 4.0  # a square pixel under a piece
+MOST_HIDDEN = 10.0  # square pixels of a name under pieces: with more of them it moves
 MOST_COVERED = 30.0  # square pixels of a name under something: with more of them it cannot be read
-MOST_BAD = 0.1  # of the names of a roomy map that stand in bad places
 
 
 @dataclass(frozen=True)
@@ -58,6 +55,7 @@ class Name:
     lines: tuple[str, ...]
     box: Box
     side: str
+    smaller: int = 0  # steps by which its letters are smaller than wished
 
 
 def place(
@@ -68,34 +66,69 @@ def place(
     bounds: Box | None = None,
     nodes: Sequence[tuple[Point, float]] = (),
     shy: Mapping[str, float] | None = None,
-    hasty: bool = False,
     own: tuple[float, float] = (SURE_PIXELS, 0.0),
+    larger: Sequence[Measure] = (),
 ) -> Placing:
     """Place all names; those that would lie on another name even at their best are left out, low ranks first.
 
     Sides in `shy` cost so much more: names stand elsewhere where there is room. `own` tells by how many pixels a name
-    should be nearer to its own node than to another, and what it costs if its middle is not. A hasty placing gives up
-    soon where there is no room for all names."""
+    should be nearer to its own node than to another, and what it costs if its middle is not. `larger` measures names in
+    larger letters, the largest first: names take those where they have room for them."""
     discs = [(spot.xy, spot.radius, True) for spot in spots] + [(xy, radius, False) for xy, radius in nodes]
     around = Surroundings(discs, segments(roads), docks, bounds, shy or {}, *own)
-    crowd = Crowd.of([candidates(spot, measure, around) for spot in spots])
+    size = (len(larger), measure)
+    crowd = Crowd.of([candidates(spot, size, around) for spot in spots])
     stand = [options[0] for options in crowd.choices]
-    arrange(crowd, stand, hasty)
-    if not hasty and any(option.cost >= COST_HIT for option in stand):
+    arrange(crowd, stand)
+    if any(option.cost >= COST_HIT for option in stand):
         found = zip(spots, crowd.choices, stand, strict=True)
-        crowd = Crowd.of([finer(spot, measure, around, options, option) for spot, options, option in found])
-        arrange(crowd, stand, hasty)
-    known = zip(crowd.choices, stand, strict=True)
+        crowd = Crowd.of([finer(spot, size, around, options, option) for spot, options, option in found])
+        arrange(crowd, stand)
+    placing = _placing(spots, crowd.choices, stand)
+    for step, wider in reversed(list(enumerate(larger))):
+        placing = _grown(placing, (step, wider), around)
+    return placing
+
+
+def _placing(spots: Sequence[Spot], choices: Sequence[list[Candidate]], stand: list[Candidate]) -> Placing:
+    """Names where they stand, with the best of their other places that touch no node."""
+    clear = [[option for option in options if not option.hits] for options in choices]
+    known = zip(clear, stand, strict=True)
     return Placing(spots, Crowd.of([cheapest(options, MOST_LATER, option) for options, option in known]), stand)
+
+
+def _grown(placing: Placing, size: Sized, around: Surroundings) -> Placing:
+    """The same names, in larger letters where they touch neither node nor name."""
+    spots, stand = placing.spots, list(placing.stand)
+    wider = [
+        finer(spot, size, around, candidates(spot, size, around), standing)
+        for spot, standing in zip(spots, stand, strict=True)
+    ]
+    crowd = Crowd.of([[*options, *more] for options, more in zip(placing.crowd.choices, wider, strict=True)])
+    for index, options in enumerate(wider):
+        others = crowd.others(stand, index)
+        own = (option for option in options if stand[index].is_wrong or not option.is_wrong)
+        stand[index] = next((option for option in own if _is_free(option, others)), stand[index])
+    return _placing(spots, [cheapest(options, len(options)) for options in crowd.choices], stand)
+
+
+def _is_free(option: Candidate, others: Sequence[Candidate]) -> bool:
+    """Whether a name touches nothing at a place."""
+    is_clear = not option.hits and option.out < MOST_OUT and option.covered <= MOST_COVERED
+    return is_clear and cost_beside(option, others) == option.cost
 
 
 class Placing(Mapping[str, Name]):
     """The names that have a place, by the ids of their nodes; it knows all other places they could take."""
 
-    def __init__(self, spots: Sequence[Spot], crowd: Crowd, stand: list[Candidate]) -> None:
+    def __init__(
+        self, spots: Sequence[Spot], crowd: Crowd, stand: list[Candidate], shown: dict[int, Candidate] | None = None
+    ) -> None:
+        """`shown` tells where names are seen, by their numbers; without it those that lie on another give way."""
         self.spots, self.crowd, self.stand = spots, crowd, stand
         self._index = {spot.id: index for index, spot in enumerate(spots)}
-        self._names = _without_clashes(spots, crowd, stand)
+        self._shown = _without_clashes(spots, crowd, stand) if shown is None else shown
+        self._names = {spots[index].id: _name(spots[index], option) for index, option in self._shown.items()}
 
     def __getitem__(self, spot: str) -> Name:
         return self._names[spot]
@@ -111,59 +144,53 @@ class Placing(Mapping[str, Name]):
         """Whether every name has a place."""
         return len(self._names) == len(self.spots)
 
-    @property
-    def is_roomy(self) -> bool:
-        """Whether every name has a place, hardly any a bad one, and none lies under what covers the board."""
-        bad = sum(option.cost >= COST_WRONG for option in self.stand)
-        is_hidden = any(option.covered > MOST_COVERED for option in self.stand)
-        return self.is_whole and bad <= MOST_BAD * len(self.spots) and not is_hidden
-
     def is_firm(self, spot: str) -> bool:
-        """Whether a name has no other good place while all others stay where they are."""
+        """Whether a name has no other place at another side while all others stay where they are."""
         index = self._index[spot]
-        own, others = self.stand[index], [other.box for other in self.crowd.others(self.stand, index)]
-        good = (o for o in self.crowd.choices[index] if o.cost < COST_HIT and o.side != own.side)
-        return not any(all(not overlap(option.box, box, AIR) for box in others) for option in good)
+        rests, others = self.stand[index], self.crowd.others(self.stand, index)
+        aside = (o for o in self.crowd.choices[index] if o.side != rests.side and not o.is_wrong)
+        return not any(_is_free(option, others) for option in aside)
 
     def beside(self, pieces: Sequence[Box]) -> Placing:
         """The same names clear of pieces that stand on the map.
 
-        A name under a piece moves, and where that is not enough one beside it too: all others stay where players have
-        learnt to find them."""
-        under = [index for index, standing in enumerate(self.stand) if _under(standing.box, pieces)]
-        if not under:
+        Only a name that a piece covers moves; all others stay where players have learnt to find them."""
+        covered = [index for index, option in self._shown.items() if _hidden(option.box, pieces) > MOST_HIDDEN]
+        if not covered:
             return self
-        choices, stand, rivals = list(self.crowd.choices), list(self.stand), self.crowd.rivals
-        for index in sorted({*under, *(rival for name in under for rival in rivals[name])}):
-            near = [piece for piece in pieces if overlap(self.crowd.reach[index], piece)]
-            choices[index], stand[index] = _recosted(choices[index], stand[index], near)
-        crowd = self.crowd.among(choices)
-        crowd.improve(stand, under)
-        repair = Repair(crowd, stand)
-        for index in under:
-            repair.free(index, lambda option: not _under(option.box, pieces))
-        return Placing(self.spots, self.crowd, stand)
+        shown = dict(self._shown)
+        for index in covered:
+            shown[index] = self._aside(index, shown, pieces)
+        return Placing(self.spots, self.crowd, self.stand, shown)
+
+    def _aside(self, index: int, shown: Mapping[int, Candidate], pieces: Sequence[Box]) -> Candidate:
+        """The best place of a covered name that touches neither node nor name, where those rest or stand now; if it
+        has none it stays."""
+        rests = self._shown[index]
+        rivals = [rival for rival in self.crowd.rivals[index] if rival in shown]
+        others = [option for rival in rivals for option in (shown[rival], self._shown[rival])]
+        near = [piece for piece in pieces if overlap(self.crowd.reach[index], piece)]
+        best, least = rests, rests.cost + COST_PIECE * _hidden(rests.box, near)
+        for option in self.crowd.choices[index]:
+            if option.cost >= least:  # they stand cheapest first
+                break
+            price = option.cost + COST_PIECE * _hidden(option.box, near)
+            if price < least and _is_free(option, others):
+                best, least = option, price
+        return best
 
 
-def _under(box: Box, pieces: Sequence[Box]) -> float:
-    """What it costs a name to lie under pieces."""
-    shared = [overlap(box, piece) for piece in pieces]
-    return sum(COST_UNDER + COST_PIECE * area for area in shared if area)
+def _hidden(box: Box, pieces: Sequence[Box]) -> float:
+    """How many square pixels of a name lie under pieces."""
+    return sum(overlap(box, piece) for piece in pieces)
 
 
-def _recosted(
-    options: Sequence[Candidate], standing: Candidate, pieces: Sequence[Box]
-) -> tuple[list[Candidate], Candidate]:
-    """The places of a name beside pieces, cheapest first: it may stay, or move to a place that is its own."""
-    stays = replace(standing, cost=standing.cost + _under(standing.box, pieces))
-    inside = [option for option in options if option is not standing and option.out < MOST_OUT]
-    moves = [option for option in inside if standing.is_wrong or not option.is_wrong]
-    moved = [replace(option, cost=option.cost + COST_MOVED + _under(option.box, pieces)) for option in moves]
-    return sorted([stays, *moved], key=lambda option: option.cost), stays
+def _name(spot: Spot, option: Candidate) -> Name:
+    return Name(spot.id, spot.kind, option.lines, option.box, option.side, option.smaller)
 
 
-def _without_clashes(spots: Sequence[Spot], crowd: Crowd, stand: Sequence[Candidate]) -> dict[str, Name]:
-    """The names by rank; one that lies on another takes its best free place, or is left out."""
+def _without_clashes(spots: Sequence[Spot], crowd: Crowd, stand: Sequence[Candidate]) -> dict[int, Candidate]:
+    """Where names are seen, by rank; one that lies on another takes its best free place, or is left out."""
     order = sorted(range(len(spots)), key=lambda index: (-spots[index].rank, stand[index].cost, spots[index].id))
     clean = {
         index
@@ -178,7 +205,4 @@ def _without_clashes(spots: Sequence[Spot], crowd: Crowd, stand: Sequence[Candid
         option = next((o for o in options if not any(overlap(o.box, box) for box in boxes)), None)
         if option is not None:
             placed[index] = option
-    return {
-        spots[index].id: Name(spots[index].id, spots[index].kind, option.lines, option.box, option.side)
-        for index, option in placed.items()
-    }
+    return placed

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Mapping, Sequence
+from functools import partial
 
 import pygame
 
@@ -22,7 +23,7 @@ CROWDED = 21.0  # board units that a letter is high: from here on names are abbr
 ON_LAND = 0.45
 RANK = {True: 0, False: 1}
 LINE = 1.0  # of the height of its letters: from one line of a name to the next
-SHARES = (1.0, 0.88, 0.77)  # of large letters that are tried, before those of the usual size
+HALF_WAY = 0.5  # from the usual letters to larger ones that are wished: a size between both
 HAIR_UNITS, HALO_UNITS = 1.1, 2.6  # widths of the hair line from a name to its node, and of the light round it
 APART = 9.0  # units from a name to its node: a hair line joins them
 NEAR, UNSURE = 2.5, 3.0  # where the next node is hardly farther away than its own, also from so few units on
@@ -51,13 +52,11 @@ class Names:
         self._discs: tuple[object, Mapping[str, Disc]] = (None, {})
         self._joined: dict[tuple[object, ...], bool] = {}  # whether a hair line joins a name to its node
         self._dry: dict[tuple[labels.Box, float], bool] = {}  # boxes that lie on land, by the step of the zoom
-        self._sizes: dict[tuple[object, ...], int] = {}  # letters for which there was room, by step and language
 
     def forget(self) -> None:
         """Drop all placings."""
         self._kept.clear()
         self._beside.clear()
-        self._sizes.clear()
         self._dry.clear()
 
     def step(self, sight: Sight) -> float:
@@ -72,7 +71,7 @@ class Names:
         """Where names stand at this zoom, in pixels at the scale of the step; roads and docks in board units."""
         key = self._key(sight, docks)
         if key not in self._kept:
-            self._kept[key] = self._place_readable(sight, roads, docks)
+            self._kept[key] = self._place(sight, roads, docks)
         return self._kept[key]
 
     def beside(
@@ -114,25 +113,11 @@ class Names:
         left, top, right, low = self.window
         return max(left, 0), max(top, 0), min(right, width), min(low, height)
 
-    def _place_readable(
+    def _place(
         self, sight: Sight, roads: Sequence[Sequence[labels.Point]], docks: Sequence[labels.Box]
     ) -> labels.Placing:
-        """In letters as large as wished; where names would stand badly, in smaller ones down to the usual size."""
-        wished, usual = self._wished(sight), self._usual(sight)
-        sizes = sorted({usual, *(max(round(wished * share), usual) for share in SHARES)}, reverse=True)
-        placed = None
-        for pixels in sizes:
-            self._sizes[self._size_key(sight)] = pixels
-            placed = self._place(sight, roads, docks, hasty=pixels > usual)
-            if placed.is_roomy:
-                break
-        assert placed is not None
-        return placed
-
-    def _place(
-        self, sight: Sight, roads: Sequence[Sequence[labels.Point]], docks: Sequence[labels.Box], hasty: bool
-    ) -> labels.Placing:
-        scale, pixels = self.step(sight), self.pixels(sight)
+        """In letters of the usual size, and in larger ones, up to those wished, where there is room."""
+        scale = self.step(sight)
         spots, bare = [], []
         for node in self.board.nodes:
             xy = (node.xy[0] * scale, node.xy[1] * scale)
@@ -151,14 +136,13 @@ class Names:
         within = (left + 3, top + 3, right - 3, low - 3)
         look = sight.looks.names
 
-        def measure(kind: str, lines: Sequence[str]) -> labels.Point:
-            return self._measure(kind, lines, pixels, sight)
+        *larger, usual = (partial(self._measure, sight, pixels) for pixels in self.letters(sight))
 
         def make() -> labels.Placing:
-            return labels.place(spots, measure, ways, covered, within, bare, look.shy, hasty, look.own)
+            return labels.place(spots, usual, ways, covered, within, bare, look.shy, look.own, larger)
 
-        sizes = [measure(spot.kind, (spot.text,)) for spot in spots]
-        return kept_names.placing(repr((spots, sizes, bare, ways, covered, within, look, hasty)), spots, make)
+        sizes = [measure(spot.kind, (spot.text,)) for measure in (*larger, usual) for spot in spots]
+        return kept_names.placing(repr((spots, sizes, bare, ways, covered, within, look)), spots, make)
 
     def is_named(self, node: Node, sight: Sight) -> bool:
         """Whether the name of a node is shown at this zoom."""
@@ -178,16 +162,17 @@ class Names:
         return _shortened(self.text(node, sight), sight.looks.names.brief) if crowded else ""
 
     def _is_crowded(self, sight: Sight) -> bool:
-        return self.pixels(sight) / self.step(sight) >= CROWDED
+        return self._usual(sight) / self.step(sight) >= CROWDED
 
     def _rank(self, node: Node, sight: Sight) -> int:
         kind, first = self.painter.kinds.get(node.kind), sight.looks.names.first
         usual = round(kind.radius) if kind is not None else 0
         return usual + (FIRST - first.index(node.id) if node.id in first else 0)
 
-    def pixels(self, sight: Sight) -> int:
-        """Height of the letters at the step of the zoom."""
-        return self._sizes.get(self._size_key(sight), self._wished(sight))
+    def letters(self, sight: Sight) -> list[int]:
+        """Heights of the letters at the step of the zoom: as wished, then smaller ones for names without room."""
+        wished, usual = self._wished(sight), self._usual(sight)
+        return sorted({wished, round(usual + HALF_WAY * (wished - usual)), usual}, reverse=True)
 
     def _wished(self, sight: Sight) -> int:
         return sight.name_pixels(self.step(sight) / sight.theme.u)
@@ -201,7 +186,7 @@ class Names:
         look = sight.looks.names
         return round(pixels * look.large) if kind in look.serif else pixels
 
-    def _measure(self, kind: str, lines: Sequence[str], pixels: int, sight: Sight) -> labels.Point:
+    def _measure(self, sight: Sight, pixels: int, kind: str, lines: Sequence[str]) -> labels.Point:
         """Width and height of the ink of a name: most have no letter that goes below the line."""
         size = self._pixels(kind, pixels, sight)
         font = self._font(kind, size, sight)
@@ -273,7 +258,7 @@ class Names:
         left, top, right, _ = box
         room = self._room(sight) / 2
         look, (ink, halo) = sight.looks.names, inks
-        size = self._pixels(node.kind, self.pixels(sight), sight)
+        size = self._pixels(node.kind, self.letters(sight)[name.smaller], sight)
         halo_width = self._halo(sight)
         font = self._font(node.kind, size, sight)
         base = top + room + fonts.ink(font, name.lines[0])[0]

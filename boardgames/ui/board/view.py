@@ -369,7 +369,8 @@ class BoardView:
         """The boxes of all names that are shown, in pixels of the window. Kept: never change them."""
         key = self.drawing_key
         if self._name_boxes[0] != key:
-            self._name_boxes = (key, self.boxes_of(self.placing()))
+            is_named = "names/" not in self.hidden  # to find places for names that nobody sees takes seconds
+            self._name_boxes = (key, self.boxes_of(self.placing()) if is_named else {})
         return self._name_boxes[1]
 
     def resting_names(self) -> Placing:

@@ -14,6 +14,7 @@ from boardgames.ui.rules.flow import Flow, Piece, flow, widths
 # units between blocks, by what stands above
 GAP_PARAGRAPH, GAP_ITEM, GAP_BOX, INDENT = 12, 6, 18, 26
 CELL_X, CELL_Y, FIGURE_PADDING = 12, 8, 16
+SHORT_SHARE = 0.25  # of the page: columns that need no more keep their words on one line
 FigureHeight = Callable[[Figure, int], int]
 
 
@@ -179,11 +180,21 @@ class Composer:
             shared[-1] += self.page.width - sum(shared)
         return shared
 
+    def _short_ones_whole(self, least: list[int], wish: list[int]) -> list[int]:
+        """Columns of a few words, as names of steps are, keep them on one line where the others can spare the room."""
+        needs = list(least)
+        for index in sorted(range(len(wish)), key=lambda index: wish[index]):
+            more = wish[index] - needs[index]
+            if wish[index] <= self.page.width * SHORT_SHARE and sum(needs) + more <= self.page.width:
+                needs[index] = wish[index]
+        return needs
+
     def _shared(self, least: list[int], wish: list[int], padding: int) -> list[int]:
         room = self.page.width
         if sum(wish) <= room:
             return [width * room // sum(wish) for width in wish]
         if sum(least) > room:
             return [max(room * width // sum(least), padding + self._px(8)) for width in least]
+        least = self._short_ones_whole(least, wish)
         spare, wanted = room - sum(least), sum(wish) - sum(least)
         return [low + spare * (high - low) // wanted for low, high in zip(least, wish, strict=True)]

@@ -28,10 +28,10 @@ def routes(house: House) -> dict[str, Route]:
         return scene
 
     def play(app: App, setup: Setup) -> Scene:
-        return table(app, house.saves.begin(setup, app.settings.undo))
+        return table(app, house.saves.begin(setup))
 
     def resume(app: App, path: Path) -> Scene:
-        return table(app, house.saves.open(path, app.settings.undo).session)
+        return table(app, house.saves.open(path).session)
 
     def plain(module: str, name: str) -> Route:
         return lambda app, **args: _scene(module, name)(app, house, **args)

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 import msgspec
 import pygame
 
-from boardgames.core.events import Event, TurnBegan
+from boardgames.core.events import Event
 from boardgames.core.moves import Move
 from boardgames.core.table import Refusal
 from boardgames.session.house import House
@@ -77,6 +77,7 @@ class TableScene(Desk):
         self.lessons = Lessons(self)
         self._clicked = self._rule = ""  # where a click went, the rule of the decision that is due
         self.hold = Hold()
+        self.reading.open_turn()
         self._unsubscribe = session.subscribe(self._heard)
         self._build()
 
@@ -87,7 +88,7 @@ class TableScene(Desk):
         self._built_for = (app.size, app.settings, self.session.seats)
         self.look = table_look(app, self.house, self.session)
         self.flow.settings = app.settings
-        self.session.policy = app.settings.undo
+        self.session.policy = app.settings.undo_policy(len(self.session.setup.humans))
         self.session.plays_on = app.settings.auto_end_turn
         self.frame = frame(self.look.theme)
         self.animator = Animator.on_table(self.look)
@@ -98,6 +99,7 @@ class TableScene(Desk):
         self.bar = self.stage.add(TopBar(self.look, actions))
         self.rail = self.stage.add(Rail(self.look, self.open_seat, self.animator.ticks.shown))
         self.side = self.stage.add(SidePanel(self.look, self.choose_tab, self.inspect, self.open_replay))
+        self.side.on_note = self.lessons.actions
         self.prompt = self.stage.add(PromptBar(self.look, self.click, self.tell))
         self.prompt.on_amount = self.relight
         self.zoom = self.stage.add(zoom_box(self))
@@ -173,6 +175,7 @@ class TableScene(Desk):
 
     def click(self, target: str) -> None:
         self._close_bubble()
+        self.reading.release()
         self._clicked = target
         if target == TO_SCORE.target:
             self.open_score()
@@ -208,9 +211,12 @@ class TableScene(Desk):
         before, buttons, rule = self.mouse.carry.as_dropped(self._seen()), self.targets.buttons, self._rule
         viewer, shown_to = self.viewer, self.table.viewer
         self.app.scenes.hush()  # what was said was about the decision before
+        self.lessons.end()
         self.flow.changed(watches=change.kind == "move" and self.animator.moves and self.flow.hands_over)
-        if self.flow.viewer != shown_to or _begins_turn(change, viewer):
-            self.reading.forget()  # nobody else sees it, and what happened since the last turn has the whole panel
+        if self.flow.viewer != shown_to or (change.kind == "move" and self.flow.begins_turn):
+            self._open_turn()
+        else:
+            self.reading.recap_first = False
         self.layout()
         if change.kind == "move":
             self._animate(before, change.events, viewer)
@@ -228,9 +234,14 @@ class TableScene(Desk):
     def _hand_over(self) -> None:
         """The next person sees the table from their own seat."""
         self.flow.take_over()
-        self.reading.forget()
+        self._open_turn()
         self.show()
         self._welcome()
+
+    def _open_turn(self) -> None:
+        """What was shown large is for no other eyes; what happened since the last turn has the whole panel."""
+        self.reading.open_turn()
+        self.mouse.has_rested()
 
     def _welcome(self) -> None:
         """Say who has the screen now; what the one before still clicked means nothing any more."""
@@ -248,7 +259,7 @@ class TableScene(Desk):
         self.banner.announce(seen, viewer)
         self.light(flying=self.animator.flying)
         card = turned_up(seen, viewer if viewer == self.viewer else None)
-        if card and at_hand(self.look, self.table) is None:
+        if card and not self.reading.recap_first and at_hand(self.look, self.table) is None:
             self.inspect(f"card/{card}")
             self.mouse.has_rested()
         if card and (self.flow.curtain_due or self._bot_follows):
@@ -457,7 +468,7 @@ class TableScene(Desk):
         """The table belongs to the next person before it comes up, so that it is laid out once and for those eyes."""
         self.mouse.forget()
         self.flow.take_over()
-        self.reading.forget()
+        self._open_turn()
 
     def _curtain_opened(self) -> None:
         if self.app.settings.recap and is_due(self.session, self.viewer):
@@ -483,7 +494,3 @@ class TableScene(Desk):
         self.mouse.carry.draw(surface)
         self.banner.draw(surface, self.frame.board)
         self.stage.draw_overlays(surface)
-
-
-def _begins_turn(change: Change, viewer: int | None) -> bool:
-    return any(isinstance(event, TurnBegan) and event.seat == viewer for event in change.events)

@@ -6,13 +6,16 @@ import msgspec
 
 from boardgames.core.table import Prompt
 from boardgames.ui.table.desk import Desk
-from boardgames.ui.table.halfway import BACK, TO_SCORE, halfway, passing_on, with_way_back
+from boardgames.ui.table.halfway import BACK, TO_SCORE, halfway, passing_on, with_last_way, with_way_back
 
 
 def asked(scene: Desk, prompt: Prompt) -> tuple[Prompt, frozenset[str], bool]:
     """The prompt with what belongs to it now, the lit targets, and whether its buttons can be used."""
     session, flow, picker = scene.session, scene.flow, scene.picker
     told = halfway(prompt, scene.table, picker.chosen, scene.look.strings)
+    if flow.goes_on:  # a button that can be used for half a second would only flash
+        return told, frozenset(), False
+    told = with_last_way(told, picker.lit)
     if scene.viewer is not None and flow.following is not None:
         why = None if session.is_turn_of(flow.following) else session.game.prompt(session.state, scene.viewer).text
         told = passing_on(scene.viewer, flow.following, why)

@@ -186,7 +186,8 @@ class TopBar(Panel):
         """It says what it takes back; where that has no room, its tip does."""
         say = self.kit.say
         what = self.bundle.strings.phrase(undo.what) if undo.allowed and undo.what is not None else ""
-        text, tip = say("table.undo_what", what=what) if what else say("table.undo_nothing"), say("table.key", cap="U")
+        plain = say("common.undo" if undo.count else "table.undo_nothing")  # a barrier is told by the reason
+        text, tip = say("table.undo_what", what=what) if what else plain, say("table.key", cap="U, Ctrl Z")
         button = Button(
             self.kit,
             text,

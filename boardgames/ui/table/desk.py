@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from boardgames.core.moves import Move
 from boardgames.core.table import Refusal, Table
@@ -23,6 +24,10 @@ from boardgames.ui.table.targets import Targets
 from boardgames.ui.widgets import Group
 from boardgames.ui.zones.base import Lights
 
+if TYPE_CHECKING:
+    from boardgames.ui.table.lessons import Lessons
+    from boardgames.ui.table.reading import Reading
+
 
 class Desk(Scene, ABC):
     """One session shown to one viewer at a time."""
@@ -41,6 +46,8 @@ class Desk(Scene, ABC):
     side: SidePanel
     prompt: PromptBar
     zoom: Group
+    reading: Reading
+    lessons: Lessons
 
     @property
     @abstractmethod

@@ -54,6 +54,12 @@ class Flow:
         return self.session.actor is not None and self.session.actor == self.viewer and not self.session.view_only
 
     @property
+    def begins_turn(self) -> bool:
+        """Whether the viewer's own turn has come and nothing was decided in it yet."""
+        session, viewer = self.session, self.viewer
+        return self.can_act and session.is_turn_of(viewer) and not session.is_amid_turn_of(viewer)
+
+    @property
     def following(self) -> int | None:
         """The person who must decide while the one before still has the screen: bar and hand stay with that one."""
         actor, viewer = self.session.actor, self.viewer
@@ -66,7 +72,12 @@ class Flow:
         """Whether something will happen by itself."""
         if self.session.view_only or self.session.is_over or self.curtain_due:
             return False
-        return self.session.is_bot_turn or self._auto() is not None
+        return self.session.is_bot_turn or self.goes_on
+
+    @property
+    def goes_on(self) -> bool:
+        """Whether the decision makes itself in a moment: nothing has to be clicked for it."""
+        return self._auto() is not None
 
     @property
     def curtain_due(self) -> bool:

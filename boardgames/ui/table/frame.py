@@ -8,6 +8,7 @@ import pygame
 from boardgames.ui.theme import Theme
 
 TIGHT, NARROW, WIDE = 1024, 1280, 1920  # window widths between which the parts of the table grow
+WIDE_UNIT = 1.35  # pixels of a unit of the interface in a wide window
 _PARTS = {  # units of the interface in a tight and a narrow window, pixels in a wide one
     "bar": (56, 56, 60),
     "rail": (216, 216, 288),
@@ -53,8 +54,11 @@ def _measure(name: str, theme: Theme) -> int:
     if theme.size[0] < NARROW:
         return round(_between(tight, narrow, _share(theme, TIGHT, NARROW)) * theme.u)
     if theme.size[0] > WIDE:
-        return round(wide * max(theme.u / interface / 1.35, 1) * interface)
-    return round(_between(narrow, wide, _share(theme, NARROW, WIDE)) * interface)
+        return round(wide * max(theme.u / interface / WIDE_UNIT, 1) * interface)
+    share = _share(theme, NARROW, WIDE)
+    # In a low window letters are smaller than its width would allow: what is not needed for them goes to the board.
+    low = min(theme.u / interface / _between(1.0, WIDE_UNIT, share), 1.0)
+    return round(_between(narrow, wide, share) * low * interface)
 
 
 def _share(theme: Theme, low: int, high: int) -> float:

@@ -22,6 +22,12 @@ def with_way_back(prompt: Prompt) -> Prompt:
     return msgspec.structs.replace(prompt, buttons=(BACK, *prompt.buttons))
 
 
+def with_last_way(prompt: Prompt, lit: frozenset[str]) -> Prompt:
+    """The prompt with a button that stands out when it is the only thing left to click."""
+    buttons = tuple(msgspec.structs.replace(b, due=True) if lit == {b.target} else b for b in prompt.buttons)
+    return msgspec.structs.replace(prompt, buttons=buttons) if buttons != prompt.buttons else prompt
+
+
 def halfway(prompt: Prompt, table: Table, chosen: Path, strings: Strings) -> Prompt:
     """The prompt with the words for the chosen place, if any, and without buttons that belong to another one."""
     buttons = tuple(_drawn(button, chosen) for button in prompt.buttons if _is_due(button, chosen))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -11,7 +11,7 @@ import msgspec
 from boardgames.core.events import Drew, Event, Revealed
 from boardgames.core.game import Path
 from boardgames.core.phrase import Noun
-from boardgames.core.table import Mark, Piece, Slot, Table
+from boardgames.core.table import Mark, Piece, Slot, Table, Zone
 from boardgames.data.defs import Term
 from boardgames.ui.look import Look
 from boardgames.ui.painters import deck_of_back
@@ -223,13 +223,21 @@ def _of_node(look: Look, table: Table, slot: Slot) -> Inspection:
 
 
 def _cards_of(look: Look, table: Table, node: str) -> list[str]:
-    """Cards in sight that belong to a place; one that bears the name of the place tells nothing more about it."""
+    """Cards in sight that belong to a place and can still be played there; one that bears the name of the place tells
+    nothing more about it."""
     name = look.nodes[node].name
     own = {card.id for card in look.cards.values() if card.place == node and card.name != name}
     if not own:
         return []
-    faces = (piece.face for zone in table.zones for slot in zone.slots for piece in slot.pieces)
-    return list(dict.fromkeys(face for face in faces if face is not None and face in own))
+    specs = look.definition.screen.zones if look.definition.screen is not None else ()
+    over = {spec.id for spec in specs if spec.looks.get("spent")}
+    spent = {face for zone in table.zones if zone.id in over for face in _faces(zone)}
+    faces = (face for zone in table.zones for face in _faces(zone))
+    return list(dict.fromkeys(face for face in faces if face in own and face not in spent))
+
+
+def _faces(zone: Zone) -> Iterator[str]:
+    return (piece.face for slot in zone.slots for piece in slot.pieces if piece.face is not None)
 
 
 def _of_seat(look: Look, table: Table, seat: int, target: str) -> Inspection:

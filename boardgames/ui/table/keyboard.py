@@ -30,6 +30,7 @@ class Keyboard:
         self.regions = Regions(scene)
         self._holds = False  # whether the keyboard is at a target, and stays there when the table changes
         self._place: tuple[str, pygame.Rect, int | None] | None = None  # the last one, where it was, for whom
+        self._moves = 0  # played when the player went there
         self._pressed = False  # a key that is held down is taken only once
 
     def handle(self, event: pygame.event.Event) -> bool:
@@ -73,7 +74,7 @@ class Keyboard:
         self._show("")
 
     def keep(self) -> None:
-        """The table was shown anew: stay at the place used last, else at the lit one nearest to it."""
+        """The table was shown anew: rest at the place used last, else at the nearest thing to choose."""
         scene = self.scene
         self._find_widget()
         if not self._holds or self._place is None or scene.viewer is None:
@@ -84,24 +85,26 @@ class Keyboard:
         elif self._is_there(scene.lights.focused):
             self._show(scene.lights.focused)
         else:
-            nearest = self._nearest_to(target, rect)
-            self._show(nearest)
-            if nearest != target:
-                scene.inspect(nearest, in_passing=True)
+            rest = self._rest(target, rect)
+            self._show(rest)
+            if rest and rest != target:
+                scene.inspect(rest, in_passing=True)
 
     def _is_there(self, target: str) -> bool:
         """Whether the keyboard can stay at a target; a button that is off is no place to be."""
         scene = self.scene
         return target in scene.picker.lit or (bool(target) and target not in scene.prompt.buttons)
 
-    def _nearest_to(self, target: str, rect: pygame.Rect) -> str:
-        """The place used last, or the lit one next to it; never a button: nobody shall pass by pressing twice."""
-        scene, lit = self.scene, self.scene.picker.lit
-        if target in lit or not lit:
-            return target if scene.targets.rect_of(target) is not None else ""
-        rects = {name: scene.targets.rect_of(name) for name in lit if name not in scene.prompt.buttons}
+    def _rest(self, target: str, rect: pygame.Rect) -> str:
+        """The place used last, where a pawn now stands, lit or not; if it is gone, the nearest thing that Enter only
+        chooses; nowhere if Enter there would now make a deliberate move: an arrow leads back to it."""
+        scene, picker = self.scene, self.scene.picker
+        if scene.targets.rect_of(target) is not None:
+            has_played = len(scene.session.entries) != self._moves
+            return "" if has_played and picker.is_deliberate(target) else target
+        rects = {name: scene.targets.rect_of(name) for name in picker.lit if picker.leads_on(name)}
         found = {name: away(rect, there) for name, there in rects.items() if there is not None}
-        return min(found, key=lambda name: (found[name], name), default="")
+        return min(found.keys() - scene.prompt.buttons.keys(), key=lambda name: (found[name], name), default="")
 
     def _find_widget(self) -> None:
         """A control that was made anew has the focus again."""
@@ -126,7 +129,7 @@ class Keyboard:
         scene.stage.attend(scene.prompt.buttons.get(target))
         scene.light(hovered="")
         if rect is not None and target not in scene.prompt.buttons:
-            self._place = (target, rect.copy(), scene.viewer)
+            self._place, self._moves = (target, rect.copy(), scene.viewer), len(scene.session.entries)
         self._holds = True
         self._show(target)
         scene.inspect(target)
@@ -149,9 +152,12 @@ class Keyboard:
         return True
 
     def _go_on(self, chosen: str) -> None:
-        """Be where the move usually goes on: at the number that is asked for, the first button, the nearest place."""
+        """Be where the move usually goes on: at the number that is asked for, the first button, the nearest place.
+
+        Stay where every way on is a deliberate move: nobody throws a card away by pressing Enter twice."""
         scene, amount = self.scene, self.scene.prompt.amount
-        rects = {name: rect for name in scene.picker.usual if (rect := scene.targets.rect_of(name)) is not None}
+        usual = [name for name in scene.picker.usual if not scene.picker.is_deliberate(name)]
+        rects = {name: rect for name in usual if (rect := scene.targets.rect_of(name)) is not None}
         buttons = sorted(rects.keys() & scene.prompt.buttons.keys(), key=lambda name: rects[name].x)
         start = scene.targets.rect_of(chosen) or scene.frame.board
         if amount is not None and amount.target in rects:
@@ -188,6 +194,8 @@ class Keyboard:
             "zoom_out": lambda: zoom_out(scene),
             "peek": lambda: peek(scene),
             "worths": lambda: scene.light(worths="worths" in overlays.keys_of(scene) and not scene.lights.worths),
+            "hide_note": scene.lessons.hide,
+            "stop_notes": scene.lessons.stop,
             "keys": scene.open_keys,
         }
 

@@ -1,49 +1,92 @@
-"""Lessons: a short note when a kind of decision comes up for the first time."""
+"""Lessons: a short note when a kind of decision comes up for the first time; it stays until the decision is made."""
 
 from __future__ import annotations
+
+import msgspec
 
 from boardgames.core.table import Prompt
 from boardgames.session.session import Session
 from boardgames.ui.table.desk import Desk
+from boardgames.ui.table.note_slip import Note, NoteActions
 
 MOST_MET = 300  # decisions of a game taken up again that are looked at
 
 
 class Lessons:
-    """Remembers what was explained at this table."""
+    """Remembers what was asked at this table, and the note that stands."""
 
     def __init__(self, scene: Desk) -> None:
         self.scene = scene
+        self.note: Note | None = None
+        self.actions = NoteActions(self.hide, self.stop, self._open_rules)
         self._asked: Prompt | None = None
-        self._given = _met(scene.session)
+        self._met = _met(scene.session)
 
     @property
     def is_due(self) -> bool:
         """Whether a question was asked about which something may be told."""
         return self._asked is not None
 
+    @property
+    def so_far(self) -> tuple[str, ...]:
+        """Every note about what was asked in this game, in its order, to be read again."""
+        look = self.scene.look
+        return tuple(dict.fromkeys(look.say(key) for key in self._met if look.strings.has(key)))
+
     def hear(self, prompt: Prompt) -> None:
         """A question is asked; what can be told about it comes when nothing moves any more."""
         self._asked = prompt
 
     def give(self) -> None:
-        """Tell it, once, to a person who must decide and wants to be taught."""
+        """Show the note, once, to a person who must decide and wants to be taught."""
         prompt, self._asked = self._asked, None
-        scene = self.scene
-        if prompt is None or not scene.app.settings.teach or not scene.flow.can_act:
+        scene, say = self.scene, self.scene.look.say
+        if prompt is None or not scene.flow.can_act:
             return
         key = _key(prompt)
-        if key in self._given or not scene.look.strings.has(key):
+        if key in self._met or not scene.look.strings.has(key):
             return
-        self._given.add(key)
-        scene.app.toast(scene.look.say(key), scene.look.say("table.rules"), lambda: scene.open_rules(prompt.rule))
+        known = {*self.so_far, *(say(silent) for silent in self._silent())}
+        self._met[key] = None
+        if scene.app.settings.teach and say(key) not in known:
+            self.note = Note(key, say(key), prompt.rule)
+        scene.reading.show()
+
+    def end(self) -> None:
+        """The decision is made."""
+        self.note = None
+
+    def hide(self) -> None:
+        """Never show the note that stands again."""
+        if self.note is not None:
+            settings, name = self.scene.app.settings, f"{self.scene.slug}.{self.note.key}"
+            self.note = None
+            silent = (*settings.silenced_notes, name)
+            self.scene.app.change_settings(msgspec.structs.replace(settings, silenced_notes=silent))
+
+    def stop(self) -> None:
+        """Show no more notes."""
+        if self.note is not None:
+            app, self.note = self.scene.app, None
+            app.change_settings(msgspec.structs.replace(app.settings, teach=False))
+            app.toast(self.scene.look.say("table.note.stopped"))
+
+    def _silent(self) -> list[str]:
+        """The notes of this game that shall not be shown."""
+        start = f"{self.scene.slug}."
+        names = [name.removeprefix(start) for name in self.scene.app.settings.silenced_notes if name.startswith(start)]
+        return [key for key in names if self.scene.look.strings.has(key)]
+
+    def _open_rules(self) -> None:
+        if self.note is not None:
+            self.scene.open_rules(self.note.rule)
 
 
 def _key(prompt: Prompt) -> str:
     return f"teach.{prompt.text.key}"
 
 
-def _met(session: Session) -> set[str]:
+def _met(session: Session) -> dict[str, None]:
     """The lessons of a game that is taken up again: what a person has decided already is not explained once more."""
     decided = [entry for entry in session.entries[:MOST_MET] if entry.seat in session.setup.humans]
-    return {_key(session.game.prompt(entry.before, entry.seat)) for entry in decided}
+    return dict.fromkeys(_key(session.game.prompt(entry.before, entry.seat)) for entry in decided)

@@ -66,9 +66,15 @@ class Mouse:
             looks_into: Callable[[Pos], str] = getattr(scope, "target_at", lambda pos: "")  # a sheet with cards
             else_at = self.scene.rail.card_at if scope is self.scene.stage else looks_into
             hovered = self._button_at(event.pos) or else_at(event.pos)
-            if hovered != self.scene.lights.hovered:
-                self._rested = 0.0
-                self.scene.light(hovered=hovered)
+            self._hover(hovered)
+
+    def _hover(self, target: str) -> None:
+        """The pointer went to another thing, or to none."""
+        if target != self.scene.lights.hovered:
+            self._rested = 0.0
+            self.scene.light(hovered=target)
+            if not target:
+                self.scene.inspect("", in_passing=True)
 
     def _button_at(self, pos: Pos) -> str:
         """The button of the prompt at a place if it stands for something on the table."""
@@ -114,9 +120,7 @@ class Mouse:
         if self._lifts(event.pos) or self.carry.is_busy:
             self.carry.move_to(event.pos)
         hovered = self._target(event.pos) or ""
-        if hovered != self.scene.lights.hovered:
-            self._rested = 0.0
-            self.scene.light(hovered=hovered)
+        self._hover(hovered)
         return bool(hovered)
 
     def _drags(self, pos: Pos) -> bool:

@@ -81,6 +81,11 @@ class Picker:
         wanted = (*self.chosen, target)
         return next((move for path, move in self._ways if path == wanted), None)
 
+    def is_deliberate(self, target: str) -> bool:
+        """Whether a click on a target would make a move that nobody should make by pressing Enter once too often."""
+        move = self.move_of(target)
+        return move is not None and move.deliberate
+
     def leads_on(self, target: str) -> bool:
         """Whether a click on a target would leave more to choose instead of making a move."""
         before = self.chosen if target in self.next else self.chosen[:-1] if target in self.instead else ()

@@ -74,30 +74,34 @@ class Planner:
         self._kept: dict[tuple[str, bool], Plan | None] = {}
 
     def draw(self, target: pygame.Surface) -> None:
-        """Put the way over the map; nothing while pieces move or something lies over the table.
+        """Put the way over the map. To a refused place it stays as long as the answer does, which stands in for the
+        note."""
+        scene, board, plan = self.scene, self.scene.board_view, self.plan()
+        if board is None or plan is None:
+            return
+        before = target.get_clip()
+        target.set_clip(board.camera.view.clip(before))
+        target.blits(plan.line)
+        for view in scene.targets.maps():
+            view.draw_tags(target, scene.lights)
+        target.blits([] if scene.lights.refused else [plan.note])
+        target.set_clip(before)
 
-        To a refused place the way stays as long as the answer does, which stands in for the note."""
+    def plan(self) -> Plan | None:
+        """The way that is shown now; none while pieces move or something lies over the table."""
         scene, board = self.scene, self.scene.board_view
         refused = scene.lights.refused
         place = refused or scene.lights.hovered or scene.lights.focused
         covers = [overlay for overlay in scene.stage.overlays if not (refused and isinstance(overlay, Bubble))]
         if board is None or scene.animator.is_busy or covers or not place:
-            return
+            return None
         key = (scene.shown, scene.viewer, board.drawing_key, scene.picker.chosen)
         if key != self._kept_for:
             self._kept_for, self._kept = key, {}
         kept = (place, bool(refused))
         if kept not in self._kept:
-            self._kept[kept] = self._plan(board, place, bool(refused))
-        plan = self._kept[kept]
-        if plan is not None:
-            before = target.get_clip()
-            target.set_clip(board.camera.view.clip(before))
-            target.blits(plan.line)
-            for view in scene.targets.maps():
-                view.draw_tags(target, scene.lights)
-            target.blits([] if refused else [plan.note])
-            target.set_clip(before)
+            self._kept[kept] = self._drawn(board, place, bool(refused))
+        return self._kept[kept]
 
     def way(self, place: str) -> Way | None:
         """The way of the viewer to a place, if the game can tell one and it is not the place itself."""
@@ -106,7 +110,7 @@ class Planner:
             return None
         return session.game.way(session.state, viewer, place, self.scene.picker.chosen)
 
-    def _plan(self, board: BoardView, place: str, refused: bool) -> Plan | None:
+    def _drawn(self, board: BoardView, place: str, refused: bool) -> Plan | None:
         """Lines, the places again over them, whoever stands there; the note."""
         way = self.way(place)
         if way is None or len(way.slots) < 2 or not all(board.knows(slot) for slot in way.slots):
@@ -114,27 +118,30 @@ class Planner:
         trace = self.scene.targets.trace
         legs = [Leg.between(board, trace(a, b), a, b) for a, b in itertools.pairwise(way.slots)]
         is_lit = place in self.scene.picker.lit
-        line, corner = stroke(legs, is_lit, board.theme)
-        for slot in way.slots[1:]:
-            state = "refused" if refused and slot == way.slots[-1] else "lit" if is_lit else ""
-            _put_node(line, board, slot, corner, state)
-        self._put_pieces(line, way, corner)
+        passed = _boxes(board, way, [leg.points for leg in legs])
+        line = self._line(board, way, legs, "refused" if refused else "lit" if is_lit else "", passed)
         note = draw_note(self.scene.look, way, board.camera.view)
         own = self.scene.targets.forms_of(self.scene.table, way.slots[-1])
-        passed = _boxes(board, way, [leg.points for leg in legs])
         taken = [*passed, *self._piece_rects(way), *own]
         edge = -2 * board.theme.px(EDGE_UNITS)
         room = board.camera.view.inflate(edge, edge)
         spot = beside(own[0].unionall(own[1:]), note.get_size(), room, taken, self.scene.targets.lying())
-        return Plan(in_pieces(*self._with_names(board, line, corner, passed)), (note, spot.topleft))
+        return Plan(line, (note, spot.topleft))
 
-    def _with_names(self, board: BoardView, line: pygame.Surface, corner: Corner, passed: list[pygame.Rect]) -> Laid:
-        """The picture of a way with the names again over it."""
+    def _line(self, board: BoardView, way: Way, legs: list[Leg], state: str, passed: list[pygame.Rect]) -> list[Laid]:
+        """The lines so far as they are in view, over them places, whoever stands there, and names; `state` is that of
+        the place at the end."""
+        room = reach_of(legs, board.theme).clip(board.camera.view)
+        if not room.width or not room.height:
+            return []  # all of the way is out of view
+        picture = stroke(legs, state == "lit", board.theme, room)
+        for slot in way.slots[1:]:
+            _put_node(picture, board, slot, room.topleft, state if state == "lit" or slot == way.slots[-1] else "")
+        self._put_pieces(picture, way, room.topleft)
         sheet = paint.blank(self.scene.rect.size)
-        sheet.blit(line, corner)
+        sheet.blit(picture, room)
         marks.redraw_names(sheet, board, passed)
-        rect = line.get_rect(topleft=corner).clip(sheet.get_rect())
-        return sheet.subsurface(rect).copy(), rect.topleft
+        return in_pieces(sheet.subsurface(room).copy(), room.topleft)
 
     def _piece_rects(self, way: Way) -> list[pygame.Rect]:
         """Where the pieces on the way stand."""
@@ -169,20 +176,25 @@ def draw_note(look: Look, way: Way, view: pygame.Rect) -> pygame.Surface:
     return card
 
 
-def stroke(legs: list[Leg], is_lit: bool, theme: Theme) -> tuple[pygame.Surface, Corner]:
-    """The lines as a smooth picture with room round them, and its upper left corner on the screen."""
-    edge, unit = theme.px(AROUND_UNITS), theme.u
-    # Gold is for what may be clicked; the other line leads where a click means nothing yet.
-    line = (theme.gold_glow, LINE_UNITS) if is_lit else (theme.way_thought, THOUGHT_UNITS)
+def reach_of(legs: list[Leg], theme: Theme) -> pygame.Rect:
+    """Where lines lie on the screen and beyond it, with room round them."""
+    edge = theme.px(AROUND_UNITS)
     xs, ys = zip(*itertools.chain(*(leg.points for leg in legs)), strict=True)
     left, top = round(min(xs)) - edge, round(min(ys)) - edge
-    size = (round(max(xs)) + edge - left, round(max(ys)) + edge - top)
-    large = paint.blank((2 * size[0], 2 * size[1]), theme.way_casing)
+    return pygame.Rect(left, top, round(max(xs)) + edge - left, round(max(ys)) + edge - top)
+
+
+def stroke(legs: list[Leg], is_lit: bool, theme: Theme, room: pygame.Rect) -> pygame.Surface:
+    """The part of the lines that lies in a rect of the screen as a smooth picture."""
+    unit, (left, top) = theme.u, room.topleft
+    # Gold is for what may be clicked; the other line leads where a click means nothing yet.
+    line = (theme.gold_glow, LINE_UNITS) if is_lit else (theme.way_thought, THOUGHT_UNITS)
+    large = paint.blank((2 * room.width, 2 * room.height), theme.way_casing)
     for colour, width in ((theme.way_casing, CASING_UNITS), line):
         for points, is_jump in legs:
             doubled = Leg([((x - left) * 2, (y - top) * 2) for x, y in points], is_jump)
             doubled.draw(large, colour, width * unit * 2, PITCH_UNITS * unit * 2)
-    return pygame.transform.smoothscale(large, size), (left, top)
+    return pygame.transform.smoothscale(large, room.size)
 
 
 def in_pieces(picture: pygame.Surface, corner: Corner) -> list[Laid]:

@@ -254,7 +254,7 @@ class PromptBar(Panel):
             letters,
             phrase(spec.text),
             press,
-            kind="primary" if spec.kind == "primary" else "secondary",
+            kind="primary" if spec.kind == "primary" or spec.due else "secondary",
             height=36,
             icon="" if "icon" in spare else spec.icon,
             name=spec.target,

@@ -100,9 +100,12 @@ class SeatCard(Widget):
                 y += height
 
     def tips(self) -> list[Widget]:
-        """What chips and icons in a row mean, as tooltips over them; call it when the card has its place."""
+        """What the score and the marks in a row mean, as tooltips over them; call it when the card has its place."""
         look, inner = self.look_bundle, self._inner(self.rect)
         found: list[Widget] = []
+        if self.card.score_tip is not None:
+            found.append(MarkTip(look, tooltip=look.strings.phrase(self.card.score_tip)))
+            found[-1].place(self._total_box(inner))
         for row, box in self._row_boxes(inner, inner.y + self._head_height()):
             for mark, share in zip(row, marks.shares(box, row, look), strict=False):
                 if mark.tip is not None:
@@ -131,13 +134,12 @@ class SeatCard(Widget):
     def _paint_head(self, surface: pygame.Surface, inner: pygame.Rect) -> int:
         theme, look, card = self.kit.theme, self.look_bundle, self.card
         seat = look.seats[card.seat]
-        name_height = theme.line_height("button")
-        line_height = theme.line_height(LINE) if card.line is not None else 0
+        name_height, height = theme.line_height("button"), self._head_height()
+        line_height = self._line_height()
         side = min(theme.px(TOKEN_UNITS), max(inner.height, theme.px(16)))
         token = look.token(seat.shape, seat.colour, seat.initial, side / theme.u)
-        height = max(name_height + line_height, min(token.get_height(), theme.px(TOKEN_UNITS)))
         surface.blit(token, (inner.x, inner.y + (height - token.get_height()) // 2))
-        x, total = inner.right - self._line_room(inner.width, True), self._total()
+        x = inner.right - self._line_room(inner.width, True)
         top = inner.y + (height - name_height - line_height) // 2
         room = self._line_room(inner.width, False)
         surface.blit(look.type.text(seat.name, "button", theme.ink, room, 1, plain=True).picture, (x, top))
@@ -145,9 +147,14 @@ class SeatCard(Widget):
             line = self.line(card.line, inner.width)
             surface.blit(line.picture, (x, top + name_height + (line_height - line.size[1]) // 2))
         if card.score is not None:
-            middle = top + name_height // 2 if self.line_style.below else inner.y + height // 2
-            surface.blit(total.picture, (inner.right - total.size[0], middle - total.size[1] // 2))
+            surface.blit(self._total().picture, self._total_box(inner))
         return inner.y + height
+
+    def _total_box(self, inner: pygame.Rect) -> pygame.Rect:
+        """Where the score is written: beside both lines, or beside the name where the line runs below it."""
+        box = self._total().picture.get_rect(right=inner.right)
+        box.centery = inner.y + (self._head_height() - (self._line_height() if self.line_style.below else 0)) // 2
+        return box
 
     def _total(self) -> Text:
         """The score as it is written."""
@@ -208,8 +215,10 @@ class SeatCard(Widget):
 
     def _head_height(self) -> int:
         theme = self.kit.theme
-        line = theme.line_height(LINE) if self.card.line is not None else 0
-        return max(theme.line_height("button") + line, theme.px(TOKEN_UNITS))
+        return max(theme.line_height("button") + self._line_height(), theme.px(TOKEN_UNITS))
+
+    def _line_height(self) -> int:
+        return self.kit.theme.line_height(LINE) if self.card.line is not None else 0
 
     def _height(self, block: Block) -> int:
         return sum(marks.row_height(self.look_bundle, row) for row in block)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from boardgames.session.log import LogLine
 from boardgames.ui.table.desk import Desk
 from boardgames.ui.table.inspection import Inspection, at_hand, inspect, refreshed, spotlit
 
@@ -16,6 +17,7 @@ class Reading:
         self.tab = "card"
         self.inspection: Inspection | None = None
         self._playing: tuple[str, tuple[str, ...]] = ("", ())  # the card that is being resolved, and how far
+        self.recap_first = False  # until the player clicks or presses a key, whatever else happens
 
     @property
     def target(self) -> str:
@@ -24,6 +26,10 @@ class Reading:
 
     def renew(self) -> None:
         """What was shown large, as it is now; a card that is being played comes first when it goes a step on."""
+        if self.recap_first:
+            self.inspection = None
+            self.show()
+            return
         look, table = self.scene.look, self.scene.table
         playing = at_hand(look, table)
         now = (playing.card, playing.steps) if playing is not None else ("", ())
@@ -43,7 +49,11 @@ class Reading:
             self.show()
 
     def inspect(self, target: str, in_passing: bool) -> bool:
-        """Show a thing large if there is something to tell of it; in passing it does not push the aid aside."""
+        """Show a thing large if there is something to tell of it; in passing it does not push the aid aside, and the
+        recap only for as long as it is pointed at."""
+        if self.recap_first and in_passing:
+            return self._peek(target)
+        self.release()
         found = inspect(self.scene.look, self.scene.table, target, self.scene.picker.chosen)
         if found is None or found == self.inspection or (self._playing[0] and found.is_slight):
             return False
@@ -52,19 +62,46 @@ class Reading:
         self.show()
         return True
 
-    def forget(self) -> None:
-        """Show nothing large."""
+    def _peek(self, target: str) -> bool:
+        """Show what the pointer rests on over the recap, which comes back when the pointer leaves."""
+        scene = self.scene
+        if target != scene.lights.hovered:
+            return False
+        found = inspect(scene.look, scene.table, target) if target else None
+        if found == self.inspection:
+            return False
+        self.inspection = found
+        self.show()
+        return True
+
+    def open_turn(self) -> None:
+        """Show nothing large; at the start of the viewer's turn the recap stays until the first click or key."""
         self.inspection = None
+        is_wanted = self.scene.app.settings.recap and self.scene.flow.begins_turn
+        self.recap_first = is_wanted and bool(self._recap())
+
+    def release(self) -> None:
+        """The player acts: from now on what is being played, clicked or turned up may take the recap's place."""
+        if self.recap_first:
+            self.recap_first = False
+            self.renew()
 
     def choose(self, tab: str) -> None:
         """Open a tab."""
         self.tab = tab
+        self.release()
         self.show()
+
+    def _recap(self) -> list[LogLine]:
+        session, viewer = self.scene.session, self.scene.viewer
+        news = session.news(viewer) if viewer is not None else ()
+        return [line for line in news if line.kind == "line"][-RECAP_LINES:]
 
     def show(self) -> None:
         """Tell the side panel."""
         session, viewer = self.scene.session, self.scene.viewer
-        lines = session.log_lines(session.eyes(viewer)) if self.tab == "log" else ()
-        news = session.news(viewer) if viewer is not None else ()
-        recap = [line for line in news if line.kind == "line"][-RECAP_LINES:]
-        self.scene.side.show_side(self.scene.frame.side, self.tab, self.inspection, recap, lines)
+        tab = "card" if self.recap_first else self.tab
+        lines = session.log_lines(session.eyes(viewer)) if tab == "log" else ()
+        lessons, side = self.scene.lessons, self.scene.side
+        side.note, side.notes_so_far = lessons.note, lessons.so_far if tab == "aid" else ()
+        side.show_side(self.scene.frame.side, tab, self.inspection, self._recap(), lines)

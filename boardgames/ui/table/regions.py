@@ -46,14 +46,19 @@ class Regions:
         return [widget for widget in found if getattr(widget, "furthest", 1)]
 
     def entrance(self, name: str, last: pygame.Rect | None) -> str | None:
-        """Where Tab comes in: near the place used last on the board, at the left elsewhere, never at what ends a
-        turn if there is another."""
+        """Where Tab comes in: near the place used last on the board, at the left elsewhere, never at a deliberate move
+        if there is another way."""
         targets, scene = self.targets(name), self.scene
         rects = {target: rect for target in targets if (rect := scene.targets.rect_of(target)) is not None}
         if name == "board":
             start = last if last is not None and self.of(last) == name else self.rect(name)
-            return min(rects, key=lambda target: (away(start, rects[target]), target), default=None)
-        return min(rects, key=lambda t: (t == BACK.target or scene.is_end(t), rects[t].x, rects[t].y), default=None)
+            return min(rects, key=lambda t: (self._is_grave(t), away(start, rects[t]), t), default=None)
+        return min(rects, key=lambda t: (self._is_grave(t), rects[t].x, rects[t].y), default=None)
+
+    def _is_grave(self, target: str) -> bool:
+        """Whether Enter at a target goes back, ends the turn or makes another deliberate move."""
+        scene = self.scene
+        return target == BACK.target or scene.is_end(target) or scene.picker.is_deliberate(target)
 
     def _within(self, name: str, targets: frozenset[str]) -> list[str]:
         where = {target: self.scene.targets.rect_of(target) for target in sorted(targets)}

@@ -5,16 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Sequence
 from functools import partial
 
+import msgspec
 import pygame
 
 from boardgames.core.table import Mark
 from boardgames.data.defs import Term
+from boardgames.data.strings import capital
 from boardgames.session.log import LogLine
 from boardgames.ui import paint, painters, parts
 from boardgames.ui.look import Look
 from boardgames.ui.painters.work_card import cover_of
 from boardgames.ui.table import marks
 from boardgames.ui.table.inspection import Inspection, face_looks
+from boardgames.ui.table.note_slip import Note, NoteActions, NoteSlip
 from boardgames.ui.widgets import Button, Group, Label, Panel, Picture, ScrollArea, Tabs, Widget
 
 CARD_SHAPE = 1.4
@@ -46,6 +49,12 @@ class NoteRow(Widget):
         marks.draw_row(surface, rect, self.notes, self.bundle)
 
 
+def as_lines(look: Look, notes: tuple[Mark, ...]) -> tuple[Mark, ...]:
+    """Notes as they stand by themselves: each begins with a capital."""
+    words = [capital(look.strings.phrase(note.text)) if note.text else note.text for note in notes]
+    return tuple(msgspec.structs.replace(note, text=text) for note, text in zip(notes, words, strict=True))
+
+
 class SidePanel(Panel):
     """Three tabs; what they show is handed in, links are handed out."""
 
@@ -57,6 +66,9 @@ class SidePanel(Panel):
         on_line: Callable[[int], None] | None = None,
     ) -> None:
         super().__init__(look, name="side")
+        self.note: Note | None = None  # stands at the foot of every tab
+        self.notes_so_far: tuple[str, ...] = ()
+        self.on_note: NoteActions | None = None
         self.bundle = look
         self._on_line = on_line  # what a click beside the links of a line of the log does
         self._on_link = on_link
@@ -78,7 +90,8 @@ class SidePanel(Panel):
     ) -> None:
         """Lay out the chosen tab anew if anything in it changed."""
         self._pages = self._pages if tab == "log" else 1
-        key = (tuple(rect), tab, inspection, tuple(recap), len(log), self._pages, self.bundle.theme.key)
+        told = (inspection, tuple(recap), len(log), self.note, self.notes_so_far)
+        key = (tuple(rect), tab, told, self._pages, self.bundle.theme.key)
         if key == self._shown:
             return
         self._shown = key
@@ -90,6 +103,10 @@ class SidePanel(Panel):
         self.add(self.tabs).place((rect.x + pad, rect.y + pad, rect.width - 2 * pad, self.tabs.natural()[1]))
         top = self.tabs.rect.bottom + theme.px(10)
         self._room = pygame.Rect(rect.x + pad, top, rect.width - 2 * pad, rect.bottom - pad - top)
+        if self.note is not None and self.on_note is not None:
+            slip = self.add(NoteSlip(self.kit, self.note, self.on_note))
+            slip.settle(self._room)
+            self._room.height -= slip.rect.height + theme.px(8)
         if tab == "card":
             y = self._build_inspection(inspection)
             self._build_recap(y, recap)
@@ -130,7 +147,7 @@ class SidePanel(Panel):
             label = Label(self.kit, line, "small", "ink_2", width=width, on_link=self._on_link)
             into.add(label).place_at(self._room.x, y)
             y = label.rect.bottom + theme.px(2)
-        for row in marks.lines_of(self.bundle, inspection.notes, width):
+        for row in marks.lines_of(self.bundle, as_lines(self.bundle, inspection.notes), width):
             y = self._build_notes(row, into, width, y + theme.px(4))
         return y
 
@@ -154,7 +171,7 @@ class SidePanel(Panel):
 
     def _build_card(self, inspection: Inspection) -> int:
         theme, room, look = self.kit.theme, self._room, self.bundle
-        rows = len(marks.lines_of(look, inspection.notes, room.width))
+        rows = len(marks.lines_of(look, as_lines(look, inspection.notes), room.width))
         told = rows * (marks.row_height(look, ()) + theme.px(4)) + len(inspection.body) * theme.line_height("small")
         least = marks.row_height(look, ()) + LEAST_RECAP_LINES * theme.line_height("small") + theme.px(30)
         under = theme.px(10) + max(told + theme.px(8), least)
@@ -294,7 +311,7 @@ class SidePanel(Panel):
         theme, language = self.kit.theme, self.bundle.strings.language
         area = ScrollArea(self.kit, name="side/aid")
         self.add(area).place(self._room)
-        view, y = area.view, area.view.y
+        view, y = area.view, self._build_way_to_notes(area)
         side = theme.px(30)
         for term in self.bundle.definition.game.terms:
             words = self._aid_text(term)
@@ -309,7 +326,26 @@ class SidePanel(Panel):
             text = Label(self.kit, words, "small", "ink_2", width=view.right - x)
             area.add(text).place_at(x, head.rect.bottom)
             y = max(text.rect.bottom, y + side) + theme.px(8)
-        area.fit(y - view.y)
+        area.fit(self._build_notes_so_far(area, y) - view.y)
+
+    def _build_way_to_notes(self, area: ScrollArea) -> int:
+        """A button that leads past the aid to the notes; returns where the aid begins."""
+        if not self.notes_so_far:
+            return area.view.y
+        words = self.kit.say("table.note.so_far")
+        button = Button(self.kit, words, area.show_end, kind="ghost", height=32, name="aid/notes")
+        area.add(button).place_at(area.view.x, area.view.y)
+        return button.rect.bottom + self.kit.theme.px(4)
+
+    def _build_notes_so_far(self, area: ScrollArea, y: int) -> int:
+        """The notes given in this game, to be read again; returns where they end."""
+        theme, view = self.kit.theme, area.view
+        texts = [(self.kit.say("table.note.so_far"), "label", "ink")] if self.notes_so_far else []
+        for text, style, tone in [*texts, *((note, "small", "ink_2") for note in self.notes_so_far)]:
+            label = Label(self.kit, text, style, tone, width=view.width)
+            area.add(label).place_at(view.x, y)
+            y = label.rect.bottom + theme.px(6)
+        return y
 
     def _aid_text(self, term: Term) -> str:
         """What an entry of the aid says; where an option of the game changes it, in the words for that."""

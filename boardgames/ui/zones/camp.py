@@ -64,10 +64,18 @@ class CampView(SlotView):
         if self.ground == FIRE:
             self._gather(inner)
         else:
+            self.foot = self._foot()
             for slot in self.zone.slots:
                 room = self.rects[slot.id].copy()
-                room.height = round(room.height * 0.78)
+                room.height = self.foot.top - room.top
                 self._stand(self.people[slot.id], room, self.px("tall"))
+
+    def _foot(self) -> pygame.Rect:
+        """The lowest part of a rift: what becomes of those in it stands there, and nobody else."""
+        foot = self.hollow.inflate(-2 * self.px("pad"), 0)
+        foot.height = round(self.hollow.height * 0.2)
+        foot.bottom = self.hollow.bottom - self.px("pad") // 2
+        return foot
 
     def _gather(self, inner: pygame.Rect) -> None:
         """Everybody round the fire, in rows that leave its light free; the more, the smaller."""
@@ -113,7 +121,7 @@ class CampView(SlotView):
             left = room.x + (room.width - across * here) / 2 + shift - (across * 0.25 if rows > 1 else 0)
             box = pygame.Rect(0, 0, tall, tall)
             box.center = (round(left + (column + 0.5) * across), round(top + (row + 0.5) * pitch))
-            self.spots[piece.id] = box.clamp(self.hollow)
+            self.spots[piece.id] = box.clamp(room if self.ground == RIFT else self.hollow)
 
     def draw(self, target: pygame.Surface, lights: Lights) -> None:
         """Head, hollow, people, words at the foot."""
@@ -177,13 +185,10 @@ class CampView(SlotView):
         marks = [slot.mark for slot in self.zone.slots if slot.mark is not None] if self.ground == RIFT else []
         if not marks:
             return
-        words = self.hollow.inflate(-2 * self.px("pad"), 0)
-        words.height = round(self.hollow.height * 0.2)
-        words.bottom = self.hollow.bottom - self.px("pad") // 2
         texts = [self.say(one) for one in (marks[0].text, marks[0].brief) if one]
-        done = lettering.fit_first(texts, self.pen("sans", "semibold", 15), words.size)
+        done = lettering.fit_first(texts, self.pen("sans", "semibold", 15), self.foot.size)
         if not done.cut:
-            lettering.draw(target, words, done, self.look.theme.rift_ink, "centre", True)
+            lettering.draw(target, self.foot, done, self.look.theme.rift_ink, "centre", True)
 
     def _paint_hollow(self, radius: int) -> pygame.Surface:
         size, theme = self.hollow.size, self.look.theme

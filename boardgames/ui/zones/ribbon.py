@@ -8,7 +8,7 @@ import pygame
 
 from boardgames.core.table import Piece, Slot, Table, Zone
 from boardgames.data.defs import ZoneDef
-from boardgames.ui import paint
+from boardgames.ui import paint, parts
 from boardgames.ui.look import Look
 from boardgames.ui.painters import lettering
 from boardgames.ui.theme import mix
@@ -19,6 +19,7 @@ CELL, HERE = "past/", "past/now"  # a round; the one that is lived through now, 
 TAIL_GROWTH = 1.5  # how much wider the room at the right becomes where the cells leave it free
 SPENT_SHARE = 0.56  # of the room at the right: what the journey costs; the rest is what it brings
 LEAST_SIGN = 12  # pixels
+HEAD_STEP = 4  # pixels by which the room for a long title grows
 TITLE_SIZE = 18  # letters of the title, in the drawing
 NARROW = 2.6  # of the spiral: a cell in which it has no room beside a sign
 RELIVED, NOW, LIFTED, NONE, ASKED = "relived", "now", "lifted", "none", "asked"
@@ -50,8 +51,10 @@ class RibbonView(SlotView):
 
     def lay_out(self) -> None:
         """Title at the left, what it costs and brings at the right, cells between."""
-        pad = self.px("pad")
-        self.tail = pygame.Rect(self.rect.right - pad - self.px("tail"), self.rect.y, self.px("tail"), self.rect.height)
+        pad, tail = self.px("pad"), self.px("tail")
+        hidden = self.look.theme.px(parts.BOARD_FRAME_UNITS)  # the frame of the board lies over its lower edge
+        self.room = pygame.Rect(self.rect.x, self.rect.y, self.rect.width, self.rect.height - hidden)
+        self.tail = pygame.Rect(self.room.right - pad - tail, self.room.y, tail, self.room.height)
         self.rects |= self._places(self.zone)
         if self._cells(self.zone):
             self._widen_tail(self.rects[list(self._cells(self.zone))[-1]].right)
@@ -74,24 +77,30 @@ class RibbonView(SlotView):
     def _measures(self, zone: Zone) -> tuple[pygame.Rect, float]:
         """The room for the title of a past and the way from one of its cells to the next: the cells as wide as they
         may be, then the title on one line."""
-        pad, least, cells = self.px("pad"), self.px("head"), len(self._cells(zone))
+        pad, least, cells = self.px("pad"), self._least_head(zone), len(self._cells(zone))
         # Nothing is told at the right before a journey.
-        end = self.tail.x - pad if self._is_visited() else self.rect.right - 2 * pad
-        gap, room = float(self.of["gap"]) * self.scale, end - self.rect.x - 2 * pad - least
+        end = self.tail.x - pad if self._is_visited() else self.room.right - 2 * pad
+        gap, room = float(self.of["gap"]) * self.scale, end - self.room.x - 2 * pad - least
         pitch = min(float(self.of["cell"]) * self.scale + gap, (room + gap) / max(cells, 1))
-        lines = self._title(zone, (self.rect.width, self.rect.height - 2 * self.px("edge")))
+        lines = self._title(zone, (self.room.width, self.room.height - 2 * self.px("edge")))
         wide = min(max(least, *(line.width + 1 for line in lines)), least + max(room - round(cells * pitch), 0))
-        return pygame.Rect(self.rect.x + pad, self.rect.y, wide, self.rect.height), pitch
+        return pygame.Rect(self.room.x + pad, self.room.y, wide, self.room.height), pitch
+
+    def _least_head(self, zone: Zone) -> int:
+        """How wide a title must be so that nothing of it is left out: as drawn, or wider for a long one."""
+        drawn, height = self.px("head"), self.room.height - 2 * self.px("edge")
+        wide = range(drawn, 2 * drawn, HEAD_STEP)
+        return next((one for one in wide if not self._title(zone, (one, height))[0].cut), drawn)
 
     def _places(self, zone: Zone) -> dict[str, pygame.Rect]:
         """Where the cells of a past stand: its oldest round beside the title, whichever that is."""
         head, pitch = self._measures(zone)
         gap, first = float(self.of["gap"]) * self.scale, head.right + self.px("pad")
-        top = self.rect.y + self.px("rise") + self.px("edge")
+        top = self.room.y + self.px("rise") + self.px("edge")
         found = {}
         for number, name in enumerate(self._cells(zone)):
             x, right = round(first + number * pitch), round(first + (number + 1) * pitch - gap)
-            found[name] = pygame.Rect(x, top, right - x, self.rect.bottom - self.px("edge") - top)
+            found[name] = pygame.Rect(x, top, right - x, self.room.bottom - self.px("edge") - top)
         return found
 
     def _is_visited(self) -> bool:
@@ -156,7 +165,7 @@ class RibbonView(SlotView):
         room = self._measures(zone)[0].inflate(0, -2 * self.px("edge"))
         if zone.title is None or not zone.slots:
             words = ", ".join(self.say(phrase) for phrase in (zone.title, zone.note) if phrase is not None)
-            wide = pygame.Rect(room.x, room.y, self.rect.width - 2 * self.px("pad"), room.height)
+            wide = pygame.Rect(room.x, room.y, self.room.width - 2 * self.px("pad"), room.height)
             lettering.write(target, wide, words, self.pen("sans", "regular", 15), theme.rift_pale, "left")
             return
         name, note = self._title(zone, room.size)

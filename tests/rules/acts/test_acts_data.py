@@ -1,7 +1,10 @@
 """The printed facts: board, roads, lanes, cards, tracks."""
 
+import re
+
 import pytest
 
+from boardgames.data.files import boards_dir
 from boardgames.games.acts.defs import DEVICES
 from tests.rules.acts.acts_given import BUILT, CITIES, DEFINITION, DEFS, GAME, WITNESSES, city, node, rule
 
@@ -138,3 +141,13 @@ def test_two_roads_are_ferries_and_roads_in_every_respect() -> None:
 def test_the_game_names_itself_as_its_folder() -> None:
     assert GAME.slug == DEFINITION.slug == "acts"
     assert city("rome") == 0
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_motifs_have_names_of_their_own_that_suit_a_gospel(language: str) -> None:
+    motifs = {term.id: term.name.of(language) for term in DEFINITION.game.terms if term.kind == "motif"}
+    texts = "".join(file.read_text(encoding="utf-8") for file in (boards_dir() / "acts").rglob(f"{language}.*"))
+
+    assert len(set(motifs.values())) == 5
+    assert motifs["conflict"] == {"en": "Conflict", "fr": "Conflit"}[language]
+    assert not re.search(r"explosi|\béclats?\b", texts, re.IGNORECASE)

@@ -1,13 +1,30 @@
 """End of round, end of game, scoring, winner."""
 
+import re
+
 import pytest
 
 from boardgames.core.events import Placed
+from boardgames.data.naming import namer
+from boardgames.data.strings import Strings
 from boardgames.games.acts import scoring
 from boardgames.games.acts.defs import ALIVE, DEAD, DEVICES, UNKNOWN
 from boardgames.games.acts.moves import AddLeaf
-from boardgames.games.acts.scoring import Standing, bonus_points, penalties, ranks, theme_points, track_points
-from tests.rules.acts.acts_given import DEFS, END, GAME, NUMBERS, do, due, given, keys, random_game, rule, slots
+from boardgames.games.acts.scoring import Standing, bonus_points, level, penalties, ranks, theme_points, track_points
+from tests.rules.acts.acts_given import (
+    DEFINITION,
+    DEFS,
+    END,
+    GAME,
+    NUMBERS,
+    do,
+    due,
+    given,
+    keys,
+    random_game,
+    rule,
+    slots,
+)
 
 LEFT, RIGHT = AddLeaf("left"), AddLeaf("right")
 
@@ -231,19 +248,38 @@ def test_a_score_row_without_points_shows_no_shares() -> None:
     assert rows["theme_bonus"].values == ()
 
 
-@rule("P-6")
+@rule("P-6", "P-2", "P-4")
 @pytest.mark.parametrize(
-    ("other", "key", "ties"), [("- - | - - | - -", "rail.score_untied", 0), ("7 8 | 9 -", "rail.score", 1)]
+    ("other", "said"),
+    [
+        ("- - | - - | - -", "if the game ended now: Total tally marks 7, "),
+        ("7 8 | 9 -", "Tie penalty −1."),
+    ],
 )
-def test_the_rail_tells_what_the_running_score_is_made_of(other: str, key: str, ties: int) -> None:
+def test_the_rail_tells_row_by_row_what_the_running_score_is_made_of(other: str, said: str) -> None:
     s = given(gospels=["5 6 | 19 - | - -", other], interviews=[["john"]], tokens=(1, 1))
     s.tallies = [7, 0]
 
     card = GAME.table(s, 1).rail[0]
 
-    assert card.score_tip is not None
-    parts = dict(card.score_tip.args)
-    assert card.score_tip.key == key
-    assert parts["n"] == card.score
-    assert (parts["tally"], parts["ties"]) == (7, ties)
-    assert card.score == 7 + parts["devices"] + parts["theme"] - ties
+    words = Strings("en", "acts", namer(DEFINITION)).phrase(card.score_tip)
+    assert said in words
+    assert words.startswith(f"{card.score} points ")
+    assert sum(int(n.replace("−", "-")) for n in re.findall(r"[a-z] (−?\d+)", words)) == card.score
+
+
+@rule("P-4")
+def test_points_of_an_empty_gospel_are_explained() -> None:
+    first, second = DEFS.cards.themes[1]
+    s = given(gospels=["- - | - - | - -", "2 - | - - | - -"], themes=(first, second))
+    behind = max(scoring.standing(s).themes)
+
+    card = GAME.table(s, 0).rail[0]
+
+    assert card.score == level(NUMBERS, behind) > 0
+    for language, said in (("en", "behind the leader"), ("fr", "de moins que le premier")):
+        words = Strings(language, "acts", namer(DEFINITION)).phrase(card.score_tip)
+        assert f" {card.score} ({behind} {said})." in words
+    s.agenda = []
+    over = GAME.table(s, 0).rail[0].score_tip
+    assert "ended now" not in Strings("en", "acts", namer(DEFINITION)).phrase(over)

@@ -173,13 +173,13 @@ def test_inclusio_counts_a_witness_once_however_many_runs() -> None:
 @rule("L-3", "R-16")
 def test_emphasis_counts_whole_sets_of_four() -> None:
     palms = "8 10 14 17 19 22 24"
-    assert values(palms)[1] == 1  # seven palms, three bursts
+    assert values(palms)[1] == 1  # seven palms, three conflicts
     assert values("8 10 14")[1] == 0
 
 
 @rule("L-4", "R-18")
 def test_a_chiasm_needs_two_different_motifs() -> None:
-    assert values("12 8 14 29")[2] == 1  # burst, palm, palm, burst
+    assert values("12 8 14 29")[2] == 1  # conflict, palm, palm, conflict
     assert values("8 14 17 10")[2] == 0  # palm only
 
 

@@ -75,6 +75,17 @@ def test_refusals_at_the_market() -> None:
     assert why(s, "mahane/1") == ("You have begun to trade.", "A-01")
 
 
+@pytest.mark.parametrize("target", ["column/1", "received/favor_1", "hand/red_lake_1"])
+def test_who_cannot_visit_reads_why_and_how_to_go_on(target: str) -> None:
+    s = at(given(hand=("red_lake_1",)), "visit")
+
+    answer = GAME.refusal(s, 0, (target,))
+
+    assert words(answer.fact) == "No visit is possible this turn."
+    assert words(answer.fact, "fr") == "Aucune visite n’est possible ce tour-ci."
+    assert answer.remedy == ("skip_visit",)
+
+
 @rule("V-10", "V-07", "A-16")
 def test_refusals_of_choices_in_two_steps() -> None:
     s = given(columns=(COLUMN_A, (), ()), sitting={"seat_b1": "judas_iscariot"})

@@ -350,3 +350,10 @@ def test_a_congregation_is_chosen_by_its_card_or_on_the_map() -> None:
 
     assert {("congregation/cong_naples",), ("map/naples",)} <= clicks
     assert ("map/athens",) not in clicks
+
+
+@pytest.mark.parametrize(("language", "said"), [("en", "P0 is playing."), ("fr", "P0 joue.")])
+def test_those_who_wait_read_a_sentence_that_fits_a_card_too(language: str, said: str) -> None:
+    s = given(("s_lion", "rome"))
+
+    assert words(GAME.prompt(s, 1).text, language) == said

@@ -200,6 +200,17 @@ def test_a_touched_card_or_an_earlier_period_breaks_the_stalemate() -> None:
     assert early.stall == 0
 
 
+@rule("E-5")
+def test_a_discard_does_not_break_the_stalemate() -> None:
+    s = given(2, hands=[[WALL, DEATH]], capsule="new_testament")
+
+    do(s, END, END, Discard(WALL), END, END)
+    assert (s.stall, s.touched) == (2, False)
+    do(s, Discard(DEATH), END, END)
+
+    assert s.ending == "E-5"
+
+
 @rule("E-6")
 def test_the_third_card_is_tested_before_exhaustion() -> None:
     s = given(

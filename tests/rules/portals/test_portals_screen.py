@@ -492,3 +492,9 @@ def _flat(tree: dict[str, Any], prefix: str = "") -> Iterator[tuple[str, str]]:
             yield from _flat(value, f"{prefix}{key}.")
         else:
             yield f"{prefix}{key}", value
+
+
+def test_those_who_wait_read_a_sentence_that_fits_every_action() -> None:
+    do(s := mid_turn(), DrawRow(1))
+
+    assert [strings(one).phrase(GAME.prompt(s, 1).text) for one in ("en", "fr")] == ["0 is playing.", "0 joue."]

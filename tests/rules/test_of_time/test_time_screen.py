@@ -158,6 +158,8 @@ def test_the_time_rift_tells_who_of_those_in_it_will_die(
 
     assert said == [traveller, traveller, defender, defender]
     assert slot(s, "rift", 0).mark == told[0]
+    briefs = {WORDS.phrase(mark.brief) for mark in told if mark is not None}
+    assert ("No deaths" in briefs) == (traveller == "Nobody dies")
     away = [[m.text for m in slot(s, f"god/{n}").notes if m.icon == "time-reverse-time"] for n in (0, 1)]
     assert away == [[str(1 + sent)], [str(met)] if met else []]
 

@@ -1,4 +1,5 @@
-"""Where the numbers of a story stand: beside the way or the thing they mark, over as little else as can be."""
+"""Where the numbers of a story stand: beside the way or the thing they mark, within the frame of the picture, over as
+little else as can be."""
 
 from __future__ import annotations
 
@@ -8,13 +9,12 @@ from itertools import pairwise
 
 import pygame
 
-from boardgames.ui.room import covered
+from boardgames.ui.room import covered, dots
 from boardgames.ui.scenes.common.table_view import TableView
 
 SIDES = tuple(range(0, 360, 30))
 RINGS = (1.7, 2.4, 3.2, 4.2)  # how far from a way, in radii
 SHARES = ((0.5, 0), (0.3, 20), (0.7, 20))  # of a way, and how much less those beside its middle are liked
-OUTSIDE_COST = 10_000
 FIRM_WEIGHT = 5  # that a name or another badge is covered is so much worse
 WAY_COST = 60  # for every dot of a way that is covered
 OWN_SHARE = 0.9  # that the marked thing itself is covered is a little better than that another one is
@@ -32,27 +32,30 @@ class Spots:
         self,
         view: TableView,
         taken: Iterable[pygame.Rect],
-        dots: Sequence[Point],
-        margin: int,
+        lines: Sequence[Point],
+        edge: int,
         names: Iterable[pygame.Rect] = (),
     ) -> None:
-        self._inside = view.rect
-        self._around = view.rect.inflate(2 * margin, 2 * margin)  # for docks at the edge the frame is free too
+        self._inside = view.rect.inflate(-2 * edge, -2 * edge).clip(view.drawn)
         self._taken = [*taken, *view.slot_rects(), *(seen.rect for seen in view.targets.seen().values())]
         self._firm = list(names)  # names and heads, then the badges found
-        self._dots = dots
+        self._dots = lines
+
+    def in_sight(self, way: Sequence[Point]) -> list[Point]:
+        """The part of a way that lies within the picture, as points."""
+        return [dot for dot in dots(way) if self._inside.collidepoint(dot)]
 
     def beside_way(self, way: Sequence[Point], radii: Sequence[int]) -> tuple[Point, int]:
         """A spot beside a way, near its middle if there is room, and the radius: a smaller one only where the larger
         would cover much or stand far off."""
         for radius in radii:
             rings = [
-                (FAR_COST * away * radius + dislike, _turned(_point_along(way, share), away * radius, turn))
-                for share, dislike in SHARES
+                (FAR_COST * away * radius + dislike, self._within(_turned(point, away * radius, turn), radius))
+                for point, dislike in ((_point_along(way, share), dislike) for share, dislike in SHARES)
                 for away in RINGS
                 for turn in SIDES
             ]
-            cost, spot = min((cost + self._cost(spot, radius, self._inside), spot) for cost, spot in rings)
+            cost, spot = min((cost + self._cost(spot, radius), spot) for cost, spot in rings)
             if cost < FAR_COST * RINGS[1] * radius + MUCH * radius * radius:
                 break
         self._firm.append(round_box(spot, radius))
@@ -61,23 +64,25 @@ class Spots:
     def beside(self, thing: pygame.Rect, radii: Sequence[int]) -> tuple[Point, int]:
         """A spot beside a thing and the radius that has room there: a smaller one only if the larger covers much."""
         for radius in radii:
-            tried = [
-                (dislike, self._cost(spot, radius, self._around, thing), spot)
-                for dislike, spot in _round(thing, radius)
-            ]
+            spots = [(dislike, self._within(spot, radius)) for dislike, spot in _round(thing, radius)]
+            tried = [(dislike, self._cost(spot, radius, thing), spot) for dislike, spot in spots]
             _, cost, spot = min(tried, key=lambda one: one[0] + one[1])
             if cost < MUCH * radius * radius:
                 break
         self._firm.append(round_box(spot, radius))
         return spot, radius
 
-    def _cost(self, spot: Point, radius: int, room: pygame.Rect, own: pygame.Rect | None = None) -> float:
+    def _within(self, spot: Point, radius: int) -> Point:
+        """The nearest spot at which no part of a badge lies on the frame or beyond it."""
+        room = self._inside.inflate(-2 * radius, -2 * radius)
+        return min(max(spot[0], room.left), room.right), min(max(spot[1], room.top), room.bottom)
+
+    def _cost(self, spot: Point, radius: int, own: pygame.Rect | None = None) -> float:
         """How much a badge would cover there."""
         box = round_box(spot, radius)
         others, owned = [rect for rect in self._taken if rect != own], [rect for rect in self._taken if rect == own]
         cost = covered(box, others) + OWN_SHARE * covered(box, owned) + FIRM_WEIGHT * covered(box, self._firm)
-        crossed = WAY_COST * sum(box.collidepoint(dot) for dot in self._dots)
-        return cost + crossed + (0 if room.contains(box) else OUTSIDE_COST)
+        return cost + WAY_COST * sum(box.collidepoint(dot) for dot in self._dots)
 
 
 def _round(thing: pygame.Rect, radius: int) -> Iterable[tuple[float, Point]]:

@@ -8,7 +8,7 @@ from itertools import pairwise
 import msgspec
 import pygame
 
-from boardgames.ui import paint
+from boardgames.ui import paint, parts
 from boardgames.ui.board.view import BoardView
 from boardgames.ui.look import Look
 from boardgames.ui.room import dots
@@ -25,7 +25,7 @@ from boardgames.ui.zones.plates import all_plates
 WAY_UNITS, CASE_UNITS = 9, 15
 LEAP_SHARE = 0.5  # of their width that is left of ways over what lies between
 EDGE_UNITS = 14  # of the board, where a grid may have its letters
-BADGE_UNITS, SMALL_UNITS, RIM_UNITS = 15, 10, 2  # small ones stand where things lie close
+BADGE_UNITS, SMALL_UNITS, RIM_UNITS = 15, 10, 3  # small ones stand where things lie close
 Steps = Sequence[tuple[int, Step]]
 
 
@@ -171,17 +171,18 @@ class Paths:
         ways = {number: [way.points for way in self._ways(step)] for number, step in steps}
         lines = [dot for own in ways.values() for way in own for dot in dots(way)]
         plates = all_plates(self.look, board).values() if board is not None else ()
-        rim = theme.px(RIM_UNITS)
+        rim = max(theme.px(RIM_UNITS), 2)
         lines += [dot for name in names if name.line is not None for dot in dots(name.line)]
         boxes, taken = [*(name.box for name in names), *self.view.head_rects()], [*self.view.dock_rects, *plates]
-        spots = Spots(self.view, taken, lines, theme.measure("margin"), boxes)
+        spots = Spots(self.view, taken, lines, theme.px(parts.BOARD_FRAME_UNITS), boxes)
         for number, step in steps:
             thing = self._marked(step)
             radii = [theme.px(units) + rim for units in (BADGE_UNITS, SMALL_UNITS)]
-            if ways[number]:
-                spot, radius = spots.beside_way(ways[number][-1], radii)
+            seen = [part for way in ways[number] if (part := spots.in_sight(way))]
+            if seen:
+                spot, radius = spots.beside_way(seen[-1], radii)
                 found.append(Badge(number, step, spot, radius - rim))
-            elif thing is not None:
+            elif thing is not None and not ways[number]:
                 spot, radius = spots.beside(thing, radii)
                 found.append(Badge(number, step, spot, radius - rim))
         return found

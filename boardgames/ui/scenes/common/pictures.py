@@ -1,4 +1,4 @@
-"""Pictures of boards that fill a rect: each board is painted once, smaller pictures are cut from it."""
+"""Pictures of boards that fill a rect: each board is painted once; bare ones are cut, those of saves shown whole."""
 
 from __future__ import annotations
 
@@ -16,6 +16,7 @@ from boardgames.ui.theme import Size
 from boardgames.ui.widgets import Picture
 
 MASTER_WIDTH = 840
+BLUR_SIZE, GROUND_SHADE = (12, 7), (150, 140, 130)  # of the ground beside a table that is narrower than its frame
 HIDDEN = frozenset({"names/"})
 MASTERS = Pictures(24)
 TABLES = Pictures(32)
@@ -32,10 +33,10 @@ class Gallery:
         self._made: set[Hashable] = set()
 
     def picture(self, kit: Kit, definition: Definition, size: Size, save: Summary | None = None) -> pygame.Surface:
-        """The board cut to a size, of a save with its pieces; bare, or only paper, while it is not painted yet."""
+        """The board cut to a size, that of a save whole with its pieces; bare, or only paper, until it is painted."""
         if save is not None and self.has(kit, definition, save):
             table = TABLES.get(_save_key(kit, save), lambda: self._table(kit, definition, save))
-            return CUTS.get((_save_key(kit, save), size), lambda: _cut(table, size))
+            return CUTS.get((_save_key(kit, save), size), lambda: _whole(table, size))
         if self.has(kit, definition):
             return CUTS.get((_key(kit, definition), size), lambda: _cut(_master(kit, definition), size))
         return paint.box(size, 0, kit.theme.paper_2, kit.theme.paper_3)
@@ -121,6 +122,18 @@ def _cut(master: pygame.Surface, size: Size) -> pygame.Surface:
     part.center = master.get_rect().center
     picture = pygame.transform.smoothscale(master.subsurface(part.clip(master.get_rect())), size)
     picture.blit(_vignette(size), (0, 0))
+    return picture
+
+
+def _whole(table: pygame.Surface, size: Size) -> pygame.Surface:
+    """All of a table, for title, legend and pieces may lie at any edge, on a blurred ground of its own colours."""
+    picture = pygame.transform.smoothscale(pygame.transform.smoothscale(table, BLUR_SIZE), size)
+    picture.fill(GROUND_SHADE, special_flags=pygame.BLEND_RGB_MULT)
+    picture.blit(_vignette(size), (0, 0))
+    scale = min(size[0] / table.get_width(), size[1] / table.get_height())
+    fitted = (round(table.get_width() * scale), round(table.get_height() * scale))
+    shown = pygame.transform.smoothscale(table, fitted)
+    picture.blit(shown, shown.get_rect(center=picture.get_rect().center))
     return picture
 
 

@@ -14,6 +14,7 @@ from boardgames.data.defs import Definition
 from boardgames.data.strings import Strings
 from boardgames.session.saves import Summary
 from boardgames.session.seats import Seat
+from boardgames.ui import fonts
 from boardgames.ui.kit import Kit
 from boardgames.ui.theme import rgb
 from boardgames.ui.widgets import Widget
@@ -87,7 +88,7 @@ def variants(save: Summary, definition: Definition | None, language: str) -> tup
 
 def title(save: Summary, definition: Definition | None, language: str) -> str:
     """The name a player gave it, else the name of its game, else of its file."""
-    return save.name or (definition.game.name.of(language) if definition is not None else save.path.name)
+    return save.name or (definition.game.name.of(language) if definition is not None else save.file)
 
 
 def game_beside(save: Summary, definition: Definition | None, language: str) -> str:
@@ -107,7 +108,7 @@ def copy_name(kit: Kit, title: str, taken: Collection[str]) -> str:
 def token(kit: Kit, definition: Definition, seat: Seat, units: float) -> pygame.Surface:
     """The badge of a seat in the colour and shape of its game."""
     colour = next((c for c in definition.game.colours if c.id == seat.colour), definition.game.colours[0])
-    return kit.token(colour.shape, rgb(colour.hex), seat.name[:1].upper(), units)
+    return kit.token(colour.shape, rgb(colour.hex), fonts.initial(seat.name), units)
 
 
 class Badge(Widget):

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
-from itertools import pairwise
 
 import msgspec
 
+from boardgames.core.events import Scored
 from boardgames.core.game import Outcome, ScoreRow
-from boardgames.session.log import ScorePoint, leader, teams_of, totals
+from boardgames.session.log import LogEntry, ScorePoint, leader, teams_of, totals
 from boardgames.session.session import Session
 
 
@@ -79,18 +80,22 @@ def lead_stayed(session: Session) -> bool:
 
 
 def oddities(session: Session) -> tuple[Oddity, ...]:
-    """The round that won most points, and who led longest, both as the course of the score shows them; nothing where
-    nobody stands out."""
+    """The round in which most points were scored on the table, and who led longest in the course of the score; nothing
+    where nobody stands out."""
     course, teams = session.score_history(), teams_of(session.game, session.state)
-    found = [_best_round(course, teams), _longest_lead(course, teams)]
+    found = [_best_round(session.log, teams), _longest_lead(course, teams)]
     return tuple(oddity for oddity in found if oddity is not None)
 
 
-def _best_round(course: Sequence[ScorePoint], teams: Sequence[tuple[int, ...]]) -> Oddity | None:
-    firsts = [team[0] for team in teams] or range(len(course[0].totals))
-    won = [(after.totals[seat] - before.totals[seat], seat) for before, after in pairwise(course) for seat in firsts]
-    most = max((points for points, _ in won), default=0)
-    seats = {seat for points, seat in won if points == most}
+def _best_round(log: Sequence[LogEntry], teams: Sequence[tuple[int, ...]]) -> Oddity | None:
+    """Only what was scored there and then: bonuses of the end, and what might still be lost, belong to no round."""
+    first = {seat: team[0] for team in teams for seat in team}
+    won: Counter[tuple[int, int]] = Counter()
+    for row in log:
+        if isinstance(row.event, Scored) and row.event.seat is not None and not row.event.final:
+            won[row.round, first.get(row.event.seat, row.event.seat)] += row.event.points
+    most = max(won.values(), default=0)
+    seats = {seat for (_, seat), points in won.items() if points == most}
     return Oddity("best_round", seats.pop(), most) if most > 0 and len(seats) == 1 else None
 
 

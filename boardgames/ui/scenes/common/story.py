@@ -93,21 +93,14 @@ def is_due(session: Session, viewer: int | None) -> bool:
     if viewer is None or all(entry.seat != viewer for entry in session.entries):
         return False
     others = any(step.seat != viewer for step in story(session, viewer).steps)
-    return others and not is_amid_own_turn(session, viewer)
+    return others and not session.is_amid_turn_of(viewer)
 
 
 def answers(session: Session, viewer: int) -> list[Event]:
     """What came of others' answers amid the viewer's own turn, since the viewer decided last."""
     last = max((number for number, entry in enumerate(session.entries, start=1) if entry.seat == viewer), default=0)
-    rows = session.since_last_turn(viewer) if is_amid_own_turn(session, viewer) else ()
+    rows = session.since_last_turn(viewer) if session.is_amid_turn_of(viewer) else ()
     return [row.event for row in rows if row.number > last]
-
-
-def is_amid_own_turn(session: Session, viewer: int | None) -> bool:
-    """Whether the viewer goes on with a turn in which somebody only answered."""
-    decided = [number for number, entry in enumerate(session.entries, start=1) if entry.seat == viewer]
-    turn = next(row for row in reversed(session.log) if isinstance(row.event, TurnBegan))
-    return bool(decided) and turn.event.seat == viewer and turn.number < decided[-1]
 
 
 def fewer(steps: list[Step]) -> list[Step]:

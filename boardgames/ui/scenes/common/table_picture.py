@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import msgspec
 import pygame
 
 from boardgames.core.table import Table, Zone
@@ -22,7 +23,8 @@ from boardgames.ui.zones.base import Lights
 from boardgames.ui.zones.map.view import MapView
 
 TABLE_SIZE = (1280, 800)
-WIDTH_UNITS = 560  # pieces keep their measure, so that a narrower picture shows them larger
+FURNITURE = ("legend", "foot", "rim")  # words of a map that cannot be small: here they would lie on its places
+WIDTH_UNITS, HEIGHT_UNITS = 560, 360  # pieces keep their measure, so that a narrower picture shows them larger
 
 
 def table_picture(kit: Kit, house: House, save: Summary) -> pygame.Surface | None:
@@ -51,9 +53,10 @@ def _known(house: House, slug: str) -> KnownGame | None:
 
 def _paint(look: Look, map_zone: ZoneDef, zone: Zone) -> pygame.Surface:
     wide, high = look.definition.board.canvas
-    pixels = look.theme.px(WIDTH_UNITS)
+    pixels = min(look.theme.px(WIDTH_UNITS), round(look.theme.px(HEIGHT_UNITS) * wide / high))
     picture = pygame.Surface((pixels, round(high * pixels / wide)))
-    view = MapView(look, map_zone)
+    bare = {name: looks for name, looks in map_zone.looks.items() if name not in FURNITURE}
+    view = MapView(look, msgspec.structs.replace(map_zone, looks=bare))
     view.board.hide(view.board.hidden | {"names/"})
     view.place(picture.get_rect(), zone)
     view.board.camera.look_at((0, 0, wide, high))

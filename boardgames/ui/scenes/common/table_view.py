@@ -46,6 +46,12 @@ class TableView:
         return view.board if isinstance(view, MapView) else None
 
     @property
+    def drawn(self) -> pygame.Rect:
+        """The part of the rect that the board fills: it may be flatter or narrower."""
+        screen = self.look.definition.screen
+        return docks.drawn(screen, self.rect, self.look.theme) if screen is not None else self.rect
+
+    @property
     def dock_rects(self) -> Iterable[pygame.Rect]:
         """What lies over the board."""
         screen = self.look.definition.screen

@@ -121,7 +121,7 @@ class SaveDetails:
         if save.game:
             column.text(kit.say("load.foot", when=when, seed=str(save.seed)), "small", "ink_2")
         else:
-            column.text(kit.say("load.foot_file", file=save.path.name, when=when), "small", "ink_2")
+            column.text(kit.say("load.foot_file", file=save.file, when=when), "small", "ink_2")
         return column.y + theme.px(8) - area.rect.y
 
     def _picture(self, area: ScrollArea, column: Column, definition: Definition) -> None:
@@ -199,10 +199,12 @@ class SaveDetails:
                 replay = Button(kit, say("load.continue"), doings.go_on, glyph="play", height=44, name="continue")
                 replay.enable(False, trouble(kit, save, self.definition))
         main.accent = save.game
+        copy = Button(kit, say("load.copy"), doings.copy, glyph="copy", height=44, name="copy")
+        copy.enable(bool(save.game), say("load.is_broken"))
         return [
             main,
             replay,
-            Button(kit, say("load.copy"), doings.copy, glyph="copy", height=44, name="copy"),
+            copy,
             Button(kit, say("load.delete"), doings.delete, kind="delete", glyph="trash", height=44, name="delete"),
         ]
 

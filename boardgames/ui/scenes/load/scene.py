@@ -11,6 +11,7 @@ from boardgames.data.defs import Definition
 from boardgames.data.rulebook import fold
 from boardgames.session.house import House
 from boardgames.session.journal import JournalError
+from boardgames.session.names import LONGEST_SAVE, clean
 from boardgames.session.saves import Summary
 from boardgames.ui.keys import action_of
 from boardgames.ui.scene import App, Scene
@@ -82,7 +83,7 @@ class LoadScene(Scene):
         return sorted(found, key=keys[self.order])
 
     def _matches(self, save: Summary) -> bool:
-        texts = [save_words.title(save, self.definitions.get(save.game), self.kit.strings.language), save.path.name]
+        texts = [save_words.title(save, self.definitions.get(save.game), self.kit.strings.language), save.file]
         texts += [seat.name for seat in save.seats]
         if save.game in self.definitions:
             name = self.definitions[save.game].game.name
@@ -301,7 +302,7 @@ class LoadScene(Scene):
 
     def see_score(self) -> None:
         """Look at the score of a game that is over; Esc comes back to the list."""
-        session = self.house.saves.open(Path(self.chosen), self.app.settings.undo).session
+        session = self.house.saves.open(Path(self.chosen)).session
         self.app.go("score", session=session, seen=True, at_table=False)
 
     def replay(self) -> None:
@@ -313,7 +314,7 @@ class LoadScene(Scene):
         save = self.save()
         if save is not None:
             name = save_words.copy_name(self.kit, self._title(save), {self._title(other) for other in self.saves})
-            self.chosen = str(self.house.saves.copy(save.path, name if save.game else ""))
+            self.chosen = str(self.house.saves.copy(save.path, name))
             self._read()
             self.layout()
             self.app.toast(self.kit.say("load.copied", name=self._title(save)))
@@ -356,9 +357,9 @@ class LoadScene(Scene):
     def _named(self, name: str) -> None:
         save = self.save()
         self.renaming = False
-        if save is not None and name.strip():
+        if save is not None and clean(name, LONGEST_SAVE):
             try:
-                self.house.saves.rename(save.path, name.strip())
+                self.house.saves.rename(save.path, name)
             except JournalError as problem:
                 self.app.toast(self.kit.strings.phrase(problem.phrase), glyph="warning")
             self._read()

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 
 from boardgames.core.phrase import Phrase, say
 from boardgames.data.defs import Definition, OptionDef
+from boardgames.session.names import LONGEST_PLAYER, clean
 from boardgames.session.recent import Party
 from boardgames.session.seats import Seat, Setup
 
@@ -28,9 +29,14 @@ class DraftSeat:
         self.level = level
         self.named = named  # by the player, so that it stays when the kind changes
 
+    @property
+    def clean_name(self) -> str:
+        """The name as it will be shown; nothing where nothing can be seen."""
+        return clean(self.name, LONGEST_PLAYER)
+
     def finished(self) -> Seat:
         """The seat as the session wants it."""
-        return Seat(self.name.strip(), self.colour, "human" if self.kind == "human" else "bot", self.level)
+        return Seat(self.clean_name, self.colour, "human" if self.kind == "human" else "bot", self.level)
 
 
 class Draft:
@@ -133,7 +139,11 @@ class Draft:
         players = self.definition.game.players
         self.seats = [
             DraftSeat(
-                seat.name, seat.colour, seat.kind, seat.level if seat.level in LEVELS else USUAL_LEVEL, named=True
+                clean(seat.name, LONGEST_PLAYER),
+                seat.colour,
+                seat.kind,
+                seat.level if seat.level in LEVELS else USUAL_LEVEL,
+                named=True,
             )
             for seat in party.seats[: players.max]
             if seat.colour in colours
@@ -170,7 +180,7 @@ class Draft:
 
     def trouble(self, check: Check) -> Phrase | None:
         """Why it cannot start, or nothing."""
-        names = [seat.name.strip() for seat in self.seats]
+        names = [seat.clean_name for seat in self.seats]
         if "" in names:
             return say("new_game.nameless", seat=names.index("") + 1)
         twice = next((name for at, name in enumerate(names) if name in names[:at]), None)
@@ -182,7 +192,7 @@ class Draft:
 
     def wrong_fields(self) -> set[str]:
         """The fields in which something else must be written, by their names."""
-        names = [seat.name.strip() for seat in self.seats]
+        names = [seat.clean_name for seat in self.seats]
         wrong = {f"name/{at}" for at, name in enumerate(names) if not name or names.count(name) > 1}
         return wrong if self.seed_is_right else wrong | {"seed"}
 

@@ -7,7 +7,8 @@ from functools import partial
 
 import pygame
 
-from boardgames.ui import paint, parts
+from boardgames.session.names import LONGEST_PLAYER
+from boardgames.ui import fonts, paint, parts
 from boardgames.ui.keys import action_of
 from boardgames.ui.kit import Kit
 from boardgames.ui.scenes.new_game.draft import LEVELS, Draft, DraftSeat
@@ -19,7 +20,6 @@ HANDLE_UNITS = 24
 COLOUR_UNITS = (62, 44)
 LEAST_NAME_UNITS = 112
 GAP_UNITS = 8
-LONGEST_NAME = 16
 
 
 class SeatBoard(Widget):
@@ -145,7 +145,7 @@ class SeatRows:
     def _least_name(self) -> int:
         """Room for a long name, in the smallest letters."""
         theme = self.kit.theme
-        longest = self.kit.type.least_width("e" * LONGEST_NAME, "body") + 2 * theme.measure("field_padding")
+        longest = self.kit.type.least_width("e" * LONGEST_PLAYER, "body") + 2 * theme.measure("field_padding")
         return max(round(LEAST_NAME_UNITS * theme.text_u), longest)
 
     def place(self, x: int, y: int, width: int) -> int:
@@ -231,7 +231,7 @@ class SeatRows:
             name = colour.name.of(self.kit.strings.language)
             if holder is not None and holder is not seat:
                 name = self.kit.say("new_game.colour_swap", colour=name, name=holder.name)
-            token = (colour.shape, rgb(colour.hex), seat.name.strip()[:1].upper())
+            token = (colour.shape, rgb(colour.hex), fonts.initial(seat.clean_name))
             if self.draft.definition.game.colours_by is not None:  # nobody knows it yet
                 token = ("circle", self.kit.theme.ink_3, token[2])
             items.append(MenuItem(colour.id, name, token=token))
@@ -250,7 +250,7 @@ class SeatRows:
             self.draft.seats[number].name,
             partial(self._rename, number),
             hint=say("new_game.name_hint"),
-            longest=LONGEST_NAME,
+            longest=LONGEST_PLAYER,
             name=f"name/{number}",
         )
 

@@ -40,7 +40,7 @@ class CourseRow(msgspec.Struct, frozen=True):
 
 
 class Course(Parted):
-    """All lines of the log; only those in sight are drawn."""
+    """All lines of the log; only those that are whole in the window are drawn."""
 
     focusable = False
 
@@ -50,6 +50,7 @@ class Course(Parted):
         self.lines = tuple(lines)
         self.on_go = on_go
         self.at = 0
+        self.window = pygame.Rect(0, 0, 0, 0)  # the part of the screen in which the list scrolls
         self.rows: list[CourseRow] = []
 
     def flow(self, width: int) -> int:
@@ -61,7 +62,8 @@ class Course(Parted):
                 text = look.strings.phrase(line.phrase, links=True) if line.phrase is not None else ""
                 height = look.type.height(text, "small", width - theme.px(INDENT_UNITS + 8)) + theme.px(8)
             else:
-                text, height = self._head(line), theme.px(TOKEN_UNITS) + theme.px(12)
+                text = self._head(line)
+                height = max(theme.px(TOKEN_UNITS), theme.line_height("label")) + theme.px(12)
                 if line.kind == "round":
                     height = look.type.height(text, "over", width - theme.px(8), 2) + theme.px(14)
                 if (text, line.number) == last_head:
@@ -84,12 +86,17 @@ class Course(Parted):
         rows = [row for row in self.rows if row.line.number == self.at]
         return [row for row in rows if row.line.kind == "line"] or rows
 
+    def box(self, row: CourseRow) -> pygame.Rect:
+        """Where a line is shown; an empty box for one that the edge of the window would cut."""
+        box = pygame.Rect(self.rect.x, self.rect.y + row.y, self.rect.width, row.height)
+        is_whole = self.window.top <= box.top and box.bottom <= self.window.bottom
+        return box if is_whole or row.height > self.window.height else pygame.Rect(0, 0, 0, 0)
+
     # Events
 
     def part_at(self, place: tuple[int, int]) -> int:
         """The line at a place."""
-        y = place[1] - self.rect.y
-        return next((index for index, row in enumerate(self.rows) if row.y <= y < row.y + row.height), NOWHERE)
+        return next((index for index, row in enumerate(self.rows) if self.box(row).collidepoint(place)), NOWHERE)
 
     def click_part(self, part: int, event: pygame.event.Event) -> None:
         """Go to the line that was clicked."""
@@ -102,8 +109,8 @@ class Course(Parted):
         clip = surface.get_clip()
         present = self.present()
         for index, row in enumerate(self.rows):
-            box = pygame.Rect(self.rect.x, self.rect.y + row.y, self.rect.width, row.height)
-            if clip.colliderect(box):
+            box = self.box(row)
+            if box and clip.colliderect(box):
                 if row in present or index == self.over:
                     self._draw_ground(surface, box, row in present)
                 self._draw_row(surface, box, row)
@@ -179,7 +186,8 @@ def keep_in_sight(area: ScrollArea, course: Course) -> None:
     top, low = rows[0].y, rows[-1].y + rows[-1].height
     room = area.rect.height
     if top < area.offset + room // 8 or low > area.offset + room * 3 // 4:
-        area.scroll_to(low - room * 5 // 8)
+        wanted = low - room * 5 // 8
+        area.scroll_to(next((row.y for row in course.rows if row.y >= wanted), wanted))  # a whole line at the top
 
 
 def note_size(look: Look, board: pygame.Rect) -> tuple[int, int]:
@@ -198,6 +206,8 @@ def draw_note(surface: pygame.Surface, look: Look, room: pygame.Rect, seat: int 
     size = (done.size[0] + lead + 2 * pad, max(done.size[1], theme.px(28)) + 2 * theme.px(8))
     rect = pygame.Rect((0, 0), size)
     rect.topright = room.topright
+    if done.cut:  # the list beside the board has all of it
+        return
     dark_card(surface, rect, look)
     if seat is not None:
         style = look.seats[seat]

@@ -148,6 +148,7 @@ class ReplayScene(Scene):
         self.area = panel.add(ScrollArea(look, name="replay/log"))
         self.area.rect = pygame.Rect(room.x, top, room.width, room.bottom - top)
         self.course = Course(look, player.lines(), self.go_to)
+        self.area.fades, self.course.window = False, self.area.rect
         high = self.course.flow(self.area.view.width)
         self.area.add(self.course).place((room.x, top, self.area.view.width, max(high, 1)))
         self.area.fit(high)
@@ -257,7 +258,7 @@ class ReplayScene(Scene):
         """Begin a new game at this place."""
         player = self.player
         if player is not None:
-            session = self.house.saves.play_on(player.session, player.at, seats, self.app.settings.undo)
+            session = self.house.saves.play_on(player.session, player.at, seats)
             self.app.go("table", session=session)
 
     def leave_replay(self) -> None:

@@ -74,7 +74,7 @@ class ScorePlot(Widget):
             rect = pygame.Rect(rect.x, rect.y + line, rect.width, rect.height - line)
         names = max(look.type.width(seat.name, "small_strong") for seat in look.seats)
         right = min(names, rect.width // 4) + theme.px(38)
-        left = max(look.type.width(number_text(value), "caption") for value in self._scale()) + theme.px(10)
+        left = self._left(rect.width - right)
         low = theme.line_height("caption") + theme.px(6)
         top = theme.px(24)
         field = pygame.Rect(rect.x + left, rect.y + top, rect.width - left - right, rect.height - low - top)
@@ -85,6 +85,14 @@ class ScorePlot(Widget):
         self._discs(surface, field, rect)
 
     # Where things lie
+
+    def _left(self, width: int) -> int:
+        """Room beside the field: for the numbers of the scale, and for as much of the start as round 1 leaves."""
+        theme, wide = self.kit.theme, self.bundle.type.width
+        numbers = max(wide(number_text(value), "caption") for value in self._scale()) + theme.px(10)
+        pitch = (width - numbers) / max(len(self.course) - 1, 1)
+        start = wide(self.bundle.say("score.start"), "caption") + wide("1", "caption") // 2 + theme.px(8)
+        return max(numbers, round(start - pitch))
 
     def _scale(self) -> list[int]:
         values = [points for point in self.course for points in point.totals]
@@ -125,23 +133,30 @@ class ScorePlot(Widget):
             box = pygame.Rect(rect.x, y - line // 2, field.x - rect.x - theme.px(8), line)
             look.type.draw(surface, box, number_text(value), "caption", theme.ink_2, "right", plain=True)
         labels = [look.say("score.start"), *(str(point.round) for point in self.course[1:])]
-        for index in self._labelled(field, labels):
+        shown = self.labelled(field, labels)
+        for index in shown:
             x, wide = self._x(field, self.course[index].number), look.type.width(labels[index], "caption")
             box = pygame.Rect(round(x - wide / 2 - 1), field.bottom + theme.px(6), wide + 2, line)
+            if index == 0:  # it gives way to the left, where nothing else stands
+                box.right = min(box.right, self._start_end(field, labels, shown))
             look.type.draw(surface, box, labels[index], "caption", theme.ink_2, "centre", plain=True)
 
-    def _labelled(self, field: pygame.Rect, labels: Sequence[str]) -> list[int]:
-        """Which rounds have room for their number: the first, the last, and every so many between."""
+    def labelled(self, field: pygame.Rect, labels: Sequence[str]) -> list[int]:
+        """Which rounds have room for their number: the start, the last, and every so many from the first on."""
         gap, last = self.kit.theme.px(8), len(labels) - 1
         wide = [self.bundle.type.width(label, "caption") + gap for label in labels]
         pitch = field.width / max(last, 1)
         every = round_up(max(max(wide[1:], default=1) / pitch, 1))
         between = [
-            index
-            for index in range(every, last, every)
-            if index * pitch >= (wide[0] + wide[index]) / 2 and (last - index) * pitch >= (wide[last] + wide[index]) / 2
+            index for index in range(every, last, every) if (last - index) * pitch >= (wide[last] + wide[index]) / 2
         ]
         return [0, *between, last]
+
+    def _start_end(self, field: pygame.Rect, labels: Sequence[str], shown: Sequence[int]) -> int:
+        """Where the word for the start must end, so that the first number keeps clear of it."""
+        first = shown[1]
+        half = self.bundle.type.width(labels[first], "caption") / 2
+        return round(self._x(field, self.course[first].number) - half) - self.kit.theme.px(5)
 
     def _tone(self, seat: int) -> Colour:
         return self.bundle.seats[seat].colour
@@ -152,8 +167,15 @@ class ScorePlot(Widget):
         width = max(2.6 * theme.u, 2)
         colour = self._tone(seat)
         pale = contrast(colour, theme.paper_1) < LEAST_CONTRAST
-        paint.draw_line(surface, theme.ink_2 if pale else theme.white_paper, points, width + 2 * max(theme.u, 1))
-        paint.draw_line(surface, colour, points, width)
+        casing = theme.ink_2 if pale else theme.white_paper
+        room = field.inflate(2 * theme.px(6), 2 * theme.px(6))
+
+        def draw(large: pygame.Surface, times: int) -> None:
+            spots = [((x - room.x) * times, (y - room.y) * times) for x, y in points]
+            paint.draw_line(large, casing, spots, (width + 2 * max(theme.u, 1)) * times)
+            paint.draw_line(large, colour, spots, width * times)
+
+        surface.blit(paint.smooth(room.size, casing, draw), room)
         every = max(math.ceil(len(points) * theme.px(18) / max(field.width, 1)), 1)
         for index, spot in enumerate(points[1:-1], start=1):
             if index % every == 0:

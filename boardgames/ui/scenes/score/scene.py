@@ -255,7 +255,7 @@ class ScoreScene(Scene):
 
     def rematch(self) -> None:
         """The same seats once more, with another deal."""
-        session = self.house.saves.rematch(self.session, secrets.randbelow(HIGHEST_SEED), self.app.settings.undo)
+        session = self.house.saves.rematch(self.session, secrets.randbelow(HIGHEST_SEED))
         self.app.go("table", session=session)
 
     def replay(self, number: int | None = None) -> None:

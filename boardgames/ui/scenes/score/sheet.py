@@ -148,12 +148,22 @@ class ScoreSheet(Widget):
         found: list[Widget] = []
         for number, row in enumerate(self.standing.rows):
             label, cells = self._cells(self.rect.y + self.measures.head + number * self.measures.row, self.measures.row)
-            told = [row.told[seat] for seat in self.order] if row.told else [None for _ in self.order]
-            for place, phrase in zip((label, *cells), (row.help, *told), strict=True):
-                if phrase is not None:
-                    found.append(Widget(self.kit, tooltip=self.bundle.strings.phrase(phrase)))
+            texts = (self._told(row), *(self._told(row, seat) for seat in self.order))
+            for place, text in zip((label, *cells), texts, strict=True):
+                if text:
+                    found.append(Widget(self.kit, tooltip=text))
                     found[-1].place(place)
         return found
+
+    def _told(self, row: ScoreRow, seat: int | None = None) -> str:
+        """What a row counts, or what the value of a seat in it is."""
+        if seat is None:
+            phrases = [row.help, row.counts if any(row.values) else None]
+        elif row.told:
+            phrases = [row.told[seat]]
+        else:
+            phrases = [(row.counts or row.help) if row.values and row.values[seat] else None]
+        return "\n".join(self.bundle.strings.phrase(phrase) for phrase in phrases if phrase is not None)
 
     # What the numbers are just now
 
@@ -192,7 +202,8 @@ class ScoreSheet(Widget):
     def _draw_head(self, surface: pygame.Surface) -> None:
         theme, look = self.kit.theme, self.bundle
         label, cells = self._cells(self.rect.y, self.measures.head)
-        hint = look.say("score.rows_hint")
+        small = any(any(row.values) and not row.is_fact for row in self.standing.rows)
+        hint = look.say("score.small_hint" if small else "score.rows_hint")
         look.type.draw(surface, label.inflate(-theme.px(12), 0), hint, "caption", theme.ink_2, middle=True)
         for cell, seat in zip(cells, self.order, strict=True):
             style = look.seats[seat]

@@ -31,7 +31,7 @@ class SettingRow:
 
 LANGUAGES = (("en", "settings.english"), ("fr", "settings.french"))
 SPEEDS = tuple((speed, f"settings.animation_{speed}") for speed in ("off", "fast", "normal", "slow"))
-POLICIES = tuple((policy, f"settings.undo_{policy}") for policy in ("strict", "turn", "friendly"))
+POLICIES = tuple((policy, f"settings.undo_{policy}") for policy in ("auto", "strict", "turn", "friendly"))
 
 SECTIONS: tuple[tuple[str, str, tuple[SettingRow, ...]], ...] = (
     (
@@ -51,7 +51,7 @@ SECTIONS: tuple[tuple[str, str, tuple[SettingRow, ...]], ...] = (
         "ui-cards",
         (SettingRow("auto_end_turn", "switch"), SettingRow("recap", "switch"), SettingRow("teach", "switch")),
     ),
-    ("keys", "ui-hint", ()),
+    ("keys", "ui-keyboard", ()),
 )
 AT_TABLE = (SettingRow("undo", "choice", POLICIES), SettingRow("confirm_end_turn", "switch"))
 
@@ -109,12 +109,14 @@ class SettingRows:
         tallest = max(control.natural()[1] for control in controls)
         if below:
             column.text(name, "label")
+            low = column.y + self._said_height(row, column.width)
             column.text(sentence, "small", "ink_2")
+            column.y = low
             column.gap(8)
             self._place(controls, column.x, column.y, tallest, min(wide, column.width))
             column.y += tallest
             return
-        said = kit.type.height(name, "label", room) + kit.type.height(sentence, "small", room)
+        said = kit.type.height(name, "label", room) + self._said_height(row, room)
         height = max(said, theme.px(ROW_UNITS - 14), tallest)
         text = Column(self.group, kit, column.x, column.y + (height - said) // 2, room)
         text.text(name, "label")
@@ -130,9 +132,17 @@ class SettingRows:
             x = control.rect.right + self.kit.theme.px(12)
 
     def _sentence(self, row: SettingRow) -> str:
+        return self._sentences(row)[str(getattr(self.settings, row.field)) if row.field == "undo" else ""]
+
+    def _sentences(self, row: SettingRow) -> dict[str, str]:
+        """What a row may say, by value; one sentence for all values where they need no words of their own."""
         if row.field == "undo":
-            return self.kit.say(f"settings.undo_help.{self.settings.undo}")
-        return self.kit.say(f"settings.{row.field}_text")
+            return {value: self.kit.say(f"settings.undo_help.{value}") for value, _ in row.values}
+        return {"": self.kit.say(f"settings.{row.field}_text")}
+
+    def _said_height(self, row: SettingRow, width: int) -> int:
+        """Room for the longest sentence of a row, so that no choice moves what stands below."""
+        return max(self.kit.type.height(sentence, "small", width) for sentence in self._sentences(row).values())
 
     def _controls(self, row: SettingRow) -> list[Widget]:
         make = {"choice": self._choice, "size": self._size, "switch": self._switch, "sounds": self._sounds}

@@ -8,7 +8,6 @@ from pathlib import Path
 import pygame
 
 from boardgames.data.defs import Definition
-from boardgames.data.files import slugs
 from boardgames.data.folder import folder_of
 from boardgames.data.places import saves_dir
 from boardgames.data.problems import DataError
@@ -150,7 +149,9 @@ class ViewerScene(ViewerSheets):
         self.back()
 
     def _lay_state(self, bar: Panel, left: int, right: int) -> None:
-        """Whether the file was read well, and when."""
+        """What came of reading a file of one's own, and when; the boards of the games need no word about that."""
+        if not self.is_own_file:
+            return
         say, errors, room = self.kit.say, len(self.source.problems), max(right - left, 1)
         texts = [say("viewer.read", time=self.source.read_at)]
         if errors:
@@ -166,13 +167,12 @@ class ViewerScene(ViewerSheets):
 
     def _boards(self) -> list[MenuItem]:
         items = [MenuItem(slug, self.house.definition(slug).game.name.of(self.language)) for slug in self.house.slugs()]
-        if self._board_key() == OPENED:
+        if self.is_own_file:
             items.append(MenuItem(OPENED, self.source.name.of(self.language), "load"))
         return items
 
     def _board_key(self) -> str:
-        is_ours = self.source.slug in self.house.slugs() and self.source.slug in slugs()
-        return self.source.slug if is_ours else OPENED
+        return OPENED if self.is_own_file else self.source.slug
 
     def _lay_layers(self, margin: int, top: int) -> int:
         """The bar of chips, in as many rows as they need; returns where the board begins."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 
 from boardgames.data.defs import Node
+from boardgames.data.files import slugs
 from boardgames.ui.board.view import BoardView
 from boardgames.ui.scene import App, Scene
 from boardgames.ui.scenes.viewer import panels
@@ -28,6 +29,11 @@ class ViewerSheets(Scene):
     def language(self) -> str:
         """The language of the interface."""
         return self.kit.strings.language
+
+    @property
+    def is_own_file(self) -> bool:
+        """Whether the board is a file of one's own: its maker wants to know where things stand in it."""
+        return self.source.slug not in slugs() or bool(self.source.problems)
 
     def _slots(self) -> dict[str, str]:
         """All slots of the board with their names."""
@@ -59,8 +65,10 @@ class ViewerSheets(Scene):
         board, say = self.source.board, self.kit.say
         if board is None:
             return ()
-        size = f"{board.canvas[0]:g} × {board.canvas[1]:g}"
-        rows = [Fact(say("viewer.size"), size), Fact(say("viewer.file"), self.source.board_file.name)]
+        rows = []
+        if self.is_own_file:
+            rows.append(Fact(say("viewer.size"), f"{board.canvas[0]:g} × {board.canvas[1]:g}"))
+            rows.append(Fact(say("viewer.file"), self.source.board_file.name))
         if board.nodes:
             rows.append(Fact(say("viewer.places"), str(len(board.nodes))))
         if board.edges:
@@ -94,13 +102,14 @@ class ViewerSheets(Scene):
         cell = panels.cell_of(board, node.xy, self.language) if board is not None else ""
         if cell:
             rows.append(Fact(say("viewer.cell"), cell))
-        rows.append(Fact("xy", f"{node.xy[0]:g}, {node.xy[1]:g}"))
+        if self.is_own_file:
+            rows.append(Fact("xy", f"{node.xy[0]:g}, {node.xy[1]:g}"))
         if node.lonlat is not None:
             rows.append(Fact(say("viewer.lonlat"), f"{node.lonlat[0]:g}, {node.lonlat[1]:g}"))
         return (*rows, *self._line_fact("nodes", node.id))
 
     def _slot_facts(self, slot: str) -> tuple[Fact, ...]:
-        if self.view is None:
+        if self.view is None or not self.is_own_file:
             return ()
         box = self.view.box_of(slot)
         x, y = self.view.camera.to_board(box.center)
@@ -111,7 +120,7 @@ class ViewerSheets(Scene):
         return (*rows, *(self._line_fact("places", id) if zone == "place" else ()))
 
     def _line_fact(self, section: str, id: str) -> tuple[Fact, ...]:
-        line = self.source.line_of(section, id)
+        line = self.source.line_of(section, id) if self.is_own_file else 0
         if not line:
             return ()
         file = self.source.board_file

@@ -19,10 +19,10 @@ FAN = 0.62  # of a piece's width between two on one place
 PAWN_ASPECT = 56 / 72
 FOOT = 0.16  # of a piece's height: so far below the middle of its place it stands
 SOLID = 160  # of 255: what is fainter in a picture of a piece is only its halo
-LEANS = (0.0, -0.25, 0.25, -0.5, 0.5)  # widths of a piece: no farther, or it would not stand on its place
-SINKS = (0.0, 0.2, 0.4)  # heights of a piece
+LEANS = (0.0, -0.25, 0.25, -0.5, 0.5, -0.62, 0.62)  # widths of a piece: no farther, or it would not stand on its place
+SINKS = (0.0, 0.2, 0.4, 0.5)  # heights of a piece
 COST_LEAN, COST_SINK = 60.0, 40.0  # square pixels that a whole width or height is worth
-COST_FIRM, COST_NAME, COST_PLACE = 2.0, 0.4, 0.6  # a square pixel of a name without and with another place, of a place
+COST_FIRM, COST_NAME, COST_PLACE = 4.0, 1.0, 0.6  # a square pixel of a name without and with another place, of a place
 COST_PIECE = 3.0  # a square pixel of a piece that stands nearby
 COST_ASTRAY, COST_CUT = 240.0, 10_000.0  # feet that are nearer to another place, and a piece that the rim cuts
 

@@ -1,0 +1,127 @@
+"""A small window while the environment of the first start is made; nothing but the standard library is there yet."""
+
+import locale
+import os
+import subprocess
+import sys
+import threading
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    import tkinter
+
+FRAME_SECONDS = 0.04
+WIDTH, PADDING = 420, 24
+PAPER, INK, GOLD, TROUGH = "#f6ead0", "#3a2a1c", "#d9a11e", "#e4d3ad"
+WORDS = {
+    "en": (
+        "Setting the table…",
+        "Pilgrim Table is getting ready. This takes about a minute and happens only once.",
+        "Pilgrim Table could not start",
+        "Close",
+    ),
+    "fr": (
+        "On dresse la table…",
+        "Pilgrim Table se prépare. Cela prend environ une minute, et une seule fois.",
+        "Pilgrim Table n’a pas pu démarrer",
+        "Fermer",
+    ),
+}
+
+
+def language() -> str:
+    """The language of this computer, as far as we speak it."""
+    spoken = os.environ.get("LC_ALL") or os.environ.get("LANG") or locale.getlocale()[0] or ""
+    return "fr" if spoken.lower().startswith("fr") else "en"
+
+
+def open_window() -> "FirstStart | None":
+    """The window, or None where there is no screen for it or no tkinter, which many systems leave out."""
+    if sys.platform not in ("win32", "darwin") and not os.environ.get("DISPLAY"):
+        return None
+    try:
+        import tkinter
+    except ImportError:
+        return None
+    try:
+        return FirstStart(tkinter.Tk(), language())
+    except tkinter.TclError:  # the screen cannot be reached: the text line has to do
+        return None
+
+
+class FirstStart:
+    """Shows that something goes on while commands run; to close it is to give up."""
+
+    def __init__(self, root: "tkinter.Tk", language: str) -> None:
+        from tkinter import ttk
+
+        head, text, self.failed, self.close_word = WORDS[language]
+        self.is_closed = False
+        self.root = root
+        root.title("Pilgrim Table")
+        root.configure(background=PAPER, padx=PADDING, pady=PADDING)
+        root.resizable(False, False)
+        root.protocol("WM_DELETE_WINDOW", self.close)
+        self.head = self._line(head, 16)
+        self.text = self._line(text, 11)
+        style = ttk.Style(root)
+        style.theme_use("default")
+        style.configure("Horizontal.TProgressbar", background=GOLD, troughcolor=TROUGH, borderwidth=0)
+        self.bar = ttk.Progressbar(root, mode="indeterminate", length=WIDTH)
+        self.bar.pack(pady=(PADDING // 2, 0))
+        self.bar.start(round(FRAME_SECONDS * 1000))
+        self._centre()
+
+    def told(self, command: list[str]) -> "subprocess.CompletedProcess[str]":
+        """Run a command while the bar moves; KeyboardInterrupt when the window is closed meanwhile."""
+        process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+        output: list[str] = []
+        reader = threading.Thread(target=lambda: output.append(process.communicate()[0]), daemon=True)
+        reader.start()
+        while reader.is_alive():
+            reader.join(FRAME_SECONDS)
+            if self.is_closed:
+                process.terminate()
+            else:
+                self.root.update()
+        if self.is_closed:
+            raise KeyboardInterrupt
+        return subprocess.CompletedProcess(command, process.returncode, "".join(output))
+
+    def complain(self, trouble: str) -> None:
+        """Say what went wrong until the window is closed."""
+        from tkinter import ttk
+
+        self.bar.pack_forget()
+        self.head.configure(text=self.failed)
+        self.text.configure(text=trouble[:1].upper() + trouble[1:] + ".")
+        ttk.Button(self.root, text=self.close_word, command=self.close).pack(anchor="e", pady=(PADDING // 2, 0))
+        self.root.mainloop()
+
+    def close(self) -> None:
+        """Make room for the program itself, or give up."""
+        if not self.is_closed:
+            self.is_closed = True
+            self.root.destroy()
+
+    def _line(self, text: str, size: int) -> "tkinter.Label":
+        import tkinter
+
+        line = tkinter.Label(
+            self.root,
+            text=text,
+            font=("TkDefaultFont", size),
+            background=PAPER,
+            foreground=INK,
+            justify="left",
+            wraplength=WIDTH,
+        )
+        line.pack(anchor="w", pady=(0, PADDING // 3))
+        return line
+
+    def _centre(self) -> None:
+        self.root.update_idletasks()
+        wide, high = self.root.winfo_reqwidth(), self.root.winfo_reqheight()
+        left, top = (self.root.winfo_screenwidth() - wide) // 2, (self.root.winfo_screenheight() - high) // 3
+        self.root.geometry(f"+{left}+{top}")
+        self.root.update()

@@ -1,0 +1,123 @@
+"""The slip with a note of "Teach me as we go": always at the foot of the side panel, where nothing is ever lit."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import msgspec
+import pygame
+
+from boardgames.ui import paint
+from boardgames.ui.kit import Kit
+from boardgames.ui.widgets import Button, Group, Label, ScrollArea, Widget
+
+MOST_SHARE = 0.55  # of the room of the panel; letters shrink, and at last the text scrolls
+PAD_UNITS, GAP_UNITS = 8, 2
+RULES = "rules"
+
+
+class Note(msgspec.Struct, frozen=True):
+    """A note that stands at the table: what it says, what was asked, and where the rules tell more."""
+
+    key: str
+    text: str
+    rule: str
+
+
+class NoteActions(msgspec.Struct, frozen=True):
+    """What can be done with a note."""
+
+    hide: Callable[[], None]
+    stop: Callable[[], None]
+    open_rules: Callable[[], None]
+
+
+class NoteSlip(Group):
+    """A note and the two ways to silence it."""
+
+    def __init__(self, kit: Kit, note: Note, actions: NoteActions) -> None:
+        super().__init__(kit, name="note")
+        self.note = note
+        self._actions = actions
+
+    def settle(self, room: pygame.Rect) -> None:
+        """Stand at the foot of a room, in letters small enough to leave some of it."""
+        for kit in self.kit.text_sizes:
+            high = self._build(kit, room)
+            if high <= room.height * MOST_SHARE:
+                break
+        else:
+            self._scroll(kit, room)
+            high = self.rect.height
+        for child in self.children:
+            child.move_by(0, room.bottom - high - room.top)
+        self.rect = pygame.Rect(room.x, room.bottom - high, room.width, high)
+
+    def _build(self, kit: Kit, room: pygame.Rect) -> int:
+        """Text and buttons from the top of a room; returns how high they are together."""
+        self.clear()
+        pad = kit.theme.px(PAD_UNITS)
+        inner = pygame.Rect(room.x + pad, room.y + pad, room.width - 2 * pad, 0)
+        label = self.add(self._text(kit, inner.width))
+        label.place_at(*inner.topleft)
+        return self._rows(kit, inner, label.rect.bottom) + pad // 2 - room.y
+
+    def _text(self, kit: Kit, width: int) -> Label:
+        words = f"{self.note.text} [[{RULES}|{kit.say('table.rules')}]]"
+        return Label(kit, words, "small", width=width, name="note/text", on_link=lambda _: self._actions.open_rules())
+
+    def _rows(self, kit: Kit, inner: pygame.Rect, y: int) -> int:
+        """The buttons beside each other, else one below the other; returns where they end."""
+        buttons, gap = self._buttons(kit), kit.theme.px(GAP_UNITS)
+        wide = sum(button.natural()[0] for button in buttons)
+        rows: Sequence[Sequence[Button]] = [buttons] if wide <= inner.width else [[button] for button in buttons]
+        y += kit.theme.px(4)
+        for row in rows:
+            x = inner.x - kit.theme.px(6)
+            for button in row:
+                width, height = button.natural()
+                self.add(button).place((x, y, min(width, inner.width + kit.theme.px(6)), height))
+                x += width
+            y = row[0].rect.bottom + gap
+        return y
+
+    def _buttons(self, kit: Kit) -> list[Button]:
+        ways = (("hide", self._actions.hide, "N"), ("stop", self._actions.stop, "Shift N"))
+        return [
+            Button(
+                kit,
+                kit.say(f"table.note.{name}"),
+                act,
+                kind="ghost",
+                height=32,
+                name=f"note/{name}",
+                tooltip=kit.say("table.key", cap=cap),
+            )
+            for name, act, cap in ways
+        ]
+
+    def _scroll(self, kit: Kit, room: pygame.Rect) -> None:
+        """The text in a list that scrolls, because all of it would fill the panel."""
+        self.clear()
+        pad, most = kit.theme.px(PAD_UNITS), round(room.height * MOST_SHARE)
+        inner = pygame.Rect(room.x + pad, room.y + pad, room.width - 2 * pad, 0)
+        low = self._rows(kit, inner, inner.y) - inner.y
+        area = ScrollArea(kit, name="note/area")
+        area.place((inner.x, inner.y, inner.width, most - low - pad - pad // 2))
+        label = area.add(self._text(kit, area.view.width))
+        label.place_at(*area.view.topleft)
+        area.fit(label.rect.height)
+        buttons: list[Widget] = list(self.children)
+        for button in buttons:
+            button.move_by(0, area.rect.height)
+        self.clear()
+        for part in (area, *buttons):
+            self.add(part)
+        self.rect = pygame.Rect(room.x, room.y, room.width, most)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """A paler slip with a golden edge."""
+        theme = self.kit.theme
+        paint.fill_box(surface, self.rect, theme.px(6), theme.white_paper)
+        paint.draw_frame(surface, self.rect, theme.px(6), max(theme.px(1.5), 1), theme.gold_edge)
+        super().draw(surface)

@@ -1,0 +1,68 @@
+"""The window of the first start: only where there can be one, and it never stands in the way."""
+
+import sys
+
+import pytest
+
+from boardgames.app import first_start
+from boardgames.app.first_start import WORDS, FirstStart
+
+NOTHING = [sys.executable, "-c", "print('done')"]
+
+
+@pytest.mark.parametrize("missing", ["screen", "tkinter"])
+def test_without_a_screen_or_tkinter_the_text_line_has_to_do(monkeypatch: pytest.MonkeyPatch, missing: str) -> None:
+    monkeypatch.setattr(sys, "platform", "linux")
+    monkeypatch.setenv("DISPLAY", "" if missing == "screen" else ":none")
+    if missing == "tkinter":
+        monkeypatch.setitem(sys.modules, "tkinter", None)
+
+    assert first_start.open_window() is None
+
+
+@pytest.mark.parametrize(("spoken", "language"), [("fr_CA.UTF-8", "fr"), ("en_GB.UTF-8", "en"), ("de_DE", "en")])
+def test_it_speaks_as_the_computer_does(monkeypatch: pytest.MonkeyPatch, spoken: str, language: str) -> None:
+    monkeypatch.delenv("LC_ALL", raising=False)
+    monkeypatch.setenv("LANG", spoken)
+
+    assert first_start.language() == language
+    assert len(WORDS[language]) == len(WORDS["en"])
+
+
+class Root:
+    """Stands for the window of tkinter: only counts its frames, and is closed after some if told to."""
+
+    def __init__(self, owner: FirstStart, closes: bool) -> None:
+        self.owner, self.closes, self.frames = owner, closes, 0
+
+    def update(self) -> None:
+        self.frames += 1
+        if self.closes:
+            self.owner.close()
+
+    def destroy(self) -> None:
+        """Nothing to take away."""
+
+
+def bare(closes: bool) -> FirstStart:
+    """A window without anything in it."""
+    made = FirstStart.__new__(FirstStart)
+    made.is_closed = False
+    made.root = Root(made, closes)  # type: ignore[assignment]
+    return made
+
+
+def test_commands_run_while_the_window_lives() -> None:
+    made = bare(closes=False)
+
+    ended = made.told(NOTHING)
+
+    assert (ended.returncode, ended.stdout) == (0, "done\n")
+    assert made.root.frames > 0  # type: ignore[attr-defined]
+
+
+def test_to_close_the_window_is_to_give_up() -> None:
+    made = bare(closes=True)
+
+    with pytest.raises(KeyboardInterrupt):
+        made.told([sys.executable, "-c", "import time; time.sleep(60)"])

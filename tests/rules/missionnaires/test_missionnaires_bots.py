@@ -1,0 +1,39 @@
+"""What Steady must not do in The Missionaries: positions in which a beginner would know better."""
+
+import pytest
+
+from boardgames.bots.bot import View, always
+from boardgames.bots.registry import make
+from boardgames.core.rng import Rng
+from tests.rules.missionnaires.missionnaires_given import GAME, State, do, given, where
+
+EAST = ("durres", "izmir", "alexandria", "tripoli", "benghazi")
+
+
+def choice(s: State, seed: int) -> str:
+    return str(make("steady").choose(View(GAME, s, 0, Rng(seed)), always))
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_steady_does_not_pay_to_go_back_where_its_turn_began(seed: int) -> None:
+    s = given(["cagliari"], periodicals=[5], todo=[EAST])
+    do(s, "step olbia")
+
+    assert choice(s, seed) == "stop"
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_steady_sails_from_cagliari_instead_of_walking_to_a_dead_end(seed: int) -> None:
+    s = given(["cagliari"], periodicals=[5], todo=[EAST])
+
+    assert choice(s, seed) == "sail"
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_steady_keeps_its_periodical_when_a_second_space_brings_it_no_nearer(seed: int) -> None:
+    s = given(["bethel"], todo=[("bordeaux", "madrid")])
+    do(s, "step bordeaux")
+
+    do(s, choice(s, seed))
+
+    assert where(s) in ("bordeaux", "bilbao")

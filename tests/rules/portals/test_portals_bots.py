@@ -1,0 +1,185 @@
+"""Bots: they go on while they can gain, and bring the end about when they cannot."""
+
+import pytest
+
+from boardgames.app.wiring import open_game
+from boardgames.bots.bot import View, always
+from boardgames.bots.registry import make
+from boardgames.core.moves import Move
+from boardgames.core.rng import Rng
+from boardgames.games.portals.moves import Burn, Discard, DrawDeck, DrawRow, EndTurn, Play, Step
+from boardgames.games.portals.state import State
+from tests.rules.portals.portals_given import DEFS, END, GAME, discards, given
+
+BONUS = ["region_card_1", "region_card_2", *(f"symbol_card_{name}" for name in ("miracle", "battle", "ancient"))]
+NOTHING = {"row": [None] * 5, "old": [], "new": []}
+LEADER = ["ot_esther", "ot_haman", "ot_samson_lion", "ot_shunammite", "ot_zarephath", "nt_lazarus"]
+SEEDS = range(2)  # chance has a say in what a bot looks at
+
+
+def chosen(s: State, seed: int) -> Move:
+    """What Steady does."""
+    seat = GAME.actor(s)
+    assert seat is not None
+    return make("steady").choose(View(GAME, s, seat, Rng(seed)), always)
+
+
+def turn(s: State, seed: int) -> list[Move]:
+    """All that Steady does in a turn."""
+    seat, moves = GAME.actor(s), []
+    while GAME.actor(s) == seat:
+        moves.append(chosen(s, seed))
+        GAME.apply(s, moves[-1])
+    return moves
+
+
+def actions(moves: list[Move]) -> int:
+    """How many of the moves are actions."""
+    return sum(isinstance(move, DrawRow | DrawDeck | Step | Play) for move in moves)
+
+
+def test_three_steady_bots_keep_a_game_going_to_its_end() -> None:
+    s, rng, bot = GAME.new({}, 3, 6), Rng(7), make("steady")
+    unused = idle = longest = 0
+    is_idle, current = True, s.round
+    while (seat := GAME.actor(s)) is not None:
+        move = bot.choose(View(GAME, s, seat, rng), always)
+        unused += (DEFS.numbers.actions - s.used) if move == END else 0
+        is_idle = is_idle and isinstance(move, EndTurn | Discard)
+        GAME.apply(s, move)
+        if s.round != current or s.is_over:
+            idle = idle + 1 if is_idle else 0
+            longest, is_idle, current = max(longest, idle), True, s.round
+
+    assert s.ending == "E-2"
+    assert s.round <= 36
+    assert longest <= 2
+    assert unused <= 12
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_a_full_hand_of_bonus_cards_does_not_make_a_bot_stand_still(seed: int) -> None:
+    s = given(
+        2,
+        hands=[[*BONUS, "symbol_card_mountain", "nt_baptism"], []],
+        played=[["nt_nativity", "nt_tabitha"], ["ot_wall"]],
+        at=["caesarea", "eden"],
+        capsule="new_testament",
+    )
+
+    assert actions(turn(s, seed)) == DEFS.numbers.actions
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_who_is_behind_looks_for_cards_instead_of_waiting(seed: int) -> None:
+    s = given(
+        2,
+        hands=[["nt_peters_vision"], []],
+        played=[["nt_nativity", "nt_tabitha"], LEADER],
+        at=["joppa", "eden"],
+        capsule="new_testament",
+    )
+
+    moves = turn(s, seed)
+
+    assert actions(moves) == DEFS.numbers.actions
+    assert Play("nt_peters_vision") not in moves
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_who_is_behind_ends_the_game_when_there_is_nothing_left_to_gain(seed: int) -> None:
+    s = given(
+        2,
+        hands=[["symbol_card_battle", "nt_peters_vision", "ot_samuel_voice"], ["nt_nain"]],
+        played=[["nt_nativity", "nt_tabitha", "ot_wall", "ot_temple"], LEADER],
+        at=["joppa", "eden"],
+        capsule="new_testament",
+        **NOTHING,
+    )
+
+    assert chosen(s, seed) == Play("nt_peters_vision")
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_who_leads_plays_the_third_card(seed: int) -> None:
+    s = given(
+        2,
+        hands=[["nt_peters_vision"], []],
+        played=[["nt_nativity", "nt_tabitha", "ot_esther", "ot_haman"], ["ot_wall"]],
+        at=["joppa", "eden"],
+        capsule="new_testament",
+    )
+
+    assert Play("nt_peters_vision") in turn(s, seed)
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_a_hand_full_of_bonus_cards_gives_one_up_before_the_game_dies_down(seed: int) -> None:
+    hand = [*BONUS, "symbol_card_mountain", "region_card_3"]
+    played = [["nt_nativity", "nt_tabitha"], LEADER]
+    s = given(2, hands=[hand, []], played=played, at=["hebron", "eden"], first=1, capsule="new_testament")
+    s.round, s.stall = s.round + 8, 2
+
+    moves = turn(s, seed)
+
+    assert any(isinstance(move, Discard) for move in moves)
+    assert any(isinstance(move, DrawDeck | DrawRow) for move in moves)
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_fuel_in_hand_brings_an_old_event_back_into_range(seed: int) -> None:
+    s = given(
+        2,
+        hands=[["ot_hannah", "ot_elisha_mocked", "ot_captivity"], []],
+        at=["shiloh", "eden"],
+        capsule="new_testament",
+        **NOTHING,
+    )
+
+    moves = turn(s, seed)
+
+    assert {Burn("ot_elisha_mocked"), Burn("ot_captivity"), Play("ot_hannah")} <= {*moves}
+
+
+def test_bots_do_not_think_of_throwing_cards_away_while_there_is_room() -> None:
+    s = given(2, hands=[["ot_wall", "nt_nain"]], capsule="new_testament")
+
+    assert discards(s)
+    assert not any(isinstance(move, Discard) for move in GAME.sensible(s))
+
+
+def test_with_a_full_hand_bots_think_of_discarding_the_poorest_cards() -> None:
+    s = given(2, hands=[[*BONUS, "gen_abraham_tested", "nt_nain"]], capsule="new_testament")
+
+    assert [move for move in GAME.sensible(s) if isinstance(move, Discard)][-2:] == [
+        Discard("gen_abraham_tested"),
+        Discard("nt_nain"),
+    ]
+
+
+def test_bots_do_not_wander_without_an_event_to_go_to() -> None:
+    s = given(2, hands=[["region_card_1"]], at=["hebron", "eden"])
+    assert not any(isinstance(move, Step) for move in GAME.sensible(s))
+
+    s = given(2, hands=[["ot_temple"]], at=["hebron", "eden"])
+    assert [move for move in GAME.sensible(s) if isinstance(move, Step)] == [Step("bethlehem")]
+
+
+def test_bots_do_not_walk_to_events_that_are_past_for_good() -> None:
+    s = given(2, hands=[["ot_temple"]], at=["hebron", "eden"], capsule="new_testament")
+    assert not any(isinstance(move, Step) for move in GAME.sensible(s))
+
+    s = given(2, hands=[["ot_temple", "ot_elisha_mocked"]], at=["hebron", "eden"], capsule="new_testament", level=2)
+    assert Step("bethlehem") in GAME.sensible(s)
+
+
+def test_bots_look_for_a_way_round_a_pawn_that_bars_the_road() -> None:
+    s = given(2, hands=[["ot_temple"]], at=["hebron", "bethlehem"])
+
+    assert {move.to for move in GAME.sensible(s) if isinstance(move, Step)} == {"beersheba", "en_gedi"}
+
+
+def test_the_program_gives_bots_the_sensible_moves() -> None:
+    s = given(2, hands=[["ot_wall", "nt_nain"]])
+
+    assert View(open_game("portals"), s, 0, Rng(1)).sensible(s) == GAME.sensible(s)

@@ -1,0 +1,67 @@
+"""A button that is the only thing left stands out, and none flashes where the game goes on by itself."""
+
+import msgspec
+import pytest
+from finger import QUIET, Finger, QuietHome, setup_of
+from seated import CALM
+
+from boardgames.core.rng import Rng
+from boardgames.session.session import Session
+from tests.rules.portals import portals_given
+
+SEED = 1
+MOST_MOVES = 200
+
+
+def last_way(session: Session) -> str:
+    """The button that is the only thing to click, if so."""
+    game, s = session.game, session.state
+    lit = {path[0] for move in game.legal(s) for path in game.paths(s, move)}
+    buttons = {button.target for button in game.prompt(s, session.actor).buttons}
+    return next(iter(lit)) if len(lit) == 1 and lit <= buttons else ""
+
+
+def played_to(home: QuietHome, slug: str, wanted: object) -> Session:
+    """A random game up to the first position that is wanted."""
+    session = Session(home.game(slug), setup_of(home, slug, home.definition(slug).game.players.min, SEED))
+    rng = Rng(SEED)
+    for _ in range(MOST_MOVES):
+        if wanted(session):  # type: ignore[operator]
+            return session
+        session.submit(rng.choice(session.game.legal(session.state)))
+    raise AssertionError(f"seed {SEED}: no such position in {MOST_MOVES} moves")
+
+
+@pytest.mark.parametrize("slug", ["acts", "portals", "ierusalem", "test_of_time"])
+def test_the_only_thing_left_to_click_stands_out(home: QuietHome, slug: str) -> None:
+    session = played_to(home, slug, last_way)
+    finger = Finger(home, (1024, 640), CALM)
+
+    finger.program.go("table", session=session, viewer=session.actor)
+
+    button = finger.table().prompt.buttons[last_way(session)]
+    assert (button.kind, button.enabled) == ("primary", True)
+
+
+def test_the_end_of_the_turn_stands_out_when_no_action_is_left_though_cards_may_still_go() -> None:
+    s = portals_given.given(hands=[["region_card_1"]], at=["shiloh", "jerusalem"], capsule="c12", level=1)
+    actions = s.defs.numbers.actions
+
+    due = []
+    for s.used in (actions - 1, actions):
+        buttons = portals_given.GAME.prompt(s, 0).buttons
+        due.append([button.target for button in buttons if button.due])
+
+    assert portals_given.discards(s)
+    assert due == [[], ["button/end_turn"]]
+
+
+def test_no_button_flashes_where_a_visit_is_not_possible_and_the_turn_goes_on(home: QuietHome) -> None:
+    session = played_to(home, "ierusalem", lambda one: one.game.auto_end(one.state) is not None)
+    enabled = []
+    for goes_on in (True, False):
+        finger = Finger(home, (1024, 640), msgspec.structs.replace(QUIET, auto_end_turn=goes_on))
+        finger.program.go("table", session=session, viewer=session.actor)
+        enabled.append([target for target, button in finger.table().prompt.buttons.items() if button.enabled])
+
+    assert enabled == [[], ["skip_visit"]]

@@ -1,0 +1,193 @@
+"""Notes of "Teach me as we go": they stay until the decision is made, cover nothing lit, and can be silenced there."""
+
+from pathlib import Path
+
+import msgspec
+import pygame
+import pytest
+from finger import DRAWINGS, QUIET, Finger, QuietHome, setup_of
+
+from boardgames.app.wiring import available
+from boardgames.data.strings import Strings
+from boardgames.session.session import Session
+from boardgames.session.settings import Settings
+from boardgames.ui.kit import Kit
+from boardgames.ui.scenes.table import TableScene
+from boardgames.ui.start import played
+from boardgames.ui.table.note_slip import MOST_SHARE, Note, NoteActions, NoteSlip
+from boardgames.ui.theme import Theme
+from boardgames.ui.widgets import Label, ScrollArea
+
+SMALL = (1024, 640)
+TAUGHT = msgspec.structs.replace(QUIET, teach=True, auto_end_turn=False)
+
+
+def at_table(folder: Path, slug: str = "portals", size: tuple[int, int] = SMALL) -> Finger:
+    """A finger at a new game whose first question comes with a note."""
+    home = QuietHome(folder)
+    finger = Finger(home, size, TAUGHT)
+    open_table(finger, slug)
+    return finger
+
+
+def open_table(finger: Finger, slug: str = "portals") -> TableScene:
+    home = finger.program.house
+    session = Session(home.game(slug), setup_of(home, slug, 3, 4))
+    finger.program.go("table", session=session, viewer=session.actor)
+    finger.rest(0.01)
+    finger.loop.turn()
+    return finger.table()
+
+
+def slip(table: TableScene) -> NoteSlip | None:
+    found = table.side.find("note")
+    return found if isinstance(found, NoteSlip) else None
+
+
+def aid_texts(table: TableScene) -> list[str]:
+    area = table.side.find("side/aid")
+    assert isinstance(area, ScrollArea)
+    return [label.text for label in area.children if isinstance(label, Label)]
+
+
+def test_a_note_stays_until_the_decision_is_made(tmp_path: Path) -> None:
+    finger = at_table(tmp_path)
+    table = finger.table()
+    finger.rest(30.0)
+    table.choose_tab("log")
+    assert slip(table) is not None
+    moves, target = len(table.session.entries), sorted(table.picker.lit)[0]
+    rect = table.targets.rect_of(target)
+    assert rect is not None
+
+    finger.click(rect.center)
+
+    assert len(table.session.entries) == moves + 1
+    assert slip(table) is None
+
+
+@pytest.mark.parametrize("by", ["mouse", "key", "tab"])
+def test_a_note_that_is_hidden_never_comes_again(tmp_path: Path, by: str) -> None:
+    finger = at_table(tmp_path)
+    first = slip(finger.table())
+    assert first is not None
+
+    use(finger, "note/hide", by, {})
+
+    assert slip(finger.table()) is None
+    assert finger.program.settings.teach
+    assert slip(open_table(finger)) is None
+    other = slip(open_table(finger, "acts"))
+    assert other is not None, "only this one is silenced"
+    assert other.note.text != first.note.text
+
+
+@pytest.mark.parametrize("by", ["mouse", "key", "tab"])
+def test_no_more_notes_switches_the_setting_off(tmp_path: Path, by: str) -> None:
+    finger = at_table(tmp_path)
+
+    use(finger, "note/stop", by, {"mod": pygame.KMOD_SHIFT})
+
+    assert slip(finger.table()) is None
+    assert not finger.program.settings.teach
+    assert slip(open_table(finger, "acts")) is None
+
+
+def use(finger: Finger, name: str, by: str, keys: dict[str, int]) -> None:
+    """Press a button of the note with the mouse, with its own key, or by going there with Tab and arrows."""
+    if by == "mouse":
+        finger.click(finger.button(name).rect.center)
+    elif by == "key":
+        finger.key(pygame.K_n, **keys)
+    else:
+        reach(finger, name)
+        finger.key(pygame.K_RETURN)
+
+
+def reach(finger: Finger, name: str) -> None:
+    stage = finger.table().stage
+    steps = (pygame.K_DOWN, pygame.K_DOWN, pygame.K_DOWN)
+    for _ in range(8):
+        finger.key(pygame.K_TAB)
+        if stage.focus is not None and finger.table().side.rect.contains(stage.focus.rect):
+            break
+    for step in steps:
+        if stage.focus is not None and stage.focus.name == name:
+            return
+        finger.key(step)
+    assert stage.focus is not None
+    assert stage.focus.name == name
+
+
+def test_notes_can_be_read_again_under_aid(tmp_path: Path) -> None:
+    finger = at_table(tmp_path)
+    table = finger.table()
+    shown = slip(table)
+    assert shown is not None
+    finger.key(pygame.K_n)
+
+    finger.key(pygame.K_a)
+
+    table = finger.table()
+    assert shown.note.text in aid_texts(table)
+    finger.click(finger.button("aid/notes").rect.center)
+    area = table.side.find("side/aid")
+    assert isinstance(area, ScrollArea)
+    [again] = [child for child in area.children if isinstance(child, Label) and child.text == shown.note.text]
+    assert area.rect.contains(again.rect)
+
+
+def test_a_game_taken_up_again_lists_the_notes_about_what_was_decided(tmp_path: Path) -> None:
+    finger = at_table(tmp_path)
+    session, said = finger.table().session, slip(finger.table())
+    assert said is not None
+    session.submit(session.game.legal(session.state)[0])
+
+    finger.program.go("table", session=session, viewer=session.actor)
+    finger.key(pygame.K_a)
+
+    assert said.note.text in aid_texts(finger.table())
+
+
+@pytest.mark.parametrize("size", [SMALL, (1366, 768)])
+@pytest.mark.parametrize("slug", available())
+def test_a_note_stands_at_one_place_and_covers_nothing_lit(tmp_path: Path, slug: str, size: tuple[int, int]) -> None:
+    finger, feet = Finger(QuietHome(tmp_path), size, TAUGHT), set()
+    for moves in (0, 12, 40):
+        session = played(finger.program.house, setup_of(finger.program.house, slug, 3, 5), moves)
+        finger.program.go("table", session=session, viewer=session.actor)
+        table = finger.table()
+        table.lessons._met.clear()
+        table.relight()
+        finger.rest(0.01)
+        found = slip(table)
+        assert found is not None, f"no note after {len(session.entries)} moves"
+
+        lit = [rect for target in table.picker.lit if (rect := table.targets.rect_of(target)) is not None]
+        assert lit
+        assert found.rect.collidelist([*lit, table.frame.prompt, table.frame.board, table.frame.tray]) < 0
+        assert all(found.rect.contains(child.rect) for child in found.children)
+        others = [child.rect for child in table.side.children if child is not found]
+        assert found.rect.collidelist(others) < 0
+        feet.add(found.rect.bottomleft)
+
+    assert len(feet) == 1
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_every_note_leaves_room_in_the_smallest_panel_with_the_largest_letters(language: str) -> None:
+    settings = Settings(language=language, text_size=150)
+    theme = Theme(SMALL, settings)
+    room, nothing = pygame.Rect(823, 100, 185, 378), NoteActions(lambda: None, lambda: None, lambda: None)
+    slips = []
+    for slug in available():
+        words = Strings(language, slug)
+        kit, keys = Kit(theme, DRAWINGS, words), [key for key in words._texts if key.startswith("teach.")]
+        slips += [NoteSlip(kit, Note(key, words.text(key), ""), nothing) for key in keys]
+
+    assert len(slips) > 60
+    for slip in slips:
+        slip.settle(room)
+        assert slip.rect.bottomleft == room.bottomleft
+        assert slip.rect.height <= round(room.height * MOST_SHARE), slip.note.key
+        assert all(slip.rect.contains(child.rect) for child in slip.children), slip.note.key

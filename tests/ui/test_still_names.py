@@ -1,0 +1,88 @@
+"""Names of a map while pieces move: they lie on no other place, and only a name under a piece gives way."""
+
+import math
+from collections.abc import Iterator
+from pathlib import Path
+
+import msgspec
+import pytest
+from finger import DRAWINGS, QUIET, QuietHome, setup_of
+
+from boardgames.core.table import Piece, Zone
+from boardgames.ui.board.labels import MOST_HIDDEN, overlap
+from boardgames.ui.scenes.table import TableScene
+from boardgames.ui.start import PilgrimTable, played
+from boardgames.ui.zones.map.view import MapView
+
+MAPS = ("acts", "missionnaires", "portals")
+RIM_PIXELS = 0.5  # of a disc that letters may reach over: its soft edge
+SEEDS, MOVES = (1, 2), (15, 45)
+
+
+def view_of(home: QuietHome, slug: str, size: tuple[int, int], language: str, text: int = 100) -> MapView:
+    settings = msgspec.structs.replace(QUIET, language=language, text_size=text)
+    program = PilgrimTable(home, size, settings, None)
+    program.art = DRAWINGS
+    scene = TableScene(program, home, played(home, setup_of(home, slug, 3, 1), 0), 0)
+    return next(view for view in scene.targets.views.values() if isinstance(view, MapView))
+
+
+def zones(home: QuietHome, slug: str, start: Zone) -> Iterator[Zone]:
+    """A pawn on each of the first places, then positions of random games."""
+    pawn = Piece("pawn/0", "pawn", seat=0)
+    for place in start.slots[:4]:
+        slots = tuple(msgspec.structs.replace(s, pieces=(pawn,) if s is place else ()) for s in start.slots)
+        yield msgspec.structs.replace(start, slots=slots)
+    for seed in SEEDS:
+        for moves in MOVES:
+            session = played(home, setup_of(home, slug, 3, seed), moves)
+            found = session.game.table(session.state, 0).zone("map")
+            assert found is not None
+            yield found
+
+
+def on_places(view: MapView) -> list[tuple[str, str]]:
+    """The names whose letters lie on the disc of another place, with that place."""
+    board, names, sight = view.board, view.board.painter.names, view.board.sight()
+    placed, room, found = board.placing(), names._room(sight) / 2, []
+    for node in (node for node in board.shown() if node.id in placed):
+        left, top, right, low = names.box(sight, node, placed[node.id])
+        for other in (other for other in board.shown() if other is not node):
+            x, y = sight.at(other.xy)
+            aside, below = max(left + room - x, x - right + room, 0), max(top + room - y, y - low + room, 0)
+            if math.hypot(aside, below) < board.radius(other.id) - RIM_PIXELS:
+                found.append((node.id, other.id))
+    return found
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("size", [(1280, 720), (1366, 768)])
+@pytest.mark.parametrize("slug", MAPS)
+def test_names_lie_on_no_other_place_and_only_covered_ones_move(
+    slug: str, size: tuple[int, int], language: str, tmp_path: Path
+) -> None:
+    home = QuietHome(tmp_path)
+    view = view_of(home, slug, size, language)
+    board, names = view.board, view.board.painter.names
+    rests: dict[object, object] = {}  # by what lies flat on places, which differs from game to game
+
+    for zone in zones(home, slug, view.zone):
+        view.place(board.camera.view, zone)
+        rest, now = board.resting_names(), board.placing()
+        pieces = names.standing_boxes(names.step(board.sight()))
+        moved = [name for name in now if now[name] != rest[name]]
+
+        assert on_places(view) == []
+        assert set(now) == set(rest)
+        assert rests.setdefault(tuple(names.wide), dict(rest)) == dict(rest)
+        assert all(sum(overlap(rest[name].box, piece) for piece in pieces) > MOST_HIDDEN for name in moved)
+
+
+def test_names_are_larger_with_larger_text_where_there_is_room(tmp_path: Path) -> None:
+    home = QuietHome(tmp_path)
+    view = view_of(home, "portals", (1280, 720), "en", 150)
+    letters, placed = view.board.painter.names.letters(view.board.sight()), view.board.resting_names()
+
+    assert letters[0] > letters[-1]
+    assert sum(name.smaller == 0 for name in placed.values()) > len(placed) / 2
+    assert on_places(view) == []
