@@ -39,6 +39,7 @@ class Credits(Def, frozen=True, kw_only=True):
     designer: str | None = None  # None: nobody is named
     publisher: str | None = None  # None: players print it themselves
     year: int | None = None
+    note: Text | None = None  # whose texts were used, which data are ours
 
 
 class Colour(Def, frozen=True, kw_only=True):
@@ -66,6 +67,7 @@ class OptionDef(Def, frozen=True, kw_only=True):
     help: Text
     values: tuple[OptionValue, ...]
     default: str
+    after_first: str | None = None  # proposed instead of the default once a game was finished
     seats: tuple[int, ...] = ()  # seat counts at which other values than the default can be played; empty: all
 
 

@@ -22,8 +22,9 @@ def game_problems(source: Source, game: GameDef) -> Iterator[Problem]:
     for number, option in enumerate(game.options):
         values = [value.id for value in option.values]
         yield from _twice(source, ("options", number, "values"), values)
-        way = ("options", number, "default")
-        yield from _missing(source, way, _of("default", option.id), option.default, values, "value")
+        for key, value in (("default", option.default), ("after_first", option.after_first)):
+            if value is not None:
+                yield from _missing(source, ("options", number, key), _of(key, option.id), value, values, "value")
     for key in ("players", "minutes"):
         span = getattr(game, key)
         if not 1 <= span.min <= span.max:

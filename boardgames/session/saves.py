@@ -95,6 +95,10 @@ class Saves:
         """The newest game that can be played on."""
         return next((row for row in self.list() if not row.finished and not row.view_only), None)
 
+    def has_finished(self, game: str) -> bool:
+        """Whether a game was played to its end and is still among the saves."""
+        return any(row.finished and row.game == game for row in self.list())
+
     def summary(self, path: Path) -> Summary:
         """The public facts of a save, remembered until the file changes."""
         stat = _stat(path)

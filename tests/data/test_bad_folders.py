@@ -70,6 +70,13 @@ def spoil(path: Path, old: str, new: str) -> int:
         ),
         (
             "game.yaml",
+            "default: suggested\n",
+            "after_first: rondom\n    default: suggested\n",
+            18,
+            "after_first of the option 'portals_mode': no such value 'rondom'; did you mean 'random'?",
+        ),
+        (
+            "game.yaml",
             "shape: circle}",
             "shape: circel}",
             66,

@@ -97,6 +97,15 @@ def test_the_newest_game_to_go_on_with_is_not_a_finished_or_broken_one(saves: Sa
     assert [row.path for row in saves.list()] == [broken, finished, going]
 
 
+def test_a_game_counts_as_finished_only_when_it_was_played_to_its_end(saves: Saves) -> None:
+    started(saves, 3)
+    before = saves.has_finished("toy")
+
+    started(saves, 1000)
+
+    assert (before, saves.has_finished("toy"), saves.has_finished("other")) == (False, True, False)
+
+
 def test_deleting_can_be_taken_back_until_the_bin_is_emptied(saves: Saves) -> None:
     path = started(saves)
     content = path.read_bytes()

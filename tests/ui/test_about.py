@@ -33,6 +33,10 @@ def test_every_game_is_credited_to_its_designer_and_publisher(house: Home, langu
         assert (game.credits.designer or {"en": "not named", "fr": "non nommé"}[language]) in said
         assert (game.credits.publisher or {"en": "print-and-play", "fr": "à imprimer"}[language]) in said
         assert str(game.credits.year or "") in said
+        assert game.credits.note is not None
+        assert game.credits.note.of(language) in said
+    assert "Eric Postpischil" in said
+    assert "docs/rulings.md" in said
 
 
 def test_licences_are_named(house: Home) -> None:

@@ -8,6 +8,7 @@ import pytest
 from finger import QUIET, Finger
 
 from boardgames.app.wiring import Home
+from boardgames.session.saves import Saves
 from boardgames.session.session import Session
 from boardgames.session.settings import Settings
 from boardgames.ui.scenes.curtain import CurtainScene
@@ -238,6 +239,23 @@ def test_same_as_last_time_brings_names_kinds_and_options_back(house: Home, hand
     setup = later.visits[-1][1]["setup"]
     assert (setup.seats, dict(setup.options)) == (wanted.seats, dict(wanted.options))
     assert setup.seats[0].name == "Miriama"
+
+
+def test_an_option_for_later_games_is_proposed_after_the_first_finished_one(
+    house: Home, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first, later = Hand(house), Hand(house)
+    first.go("new_game", slug="ierusalem")
+    first.top.start()
+    monkeypatch.setattr(Saves, "has_finished", lambda self, game: game == "ierusalem")
+
+    later.go("new_game", slug="ierusalem")
+    proposed, changes = later.top.draft.options["visit_symbols"], later.top.draft.changes
+    later.click("again")
+
+    assert first.visits[-1][1]["setup"].options["visit_symbols"] == "printed"
+    assert (proposed, changes) == ("tiles", 0)
+    assert later.top.draft.options["visit_symbols"] == "printed"  # what was chosen last wins
 
 
 def test_switching_notes_on_again_brings_back_those_silenced_one_by_one(hand: Hand) -> None:

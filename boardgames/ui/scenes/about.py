@@ -106,7 +106,8 @@ class AboutScene(Scene):
         words = Column(panel, kit, x, column.y, column.x + column.width - x)
         words.text(definition.game.name.of(language), "name")
         words.text(self._credit(definition), "small", "ink_2")
-        words.text(definition.game.tagline.of(language), "small", "ink_3")
+        note = definition.game.credits.note or definition.game.tagline
+        words.text(note.of(language), "small", "ink_3")
         shift = max((high - (words.y - column.y)) // 2, 0)
         for label in panel.children[-3:]:
             if isinstance(label, Label):

@@ -42,8 +42,11 @@ class DraftSeat:
 class Draft:
     """Everything that the new game scene changes; knows no widget."""
 
-    def __init__(self, definition: Definition, names: Sequence[str], bot_names: Sequence[str]) -> None:
+    def __init__(
+        self, definition: Definition, names: Sequence[str], bot_names: Sequence[str], is_first: bool = True
+    ) -> None:
         self.definition = definition
+        self.is_first = is_first  # nobody here has finished this game yet
         self.names = tuple(names)
         self.bot_names = tuple(bot_names)
         self.seats: list[DraftSeat] = []
@@ -57,8 +60,9 @@ class Draft:
 
     @property
     def published(self) -> dict[str, str]:
-        """The options of the game as published."""
-        return {option.id: option.default for option in self.definition.game.options}
+        """The options of the game as published, for a first game or for later ones."""
+        later = not self.is_first
+        return {o.id: o.after_first if later and o.after_first else o.default for o in self.definition.game.options}
 
     @property
     def changes(self) -> int:

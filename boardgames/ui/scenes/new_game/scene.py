@@ -43,10 +43,15 @@ class NewGameScene(Scene):
         known = last_played.load(self.recent_file)
         last_played.save(known.with_game(slug), self.recent_file)
         self.party = known.parties.get(slug)
-        self.draft = Draft(self.definition, self._names("names"), self._names("bot_names"))
+        self.draft = Draft(self.definition, self._names("names"), self._names("bot_names"), self._is_first())
         self.area: ScrollArea | None = None
         self.rows: SeatRows | None = None
         self.facts: GameFacts | None = None
+
+    def _is_first(self) -> bool:
+        """Whether this game was never finished here; asked only where an option depends on it."""
+        asks = any(option.after_first for option in self.definition.game.options)
+        return not (asks and self.house.saves.has_finished(self.definition.slug))
 
     def _names(self, key: str) -> list[str]:
         return [name.strip() for name in self.kit.say(f"new_game.{key}").split(",")]
