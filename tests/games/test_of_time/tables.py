@@ -15,8 +15,7 @@ from boardgames.ui.look import Look
 from boardgames.ui.table.input.targets import Targets
 from boardgames.ui.table.layout import frame
 from boardgames.ui.theme import Theme
-from boardgames.ui.zones.lay_out import settle
-from boardgames.ui.zones.views import make_view
+from boardgames.ui.zones.table_views import TableViews
 
 GODS = ("Ashkar of the Embers", "Nerith of the Tides", "Oduun of the Groves", "Velume of the Dusk")
 # kind, strips from the bottom up (d decay, a attack, l lifted), layer of the token, worth
@@ -181,11 +180,9 @@ def given_look(art: Art, size: tuple[int, int] = (1600, 1000), language: str = "
 
 def given_targets(look: Look, table: Table) -> Targets:
     """The views of a table, placed as the table scene does."""
-    parts, targets = frame(look.theme), Targets()
-    assert DEFINITION.screen is not None
-    views = {zone.id: make_view(look, zone) for zone in DEFINITION.screen.zones}
-    placed = settle(look, views, table, parts.board, parts.tray)
-    targets.views = {zone: views[zone] for zone in placed}
+    views, parts, targets = TableViews(look), frame(look.theme), Targets()
+    views.place(table, parts.board, parts.tray)
+    targets.views = views.placed
     return targets
 
 

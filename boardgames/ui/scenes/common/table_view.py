@@ -15,8 +15,7 @@ from boardgames.ui.table.input.targets import Targets
 from boardgames.ui.zones import docks
 from boardgames.ui.zones.base import Lights
 from boardgames.ui.zones.ground import lay_ground
-from boardgames.ui.zones.lay_out import settle
-from boardgames.ui.zones.views import make_view
+from boardgames.ui.zones.table_views import TableViews
 
 CORNERS = ("topright", "topleft", "bottomright", "bottomleft")  # where a note may stand, or between two of them
 EDGES = (("topright", "topleft"), ("bottomright", "bottomleft"), ("topright", "bottomright"), ("topleft", "bottomleft"))
@@ -29,8 +28,7 @@ class TableView:
     def __init__(self, look: Look, without_names: bool = False) -> None:
         self.look = look
         self.targets = Targets()
-        screen = look.definition.screen
-        self._views = {zone.id: make_view(look, zone) for zone in screen.zones} if screen is not None else {}
+        self.views = TableViews(look)
         self.rect = pygame.Rect(0, 0, 0, 0)
         self.tray: pygame.Rect | None = None
         self.table: Table | None = None
@@ -41,8 +39,7 @@ class TableView:
     @property
     def board(self) -> BoardView | None:
         """The map, if the game has one."""
-        view = self._views.get("map")
-        return view.map_board if view is not None else None
+        return self.views.map_board
 
     @property
     def drawn(self) -> pygame.Rect:
@@ -69,7 +66,7 @@ class TableView:
 
     def free_room(self, size: tuple[int, int]) -> pygame.Rect | None:
         """A room at the edge of the map in which no place, name or plate lies; None where there is none."""
-        view, gap = self._views.get("map"), self.look.theme.px(12)
+        view, gap = self.views.all.get("map"), self.look.theme.px(12)
         if view is None or view.map_board is None:
             return None
         inner, taken = self.rect.inflate(-2 * gap, -2 * gap), [*view.taken()]
@@ -86,8 +83,8 @@ class TableView:
     def show(self, rect: pygame.Rect, table: Table, tray: pygame.Rect | None = None) -> None:
         """Lay a table out in a rect."""
         self.rect, self.tray, self.table = pygame.Rect(rect), tray, table
-        placed = settle(self.look, self._views, table, self.rect, tray)
-        self.targets.views = {zone_id: self._views[zone_id] for zone_id in placed}
+        self.views.place(table, self.rect, tray)
+        self.targets.views = self.views.placed
 
     def draw(
         self,

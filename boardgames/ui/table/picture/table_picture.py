@@ -8,7 +8,6 @@ from typing import NamedTuple
 import msgspec
 import pygame
 
-from boardgames.data.defs import ZoneDef
 from boardgames.ui import parts
 from boardgames.ui.board.view import BoardView
 from boardgames.ui.table.context import TableContext
@@ -26,8 +25,7 @@ from boardgames.ui.table.picture.layers import (
 )
 from boardgames.ui.zones.base import Lights, ZoneView
 from boardgames.ui.zones.ground import lay_ground
-from boardgames.ui.zones.lay_out import settle
-from boardgames.ui.zones.views import make_view
+from boardgames.ui.zones.table_views import TableViews
 
 
 class _Slots(NamedTuple):
@@ -39,38 +37,35 @@ class _Slots(NamedTuple):
 
 
 class TablePicture:
-    """Owns the zone views of a table and the still picture of everything that does not move."""
+    """The still picture of everything on a table that does not move."""
 
     def __init__(self, scene: TableContext) -> None:
         self.scene = scene
         self.version = 0  # counts how often the table was laid out: what depends on it is stale when this has changed
-        screen = scene.look.definition.screen
-        self.views = {zone.id: self._view_of(zone) for zone in screen.zones} if screen is not None else {}
-        self._rects: dict[str, pygame.Rect] = {}
+        self.views = TableViews(scene.look, self._cached)
         self._known: dict[tuple[int, ...], tuple[int, _Slots]] = {}
         self._still = self._fresh_still()
 
-    def _view_of(self, zone: ZoneDef) -> ZoneView:
-        view = make_view(self.scene.look, zone)
+    def _cached(self, view: ZoneView) -> ZoneView:
+        """A view with a picture of its own, unless it follows the map."""
         return view if view.moves_with_map else CachedView(view, self.scene.rect.size)
 
     @property
     def board_view(self) -> BoardView | None:
         """The map that can be moved and zoomed, if this game has one."""
-        view = self.views.get("map")
-        return view.map_board if view is not None else None
+        return self.views.map_board
 
     def place(self) -> None:
         """Lay the zones of the present table out."""
         scene = self.scene
-        self._rects = settle(scene.look, self.views, scene.table, scene.frame.board, scene.frame.tray)
-        scene.targets.views = {zone_id: self.views[zone_id] for zone_id in self._rects}
+        self.views.place(scene.table, scene.frame.board, scene.frame.tray)
+        scene.targets.views = self.views.placed
         self.version += 1
 
     def forget(self) -> None:
         """Let everything be painted from the ground up."""
         self._still = self._fresh_still()
-        for view in self.views.values():
+        for view in self.views.all.values():
             view.forget_picture()
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -97,13 +92,13 @@ class TablePicture:
         return Still(scene.rect.size, scene.draw_ground, [board, tray, *regions])
 
     def _in(self, region: pygame.Rect) -> list[str]:
-        return [zone for zone in self.scene.targets.views if region.collidepoint(self._rects[zone].center)]
+        return [zone for zone in self.scene.targets.views if region.collidepoint(self.views.rects[zone].center)]
 
     def _lights_on(self, region: pygame.Rect) -> tuple[int, Lights]:
         """What a region of zones depends on: the table, and the lights that fall on its zones."""
         lights, slots = self.scene.lights, self._slots_of(region)
         own = restrict(lights, slots.answering)
-        view = self.views.get("map") if slots.has_map else None
+        view = self.views.all.get("map") if slots.has_map else None
         looked = own.inspected if own.inspected in slots.heeded else ""
         place = view.place_of(lights.inspected) if view is not None else looked
         # A card is ringed at its place; all of the chosen path may change what a zone tells.
@@ -115,7 +110,7 @@ class TablePicture:
         if known is None or known[0] != self.version:
             shown = self._in(region)
             own = frozenset().union(*(ids_of(zone) for zone in self.scene.table.zones if zone.id in shown))
-            heeded = frozenset().union(*(self.views[zone].watches for zone in shown))
+            heeded = frozenset().union(*(self.views.all[zone].watches for zone in shown))
             known = self._known[tuple(region)] = (self.version, _Slots(own | heeded, heeded, "map" in shown))
         return known[1]
 
@@ -129,7 +124,7 @@ class TablePicture:
 
     def _is_tagged(self, slots: frozenset[str]) -> bool:
         """Whether one of these places has a tag, which may stand anywhere on the map."""
-        return any(view.has_tag(slot) for view in self.views.values() for slot in slots)
+        return any(view.has_tag(slot) for view in self.views.all.values() for slot in slots)
 
     def _draw_board(self, surface: pygame.Surface) -> None:
         board = self.scene.frame.board
@@ -150,5 +145,5 @@ class TablePicture:
         beyond = 2 * self.scene.look.theme.px(REACH_UNITS)
         seen = surface.get_clip().inflate(beyond, beyond)
         for zone in self._in(region):
-            if seen.colliderect(self._rects[zone]):
-                self.views[zone].draw(surface, self.scene.lights)
+            if seen.colliderect(self.views.rects[zone]):
+                self.views.all[zone].draw(surface, self.scene.lights)

@@ -113,7 +113,7 @@ def test_with_nothing_in_hand_a_leaf_tells_what_each_of_its_own_steps_would_chan
 def test_no_part_of_a_price_stays_behind_when_the_pointer_has_gone(tmp_path: Path) -> None:
     finger = at_gospel(QuietHome(tmp_path))
     table = finger.table()
-    view = table.picture.views["map"]
+    view = table.picture.views.all["map"]
     assert isinstance(view, MapView)
     tagged = [slot for slot in view.slots if view.has_tag(slot)]
     mended, anew = pygame.Surface(table.rect.size), pygame.Surface(table.rect.size)

@@ -27,9 +27,9 @@ from boardgames.ui.table.picture.overlays import ZoneSheet
 from boardgames.ui.table.picture.peek import HeldSheet
 from boardgames.ui.theme import Theme
 from boardgames.ui.zones.base import Lights, ZoneView
-from boardgames.ui.zones.lay_out import settle
 from boardgames.ui.zones.map.view import MapView
 from boardgames.ui.zones.plates import PlatesView
+from boardgames.ui.zones.table_views import TableViews
 from boardgames.ui.zones.views import make_view
 from tests.games.acts.given import GAME, write
 from tests.games.acts.tables import GOSPEL, HELD, given_table
@@ -50,11 +50,9 @@ def given_look(art: Art, size: tuple[int, int] = (1600, 1000), language: str = "
 
 
 def given_views(look: Look, table: Table) -> tuple[dict[str, ZoneView], Frame]:
-    screen = look.definition.screen
-    assert screen is not None
-    views, parts = {zone.id: make_view(look, zone) for zone in screen.zones}, frame(look.theme)
-    placed = settle(look, views, table, parts.board, parts.tray)
-    return {zone: views[zone] for zone in placed}, parts
+    views, parts = TableViews(look), frame(look.theme)
+    views.place(table, parts.board, parts.tray)
+    return views.placed, parts
 
 
 def drawn(view: ZoneView, size: tuple[int, int], lights: Lights | None = None) -> bytes:

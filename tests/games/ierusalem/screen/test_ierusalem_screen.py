@@ -33,7 +33,7 @@ from boardgames.ui.table.words.half_chosen import halfway
 from boardgames.ui.table.words.inspection import Inspection, inspect, refreshed
 from boardgames.ui.theme import Theme
 from boardgames.ui.zones.base import Lights, ZoneView
-from boardgames.ui.zones.lay_out import settle
+from boardgames.ui.zones.table_views import TableViews
 from boardgames.ui.zones.views import make_view
 from tests.games.ierusalem.tables import HAND, given_table
 
@@ -57,11 +57,9 @@ def given_look(art: Art, size: tuple[int, int] = (1600, 1000), language: str = "
 
 
 def given_views(look: Look, table: Table) -> tuple[dict[str, ZoneView], Frame, dict[str, pygame.Rect]]:
-    screen = look.definition.screen
-    assert screen is not None
-    views, parts = {zone.id: make_view(look, zone) for zone in screen.zones}, frame(look.theme)
-    rects = settle(look, views, table, parts.board, parts.tray)
-    return {zone: views[zone] for zone in rects}, parts, rects
+    views, parts = TableViews(look), frame(look.theme)
+    views.place(table, parts.board, parts.tray)
+    return views.placed, parts, views.rects
 
 
 def drawn(view: ZoneView, size: tuple[int, int], lights: Lights | None = None) -> pygame.Surface:

@@ -1,0 +1,53 @@
+"""The zone views of one table: makes them, lets them take in the rest of the table, puts each in its rect."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from boardgames.core.table import Table
+from boardgames.ui.board.view import BoardView
+from boardgames.ui.look import Look
+from boardgames.ui.zones import docks
+from boardgames.ui.zones.base import Surroundings, ZoneView
+from boardgames.ui.zones.views import make_view
+
+
+class TableViews:
+    """Owns the views of a table, at the table itself as in recap and replay."""
+
+    def __init__(self, look: Look, wrapped: Callable[[ZoneView], ZoneView] = lambda view: view) -> None:
+        self.look = look
+        screen = look.definition.screen
+        self.all = {zone.id: wrapped(make_view(look, zone)) for zone in screen.zones} if screen is not None else {}
+        self.rects: dict[str, pygame.Rect] = {}  # of the zones that the table has, in the order in which they lie
+
+    @property
+    def placed(self) -> dict[str, ZoneView]:
+        """The views of the zones that the table has."""
+        return {zone: self.all[zone] for zone in self.rects}
+
+    @property
+    def map_board(self) -> BoardView | None:
+        """The map that can be moved and zoomed, if this game has one."""
+        return next((view.map_board for view in self.all.values() if view.map_board is not None), None)
+
+    def place(self, table: Table, board: pygame.Rect, tray: pygame.Rect | None) -> None:
+        """Lay a table out on a board, and below it in a tray if there is one."""
+        screen = self.look.definition.screen
+        if screen is None:
+            return
+        rects = {zone.id: board for zone in screen.zones if zone.place == "board"}
+        rects.update(docks.arrange(screen, board, self.look.theme))
+        if tray is not None:
+            counts = {zone.id: len(zone.slots) for zone in table.zones}
+            rects.update(docks.arrange_tray(screen, tray, self.look.theme, counts, counts))
+        around = Surroundings(table, self.map_board, tray is not None)
+        self.rects = {}
+        for zone_id, view in self.all.items():
+            zone = table.zone(zone_id)
+            view.notice(around)
+            if zone is not None and zone_id in rects:
+                view.place(rects[zone_id], zone)
+                self.rects[zone_id] = rects[zone_id]
