@@ -11,15 +11,18 @@ from boardgames.games.nine_lamps.rules.state import State
 def table(s: State, viewer: int | None) -> Table:
     """Everything the viewer may see; the other's promise lies face down (S-2)."""
     pills = (Mark(say("pill.round", n=s.round, last=s.defs.numbers["rounds"])),)
-    villages = Zone("map", tuple(_village(s, village, name) for village, name in enumerate(s.defs.graph.ids)))
+    villages = Zone("map", tuple(_village(s, viewer, village) for village in range(len(s.lamps))))
     return Table(viewer, (villages, _promises(s, viewer)), tuple(_rail(s, seat) for seat in range(2)), pills)
 
 
-def _village(s: State, village: int, name: str) -> Slot:
-    lamp = () if s.lamps[village] == NOBODY else (Piece(f"lamp/{name}", "lamp", seat=s.lamps[village]),)
+def _village(s: State, viewer: int | None, village: int) -> Slot:
+    name, owner, is_sheltered = s.defs.graph.ids[village], s.lamps[village], s.sheltered[village]
+    lamp = () if owner == NOBODY else (Piece(f"lamp/{name}", "lamp", seat=owner),)
     pawns = (Piece(f"pawn/{seat}", "pawn", seat=seat) for seat, at in enumerate(s.pawns) if at == village)
-    tip = say("tip.sheltered", seat=seat_noun(s.lamps[village])) if s.sheltered[village] else None
-    return Slot(f"map/{name}", (*lamp, *pawns), tone="sheltered" if s.sheltered[village] else "", tip=tip)
+    tip = say("tip.sheltered", seat=seat_noun(owner)) if is_sheltered else None
+    is_wanted = viewer is not None and viewer != owner and village in s.defs.promises[s.promises[viewer]]
+    tone = "sheltered" if is_sheltered else "wanted" if is_wanted else ""
+    return Slot(f"map/{name}", (*lamp, *pawns), tone=tone, tip=tip)
 
 
 def _promises(s: State, viewer: int | None) -> Zone:

@@ -16,9 +16,8 @@ def legal(s: State) -> Sequence[Move]:
     seat = agenda.actor(s.agenda)
     if seat is None:
         return ()
-    here = s.pawns[seat]
-    near = s.defs.graph.neighbours()[here]
-    walks: list[Move] = [Walk(s.defs.graph.ids[village]) for village in near if village not in s.pawns]
+    graph, here = s.defs.graph, s.pawns[seat]
+    walks: list[Move] = [Walk(graph.ids[to]) for to in graph.neighbours()[here] if to not in s.pawns]
     return [*walks, Shelter()] if s.jars[seat] and s.lamps[here] == seat and not s.sheltered[here] else walks
 
 
