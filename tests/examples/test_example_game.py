@@ -2,6 +2,7 @@
 
 import ast
 import os
+import re
 import subprocess
 import sys
 import tomllib
@@ -10,6 +11,7 @@ from xml.etree import ElementTree
 
 import pytest
 
+from boardgames.core import game
 from boardgames.data.check import check
 from tests.examples.installed import EXAMPLE, NAME, ROOT, install
 
@@ -63,6 +65,24 @@ def test_its_rules_know_no_table_and_nothing_in_it_a_window() -> None:
 
     assert not [name for path in code.rglob("*.py") for name in imported(path) if ".ui" in name or "pygame" in name]
     assert not [name for path in (code / "rules").glob("*.py") for name in imported(path) if "presentation" in name]
+
+
+def test_the_page_shows_lines_that_are_really_there() -> None:
+    page = (ROOT / "docs" / "adding-a-game.md").read_text(encoding="utf-8")
+    excerpts = re.findall(r"```(?:python|yaml)\n(.*?)```", page, re.S)
+    files = [path for path in EXAMPLE.rglob("*") if path.suffix in (".py", ".yaml")]
+    there = {line.strip() for path in files for line in path.read_text(encoding="utf-8").splitlines()}
+
+    assert len(excerpts) > 10
+    assert [line for excerpt in excerpts for line in excerpt.splitlines() if line.strip() not in there] == []
+
+
+def test_the_page_lists_everything_a_game_may_offer() -> None:
+    page = (ROOT / "docs" / "adding-a-game.md").read_text(encoding="utf-8")
+    offers = [kind for kind in vars(game).values() if getattr(kind, "_is_runtime_protocol", False)]
+
+    assert len(offers) > 5
+    assert [kind.__name__ for kind in offers if f"`{kind.__name__}`" not in page] == []
 
 
 def test_examples_are_in_the_source_package_and_not_in_the_wheel() -> None:
