@@ -10,9 +10,12 @@ from finger import setup_of
 
 from boardgames.app.wiring import available, definition
 from boardgames.core.game import SetupError
+from boardgames.core.table import Piece, Slot, Table, Zone
 from boardgames.data.defs import Span
+from boardgames.data.names import namer
 from boardgames.data.strings import LANGUAGES, Strings
 from boardgames.games.base import ModularGame, Modules
+from boardgames.session.seats import Seat
 from boardgames.session.session import Session
 from boardgames.ui import painters
 from boardgames.ui.kit import Kit
@@ -20,6 +23,7 @@ from boardgames.ui.look import Look
 from boardgames.ui.scenes.common.facts import facts
 from boardgames.ui.scenes.common.lids import lid
 from boardgames.ui.scenes.curtain import ScoreBoard
+from boardgames.ui.table.words.inspection import inspect
 
 SLUG = available()[0]
 GAME = definition(SLUG).game
@@ -49,6 +53,19 @@ def test_a_deck_without_a_drawing_has_a_back_in_its_colour(kit: Kit) -> None:
     red, green, blue, _ = back.get_at((CARD[0] // 2, CARD[1] // 2))
     assert back.get_size() == CARD
     assert red < green < blue
+
+
+def test_a_player_with_two_pieces_at_a_place_is_named_once(kit: Kit) -> None:
+    node = definition(SLUG).board.nodes[0].id
+    strings = Strings(kit.strings.language, SLUG, namer(definition(SLUG)))
+    look = Look(kit.theme, kit.art, strings, definition(SLUG), (Seat("Ann", GAME.colours[0].id),))
+    pieces = (Piece("pawn/0", "pawn", seat=0), Piece("lamp", "token", seat=0))
+    table = Table(0, (Zone("map", (Slot(f"map/{node}", pieces),)),), ())
+
+    found = inspect(look, table, f"map/{node}")
+
+    assert found is not None
+    assert found.body[0] == "Here now: **Ann**"
 
 
 def test_a_table_without_a_scoreboard_has_a_curtain(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
