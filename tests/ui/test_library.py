@@ -168,7 +168,7 @@ def test_nothing_on_the_shelf_overlaps_or_leaves_the_window(
 def test_every_lid_has_its_title_in_both_languages(house: Home) -> None:
     lettering = read_lettering(assets_dir() / "lids" / "lettering.yaml")
 
-    for slug in house.slugs():
+    for slug in (slug for slug in house.slugs() if (assets_dir() / "lids" / f"{slug}.svg").is_file()):
         for language in LANGUAGES:
             written = " ".join(line for text in lettering[slug] for line in text.lines[language]).casefold()
             name = house.definition(slug).game.name.of(language).casefold()

@@ -72,6 +72,8 @@ def _make_back(look: Look, name: str, size: Size) -> pygame.Surface:
     if signs and look.game_screen.signed_back is not None:
         return look.game_screen.signed_back(look, look.decks[deck_of_back(look, name)], signs.split(":"), size)
     deck = look.decks[deck_of_back(look, deck_id)]
+    if not deck.back:
+        return plain_card.paint_back(look, deck, size)
     if size[0] <= size[1]:
         return look.art.svg(f"art/ornaments/{deck.back}", size)
     tall = look.art.svg(f"art/ornaments/{deck.back}", (size[0], round(size[0] / CARD_ASPECT)))

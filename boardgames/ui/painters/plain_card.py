@@ -1,13 +1,13 @@
-"""Paints the card of any game: its picture, name, place and words in a border."""
+"""Paints the cards of any game: picture, name, place and words in a border; a back for decks without a drawing."""
 
 from __future__ import annotations
 
 import pygame
 
-from boardgames.data.defs import Card
+from boardgames.data.defs import Card, Deck
 from boardgames.ui import paint, textures
 from boardgames.ui.look import Look
-from boardgames.ui.theme import Size, alpha, rgb
+from boardgames.ui.theme import Size, alpha, mix, rgb
 
 
 def paint_face(look: Look, card: Card, size: Size, detail: str) -> pygame.Surface:
@@ -34,4 +34,18 @@ def paint_face(look: Look, card: Card, size: Size, detail: str) -> pygame.Surfac
         look.type.draw(picture, rest, shown, "caption", theme.ink_2, plain=True)
     paint.round_off(picture, radius)
     paint.draw_frame(picture, picture.get_rect(), radius, 1, alpha(theme.ink_dark, 0.6))
+    return picture
+
+
+def paint_back(look: Look, deck: Deck, size: Size) -> pygame.Surface:
+    """The back of a deck that has no drawing: its colour, a frame and its icon, if it has one."""
+    theme, radius = look.theme, max(min(size) // 12, 3)
+    colour = rgb(deck.hex) if deck.hex else theme.edge
+    picture = paint.box(size, radius, mix(colour, theme.white, 0.12), mix(colour, theme.black, 0.25)).copy()
+    inset = max(min(size) // 10, 2)
+    frame = picture.get_rect().inflate(-2 * inset, -2 * inset)
+    paint.draw_frame(picture, frame, max(radius - inset // 2, 1), max(min(size) / 50, 1), theme.gold)
+    if deck.icon:
+        icon = look.art.icon(deck.icon, min(frame.size) // 2)
+        picture.blit(icon, icon.get_rect(center=frame.center))
     return picture

@@ -61,7 +61,7 @@ class CurtainScene(Scene):
         table = self.session.game.table(self.session.state, None)
         board = ScoreBoard(self.look, table, self.seat, is_asked=not self.session.is_turn_of(self.seat))
         low, gap = self._hem - self._foot_height(), theme.px(20)
-        need = board.natural()[1] + gap
+        need = board.natural()[1] + gap if table.scoreboard else 0
         # Very large letters leave no room for the scoreboard, whatever the token.
         tries = [(units, wanted) for wanted in (need, 0) for units in TOKEN_UNITS]
         units, wanted = next((found for found in tries if self._card_end(found[0]) + found[1] <= low), tries[-1])

@@ -14,7 +14,8 @@ from boardgames.ui.widgets import Group, Label
 
 def facts(kit: Kit, game: GameDef) -> list[tuple[str, str]]:
     """Glyph and text of what stands on the back of a box: players and minutes."""
-    players = kit.say("library.players", least=game.players.min, most=game.players.max)
+    key = "library.players" if game.players.min < game.players.max else "library.players_fixed"
+    players = kit.say(key, least=game.players.min, most=game.players.max)
     key = "library.minutes" if game.minutes.min == game.minutes.max else "library.minutes_span"
     return [("players", players), ("clock", kit.say(key, least=game.minutes.min, most=game.minutes.max))]
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import textwrap
 from functools import lru_cache, partial
 from pathlib import Path
 
@@ -9,6 +10,7 @@ import msgspec
 import pygame
 
 from boardgames.data import cache_files, user_dirs
+from boardgames.data.definition_cache import load_game
 from boardgames.data.files import assets_dir
 from boardgames.data.yaml_cache import read_plain
 from boardgames.ui import disk_cache, fonts, paint
@@ -19,6 +21,7 @@ from boardgames.ui.theme import Colour, Size, rgb
 LID_UNITS = (224, 296)
 TITLE_SHARE = 0.91
 SMALLEST_PIXELS = 5
+PLAIN_LETTERS, PLAIN_STEP = 11, 38  # a line of the title on a lid without a drawing, and the way to the next
 LIDS = Pictures(24)
 
 
@@ -63,15 +66,31 @@ def _kept(kit: Kit, slug: str, size: Size, on_box: bool) -> pygame.Surface:
 
 
 def _make(kit: Kit, slug: str, size: Size, language: str, on_box: bool) -> pygame.Surface:
-    picture = kit.art.lid(slug, size).copy()
     k = size[0] / LID_UNITS[0]
-    for text in read_lettering(assets_dir() / "lids" / "lettering.yaml").get(slug, ()):
-        _write(picture, text, text.lines[language], k)
+    if kit.art.has(f"lids/{slug}"):
+        picture = kit.art.lid(slug, size).copy()
+        for text in read_lettering(assets_dir() / "lids" / "lettering.yaml").get(slug, ()):
+            _write(picture, text, text.lines[language], k)
+    else:
+        picture = _plain(kit, slug, size, language, k)
     radius = max(round(6 * k), 1)
     foot = picture.subsurface((0, size[1] - radius, size[0], radius)).copy()
     paint.round_off(picture, radius)
     if on_box:
         picture.blit(foot, (0, size[1] - radius))
+    return picture
+
+
+def _plain(kit: Kit, slug: str, size: Size, language: str, k: float) -> pygame.Surface:
+    """The lid of a game without a drawing: its title in a gold frame on its accent."""
+    accent, inset = kit.theme.accent_of(slug), round(10 * k)
+    picture = paint.gradient(size, accent.hover, accent.edge).copy()
+    paint.draw_frame(picture, picture.get_rect().inflate(-2 * inset, -2 * inset), inset, 2 * k, kit.theme.gold)
+    title = load_game(slug, user_dirs.cache_dir()).name.of(language)
+    lines = tuple(textwrap.wrap(title, PLAIN_LETTERS))
+    base = (LID_UNITS[1] - (len(lines) - 2) * PLAIN_STEP) / 2
+    text = Lettering(lines={language: lines}, size=30, base=base, step=PLAIN_STEP, colour="#fdf0d2")
+    _write(picture, text, lines, k)
     return picture
 
 

@@ -312,7 +312,8 @@ class SeatRows:
 
     def _note(self) -> Label:
         players = self.draft.definition.game.players
-        text = self.kit.say("new_game.seats", least=players.min, most=players.max)
+        key = "new_game.seats" if players.min < players.max else "new_game.seats_fixed"
+        text = self.kit.say(key, least=players.min, most=players.max)
         return Label(self.kit, text, "small", "ink_2", middle=True)
 
     def _last_height(self, width: int, row: int) -> int:

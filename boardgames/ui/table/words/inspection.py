@@ -205,7 +205,7 @@ def _of_node(look: Look, table: Table, slot: Slot) -> Inspection:
     if node.region in look.regions:
         facts.append(look.regions[node.region].name.of(language))
     body = []
-    here = [look.seats[piece.seat].name for piece in slot.pieces if piece.seat is not None]
+    here = dict.fromkeys(look.seats[piece.seat].name for piece in slot.pieces if piece.seat is not None)
     if here:
         body.append(look.say("table.here", who=", ".join(here)))
     cards = _cards_of(look, table, node.id)

@@ -1,0 +1,1 @@
+"""What the players see, are asked and may click. Knows no window."""
