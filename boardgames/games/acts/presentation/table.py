@@ -1,10 +1,8 @@
 """The table as one viewer sees it: map, boxes, docks, gospels."""
 
-from itertools import pairwise
-
 from boardgames.core.agenda import Item
 from boardgames.core.phrase import Noun, say
-from boardgames.core.table import Link, Mark, Piece, Slot, Table, Zone
+from boardgames.core.table import Mark, Pattern, Piece, Slot, Table, Zone
 from boardgames.games.acts.presentation import docks, frame
 from boardgames.games.acts.presentation.clicks import FLIP_BUTTON
 from boardgames.games.acts.presentation.notes import (
@@ -19,7 +17,7 @@ from boardgames.games.acts.presentation.notes import (
 )
 from boardgames.games.acts.rules import follow
 from boardgames.games.acts.rules.definitions import DEVICES, NONE, STATUS, TRAVEL
-from boardgames.games.acts.rules.devices import CHIASM, formed
+from boardgames.games.acts.rules.devices import INCLUSIO, formed
 from boardgames.games.acts.rules.events import card_noun, written_name
 from boardgames.games.acts.rules.state import State
 
@@ -42,7 +40,7 @@ def table(s: State, viewer: int | None) -> Table:
         zones=tuple(zones),
         rail=frame.rail(s, viewer),
         pills=frame.pills(s),
-        links=_links(s, viewer),
+        patterns=_patterns(s, viewer),
         columns=frame.COLUMNS,
         scoreboard=frame.scoreboard(s),
     )
@@ -217,19 +215,18 @@ def _offer(s: State, viewer: int | None) -> Zone:
     return Zone("offer", tuple(slots), title=title)
 
 
-def _links(s: State, viewer: int | None) -> tuple[Link, ...]:
-    """Lines between the cards of every device: of the viewer's gospel, and of every gospel that is opened."""
-    own = _links_in(s, viewer, "gospel") if viewer is not None else ()
-    return (*own, *(link for seat in range(s.seats) for link in _links_in(s, seat, f"gospel_of/{seat}")))
+def _patterns(s: State, viewer: int | None) -> tuple[Pattern, ...]:
+    """The devices of the viewer's gospel, and of every gospel that can be opened."""
+    own = _patterns_in(s, viewer, "gospel") if viewer is not None else ()
+    return (*own, *(found for seat in range(s.seats) for found in _patterns_in(s, seat, f"gospel_of/{seat}")))
 
 
-def _links_in(s: State, seat: int, stem: str) -> tuple[Link, ...]:
-    cards = s.defs.cards
+def _patterns_in(s: State, seat: int, stem: str) -> tuple[Pattern, ...]:
+    cards, named = s.defs.cards, s.defs.named
     at = [f"{stem}/{n // 2 + 1}/{n % 2}" for n, card in enumerate(s.gospels[seat]) if card != NONE]
-    links = []
+    found = []
     for device in formed(cards.witnesses, cards.motifs, s.sequence(seat), s.held[seat]):
-        places = [at[n] for n in device.cards]
-        is_chiasm = device.device == CHIASM  # the outer pair and the inner pair
-        pairs = zip(places[:2], reversed(places[2:]), strict=True) if is_chiasm else pairwise(places)
-        links += [Link(a, b, DEVICES[device.device]) for a, b in pairs]
-    return tuple(dict.fromkeys(links))
+        names = named.witnesses if device.device == INCLUSIO else named.motifs
+        terms = min(tuple(names[n] for n in way) for way in device.ways)  # the first by name where several would do
+        found.append(Pattern(DEVICES[device.device], tuple(at[n] for n in device.cards), terms))
+    return tuple(found)

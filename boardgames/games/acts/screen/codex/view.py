@@ -8,11 +8,11 @@ from functools import lru_cache
 import msgspec
 import pygame
 
-from boardgames.core.table import Link, Piece, Slot
-from boardgames.data.defs import Card, ZoneDef
+from boardgames.core.table import Pattern, Piece, Slot
+from boardgames.data.defs import ZoneDef
 from boardgames.games.acts.screen import tradition_card
 from boardgames.games.acts.screen.codex import chips
-from boardgames.games.acts.screen.codex.figures import Figure, FigureLooks, FigurePainter, read_figures
+from boardgames.games.acts.screen.codex.figures import Figure, FigureLooks, FigurePainter, place_figures
 from boardgames.games.acts.screen.codex.listing import draw_list
 from boardgames.ui import paint, painters, parts
 from boardgames.ui.look import Look
@@ -41,30 +41,25 @@ class CodexView(SlotView):
     def __init__(self, look: Look, definition: ZoneDef) -> None:
         super().__init__(look, definition)
         self.figure_looks = msgspec.convert(definition.looks.get("figures", {}), dict[str, FigureLooks])
-        self.links: tuple[Link, ...] = ()
+        self.patterns: tuple[Pattern, ...] = ()
         self.figures: list[Figure] = []
         self.tags: list[Tag] = []
         self.values: dict[str, tuple[str, str]] = {}  # kind of figure -> what it is worth, slot that shows it
         self._watched: frozenset[str] = frozenset()
-        self._held: frozenset[str] = frozenset()
 
     def notice(self, around: Surroundings) -> bool:
-        """Links between cards, values on the tracks, terms that are held; True when something of it is new."""
+        """Patterns of the cards and values on the tracks; True when one of them is new."""
         table = around.table
-        before = (self.links, self.values, self._held)
-        self.links = table.links
+        before = (self.patterns, self.values)
+        self.patterns = table.patterns
         zone = table.zone(str(self.definition.looks.get("values", "")))
-        held = table.zone(str(self.definition.looks.get("held", "")))
-        self._held = (
-            frozenset(slot.id.rpartition("/")[2] for slot in held.slots if slot.pieces) if held else frozenset()
-        )
         self.values = {}
         for slot in zone.slots if zone is not None else ():
             _, kind, *value = slot.id.split("/")
             if value and any(piece.seat == table.viewer is not None for piece in slot.pieces):
                 self.values[kind] = (value[0], slot.id)
         self._watched = frozenset(slot.id for slot in zone.slots) if zone is not None else frozenset()
-        return before != (self.links, self.values, self._held)
+        return before != (self.patterns, self.values)
 
     @property
     def watches(self) -> frozenset[str]:
@@ -131,22 +126,14 @@ class CodexView(SlotView):
             card.center = (round(box.x + box.width * (1 + 2 * place) / (2 * max(len(inside), 1))), box.centery)
             self.rects[slot.id] = card
 
-    def _cards(self) -> list[tuple[Slot, Card]]:
+    def _cards(self) -> list[Slot]:
         """The written slots in reading order."""
-        found = []
-        for leaf in self.leaves:
-            for slot in self.zone.slots:
-                faces = [piece.face for piece in slot.pieces if piece.face is not None]
-                if leaf_of(slot.id) == leaf and faces:
-                    found.append((slot, self.look.cards[faces[-1]]))
-        return found
+        written = [slot for slot in self.zone.slots if any(piece.face is not None for piece in slot.pieces)]
+        return [slot for leaf in self.leaves for slot in written if leaf_of(slot.id) == leaf]
 
     def _read(self) -> None:
         """Figures and their tags."""
-        cards = self._cards()
-        self.figures = read_figures(
-            self.figure_looks, self.links, [slot.id for slot, _ in cards], [card for _, card in cards], self._held
-        )
+        self.figures = place_figures(self.figure_looks, self.patterns, [slot.id for slot in self._cards()])
         self.tags = []
         if self.figures and self.px("tag"):
             painter = self._painter()
@@ -154,7 +141,7 @@ class CodexView(SlotView):
                 self._add_tag([figure for figure in self.figures if figure.kind == kind], painter)
 
     def _painter(self) -> FigurePainter:
-        rects = [self.rects[slot.id] for slot, _ in self._cards()]
+        rects = [self.rects[slot.id] for slot in self._cards()]
         rise = float(self.of.get("rise", 16))
         rows = [figure for figure in self.figures if self.figure_looks[figure.kind].draw == "rise"]
         risen = frozenset(card for figure in rows for card in figure.cards)
@@ -232,7 +219,7 @@ class CodexView(SlotView):
             if is_there and slot.id not in self.boxes and reach.colliderect(self.rects[slot.id]):
                 self._draw_place(target, slot, lights, glowing.get(slot.id, ()))
         for chip in (chip.id for chip in own if chip.id == lights.hovered):
-            for place in chips.joined(self.links, chip, self.rects):
+            for place in chips.joined(self.patterns, chip, self.rects):
                 chips.ring(self, target, self.rects[place])
         self._draw_chosen(target, lights)
         self._draw_figures(target, lights)
@@ -285,11 +272,11 @@ class CodexView(SlotView):
     def _glowing(self) -> dict[str, tuple[str, ...]]:
         """By slot the terms whose signs lie on gold."""
         golden = [figure for figure in self.figures if self.figure_looks[figure.kind].draw == "glow"]
-        cards, found = self._cards() if golden else [], dict[str, tuple[str, ...]]()
+        slots, found = self._cards() if golden else [], dict[str, tuple[str, ...]]()
         for figure in golden:
             term = self.figure_looks[figure.kind].term
             for number in figure.cards:
-                slot = cards[number][0].id
+                slot = slots[number].id
                 found[slot] = (*found.get(slot, ()), *(f"{term}/{sign}" for sign in figure.terms))
         return found
 
