@@ -26,6 +26,8 @@ from boardgames.games.acts.rules.devices import Values, formed
 from boardgames.games.acts.rules.moves import FLIP
 from boardgames.games.acts.rules.state import State
 
+BY_PEN, BY_BAG = "pen", "bag"  # how a thing was placed: written into a gospel, drawn from the bag
+
 
 def node(s: State, number: int) -> Noun:
     """The name of a space."""
@@ -200,7 +202,7 @@ def written(s: State, seat: int, card: int, place: int, leaf: int, side: int, be
     emit(Revealed(seat=seat, slot=origin, cards=(name,)))
     log = say("log.written", seat=seat_noun(seat), card=card_noun(s, card), leaf=leaf)
     slot = f"gospel/{leaf}/{side}"
-    emit(Placed(seat=seat, piece=f"card/{name}", origin=origin, to=slot, by="pen", log=log, sound="pen"))
+    emit(Placed(seat=seat, piece=f"card/{name}", origin=origin, to=slot, by=BY_PEN, log=log, sound="pen"))
     tracks(s, seat, before, emit)
 
 
@@ -214,7 +216,7 @@ def twin_taken(s: State, seat: int, card: int, leaf: int, side: int, before: Row
             piece=f"card/{name}",
             origin=f"offer/{name}",
             to=f"gospel/{leaf}/{side}",
-            by="pen",
+            by=BY_PEN,
             log=log,
             sound="pen",
         )
@@ -260,7 +262,7 @@ def drew_status(s: State, witness: int, supply: int, emit: Emit) -> None:
             piece=f"cube/{name}",
             origin="bag",
             to=f"map/{home}",
-            by="bag",
+            by=BY_BAG,
             reveals=True,
             sound=sound,
         )

@@ -7,10 +7,11 @@ from boardgames.core.events import Changed, Ended, Event, Placed, Said, Scored, 
 from boardgames.core.phrase import say
 from boardgames.core.table import Piece
 from boardgames.games.acts.screen.codex.view import LEAF
+from boardgames.games.acts.screen.effects import SHAKE_SECONDS
 from boardgames.session.settings import Settings
 from boardgames.ui.art import Art
 from boardgames.ui.motion.animator import Animator
-from boardgames.ui.motion.effects import BAG_SECONDS, FLASH_SECONDS, SLIP_SECONDS, Effects
+from boardgames.ui.motion.effects import FLASH_SECONDS, SLIP_SECONDS, Effects
 from boardgames.ui.motion.seen import Seen
 from boardgames.ui.painters import tally
 from tests.games.acts.screen.test_acts_screen import given_look
@@ -35,8 +36,9 @@ def lying(name: str, rect: tuple[int, int, int, int], kind: str = "card", face: 
 def started(
     art: Art, before: dict[str, Seen], after: dict[str, Seen], *events: Event, **settings: object
 ) -> tuple[Animator, Effects]:
-    effects = Effects(given_look(art, (1280, 800)))
-    animator = Animator(Settings(language="en", **settings), effects=effects)  # type: ignore[arg-type]
+    look = given_look(art, (1280, 800))
+    effects, motions = Effects(look), look.game_screen.motions
+    animator = Animator(Settings(language="en", **settings), effects=effects, motions=motions)  # type: ignore[arg-type]
     animator.begin(before, after, events, PLACES.get)
     return animator, effects
 
@@ -90,7 +92,7 @@ def test_a_bag_is_shaken_before_a_thing_drops_out_of_it(art: Art) -> None:
     animator, _ = started(art, {}, lying("cube/a", end, "cube"), event)
 
     assert not changed(picture(animator), pygame.Rect(0, 0, *SIZE))
-    animator.update(BAG_SECONDS - 0.01)
+    animator.update(SHAKE_SECONDS - 0.01)
     assert not changed(picture(animator), pygame.Rect(0, 0, *SIZE))
 
     animator.update(0.45)
