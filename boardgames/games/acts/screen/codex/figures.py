@@ -10,7 +10,7 @@ import pygame
 
 from boardgames.core.table import Pattern
 from boardgames.data.defs import Term
-from boardgames.games.acts.screen import leaf_face
+from boardgames.games.acts.screen import colours, leaf_face
 from boardgames.ui import paint
 from boardgames.ui.look import Look
 from boardgames.ui.theme import Colour, rgb
@@ -84,7 +84,7 @@ class FigurePainter:
         return [self.look.terms[(kind, term)] for term in figure.terms]
 
     def _strands(self, target: pygame.Surface, points: Sequence[Point], colour: Colour, width: float) -> None:
-        paint.draw_line(target, self.look.theme.figure_casing, points, (width + 3.6) * self.scale)
+        paint.draw_line(target, colours.FIGURE_CASING, points, (width + 3.6) * self.scale)
         paint.draw_line(target, colour, points, width * self.scale)
 
     def slope(self, figure: Figure) -> float:
@@ -123,10 +123,10 @@ class FigurePainter:
         end = self._rise_end(figure)
         self._strands(target, [*points, end], colour, 4)
         tip = [(end[0] + 12 * s, end[1] - 2 * s), (end[0] - 4 * s, end[1] - 8 * s), (end[0] - 2 * s, end[1] + 7 * s)]
-        pygame.draw.polygon(target, self.look.theme.figure_casing, [(px, py) for px, py in tip], max(round(5 * s), 2))
+        pygame.draw.polygon(target, colours.FIGURE_CASING, [(px, py) for px, py in tip], max(round(5 * s), 2))
         pygame.draw.polygon(target, colour, tip)
         for spot in points:
-            paint.draw_circle(target, spot, round(7 * s), self.look.theme.figure_casing)
+            paint.draw_circle(target, spot, round(7 * s), colours.FIGURE_CASING)
             paint.draw_circle(target, spot, round(5.5 * s), (255, 255, 255))
 
     def _bracket(self, target: pygame.Surface, figure: Figure, stacked: int, of: int) -> None:
@@ -145,7 +145,7 @@ class FigurePainter:
             self._strands(target, post, colour, thick)
         radius = round(11 * s)
         for term in self.terms(figure):
-            disc = leaf_face.witness_disc(self.look, term, 2 * radius, self.look.theme.witness_rim)
+            disc = leaf_face.witness_disc(self.look, term, 2 * radius, colours.WITNESS_RIM)
             for card in figure.cards:
                 beside = self.cards[card].width * (0.27 if stacked % 2 else -0.27)
                 aside = beside if card in self.risen else (stacked % 3) * 2.3 * radius
@@ -175,7 +175,7 @@ class FigurePainter:
 
     def _medal(self, target: pygame.Surface, spot: Point, term: Term, colour: Colour) -> None:
         radius = round(MEDAL * self.scale)
-        paint.draw_circle(target, spot, radius + 1, self.look.theme.figure_casing)
+        paint.draw_circle(target, spot, radius + 1, colours.FIGURE_CASING)
         paint.draw_circle(target, spot, radius, colour)
         paint.draw_circle(target, spot, radius - max(round(2 * self.scale), 1), self.look.theme.white_paper)
         icon = self.look.art.icon(term.icon, round(radius * 1.4))

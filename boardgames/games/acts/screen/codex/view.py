@@ -10,7 +10,7 @@ import pygame
 
 from boardgames.core.table import Pattern, Piece, Slot
 from boardgames.data.defs import ZoneDef
-from boardgames.games.acts.screen import tradition_card
+from boardgames.games.acts.screen import colours, tradition_card
 from boardgames.games.acts.screen.codex import chips
 from boardgames.games.acts.screen.codex.figures import Figure, FigureLooks, FigurePainter, place_figures
 from boardgames.games.acts.screen.codex.listing import draw_list
@@ -256,9 +256,9 @@ class CodexView(SlotView):
         theme, drop = self.look.theme, round(3 * self.scale)
         picture = paint.blank((size[0] + drop, size[1] + drop))
         rect = pygame.Rect((0, 0), size)
-        paint.fill_box(picture, rect.move(drop, drop), radius, mix(theme.papyrus_low, theme.ink_dark, 0.35))
+        paint.fill_box(picture, rect.move(drop, drop), radius, mix(colours.PAPYRUS_LOW, theme.ink_dark, 0.35))
         paint.fill_box(picture, rect, radius, theme.ink_dark)
-        paint.fill_box(picture, rect.inflate(-2, -2), radius - 1, theme.papyrus_top, theme.papyrus_low)
+        paint.fill_box(picture, rect.inflate(-2, -2), radius - 1, colours.PAPYRUS_TOP, colours.PAPYRUS_LOW)
         gutter = max(round(9 * self.scale), 2)
         for step in range(gutter):
             shade = paint.blank((1, rect.height - 2))
@@ -266,7 +266,7 @@ class CodexView(SlotView):
             picture.blit(shade, (rect.centerx + step, 1))
             picture.blit(shade, (rect.centerx - 1 - step, 1))
         line = [(rect.centerx, 6), (rect.centerx, rect.bottom - 6)]
-        paint.draw_dashes(picture, theme.papyrus_line, line, max(1.4 * self.scale, 1), 5 * self.scale, 4 * self.scale)
+        paint.draw_dashes(picture, colours.PAPYRUS_LINE, line, max(1.4 * self.scale, 1), 5 * self.scale, 4 * self.scale)
         return picture
 
     def _glowing(self) -> dict[str, tuple[str, ...]]:
@@ -290,7 +290,7 @@ class CodexView(SlotView):
             self._draw_gold(target, shown[-1], rect, glowing)
         else:
             if slot.id in lights.lit:  # the light shines round the place, not over it
-                lit = mix(self.look.theme.papyrus_top, self.look.theme.gold_light, 0.22)
+                lit = mix(colours.PAPYRUS_TOP, self.look.theme.gold_light, 0.22)
                 paint.fill_box(target, rect, radius, lit)
             self._draw_blank(target, rect)
         above = Lights(hovered=lights.hovered, focused=lights.focused, refused=lights.refused)
@@ -307,14 +307,14 @@ class CodexView(SlotView):
                 continue
             spot, radius = sign.move(rect.topleft).center, round(sign.width * 0.56)
             paint.draw_circle(target, spot, radius + 1, self.look.theme.gold_edge)
-            paint.draw_circle(target, spot, radius, self.look.theme.figure_gold)
+            paint.draw_circle(target, spot, radius, colours.FIGURE_GOLD)
             kind, _, term = name.partition("/")
             icon = self.look.art.icon(self.look.terms[(kind, term)].icon, round(sign.width * 0.92))
             target.blit(icon, icon.get_rect(center=spot))
 
     def _draw_blank(self, target: pygame.Surface, rect: pygame.Rect) -> None:
         """An empty place: dashed, with a pen and a word."""
-        ink = self.look.theme.papyrus_line
+        ink = colours.PAPYRUS_LINE
         target.blit(
             paint.dashed_frame(rect.size, self.radius(rect) + 2, max(1.6 * self.scale, 1.0), ink, 6 * self.scale), rect
         )
@@ -359,7 +359,7 @@ class CodexView(SlotView):
         """The cards that form the figure that is pointed at stand out."""
         for number in {card for figure in self.figures if figure.kind == pointed for card in figure.cards}:
             rect, theme = painter.cards[number], self.look.theme
-            paint.draw_frame(target, rect.inflate(4, 4), self.radius(rect) + 2, theme.px(3), theme.figure_gold)
+            paint.draw_frame(target, rect.inflate(4, 4), self.radius(rect) + 2, theme.px(3), colours.FIGURE_GOLD)
 
     def _draw_tag(self, target: pygame.Surface, tag: Tag) -> None:
         rect, theme = pygame.Rect(tag.rect), self.look.theme
