@@ -101,7 +101,7 @@ class Effects:
         if any(isinstance(event, Ended) for event in events):
             return
         look, screen, low = self._look, self._look.definition.screen, dict[int, int]()
-        rows = screen.looks.get("tallies", ()) if screen is not None else ()
+        rows = screen.looks.get("strokes", ()) if screen is not None else ()
         for event in events:
             card = where(f"rail/{event.seat}")
             if card is None or event.seat is None:
@@ -109,7 +109,7 @@ class Effects:
             if isinstance(event, Said) and event.ribbon is not None:
                 made = self._ribbon(look.strings.phrase(event.ribbon))
             elif isinstance(event, Scored) and event.row in rows and event.points > 0:
-                made = self._tally(event.points, event.sound, still)
+                made = self._strokes(event.points, event.sound, still)
             else:
                 continue
             y = low.get(event.seat, card.y + look.theme.px(pictures.TOP_UNITS))
@@ -121,7 +121,7 @@ class Effects:
         picture = pictures.ribbon(self._look, words)
         return Slip(SLIP_SECONDS * self._speed, paint=lambda _: picture)
 
-    def _tally(self, count: int, sound: str, still: bool) -> Slip:
+    def _strokes(self, count: int, sound: str, still: bool) -> Slip:
         counting = 0.0 if still else min(count * TICK_SECONDS, MOST_TICK_SECONDS) * self._speed
         # The first tick is heard with the event; one more for every group of five that is begun after it.
         ticks = [
@@ -129,7 +129,7 @@ class Effects:
         ]
 
         def picture(shown: int) -> pygame.Surface:
-            return pictures.tally(self._look, shown, count)
+            return pictures.strokes(self._look, shown, count)
 
         return Slip(counting + SLIP_SECONDS * self._speed, sounds=ticks, paint=picture, count=count, counting=counting)
 

@@ -152,14 +152,14 @@ def _rows(s: State, seat: int) -> tuple[tuple[Mark, ...], ...]:
         )
         for name, value in zip(DEVICES, s.values(seat), strict=True)
     )
-    strokes = (Mark(pips=s.tallies[seat], tone="tally"),)
+    strokes = (Mark(pips=s.tallies[seat], tone="strokes"),)
     return (bar,), _witnesses(s, seat), (*counters, *devices), _small_gospel(s, seat), strokes
 
 
 def _small_gospel(s: State, seat: int) -> tuple[Mark, ...]:
     """The leaves of a gospel with the numbers of their cards (18.1)."""
     numbers = ["" if card == NONE else str(card + 1) for card in s.gospels[seat]]
-    return tuple(Mark(left, tone="leaf", tail=right) for left, right in zip(numbers[::2], numbers[1::2], strict=True))
+    return tuple(Mark(left, tone="pair", tail=right) for left, right in zip(numbers[::2], numbers[1::2], strict=True))
 
 
 def _witnesses(s: State, seat: int) -> tuple[Mark, ...]:

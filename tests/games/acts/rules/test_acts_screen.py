@@ -223,7 +223,7 @@ def test_the_rail_shows_theme_witnesses_counters_and_the_score_as_it_stands() ->
     card = GAME.table(s, 1).rail[0]
     bar, witnesses, counters, leaves, strokes = card.rows
     assert [(leaf.text, leaf.tail) for leaf in leaves] == [("5", "6"), ("19", ""), ("", "")]
-    assert [(mark.pips, mark.tone) for mark in strokes] == [(7, "tally")]
+    assert [(mark.pips, mark.tone) for mark in strokes] == [(7, "strokes")]
     assert bar[0].hex == "#2f5fb3"
     assert (bar[0].head, bar[0].tail) == ("B", "2/3")
     assert [mark.text for mark in witnesses if mark.tone == "yes"] == ["Jn"]

@@ -13,7 +13,7 @@ from boardgames.ui.art import Art
 from boardgames.ui.motion.animator import Animator
 from boardgames.ui.motion.effects import FLASH_SECONDS, SLIP_SECONDS, Effects
 from boardgames.ui.motion.seen import Seen
-from boardgames.ui.painters import tally
+from boardgames.ui.painters import strokes
 from tests.games.acts.screen.test_acts_screen import given_look
 
 SIZE = (900, 700)
@@ -273,12 +273,12 @@ def test_tally_marks_keep_to_their_width(count: int) -> None:
     surface = pygame.Surface((600, 60))
     surface.fill((255, 255, 255))
 
-    tally.draw(surface, (50, 20), count, 20, ((0, 0, 0), (0, 0, 0)))
+    strokes.draw(surface, (50, 20), count, 20, ((0, 0, 0), (0, 0, 0)))
 
     inked = pygame.mask.from_threshold(surface, (0, 0, 0), (120, 120, 120, 255)).get_bounding_rects()
     whole = inked[0].unionall(inked[1:])
-    assert pygame.Rect(48, 18, tally.width(count, 20) + 4, 24).contains(whole)
-    assert whole.width >= tally.width(count, 20) - 8
+    assert pygame.Rect(48, 18, strokes.width(count, 20) + 4, 24).contains(whole)
+    assert whole.width >= strokes.width(count, 20) - 8
 
 
 def test_places_that_a_move_is_about_light_up_one_after_another_and_go_out(art: Art) -> None:
