@@ -130,7 +130,7 @@ def test_acts_traditions_have_their_circles_motifs_and_themes() -> None:
     acts = load("acts")
     primary = [card for card in acts.cards.cards if card.deck == "primary"]
     circles = Counter(witness for card in primary for witness in card.facts["witnesses"])
-    assert circles == {term.id: term.facts["circles"] for term in acts.game.terms if term.kind == "witness"}
+    assert circles == {term.id: term.shown["circles"] for term in acts.game.terms if term.kind == "witness"}
     themes = Counter(theme for card in primary for theme in card.facts["themes"])
     assert themes == dict.fromkeys(terms(acts, "theme"), 12)
     colour = {term.id: term.facts["colour"] for term in acts.game.terms if term.kind == "theme"}
