@@ -6,9 +6,8 @@ from typing import Any
 from boardgames.core.game import Path
 from boardgames.core.moves import Move
 from boardgames.core.phrase import Noun, Phrase, say
-from boardgames.games.acts.rules import moves
+from boardgames.games.acts.rules import moves, names
 from boardgames.games.acts.rules.definitions import NONE
-from boardgames.games.acts.rules.events import card_noun
 from boardgames.games.acts.rules.follow import offered
 from boardgames.games.acts.rules.gospel import as_told
 from boardgames.games.acts.rules.move_tables import STRONG, same_steps
@@ -129,8 +128,8 @@ _NAMES: Mapping[type[Move], Callable[[State, Any], Phrase]] = {
     moves.KeepNone: lambda s, m: say("undo.keep_none"),
     moves.Escalate: lambda s, m: say("undo.escalate"),
     moves.Stop: lambda s, m: say("undo.stop"),
-    moves.Write: lambda s, m: say("undo.write", card=card_noun(s, s.boxes[s.box][s.kept[0]])),
-    moves.Return: lambda s, m: say("undo.return", card=card_noun(s, s.boxes[s.box][m.place])),
+    moves.Write: lambda s, m: say("undo.write", card=names.card(s, s.boxes[s.box][s.kept[0]])),
+    moves.Return: lambda s, m: say("undo.return", card=names.card(s, s.boxes[s.box][m.place])),
     moves.OpenInterview: lambda s, m: say("undo.interview", witness=Noun("witness", m.witness)),
     moves.FinishInterview: lambda s, m: say(f"undo.finish_{m.strength}"),
     moves.Rearrange: _step_name,

@@ -15,10 +15,9 @@ from boardgames.games.acts.presentation.notes import (
     to_write,
     told_there,
 )
-from boardgames.games.acts.rules import follow
+from boardgames.games.acts.rules import follow, names
 from boardgames.games.acts.rules.definitions import DEVICES, NONE, STATUS, TRAVEL
-from boardgames.games.acts.rules.devices import INCLUSIO, formed
-from boardgames.games.acts.rules.events import card_noun, written_name
+from boardgames.games.acts.rules.devices import INCLUSIO
 from boardgames.games.acts.rules.state import State
 
 
@@ -47,7 +46,7 @@ def table(s: State, viewer: int | None) -> Table:
 
 
 def _written(s: State, seat: int, card: int, prefix: str) -> Piece:
-    name = written_name(s, seat, card)
+    name = names.written(s, seat, card)
     return Piece(f"{prefix}{name}", "card", look=name.split("_")[0], seat=seat, face=name)
 
 
@@ -161,7 +160,7 @@ def _gospel(s: State, viewer: int) -> Zone:
             pieces = () if card == NONE else (_written(s, viewer, card, "card/"),)
             is_asked = card == NONE and pending != NONE
             notes = slot_notes(s, viewer, 2 * leaf - 2 + side, pending) if is_asked else ()
-            tip = say("tip.write", card=card_noun(s, pending)) if is_asked else None
+            tip = say("tip.write", card=names.card(s, pending)) if is_asked else None
             known = card_notes(s, viewer, card) if card != NONE else notes
             label = name if is_asked else None
             slots.append(Slot(f"gospel/{leaf}/{side}", pieces, label=label, notes=known, tip=tip))
@@ -222,11 +221,11 @@ def _patterns(s: State, viewer: int | None) -> tuple[Pattern, ...]:
 
 
 def _patterns_in(s: State, seat: int, stem: str) -> tuple[Pattern, ...]:
-    cards, named = s.defs.cards, s.defs.named
+    named = s.defs.named
     at = [f"{stem}/{n // 2 + 1}/{n % 2}" for n, card in enumerate(s.gospels[seat]) if card != NONE]
     found = []
-    for device in formed(cards.witnesses, cards.motifs, s.sequence(seat), s.held[seat]):
-        names = named.witnesses if device.device == INCLUSIO else named.motifs
-        terms = min(tuple(names[n] for n in way) for way in device.ways)  # the first by name where several would do
+    for device in s.formed(seat):
+        ids = named.witnesses if device.device == INCLUSIO else named.motifs
+        terms = min(tuple(ids[n] for n in way) for way in device.ways)  # the first by name where several would do
         found.append(Pattern(DEVICES[device.device], tuple(at[n] for n in device.cards), terms))
     return tuple(found)
