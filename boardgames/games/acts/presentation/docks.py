@@ -1,4 +1,4 @@
-"""The docks and sheets that all see alike: time, actions, bag, device tracks, secondary deck, interview piles."""
+"""Docks and sheets that look the same to everybody: time, actions, bag, devices, secondary deck, interview piles."""
 
 from collections.abc import Sequence
 
@@ -34,7 +34,7 @@ def time(s: State) -> Zone:
 
 
 def actions(s: State, viewer: int | None) -> Zone:
-    """Five circles with the octagons spent there, and what the viewer would hear where his pawn stands."""
+    """Five circles with the octagons spent there; the Interview circle says what it would bring the viewer."""
     here = s.city(viewer) if viewer is not None else NONE
     slots = []
     for action, name in enumerate(CIRCLES):
@@ -168,7 +168,7 @@ def secondary(s: State) -> Zone:
 
 
 def piles(s: State) -> Zone:
-    """Nine interview piles."""
+    """The interview piles, one per witness."""
     slots = []
     for witness, name in enumerate(s.defs.named.witnesses):
         n = s.piles[witness]

@@ -14,7 +14,7 @@ COLUMNS = tuple(say(f"column.{name}") for name in ("place", "theme", "cards", "t
 
 
 def rail(s: State, viewer: int | None) -> tuple[RailCard, ...]:
-    """A card a seat: theme, witnesses, tally, tokens, devices; score as if the game ended now."""
+    """One card per seat: theme, witnesses, tally, tokens, devices; score as if the game ended now."""
     total, sheet = scoring.totals(s), scoring.score(s.defs.numbers, scoring.standing(s))
     return tuple(
         RailCard(
@@ -78,7 +78,7 @@ def _in_window(s: State, seat: int) -> Phrase:
 
 
 def _counted(s: State, sheet: Mapping[str, Sequence[int]], seat: int, total: int) -> Phrase:
-    """What the score would be if the game ended now, row by row; ranked rows tell why they bring so much (P-6)."""
+    """What the score would be if the game ended now, row by row; ranked rows say why they bring so much (P-6)."""
     at = scoring.standing(s)
     ranked = {**dict(zip(DEVICES, at.tracks, strict=True)), "theme": at.themes}
     rows = [
@@ -163,7 +163,7 @@ def _small_gospel(s: State, seat: int) -> tuple[Mark, ...]:
 
 
 def _witnesses(s: State, seat: int) -> tuple[Mark, ...]:
-    """Nine monograms, those heard in colour."""
+    """One monogram per witness, in colour where the seat holds the interview."""
     named = s.defs.named
     return tuple(
         Mark(

@@ -1,4 +1,4 @@
-"""What is asked: the sentence over the buttons, for the one who decides and for those who wait (18.3)."""
+"""The prompt: a sentence and buttons for the player who decides, a sentence for those who wait (18.3)."""
 
 from typing import Any
 
@@ -117,14 +117,14 @@ def _buttons(s: State, seat: int, kind: str) -> tuple[Button, ...]:
 def _turn_buttons(s: State, seat: int) -> tuple[Button, ...]:
     end = say("button.end_unused", n=s.octagons) if s.octagons else say("button.end")
     flip = () if not s.cards[seat] else (Button("button/flip", say("button.flip"), after="action/rearrange"),)
-    heard = Button(
+    interview = Button(
         INTERVIEW_BUTTON, say("button.interview"), under=say("under.interview"), after=f"action/{ACTIONS[INTERVIEW]}"
     )
     return (
         *_strength_buttons(s, TRAVEL, n=s.defs.numbers.travel),
         *_strength_buttons(s, REARRANGE),
         *flip,
-        heard,
+        interview,
         Button("button/end_turn", end, kind="end", gives_up=say("gives_up", n=s.octagons) if s.octagons else None),
     )
 

@@ -9,11 +9,11 @@ from boardgames.games.acts.presentation.notes import (
     back_notes,
     card_notes,
     city_notes,
+    notes_there,
     outcomes,
     slot_notes,
     step_notes,
     to_write,
-    told_there,
 )
 from boardgames.games.acts.rules import follow, names
 from boardgames.games.acts.rules.definitions import DEVICES, NONE, STATUS, TRAVEL
@@ -22,7 +22,7 @@ from boardgames.games.acts.rules.state import State
 
 
 def table(s: State, viewer: int | None) -> Table:
-    """Everything the viewer may see; of face-down traditions only the backs (section 3)."""
+    """Everything the viewer may see: only the backs of face-down traditions (section 3)."""
     remembers = viewer is not None and s.memory_aid
     zones = [_map(s, viewer), _boxes(s, viewer), docks.time(s), docks.actions(s, viewer), docks.bag(s)]
     zones.append(docks.devices(s, remembers))
@@ -153,7 +153,7 @@ def _gospel(s: State, viewer: int) -> Zone:
     slots, pending, after = [], to_write(s, viewer), outcomes(s, viewer)
     for leaf in range(1, s.leaves(viewer) + 1):
         own, name = f"gospel/{leaf}", say("table.leaf", n=leaf)
-        steps, there = step_notes(s, viewer, own, after), told_there(s, viewer, own, after)
+        steps, there = step_notes(s, viewer, own, after), notes_there(s, viewer, own, after)
         slots.append(Slot(own, label=name, notes=steps, tip=say("tip.leaf"), told=there))
         for side in (0, 1):
             card = s.gospels[viewer][2 * leaf - 2 + side]
@@ -170,10 +170,10 @@ def _gospel(s: State, viewer: int) -> Zone:
 
 
 def _steps(s: State, viewer: int) -> Zone:
-    """What the button tells that flips the leaf in hand."""
-    told = told_there(s, viewer, FLIP_BUTTON, outcomes(s, viewer))
-    flip = Slot(FLIP_BUTTON, label=say("button.flip"), tip=say("tip.flip"), told=told)
-    return Zone("steps", (flip,) if told else ())
+    """The button that flips the chosen leaf, with what that would change."""
+    there = notes_there(s, viewer, FLIP_BUTTON, outcomes(s, viewer))
+    flip = Slot(FLIP_BUTTON, label=say("button.flip"), tip=say("tip.flip"), told=there)
+    return Zone("steps", (flip,) if there else ())
 
 
 def _gospel_of(s: State, seat: int) -> Zone:

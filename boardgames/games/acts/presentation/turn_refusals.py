@@ -1,4 +1,4 @@
-"""Why a click means nothing in the own turn: limits, octagons, places out of reach."""
+"""Why a click means nothing during the player's own turn: limits, octagons, places out of reach."""
 
 from collections.abc import Callable, Mapping
 

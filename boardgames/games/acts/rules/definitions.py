@@ -8,7 +8,7 @@ import msgspec
 from boardgames.core.graph import Graph
 from boardgames.data.defs import Card, Definition, Term
 from boardgames.games.acts.rules.devices import Measure, measure_by
-from boardgames.games.acts.rules.move_tables import Built, build
+from boardgames.games.acts.rules.move_tables import MoveTables, build
 
 NONE = -1
 TRAVEL, TRADITION, INTERVIEW, REARRANGE, BOAT = range(5)
@@ -87,7 +87,7 @@ class Numbers(msgspec.Struct, frozen=True):
     follow_circle: int
     travel: int  # spaces of a weak Travel
     voyage: int
-    steps: int  # a leaf of a strong Rearrange
+    steps: int  # of a strong Rearrange, per leaf
     levels: tuple[int, ...]
     tie: int
     bonus: int
@@ -119,7 +119,7 @@ class Defs(msgspec.Struct, frozen=True):
     named: Named
     numbers: Numbers
     measure: Measure
-    moves: Built
+    moves: MoveTables
 
 
 def read(definition: Definition) -> Defs:

@@ -1,4 +1,4 @@
-"""What happened, told as events: only called when somebody listens (18.7)."""
+"""Events: what happened, for whoever listens; never called for bots (18.7)."""
 
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
@@ -161,7 +161,7 @@ def kept_none(s: State, seat: int, emit: Emit) -> None:
 
 
 def written(s: State, seat: int, card: int, place: int, leaf: int, side: int, before: Row, emit: Emit) -> None:
-    """A kept card came into the gospel and all saw it (A-18); its place may still be thought over (C-17)."""
+    """A kept card came into the gospel and all saw it (A-18); its place may still be reconsidered (C-17)."""
     name, origin = s.defs.cards.ids[card], f"box/{names.city(s, s.box).id}/{place}"
     emit(Revealed(seat=seat, slot=origin, cards=(name,)))
     log = say("log.written", seat=seat_noun(seat), card=names.card(s, card), leaf=leaf)
@@ -269,7 +269,7 @@ def rearranged(s: State, seat: int, leaf: int, to: int, before: Row, emit: Emit)
 
 
 def tracks(s: State, seat: int, before: Row, emit: Emit) -> None:
-    """Cubes went to their new spaces, and the cards that made it so (L-6)."""
+    """Cubes moved to their new spaces, because of these cards (L-6)."""
     after = row(s, seat)
     for device, (name, old, new) in enumerate(zip(DEVICES, before.values, after.values, strict=True)):
         if old == new:
@@ -295,7 +295,7 @@ def tracks(s: State, seat: int, before: Row, emit: Emit) -> None:
 
 def _points(s: State, seat: int, before: Row, after: Row, emit: Emit) -> None:
     """Whose score changed by how much, and in which rows: what one gains others may lose (P-2 to P-5)."""
-    told = []
+    changes = []
     for other in s.order(seat):
         gains = {row: column[other] - before.points[row][other] for row, column in after.points.items()}
         rows = {row: gain for row, gain in gains.items() if gain}
@@ -303,9 +303,9 @@ def _points(s: State, seat: int, before: Row, after: Row, emit: Emit) -> None:
             names = [(say("score.row", row=Noun("score_row", row)), gain) for row, gain in rows.items()]
             parts = [say("log.points_row", row=name, n=_signed(gain)) for name, gain in names]
             why = _listed(parts if len(parts) > 1 else [names[0][0]])
-            told.append(say("log.points_of", seat=seat_noun(other), n=_signed(sum(rows.values())), rows=why))
-    if told:
-        emit(Said(seat=seat, log=say("log.points", changes=_listed(told))))
+            changes.append(say("log.points_of", seat=seat_noun(other), n=_signed(sum(rows.values())), rows=why))
+    if changes:
+        emit(Said(seat=seat, log=say("log.points", changes=_listed(changes))))
 
 
 def _signed(n: int) -> Phrase:

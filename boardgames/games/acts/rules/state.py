@@ -60,7 +60,7 @@ class State(DeclaredState):
     ending: str
 
     def key(self) -> tuple[Any, ...]:
-        """Everything that tells two states apart."""
+        """Everything that can differ between two states."""
         return (
             tuple(sorted(self.options.items())), self.seats, self.first, tuple(map(tuple, self.agenda)), self.time,
             self.octagons, tuple(self.spent), self.used, self.cities_used, tuple(self.pawns), tuple(self.boats),

@@ -52,7 +52,7 @@ class GalleryView(SlotView):
             )
 
     def draw(self, target: pygame.Surface, lights: Lights) -> None:
-        """Head, then every card or disc."""
+        """Draw the head, then every card or disc."""
         self.draw_head(target)
         for slot in self.zone.slots:
             rect = self.rects[slot.id]

@@ -184,7 +184,7 @@ def put_disc(look: Look, target: pygame.Surface, rect: pygame.Rect, term: Term) 
 
 
 def witness_disc(look: Look, term: Term, side: int, rim: Colour | None = None) -> pygame.Surface:
-    """A disc with a monogram, dark or light round its edge. Kept."""
+    """A disc with a monogram, with a dark or light rim. Cached."""
 
     def make() -> pygame.Surface:
         colour, edge = rgb(term.hex), rim or look.theme.ink

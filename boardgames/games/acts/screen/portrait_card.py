@@ -1,4 +1,4 @@
-"""Paints cards with a figure under an arch: a witness and what questions are worth, a banner; empty leaves."""
+"""Paints interview and theme cards, which show a figure under an arch, and empty codex leaves."""
 
 from __future__ import annotations
 

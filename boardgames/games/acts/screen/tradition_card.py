@@ -1,4 +1,4 @@
-"""Paints cards of a story: number, arched picture, title, passage, mood, who saw it, its motifs, its two themes."""
+"""Paints traditions: number, arched picture, title, passage, mood, witnesses, motifs, the two themes."""
 
 from __future__ import annotations
 

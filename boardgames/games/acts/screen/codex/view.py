@@ -207,7 +207,7 @@ class CodexView(SlotView):
     # Drawing
 
     def draw(self, target: pygame.Surface, lights: Lights) -> None:
-        """List, leaves, cards, figures, tags."""
+        """Draw the list, the leaves, the cards, their figures and tags."""
         draw_list(self, target, list(self.figure_looks), {kind: value for kind, (value, _) in self.values.items()})
         lying, reach = [leaf for leaf in self.leaves if leaf not in lights.flying], self.reach(target)
         for leaf in (leaf for leaf in lying if reach.colliderect(self.boxes[leaf])):
@@ -356,7 +356,7 @@ class CodexView(SlotView):
                 self._draw_tag(target, tag)
 
     def _ring_cards(self, target: pygame.Surface, pointed: str, painter: FigurePainter) -> None:
-        """The cards that form the figure that is pointed at stand out."""
+        """Frame the cards that form the figure pointed at."""
         for number in {card for figure in self.figures if figure.kind == pointed for card in figure.cards}:
             rect, theme = painter.cards[number], self.look.theme
             paint.draw_frame(target, rect.inflate(4, 4), self.radius(rect) + 2, theme.px(3), colours.FIGURE_GOLD)
