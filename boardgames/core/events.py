@@ -82,7 +82,7 @@ class Placed(Event, frozen=True, kw_only=True):
     piece: str
     to: str
     origin: str = ""
-    by: str = ""  # how it came there: by the pen, out of a bag
+    by: str = ""  # how it came there, where the screen of the game shows it in a way of its own
     sides: tuple[Piece, Piece] | None = None  # it is turned over on its way: as it lay, as it lies now
     taker: int | None = None  # who has it now, if not the seat
 

@@ -25,7 +25,7 @@ class Mark(msgspec.Struct, frozen=True):
     text: Phrase | str = ""
     icon: str = ""
     hex: str = ""  # a coloured chip when given
-    tone: str = ""  # "", now, near, far, yes, care, no: how it is painted
+    tone: str = ""  # "", now, near, far, yes, care, no, strokes, pair: how it is painted
     of: int = 0  # with pips: how many places there are
     pips: int | None = None  # filled places, drawn instead of a text
     tip: Phrase | None = None
@@ -99,6 +99,14 @@ class Link(msgspec.Struct, frozen=True):
     text: str = ""  # what it is worth, where it says so
 
 
+class Pattern(msgspec.Struct, frozen=True):
+    """Slots that belong together, and the terms that make it so: a set, a run, a pair."""
+
+    kind: str
+    slots: tuple[str, ...]  # in reading order
+    terms: tuple[str, ...] = ()
+
+
 class Preview(msgspec.Struct, frozen=True):
     """What some slots would look like after the last click of a path, while that is only pointed at."""
 
@@ -114,6 +122,7 @@ class Table(msgspec.Struct, frozen=True, dict=True):
     rail: tuple[RailCard, ...]
     pills: tuple[Mark, ...] = ()
     links: tuple[Link, ...] = ()
+    patterns: tuple[Pattern, ...] = ()
     previews: tuple[Preview, ...] = ()
     columns: tuple[Phrase, ...] = ()  # heads of the public scoreboard, a phrase a column
     scoreboard: tuple[tuple[Mark, ...], ...] = ()  # a row a seat, for the curtain and the load list

@@ -12,7 +12,8 @@ if TYPE_CHECKING:
     from boardgames.core.table import Piece
     from boardgames.data.defs import Card, Deck, ZoneDef
     from boardgames.ui.look import Look
-    from boardgames.ui.motion.seen import Course, Seen
+    from boardgames.ui.motion.effect import Effect
+    from boardgames.ui.motion.seen import Course, Moment, Seen
     from boardgames.ui.theme import Size
     from boardgames.ui.zones.base import ZoneView
 
@@ -24,9 +25,11 @@ PiecePainter = Callable[["Look", "Piece", int], "pygame.Surface"]
 Where = Callable[[str], "pygame.Rect | None"]
 Courses = Callable[[Mapping[str, "Seen"], Mapping[str, "Seen"], Sequence["Event"], Where], Sequence["Course"]]
 
+EffectsMaker = Callable[["Look", "Moment"], Sequence["Effect"]]
+
 
 class Motion(NamedTuple):
-    """How pieces of some kinds travel between two tables; the animator leaves these kinds alone."""
+    """How some pieces travel between two tables; the animator leaves these alone, and all pieces of these kinds."""
 
     kinds: frozenset[str]
     courses: Courses
@@ -41,6 +44,7 @@ class GameScreen(NamedTuple):
     signed_back: BackPainter | None = None  # backs of cards that bear signs, `deck:term:term`
     pieces: Mapping[str, PiecePainter] = {}  # kinds of pieces
     motions: tuple[Motion, ...] = ()
+    effects: EffectsMaker | None = None  # what events show for a moment beside what travels
 
 
 NOTHING_OWN = GameScreen()

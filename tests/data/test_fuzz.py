@@ -6,13 +6,13 @@ from pathlib import Path
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from boardgames.data.files import boards_dir
+from boardgames.data.files import boards_dir, slugs
 from boardgames.data.load import load_board, read_folder
 from boardgames.data.problems import DataError
 from boardgames.data.source import parse
 
-BOARD = (boards_dir() / "acts" / "board.yaml").read_text(encoding="utf-8").replace("coast: coast.json\n", "")
-GAME = (boards_dir() / "acts" / "game.yaml").read_text(encoding="utf-8")
+BOARD = (boards_dir() / slugs()[0] / "board.yaml").read_text(encoding="utf-8").replace("coast: coast.json\n", "")
+GAME = (boards_dir() / slugs()[0] / "game.yaml").read_text(encoding="utf-8")
 PIECES = ["\t", "\n", " ", ":", "- ", "{", "}", "[", "]", "#", "*a", "&a ", "!!int ", '"', "'", "|", ">", "~", "\x00"]
 PIECES += [".inf", ".nan", "1e999", "9" * 400, "-1", "true", "null", "é", "\ud7ff", "---\n", "...", "? ", "%", "@", "`"]
 EDIT = st.tuples(

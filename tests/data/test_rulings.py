@@ -50,7 +50,6 @@ def test_the_rules_book_says_where_rulings_are_listed(slug: str, language: str) 
 @pytest.mark.parametrize(
     ("slug", "anchor"),
     [
-        ("acts", "placement"),
         ("ierusalem", "illumination"),
         ("missionnaires", "pass"),
         ("missionnaires", "sea-cards"),

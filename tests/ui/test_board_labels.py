@@ -9,6 +9,7 @@ import pytest
 from finger import QUIET, Finger, QuietHome, setup_of
 
 from boardgames.app.wiring import definition
+from boardgames.data.files import slugs
 from boardgames.data.load import load
 from boardgames.data.strings import Strings
 from boardgames.session.settings import Settings
@@ -18,7 +19,7 @@ from boardgames.ui.board.region_spots import region_spots
 from boardgames.ui.board.view import BoardView
 from boardgames.ui.theme import Theme
 
-MAPS = ("acts", "missionnaires", "portals")
+MAPS = tuple(slug for slug in slugs() if load(slug).board.coast)
 INK, HALO = (0, 0, 0), (255, 255, 255)
 SIZES = ((1024, 640), (1280, 800), (1600, 1000), (1920, 1080))
 

@@ -61,7 +61,7 @@ def test_nothing_is_hit_outside_the_view(art):
 
 
 def test_every_node_can_be_hit_at_fit(art):
-    for slug in ("acts", "missionnaires", "portals"):
+    for slug in (slug for slug in slugs() if load(slug).board.coast):
         view = view_of(slug, art)
 
         missed = [n.id for n in view.board.nodes if view.node_at(view.position(f"map/{n.id}")) != n.id]

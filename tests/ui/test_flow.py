@@ -173,28 +173,6 @@ def test_without_a_secret_the_screen_goes_on_uncovered() -> None:
     assert covered
 
 
-def test_all_look_away_when_a_secret_comes_in_the_middle_of_a_turn() -> None:
-    seats = tuple(Seat(name, "") for name in "AB")
-    session = Session(wiring.open_game("acts"), Setup("acts", seats, {}, 5))
-    flow = Flow(session, TableContext(), SWIFT)
-    session.subscribe(lambda change: flow.changed())
-    while type(session.game.legal(session.state)[0]).__name__ == "PlacePawn":
-        session.submit(session.game.legal(session.state)[0])
-    looker = session.actor
-    assert flow.viewer == looker
-    opened = next(m for m in session.game.legal(session.state) if type(m).__name__ == "OpenTradition")
-
-    session.submit(opened)
-
-    assert session.actor == looker
-    assert flow.curtain_due
-    assert flow.viewer is None
-    flow.take_over()
-    assert flow.viewer == looker
-    session.submit(session.game.legal(session.state)[0])
-    assert not flow.curtain_due
-
-
 def test_with_a_bot_between_two_people_hands_are_covered_until_the_other_is_due() -> None:
     session, flow, _ = table("hbh")
     rng, watched, handed_over = Rng(1), 0, 0

@@ -2,7 +2,6 @@
 
 from itertools import pairwise
 
-import msgspec
 import pygame
 import pytest
 from finger import QUIET, Finger, QuietHome, setup_of
@@ -105,21 +104,3 @@ def test_on_a_zoomed_map_a_way_out_of_view_is_told_by_its_note_alone(home: Quiet
         plans.append(finger.table().planner.plan())
 
     assert any(plan is not None and not plan.line and plan.note for plan in plans)
-
-
-def test_pointing_at_places_of_a_zoomed_map_draws_no_more_of_a_way_than_is_in_view(home: QuietHome) -> None:
-    finger = table_of(home, "acts", 5, msgspec.structs.replace(QUIET, text_size=150, interface_size=200))
-    board = finger.table().frame.board.inflate(-8, -8)
-
-    found = []
-    for spot in (board.center, board.bottomright, board.topleft):
-        zoom(finger, spot, 5)
-        view = finger.table().board_view
-        assert view is not None
-        for rect in (rect for rect in view.node_boxes().values() if view.camera.view.collidepoint(rect.center)):
-            finger.point(rect.center)
-            found.append(finger.table().planner.plan())
-
-    lines = [plan.line for plan in found if plan is not None]
-    assert lines
-    assert all(view.camera.view.contains(piece.get_rect(topleft=at)) for line in lines for piece, at in line)

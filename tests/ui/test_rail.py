@@ -167,11 +167,11 @@ def test_letters_become_smaller_before_the_ledger_is_lost(art: Art) -> None:
 
 
 def strokes(count: int) -> tuple[Mark, ...]:
-    return (Mark(pips=count, tone=marks.TALLY),)
+    return (Mark(pips=count, tone=marks.STROKES),)
 
 
 @pytest.mark.parametrize(("count", "told"), [(4, 0), (39, 0), (63, 25), (100, 75)])
-def test_a_tally_is_strokes_and_a_number_for_those_without_room(
+def test_strokes_without_room_are_told_by_a_number(
     art: Art, monkeypatch: pytest.MonkeyPatch, count: int, told: int
 ) -> None:
     look = given_look(art)
@@ -179,9 +179,9 @@ def test_a_tally_is_strokes_and_a_number_for_those_without_room(
     written: list[str] = []
     text = look.type.text
     monkeypatch.setattr(
-        marks.tally,
+        marks.strokes,
         "draw",
-        lambda target, corner, n, high, inks: drawn.append((n, corner[0] + marks.tally.width(n, high))),
+        lambda target, corner, n, high, inks: drawn.append((n, corner[0] + marks.strokes.width(n, high))),
     )
     monkeypatch.setattr(look.type, "text", lambda words, *rest: written.append(words) or text(words, *rest))
 
@@ -203,18 +203,18 @@ def test_strokes_are_left_out_before_any_other_row_and_make_no_letters_smaller(a
     low = card._blocks_that_fit((150, 40))
     high = card._blocks_that_fit((150, 400))
 
-    assert [marks.is_tally(block[0]) for block in low] == [False]
-    assert [marks.is_tally(block[0]) for block in high] == [False, True]
+    assert [marks.are_strokes(block[0]) for block in low] == [False]
+    assert [marks.are_strokes(block[0]) for block in high] == [False, True]
     assert [card.kit.theme.settings.text_size for card in rail.children] == [150, 150]
 
 
-def test_small_leaves_are_left_out_where_their_numbers_could_not_be_read(art: Art) -> None:
+def test_pairs_are_left_out_where_their_numbers_could_not_be_read(art: Art) -> None:
     look = given_look(art)
-    leaves = tuple(Mark(str(12 + n), tone="leaf", tail="36") for n in range(5))
+    pairs = tuple(Mark(str(12 + n), tone="pair", tail="36") for n in range(5))
 
-    assert marks.has_room(look, leaves, 196)
-    assert not marks.has_room(look, leaves, 120)
-    assert marks.is_extra(leaves)
+    assert marks.has_room(look, pairs, 196)
+    assert not marks.has_room(look, pairs, 120)
+    assert marks.is_extra(pairs)
 
 
 def test_a_bar_says_it_in_fewer_words_before_its_letters_are_much_smaller_than_those_of_others(art: Art) -> None:

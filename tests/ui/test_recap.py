@@ -101,22 +101,6 @@ def test_the_first_recap_tells_of_all_who_set_out_after_the_viewer(tmp_path: Pat
     assert [line.seat for line in placed] == [(first + 1) % 3, (first + 2) % 3]
 
 
-def test_who_answered_in_the_turn_of_another_still_hears_all_of_it(tmp_path: Path) -> None:
-    home = QuietHome(tmp_path)
-    cut = 0
-    session, rng = Session(home.game("acts"), setup_of(home, "acts", 3, 4)), Rng(4)
-    while not session.is_over:
-        session.submit(rng.choice(session.game.legal(session.state)))
-        viewer = session.actor
-        if viewer is None or turn_of(session) != viewer or not begins_turn(session):
-            continue
-        last = max((n for n, entry in enumerate(session.entries, start=1) if entry.seat == viewer), default=0)
-        steps = story(session, viewer).steps
-        cut += any(step.first < last for step in steps)
-
-    assert cut
-
-
 def test_what_a_game_reminds_of_stands_with_the_secrets_of_its_viewer_only() -> None:
     class Minding(type(GAME)):  # type: ignore[misc]
         def reminders(self, s: object, seat: int) -> tuple[Phrase, ...]:

@@ -15,7 +15,6 @@ from boardgames.data.rulebook import Figure
 from boardgames.session.settings import Language, Settings
 from boardgames.ui.game_screen import GameScreen
 from boardgames.ui.loop import Program
-from boardgames.ui.rules.aside import terms_on
 from boardgames.ui.rules.book import BookView
 from boardgames.ui.rules.flow import mark_size, widths
 from boardgames.ui.rules.layout import CELL_X, Composer
@@ -438,15 +437,6 @@ def test_an_icon_lies_on_its_place_of_a_part_of_the_board() -> None:
     left = (room.width - panel[2] * scale) / 2
     assert abs(spot.centerx - left - (seat[0] - panel[0]) * scale) < 4
     assert abs(spot.centery - (seat[1] - panel[1]) * scale) < 4
-
-
-def test_a_sign_that_many_share_has_the_name_of_none_of_them() -> None:
-    scene = given(slug="acts")
-    page = scene.view.book.sections[scene.view.book.anchors["idea"]]
-    icons = {term.icon: term.id for term in terms_on(page, scene.view.body.figures.look)}
-
-    assert icons["acts-theme"] == "theme_card"
-    assert icons["acts-interview"] == "interview"
 
 
 def test_a_mark_stays_on_the_line_of_its_word() -> None:

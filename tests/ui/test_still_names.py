@@ -9,12 +9,14 @@ import pytest
 from finger import DRAWINGS, QUIET, QuietHome, setup_of
 
 from boardgames.core.table import Piece, Zone
+from boardgames.data.files import slugs
+from boardgames.data.load import load
 from boardgames.ui.board.labels import MOST_HIDDEN, overlap
 from boardgames.ui.scenes.table import TableScene
 from boardgames.ui.start import PilgrimTable, played
 from boardgames.ui.zones.map.view import MapView
 
-MAPS = ("acts", "missionnaires", "portals")
+MAPS = tuple(slug for slug in slugs() if load(slug).board.coast)
 RIM_PIXELS = 0.5  # of a disc that letters may reach over: its soft edge
 SEEDS, MOVES = (1, 2), (15, 45)
 

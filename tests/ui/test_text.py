@@ -64,20 +64,20 @@ def test_text_that_fits_exactly_is_not_cut(kit):
 
 
 def test_marks_become_spans():
-    spans = parse("Go **now** to _the_ [[map/corinth|Corinth]] {icon:acts-boat} snake_case")
+    spans = parse("Go **now** to _the_ [[map/corinth|Corinth]] {icon:ui-cards} snake_case")
 
     assert [s.text for s in spans if s.bold and not s.link] == ["now"]
     assert [s.text for s in spans if s.italic] == ["the"]
     assert Span("Corinth", True, False, link="map/corinth") in spans
-    assert [s.icon for s in spans if s.icon] == ["acts-boat"]
+    assert [s.icon for s in spans if s.icon] == ["ui-cards"]
     assert spans[-1].text == " snake_case"
 
 
 def test_an_icon_stays_with_the_word_that_a_hard_space_ties_to_it(kit):
-    width = kit.type.text("Interviews {icon:acts-tally}", "body", kit.theme.ink).size[0] + 1
+    width = kit.type.text("Inspection {icon:ui-cards}", "body", kit.theme.ink).size[0] + 1
 
-    tied = kit.type.text("Interviews {icon:acts-tally}\u00a0two", "body", kit.theme.ink, width)
-    loose = kit.type.text("Interviews {icon:acts-tally} two", "body", kit.theme.ink, width)
+    tied = kit.type.text("Inspection {icon:ui-cards}\u00a0two", "body", kit.theme.ink, width)
+    loose = kit.type.text("Inspection {icon:ui-cards} two", "body", kit.theme.ink, width)
 
     assert tied.lines == loose.lines == 2
     assert tied.size[0] < loose.size[0]

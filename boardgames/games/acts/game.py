@@ -1,4 +1,4 @@
-"""The game as the house knows it: a stateless object over the tables of its definition."""
+"""The door of the game: joins its rules and its presentation; it has no state of its own."""
 
 from collections.abc import Sequence
 
@@ -29,7 +29,7 @@ class ActsGame(ModularGame):
         super().__init__(definition, read(definition), modules)
 
     def paths(self, s: State, m: Move) -> tuple[Path, ...]:
-        """The ways of clicking that mean this move."""
+        """The click paths that mean this move, the usual one first."""
         return clicks.paths(s, m)
 
     def way(self, s: State, seat: int, target: str, chosen: Path = ()) -> Way | None:
@@ -37,7 +37,7 @@ class ActsGame(ModularGame):
         return routes.way(s, seat, target, chosen)
 
     def describe_whole(self, steps: Sequence[tuple[State, Move]]) -> Phrase:
-        """A decision by its last move: which twin was written, or that nobody followed with the one that was chosen."""
+        """Describe a decision by its last move: the twin that was written, or that the player declined after all."""
         return clicks.describe(*steps[-1])
 
     def memory(self, s: State, seat: int) -> Zone:

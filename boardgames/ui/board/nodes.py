@@ -19,7 +19,7 @@ BADGE_SHARE = 0.62
 LETTER_LEAST = 12
 SPRITES = Pictures(16)
 TURNS = {"n": -90, "ne": -45, "e": 0, "se": 45, "s": 90, "sw": 135, "w": 180, "nw": 225}
-CORNERS = {"square": (4, 1.16, 45), "diamond": (4, 1.24, 0), "hexagon": (6, 1.08, 30), "octagon": (8, 1.04, 22.5)}
+CORNERS = {"square": (4, 1.16, 45), "diamond": (4, 1.24, 0), "hexagon": (6, 1.08, 30)}
 
 
 class NodePainter:

@@ -6,7 +6,6 @@ import itertools
 import math
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
-import msgspec
 import pygame
 
 from boardgames.core.events import Changed, Discarded, Drew, Event, Handed, Moved, Placed
@@ -15,10 +14,10 @@ from boardgames.session.settings import Settings
 from boardgames.ui import painters
 from boardgames.ui.game_screen import Motion
 from boardgames.ui.look import Look
-from boardgames.ui.motion.effects import BAG_SECONDS, INKED, SHAKEN, Effects
+from boardgames.ui.motion.effects import Effects
 from boardgames.ui.motion.flight import FLIP_SECONDS, Fading, Flight, Turning
 from boardgames.ui.motion.flips import flips, is_flip
-from boardgames.ui.motion.seen import DrawPiece, Seen
+from boardgames.ui.motion.seen import DrawPiece, Seen, Where, centred, shaped
 from boardgames.ui.motion.shake import Shake
 from boardgames.ui.motion.ticks import Scores, Ticks
 
@@ -31,10 +30,8 @@ SIGN_UNITS = 36  # what goes from one player to another
 LEAPS = ("portal",)  # ways of moving that pass through nothing
 ARCS = ("jump",)  # ways of moving that rise over what lies between
 ARC_SHARE = 0.22  # of the way: how high they rise
-DROP_SHARE = 3.0  # of its height: from so far above its place a thing out of a bag falls
 LIFT_SHARE = 0.5  # of its height: how far a card rises that is turned over
 
-Where = Callable[[str], "pygame.Rect | None"]
 Sign = Callable[[str], pygame.Surface]  # an icon by its name
 Trace = Callable[[str, str], Sequence[tuple[float, float]]]
 
@@ -131,22 +128,23 @@ class Animator:
     ) -> None:
         for course in (c for motion in self._motions for c in motion.courses(before, after, events, where)):
             seconds, wait = course.seconds * self._speed, course.wait * self._speed
-            self._flights.append(Flight(course.seen, course.stops, seconds, wait, fades=course.ghost, rise=course.rise))
+            flight = Flight(course.seen, course.stops, seconds, wait, fades=course.ghost, hides=course.hides)
+            flight.rise = course.rise
+            self._flights.append(flight)
+        own = self.flying
         self._turn(before, after, events, where)
         plain = [event for event in events if not is_flip(event)]
         closing = list(self._closing_up(before, after, events))
-        moved = {name: seen for name, seen in after.items() if name not in {flight.seen.piece.id for flight in closing}}
+        own |= {flight.seen.piece.id for flight in closing}
+        moved = {name: seen for name, seen in after.items() if name not in own}
         self._move(before, moved, plain, where, trace)
         for piece_id, end in _exits(plain, where):
             old = before.get(piece_id)
             if old is not None and piece_id not in after:
-                self._fly(old, [old.rect, _centred(old.rect, end)], True, fades=True)
+                self._fly(old, [old.rect, centred(old.rect, end)], True, fades=True)
         for event in events:
             if isinstance(event, Handed) and self._sign is not None:
                 self._hand(event, self._sign(event.icon), where)
-            elif isinstance(event, Placed):
-                self._place(event)
-                self._write_away(event, before.get(event.origin), after, where)
         self._fade(before, after, events)
         self._flights += closing
 
@@ -162,7 +160,7 @@ class Animator:
                 continue
             if old.rect.topleft != seen.rect.topleft and not (seen.ranks and old.ranks == seen.ranks):
                 large = _larger(old, seen)
-                stops = [_shaped(large.rect, old.rect), _shaped(large.rect, seen.rect)]
+                stops = [shaped(large.rect, old.rect), shaped(large.rect, seen.rect)]
                 yield Flight(large, stops, STEP_SECONDS * self._speed)
 
     def count(self, before: Scores, after: Scores) -> None:
@@ -187,9 +185,9 @@ class Animator:
             way, end = ways.get(piece_id), seen.rect
             if seen.piece.kind == "card":
                 seen = _larger(old, seen)
-                start, end = _shaped(seen.rect, start), _shaped(seen.rect, end)
+                start, end = shaped(seen.rect, start), shaped(seen.rect, end)
             elif old is None:  # it comes out of a place that is larger than itself
-                start = _centred(seen.rect, start)
+                start = centred(seen.rect, start)
             if way is None:
                 self._go(seen, start, end, old is None)
                 self._turn_up(old)
@@ -213,22 +211,6 @@ class Animator:
             turning = Turning(flight.seen, flight.stops, LEAP_SECONDS * self._speed, flight.wait)
             turning.front, turning.flip, turning.rise = old, turning.seconds, LIFT_SHARE * old.rect.height
             self._flights[-1] = turning
-
-    def _write_away(self, event: Placed, old: Seen | None, after: Mapping[str, Seen], where: Where) -> None:
-        """A card that somebody else wrote goes to that player with its face up."""
-        card = where(f"rail/{event.seat}")
-        if event.by == INKED and old is not None and card is not None and event.piece not in after:
-            piece = msgspec.structs.replace(old.piece, face=event.piece.partition("/")[2])
-            self._fly(Seen(piece, old.rect, old.draw), [old.rect, _shaped(old.rect, card)], True, fades=True)
-
-    def _place(self, event: Placed) -> None:
-        """What comes out of a bag waits until it was shaken, then drops."""
-        for flight in self._flights if event.by == SHAKEN else ():
-            if flight.seen.piece.id == event.piece:
-                end = flight.stops[-1]
-                flight.stops = [flight.stops[0], end.move(0, -round(DROP_SHARE * end.height)), end]
-                flight.wait, flight.hides = BAG_SECONDS * self._speed, True
-                flight.seconds = 2 * DRAW_SECONDS * self._speed
 
     def _fade(self, before: Mapping[str, Seen], after: Mapping[str, Seen], events: Sequence[Event]) -> None:
         """What is gone for good becomes paler where it lay."""
@@ -348,10 +330,6 @@ def _exits(events: Sequence[Event], where: Where) -> list[tuple[str, pygame.Rect
     return found
 
 
-def _centred(like: pygame.Rect, rect: pygame.Rect) -> pygame.Rect:
-    return _at(like, rect.center, (0, 0))
-
-
 def _at(like: pygame.Rect, point: tuple[float, float], aside: tuple[int, int]) -> pygame.Rect:
     moved = like.copy()
     moved.center = (round(point[0]) + aside[0], round(point[1]) + aside[1])
@@ -368,11 +346,3 @@ def _larger(old: Seen | None, new: Seen) -> Seen:
     if old is None or old.rect.height <= new.rect.height:
         return new
     return Seen(new.piece, old.rect, old.draw)
-
-
-def _shaped(like: pygame.Rect, rect: pygame.Rect) -> pygame.Rect:
-    """The largest rect of the same shape that lies in another, never larger than itself."""
-    share = min(rect.width / like.width, rect.height / like.height, 1.0)
-    shaped = pygame.Rect(0, 0, max(round(like.width * share), 1), max(round(like.height * share), 1))
-    shaped.center = rect.center
-    return shaped

@@ -1,8 +1,7 @@
-"""The kinds of things that are shown for a moment without a piece that travels: lights, tags, ink, slips."""
+"""The kinds of things that are shown for a moment without a piece that travels: lights, tags, slips."""
 
 from __future__ import annotations
 
-import itertools
 import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
@@ -14,7 +13,6 @@ from boardgames.ui import paint
 from boardgames.ui.theme import Colour, alpha
 
 FLASH_SECONDS, FLASH_STEP_SECONDS = 0.36, 0.11  # of one card, from card to card
-BAG_SHAKES = 4
 POP_SHARE = 0.6  # of its size: how small a tag begins
 
 
@@ -72,56 +70,6 @@ class Flash(Effect):
             strength, radius = math.sin(math.pi * share), 2 * self.width
             target.blit(paint.box(rect.size, radius, alpha(self.colour, round(0.4 * strength, 1))), rect)
             paint.draw_frame(target, rect.inflate(6, 6), radius + 3, self.width, alpha(self.colour, strength))
-
-
-@dataclass
-class Shaken(Effect):
-    """A part of the picture is shaken from side to side."""
-
-    lies_under: ClassVar[bool] = True
-
-    rect: pygame.Rect = field(default_factory=pygame.Rect)
-    reach: int = 0  # pixels, not more than its own margin: it must not leave its edge behind
-
-    def offset(self) -> tuple[int, int]:
-        """Where it is thrown to, less and less."""
-        swing = math.sin(2 * math.pi * BAG_SHAKES * self.share) * (1 - self.share) ** 0.5
-        return round(self.reach * swing), -abs(round(self.reach * swing / 2))
-
-    def draw(self, target: pygame.Surface) -> None:
-        """The part of the picture, moved; what lies under its edge is what lay there before."""
-        area = self.rect.clip(target.get_rect())
-        target.blit(target.subsurface(area).copy(), area.move(self.offset()))
-
-
-@dataclass
-class Ink(Effect):
-    """A pen draws a line round a card."""
-
-    rect: pygame.Rect = field(default_factory=pygame.Rect)
-    ink: Colour = (0, 0, 0)
-    quill: pygame.Surface | None = None
-
-    def points(self) -> list[tuple[float, float]]:
-        """The line as far as it is drawn: round the card, from its lower left corner."""
-        x, y, right, low = self.rect.left, self.rect.top, self.rect.right, self.rect.bottom
-        corners = [(x, low), (right, low), (right, y), (x, y), (x, low)]
-        left, line = self.share * 2 * (self.rect.width + self.rect.height), [(float(x), float(low))]
-        for a, b in itertools.pairwise(corners):
-            share = min(left / max(math.dist(a, b), 1), 1.0)
-            line.append((a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share))
-            left -= math.dist(a, b)
-            if left <= 0:
-                break
-        return line
-
-    def draw(self, target: pygame.Surface) -> None:
-        """The line, the pen at its end."""
-        points = self.points()
-        paint.draw_line(target, self.ink, points, max(self.rect.height * 0.035, 2.4))
-        if self.quill is not None:
-            end = (round(points[-1][0]), round(points[-1][1]))
-            target.blit(self.quill, self.quill.get_rect(bottomleft=end))
 
 
 @dataclass

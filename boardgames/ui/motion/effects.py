@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 import pygame
 
-from boardgames.core.events import Changed, Ended, Event, Moved, Placed, Said, Scored, Vanished
+from boardgames.core.events import Changed, Ended, Event, Moved, Said, Scored, Vanished
 from boardgames.ui.look import Look
 from boardgames.ui.motion import pictures
 from boardgames.ui.motion.effect import (
@@ -15,23 +15,17 @@ from boardgames.ui.motion.effect import (
     Effect,
     Flash,
     Glow,
-    Ink,
     Rising,
-    Shaken,
     Slip,
     Tag,
 )
-from boardgames.ui.motion.seen import Seen
+from boardgames.ui.motion.seen import Moment, Seen, Where
 
-BAG_SECONDS, INK_SECONDS, VANISH_SECONDS, SLIP_SECONDS = 0.5, 0.5, 0.8, 1.4
+VANISH_SECONDS, SLIP_SECONDS = 0.8, 1.4
 GLOW_SECONDS, WAVE_SECONDS = 0.6, 0.12  # of one light, from light to light
 TAG_SECONDS, POP_SECONDS = 1.0, 0.12
 TICK_SECONDS, MOST_TICK_SECONDS = 0.04, 0.6  # a mark, all of them
-BAG_REACH = 0.13  # how far a bag is thrown: of its height
-INKED, SHAKEN = "pen", "bag"  # ways of placing a thing
-QUILL_UNITS, SIGN_UNITS, GAP_UNITS = 30, 26, 6
-
-Where = Callable[[str], "pygame.Rect | None"]
+SIGN_UNITS, GAP_UNITS = 26, 6
 
 
 class Effects:
@@ -64,15 +58,13 @@ class Effects:
             return
         self._shown += self._glows(events, where)
         self._shown += self._tags(events, where, ends)
-        last = max(ends.values(), default=0.0)
+        own, make = list[Effect](), self._look.game_screen.effects
+        if make is not None:
+            own += make(self._look, Moment(events, after, where, ends, speed))
+        self._shown += own
+        last = max([*ends.values(), *(effect.wait + effect.seconds for effect in own)], default=0.0)
         for event in events:
-            if isinstance(event, Placed) and event.by == SHAKEN and (rect := where(event.origin)) is not None:
-                reach = max(round(BAG_REACH * rect.height), 2)
-                self._shown.append(Shaken(BAG_SECONDS * speed, rect=rect.inflate(2 * reach, 2 * reach), reach=reach))
-            elif isinstance(event, Placed) and event.by == INKED and event.piece in after:
-                self._shown.append(self._ink(after[event.piece].rect, ends.get(event.piece, 0.0)))
-                last = max(last, ends.get(event.piece, 0.0) + INK_SECONDS * speed)
-            elif isinstance(event, Vanished) and (rect := where(event.slot)) is not None:
+            if isinstance(event, Vanished) and (rect := where(event.slot)) is not None:
                 picture = self._look.art.icon(event.icon, self._look.theme.px(SIGN_UNITS))
                 self._shown.append(Rising(VANISH_SECONDS * speed, last, picture=picture, middle=rect.center))
             elif isinstance(event, Changed) and (rects := [after[one].rect for one in event.pieces if one in after]):
@@ -104,17 +96,12 @@ class Effects:
         seconds = (FLASH_STEP_SECONDS * (len(rects) - 1) + FLASH_SECONDS) * self._speed
         return Flash(seconds, wait, rects=rects, colour=theme.gold if is_gain else theme.no, width=theme.px(4))
 
-    def _ink(self, rect: pygame.Rect, wait: float) -> Ink:
-        art, theme = self._look.art, self._look.theme
-        quill = art.glyph("quill", theme.px(QUILL_UNITS), theme.accent.normal)
-        return Ink(INK_SECONDS * self._speed, wait, rect=rect, ink=theme.ink, quill=quill)
-
     def _slips(self, events: Sequence[Event], where: Where, still: bool) -> Iterator[Slip]:
         """Words at a seat and marks that it gained, one slip under the other."""
         if any(isinstance(event, Ended) for event in events):
             return
         look, screen, low = self._look, self._look.definition.screen, dict[int, int]()
-        rows = screen.looks.get("tallies", ()) if screen is not None else ()
+        rows = screen.looks.get("strokes", ()) if screen is not None else ()
         for event in events:
             card = where(f"rail/{event.seat}")
             if card is None or event.seat is None:
@@ -122,7 +109,7 @@ class Effects:
             if isinstance(event, Said) and event.ribbon is not None:
                 made = self._ribbon(look.strings.phrase(event.ribbon))
             elif isinstance(event, Scored) and event.row in rows and event.points > 0:
-                made = self._tally(event.points, event.sound, still)
+                made = self._strokes(event.points, event.sound, still)
             else:
                 continue
             y = low.get(event.seat, card.y + look.theme.px(pictures.TOP_UNITS))
@@ -134,7 +121,7 @@ class Effects:
         picture = pictures.ribbon(self._look, words)
         return Slip(SLIP_SECONDS * self._speed, paint=lambda _: picture)
 
-    def _tally(self, count: int, sound: str, still: bool) -> Slip:
+    def _strokes(self, count: int, sound: str, still: bool) -> Slip:
         counting = 0.0 if still else min(count * TICK_SECONDS, MOST_TICK_SECONDS) * self._speed
         # The first tick is heard with the event; one more for every group of five that is begun after it.
         ticks = [
@@ -142,7 +129,7 @@ class Effects:
         ]
 
         def picture(shown: int) -> pygame.Surface:
-            return pictures.tally(self._look, shown, count)
+            return pictures.strokes(self._look, shown, count)
 
         return Slip(counting + SLIP_SECONDS * self._speed, sounds=ticks, paint=picture, count=count, counting=counting)
 

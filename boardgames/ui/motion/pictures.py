@@ -1,4 +1,4 @@
-"""Pictures of what is shown for a moment: ribbons and tallies beside a player's card, tags and lights at places."""
+"""Pictures of what is shown for a moment: ribbons and strokes beside a player's card, tags and lights at places."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ import pygame
 
 from boardgames.ui import paint, parts
 from boardgames.ui.look import Look
-from boardgames.ui.painters import tally as marks
-from boardgames.ui.painters.tally import FIVE as FIVE
+from boardgames.ui.painters import strokes as marks
+from boardgames.ui.painters.strokes import FIVE as FIVE
 
 TOP_UNITS, OVER_UNITS = 8, 6  # below the upper edge of the player's card, over its right edge
 A_LINE = 25  # marks
@@ -32,7 +32,7 @@ def ribbon(look: Look, words: str) -> pygame.Surface:
     return picture
 
 
-def tally(look: Look, shown: int, count: int) -> pygame.Surface:
+def strokes(look: Look, shown: int, count: int) -> pygame.Surface:
     """A slip with so many of the marks that were gained, in lines of five groups, and their number."""
     theme = look.theme
     high, pad, shade = theme.px(MARK_UNITS), theme.px(PAD_UNITS), theme.px(SHADE_UNITS)

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
 import pygame
 
+from boardgames.core.events import Event
 from boardgames.core.table import Piece
 
 DrawPiece = Callable[[pygame.Surface, Piece, pygame.Rect], None]
+Where = Callable[[str], "pygame.Rect | None"]  # of a slot
 Walk = Callable[[pygame.Rect, pygame.Rect], list[pygame.Rect]]
 
 
@@ -34,3 +36,29 @@ class Course(NamedTuple):
     wait: float
     ghost: bool = False
     rise: float = 0.0
+    hides: bool = False  # it is not seen before it sets out
+
+
+class Moment(NamedTuple):
+    """What a game's own effects are made from: what happened, and where and when its pieces arrive."""
+
+    events: Sequence[Event]
+    after: Mapping[str, Seen]
+    where: Where
+    ends: Mapping[str, float]  # when each piece has arrived, in seconds
+    speed: float  # seconds of an effect are multiplied by it
+
+
+def centred(like: pygame.Rect, rect: pygame.Rect) -> pygame.Rect:
+    """A rect of the same size in the middle of another."""
+    found = like.copy()
+    found.center = rect.center
+    return found
+
+
+def shaped(like: pygame.Rect, rect: pygame.Rect) -> pygame.Rect:
+    """The largest rect of the same shape that lies in another, never larger than itself."""
+    share = min(rect.width / like.width, rect.height / like.height, 1.0)
+    found = pygame.Rect(0, 0, max(round(like.width * share), 1), max(round(like.height * share), 1))
+    found.center = rect.center
+    return found

@@ -1,6 +1,6 @@
 """A table of The Acts of the Evangelists in the middle of a game, made by hand: for the tests of its screen."""
 
-from boardgames.core.table import Link, Mark, Piece, RailCard, Slot, Table, Zone
+from boardgames.core.table import Mark, Pattern, Piece, RailCard, Slot, Table, Zone
 from boardgames.data.load import load
 
 WITNESSES = {
@@ -133,13 +133,18 @@ def tray_zones(leaves: int = 4, held: tuple[str, ...] = HELD) -> tuple[Zone, ...
     return Zone("gospel", tuple(slots)), Zone("interviews", interviews)
 
 
-def links() -> tuple[Link, ...]:
-    """Lines between the cards of every device of the gospel."""
+PATTERNS = {
+    ("inclusio", "peter"): (3, 4, 5, 6),
+    ("chiasm", "crown", "footprints"): (1, 2, 3, 4),
+    ("chronology",): (0, 1, 2, 3, 4, 5),
+    ("emphasis", "footprints"): (0, 2, 3, 5),
+}
+
+
+def patterns() -> tuple[Pattern, ...]:
+    """The devices of the gospel."""
     at = [f"gospel/{n // 2 + 1}/{n % 2}" for n, card in enumerate(GOSPEL) if card]
-    rows = {"inclusio": (3, 4, 5, 6), "chiasm": (1, 2, 3, 4), "chronology": range(6), "emphasis": (0, 2, 3, 5)}
-    return tuple(
-        Link(at[a], at[b], kind) for kind, row in rows.items() for a, b in zip(list(row), list(row)[1:], strict=False)
-    )
+    return tuple(Pattern(kind, tuple(at[n] for n in row), tuple(terms)) for (kind, *terms), row in PATTERNS.items())
 
 
 def given_table(viewer: int | None = 1, leaves: int = 4, held: tuple[str, ...] = HELD) -> Table:
@@ -147,4 +152,4 @@ def given_table(viewer: int | None = 1, leaves: int = 4, held: tuple[str, ...] =
     rail = tuple(RailCard(seat, None, score) for seat, score in enumerate((76, 106, 73, 98)))
     own = tray_zones(leaves, held) if viewer == 1 else ()
     zones = (map_zone(viewer), box_zone(), *dock_zones(), *own)
-    return Table(viewer, zones, rail, links=links() if viewer == 1 else ())
+    return Table(viewer, zones, rail, patterns=patterns() if viewer == 1 else ())

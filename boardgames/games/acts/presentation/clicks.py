@@ -1,4 +1,4 @@
-"""The ways of clicking that mean a move, and its name for undo."""
+"""The click paths that mean a move, and its name for undo."""
 
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -6,11 +6,10 @@ from typing import Any
 from boardgames.core.game import Path
 from boardgames.core.moves import Move
 from boardgames.core.phrase import Noun, Phrase, say
-from boardgames.games.acts.rules import moves
+from boardgames.games.acts.rules import moves, names
 from boardgames.games.acts.rules.definitions import NONE
-from boardgames.games.acts.rules.events import card_noun
 from boardgames.games.acts.rules.follow import offered
-from boardgames.games.acts.rules.gospel import as_told
+from boardgames.games.acts.rules.gospel import named_step
 from boardgames.games.acts.rules.move_tables import STRONG, same_steps
 from boardgames.games.acts.rules.state import State
 
@@ -19,7 +18,7 @@ _STRONG, _WEAK = "button/strong", "button/weak"
 
 
 def paths(s: State, m: Move) -> tuple[Path, ...]:
-    """The ways of clicking that mean this move, the usual one first."""
+    """The click paths that mean this move, the usual one first."""
     return _PATHS[type(m)](s, m)
 
 
@@ -63,9 +62,9 @@ def _rearrange(s: State, m: moves.Rearrange) -> tuple[Path, ...]:
 
 
 def _interview(s: State, m: moves.OpenInterview) -> tuple[Path, ...]:
-    """One click; where it brings no marks it is asked for once more, for a drawn cube cannot be taken back (A-33)."""
-    is_vain = not s.matching(s.agenda[-1].seat, s.defs.named.witnesses.index(m.witness))
-    return (("action/interview", INTERVIEW_BUTTON),) if is_vain else (("action/interview",),)
+    """One click; a second one where it brings no marks, because a drawn cube cannot be put back (A-33)."""
+    is_useless = not s.matching(s.agenda[-1].seat, s.defs.named.witnesses.index(m.witness))
+    return (("action/interview", INTERVIEW_BUTTON),) if is_useless else (("action/interview",),)
 
 
 def _place(s: State, m: moves.PlacePawn) -> tuple[Path, ...]:
@@ -90,7 +89,7 @@ def _slot(s: State, m: Any) -> tuple[Path, ...]:
 
 
 def _step_name(s: State, m: Any) -> Phrase:
-    leaf, to = as_told(s, s.agenda[-1].seat, m.leaf, m.to)
+    leaf, to = named_step(s, s.agenda[-1].seat, m.leaf, m.to)
     return say("undo.flip", leaf=leaf) if to == moves.FLIP else say("undo.leaf", leaf=leaf, to=to)
 
 
@@ -129,8 +128,8 @@ _NAMES: Mapping[type[Move], Callable[[State, Any], Phrase]] = {
     moves.KeepNone: lambda s, m: say("undo.keep_none"),
     moves.Escalate: lambda s, m: say("undo.escalate"),
     moves.Stop: lambda s, m: say("undo.stop"),
-    moves.Write: lambda s, m: say("undo.write", card=card_noun(s, s.boxes[s.box][s.kept[0]])),
-    moves.Return: lambda s, m: say("undo.return", card=card_noun(s, s.boxes[s.box][m.place])),
+    moves.Write: lambda s, m: say("undo.write", card=names.card(s, s.boxes[s.box][s.kept[0]])),
+    moves.Return: lambda s, m: say("undo.return", card=names.card(s, s.boxes[s.box][m.place])),
     moves.OpenInterview: lambda s, m: say("undo.interview", witness=Noun("witness", m.witness)),
     moves.FinishInterview: lambda s, m: say(f"undo.finish_{m.strength}"),
     moves.Rearrange: _step_name,

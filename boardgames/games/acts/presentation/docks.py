@@ -1,11 +1,11 @@
-"""The docks and sheets that all see alike: time, actions, bag, device tracks, secondary deck, interview piles."""
+"""Docks and sheets that look the same to everybody: time, actions, bag, devices, secondary deck, interview piles."""
 
 from collections.abc import Sequence
 
 from boardgames.core.phrase import Noun, Phrase, say, seat_noun
 from boardgames.core.table import Mark, Piece, Slot, Zone
 from boardgames.games.acts.presentation.notes import witness_notes
-from boardgames.games.acts.rules import events
+from boardgames.games.acts.rules import names
 from boardgames.games.acts.rules.definitions import (
     BOAT,
     CIRCLES,
@@ -34,7 +34,7 @@ def time(s: State) -> Zone:
 
 
 def actions(s: State, viewer: int | None) -> Zone:
-    """Five circles with the octagons spent there, and what the viewer would hear where his pawn stands."""
+    """Five circles with the octagons spent there; the Interview circle says what it would bring the viewer."""
     here = s.city(viewer) if viewer is not None else NONE
     slots = []
     for action, name in enumerate(CIRCLES):
@@ -122,14 +122,15 @@ def devices(s: State, remembers: bool) -> Zone:
 
 def formed_notes(s: State, seat: int, device: int) -> tuple[Mark, ...]:
     """A line for every instance of a device in a gospel: whose it is and the cards that form it (18.1)."""
-    figures = [cards for kind, cards in events.figures(s, seat) if kind == device]
+    cards = [Noun("card", names.written(s, seat, card)) for card in s.sequence(seat)]
+    figures = [[cards[n] for n in one.cards] for one in s.formed(seat) if one.device == device]
     icon = f"acts-{DEVICES[device]}"
-    return tuple(Mark(say("note.formed", seat=seat_noun(seat), cards=_listed(cards)), icon=icon) for cards in figures)
+    return tuple(Mark(say("note.formed", seat=seat_noun(seat), cards=_listed(named)), icon=icon) for named in figures)
 
 
-def _listed(pieces: Sequence[str]) -> Phrase:
+def _listed(cards: Sequence[Noun]) -> Phrase:
     """The names of cards, one after the other."""
-    *before, last = (Noun("card", piece.removeprefix("card/")) for piece in pieces)
+    *before, last = cards
     listed = say("note.card", card=last)
     for card in reversed(before):
         listed = say("note.cards", card=card, rest=listed)
@@ -167,7 +168,7 @@ def secondary(s: State) -> Zone:
 
 
 def piles(s: State) -> Zone:
-    """Nine interview piles."""
+    """The interview piles, one per witness."""
     slots = []
     for witness, name in enumerate(s.defs.named.witnesses):
         n = s.piles[witness]

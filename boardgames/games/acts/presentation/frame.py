@@ -14,7 +14,7 @@ COLUMNS = tuple(say(f"column.{name}") for name in ("place", "theme", "cards", "t
 
 
 def rail(s: State, viewer: int | None) -> tuple[RailCard, ...]:
-    """A card a seat: theme, witnesses, tally, tokens, devices; score as if the game ended now."""
+    """One card per seat: theme, witnesses, tally, tokens, devices; score as if the game ended now."""
     total, sheet = scoring.totals(s), scoring.score(s.defs.numbers, scoring.standing(s))
     return tuple(
         RailCard(
@@ -78,7 +78,7 @@ def _in_window(s: State, seat: int) -> Phrase:
 
 
 def _counted(s: State, sheet: Mapping[str, Sequence[int]], seat: int, total: int) -> Phrase:
-    """What the score would be if the game ended now, row by row; ranked rows tell why they bring so much (P-6)."""
+    """What the score would be if the game ended now, row by row; ranked rows say why they bring so much (P-6)."""
     at = scoring.standing(s)
     ranked = {**dict(zip(DEVICES, at.tracks, strict=True)), "theme": at.themes}
     rows = [
@@ -152,18 +152,18 @@ def _rows(s: State, seat: int) -> tuple[tuple[Mark, ...], ...]:
         )
         for name, value in zip(DEVICES, s.values(seat), strict=True)
     )
-    strokes = (Mark(pips=s.tallies[seat], tone="tally"),)
+    strokes = (Mark(pips=s.tallies[seat], tone="strokes"),)
     return (bar,), _witnesses(s, seat), (*counters, *devices), _small_gospel(s, seat), strokes
 
 
 def _small_gospel(s: State, seat: int) -> tuple[Mark, ...]:
     """The leaves of a gospel with the numbers of their cards (18.1)."""
     numbers = ["" if card == NONE else str(card + 1) for card in s.gospels[seat]]
-    return tuple(Mark(left, tone="leaf", tail=right) for left, right in zip(numbers[::2], numbers[1::2], strict=True))
+    return tuple(Mark(left, tone="pair", tail=right) for left, right in zip(numbers[::2], numbers[1::2], strict=True))
 
 
 def _witnesses(s: State, seat: int) -> tuple[Mark, ...]:
-    """Nine monograms, those heard in colour."""
+    """One monogram per witness, in colour where the seat holds the interview."""
     named = s.defs.named
     return tuple(
         Mark(

@@ -1,4 +1,4 @@
-"""What a tradition or a city means for a seat: the lines beside its large picture."""
+"""Lines beside the large picture of a tradition, a city or a leaf: what it means for the viewer."""
 
 from collections.abc import Mapping
 
@@ -111,7 +111,7 @@ def step_notes(s: State, viewer: int, taken: str, after: Outcomes) -> tuple[Mark
     return _or_same(lines) if any(leaf == taken for leaf, _ in after) else ()
 
 
-def told_there(s: State, viewer: int, there: str, after: Outcomes) -> tuple[tuple[str, Told], ...]:
+def notes_there(s: State, viewer: int, there: str, after: Outcomes) -> tuple[tuple[str, Told], ...]:
     """What would come of putting each other leaf there, or of flipping it, once it is taken (18.3)."""
     key, before = "tip.flipped" if there == FLIP_BUTTON else "tip.leaf_here", s.values(viewer)
     found = []
@@ -124,9 +124,9 @@ def told_there(s: State, viewer: int, there: str, after: Outcomes) -> tuple[tupl
 
 
 def back_notes(s: State, viewer: int | None, card: int) -> tuple[Mark, ...]:
-    """What a back can hide, as everybody can work it out; with the memory aid, that the viewer has seen it.
+    """Which cards a back can hide, as anybody can work out; with the memory aid, that the viewer has seen it.
 
-    Which card it is, only the held button tells (V-3)."""
+    Which card it is shows only while the button is held down (V-3)."""
     ids, back = s.defs.cards.ids, s.defs.cards.back
     known = s.shown
     for seat in range(s.seats):
@@ -138,7 +138,7 @@ def back_notes(s: State, viewer: int | None, card: int) -> tuple[Mark, ...]:
 
 
 def city_notes(s: State, viewer: int | None, node: int) -> tuple[Mark, ...]:
-    """Who is heard here and what that would bring, which cards lie here, whether a boat does."""
+    """The witness here and what an interview would bring, the cards in the box, the boat."""
     city = s.defs.board.city[node]
     if city == NONE:
         return ()
@@ -147,7 +147,7 @@ def city_notes(s: State, viewer: int | None, node: int) -> tuple[Mark, ...]:
 
 
 def witness_notes(s: State, viewer: int | None, city: int) -> tuple[Mark, ...]:
-    """Who lives here, whether alive, what an interview would bring the viewer (A-33)."""
+    """The witness of the city, alive or dead, and what an interview would bring the viewer (A-33)."""
     witness = s.discs[city]
     name = Noun("witness", s.defs.named.witnesses[witness])
     lines = [Mark(say(f"note.witness.{STATUS[s.status[witness]]}", witness=name), icon="acts-interview")]

@@ -1,4 +1,4 @@
-"""What is asked: the sentence over the buttons, for the one who decides and for those who wait (18.3)."""
+"""The prompt: a sentence and buttons for the player who decides, a sentence for those who wait (18.3)."""
 
 from typing import Any
 
@@ -6,9 +6,8 @@ from boardgames.core.agenda import actor
 from boardgames.core.phrase import Noun, Phrase, say, seat_noun
 from boardgames.core.table import Button, Prompt, Silence
 from boardgames.games.acts.presentation.clicks import INTERVIEW_BUTTON
-from boardgames.games.acts.rules import follow, scoring
+from boardgames.games.acts.rules import follow, names, scoring
 from boardgames.games.acts.rules.definitions import ACTIONS, INTERVIEW, NONE, REARRANGE, STATUS, TRADITION, TRAVEL
-from boardgames.games.acts.rules.events import city, witness_noun
 from boardgames.games.acts.rules.move_tables import STRONG
 from boardgames.games.acts.rules.state import State
 
@@ -40,10 +39,10 @@ def silences(s: State, viewer: int | None) -> tuple[Silence, ...]:
     """Who does not want to be asked about which actions until the next turn: the viewer first (18.3)."""
     found = []
     for seat in sorted(range(s.seats), key=lambda seat: seat != viewer):
-        names = [name for action, name in enumerate(ACTIONS) if s.mutes[seat] >> action & 1]
-        tips = tuple(say("tip.muted", seat=seat_noun(seat), action=Noun("action", name)) for name in names)
-        if names:
-            found.append(Silence(seat, tuple(f"acts-{name}" for name in names), tips))
+        muted = [name for action, name in enumerate(ACTIONS) if s.mutes[seat] >> action & 1]
+        tips = tuple(say("tip.muted", seat=seat_noun(seat), action=Noun("action", name)) for name in muted)
+        if muted:
+            found.append(Silence(seat, tuple(f"acts-{name}" for name in muted), tips))
     return tuple(found)
 
 
@@ -54,21 +53,21 @@ def _question(s: State, seat: int, kind: str) -> Phrase:
         key = "turn" if s.octagons else "turn_spent"
         args["n"] = s.octagons
         if s.city(seat) != NONE:  # named when the interview would bring nothing
-            args["witness"] = witness_noun(s, s.discs[s.city(seat)])
+            args["witness"] = names.witness(s, s.discs[s.city(seat)])
     elif kind in ("keep", "escalate", "return"):
-        args["city"] = city(s, s.box)
+        args["city"] = names.city(s, s.box)
         if kind == "keep" and not s.empty_slots(seat):
             key = "keep_full"
     elif kind == "write":
-        args["card"] = Noun("card", s.defs.cards.ids[s.boxes[s.box][s.kept[0]]])
+        args["card"] = names.card(s, s.boxes[s.box][s.kept[0]])
     elif kind == "finish":
         witness = s.discs[s.city(seat)]
         key = f"finish_{STATUS[s.status[witness]]}"
-        args |= {"witness": witness_noun(s, witness), "n": s.matching(seat, witness)}
+        args |= {"witness": names.witness(s, witness), "n": s.matching(seat, witness)}
     elif kind == "more":
         args["n"] = s.steps
     elif kind == "displace":
-        args["city"] = Noun("node", s.defs.board.nodes[s.boats[s.pushed]])
+        args["city"] = names.node(s, s.boats[s.pushed])
     elif kind.startswith("follow"):
         return _follow_question(s, seat, args)
     return say(f"prompt.{key}", **args)
@@ -79,7 +78,7 @@ def _follow_question(s: State, seat: int, args: dict[str, Any]) -> Phrase:
     args |= {"active": seat_noun(s.current), "price": price(s, seat)}
     key = ACTIONS[s.action]
     if s.action == INTERVIEW:
-        args |= {"witness": witness_noun(s, follow.witness_followed(s)), "n": follow.marks(s, seat)}
+        args |= {"witness": names.witness(s, follow.witness_followed(s)), "n": follow.marks(s, seat)}
     elif s.action == TRADITION:
         cards = follow.offered(s)
         args["card"] = Noun("card", s.defs.cards.twins[cards[0]])
@@ -118,14 +117,14 @@ def _buttons(s: State, seat: int, kind: str) -> tuple[Button, ...]:
 def _turn_buttons(s: State, seat: int) -> tuple[Button, ...]:
     end = say("button.end_unused", n=s.octagons) if s.octagons else say("button.end")
     flip = () if not s.cards[seat] else (Button("button/flip", say("button.flip"), after="action/rearrange"),)
-    heard = Button(
+    interview = Button(
         INTERVIEW_BUTTON, say("button.interview"), under=say("under.interview"), after=f"action/{ACTIONS[INTERVIEW]}"
     )
     return (
         *_strength_buttons(s, TRAVEL, n=s.defs.numbers.travel),
         *_strength_buttons(s, REARRANGE),
         *flip,
-        heard,
+        interview,
         Button("button/end_turn", end, kind="end", gives_up=say("gives_up", n=s.octagons) if s.octagons else None),
     )
 
@@ -151,9 +150,11 @@ def _strength_buttons(s: State, action: int, **args: int) -> tuple[Button, ...]:
 def _under(s: State, action: int, strength: str) -> Phrase:
     """Who could follow the action in this strength, and the price."""
     strong = strength == STRONG
-    names = {f"seat_{n}": seat_noun(seat) for n, seat in enumerate(follow.could_follow(s, action, strong), start=1)}
-    price = "all_free" if strong and len(names) == s.seats - 1 > 1 else "free" if strong else "token"
-    return say(f"under.{price}", **names) if price == "all_free" else say(f"under.{price}_{len(names)}", **names)
+    able = follow.could_follow(s, action, strong)
+    seats = {f"seat_{n}": seat_noun(seat) for n, seat in enumerate(able, start=1)}
+    if strong and len(able) == s.seats - 1 > 1:
+        return say("under.all_free", **seats)
+    return say(f"under.{'free' if strong else 'token'}_{len(able)}", **seats)
 
 
 def _finish_buttons(s: State, seat: int) -> tuple[Button, ...]:
@@ -177,7 +178,7 @@ def _follow_buttons(s: State) -> tuple[Button, ...]:
         buttons.append(Button("button/follow", say("button.follow"), icon="acts-follow-token", kind="primary"))
     if s.action == REARRANGE:
         buttons.append(Button("button/flip", say("button.flip")))
-    action = Noun("action", ACTIONS[s.action])
+    action = names.action(s)
     return (
         *buttons,
         Button("button/decline", say("button.decline")),

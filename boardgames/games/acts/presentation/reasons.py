@@ -1,7 +1,6 @@
 """Parts that all refusals share: the refusal itself, clicked places, steps of a Rearrange."""
 
 from boardgames.core.game import Path
-from boardgames.core.graph import UNREACHABLE
 from boardgames.core.phrase import Noun, Phrase, say
 from boardgames.core.table import Refusal
 from boardgames.games.acts.presentation import clicks
@@ -24,12 +23,6 @@ def node_of(s: State, target: str) -> int:
     """The space of the map, or the city of a plate, that was clicked; NONE for anything else."""
     kind, _, rest = target.partition("/")
     return s.defs.board.node.get(rest.split("/")[0], NONE) if kind in ("map", "box") else NONE
-
-
-def way_to(s: State, seat: int, there: int, kind: str = "road") -> int:
-    """How many spaces the pawn is away by roads or lanes, 0 when no way leads there."""
-    far = s.defs.board.graph.distances(kind)[s.pawns[seat]][there]
-    return 0 if far >= UNREACHABLE else far
 
 
 def _leaf(target: str) -> int:

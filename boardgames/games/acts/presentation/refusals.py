@@ -6,11 +6,12 @@ from boardgames.core.agenda import actor
 from boardgames.core.game import Path
 from boardgames.core.phrase import seat_noun
 from boardgames.core.table import Refusal
-from boardgames.games.acts.presentation.reasons import node_of, refuse, step_refusal, way_to
+from boardgames.games.acts.presentation.reasons import node_of, refuse, step_refusal
 from boardgames.games.acts.presentation.turn_refusals import during_turn
+from boardgames.games.acts.rules import names
 from boardgames.games.acts.rules.definitions import NONE
-from boardgames.games.acts.rules.events import card_noun, city, node, witness_noun
 from boardgames.games.acts.rules.follow import offered
+from boardgames.games.acts.rules.routes import way_to
 from boardgames.games.acts.rules.state import State
 
 
@@ -32,16 +33,16 @@ def _placement(s: State, seat: int, path: Path) -> Refusal:
     if there == NONE:
         return refuse("place_first", "S-12")
     if s.defs.board.city[there] == NONE:
-        return refuse("not_city", "S-12", place=node(s, there))
+        return refuse("not_city", "S-12", place=names.node(s, there))
     if there in s.pawns:
-        return refuse("start_taken", "S-12", city=node(s, there), seat=seat_noun(s.pawns.index(there)))
+        return refuse("start_taken", "S-12", city=names.node(s, there), seat=seat_noun(s.pawns.index(there)))
     return refuse("colour_first", "S-13")
 
 
 def _keep(s: State, seat: int, path: Path) -> Refusal:
     if _place_in_box(s, path[-1]) != NONE and not s.empty_slots(seat):
         return refuse("gospel_full", "A-12", ("button/none",), n=len(s.gospels[seat]))
-    return refuse("keep_first", "A-11", ("button/none",), city=city(s, s.box))
+    return refuse("keep_first", "A-11", ("button/none",), city=names.city(s, s.box))
 
 
 def _escalate(s: State, seat: int, path: Path) -> Refusal:
@@ -53,7 +54,7 @@ def _escalate(s: State, seat: int, path: Path) -> Refusal:
 def _place_in_box(s: State, target: str) -> int:
     """The place of the examined box that was clicked, NONE without one."""
     head, _, place = target.rpartition("/")
-    return int(place) if head == f"box/{city(s, s.box).id}" and place.isdecimal() else NONE
+    return int(place) if head == f"box/{names.city(s, s.box).id}" and place.isdecimal() else NONE
 
 
 def _write(s: State, seat: int, path: Path) -> Refusal:
@@ -68,16 +69,16 @@ def _slot(s: State, seat: int, path: Path) -> Refusal | None:
     if len(parts) == 2:
         return refuse("slot_not_leaf", "A-16", n=s.empty_slots(seat))
     card = s.gospels[seat][2 * int(parts[1]) - 2 + int(parts[2])]
-    return refuse("slot_taken", "A-16", card=card_noun(s, card)) if card != NONE else None
+    return refuse("slot_taken", "A-16", card=names.card(s, card)) if card != NONE else None
 
 
 def _return(s: State, seat: int, path: Path) -> Refusal:
     left = sum(card != NONE for card in s.boxes[s.box])
-    return refuse("return_first", "A-17", city=city(s, s.box), n=left)
+    return refuse("return_first", "A-17", city=names.city(s, s.box), n=left)
 
 
 def _finish(s: State, seat: int, path: Path) -> Refusal:
-    return refuse("finish_first", "A-32", ("button/weak",), witness=witness_noun(s, s.discs[s.city(seat)]))
+    return refuse("finish_first", "A-32", ("button/weak",), witness=names.witness(s, s.discs[s.city(seat)]))
 
 
 def _more(s: State, seat: int, path: Path) -> Refusal:
@@ -87,13 +88,13 @@ def _more(s: State, seat: int, path: Path) -> Refusal:
 def _displace(s: State, seat: int, path: Path) -> Refusal:
     there, here = node_of(s, path[-1]), s.boats[s.pushed]
     if there == NONE:
-        return refuse("displace_first", "B-5", city=node(s, here))
+        return refuse("displace_first", "B-5", city=names.node(s, here))
     if there not in s.defs.board.ports:
-        return refuse("no_port", "R-5", place=node(s, there))
+        return refuse("no_port", "R-5", place=names.node(s, there))
     if there in s.boats:
-        return refuse("has_boat", "B-5", city=node(s, there))
+        return refuse("has_boat", "B-5", city=names.node(s, there))
     lanes = s.defs.board.graph.distances("sea")[here][there]
-    return refuse("not_nearest", "B-5", city=node(s, there), n=lanes)
+    return refuse("not_nearest", "B-5", city=names.node(s, there), n=lanes)
 
 
 def _follow_travel(s: State, seat: int, path: Path) -> Refusal:
@@ -101,10 +102,10 @@ def _follow_travel(s: State, seat: int, path: Path) -> Refusal:
     if there == NONE:
         return refuse("follow_first", "F-3", ("button/decline",), active=seat_noun(s.current))
     if there == s.pawns[seat]:
-        return refuse("here", "R-39", place=node(s, there))
+        return refuse("here", "R-39", place=names.node(s, there))
     if not way_to(s, seat, there):
-        return refuse("haven", "A-6", place=node(s, there))
-    return refuse("follow_far", "A-7", place=node(s, there), n=way_to(s, seat, there))
+        return refuse("haven", "A-6", place=names.node(s, there))
+    return refuse("follow_far", "A-7", place=names.node(s, there), n=way_to(s, seat, there))
 
 
 def _follow_tradition(s: State, seat: int, path: Path) -> Refusal:

@@ -3,9 +3,10 @@
 from boardgames.core.game import Path
 from boardgames.core.phrase import Phrase, say
 from boardgames.core.table import Way
-from boardgames.games.acts.presentation.reasons import node_of, way_to
+from boardgames.games.acts.presentation.reasons import node_of
+from boardgames.games.acts.rules import names
 from boardgames.games.acts.rules.definitions import NONE, TRAVEL
-from boardgames.games.acts.rules.events import node, route
+from boardgames.games.acts.rules.routes import route, way_to
 from boardgames.games.acts.rules.state import State
 
 _NOT_NOW = (
@@ -27,8 +28,8 @@ def way(s: State, seat: int, target: str, chosen: Path = ()) -> Way | None:
 
 def _lanes(s: State, there: int, far: int) -> Phrase:
     if s.defs.board.city[there] == NONE:  # a voyage never ends in a haven
-        return say("way.lanes_haven", to=node(s, there), n=far)
-    return say("way.lanes" if far <= s.defs.numbers.voyage else "way.lanes_far", to=node(s, there), n=far)
+        return say("way.lanes_haven", to=names.node(s, there), n=far)
+    return say("way.lanes" if far <= s.defs.numbers.voyage else "way.lanes_far", to=names.node(s, there), n=far)
 
 
 def _note(s: State, seat: int, there: int, far: int, asked: str, chosen: Path) -> Phrase:
@@ -37,7 +38,7 @@ def _note(s: State, seat: int, there: int, far: int, asked: str, chosen: Path) -
     cost = numbers.weak if is_weak else numbers.strong if is_city else 0
     is_own = s.current == seat
     if not cost or (is_own and s.used >> TRAVEL & 1) or asked.startswith("follow"):
-        return say("way.spaces", to=node(s, there), n=far)
+        return say("way.spaces", to=names.node(s, there), n=far)
     if is_own and cost > s.octagons:
-        return say("way.too_dear", to=node(s, there), n=far, cost=cost, have=s.octagons)
-    return say("way.price", to=node(s, there), n=far, cost=cost)
+        return say("way.too_dear", to=names.node(s, there), n=far, cost=cost, have=s.octagons)
+    return say("way.price", to=names.node(s, there), n=far, cost=cost)

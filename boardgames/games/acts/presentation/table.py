@@ -1,31 +1,28 @@
 """The table as one viewer sees it: map, boxes, docks, gospels."""
 
-from itertools import pairwise
-
 from boardgames.core.agenda import Item
 from boardgames.core.phrase import Noun, say
-from boardgames.core.table import Link, Mark, Piece, Slot, Table, Zone
+from boardgames.core.table import Mark, Pattern, Piece, Slot, Table, Zone
 from boardgames.games.acts.presentation import docks, frame
 from boardgames.games.acts.presentation.clicks import FLIP_BUTTON
 from boardgames.games.acts.presentation.notes import (
     back_notes,
     card_notes,
     city_notes,
+    notes_there,
     outcomes,
     slot_notes,
     step_notes,
     to_write,
-    told_there,
 )
-from boardgames.games.acts.rules import follow
+from boardgames.games.acts.rules import follow, names
 from boardgames.games.acts.rules.definitions import DEVICES, NONE, STATUS, TRAVEL
-from boardgames.games.acts.rules.devices import CHIASM, formed
-from boardgames.games.acts.rules.events import card_noun, written_name
+from boardgames.games.acts.rules.devices import INCLUSIO
 from boardgames.games.acts.rules.state import State
 
 
 def table(s: State, viewer: int | None) -> Table:
-    """Everything the viewer may see; of face-down traditions only the backs (section 3)."""
+    """Everything the viewer may see: only the backs of face-down traditions (section 3)."""
     remembers = viewer is not None and s.memory_aid
     zones = [_map(s, viewer), _boxes(s, viewer), docks.time(s), docks.actions(s, viewer), docks.bag(s)]
     zones.append(docks.devices(s, remembers))
@@ -42,14 +39,14 @@ def table(s: State, viewer: int | None) -> Table:
         zones=tuple(zones),
         rail=frame.rail(s, viewer),
         pills=frame.pills(s),
-        links=_links(s, viewer),
+        patterns=_patterns(s, viewer),
         columns=frame.COLUMNS,
         scoreboard=frame.scoreboard(s),
     )
 
 
 def _written(s: State, seat: int, card: int, prefix: str) -> Piece:
-    name = written_name(s, seat, card)
+    name = names.written(s, seat, card)
     return Piece(f"{prefix}{name}", "card", look=name.split("_")[0], seat=seat, face=name)
 
 
@@ -156,14 +153,14 @@ def _gospel(s: State, viewer: int) -> Zone:
     slots, pending, after = [], to_write(s, viewer), outcomes(s, viewer)
     for leaf in range(1, s.leaves(viewer) + 1):
         own, name = f"gospel/{leaf}", say("table.leaf", n=leaf)
-        steps, there = step_notes(s, viewer, own, after), told_there(s, viewer, own, after)
+        steps, there = step_notes(s, viewer, own, after), notes_there(s, viewer, own, after)
         slots.append(Slot(own, label=name, notes=steps, tip=say("tip.leaf"), told=there))
         for side in (0, 1):
             card = s.gospels[viewer][2 * leaf - 2 + side]
             pieces = () if card == NONE else (_written(s, viewer, card, "card/"),)
             is_asked = card == NONE and pending != NONE
             notes = slot_notes(s, viewer, 2 * leaf - 2 + side, pending) if is_asked else ()
-            tip = say("tip.write", card=card_noun(s, pending)) if is_asked else None
+            tip = say("tip.write", card=names.card(s, pending)) if is_asked else None
             known = card_notes(s, viewer, card) if card != NONE else notes
             label = name if is_asked else None
             slots.append(Slot(f"gospel/{leaf}/{side}", pieces, label=label, notes=known, tip=tip))
@@ -173,10 +170,10 @@ def _gospel(s: State, viewer: int) -> Zone:
 
 
 def _steps(s: State, viewer: int) -> Zone:
-    """What the button tells that flips the leaf in hand."""
-    told = told_there(s, viewer, FLIP_BUTTON, outcomes(s, viewer))
-    flip = Slot(FLIP_BUTTON, label=say("button.flip"), tip=say("tip.flip"), told=told)
-    return Zone("steps", (flip,) if told else ())
+    """The button that flips the chosen leaf, with what that would change."""
+    there = notes_there(s, viewer, FLIP_BUTTON, outcomes(s, viewer))
+    flip = Slot(FLIP_BUTTON, label=say("button.flip"), tip=say("tip.flip"), told=there)
+    return Zone("steps", (flip,) if there else ())
 
 
 def _gospel_of(s: State, seat: int) -> Zone:
@@ -217,19 +214,18 @@ def _offer(s: State, viewer: int | None) -> Zone:
     return Zone("offer", tuple(slots), title=title)
 
 
-def _links(s: State, viewer: int | None) -> tuple[Link, ...]:
-    """Lines between the cards of every device: of the viewer's gospel, and of every gospel that is opened."""
-    own = _links_in(s, viewer, "gospel") if viewer is not None else ()
-    return (*own, *(link for seat in range(s.seats) for link in _links_in(s, seat, f"gospel_of/{seat}")))
+def _patterns(s: State, viewer: int | None) -> tuple[Pattern, ...]:
+    """The devices of the viewer's gospel, and of every gospel that can be opened."""
+    own = _patterns_in(s, viewer, "gospel") if viewer is not None else ()
+    return (*own, *(found for seat in range(s.seats) for found in _patterns_in(s, seat, f"gospel_of/{seat}")))
 
 
-def _links_in(s: State, seat: int, stem: str) -> tuple[Link, ...]:
-    cards = s.defs.cards
+def _patterns_in(s: State, seat: int, stem: str) -> tuple[Pattern, ...]:
+    named = s.defs.named
     at = [f"{stem}/{n // 2 + 1}/{n % 2}" for n, card in enumerate(s.gospels[seat]) if card != NONE]
-    links = []
-    for device in formed(cards.witnesses, cards.motifs, s.sequence(seat), s.held[seat]):
-        places = [at[n] for n in device.cards]
-        is_chiasm = device.device == CHIASM  # the outer pair and the inner pair
-        pairs = zip(places[:2], reversed(places[2:]), strict=True) if is_chiasm else pairwise(places)
-        links += [Link(a, b, DEVICES[device.device]) for a, b in pairs]
-    return tuple(dict.fromkeys(links))
+    found = []
+    for device in s.formed(seat):
+        ids = named.witnesses if device.device == INCLUSIO else named.motifs
+        terms = min(tuple(ids[n] for n in way) for way in device.ways)  # the first by name where several would do
+        found.append(Pattern(DEVICES[device.device], tuple(at[n] for n in device.cards), terms))
+    return tuple(found)

@@ -1,13 +1,14 @@
-"""Why a click means nothing in the own turn: limits, octagons, places out of reach."""
+"""Why a click means nothing during the player's own turn: limits, octagons, places out of reach."""
 
 from collections.abc import Callable, Mapping
 
 from boardgames.core.game import Path
 from boardgames.core.phrase import Noun
 from boardgames.core.table import Refusal
-from boardgames.games.acts.presentation.reasons import if_legal, node_of, refuse, step_refusal, way_to
+from boardgames.games.acts.presentation.reasons import if_legal, node_of, refuse, step_refusal
+from boardgames.games.acts.rules import names
 from boardgames.games.acts.rules.definitions import BOAT, CIRCLES, INTERVIEW, NONE, REARRANGE, TRADITION, TRAVEL
-from boardgames.games.acts.rules.events import node, witness_noun
+from boardgames.games.acts.rules.routes import way_to
 from boardgames.games.acts.rules.state import State
 
 _END: Path = ("button/end_turn",)
@@ -51,15 +52,15 @@ def obstacle(s: State, seat: int, action: int) -> Refusal | None:
 def _city_obstacle(s: State, seat: int, action: int) -> Refusal | None:
     here, city = s.pawns[seat], s.city(seat)
     if city == NONE:
-        return refuse("waypoint", "A-4", place=node(s, here))
+        return refuse("waypoint", "A-4", place=names.node(s, here))
     if action == TRADITION:
         if s.cities_used >> city & 1:
-            return refuse("box_used", "A-10", city=node(s, here))
-        return refuse("box_empty", "C-1", city=node(s, here)) if max(s.boxes[city]) == NONE else None
+            return refuse("box_used", "A-10", city=names.node(s, here))
+        return refuse("box_empty", "C-1", city=names.node(s, here)) if max(s.boxes[city]) == NONE else None
     witness = s.discs[city]
     if s.held[seat] >> witness & 1:
-        return refuse("interviewed", "A-30", witness=witness_noun(s, witness))
-    return refuse("pile_empty", "C-5", witness=witness_noun(s, witness)) if not s.piles[witness] else None
+        return refuse("interviewed", "A-30", witness=names.witness(s, witness))
+    return refuse("pile_empty", "C-5", witness=names.witness(s, witness)) if not s.piles[witness] else None
 
 
 def _boat_obstacle(s: State, seat: int) -> Refusal | None:
@@ -67,10 +68,10 @@ def _boat_obstacle(s: State, seat: int) -> Refusal | None:
     if s.used >> BOAT & 1:
         return refuse("boat_used", "R-46")
     if here not in s.defs.board.ports:
-        return refuse("no_port", "R-5", place=node(s, here))
+        return refuse("no_port", "R-5", place=names.node(s, here))
     if here not in s.boats:
-        first, second, third = (node(s, boat) for boat in s.boats)
-        return refuse("no_boat", "B-1", place=node(s, here), first=first, second=second, third=third)
+        first, second, third = (names.node(s, boat) for boat in s.boats)
+        return refuse("no_boat", "B-1", place=names.node(s, here), first=first, second=second, third=third)
     return None
 
 
@@ -82,7 +83,7 @@ def _action(s: State, seat: int, name: str) -> Refusal:
 
 def _map(s: State, seat: int, target: str, chosen: str, is_strong: bool) -> Refusal:
     there = node_of(s, target)
-    place = node(s, there)
+    place = names.node(s, there)
     if chosen == "boat":
         return _voyage(s, seat, there)
     found = obstacle(s, seat, TRAVEL)
@@ -108,7 +109,7 @@ def _voyage(s: State, seat: int, there: int) -> Refusal:
     found = obstacle(s, seat, BOAT)
     if found:
         return found
-    place = node(s, there)
+    place = names.node(s, there)
     if there == s.pawns[seat]:
         return refuse("here", "B-3", place=place)
     if there not in s.defs.board.ports:
@@ -122,8 +123,8 @@ def _box(s: State, seat: int, rest: str) -> Refusal:
     name = rest.split("/")[0]
     there = s.defs.board.node[name]
     if there != s.pawns[seat]:
-        return refuse("box_elsewhere", "A-10", if_legal(s, ("action/travel", f"map/{name}")), city=node(s, there))
-    return obstacle(s, seat, TRADITION) or refuse("box_card", "A-10", ("action/tradition",), city=node(s, there))
+        return refuse("box_elsewhere", "A-10", if_legal(s, ("action/travel", f"map/{name}")), city=names.node(s, there))
+    return obstacle(s, seat, TRADITION) or refuse("box_card", "A-10", ("action/tradition",), city=names.node(s, there))
 
 
 def _button(s: State, seat: int, path: Path, chosen: str) -> Refusal:

@@ -1,4 +1,4 @@
-"""The rules: which moves are legal and what they do; the parts live in their own modules."""
+"""Which moves are legal and what they do: dispatch to the file of each subject."""
 
 from collections.abc import Callable, Mapping, Sequence
 

@@ -1,6 +1,6 @@
 """The definition of the game as compact tables: numbers for ids, bit masks for sets of cards, moves built once."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -8,7 +8,7 @@ import msgspec
 from boardgames.core.graph import Graph
 from boardgames.data.defs import Card, Definition, Term
 from boardgames.games.acts.rules.devices import Measure, measure_by
-from boardgames.games.acts.rules.move_tables import Built, build
+from boardgames.games.acts.rules.move_tables import MoveTables, build
 
 NONE = -1
 TRAVEL, TRADITION, INTERVIEW, REARRANGE, BOAT = range(5)
@@ -17,6 +17,16 @@ CIRCLES = (*ACTIONS, "boat")
 DEVICES = ("inclusio", "emphasis", "chiasm", "chronology")
 UNKNOWN, ALIVE, DEAD = range(3)
 STATUS = ("unknown", "alive", "dead")
+TRADITION_DECKS = ("primary", "secondary")
+
+
+class Tradition(msgspec.Struct, frozen=True):
+    """What is printed on a tradition: its number in the story, who saw it, its motifs and its two themes."""
+
+    number: int
+    witnesses: tuple[str, ...]
+    motifs: tuple[str, ...]
+    themes: tuple[str, ...]
 
 
 class Cards(msgspec.Struct, frozen=True):
@@ -77,7 +87,7 @@ class Numbers(msgspec.Struct, frozen=True):
     follow_circle: int
     travel: int  # spaces of a weak Travel
     voyage: int
-    steps: int  # a leaf of a strong Rearrange
+    steps: int  # of a strong Rearrange, per leaf
     levels: tuple[int, ...]
     tie: int
     bonus: int
@@ -109,7 +119,7 @@ class Defs(msgspec.Struct, frozen=True):
     named: Named
     numbers: Numbers
     measure: Measure
-    moves: Built
+    moves: MoveTables
 
 
 def read(definition: Definition) -> Defs:
@@ -148,37 +158,47 @@ def _named(terms: Mapping[str, Sequence[Term]], colours: tuple[str, ...], letter
     return Named(
         witnesses=tuple(term.id for term in terms["witness"]),
         witness_hex=tuple(term.hex for term in terms["witness"]),
-        monograms=tuple(term.facts["monogram"] for term in terms["witness"]),
+        monograms=tuple(term.shown["monogram"] for term in terms["witness"]),
         motifs=tuple(term.id for term in terms["motif"]),
         themes=tuple(term.id for term in terms["theme"]),
         theme_hex=tuple(term.hex for term in terms["theme"]),
-        theme_colour=tuple(colours.index(term.facts["colour"]) for term in terms["theme"]),
+        theme_colour=tuple(colours.index(theme_colour(term)) for term in terms["theme"]),
         colours=colours,
         letters=letters,
     )
 
 
-def _cards(cards: Sequence[Card], named: Named) -> Cards:
-    primary = sorted((card for card in cards if card.deck == "primary"), key=lambda card: card.facts["number"])
-    twins = sorted((card for card in cards if card.deck == "secondary"), key=lambda card: card.facts["number"])
-    ids, twin_ids = (tuple(card.id for card in deck) for deck in (primary, twins))
+def read_tradition(card: Card) -> Tradition:
+    """What is printed on a card of one of the two decks of traditions."""
+    return msgspec.convert(card.facts, Tradition)
 
-    def masks(fact: str, names: tuple[str, ...]) -> tuple[int, ...]:
-        return tuple(sum(1 << names.index(name) for name in card.facts[fact]) for card in primary)
+
+def theme_colour(term: Term) -> str:
+    """The player colour of a theme."""
+    return str(term.facts["colour"])
+
+
+def _cards(cards: Sequence[Card], named: Named) -> Cards:
+    decks = [{read_tradition(card).number: card for card in cards if card.deck == deck} for deck in TRADITION_DECKS]
+    ids, twin_ids = (tuple(deck[number].id for number in sorted(deck)) for deck in decks)
+    primary = [read_tradition(decks[0][number]) for number in sorted(decks[0])]
+
+    def masks(printed: Iterable[tuple[str, ...]], names: tuple[str, ...]) -> tuple[int, ...]:
+        return tuple(sum(1 << names.index(name) for name in of_card) for of_card in printed)
 
     def holders(of: tuple[int, ...], count: int) -> tuple[int, ...]:
         return tuple(sum(1 << n for n, mask in enumerate(of) if mask >> bit & 1) for bit in range(count))
 
-    themes = masks("themes", named.themes)
-    witnesses = masks("witnesses", named.witnesses)
+    themes = masks((card.themes for card in primary), named.themes)
+    witnesses = masks((card.witnesses for card in primary), named.witnesses)
     return Cards(
         ids=ids,
         twins=twin_ids,
         number={name: n for deck in (ids, twin_ids) for n, name in enumerate(deck)},
         witnesses=witnesses,
-        motifs=masks("motifs", named.motifs),
-        themes=tuple(tuple(named.themes.index(name) for name in card.facts["themes"]) for card in primary),
-        back=tuple("tradition:" + ":".join(sorted(card.facts["themes"])) for card in primary),
+        motifs=masks((card.motifs for card in primary), named.motifs),
+        themes=tuple(tuple(named.themes.index(name) for name in card.themes) for card in primary),
+        back=tuple("tradition:" + ":".join(sorted(card.themes)) for card in primary),
         of_witness=holders(witnesses, len(named.witnesses)),
         of_theme=holders(themes, len(named.themes)),
     )

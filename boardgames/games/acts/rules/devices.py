@@ -12,15 +12,17 @@ Measure = Callable[[tuple[int, ...], int], Values]
 
 
 class Formed(NamedTuple):
-    """One device of a gospel: which, its cards as places in the sequence, its witness or motif."""
+    """One device of a gospel: which, and its cards as places in the sequence.
+
+    `ways` holds every choice of witness or motifs that makes it so: several for a chiasm of cards with two motifs."""
 
     device: int
     cards: tuple[int, ...]
-    of: int
+    ways: tuple[tuple[int, ...], ...] = ((),)
 
 
 def measure_by(witnesses: Sequence[int], motifs: Sequence[int], motif_count: int) -> Measure:
-    """A function (sequence, held interview cards as a mask) -> four values, over masks a card."""
+    """A function (sequence, held interview cards as a mask) -> four values, over one mask per card."""
     sets = [tuple(mask >> motif & 1 for motif in range(motif_count)) for mask in motifs]
 
     @lru_cache(maxsize=1 << 16)
@@ -44,26 +46,33 @@ def is_chiasm(shown: Sequence[int]) -> bool:
 
 
 def formed(witnesses: Sequence[int], motifs: Sequence[int], sequence: tuple[int, ...], held: int) -> Iterator[Formed]:
-    """Every device that the gospel forms, for lines between its cards."""
+    """Every device that the gospel forms."""
     places = range(len(sequence))
     runs = _runs(witnesses, sequence) & held
-    for witness in (n for n in range(runs.bit_length()) if runs >> n & 1):
-        yield Formed(INCLUSIO, _longest([witnesses[card] >> witness & 1 for card in sequence]), witness)
+    for witness in _bits(runs):
+        yield Formed(INCLUSIO, _longest([witnesses[card] >> witness & 1 for card in sequence]), ((witness,),))
     every = 0
     for card in sequence:
         every |= motifs[card]
-    for motif in (n for n in range(every.bit_length()) if every >> n & 1):
+    for motif in _bits(every):
         cards = tuple(n for n in places if motifs[sequence[n]] >> motif & 1)
         for start in range(0, len(cards) - SET + 1, SET):
-            yield Formed(EMPHASIS, cards[start : start + SET], motif)
+            yield Formed(EMPHASIS, cards[start : start + SET], ((motif,),))
     for start in range(len(sequence) - WINDOW + 1):
-        if is_chiasm([motifs[card] for card in sequence[start : start + WINDOW]]):
-            yield Formed(CHIASM, tuple(range(start, start + WINDOW)), 0)
+        shown = [motifs[card] for card in sequence[start : start + WINDOW]]
+        if is_chiasm(shown):
+            outer, inner = _bits(shown[0] & shown[3]), _bits(shown[1] & shown[2])
+            ways = tuple((one, other) for one in outer for other in inner if one != other)
+            yield Formed(CHIASM, tuple(range(start, start + WINDOW)), ways)
     length = _rise(sequence)
     if length:
         ends = (n for n in places if n + length <= len(sequence) and _rise(sequence[n : n + length]) == length)
         start = next(ends)
-        yield Formed(CHRONOLOGY, tuple(range(start, start + length)), 0)
+        yield Formed(CHRONOLOGY, tuple(range(start, start + length)))
+
+
+def _bits(mask: int) -> list[int]:
+    return [n for n in range(mask.bit_length()) if mask >> n & 1]
 
 
 def _runs(witnesses: Sequence[int], sequence: Sequence[int]) -> int:

@@ -1,4 +1,4 @@
-"""What happened, told as events: only called when somebody listens (18.7)."""
+"""Events: what happened, for whoever listens; never called for bots (18.7)."""
 
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
@@ -20,36 +20,14 @@ from boardgames.core.events import (
     Vanished,
 )
 from boardgames.core.phrase import Noun, Phrase, say, seat_noun
-from boardgames.games.acts.rules import scoring
-from boardgames.games.acts.rules.definitions import ACTIONS, ALIVE, DEVICES, NONE, STATUS, TRADITION
-from boardgames.games.acts.rules.devices import Values, formed
+from boardgames.games.acts.rules import names, scoring
+from boardgames.games.acts.rules.definitions import ALIVE, DEVICES, NONE, STATUS, TRADITION
+from boardgames.games.acts.rules.devices import Values
 from boardgames.games.acts.rules.moves import FLIP
+from boardgames.games.acts.rules.routes import route
 from boardgames.games.acts.rules.state import State
 
-
-def node(s: State, number: int) -> Noun:
-    """The name of a space."""
-    return Noun("node", s.defs.board.nodes[number])
-
-
-def city(s: State, number: int) -> Noun:
-    """The name of a city."""
-    return node(s, s.defs.board.cities[number])
-
-
-def witness_noun(s: State, number: int) -> Noun:
-    """The name of a witness."""
-    return Noun("witness", s.defs.named.witnesses[number])
-
-
-def card_noun(s: State, card: int) -> Noun:
-    """The name of a tradition."""
-    return Noun("card", s.defs.cards.ids[card])
-
-
-def written_name(s: State, seat: int, card: int) -> str:
-    """The id of a tradition in a gospel: of the secondary card where the seat followed (A-21)."""
-    return s.defs.cards.twins[card] if s.followed[seat] >> card & 1 else s.defs.cards.ids[card]
+BY_PEN, BY_BAG = "pen", "bag"  # how a thing was placed: written into a gospel, drawn from the bag
 
 
 Figures = tuple[tuple[int, tuple[str, ...]], ...]  # a device and the cards that form it
@@ -67,25 +45,13 @@ class Row(NamedTuple):
 def row(s: State, seat: int) -> Row:
     """The gospel of a seat as it stands."""
     points = scoring.score(s.defs.numbers, scoring.standing(s))
-    return Row(s.values(seat), figures(s, seat), s.theme_count(seat), points)
+    return Row(s.values(seat), _figures(s, seat), s.theme_count(seat), points)
 
 
-def figures(s: State, seat: int) -> Figures:
+def _figures(s: State, seat: int) -> Figures:
     """The devices of a gospel, each with the cards that form it."""
-    cards, sequence = s.defs.cards, s.sequence(seat)
-    names = [f"card/{written_name(s, seat, card)}" for card in sequence]
-    found = formed(cards.witnesses, cards.motifs, sequence, s.held[seat])
-    return tuple((one.device, tuple(names[n] for n in one.cards)) for one in found)
-
-
-def route(s: State, here: int, there: int, kind: str) -> list[int]:
-    """The shortest way, the alphabetically first of several (A-5, B-3)."""
-    graph = s.defs.board.graph
-    far, way = graph.distances(kind)[there], [here]
-    while way[-1] != there:
-        near = graph.neighbours(kind)[way[-1]]
-        way.append(min(near, key=lambda step: (far[step], graph.ids[step])))
-    return way
+    pieces = [f"card/{names.written(s, seat, card)}" for card in s.sequence(seat)]
+    return tuple((one.device, tuple(pieces[n] for n in one.cards)) for one in s.formed(seat))
 
 
 def _home(s: State, witness: int) -> str:
@@ -96,7 +62,7 @@ def _home(s: State, witness: int) -> str:
 def pawn_placed(s: State, seat: int, emit: Emit) -> None:
     """A pawn came to the map (S-12)."""
     here = s.pawns[seat]
-    log = say("log.placed", seat=seat_noun(seat), city=node(s, here))
+    log = say("log.placed", seat=seat_noun(seat), city=names.node(s, here))
     emit(Placed(seat=seat, piece=f"pawn/{seat}", to=f"map/{s.defs.board.nodes[here]}", log=log, sound="steps"))
 
 
@@ -114,7 +80,7 @@ def travelled(s: State, seat: int, here: int, emit: Emit) -> None:
     """A pawn went by road (A-5)."""
     there, nodes = s.pawns[seat], s.defs.board.nodes
     way = route(s, here, there, "road")
-    log = say("log.travelled", seat=seat_noun(seat), to=node(s, there))
+    log = say("log.travelled", seat=seat_noun(seat), to=names.node(s, there))
     emit(
         Moved(
             seat=seat,
@@ -132,13 +98,13 @@ def travelled(s: State, seat: int, here: int, emit: Emit) -> None:
 def sailed(s: State, seat: int, boat: int, here: int, emit: Emit) -> None:
     """Pawn and boat went by sea (B-4)."""
     _voyage(s, seat, f"boat/{s.defs.board.boats[boat]}", here, s.boats[boat], None, emit)
-    log = say("log.sailed", seat=seat_noun(seat), to=node(s, s.boats[boat]))
+    log = say("log.sailed", seat=seat_noun(seat), to=names.node(s, s.boats[boat]))
     _voyage(s, seat, f"pawn/{seat}", here, s.boats[boat], log, emit)
 
 
 def displaced(s: State, seat: int, boat: int, here: int, emit: Emit) -> None:
     """The boat found there left (B-5)."""
-    log = say("log.displaced", start=node(s, here), to=node(s, s.boats[boat]))
+    log = say("log.displaced", start=names.node(s, here), to=names.node(s, s.boats[boat]))
     _voyage(s, seat, f"boat/{s.defs.board.boats[boat]}", here, s.boats[boat], log, emit)
 
 
@@ -162,15 +128,15 @@ def _voyage(s: State, seat: int, piece: str, here: int, there: int, log: Phrase 
 def examined(s: State, seat: int, emit: Emit) -> None:
     """The cards of a box were looked at by one seat (A-10)."""
     cards = [card for card in s.boxes[s.box] if card != NONE]
-    log = say("log.examined", seat=seat_noun(seat), city=city(s, s.box), n=len(cards))
+    log = say("log.examined", seat=seat_noun(seat), city=names.city(s, s.box), n=len(cards))
     emit(Said(seat=seat, log=log, reveals=True, sound="paper"))
     for card in cards:
-        secret = say("log.saw", seat=seat_noun(seat), card=card_noun(s, card), city=city(s, s.box))
+        secret = say("log.saw", seat=seat_noun(seat), card=names.card(s, card), city=names.city(s, s.box))
         emit(
             Drew(
                 seat=seat,
-                source=f"box/{city(s, s.box).id}/{s.boxes[s.box].index(card)}",
-                to=f"box/{city(s, s.box).id}",
+                source=f"box/{names.city(s, s.box).id}/{s.boxes[s.box].index(card)}",
+                to=f"box/{names.city(s, s.box).id}",
                 card=s.defs.cards.ids[card],
                 secret=secret,
                 seen_by=(seat,),
@@ -184,23 +150,23 @@ def kept(s: State, seat: int, place: int, emit: Emit) -> None:
     card = s.boxes[s.box][place]
     first, second = (Noun("theme", s.defs.named.themes[theme]) for theme in s.defs.cards.themes[card])
     key = "log.kept_second" if s.strong else "log.kept"
-    log = say(key, seat=seat_noun(seat), city=city(s, s.box), first=first, second=second)
-    secret = say(f"{key}_seen", seat=seat_noun(seat), city=city(s, s.box), card=card_noun(s, card))
+    log = say(key, seat=seat_noun(seat), city=names.city(s, s.box), first=first, second=second)
+    secret = say(f"{key}_seen", seat=seat_noun(seat), city=names.city(s, s.box), card=names.card(s, card))
     emit(Said(seat=seat, log=log, secret=secret, seen_by=(seat,), sound="card"))
 
 
 def kept_none(s: State, seat: int, emit: Emit) -> None:
     """Nothing was kept (A-11)."""
-    emit(Said(seat=seat, log=say("log.kept_none", seat=seat_noun(seat), city=city(s, s.box))))
+    emit(Said(seat=seat, log=say("log.kept_none", seat=seat_noun(seat), city=names.city(s, s.box))))
 
 
 def written(s: State, seat: int, card: int, place: int, leaf: int, side: int, before: Row, emit: Emit) -> None:
-    """A kept card came into the gospel and all saw it (A-18); its place may still be thought over (C-17)."""
-    name, origin = s.defs.cards.ids[card], f"box/{city(s, s.box).id}/{place}"
+    """A kept card came into the gospel and all saw it (A-18); its place may still be reconsidered (C-17)."""
+    name, origin = s.defs.cards.ids[card], f"box/{names.city(s, s.box).id}/{place}"
     emit(Revealed(seat=seat, slot=origin, cards=(name,)))
-    log = say("log.written", seat=seat_noun(seat), card=card_noun(s, card), leaf=leaf)
+    log = say("log.written", seat=seat_noun(seat), card=names.card(s, card), leaf=leaf)
     slot = f"gospel/{leaf}/{side}"
-    emit(Placed(seat=seat, piece=f"card/{name}", origin=origin, to=slot, by="pen", log=log, sound="pen"))
+    emit(Placed(seat=seat, piece=f"card/{name}", origin=origin, to=slot, by=BY_PEN, log=log, sound="pen"))
     tracks(s, seat, before, emit)
 
 
@@ -214,7 +180,7 @@ def twin_taken(s: State, seat: int, card: int, leaf: int, side: int, before: Row
             piece=f"card/{name}",
             origin=f"offer/{name}",
             to=f"gospel/{leaf}/{side}",
-            by="pen",
+            by=BY_PEN,
             log=log,
             sound="pen",
         )
@@ -224,7 +190,7 @@ def twin_taken(s: State, seat: int, card: int, leaf: int, side: int, before: Row
 
 def returned(s: State, seat: int, place: int, emit: Emit) -> None:
     """The rest went back, one card face-up (A-17)."""
-    cards, here = s.boxes[s.box], city(s, s.box)
+    cards, here = s.boxes[s.box], names.city(s, s.box)
     name = s.defs.cards.ids[cards[place]]
     count = sum(card != NONE for card in cards)
     log = say("log.returned", seat=seat_noun(seat), city=here, card=Noun("card", name), n=count)
@@ -234,7 +200,7 @@ def returned(s: State, seat: int, place: int, emit: Emit) -> None:
 def interviewed(s: State, seat: int, witness: int, before: Row, emit: Emit) -> None:
     """A seat took an interview card (A-31 a)."""
     name = s.defs.named.witnesses[witness]
-    log = say("log.interviewed", seat=seat_noun(seat), witness=witness_noun(s, witness))
+    log = say("log.interviewed", seat=seat_noun(seat), witness=names.witness(s, witness))
     emit(
         Placed(
             seat=seat,
@@ -252,7 +218,7 @@ def drew_status(s: State, witness: int, supply: int, emit: Emit) -> None:
     """A cube came out of the bag (A-31 b, c)."""
     status, name = s.status[witness], s.defs.named.witnesses[witness]
     home = _home(s, witness)
-    log = say(f"log.drew_{STATUS[status]}", witness=witness_noun(s, witness))
+    log = say(f"log.drew_{STATUS[status]}", witness=names.witness(s, witness))
     sound = "soft_bell" if status == ALIVE else "drum"
     emit(
         Placed(
@@ -260,7 +226,7 @@ def drew_status(s: State, witness: int, supply: int, emit: Emit) -> None:
             piece=f"cube/{name}",
             origin="bag",
             to=f"map/{home}",
-            by="bag",
+            by=BY_BAG,
             reveals=True,
             sound=sound,
         )
@@ -277,7 +243,7 @@ def interview_counted(s: State, seat: int, witness: int, strong: bool, gain: int
     log = say(
         f"log.interview_{strength}",
         seat=seat_noun(seat),
-        witness=witness_noun(s, witness),
+        witness=names.witness(s, witness),
         n=gain,
         cards=s.matching(seat, witness),
         each=s.defs.numbers.marks[strength][s.status[witness]],
@@ -303,7 +269,7 @@ def rearranged(s: State, seat: int, leaf: int, to: int, before: Row, emit: Emit)
 
 
 def tracks(s: State, seat: int, before: Row, emit: Emit) -> None:
-    """Cubes went to their new spaces, and the cards that made it so (L-6)."""
+    """Cubes moved to their new spaces, because of these cards (L-6)."""
     after = row(s, seat)
     for device, (name, old, new) in enumerate(zip(DEVICES, before.values, after.values, strict=True)):
         if old == new:
@@ -329,7 +295,7 @@ def tracks(s: State, seat: int, before: Row, emit: Emit) -> None:
 
 def _points(s: State, seat: int, before: Row, after: Row, emit: Emit) -> None:
     """Whose score changed by how much, and in which rows: what one gains others may lose (P-2 to P-5)."""
-    told = []
+    changes = []
     for other in s.order(seat):
         gains = {row: column[other] - before.points[row][other] for row, column in after.points.items()}
         rows = {row: gain for row, gain in gains.items() if gain}
@@ -337,9 +303,9 @@ def _points(s: State, seat: int, before: Row, after: Row, emit: Emit) -> None:
             names = [(say("score.row", row=Noun("score_row", row)), gain) for row, gain in rows.items()]
             parts = [say("log.points_row", row=name, n=_signed(gain)) for name, gain in names]
             why = _listed(parts if len(parts) > 1 else [names[0][0]])
-            told.append(say("log.points_of", seat=seat_noun(other), n=_signed(sum(rows.values())), rows=why))
-    if told:
-        emit(Said(seat=seat, log=say("log.points", changes=_listed(told))))
+            changes.append(say("log.points_of", seat=seat_noun(other), n=_signed(sum(rows.values())), rows=why))
+    if changes:
+        emit(Said(seat=seat, log=say("log.points", changes=_listed(changes))))
 
 
 def _signed(n: int) -> Phrase:
@@ -369,13 +335,13 @@ def follow_offered(s: State, seat: int, emit: Emit) -> None:
 
 def follow_skipped(s: State, seat: int, reason: str, emit: Emit) -> None:
     """An opponent was not asked, and why (18.3)."""
-    emit(Said(seat=seat, log=say(f"log.skipped.{reason}", seat=seat_noun(seat), action=_action(s))))
+    emit(Said(seat=seat, log=say(f"log.skipped.{reason}", seat=seat_noun(seat), action=names.action(s))))
 
 
 def followed(s: State, seat: int, active: int, emit: Emit) -> None:
     """An opponent followed, for a token or free (F-2)."""
     key = "log.followed_free" if s.strong else "log.followed"
-    log = say(key, seat=seat_noun(seat), active=seat_noun(active), action=_action(s))
+    log = say(key, seat=seat_noun(seat), active=seat_noun(active), action=names.action(s))
     ribbon = say("price.free") if s.strong else None
     emit(Said(seat=seat, log=log, ribbon=ribbon, sound="chime" if s.strong else "coin"))
     if not s.strong:
@@ -386,16 +352,12 @@ def followed(s: State, seat: int, active: int, emit: Emit) -> None:
 
 def declined(s: State, seat: int, emit: Emit) -> None:
     """An opponent did not follow (F-3)."""
-    emit(Said(seat=seat, log=say("log.declined", seat=seat_noun(seat), action=_action(s))))
+    emit(Said(seat=seat, log=say("log.declined", seat=seat_noun(seat), action=names.action(s))))
 
 
 def muted(s: State, seat: int, emit: Emit) -> None:
     """An opponent does not want to be asked (18.3)."""
-    emit(Said(seat=seat, log=say("log.muted", seat=seat_noun(seat), action=_action(s))))
-
-
-def _action(s: State) -> Noun:
-    return Noun("action", ACTIONS[s.action])
+    emit(Said(seat=seat, log=say("log.muted", seat=seat_noun(seat), action=names.action(s))))
 
 
 def turn_ended(s: State, seat: int, emit: Emit) -> None:

@@ -55,19 +55,19 @@ def _ask_next(s: State, emit: Emit | None) -> None:
 
 
 def askable(s: State) -> list[int]:
-    """Those still to be asked, the next one first, as far as can be told now."""
+    """Those still to be asked, the next one first, as far as can be known now."""
     return [seat for seat in reversed(s.queue) if not obstacle(s, seat)]
 
 
 def obstacle(s: State, seat: int) -> str:
-    """Why the opponent is not asked (F-4, F-8); empty when he is."""
+    """Why the opponent is not asked (F-4, F-8); empty when the seat is."""
     if s.action == TRADITION and (s.strong or s.tokens[seat]) and not any(s.twins >> card & 1 for card in s.offer):
         return "no_twin"
     return hindrance(s, seat, s.action, s.strong)
 
 
 def hindrance(s: State, seat: int, action: int, strong: bool) -> str:
-    """Why the opponent could not follow such an action of the active player; empty when he could."""
+    """Why the opponent could not follow such an action of the active player; empty when the seat could."""
     if not strong and not s.tokens[seat]:
         return "no_token"
     if action == TRADITION:
@@ -125,7 +125,7 @@ def interview_moves(s: State, seat: int) -> Sequence[Move]:
 
 
 def rearrange_moves(s: State, seat: int) -> Sequence[Move]:
-    """One step on the own gospel."""
+    """One step on the follower's own gospel."""
     built = s.defs.moves
     return (*built.follow_rearrange[s.filled[seat]], built.decline, built.mute[REARRANGE])
 

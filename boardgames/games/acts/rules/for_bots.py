@@ -1,4 +1,4 @@
-"""What bots are given: a deal that fits what a seat has seen, and a judgement of a position."""
+"""What bots work with: a deal that fits what a seat has seen, and the value of a position."""
 
 from collections.abc import Iterable
 
@@ -12,7 +12,7 @@ RIVAL_SHARE = 0.5  # how much the best rival's standing counts against one's own
 TOKEN_WORTH = 0.6
 MUTE_COST = 0.05  # asking costs nothing
 OCTAGON_WORTH = 0.7
-INTERVIEWS_A_TURN = 1.0
+INTERVIEWS_PER_TURN = 1.0
 MARK_HOPE = 2.0  # marks that a matching card of an unheard witness may bring
 CARD_WORTH = 1.5
 THEME_WORTH = 0.5
@@ -20,7 +20,7 @@ THEME_GAIN = 3.0
 DEVICE_GAIN = 3.0
 STEP_WORTH = (1.0, 1.0, 1.0, 0.5)  # of a space on each track, beyond its points
 BOX_WORTH = 2.0
-DEAD_SHARE = (3.0, 3.6, 2.2)  # marks a matching card by status: unknown, alive, dead
+DEAD_SHARE = (3.0, 3.6, 2.2)  # marks per matching card, by status: unknown, alive, dead
 STEP_KEPT = 0.82  # share of its worth a city keeps for every space still to go
 SAIL_KEPT = 0.7
 FAR_KEPT = 0.45  # the same for a city that strong Travel reaches
@@ -85,14 +85,14 @@ def _turns_left(s: State, seat: int) -> float:
 
 
 def _matches(s: State, seat: int) -> list[int]:
-    """Own cards of each witness that can still be interviewed, the most first."""
+    """The seat's cards of each witness that can still be interviewed, the most first."""
     open_to = [w for w, pile in enumerate(s.piles) if pile and not s.held[seat] >> w & 1]
     return sorted((s.matching(seat, w) for w in open_to), reverse=True)
 
 
 def _hope(s: State, seat: int, turns: float) -> float:
     """What cards, slots and interviews to come are worth."""
-    asked = round(turns * INTERVIEWS_A_TURN)
+    asked = round(turns * INTERVIEWS_PER_TURN)
     marks = sum(_matches(s, seat)[:asked]) * MARK_HOPE
     cards = s.cards[seat].bit_count() * min(turns, 1.0)
     steps = sum(value * weight for value, weight in zip(s.values(seat), STEP_WORTH, strict=True))

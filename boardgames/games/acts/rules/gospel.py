@@ -19,15 +19,15 @@ def write_card(s: State, seat: int, card: int, leaf: int, side: int) -> None:
 def take_step(s: State, seat: int, leaf: int, to: int, emit: Emit | None) -> None:
     """Move a leaf, or flip it (A-40)."""
     if emit:
-        before, told = events.row(s, seat), as_told(s, seat, leaf, to)
+        before, step = events.row(s, seat), named_step(s, seat, leaf, to)
         _step(s, seat, leaf, to)
-        events.rearranged(s, seat, *told, before, emit)
+        events.rearranged(s, seat, *step, before, emit)
     else:
         _step(s, seat, leaf, to)
 
 
-def as_told(s: State, seat: int, leaf: int, to: int) -> tuple[int, int]:
-    """A step as people call it: of all that give the same row, that of a leaf with cards (A-42)."""
+def named_step(s: State, seat: int, leaf: int, to: int) -> tuple[int, int]:
+    """A step as a player would name it: of all with the same outcome, that of a leaf with cards (A-42)."""
     return (leaf, to) if to == FLIP else same_steps(s.empty_leaves(seat), leaf, to)[0]
 
 

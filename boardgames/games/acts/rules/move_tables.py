@@ -42,8 +42,8 @@ Moves = tuple[Move, ...]
 Steps = tuple[tuple[int, int], ...]
 
 
-class Built(msgspec.Struct, frozen=True):
-    """The moves. `filled` numbers a gospel: a bit a card in a slot, and one bit above the last slot."""
+class MoveTables(msgspec.Struct, frozen=True):
+    """All moves. `filled` numbers a gospel: one bit per filled slot, and one bit above the last slot."""
 
     place: tuple[PlacePawn, ...]  # by city
     place_in: tuple[tuple[PlacePawn, ...], ...]  # by colour and city
@@ -113,12 +113,12 @@ def build(
     twins: Sequence[str],
     actions: Sequence[str],
     sizes: Mapping[str, int],
-) -> Built:
+) -> MoveTables:
     """All moves of the board; sizes: box places, most leaves, octagons, spaces of weak Travel and of a voyage."""
     ids, nodes = graph.ids, range(len(graph.ids))
     names = [ids[city] for city in cities]
     enough = range(sizes["octagons"] + 1)
-    return Built(
+    return MoveTables(
         **_in_boxes(names, range(sizes["box"])),
         **_on_leaves(range(2 << 2 * sizes["leaves"]), enough),
         place=tuple(PlacePawn(city, "") for city in names),

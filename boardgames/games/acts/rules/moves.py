@@ -165,7 +165,7 @@ class Decline(Move, frozen=True, cache_hash=True):
 
 
 class Mute(Move, frozen=True, cache_hash=True):
-    """Do not follow, nor be asked about this kind of action until the own next turn (18.3)."""
+    """Do not follow, nor be asked about this kind of action until the player's next turn (18.3)."""
 
     deliberate: ClassVar[bool] = True
     action: str
@@ -178,7 +178,7 @@ class AddLeaf(Move, frozen=True, cache_hash=True):
 
 
 class EndTurn(Move, frozen=True, cache_hash=True):
-    """End the own turn (T-4)."""
+    """End the turn (T-4)."""
 
     deliberate: ClassVar[bool] = True
 

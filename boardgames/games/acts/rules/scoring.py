@@ -13,8 +13,8 @@ class Standing(NamedTuple):
     """What is counted of every seat."""
 
     tallies: tuple[int, ...]
-    tracks: tuple[tuple[int, ...], ...]  # by device: the value a seat
-    themes: tuple[int, ...]  # matching cards a seat
+    tracks: tuple[tuple[int, ...], ...]  # by device: one value per seat
+    themes: tuple[int, ...]  # matching cards per seat
     cards: tuple[int, ...]
 
 
@@ -47,7 +47,7 @@ def theme_points(numbers: Numbers, counts: Sequence[int]) -> tuple[int, ...]:
 
 
 def penalties(numbers: Numbers, tracks: Sequence[Sequence[int]]) -> tuple[int, ...]:
-    """Minus one for every foreign cube on the spaces of one's own (P-3, P-8)."""
+    """Minus one for every cube of another player on the same space (P-3, P-8)."""
     return tuple(
         -numbers.tie * sum(column.count(column[seat]) - 1 for column in map(list, tracks) if column[seat])
         for seat in range(len(tracks[0]))
@@ -102,7 +102,7 @@ def totals(s: State) -> tuple[int, ...]:
 
 
 def gain(s: State, seat: int, values: Sequence[int], card: int = NONE) -> int:
-    """What the total of a seat gains after everything with other device values, and with one more card if given."""
+    """What a seat's total would gain with these device values, and with one more card if given."""
     now, numbers = standing(s), s.defs.numbers
     fits = card != NONE and s.themes[seat] in s.defs.cards.themes[card]
     then = Standing(
@@ -127,7 +127,7 @@ def ranks(points: Sequence[int], tallies: Sequence[int]) -> tuple[int, ...]:
 
 
 def outcome(s: State) -> Outcome | None:
-    """The result; the sentence tells who won and by what, whatever ended the game (P-7)."""
+    """The result, with a sentence that says who won and by what (P-7)."""
     if not s.is_over:
         return None
     points = totals(s)

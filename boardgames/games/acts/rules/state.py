@@ -1,12 +1,12 @@
 """The state of a game: plain data and queries; only the rules change it."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from boardgames.core.agenda import Agenda
 from boardgames.core.state import DeclaredState
 from boardgames.games.acts.rules.definitions import ALIVE, NONE, Defs
-from boardgames.games.acts.rules.devices import Values
+from boardgames.games.acts.rules.devices import Formed, Values, formed
 
 
 class State(DeclaredState):
@@ -60,7 +60,7 @@ class State(DeclaredState):
     ending: str
 
     def key(self) -> tuple[Any, ...]:
-        """Everything that tells two states apart."""
+        """Everything that can differ between two states."""
         return (
             tuple(sorted(self.options.items())), self.seats, self.first, tuple(map(tuple, self.agenda)), self.time,
             self.octagons, tuple(self.spent), self.used, self.cities_used, tuple(self.pawns), tuple(self.boats),
@@ -107,6 +107,11 @@ class State(DeclaredState):
     def values(self, seat: int) -> Values:
         """What the seat has on the four device tracks (L-6)."""
         return self.defs.measure(self.sequence(seat), self.held[seat])
+
+    def formed(self, seat: int) -> Iterator[Formed]:
+        """The devices of the seat's gospel, each with the cards that form it."""
+        cards = self.defs.cards
+        return formed(cards.witnesses, cards.motifs, self.sequence(seat), self.held[seat])
 
     def matching(self, seat: int, witness: int) -> int:
         """How many cards of the gospel show the witness."""

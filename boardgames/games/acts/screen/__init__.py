@@ -1,9 +1,10 @@
 """The screen of the game: the codex with its figures, traditions and portraits, the bag, the tracks of devices."""
 
-from boardgames.games.acts.screen import leaf_face, leaf_motion, pieces, portrait_card, tradition_card
+from boardgames.games.acts.screen import leaf_face, motions, pieces, portrait_card, tradition_card
 from boardgames.games.acts.screen.bag import BagView
 from boardgames.games.acts.screen.circles import CirclesView
 from boardgames.games.acts.screen.codex.view import CodexView
+from boardgames.games.acts.screen.effects import effects
 from boardgames.games.acts.screen.gallery import GalleryView
 from boardgames.games.acts.screen.tracks import TracksView
 from boardgames.ui.game_screen import GameScreen, Motion
@@ -24,5 +25,6 @@ SCREEN = GameScreen(
     },
     signed_back=leaf_face.signed_back,
     pieces={"disc": pieces.disc},
-    motions=(Motion(leaf_motion.KINDS, leaf_motion.courses),),
+    motions=(Motion(motions.KINDS, motions.courses),),
+    effects=effects,
 )

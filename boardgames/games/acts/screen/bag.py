@@ -19,7 +19,7 @@ MANY = 4  # so many of one kind in the bag are written as a number
 
 
 class BagView(SlotView):
-    """`inside` of the looks names the slots in the bag; the chance is that of the first one, told by its mark."""
+    """`inside` of the looks names the slots in the bag; the chance shown is that of the first, by its mark."""
 
     @property
     def inside(self) -> list[Slot]:
@@ -37,7 +37,7 @@ class BagView(SlotView):
         return sum(piece.count for piece in slot.pieces)
 
     def draw(self, target: pygame.Surface, lights: Lights) -> None:
-        """Bag, pieces, pie, words, what lies beside."""
+        """Draw the bag, its pieces, the pie of the chance and its words, and what lies beside the bag."""
         bag = self.box(self.of["bag"])
         sign = self.look.art.svg("art/pieces/bag", bag.height)
         target.blit(sign, sign.get_rect(center=bag.center))

@@ -40,7 +40,7 @@ class CirclesView(SlotView):
             column = self.px("store", 30) - 2
             self.rects[self.store.id] = pygame.Rect(self.rect.x, self.rect.y, column, self.rect.height)
         self.letters = self.pen("sans", "semibold", NAME_PIXELS)
-        self.names: dict[str, str] = {}  # none is better than halves of them: the icon and the Card tab tell them
+        self.names: dict[str, str] = {}  # none is better than halves of them: the icon and the Card tab say it
         for names, letters in self._ways_to_name():
             if sum(self._steps(names, letters)) <= self.rect.width:
                 self.letters, self.names = letters, dict(zip((slot.id for slot in self.circles), names, strict=True))

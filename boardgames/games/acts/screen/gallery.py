@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 
 from boardgames.core.table import Mark, Piece, Slot
+from boardgames.games.acts.screen.shown import of_portrait
 from boardgames.ui import painters
 from boardgames.ui.painters import lettering
 from boardgames.ui.zones.base import Lights
@@ -15,7 +16,7 @@ GAP = 4  # units between two cards
 
 
 class GalleryView(SlotView):
-    """Slots hold one card each; `disc` of the looks names the fact of a card whose term is its disc."""
+    """Slots hold one card each: a witness, who may be shown as a disc."""
 
     def lay_out(self) -> None:
         """Cards in one line, narrower where there are more of them, else a grid of discs."""
@@ -51,7 +52,7 @@ class GalleryView(SlotView):
             )
 
     def draw(self, target: pygame.Surface, lights: Lights) -> None:
-        """Head, then every card or disc."""
+        """Draw the head, then every card or disc."""
         self.draw_head(target)
         for slot in self.zone.slots:
             rect = self.rects[slot.id]
@@ -99,7 +100,7 @@ class GalleryView(SlotView):
 
     def _term(self, piece: Piece) -> str:
         card = self.look.cards.get(piece.face or "")
-        return str(card.facts.get(str(self.definition.looks.get("disc", "")), "")) if card is not None else ""
+        return of_portrait(card).witness if card is not None else ""
 
     def face(self, piece: Piece, rect: pygame.Rect) -> pygame.Surface:
         """A portrait with its name, whatever its size."""

@@ -8,6 +8,8 @@ import msgspec
 import pygame
 
 from boardgames.data.defs import Card, Deck, Term
+from boardgames.games.acts.rules.definitions import theme_colour
+from boardgames.games.acts.screen import shown
 from boardgames.ui import fonts, paint, textures
 from boardgames.ui.cache import Pictures
 from boardgames.ui.look import Look
@@ -21,14 +23,12 @@ SMALL_BACK = 44  # pixels: narrower backs show nothing but their boxes
 CAPITAL_SHARE = 0.7  # of the pixels of a font: the ink of a capital
 LEAST_SIGN = 12  # pixels of bold letters that stand for something, where their disc or box has room for them
 SHAPES = Pictures(24)
+WITNESS, MOTIF, THEME = "witness", "motif", "theme"  # kinds of terms
 
 
 class LeafLooks(msgspec.Struct, frozen=True):
-    """How the cards of a codex look; `witness`, `motif` and `theme` name the kinds of their terms."""
+    """How the cards of a codex look."""
 
-    witness: str = "witness"
-    motif: str = "motif"
-    theme: str = "theme"
     paper: tuple[str, str, str] = ("#f3e2bd", "#fbf4e2", "#efdcb2")
     border: str = "#7b3a22"
     plate: str = "#a8442a"
@@ -66,13 +66,13 @@ def theme_name(look: Look, term: Term, short: bool = True) -> str:
 
 def theme_letter(look: Look, term: Term) -> str:
     """The letter of the colour of a theme."""
-    wanted = str(term.facts.get("colour", term.id))
-    return next((c.letter for c in look.definition.game.colours if c.id == wanted), term.id[:1].upper())
+    wanted = theme_colour(term)
+    return next(colour.letter for colour in look.definition.game.colours if colour.id == wanted)
 
 
 def monogram(term: Term) -> str:
     """The letters that stand for a witness."""
-    return str(term.facts.get("monogram", term.id[:2].title()))
+    return shown.of_witness(term).monogram
 
 
 def papyrus(look: Look, face: Face) -> pygame.Surface:
@@ -184,7 +184,7 @@ def put_disc(look: Look, target: pygame.Surface, rect: pygame.Rect, term: Term) 
 
 
 def witness_disc(look: Look, term: Term, side: int, rim: Colour | None = None) -> pygame.Surface:
-    """A disc with a monogram, dark or light round its edge. Kept."""
+    """A disc with a monogram, with a dark or light rim. Cached."""
 
     def make() -> pygame.Surface:
         colour, edge = rgb(term.hex), rim or look.theme.ink
@@ -257,6 +257,5 @@ def signed_back(look: Look, deck: Deck, signs: Sequence[str], size: Size) -> pyg
 
 def _theme(look: Look, sign: str) -> Term | None:
     """A theme by its id or by its colour."""
-    kind = looks_of(look).theme
-    themes = [term for term in look.definition.game.terms if term.kind == kind]
-    return next((term for term in themes if sign in (term.id, str(term.facts.get("colour")))), None)
+    themes = [term for term in look.definition.game.terms if term.kind == THEME]
+    return next((term for term in themes if sign in (term.id, theme_colour(term))), None)

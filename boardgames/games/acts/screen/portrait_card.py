@@ -1,12 +1,13 @@
-"""Paints cards with a figure under an arch: a witness and what questions are worth, a banner; empty leaves."""
+"""Paints interview and theme cards, which show a figure under an arch, and empty codex leaves."""
 
 from __future__ import annotations
 
 import pygame
 
 from boardgames.data.defs import Card, Term
-from boardgames.games.acts.screen import leaf_face
-from boardgames.games.acts.screen.leaf_face import looks_of
+from boardgames.games.acts.rules.definitions import TRADITION_DECKS, read_tradition
+from boardgames.games.acts.screen import leaf_face, shown
+from boardgames.games.acts.screen.leaf_face import THEME, WITNESS, looks_of
 from boardgames.ui import paint
 from boardgames.ui.look import Look
 from boardgames.ui.painters import lettering
@@ -22,11 +23,8 @@ LINE_SHARE = 0.17  # of the height of a small card: the line at its foot
 
 def term_of(look: Look, card: Card) -> Term:
     """The witness or theme that a card stands for."""
-    looks = looks_of(look)
-    for kind in (looks.witness, looks.theme):
-        if kind in card.facts:
-            return look.terms[(kind, str(card.facts[kind]))]
-    return next(iter(look.definition.game.terms))
+    portrait = shown.of_portrait(card)
+    return look.terms[(WITNESS, portrait.witness) if portrait.witness else (THEME, portrait.theme)]
 
 
 def paint_face(look: Look, card: Card, size: Size, detail: str) -> pygame.Surface:
@@ -38,14 +36,14 @@ def paint_face(look: Look, card: Card, size: Size, detail: str) -> pygame.Surfac
 
 
 def _plate_text(look: Look, term: Term) -> str:
-    is_witness = term.kind == looks_of(look).witness
+    is_witness = term.kind == WITNESS
     return leaf_face.monogram(term) if is_witness else leaf_face.theme_letter(look, term)
 
 
 def _paint_full(look: Look, card: Card, term: Term, size: Size) -> pygame.Surface:
     k = scale_of(size, FULL)
     t = k * look.theme.settings.text_size / 100
-    looks, is_witness = looks_of(look), term.kind == looks_of(look).witness
+    looks, is_witness = looks_of(look), term.kind == WITNESS
     face = Face(size, max(round(4 * k), 2), rgb(looks.border), {}, {})
     inner = face.inner.inflate(-round(10 * k), -round(10 * k))
     low = _factor_height(look, k, t) if is_witness else round(40 * k)
@@ -78,10 +76,10 @@ def _texts(
     look: Look, card: Card, term: Term, width: int, k: float, t: float
 ) -> list[tuple[str, lettering.Setting, tuple[int, int, int]]]:
     looks, language = looks_of(look), look.strings.language
-    is_witness = term.kind == looks.witness
+    is_witness = term.kind == WITNESS
     name = leaf_face.name_of(look, card)
-    circles = int(term.facts.get("circles", 0))
-    under = look.strings.text("card.witness_of", n=circles) if is_witness else look.strings.text("card.theme_card")
+    say = look.strings.text
+    under = say("card.witness_of", n=shown.of_witness(term).circles) if is_witness else say("card.theme_card")
     lines = [
         (
             "title",
@@ -133,9 +131,8 @@ def _put_matches(look: Look, picture: pygame.Surface, term: Term, room: pygame.R
     box = pygame.Rect(room.x + round(6 * k), 0, side, side)
     box.centery = room.centery
     leaf_face.put_theme(look, picture, box, term)
-    kind = looks_of(look).theme
-    first = next(iter(look.decks))
-    count = sum(term.id in card.facts.get(f"{kind}s", ()) for card in look.definition.cards.cards if card.deck == first)
+    traditions = [card for card in look.definition.cards.cards if card.deck == TRADITION_DECKS[0]]
+    count = sum(term.id in read_tradition(card).themes for card in traditions)
     words = look.strings.text("card.theme_count", n=count)
     place = pygame.Rect(box.right + round(8 * k), room.y, room.right - box.right - round(8 * k), room.height)
     lettering.write(picture, place, words, pen("sans", "semibold", 15 * t), look.theme.ink, "left", 2)
@@ -164,7 +161,7 @@ def _small_name(
 ) -> tuple[Setting, pygame.Rect, pygame.Rect, pygame.Rect]:
     """The name, the picture over it, the pill between them and the room of the name: the picture gives way to it."""
     letters = pen("serif", "semibold", 15 * k * look.theme.settings.text_size / 100, 1.05)
-    is_theme, key = term.kind == looks_of(look).theme, f"card.short_witness.{term.id}"
+    is_theme, key = term.kind == THEME, f"card.short_witness.{term.id}"
     whole = leaf_face.name_of(look, card)
     short = leaf_face.theme_name(look, term) if is_theme else leaf_face.words(look, key, whole)
     low = inner.bottom - round(LINE_SHARE * inner.height)  # below it is a line that the table writes

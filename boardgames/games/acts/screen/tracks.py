@@ -1,4 +1,4 @@
-"""Several short tracks on one plate: a row a kind, a cell a value, the players' shapes on the cells."""
+"""Several short tracks on one plate: one row per kind, one cell per value, the players' shapes on the cells."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ LEAST_DIGITS = 12
 class TracksView(SlotView):
     """Slots are `<zone>/<row>/<value>`; badges in the head open zones that have no place of their own.
 
-    What is told about a badge is a slot of the badge's name."""
+    A slot with the name of a badge says what it opens."""
 
     def __init__(self, look: Look, definition: ZoneDef) -> None:
         super().__init__(look, definition)
@@ -76,7 +76,7 @@ class TracksView(SlotView):
             right = box.x - round(6 * self.scale)
 
     def draw(self, target: pygame.Surface, lights: Lights) -> None:
-        """Plate, title, badges, rows."""
+        """Draw the plate with its title, badges and rows."""
         theme = self.look.theme
         parts.panel(target, self.rect, theme, round(9 * self.scale))
         pad, shown = self.px("pad"), target.get_clip()

@@ -1,4 +1,4 @@
-"""Paints cards of a story: number, arched picture, title, passage, mood, who saw it, its motifs, its two themes."""
+"""Paints traditions: number, arched picture, title, passage, mood, witnesses, motifs, the two themes."""
 
 from __future__ import annotations
 
@@ -6,8 +6,9 @@ import msgspec
 import pygame
 
 from boardgames.data.defs import Card, Term
+from boardgames.games.acts.rules.definitions import read_tradition
 from boardgames.games.acts.screen import leaf_face
-from boardgames.games.acts.screen.leaf_face import looks_of
+from boardgames.games.acts.screen.leaf_face import MOTIF, THEME, WITNESS, looks_of
 from boardgames.ui import paint
 from boardgames.ui.look import Look
 from boardgames.ui.painters import lettering
@@ -27,15 +28,6 @@ HAND_AIR = 5  # left of the title of a small card, where there is room for it
 ART_SHARE, ART_LEAST = 0.42, 0.2  # of the height of a card: its picture, and what remains of it under long texts
 
 
-class StoryFacts(msgspec.Struct, frozen=True):
-    """The facts of a card that its face shows."""
-
-    number: int
-    witnesses: tuple[str, ...] = ()
-    motifs: tuple[str, ...] = ()
-    themes: tuple[str, ...] = ()
-
-
 class Story(msgspec.Struct, frozen=True):
     """A card ready to be laid out."""
 
@@ -51,16 +43,16 @@ class Story(msgspec.Struct, frozen=True):
 
 def read_story(look: Look, card: Card) -> Story:
     """Read a card for its face."""
-    facts, looks, language = msgspec.convert(card.facts, StoryFacts), looks_of(look), look.strings.language
+    printed, language = read_tradition(card), look.strings.language
     return Story(
         card=card,
-        number=str(facts.number),
+        number=str(printed.number),
         title=leaf_face.name_of(look, card),
         passage=typeset(card.passage.of(language)) if card.passage is not None else "",
         mood=typeset(card.mood.of(language)) if card.mood is not None else "",
-        witnesses=tuple(look.terms[(looks.witness, term)] for term in facts.witnesses),
-        motifs=tuple(look.terms[(looks.motif, term)] for term in facts.motifs),
-        themes=tuple(look.terms[(looks.theme, term)] for term in facts.themes),
+        witnesses=tuple(look.terms[(WITNESS, term)] for term in printed.witnesses),
+        motifs=tuple(look.terms[(MOTIF, term)] for term in printed.motifs),
+        themes=tuple(look.terms[(THEME, term)] for term in printed.themes),
     )
 
 

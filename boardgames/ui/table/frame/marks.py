@@ -9,7 +9,7 @@ import pygame
 from boardgames.core.table import Mark
 from boardgames.ui import fonts, paint, painters, parts
 from boardgames.ui.look import Look
-from boardgames.ui.painters import tally
+from boardgames.ui.painters import strokes
 from boardgames.ui.table.frame import boxes
 from boardgames.ui.theme import mix, rgb
 
@@ -25,9 +25,9 @@ MEDALS_FROM, MEDAL_LETTERS = 6, 3  # so many marks of so few letters are a set o
 MEDAL_PX, LEAST_MEDAL_PX = 12, 9  # letters of medals that are read easily; where even those in colour lack room
 BAR_STYLES = ("small_strong", "caption_strong", "caption")  # the first in which the words of a bar fit
 BAR_LEAST = 0.85  # of the size of these letters: before they are smaller a bar says it in fewer words
-TALLY = "tally"  # tone of a mark whose pips are strokes in groups of five
-LEAF, LEAF_STYLE, LEAF_GAP_UNITS = "leaf", "caption_strong", 4  # tone of marks that are leaves of a book in small
-TALLY_UNITS, LEAST_TALLY_UNITS = 13, 10  # height of the strokes, as small as they may become for want of room
+STROKES = "strokes"  # tone of a mark whose pips are strokes in groups of five
+PAIR, PAIR_STYLE, PAIR_GAP_UNITS = "pair", "caption_strong", 4  # tone of marks with two numbers side by side
+STROKE_UNITS, LEAST_STROKE_UNITS = 13, 10  # height of the strokes, as small as they may become for want of room
 MANY_STROKES = 25  # so many at a time are told by a number where there is no room for all
 STEP_PADS = (12, 8, 5)  # beside the names of steps: the first with which all of them fit
 SPREAD_FROM = 4  # so many icon marks in a row share its width evenly
@@ -86,8 +86,8 @@ def draw_row(target: pygame.Surface, rect: pygame.Rect, marks: Sequence[Mark], l
     if boxes.are_boxes(marks):
         boxes.draw(target, rect, marks, look)
         return
-    if are_leaves(marks):
-        _draw_leaves(target, rect, marks, look)
+    if are_pairs(marks):
+        _draw_pairs(target, rect, marks, look)
         return
     if are_medals(marks):
         _draw_medals(target, rect, marks, look)
@@ -97,8 +97,8 @@ def draw_row(target: pygame.Surface, rect: pygame.Rect, marks: Sequence[Mark], l
         for mark, box in zip(marks, places, strict=True):
             draw_mark(target, box, mark, look, _tight_side(look, mark, box.width))
         return
-    if is_tally(marks):
-        _draw_tally(target, rect, marks[0].pips or 0, look)
+    if are_strokes(marks):
+        _draw_strokes(target, rect, marks[0].pips or 0, look)
         return
     if len(marks) == 1 and marks[0].pips is not None and not marks[0].text and not marks[0].icon:
         _draw_ticks(target, rect, marks[0], look)
@@ -106,55 +106,55 @@ def draw_row(target: pygame.Surface, rect: pygame.Rect, marks: Sequence[Mark], l
     _draw_line(target, rect, marks, look)
 
 
-def is_tally(marks: Sequence[Mark]) -> bool:
-    """Whether a row is a tally: strokes whose number another row tells."""
-    return len(marks) == 1 and marks[0].tone == TALLY
+def are_strokes(marks: Sequence[Mark]) -> bool:
+    """Whether a row is a number as strokes, which another row gives in digits."""
+    return len(marks) == 1 and marks[0].tone == STROKES
 
 
-def are_leaves(marks: Sequence[Mark]) -> bool:
-    """Whether a row is a book in small: leaves with a number at the left and one at the right."""
-    return bool(marks) and all(mark.tone == LEAF for mark in marks)
+def are_pairs(marks: Sequence[Mark]) -> bool:
+    """Whether every mark of a row is a pair: a number at the left, one at the right."""
+    return bool(marks) and all(mark.tone == PAIR for mark in marks)
 
 
 def is_extra(marks: Sequence[Mark]) -> bool:
     """Whether a row shows once more what is told elsewhere: it needs no room of its own."""
-    return is_tally(marks) or are_leaves(marks)
+    return are_strokes(marks) or are_pairs(marks)
 
 
 def has_room(look: Look, marks: Sequence[Mark], width: int) -> bool:
-    """Whether a row can be read in this width: the numbers on leaves are never made smaller."""
-    if not are_leaves(marks):
+    """Whether a row can be read in this width: the numbers of pairs are never made smaller."""
+    if not are_pairs(marks):
         return True
-    digits = max(look.type.width(str(number), LEAF_STYLE) for mark in marks for number in (mark.text, mark.tail))
-    return digits + 2 <= (width - look.theme.px(LEAF_GAP_UNITS) * (len(marks) - 1)) // len(marks) // 2
+    digits = max(look.type.width(str(number), PAIR_STYLE) for mark in marks for number in (mark.text, mark.tail))
+    return digits + 2 <= (width - look.theme.px(PAIR_GAP_UNITS) * (len(marks) - 1)) // len(marks) // 2
 
 
-def _draw_leaves(target: pygame.Surface, rect: pygame.Rect, marks: Sequence[Mark], look: Look) -> None:
-    """Leaves side by side, each with two small cards that bear their numbers, or empty places."""
-    theme, gap = look.theme, look.theme.px(LEAF_GAP_UNITS)
+def _draw_pairs(target: pygame.Surface, rect: pygame.Rect, marks: Sequence[Mark], look: Look) -> None:
+    """Pairs side by side, each as two small cards that bear their numbers, or empty places."""
+    theme, gap = look.theme, look.theme.px(PAIR_GAP_UNITS)
     wide = (rect.width - gap * (len(marks) - 1)) // len(marks)
     for number, mark in enumerate(marks):
-        leaf = pygame.Rect(rect.x + number * (wide + gap), rect.y, wide, rect.height)
+        pair = pygame.Rect(rect.x + number * (wide + gap), rect.y, wide, rect.height)
         for side, text in enumerate((mark.text, mark.tail)):
-            card = pygame.Rect(leaf.x + side * (wide // 2), leaf.y, wide // 2, leaf.height)
+            card = pygame.Rect(pair.x + side * (wide // 2), pair.y, wide // 2, pair.height)
             paint.fill_box(target, card, theme.px(3), theme.edge)
             paint.fill_box(target, card.inflate(-2, -2), theme.px(2), theme.accent.normal if text else theme.paper_2)
-            look.type.draw(target, card, str(text), LEAF_STYLE, theme.on(theme.accent.normal), "centre", True)
+            look.type.draw(target, card, str(text), PAIR_STYLE, theme.on(theme.accent.normal), "centre", True)
 
 
-def _draw_tally(target: pygame.Surface, rect: pygame.Rect, count: int, look: Look) -> None:
+def _draw_strokes(target: pygame.Surface, rect: pygame.Rect, count: int, look: Look) -> None:
     """Strokes in groups of five; a number stands for those that have no room, in whole lines of strokes."""
     theme, told = look.theme, 0
-    high = theme.px(TALLY_UNITS)
-    while tally.width(count, high) > rect.width and high > theme.px(LEAST_TALLY_UNITS):
+    high = theme.px(STROKE_UNITS)
+    while strokes.width(count, high) > rect.width and high > theme.px(LEAST_STROKE_UNITS):
         high -= 1
     number = look.type.text("", "small_strong", theme.ink)
-    while tally.width(count - told, high) > rect.width - number.size[0] - theme.px(6) and told < count:
+    while strokes.width(count - told, high) > rect.width - number.size[0] - theme.px(6) and told < count:
         told += MANY_STROKES
         number = look.type.text(f"{told} +", "small_strong", theme.ink)
     target.blit(number.picture, (rect.x, rect.centery - number.size[1] // 2))
     left = rect.x + (number.size[0] + theme.px(6) if told else 0)
-    tally.draw(target, (left, rect.centery - high // 2), count - told, high, (theme.ink, theme.accent.normal))
+    strokes.draw(target, (left, rect.centery - high // 2), count - told, high, (theme.ink, theme.accent.normal))
 
 
 def shares(rect: pygame.Rect, marks: Sequence[Mark], look: Look) -> list[pygame.Rect]:

@@ -255,7 +255,7 @@ class SeatCard(Widget):
     def _spare(self, row: tuple[Mark, ...]) -> int:
         """How easily a row is missed: strokes, words, boxes and medals, pips that repeat the score and bars."""
         if marks.is_extra(row):
-            return WORDS + 1 + marks.is_tally(row)
+            return WORDS + 1 + marks.are_strokes(row)
         if marks.are_medals(row) or boxes.are_boxes(row):
             return 2
         if all(mark.text and not mark.icon and not mark.hex and mark.pips is None for mark in row):

@@ -16,6 +16,8 @@ from boardgames.data.strings import LANGUAGES
 FOLDER = boards_dir() / "acts"
 DEVICES = ("inclusio", "emphasis", "chiasm", "chronology")
 CHECKED = ("mary_magdalene", "matthew", "mary_and_clopas")  # the interviews of the page "Test yourself"
+LAST_RULES = {"S": 16, "T": 10, "A": 45, "B": 7, "F": 15, "L": 9, "E": 5, "P": 9, "C": 17, "V": 4, "R": 47}
+NO_RULES = {f"A-{number}" for number in (8, 9, *range(22, 30), 37, 38, 39)} | {"R-41"}  # unused; a word
 Graph = dict[str, set[str]]
 
 
@@ -29,6 +31,18 @@ def book(language: str) -> Rulebook:
     found = rulebook("acts", language)
     assert found is not None
     return found
+
+
+def test_every_rule_of_the_players_has_its_mark(book: Rulebook) -> None:
+    wanted = {f"{letter}-{number}" for letter, last in LAST_RULES.items() for number in range(1, last + 1)}
+
+    assert wanted - NO_RULES - set(book.marks) == set()
+
+
+def test_where_we_depart_from_the_printed_rules_the_book_says_so(language: str, book: Rulebook) -> None:
+    page = " ".join(plain(runs) for runs in texts(book, "placement"))
+
+    assert {"en": "printed rules", "fr": "livret"}[language] in page
 
 
 # The map

@@ -1,11 +1,12 @@
 """The printed facts: board, roads, lanes, cards, tracks."""
 
 import re
+from collections import Counter
 
 import pytest
 
 from boardgames.data.files import boards_dir
-from boardgames.games.acts.rules.definitions import DEVICES
+from boardgames.games.acts.rules.definitions import DEVICES, read_tradition, theme_colour
 from tests.games.acts.given import BUILT, CITIES, DEFINITION, DEFS, GAME, WITNESSES, city, node, rule
 
 VOYAGES = {
@@ -151,3 +152,34 @@ def test_motifs_have_names_of_their_own_that_suit_a_gospel(language: str) -> Non
     assert len(set(motifs.values())) == 5
     assert motifs["conflict"] == {"en": "Conflict", "fr": "Conflit"}[language]
     assert not re.search(r"explosi|\béclats?\b", texts, re.IGNORECASE)
+
+
+def test_the_folder_has_its_board_and_cards() -> None:
+    board, copies = DEFINITION.board, Counter[str]()
+    for card in DEFINITION.cards.cards:
+        copies[card.deck] += card.copies
+
+    assert Counter(node.kind for node in board.nodes) == {"city": 9, "waypoint": 13, "haven": 3}
+    assert Counter(edge.kind for edge in board.edges) == {"road": 24, "sea": 14}
+    assert copies == {"primary": 36, "secondary": 36, "interview": 36, "theme": 6, "codex_leaves": 25}
+    assert Counter(place.kind for place in board.places if place.kind in ("tradition_box", "action")) == {
+        "tradition_box": 9,
+        "action": 5,
+    }
+    assert Counter(term.kind for term in DEFINITION.game.terms if term.kind in ("witness", "aid")) == {
+        "witness": 9,
+        "aid": 14,
+    }
+
+
+def test_the_back_of_a_tradition_has_the_colours_of_its_themes() -> None:
+    colour = {term.id: theme_colour(term) for term in DEFINITION.game.terms if term.kind == "theme"}
+    for card in (card for card in DEFINITION.cards.cards if card.deck == "primary"):
+        assert sorted(card.facts["back"]) == sorted(colour[theme] for theme in read_tradition(card).themes)
+
+
+def test_a_secondary_tradition_has_the_name_and_picture_of_its_primary_one() -> None:
+    by_id = {card.id: card for card in DEFINITION.cards.cards}
+    for first, second in zip(DEFS.cards.ids, DEFS.cards.twins, strict=True):
+        assert by_id[second].deck == "secondary"
+        assert (by_id[second].name, by_id[second].picture) == (by_id[first].name, by_id[first].picture)

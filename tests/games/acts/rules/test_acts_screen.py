@@ -12,7 +12,7 @@ from boardgames.core.events import Drew, Event, Revealed, Said
 from boardgames.core.moves import Move
 from boardgames.core.phrase import Phrase
 from boardgames.core.rng import Rng
-from boardgames.core.table import Mark, Piece, Slot
+from boardgames.core.table import Mark, Pattern, Piece, Slot
 from boardgames.data.files import boards_dir
 from boardgames.data.strings import LANGUAGES
 from boardgames.games.acts.rules.moves import (
@@ -223,7 +223,7 @@ def test_the_rail_shows_theme_witnesses_counters_and_the_score_as_it_stands() ->
     card = GAME.table(s, 1).rail[0]
     bar, witnesses, counters, leaves, strokes = card.rows
     assert [(leaf.text, leaf.tail) for leaf in leaves] == [("5", "6"), ("19", ""), ("", "")]
-    assert [(mark.pips, mark.tone) for mark in strokes] == [(7, "tally")]
+    assert [(mark.pips, mark.tone) for mark in strokes] == [(7, "strokes")]
     assert bar[0].hex == "#2f5fb3"
     assert (bar[0].head, bar[0].tail) == ("B", "2/3")
     assert [mark.text for mark in witnesses if mark.tone == "yes"] == ["Jn"]
@@ -242,12 +242,20 @@ def test_secondary_deck_tells_who_has_what() -> None:
     assert slot(s, "gospel/1/0", 1).pieces[0].face == "secondary_05"
 
 
-def test_links_join_the_cards_of_devices() -> None:
+def test_the_devices_of_every_gospel_are_patterns_with_their_terms() -> None:
     s = given(gospels=["5 6 | 19 - | - -"], interviews=[["john"]])
-    own, other = ({link.kind for link in GAME.table(s, seat).links if link.a.startswith("gospel/")} for seat in (0, 1))
-    opened = {link.kind for link in GAME.table(s, 1).links if link.a.startswith("gospel_of/0/")}
-    assert own == opened == {"inclusio", "chronology"}
-    assert other == set()
+    mine, others = (GAME.table(s, seat).patterns for seat in (0, 1))
+    places = ("1/0", "1/1", "2/0")
+    for stem, found in (("gospel", mine), ("gospel_of/0", mine), ("gospel_of/0", others)):
+        slots = tuple(f"{stem}/{place}" for place in places)
+        assert Pattern("inclusio", slots, ("john",)) in found
+        assert Pattern("chronology", slots) in found
+    assert not [one for one in others if one.slots[0].startswith("gospel/")]
+
+
+def test_without_the_interview_there_is_no_inclusio() -> None:
+    s = given(gospels=["5 6 | 19 - | - -"], interviews=[["peter"]])
+    assert {one.kind for one in GAME.table(s, 0).patterns} == {"chronology"}
 
 
 def test_follow_questions_name_price_and_gain() -> None:

@@ -7,12 +7,13 @@ from boardgames.core.events import Changed, Ended, Event, Placed, Said, Scored, 
 from boardgames.core.phrase import say
 from boardgames.core.table import Piece
 from boardgames.games.acts.screen.codex.view import LEAF
+from boardgames.games.acts.screen.effects import SHAKE_SECONDS
 from boardgames.session.settings import Settings
 from boardgames.ui.art import Art
 from boardgames.ui.motion.animator import Animator
-from boardgames.ui.motion.effects import BAG_SECONDS, FLASH_SECONDS, SLIP_SECONDS, Effects
+from boardgames.ui.motion.effects import FLASH_SECONDS, SLIP_SECONDS, Effects
 from boardgames.ui.motion.seen import Seen
-from boardgames.ui.painters import tally
+from boardgames.ui.painters import strokes
 from tests.games.acts.screen.test_acts_screen import given_look
 
 SIZE = (900, 700)
@@ -35,8 +36,9 @@ def lying(name: str, rect: tuple[int, int, int, int], kind: str = "card", face: 
 def started(
     art: Art, before: dict[str, Seen], after: dict[str, Seen], *events: Event, **settings: object
 ) -> tuple[Animator, Effects]:
-    effects = Effects(given_look(art, (1280, 800)))
-    animator = Animator(Settings(language="en", **settings), effects=effects)  # type: ignore[arg-type]
+    look = given_look(art, (1280, 800))
+    effects, motions = Effects(look), look.game_screen.motions
+    animator = Animator(Settings(language="en", **settings), effects=effects, motions=motions)  # type: ignore[arg-type]
     animator.begin(before, after, events, PLACES.get)
     return animator, effects
 
@@ -90,7 +92,7 @@ def test_a_bag_is_shaken_before_a_thing_drops_out_of_it(art: Art) -> None:
     animator, _ = started(art, {}, lying("cube/a", end, "cube"), event)
 
     assert not changed(picture(animator), pygame.Rect(0, 0, *SIZE))
-    animator.update(BAG_SECONDS - 0.01)
+    animator.update(SHAKE_SECONDS - 0.01)
     assert not changed(picture(animator), pygame.Rect(0, 0, *SIZE))
 
     animator.update(0.45)
@@ -271,12 +273,12 @@ def test_tally_marks_keep_to_their_width(count: int) -> None:
     surface = pygame.Surface((600, 60))
     surface.fill((255, 255, 255))
 
-    tally.draw(surface, (50, 20), count, 20, ((0, 0, 0), (0, 0, 0)))
+    strokes.draw(surface, (50, 20), count, 20, ((0, 0, 0), (0, 0, 0)))
 
     inked = pygame.mask.from_threshold(surface, (0, 0, 0), (120, 120, 120, 255)).get_bounding_rects()
     whole = inked[0].unionall(inked[1:])
-    assert pygame.Rect(48, 18, tally.width(count, 20) + 4, 24).contains(whole)
-    assert whole.width >= tally.width(count, 20) - 8
+    assert pygame.Rect(48, 18, strokes.width(count, 20) + 4, 24).contains(whole)
+    assert whole.width >= strokes.width(count, 20) - 8
 
 
 def test_places_that_a_move_is_about_light_up_one_after_another_and_go_out(art: Art) -> None:

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from boardgames.app.wiring import open_screen
 from boardgames.core.rng import Rng
-from boardgames.core.table import Piece, Table
+from boardgames.core.table import Pattern, Piece, Table
 from boardgames.data.load import load
 from boardgames.data.names import namer
 from boardgames.data.strings import Strings
@@ -195,7 +195,7 @@ def test_plates_move_with_the_map(art: Art) -> None:
     assert plates.rect_of("box/corinth") != before
 
 
-def test_the_codex_reads_the_figures_off_its_links(art: Art) -> None:
+def test_the_codex_draws_the_patterns_it_is_sent(art: Art) -> None:
     views, _ = given_views(given_look(art), given_table())
     codex = views["gospel"]
     assert isinstance(codex, CodexView)
@@ -208,12 +208,14 @@ def test_the_codex_reads_the_figures_off_its_links(art: Art) -> None:
     assert ("emphasis", (0, 2, 3, 5), ("footprints",)) in found
 
 
-def test_without_the_interview_there_is_no_bracket(art: Art) -> None:
-    views, _ = given_views(given_look(art), given_table(held=("andrew",)))
+def test_brackets_keep_their_order_whatever_order_they_are_sent_in(art: Art) -> None:
+    sent = given_table()
+    more = (Pattern("inclusio", tuple(f"gospel/{at}" for at in ("2/0", "2/1", "3/0")), ("andrew",)),)
+    views, _ = given_views(given_look(art), replace(sent, patterns=sent.patterns + more))
     codex = views["gospel"]
     assert isinstance(codex, CodexView)
 
-    assert not [figure for figure in codex.figures if figure.terms == ("peter",)]
+    assert [figure.terms for figure in codex.figures if figure.kind == "inclusio"] == [("andrew",), ("peter",)]
 
 
 def test_pointing_at_a_value_of_a_track_lights_the_cards_of_its_figure(art: Art) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 import pygame
 
-from boardgames.core.table import Link, Slot
+from boardgames.core.table import Pattern, Slot
 from boardgames.ui import paint, parts
 from boardgames.ui.painters import lettering
 from boardgames.ui.zones.base import Lights
@@ -74,10 +74,10 @@ def _put_icon(view: SlotView, target: pygame.Surface, chip: Slot, rect: pygame.R
     target.blit(icon, icon.get_rect(midleft=(rect.x + side // 2, rect.centery)))
 
 
-def joined(links: Iterable[Link], chip: str, known: Iterable[str]) -> set[str]:
+def joined(patterns: Iterable[Pattern], chip: str, known: Iterable[str]) -> set[str]:
     """The places whose cards form the kind of figure that a chip stands for."""
     kind, there = chip.rpartition("/")[2], set(known)
-    return {end for link in links if link.kind == kind for end in (link.a, link.b) if end in there}
+    return {slot for pattern in patterns if pattern.kind == kind for slot in pattern.slots if slot in there}
 
 
 def ring(view: SlotView, target: pygame.Surface, rect: pygame.Rect) -> None:

@@ -1,21 +1,20 @@
-"""Figures that the cards of a codex form: read off the links between their slots, drawn over and under them."""
+"""Figures for the patterns of a codex, drawn over and under its cards."""
 
 from __future__ import annotations
 
 import itertools
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 import msgspec
 import pygame
 
-from boardgames.core.table import Link
-from boardgames.data.defs import Card, Term
-from boardgames.games.acts.screen import leaf_face
+from boardgames.core.table import Pattern
+from boardgames.data.defs import Term
+from boardgames.games.acts.screen import colours, leaf_face
 from boardgames.ui import paint
 from boardgames.ui.look import Look
 from boardgames.ui.theme import Colour, rgb
 
-WINDOW = 4
 MEDAL = 12  # radius of the terms at the ends of a strand
 EDGE = 9  # units left of the first card: beyond them stands the list of values
 RISE = 4.6  # pixels that a rising row climbs from card to card
@@ -23,101 +22,31 @@ Point = tuple[float, float]
 
 
 class FigureLooks(msgspec.Struct, frozen=True):
-    """How a kind of figure is drawn (rise, bracket, cross, glow), the fact that joins its cards, its words."""
+    """How a kind of figure is drawn (rise, bracket, cross, glow), the kind of its terms, its colours and words."""
 
     draw: str
-    fact: str = ""
     term: str = ""
     hexes: tuple[str, ...] = ("#7fb6cc", "#e0714f")
     text: str = ""
 
 
 class Figure(msgspec.Struct, frozen=True):
-    """One figure: its kind, the places of its cards in reading order, the terms that make it."""
+    """A pattern as it is drawn: its kind, the places of its cards in reading order, the terms that make it."""
 
     kind: str
     cards: tuple[int, ...]
     terms: tuple[str, ...] = ()
 
 
-def read_figures(
-    looks: Mapping[str, FigureLooks],
-    links: Iterable[Link],
-    order: Sequence[str],
-    cards: Sequence[Card],
-    held: frozenset[str],
-) -> list[Figure]:
-    """The figures that links between slots stand for; `held` are the terms that may close a bracket."""
+def place_figures(looks: Mapping[str, FigureLooks], patterns: Iterable[Pattern], order: Sequence[str]) -> list[Figure]:
+    """The patterns among these slots; brackets by the names of their terms, so that they keep their heights."""
     place = {slot: number for number, slot in enumerate(order)}
-    joined: dict[str, set[tuple[int, int]]] = {}
-    for link in links:
-        kind = link.kind.partition(":")[0]
-        if kind in looks and link.a in place and link.b in place:
-            a, b = sorted((place[link.a], place[link.b]))
-            joined.setdefault(kind, set()).add((a, b))
-    found: list[Figure] = []
-    for kind, pairs in joined.items():
-        facts = [frozenset(card.facts.get(looks[kind].fact, ())) for card in cards]
-        found += [Figure(kind, *figure) for figure in READERS[looks[kind].draw](pairs, facts, held)]
-    return found
-
-
-Pairs = set[tuple[int, int]]
-Facts = Sequence[frozenset[str]]
-Found = list[tuple[tuple[int, ...], tuple[str, ...]]]
-
-
-def _read_rise(pairs: Pairs, facts: Facts, held: frozenset[str]) -> Found:
-    ends = [number for pair in pairs for number in pair]
-    return [(tuple(range(min(ends), max(ends) + 1)), ())]
-
-
-def _read_bracket(pairs: Pairs, facts: Facts, held: frozenset[str]) -> Found:
-    """The longest row of cards with one term, joined from card to card or from end to end."""
-    found: Found = []
-    for term in sorted(frozenset().union(*facts) & held if held else frozenset().union(*facts)):
-        best: tuple[int, ...] = ()
-        run: tuple[int, ...] = ()
-        for number, shown in enumerate(facts):
-            run = (*run, number) if term in shown else ()
-            best = run if len(run) > len(best) else best
-        steps = all(step in pairs for step in itertools.pairwise(best))
-        if len(best) > 2 and (steps or (best[0], best[-1]) in pairs):
-            found.append((best, (term,)))
-    return found
-
-
-def _read_cross(pairs: Pairs, facts: Facts, held: frozenset[str]) -> Found:
-    """Four cards in a row: the outer two share a term, the inner two another."""
-    found: Found = []
-    for start in range(len(facts) - WINDOW + 1):
-        window = tuple(range(start, start + WINDOW))
-        outer, inner = facts[start] & facts[start + 3], facts[start + 1] & facts[start + 2]
-        touched = {number for pair in pairs if set(pair) <= set(window) for number in pair}
-        terms = [(a, b) for a in sorted(outer) for b in sorted(inner) if a != b]
-        if terms and touched == set(window):
-            found.append((window, terms[0]))
-    return found
-
-
-def _read_glow(pairs: Pairs, facts: Facts, held: frozenset[str]) -> Found:
-    """All full sets of cards with one term, wherever they lie."""
-    touched = {number for pair in pairs for number in pair}
-    found: Found = []
-    for term in sorted(frozenset().union(*facts)):
-        cards = tuple(number for number, shown in enumerate(facts) if term in shown)
-        full = len(cards) // WINDOW * WINDOW
-        if full and touched & set(cards):
-            found.append((cards[:full], (term,)))
-    return found
-
-
-READERS: dict[str, Callable[[Pairs, Facts, frozenset[str]], Found]] = {
-    "rise": _read_rise,
-    "bracket": _read_bracket,
-    "cross": _read_cross,
-    "glow": _read_glow,
-}
+    found = [
+        Figure(pattern.kind, tuple(place[slot] for slot in pattern.slots), pattern.terms)
+        for pattern in patterns
+        if pattern.kind in looks and all(slot in place for slot in pattern.slots)
+    ]
+    return sorted(found, key=lambda figure: figure.terms if looks[figure.kind].draw == "bracket" else ())
 
 
 class FigurePainter:
@@ -155,7 +84,7 @@ class FigurePainter:
         return [self.look.terms[(kind, term)] for term in figure.terms]
 
     def _strands(self, target: pygame.Surface, points: Sequence[Point], colour: Colour, width: float) -> None:
-        paint.draw_line(target, self.look.theme.figure_casing, points, (width + 3.6) * self.scale)
+        paint.draw_line(target, colours.FIGURE_CASING, points, (width + 3.6) * self.scale)
         paint.draw_line(target, colour, points, width * self.scale)
 
     def slope(self, figure: Figure) -> float:
@@ -194,10 +123,10 @@ class FigurePainter:
         end = self._rise_end(figure)
         self._strands(target, [*points, end], colour, 4)
         tip = [(end[0] + 12 * s, end[1] - 2 * s), (end[0] - 4 * s, end[1] - 8 * s), (end[0] - 2 * s, end[1] + 7 * s)]
-        pygame.draw.polygon(target, self.look.theme.figure_casing, [(px, py) for px, py in tip], max(round(5 * s), 2))
+        pygame.draw.polygon(target, colours.FIGURE_CASING, [(px, py) for px, py in tip], max(round(5 * s), 2))
         pygame.draw.polygon(target, colour, tip)
         for spot in points:
-            paint.draw_circle(target, spot, round(7 * s), self.look.theme.figure_casing)
+            paint.draw_circle(target, spot, round(7 * s), colours.FIGURE_CASING)
             paint.draw_circle(target, spot, round(5.5 * s), (255, 255, 255))
 
     def _bracket(self, target: pygame.Surface, figure: Figure, stacked: int, of: int) -> None:
@@ -216,7 +145,7 @@ class FigurePainter:
             self._strands(target, post, colour, thick)
         radius = round(11 * s)
         for term in self.terms(figure):
-            disc = leaf_face.witness_disc(self.look, term, 2 * radius, self.look.theme.witness_rim)
+            disc = leaf_face.witness_disc(self.look, term, 2 * radius, colours.WITNESS_RIM)
             for card in figure.cards:
                 beside = self.cards[card].width * (0.27 if stacked % 2 else -0.27)
                 aside = beside if card in self.risen else (stacked % 3) * 2.3 * radius
@@ -246,7 +175,7 @@ class FigurePainter:
 
     def _medal(self, target: pygame.Surface, spot: Point, term: Term, colour: Colour) -> None:
         radius = round(MEDAL * self.scale)
-        paint.draw_circle(target, spot, radius + 1, self.look.theme.figure_casing)
+        paint.draw_circle(target, spot, radius + 1, colours.FIGURE_CASING)
         paint.draw_circle(target, spot, radius, colour)
         paint.draw_circle(target, spot, radius - max(round(2 * self.scale), 1), self.look.theme.white_paper)
         icon = self.look.art.icon(term.icon, round(radius * 1.4))

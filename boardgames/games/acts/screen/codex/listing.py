@@ -48,7 +48,7 @@ def heading(view: SlotView, room: Size) -> list[Setting]:
 def _draw_values(
     view: SlotView, target: pygame.Surface, terms: Sequence[Term], values: Mapping[str, str], box: pygame.Rect
 ) -> None:
-    """A row a kind, the first of them in the box: icon, name and value; no names at all where one is too long."""
+    """One row per kind from the box down: icon, name and value; no names at all where one is too long."""
     theme, side = view.look.theme, min(round(20 * view.scale), box.height - 2)
     numbers = [values.get(term.id, "0") for term in terms]
     x = box.x + side + round(5 * view.scale)

@@ -8,11 +8,11 @@ from functools import lru_cache
 import msgspec
 import pygame
 
-from boardgames.core.table import Link, Piece, Slot
-from boardgames.data.defs import Card, ZoneDef
-from boardgames.games.acts.screen import tradition_card
+from boardgames.core.table import Pattern, Piece, Slot
+from boardgames.data.defs import ZoneDef
+from boardgames.games.acts.screen import colours, tradition_card
 from boardgames.games.acts.screen.codex import chips
-from boardgames.games.acts.screen.codex.figures import Figure, FigureLooks, FigurePainter, read_figures
+from boardgames.games.acts.screen.codex.figures import Figure, FigureLooks, FigurePainter, place_figures
 from boardgames.games.acts.screen.codex.listing import draw_list
 from boardgames.ui import paint, painters, parts
 from boardgames.ui.look import Look
@@ -41,30 +41,25 @@ class CodexView(SlotView):
     def __init__(self, look: Look, definition: ZoneDef) -> None:
         super().__init__(look, definition)
         self.figure_looks = msgspec.convert(definition.looks.get("figures", {}), dict[str, FigureLooks])
-        self.links: tuple[Link, ...] = ()
+        self.patterns: tuple[Pattern, ...] = ()
         self.figures: list[Figure] = []
         self.tags: list[Tag] = []
         self.values: dict[str, tuple[str, str]] = {}  # kind of figure -> what it is worth, slot that shows it
         self._watched: frozenset[str] = frozenset()
-        self._held: frozenset[str] = frozenset()
 
     def notice(self, around: Surroundings) -> bool:
-        """Links between cards, values on the tracks, terms that are held; True when something of it is new."""
+        """Patterns of the cards and values on the tracks; True when one of them is new."""
         table = around.table
-        before = (self.links, self.values, self._held)
-        self.links = table.links
+        before = (self.patterns, self.values)
+        self.patterns = table.patterns
         zone = table.zone(str(self.definition.looks.get("values", "")))
-        held = table.zone(str(self.definition.looks.get("held", "")))
-        self._held = (
-            frozenset(slot.id.rpartition("/")[2] for slot in held.slots if slot.pieces) if held else frozenset()
-        )
         self.values = {}
         for slot in zone.slots if zone is not None else ():
             _, kind, *value = slot.id.split("/")
             if value and any(piece.seat == table.viewer is not None for piece in slot.pieces):
                 self.values[kind] = (value[0], slot.id)
         self._watched = frozenset(slot.id for slot in zone.slots) if zone is not None else frozenset()
-        return before != (self.links, self.values, self._held)
+        return before != (self.patterns, self.values)
 
     @property
     def watches(self) -> frozenset[str]:
@@ -131,22 +126,14 @@ class CodexView(SlotView):
             card.center = (round(box.x + box.width * (1 + 2 * place) / (2 * max(len(inside), 1))), box.centery)
             self.rects[slot.id] = card
 
-    def _cards(self) -> list[tuple[Slot, Card]]:
+    def _cards(self) -> list[Slot]:
         """The written slots in reading order."""
-        found = []
-        for leaf in self.leaves:
-            for slot in self.zone.slots:
-                faces = [piece.face for piece in slot.pieces if piece.face is not None]
-                if leaf_of(slot.id) == leaf and faces:
-                    found.append((slot, self.look.cards[faces[-1]]))
-        return found
+        written = [slot for slot in self.zone.slots if any(piece.face is not None for piece in slot.pieces)]
+        return [slot for leaf in self.leaves for slot in written if leaf_of(slot.id) == leaf]
 
     def _read(self) -> None:
         """Figures and their tags."""
-        cards = self._cards()
-        self.figures = read_figures(
-            self.figure_looks, self.links, [slot.id for slot, _ in cards], [card for _, card in cards], self._held
-        )
+        self.figures = place_figures(self.figure_looks, self.patterns, [slot.id for slot in self._cards()])
         self.tags = []
         if self.figures and self.px("tag"):
             painter = self._painter()
@@ -154,7 +141,7 @@ class CodexView(SlotView):
                 self._add_tag([figure for figure in self.figures if figure.kind == kind], painter)
 
     def _painter(self) -> FigurePainter:
-        rects = [self.rects[slot.id] for slot, _ in self._cards()]
+        rects = [self.rects[slot.id] for slot in self._cards()]
         rise = float(self.of.get("rise", 16))
         rows = [figure for figure in self.figures if self.figure_looks[figure.kind].draw == "rise"]
         risen = frozenset(card for figure in rows for card in figure.cards)
@@ -220,7 +207,7 @@ class CodexView(SlotView):
     # Drawing
 
     def draw(self, target: pygame.Surface, lights: Lights) -> None:
-        """List, leaves, cards, figures, tags."""
+        """Draw the list, the leaves, the cards, their figures and tags."""
         draw_list(self, target, list(self.figure_looks), {kind: value for kind, (value, _) in self.values.items()})
         lying, reach = [leaf for leaf in self.leaves if leaf not in lights.flying], self.reach(target)
         for leaf in (leaf for leaf in lying if reach.colliderect(self.boxes[leaf])):
@@ -232,7 +219,7 @@ class CodexView(SlotView):
             if is_there and slot.id not in self.boxes and reach.colliderect(self.rects[slot.id]):
                 self._draw_place(target, slot, lights, glowing.get(slot.id, ()))
         for chip in (chip.id for chip in own if chip.id == lights.hovered):
-            for place in chips.joined(self.links, chip, self.rects):
+            for place in chips.joined(self.patterns, chip, self.rects):
                 chips.ring(self, target, self.rects[place])
         self._draw_chosen(target, lights)
         self._draw_figures(target, lights)
@@ -269,9 +256,9 @@ class CodexView(SlotView):
         theme, drop = self.look.theme, round(3 * self.scale)
         picture = paint.blank((size[0] + drop, size[1] + drop))
         rect = pygame.Rect((0, 0), size)
-        paint.fill_box(picture, rect.move(drop, drop), radius, mix(theme.papyrus_low, theme.ink_dark, 0.35))
+        paint.fill_box(picture, rect.move(drop, drop), radius, mix(colours.PAPYRUS_LOW, theme.ink_dark, 0.35))
         paint.fill_box(picture, rect, radius, theme.ink_dark)
-        paint.fill_box(picture, rect.inflate(-2, -2), radius - 1, theme.papyrus_top, theme.papyrus_low)
+        paint.fill_box(picture, rect.inflate(-2, -2), radius - 1, colours.PAPYRUS_TOP, colours.PAPYRUS_LOW)
         gutter = max(round(9 * self.scale), 2)
         for step in range(gutter):
             shade = paint.blank((1, rect.height - 2))
@@ -279,17 +266,17 @@ class CodexView(SlotView):
             picture.blit(shade, (rect.centerx + step, 1))
             picture.blit(shade, (rect.centerx - 1 - step, 1))
         line = [(rect.centerx, 6), (rect.centerx, rect.bottom - 6)]
-        paint.draw_dashes(picture, theme.papyrus_line, line, max(1.4 * self.scale, 1), 5 * self.scale, 4 * self.scale)
+        paint.draw_dashes(picture, colours.PAPYRUS_LINE, line, max(1.4 * self.scale, 1), 5 * self.scale, 4 * self.scale)
         return picture
 
     def _glowing(self) -> dict[str, tuple[str, ...]]:
         """By slot the terms whose signs lie on gold."""
         golden = [figure for figure in self.figures if self.figure_looks[figure.kind].draw == "glow"]
-        cards, found = self._cards() if golden else [], dict[str, tuple[str, ...]]()
+        slots, found = self._cards() if golden else [], dict[str, tuple[str, ...]]()
         for figure in golden:
             term = self.figure_looks[figure.kind].term
             for number in figure.cards:
-                slot = cards[number][0].id
+                slot = slots[number].id
                 found[slot] = (*found.get(slot, ()), *(f"{term}/{sign}" for sign in figure.terms))
         return found
 
@@ -303,7 +290,7 @@ class CodexView(SlotView):
             self._draw_gold(target, shown[-1], rect, glowing)
         else:
             if slot.id in lights.lit:  # the light shines round the place, not over it
-                lit = mix(self.look.theme.papyrus_top, self.look.theme.gold_light, 0.22)
+                lit = mix(colours.PAPYRUS_TOP, self.look.theme.gold_light, 0.22)
                 paint.fill_box(target, rect, radius, lit)
             self._draw_blank(target, rect)
         above = Lights(hovered=lights.hovered, focused=lights.focused, refused=lights.refused)
@@ -320,14 +307,14 @@ class CodexView(SlotView):
                 continue
             spot, radius = sign.move(rect.topleft).center, round(sign.width * 0.56)
             paint.draw_circle(target, spot, radius + 1, self.look.theme.gold_edge)
-            paint.draw_circle(target, spot, radius, self.look.theme.figure_gold)
+            paint.draw_circle(target, spot, radius, colours.FIGURE_GOLD)
             kind, _, term = name.partition("/")
             icon = self.look.art.icon(self.look.terms[(kind, term)].icon, round(sign.width * 0.92))
             target.blit(icon, icon.get_rect(center=spot))
 
     def _draw_blank(self, target: pygame.Surface, rect: pygame.Rect) -> None:
         """An empty place: dashed, with a pen and a word."""
-        ink = self.look.theme.papyrus_line
+        ink = colours.PAPYRUS_LINE
         target.blit(
             paint.dashed_frame(rect.size, self.radius(rect) + 2, max(1.6 * self.scale, 1.0), ink, 6 * self.scale), rect
         )
@@ -369,10 +356,10 @@ class CodexView(SlotView):
                 self._draw_tag(target, tag)
 
     def _ring_cards(self, target: pygame.Surface, pointed: str, painter: FigurePainter) -> None:
-        """The cards that form the figure that is pointed at stand out."""
+        """Frame the cards that form the figure pointed at."""
         for number in {card for figure in self.figures if figure.kind == pointed for card in figure.cards}:
             rect, theme = painter.cards[number], self.look.theme
-            paint.draw_frame(target, rect.inflate(4, 4), self.radius(rect) + 2, theme.px(3), theme.figure_gold)
+            paint.draw_frame(target, rect.inflate(4, 4), self.radius(rect) + 2, theme.px(3), colours.FIGURE_GOLD)
 
     def _draw_tag(self, target: pygame.Surface, tag: Tag) -> None:
         rect, theme = pygame.Rect(tag.rect), self.look.theme

@@ -1,4 +1,4 @@
-"""Tally marks: strokes in groups of five, the fifth across the four before it."""
+"""A number as strokes in groups of five, the fifth across the four before it."""
 
 from __future__ import annotations
 

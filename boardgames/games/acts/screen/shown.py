@@ -1,0 +1,29 @@
+"""What terms and cards of this game bring along for the screen, with types: their `shown` in the YAML files."""
+
+import msgspec
+
+from boardgames.data.defs import Card, Term
+
+
+class WitnessShown(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The letters on the disc of a witness, and how many traditions show it."""
+
+    monogram: str
+    circles: int
+
+
+class PortraitShown(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Whom or what a card with a figure stands for: a witness or a theme."""
+
+    witness: str = ""
+    theme: str = ""
+
+
+def of_witness(term: Term) -> WitnessShown:
+    """What is shown of a witness."""
+    return msgspec.convert(term.shown, WitnessShown)
+
+
+def of_portrait(card: Card) -> PortraitShown:
+    """What is shown of an interview or theme card."""
+    return msgspec.convert(card.shown, PortraitShown)
