@@ -75,10 +75,7 @@ def _facts(s: State, seat: int, kind: str) -> dict[str, Any]:
         return {"coins": _signed(s, "denarius", s.coins[seat])}
     if kind == "parable":
         stack = len(s.heard[seat])
-        return {
-            "parable": Noun("card", f"parable_{stack + 1}"),
-            "n": numbers.parable_vp[stack][s.stacks[stack]],
-        }
+        return {"parable": Noun("card", f"parable_{stack + 1}"), "n": s.tiles_left(stack)[0]}
     if kind in ("supper", "invited"):
         return {"goods": purse(s, seat), "place": came_from(s, seat)}
     if kind == "favor":

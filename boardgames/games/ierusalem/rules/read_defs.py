@@ -21,6 +21,7 @@ from boardgames.games.ierusalem.rules.definitions import (
     Markers,
     Numbers,
     Spaces,
+    worth,
 )
 from boardgames.games.ierusalem.rules.move_tables import build
 
@@ -33,7 +34,7 @@ def read(definition: Definition) -> Defs:
     cards = _cards(definition.cards.cards, tuple(deck.id for deck in definition.cards.decks))
     spaces = _spaces(board.grids[0].cells, [place.id for place in board.places if place.kind == "apostle_seat"])
     seats = tuple(place.id for place in board.places if place.kind == "apostle_seat")
-    apostles = _apostles(terms["apostle"], terms["apostle_type"], terms["visit_column"], seats)
+    apostles = _apostles(terms["apostle"], terms["apostle_type"], terms["visit_column"], seats, max(spaces.distance))
     markers = _markers([card for card in definition.cards.cards if card.deck == "favor"])
     squares = tuple(tuple(places[f"loc_{grid}"].facts["squares"]) for grid in GRIDS)
     numbers = _numbers(definition, terms["resource"])
@@ -116,17 +117,19 @@ def _mask(chosen: Sequence[bool]) -> int:
 
 
 def _apostles(
-    apostles: Sequence[Term], types: Sequence[Term], columns: Sequence[Term], seats: tuple[str, ...]
+    apostles: Sequence[Term], types: Sequence[Term], columns: Sequence[Term], seats: tuple[str, ...], furthest: int
 ) -> Apostles:
     names = [term.id for term in columns]
     values = {term.id: term.facts["value"] for term in types}
     of = tuple(TYPES.index(term.facts["type"]) for term in apostles)
+    value = tuple(values[term.facts["type"]] for term in apostles)
     column = tuple(names.index(term.facts["visit_column"]) for term in apostles)
     return Apostles(
         ids=tuple(term.id for term in apostles),
         number={term.id: n for n, term in enumerate(apostles)},
         type=of,
-        value=tuple(values[term.facts["type"]] for term in apostles),
+        value=value,
+        worth=tuple(tuple(worth(each, distance) for distance in range(furthest + 1)) for each in value),
         column=column,
         of_column=tuple(_mask([at == which for at in column]) for which in range(len(names))),
         of_type=tuple(_mask([one == which for one in of]) for which in range(len(TYPES))),

@@ -17,9 +17,8 @@ from boardgames.games.ierusalem.rules.definitions import (
     XXXIII,
     Defs,
 )
-from boardgames.games.ierusalem.rules.state import NEUTRAL, State
+from boardgames.games.ierusalem.rules.state import FEW, NEUTRAL, State
 
-FEW = 3  # seats that play with neutral Followers and blocked squares
 _SETUP = tuple(Item("setup", seat) for seat in range(8))
 START = Item("start")
 COLOURS = "colours"  # the option that names the colours of the seats, where they are not dealt in their usual order
