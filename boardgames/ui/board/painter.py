@@ -309,16 +309,13 @@ def with_terms(looks: BoardLooks, definition: Definition | None) -> BoardLooks:
     """Looks that also know the icons of the game's own terms by their ids."""
     terms = definition.game.terms if definition is not None else ()
     icons = {term.id: term.icon for term in terms if term.icon}
-    prices = {place: _prices(definition, where) for place, where in looks.price_of.items()} if definition else {}
+    prices = {place: _prices(definition, key) for place, key in looks.price_of.items()} if definition else {}
     return msgspec.structs.replace(looks, icons={**icons, **looks.icons}, prices=prices)
 
 
-def _prices(definition: Definition, where: str) -> dict[str, int]:
-    """Prices from the numbers of a game, or from a fact of its terms."""
-    kind, _, key = where.partition(".")
-    if kind == "numbers":
-        return {str(thing): int(price) for thing, price in definition.game.numbers[key].items()}
-    return {term.id: int(term.facts[key]) for term in definition.game.terms if term.kind == kind}
+def _prices(definition: Definition, key: str) -> dict[str, int]:
+    """Prices from the numbers of a game."""
+    return {str(thing): int(price) for thing, price in definition.game.numbers[key].items()}
 
 
 def draw_lines(

@@ -118,7 +118,7 @@ def _cost(s: State, viewer: int | None, number: int) -> Mark:
 
 def tiles(worths: Iterable[int]) -> Marks:
     """What tiles are worth that lie on one another, top down."""
-    return tuple(Mark(str(worth), tone="tile") for worth in worths)
+    return tuple(Mark(str(worth), tone="face") for worth in worths)
 
 
 def parable(s: State, viewer: int | None, stack: int, left: Iterable[int]) -> Marks:

@@ -20,8 +20,6 @@ from boardgames.games.ierusalem.rules.state import NEUTRAL, State
 from boardgames.games.ierusalem.rules.supper import is_free_of_cost
 from boardgames.games.ierusalem.rules.visits import payments
 
-LOOKS = (*TYPES[:-1], "silver")
-
 
 def table(s: State, viewer: int | None, is_alone: bool = False) -> Table:
     """Everything the viewer may see; nothing of other hands and of the order of decks (5.3).
@@ -97,7 +95,6 @@ def _locations(s: State, viewer: int | None) -> Zone:
 
 def _visits(s: State, viewer: int | None) -> Zone:
     slots = []
-    apostles = s.defs.apostles
     for column, name in enumerate(VISITS):
         sets = s.sets(viewer, column) if viewer is not None and not s.is_over else 0
         slots.append(
@@ -112,18 +109,22 @@ def _visits(s: State, viewer: int | None) -> Zone:
         for place, location in enumerate(s.symbols[column]):
             at = f"symbol/{name}{place + 1}"
             slots.append(Slot(at, (Piece(at, "symbol", look=LOCATIONS[location]),)))
-    for apostle, name in enumerate(apostles.ids):
-        pieces = (_apostle(s, apostle),) if s.waiting >> apostle & 1 else ()
-        label = say("table.apostle", apostle=Noun("apostle", name))
-        slots.append(Slot(f"waiting/{name}", pieces, label=label, notes=notes.apostle(s, apostle)))
+        slots += [_waiting(s, apostle) for apostle, at in enumerate(s.defs.apostles.column) if at == column]
     return Zone("visits", tuple(slots), title=say("table.visits"))
+
+
+def _waiting(s: State, apostle: int) -> Slot:
+    pieces = (_apostle(s, apostle),) if s.waiting >> apostle & 1 else ()
+    name = s.defs.apostles.ids[apostle]
+    label = say("table.apostle", apostle=Noun("apostle", name))
+    return Slot(f"waiting/{name}", pieces, label=label, notes=notes.apostle(s, apostle))
 
 
 def _apostle(s: State, apostle: int) -> Piece:
     apostles = s.defs.apostles
     name, value = apostles.ids[apostle], apostles.value[apostle]
     badge = str(value).replace("-", "−")
-    return Piece(f"apostle/{name}", "apostle", look=LOOKS[apostles.type[apostle]], face=name, badge=badge)
+    return Piece(f"apostle/{name}", "apostle", look=TYPES[apostles.type[apostle]], face=name, badge=badge)
 
 
 def _supper(s: State, viewer: int | None) -> Zone:
@@ -162,12 +163,12 @@ def _seat(s: State, number: int, name: str, kind: str) -> Slot:
     apostle, apostles = s.sitting[number], s.defs.apostles
     label = say("table.seat", place=Noun("place", name))
     if apostle != NONE:
-        look = LOOKS[apostles.type[apostle]]
+        look = TYPES[apostles.type[apostle]]
         return Slot(f"seat/{name}", (_apostle(s, apostle),), label=label, notes=notes.apostle(s, apostle), tone=look)
     mark = None
     if kind == "seat":
         value = str(apostles.value[s.apostle]).replace("-", "−")
-        mark = Mark(value, tone=LOOKS[apostles.type[s.apostle]])
+        mark = Mark(value, tone=TYPES[apostles.type[s.apostle]])
     return Slot(f"seat/{name}", label=label, mark=mark)
 
 
