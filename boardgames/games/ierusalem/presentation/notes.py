@@ -1,4 +1,4 @@
-"""Small facts beside cards, spaces, tiles and columns: what they would bring now."""
+"""Notes beside cards, spaces, tiles and columns: what they would bring now."""
 
 from collections.abc import Iterable
 
@@ -49,13 +49,13 @@ def how_to_visit(sets: int) -> Mark:
 
 
 def _with_places(key: str, number: int, places: list[int]) -> Phrase:
-    """What is said of an own column, with the Locations it is about."""
+    """A sentence about a column of the viewer, with the Locations it is about."""
     nouns = [Noun("location", LOCATIONS[place]) for place in places]
     return say(f"note.{key}", n=number, **dict(zip(("location", "other"), nouns, strict=False)))
 
 
 def visit(s: State, viewer: int | None, column: int) -> Marks:
-    """Which own columns fit, or what they lack (V-03)."""
+    """Which columns of the viewer fit, or what they lack (V-03)."""
     if viewer is None or s.is_over:
         return ()
     lines = []

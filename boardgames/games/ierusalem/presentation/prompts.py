@@ -119,7 +119,7 @@ def _way_out(s: State, kind: str) -> str:
 
 
 def _choices(s: State, seat: int, kind: str) -> tuple[Button, ...]:
-    """What has no place on the table, or is told there in too few words."""
+    """What has no place on the table, or is explained there in too few words."""
     if kind == "play":
         return tuple(
             Button(

@@ -1,4 +1,4 @@
-"""The actions of cards, one after the other (T-10, chapter 6): impossible ones are skipped with a line."""
+"""The actions of cards, one after the other (T-10, chapter 6); impossible ones are skipped and logged."""
 
 from collections.abc import Callable, Sequence
 

@@ -33,7 +33,7 @@ JUDGMENTS = (
     "judgment_supper",
 )  # fmt: skip
 REWARDS = ("denarius", "stone", "bread", "vp", "draw_mahane", "draw_xxxiii", "call_follower")
-Needs = tuple[int, ...]  # Favor markers a Location
+Needs = tuple[int, ...]  # Favor markers per Location
 
 
 class Cards(msgspec.Struct, frozen=True):

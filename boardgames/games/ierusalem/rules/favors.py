@@ -85,7 +85,7 @@ def favor_done(s: State, emit: Emit | None) -> None:
 
 
 def call_moves(s: State, seat: int) -> Sequence[Move]:
-    """Locations with a free square and fewer than three own (A-10)."""
+    """Locations with a free square and fewer than three Followers of the seat (A-10)."""
     return s.defs.moves.call[s.callable(seat)]
 
 

@@ -67,7 +67,7 @@ class State(DeclaredState):
     picked: int  # space of the Follower that changes or swaps its place
 
     def key(self) -> tuple[Any, ...]:
-        """Everything that tells two states apart."""
+        """Everything in which two states can differ."""
         lists = (
             self.squares, self.on, self.goods, self.hands, self.piles, self.discards, self.received, self.heard,
         )  # fmt: skip

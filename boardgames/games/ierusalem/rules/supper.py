@@ -124,7 +124,7 @@ def reward(s: State, seat: int, kind: str, amount: int, emit: Emit | None) -> No
 
 
 def offer(s: State, item: Item, possible: bool, action: str, emit: Emit | None) -> None:
-    """A possible action becomes a decision; an impossible one is skipped with a line (T-10)."""
+    """A possible action becomes a decision; an impossible one is skipped and logged (T-10)."""
     if possible:
         s.agenda.append(item)
     elif emit:

@@ -1,4 +1,4 @@
-"""The long table of a grid laid out anew for the screen: rows and columns in order, at the measures of the looks."""
+"""The Last Supper laid out for the table on the screen: rows and columns in order, at the measures of the looks."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ def seats_of(places: Sequence[Place], kind: str, of: Mapping[str, Any]) -> dict[
 
 
 class Hall:
-    """Two kept pictures of the room: the floor with the table, and the mats with costs that lie over it."""
+    """Two cached pictures of the room: the floor with the table, and the mats with costs that lie over it."""
 
     def __init__(
         self,

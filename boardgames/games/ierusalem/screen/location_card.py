@@ -1,4 +1,4 @@
-"""Paints cards of a place with actions: the place in a pill, points of a visit, a row an action, done or at hand."""
+"""Paints Location cards: the place in a pill, points of a visit, one row per action, done or being resolved."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ def _place(look: Look, card: Card) -> Term | None:
 
 
 def paint_face(look: Look, card: Card, size: Size, detail: str) -> pygame.Surface:
-    """The picture of a card; `named:done,now,next` tells how far it is done, `hand:60` how much of it is seen."""
+    """The picture of a card; `named:done,now,next` says how far it is done, `hand:60` how much of it is seen."""
     level, _, steps = detail.partition(":")
     if level == "column":
         return _paint_column(look, card, size)
@@ -145,7 +145,7 @@ def _plan_full(look: Look, card: Card, steps: tuple[str, ...], room: Size, k: fl
 
 
 def _most_legible(plans: Iterable[Plan], wanted: float) -> Plan | None:
-    """The first that tells the action at hand in letters as large as wanted, else the one with the largest."""
+    """The first that explains the present action in letters as large as wanted, else the one with the largest."""
     best: Plan | None = None
     for plan in plans:
         if plan.fits and plan.least_text >= round(wanted):
@@ -156,9 +156,9 @@ def _most_legible(plans: Iterable[Plan], wanted: float) -> Plan | None:
 
 
 def _text_px(look: Look, k: float) -> int:
-    """How large it is told what the action at hand does, at least: as the card is drawn, and as the window allows.
+    """The least size of the text about the present action: as the card is drawn, and as the window allows.
 
-    A card that is smaller because letters around it are larger tells it no smaller."""
+    It does not shrink on a card that is smaller because the letters around it are larger."""
     return max(round(TEXT * k), round(TEXT_UNITS * look.theme.u), LEAST_TEXT)
 
 
@@ -174,10 +174,10 @@ def _plan(look: Look, card: Card, steps: tuple[str, ...], room: Size, way: Way) 
     least = round((room[1] + 8 * k) * (ART_TIGHT if tight else ART_LEAST))
     rows, high = _rows(look, card, steps, (room[0], left - least - round(6 * k)), way)
     art = left - high - round(6 * k)
-    told = [row.text for row in rows if row.text is not None]
-    texts = [title, *(row.name for row in rows), *told]
+    explained = [row.text for row in rows if row.text is not None]
+    texts = [title, *(row.name for row in rows), *explained]
     fits = art >= least and not any(text.cut for text in texts)
-    return Plan(t, max(art, least), title, line, rows, fits, min((text.pen.px for text in told), default=LARGE))
+    return Plan(t, max(art, least), title, line, rows, fits, min((text.pen.px for text in explained), default=LARGE))
 
 
 def _letter_passage(look: Look, face: Face, card: Card, box: pygame.Rect, t: float) -> None:

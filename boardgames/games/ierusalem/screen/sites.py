@@ -1,4 +1,4 @@
-"""Places under one another, each a picture with its name, and beside it the squares one stands on or its prices."""
+"""Places under one another, each a picture with its name, and beside it the squares for Followers or its prices."""
 
 from __future__ import annotations
 
@@ -169,7 +169,7 @@ class SitesView(SlotView):
         signs.put_icon(target, self.look, coin, (line.x + line.width * 0.73, y), round(side * 0.86))
 
     def _put_prices(self, row: pygame.Surface, name: str, room: pygame.Rect) -> None:
-        """A line a thing that can be had here: icon, number, coin."""
+        """One line per thing that can be had here: icon, number, coin."""
         prices = self._prices(name)
         edge = max(round(2 * self.scale), 1)
         room = room.inflate(0, -2 * edge)
@@ -198,7 +198,7 @@ class SitesView(SlotView):
         self.draw_lights(target, slot.id, rect, radius, Lights(focused=lights.focused, refused=lights.refused))
 
     def _blocked(self, size: tuple[int, int], radius: int, edge: Colour) -> pygame.Surface:
-        """A square with a lock on it. Kept."""
+        """A square with a lock on it, cached."""
         theme = self.look.theme
 
         def make() -> pygame.Surface:
@@ -210,7 +210,7 @@ class SitesView(SlotView):
         return paint.BOXES.get(("blocked", size, radius, edge, theme.key), make)
 
     def _square(self, size: tuple[int, int], radius: int, edge: Colour) -> pygame.Surface:
-        """An empty square with its edge. Kept."""
+        """An empty square with its edge, cached."""
         theme = self.look.theme
 
         def make() -> pygame.Surface:

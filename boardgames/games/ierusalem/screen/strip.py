@@ -1,4 +1,4 @@
-"""A line of cells: a track with shapes and points, stacks of tiles with names, places for tiles one has."""
+"""A line of cells: a track with discs and points, stacks of tiles with names, or tiles that a player has."""
 
 from __future__ import annotations
 
@@ -215,7 +215,7 @@ class StripView(SlotView):
         return aside + name + 6
 
     def _draw_place(self, target: pygame.Surface, slot: Slot, rect: pygame.Rect, lights: Lights) -> None:
-        """A place on one's own track: the tile, or its number and what it will give."""
+        """A place on the player's track: the tile, or its number and what it will give."""
         theme, shown = self.look.theme, self._shown(slot, lights)
         if shown:
             self.draw_piece(target, shown[-1], rect)

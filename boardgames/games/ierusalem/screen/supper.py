@@ -27,7 +27,7 @@ SCORES, WOULD = "scores", "would"
 
 
 class SupperView(SlotView):
-    """Slots `<zone>/<cell>`, `seat/<place>` and one in the middle; `scores` links tell what a seat pays where."""
+    """Slots `<zone>/<cell>`, `seat/<place>` and one in the middle; `scores` links say what a seat pays where."""
 
     def __init__(self, look: Look, definition: ZoneDef) -> None:
         super().__init__(look, definition)

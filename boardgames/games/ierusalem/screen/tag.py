@@ -51,7 +51,7 @@ def _parts(tag: Tag) -> list[_Part]:
 def place_tag(
     target: pygame.Surface, look: Look, tag: Tag, beside: pygame.Rect, room: pygame.Rect, scale: float
 ) -> None:
-    """Draw a tag above its place, below where there is no room; nothing when there is nothing to tell."""
+    """Draw a tag above its place, below where there is no room; nothing when there is nothing to show."""
     parts = _parts(tag)
     if not parts:
         return

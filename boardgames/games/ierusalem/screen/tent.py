@@ -1,4 +1,4 @@
-"""A tent with places for what one keeps in camp: figures and goods, some places locked."""
+"""The Camp as a tent: places for Followers and goods, some of them locked."""
 
 from __future__ import annotations
 

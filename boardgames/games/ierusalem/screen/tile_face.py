@@ -22,7 +22,7 @@ POINT_SIDE = 34
 
 
 def paint_face(look: Look, card: Card, size: Size, detail: str) -> pygame.Surface:
-    """The picture of a tile, whatever its size; `named:6,5` tells which tiles of its stack are left."""
+    """The picture of a tile, whatever its size; `named:6,5` says which tiles of its stack are left."""
     k = scale_of(size, FULL)
     t = k * look.theme.settings.text_size / 100
     deck = look.decks[card.deck]

@@ -16,7 +16,7 @@ from boardgames.ui.zones.slots import SlotView
 
 
 class WindingView(SlotView):
-    """One slot a space, from below upwards; pieces of `tiles` in the looks lie beside the track."""
+    """One slot per space, from the bottom up; pieces of `tiles` in the looks lie beside the track."""
 
     def lay_out(self) -> None:
         """Spaces to the left and the right in turn."""
