@@ -197,6 +197,7 @@ class Space(Def, frozen=True, kw_only=True):
     xy: Xy
     short: Text | None = None
     facts: Facts = {}
+    shown: Facts = {}
 
 
 def _numbered_space(number: int, xy: Xy) -> Space:
@@ -244,6 +245,7 @@ class Place(Def, frozen=True, kw_only=True):
     panel: str = ""
     label: str = ""  # side on which the name is written; empty: it is not
     facts: Facts = {}
+    shown: Facts = {}
 
 
 class GridCell(Def, frozen=True, kw_only=True):
@@ -261,13 +263,14 @@ class GridCell(Def, frozen=True, kw_only=True):
 
 
 class Grid(Def, frozen=True, kw_only=True):
-    """Cells in rows and columns, with costs at their edges in `facts`."""
+    """Cells in rows and columns."""
 
     id: str
     name: Text
     rect: Rect
     cells: tuple[GridCell, ...]
     facts: Facts = {}
+    shown: Facts = {}
 
 
 class MatPart(Def, frozen=True, kw_only=True):
@@ -349,7 +352,7 @@ class Deck(Def, frozen=True, kw_only=True):
 
 
 class Card(Def, frozen=True, kw_only=True):
-    """A card or tile; `facts` holds what the rules of its game need."""
+    """A card or tile; `facts` holds what the rules of its game need, `shown` what its painters need besides."""
 
     id: str
     deck: str

@@ -137,38 +137,6 @@ def test_missionnaires_towns_lie_in_their_cell_and_effects_are_known() -> None:
     assert homes == {node.id for node in game.board.nodes if node.kind == "gendarmerie"}
 
 
-def test_ierusalem_has_its_board_and_cards() -> None:
-    game = load("ierusalem")
-    assert Counter(cell.kind for cell in game.board.grids[0].cells) == {"row": 48, "corner": 4, "centre": 4}
-    decks = by_deck(game)
-    assert {deck: decks[deck] for deck in ("red", "yellow", "green", "blue", "mahane", "xxxiii")} == {
-        "red": 10,
-        "yellow": 10,
-        "green": 10,
-        "blue": 10,
-        "mahane": 20,
-        "xxxiii": 10,
-    }
-    assert (decks["parable"], decks["favor"], decks["judgment"], decks["location_tile"]) == (28, 8, 6, 15)
-    assert (len(track(game, "score")), len(track(game, "sanhedrin")), len(track(game, "favor_track"))) == (100, 27, 9)
-    kinds = Counter(place.kind for place in game.board.places)
-    assert (kinds["square"], kinds["apostle_seat"], kinds["apostle_spot"], kinds["visit_slot"]) == (24, 12, 12, 9)
-    assert len(terms(game, "apostle")) == 12
-    assert len(game.board.mats[0].parts) == 11
-
-
-def test_a_supper_space_costs_its_row_and_its_column() -> None:
-    grid = load("ierusalem").board.grids[0]
-    rows = {row["row"]: row["cost"] for row in grid.facts["row_costs"]}
-    columns = {column["column"]: column["cost"] for column in grid.facts["column_costs"]}
-    for cell in grid.cells:
-        if cell.kind == "row":
-            wanted = Counter(rows[cell.row]) + Counter(columns[cell.column])
-        else:
-            wanted = Counter(grid.facts["table_space_cost"])
-        assert Counter(cell.facts["cost"]) == wanted, cell.id
-
-
 def test_test_of_time_has_its_mats_and_cards() -> None:
     game = load("test_of_time")
     mat = game.board.mats[0]

@@ -69,17 +69,6 @@ def test_every_node_can_be_hit_at_fit(art):
         assert missed == [], slug
 
 
-def test_slots_of_tracks_grids_and_places_have_positions(art):
-    view = view_of("ierusalem", art)
-
-    grid = view.board.grids[0]
-    space = view.board.tracks[0].spaces[3]
-
-    assert RECT.collidepoint(view.position(f"{grid.id}/{grid.cells[0].id}"))
-    assert view.slot_at(view.position(f"score/{space.id}")) == f"score/{space.id}"
-    assert not view.knows("map/atlantis")
-
-
 def test_a_hidden_layer_is_not_painted_and_not_hit(art):
     view = view_of("missionnaires", art)
     sea = next(node for node in view.board.nodes if node.kind == "sea")

@@ -1,8 +1,7 @@
 """A button that is the only thing left stands out, and none flashes where the game goes on by itself."""
 
-import msgspec
 import pytest
-from finger import QUIET, Finger, QuietHome, setup_of
+from finger import Finger, QuietHome, setup_of
 from seated import CALM
 
 from boardgames.core.rng import Rng
@@ -54,14 +53,3 @@ def test_the_end_of_the_turn_stands_out_when_no_action_is_left_though_cards_may_
 
     assert portals_given.discards(s)
     assert due == [[], ["button/end_turn"]]
-
-
-def test_no_button_flashes_where_a_visit_is_not_possible_and_the_turn_goes_on(home: QuietHome) -> None:
-    session = played_to(home, "ierusalem", lambda one: one.game.auto_end(one.state) is not None)
-    enabled = []
-    for goes_on in (True, False):
-        finger = Finger(home, (1024, 640), msgspec.structs.replace(QUIET, auto_end_turn=goes_on))
-        finger.program.go("table", session=session, viewer=session.actor)
-        enabled.append([target for target, button in finger.table().prompt.buttons.items() if button.enabled])
-
-    assert enabled == [[], ["skip_visit"]]

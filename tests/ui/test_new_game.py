@@ -8,8 +8,6 @@ import pytest
 from finger import QUIET, Finger
 
 from boardgames.app.wiring import Home
-from boardgames.session.saves import Saves
-from boardgames.session.session import Session
 from boardgames.session.settings import Settings
 from boardgames.ui.scenes.curtain import CurtainScene
 from boardgames.ui.scenes.new_game.draft import Draft
@@ -241,23 +239,6 @@ def test_same_as_last_time_brings_names_kinds_and_options_back(house: Home, hand
     assert setup.seats[0].name == "Miriama"
 
 
-def test_an_option_for_later_games_is_proposed_after_the_first_finished_one(
-    house: Home, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    first, later = Hand(house), Hand(house)
-    first.go("new_game", slug="ierusalem")
-    first.top.start()
-    monkeypatch.setattr(Saves, "has_finished", lambda self, game: game == "ierusalem")
-
-    later.go("new_game", slug="ierusalem")
-    proposed, changes = later.top.draft.options["visit_symbols"], later.top.draft.changes
-    later.click("again")
-
-    assert first.visits[-1][1]["setup"].options["visit_symbols"] == "printed"
-    assert (proposed, changes) == ("tiles", 0)
-    assert later.top.draft.options["visit_symbols"] == "printed"  # what was chosen last wins
-
-
 def test_switching_notes_on_again_brings_back_those_silenced_one_by_one(hand: Hand) -> None:
     silent = msgspec.structs.replace(hand.program.settings, teach=False, silenced_notes=("portals.teach.prompt.turn",))
     hand.program.change_settings(silent)
@@ -309,21 +290,6 @@ def test_a_draft_knows_when_seats_and_options_do_not_fit(house: Home) -> None:
 
     assert fitting is None
     assert draft.misfit() is not None
-
-
-def test_the_chosen_colours_reach_a_game_whose_decks_have_colours(house: Home) -> None:
-    hand = Hand(house)
-    hand.go("new_game", slug="ierusalem")
-    chosen = ["blue", "green", "red", "yellow"]
-    for seat, colour in zip(hand.top.draft.seats, chosen, strict=True):
-        seat.colour = colour
-
-    hand.top.start()
-
-    setup = hand.visits[-1][1]["setup"]
-    session = Session(house.game("ierusalem"), setup)
-    assert [seat.colour for seat in session.seats] == chosen
-    assert [seat.colour for seat in setup.seats] == chosen
 
 
 def test_colours_that_the_rules_deal_cannot_be_chosen_and_say_why(house: Home) -> None:

@@ -250,7 +250,7 @@ def test_like_signs_in_a_box_are_one_with_their_number() -> None:
 
 
 def test_what_is_spent_is_pale_all_over_and_as_opaque_as_its_icon(art: Art) -> None:
-    icon = art.icon("ierusalem-illumination", 23)
+    icon = art.icon("ui-cards", 23)
     spots = [(x, y) for x in range(23) for y in range(23)]
 
     grey = paint.greyed(icon)

@@ -420,25 +420,6 @@ def test_figures_fit_their_room(text_size: int, slug: str) -> None:
             assert mask.count() == surface.get_width() * surface.get_height(), (section.anchor, figure.kind)
 
 
-def test_an_icon_lies_on_its_place_of_a_part_of_the_board() -> None:
-    figures, room = given(slug="ierusalem").view.body.figures, pygame.Rect(0, 0, 640, 420)
-    pictures = []
-    for ids in (("panel_supper",), ("panel_supper", "seat_t2=ierusalem-judas")):
-        pictures.append(pygame.Surface(room.size))
-        figures.draw(pictures[-1], Figure("board", ids), room)
-    changed = pygame.mask.from_threshold(pictures[0], (0, 0, 0), (1, 1, 1, 255), pictures[1])
-    changed.invert()
-
-    (spot,) = changed.get_bounding_rects()[:1]
-    board = figures.look.definition.board
-    panel = next(panel.rect for panel in board.panels if panel.id == "panel_supper")
-    seat = next(place.xy for place in board.places if place.id == "seat_t2")
-    scale = figures.height(Figure("board", ("panel_supper",)), room.width) / panel[3]
-    left = (room.width - panel[2] * scale) / 2
-    assert abs(spot.centerx - left - (seat[0] - panel[0]) * scale) < 4
-    assert abs(spot.centery - (seat[1] - panel[1]) * scale) < 4
-
-
 def test_a_mark_stays_on_the_line_of_its_word() -> None:
     scene = given((1024, 640), "fr", 150)
 

@@ -148,13 +148,6 @@ class Ornament(Looked, frozen=True, kw_only=True):
     hex: str = ""
 
 
-class Winding(Looked, frozen=True, kw_only=True):
-    """A track drawn as discs on a line; spaces with a fact stand out."""
-
-    fact: str = ""
-    hex: str = "#a8321f"
-
-
 class BoardLooks(Looked, frozen=True, kw_only=True):
     """Everything that is not told by the board itself."""
 
@@ -172,11 +165,12 @@ class BoardLooks(Looked, frozen=True, kw_only=True):
     decks: Mapping[str, str] = {}  # place -> back of the cards that lie there, below art/ornaments
     scenes: Mapping[str, tuple[str, str]] = {}  # place -> card scene and palette
     focus: tuple[float, float, float, float] | None = None
-    places: Mapping[str, str] = {}  # kind of place -> how it is painted: see panels.PLACES
+    places: Mapping[
+        str, str
+    ] = {}  # kind of place -> how it is painted: see panels.PLACES, and `board_parts` of the game
     rims: Mapping[str, str] = {}  # kind of a place on a mat -> colour of its rim
-    winding: Mapping[str, Winding] = {}  # tracks of discs on a line
     prices: Mapping[str, Mapping[str, int]] = {}  # place -> what things cost there; filled in by `price_of`
-    price_of: Mapping[str, str] = {}  # place -> `numbers.<key>` or `<kind of term>.<fact>` of the game
+    price_of: Mapping[str, str] = {}  # place -> key of the game's `numbers` under which prices stand
     coin: str = ""  # the thing that prices are paid in
     bare: tuple[str, ...] = ()  # panels that are only room, without parchment
     off: tuple[str, ...] = ()  # layers that are hidden until asked for

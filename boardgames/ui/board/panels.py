@@ -11,7 +11,6 @@ import pygame
 from boardgames.data.defs import BoardDef, Panel, Place
 from boardgames.ui import paint, textures
 from boardgames.ui.board import lettering
-from boardgames.ui.board.grid import paint_hall
 from boardgames.ui.board.sight import Sight
 from boardgames.ui.theme import Colour, alpha, mix, rgb
 
@@ -28,8 +27,8 @@ def paint_panel(target: pygame.Surface, panel: Panel, sight: Sight) -> None:
     box = sight.box(panel.rect)
     if not sight.sees(box):
         return
-    if panel.style == "hall":
-        paint_hall(target, box, sight)
+    if panel.style in sight.own_parts.panels:
+        sight.own_parts.panels[panel.style](target, box, sight)
         return
     is_bare = panel.rect[3] < 3.4 * panel.px  # nothing but its title has room
     pixels = max(round(panel.px * sight.scale), 12)
@@ -85,7 +84,8 @@ def paint_place(target: pygame.Surface, place: Place, sight: Sight) -> None:
     elif place.facts.get("cards"):
         _card_row(target, box, int(place.facts["cards"]), sight)
     else:
-        PLACES[looks.places.get(place.kind, "hollow")](target, box, place, sight)
+        style = looks.places.get(place.kind, "hollow")
+        sight.own_parts.places.get(style, PLACES.get(style, _empty))(target, box, place, sight)
     if place.id in looks.prices:
         _prices(target, box, looks.prices[place.id], sight)
     if place.label and place.id not in looks.scenes:
@@ -123,7 +123,7 @@ def _name_beside(target: pygame.Surface, box: pygame.Rect, place: Place, sight: 
 def _empty(target: pygame.Surface, box: pygame.Rect, place: Place, sight: Sight) -> None:
     """A hollow with icon and name."""
     hollow(target, box, sight)
-    icon = _icon(place, sight)
+    icon = icon_of(place, sight)
     _sign(target, box, icon, "" if place.label else sight.say(place.name), sight)
 
 
@@ -148,15 +148,7 @@ def _tile(target: pygame.Surface, box: pygame.Rect, place: Place, sight: Sight) 
     paint.draw_shadow(target, box, radius, max(round(5 * sight.pixel), 1), 2, 0.4)
     paint.fill_box(target, box, radius, sight.theme.second_top, sight.theme.paper_2)
     paint.draw_frame(target, box, radius, max(1.4 * sight.pixel, 1), sight.theme.accent.edge)
-    _sign(target, box, _icon(place, sight), "" if place.label else sight.say(place.name), sight)
-
-
-def _seat(target: pygame.Surface, box: pygame.Rect, place: Place, sight: Sight) -> None:
-    """A round hollow in dark wood."""
-    radius, theme = min(box.size) // 2, sight.theme
-    tones = (theme.seat_rim, theme.seat_edge, theme.seat_wall, theme.seat_floor)
-    for grow, tone in zip((2, 0, -3, -7), tones, strict=True):
-        paint.draw_circle(target, box.center, max(radius + round(grow * sight.pixel), 2), tone)
+    _sign(target, box, icon_of(place, sight), "" if place.label else sight.say(place.name), sight)
 
 
 def _ring(target: pygame.Surface, box: pygame.Rect, place: Place, sight: Sight) -> None:
@@ -167,28 +159,7 @@ def _ring(target: pygame.Surface, box: pygame.Rect, place: Place, sight: Sight) 
     target.blit(rim, box.topleft)
 
 
-def _plaque(target: pygame.Surface, box: pygame.Rect, place: Place, sight: Sight) -> None:
-    """A cream plate with a gold rim, an icon and a name."""
-    radius, theme = box.height // 2 - 1, sight.theme
-    paint.draw_shadow(target, box, radius, max(round(9 * sight.pixel), 2), 2, 0.55)
-    paint.fill_box(target, box, radius, theme.plaque_rim)
-    rim = max(round(3 * sight.pixel), 1)
-    paint.fill_box(target, box.inflate(-2 * rim, -2 * rim), radius - rim, theme.plaque_top, theme.plaque_low)
-    icon, side = _icon(place, sight), round(box.height * 0.8)
-    pixels = max(round(box.height * 0.44), 12)
-    words = lettering.fitted(
-        sight.say(place.name), (box.width * 0.6, box.height), pixels, theme.ink, "serif", "bold", lines=1
-    )
-    wide = (words.get_width() if words is not None else 0) + (side + 6 if icon else 0)
-    left = box.centerx - wide / 2
-    if icon:
-        lettering.put(target, sight.art.icon(icon, side), (left + side / 2, box.centery))
-        left += side + 6
-    if words is not None:
-        lettering.put(target, words, (left + words.get_width() / 2, box.centery))
-
-
-def _icon(place: Place, sight: Sight) -> str:
+def icon_of(place: Place, sight: Sight) -> str:
     """The icon of a place: by its own id, what it holds, or its kind."""
     icons = sight.looks.icons
     held = [str(value) for value in place.facts.values() if isinstance(value, str)]
@@ -213,7 +184,7 @@ def _disc(target: pygame.Surface, box: pygame.Rect, place: Place, sight: Sight) 
     )
     paint.draw_circle(target, box.center, radius + max(round(1.6 * sight.pixel), 1), theme.accent.edge)
     paint.draw_circle(target, box.center, radius, theme.white_paper)
-    icon = _icon(place, sight)
+    icon = icon_of(place, sight)
     if icon:
         lettering.put(target, sight.art.icon(icon, max(round(radius * 1.45), 8)), box.center)
     if not place.label and sight.scale >= LEAST_SCALE:
@@ -319,10 +290,8 @@ PLACES = {
     "blank": _blank,
     "square": _square,
     "tile": _tile,
-    "seat": _seat,
     "ring": _ring,
     "disc": _disc,
-    "plaque": _plaque,
 }
 
 

@@ -1,33 +1,37 @@
-"""Rows of spaces: timelines, gauges, score rings, winding tracks with discs."""
+"""Rows of spaces: timelines, gauges, score rings."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import pygame
 
 from boardgames.data.defs import Space, Track
 from boardgames.ui import paint
 from boardgames.ui.board import lettering
-from boardgames.ui.board.grid import points_sign
-from boardgames.ui.board.lines import Sheet
 from boardgames.ui.board.sight import Sight
 from boardgames.ui.theme import Colour, mix, rgb
 
+Fill = Callable[[pygame.Surface, Space, pygame.Rect, Sight], bool]
 LANDMARK = 5  # every so many spaces of a long track stand out
 LONG = 40
 
 
 def paint_track(target: pygame.Surface, track: Track, sight: Sight, named: bool = True) -> None:
-    """A track as boxes, or as discs on a line where the looks ask for it; with its name, or only its icon."""
+    """A track with its name, or only its icon."""
     _paint_name(target, track, sight, named)
-    if track.id in sight.looks.winding:
-        _paint_discs(target, track, sight)
-        return
+    sight.own_parts.tracks.get(track.id, paint_boxes)(target, track, sight)
+
+
+def paint_boxes(target: pygame.Surface, track: Track, sight: Sight, fill: Fill | None = None) -> None:
+    """The spaces as boxes; `fill` paints what stands in one and returns whether it did."""
     for index, space in enumerate(track.spaces):
-        box = sight.box_round(space.xy, _size(track, space))
+        box = sight.box_round(space.xy, size_of(track, space))
         if sight.sees(box):
-            _paint_box(target, track, space, index, box, sight)
+            ground = _paint_box(target, track, space, index, box, sight)
+            if fill is None or not fill(target, space, box, sight):
+                room = box.inflate(-1 if len(track.spaces) >= LONG else -4, 0)
+                _fill(target, space, room, sight.theme.on(ground), sight)
 
 
 def have_names(tracks: Sequence[Track], sight: Sight) -> bool:
@@ -63,12 +67,16 @@ def _icon_side(sight: Sight) -> int:
     return max(round(24 * sight.scale), 12)
 
 
-def _size(track: Track, space: Space) -> tuple[float, float]:
+def size_of(track: Track, space: Space) -> tuple[float, float]:
+    """The size of a space: its own, or that of all."""
     size = space.facts.get("size")
     return (float(size[0]), float(size[1])) if size else track.size
 
 
-def _paint_box(target: pygame.Surface, track: Track, space: Space, index: int, box: pygame.Rect, sight: Sight) -> None:
+def _paint_box(
+    target: pygame.Surface, track: Track, space: Space, index: int, box: pygame.Rect, sight: Sight
+) -> Colour:
+    """The box of a space; returns its colour."""
     theme = sight.theme
     radius = max(min(round(6 * sight.scale), box.height // 3), 1)
     is_long = len(track.spaces) >= LONG
@@ -85,10 +93,7 @@ def _paint_box(target: pygame.Surface, track: Track, space: Space, index: int, b
             box.x + radius, box.bottom - round(6 * sight.scale), box.width - 2 * radius, max(round(4 * sight.scale), 2)
         )
         paint.fill_box(target, foot, foot.height // 2, rgb(str(stripe)))
-    if space.facts.get("vp"):
-        points_sign(target, int(space.facts["vp"]), box.center, min(box.size) * 0.78, sight)
-        return
-    _fill(target, space, box.inflate(-1 if is_long else -4, 0), theme.on(ground), sight)
+    return ground
 
 
 def _icon_key(space: Space) -> str:
@@ -118,35 +123,3 @@ def _fill(target: pygame.Surface, space: Space, room: pygame.Rect, colour: Colou
             lettering.put(target, sight.art.icon(icon, side), room.center)
     elif words is not None:
         lettering.put_text(target, words, room.center)
-
-
-def _paint_discs(target: pygame.Surface, track: Track, sight: Sight) -> None:
-    theme = sight.theme
-    sheet = Sheet(sight.area)
-    line = [(x * sight.scale, y * sight.scale) for x, y in (space.xy for space in track.spaces)]
-    sheet.line(line, 6 * sight.pixel, theme.edge)
-    sheet.line(line, 3 * sight.pixel, theme.paper_3)
-    for space, spot in zip(track.spaces, line, strict=True):
-        radius = _size(track, space)[0] / 2 * sight.scale
-        hot = _hot(track, space, sight)
-        fill = rgb(str(hot)) if hot else theme.paper_0
-        sheet.disc((spot[0], spot[1] + 1.5 * sight.pixel), radius + 1.6 * sight.pixel, theme.ink_dark, 0.4)
-        sheet.disc(spot, radius + 1.3 * sight.pixel, theme.ink_dark if hot else theme.edge)
-        sheet.disc(spot, radius, fill)
-        sheet.disc((spot[0], spot[1] - radius * 0.12), radius * 0.8, mix(fill, theme.white, 0.14))
-    sheet.lay_on(target)
-    for space in track.spaces:
-        hot = _hot(track, space, sight)
-        radius = _size(track, space)[0] / 2 * sight.scale
-        colour = theme.on(rgb(str(hot))) if hot else theme.ink
-        words = lettering.fitted(
-            sight.say(space.short or space.name), (radius * 1.9, radius * 1.7), round(radius * 1.05), colour, lines=1
-        )
-        if words is not None:
-            lettering.put_text(target, words, sight.at(space.xy))
-
-
-def _hot(track: Track, space: Space, sight: Sight) -> str:
-    """The colour of a space that stands out, or nothing."""
-    look = sight.looks.winding[track.id]
-    return look.hex if look.fact and look.fact in space.facts else ""

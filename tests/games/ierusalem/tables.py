@@ -3,6 +3,8 @@
 from boardgames.core.table import Link, Mark, Piece, RailCard, Slot, Table, Zone
 from boardgames.data.defs import Definition
 from boardgames.data.load import load
+from boardgames.games.ierusalem.rules import printed
+from boardgames.games.ierusalem.rules.definitions import worth
 
 SEATED = {"seat_t3": "peter", "seat_t7": "andrew", "seat_b2": "bartholomew", "seat_b7": "judas_iscariot"}
 FOLLOWERS = {
@@ -65,12 +67,11 @@ def links(game: Definition) -> tuple[Link, ...]:
     """What every seated Apostle pays where."""
     found = []
     for cell in game.board.grids[0].cells:
-        for score in cell.facts.get("scores", ()):
-            if score["seat"] in SEATED:
-                value = int(apostle(game, SEATED[score["seat"]]).badge.replace("−", "-"))
-                worth = (abs(value) - (score["distance"] - 1)) * (1 if value > 0 else -1)
-                text = f"+{worth}" if worth > 0 else f"−{-worth}"
-                found.append(Link(f"seat/{score['seat']}", f"supper/{cell.id}", "scores", text))
+        for score in printed.supper_space(cell).scores:
+            if score.seat in SEATED:
+                value = int(apostle(game, SEATED[score.seat]).badge.replace("−", "-"))
+                text = f"{worth(value, score.distance):+d}".replace("-", "−")
+                found.append(Link(f"seat/{score.seat}", f"supper/{cell.id}", "scores", text))
     return tuple(found)
 
 

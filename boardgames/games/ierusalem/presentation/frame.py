@@ -13,7 +13,7 @@ from boardgames.games.ierusalem.rules.state import State
 
 COLUMNS = tuple(say(f"column.{name}") for name in ("supper", "parables", "favors", "offerings", "hand", "score"))
 STEPS = ("play", "actions", "visit", "buy", "hand", "camp")
-_DEED_OF = {"done": "done", "now": "doing", "next": "due"}
+_PROGRESS_OF = {"done": "done", "now": "doing", "next": "due"}
 _STEP_OF = {"play": "play", "actions": "actions", "visit": "visit", "visited": "visit", "purchase": "buy"}
 
 
@@ -23,7 +23,7 @@ def points(s: State) -> tuple[int, ...]:
 
 
 def rail(s: State, viewer: int | None) -> tuple[RailCard, ...]:
-    """A card a seat: public facts only."""
+    """One card per seat, with what everybody may know."""
     total = points(s)
     return tuple(RailCard(seat, _line(s, seat, viewer), total[seat], _rows(s, seat)) for seat in range(s.seats))
 
@@ -47,16 +47,16 @@ def pills(s: State) -> tuple[Mark, ...]:
             Mark(say(f"step.{name}"), tone="now" if name == now else "step", tip=say(f"tip.step.{name}"))
             for name in STEPS
         ]
-    return (*marks, *_deeds(s))
+    return (*marks, *_card_steps(s))
 
 
-def _deeds(s: State) -> Iterator[Mark]:
+def _card_steps(s: State) -> Iterator[Mark]:
     """The Location and the actions of the card that is being played, in order; points have no icon."""
     for place, (action, tone) in enumerate(notes.course(s)):
         name = ACTIONS[action] if place else LOCATIONS[s.defs.cards.location[s.card]]
-        icon, deed = s.defs.icons.get(name, ""), _DEED_OF[tone]
-        tip = say(f"tip.deed.{deed}", action=Noun("action", ACTIONS[action]))
-        yield Mark("" if icon else str(ICON_VP), icon=icon, tone=deed, tip=tip)
+        icon, progress = s.defs.icons.get(name, ""), _PROGRESS_OF[tone]
+        tip = say(f"tip.deed.{progress}", action=Noun("action", ACTIONS[action]))
+        yield Mark("" if icon else str(ICON_VP), icon=icon, tone=progress, tip=tip)
 
 
 def scoreboard(s: State) -> tuple[tuple[Mark, ...], ...]:
@@ -114,7 +114,7 @@ def _counters(s: State, seat: int) -> tuple[Mark, ...]:
 
 
 def _columns(s: State, seat: int) -> tuple[Mark, ...]:
-    """The own columns by their symbols, and the Favors that can stand in for missing ones (V-02)."""
+    """The columns of the seat as symbols, and the Favors that can stand in for missing ones (V-02)."""
     locations, markers = s.defs.cards.location, s.defs.markers
     found = [
         Mark(

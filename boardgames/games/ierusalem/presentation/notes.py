@@ -1,14 +1,14 @@
-"""Small facts beside cards, spaces, tiles and columns: what they would bring now."""
+"""Notes beside cards, spaces, tiles and columns: what they would bring now."""
 
 from collections.abc import Iterable
 
 from boardgames.core.phrase import Noun, Phrase, say, seat_noun
 from boardgames.core.table import Mark
 from boardgames.games.ierusalem.rules import events, scoring
-from boardgames.games.ierusalem.rules.definitions import ACTIONS, LOCATIONS, NONE, TYPES, needs
+from boardgames.games.ierusalem.rules.definitions import ACTIONS, LOCATIONS, NONE, TYPES
 from boardgames.games.ierusalem.rules.sanhedrin import verdict
 from boardgames.games.ierusalem.rules.state import NEUTRAL, State
-from boardgames.games.ierusalem.rules.visits import effect_lacks, in_range
+from boardgames.games.ierusalem.rules.visits import effect_lacks, favors_needed, in_range
 
 Marks = tuple[Mark, ...]
 _READY = ("visit_ready", "visit_favor", "visit_favor_two")  # by the Favors that are spent
@@ -29,10 +29,10 @@ def steps(s: State, card: int) -> Marks:
 
 def course(s: State) -> list[tuple[int, str]]:
     """The actions of the card being resolved, the Location's own first: done, now, next (T-03)."""
-    if s.card == NONE or not s.agenda or s.agenda[0].kind != "actions":
+    now = s.acting
+    if now == NONE:
         return []
     actions = s.defs.cards.actions[s.card]
-    now = len(actions) - len(s.pending) - 1
     return [
         (action, "next" if place > now else "now" if place == now else "done") for place, action in enumerate(actions)
     ]
@@ -49,29 +49,25 @@ def how_to_visit(sets: int) -> Mark:
 
 
 def _with_places(key: str, number: int, places: list[int]) -> Phrase:
-    """What is said of an own column, with the Locations it is about."""
+    """A sentence about a column of the viewer, with the Locations it is about."""
     nouns = [Noun("location", LOCATIONS[place]) for place in places]
     return say(f"note.{key}", n=number, **dict(zip(("location", "other"), nouns, strict=False)))
 
 
 def visit(s: State, viewer: int | None, column: int) -> Marks:
-    """Which own columns fit, or what they lack (V-03)."""
+    """Which columns of the viewer fit, or what they lack (V-03)."""
     if viewer is None or s.is_over:
         return ()
     lines = []
-    locations, order = s.defs.cards.location, s.symbols[column]
     for number, cards in enumerate(s.columns[viewer], 1):
-        if not cards:
+        needed = favors_needed(s, viewer, column, cards) if cards else None
+        if needed is None:
             continue
-        wanted = needs(order, tuple(locations[card] for card in cards))
-        if wanted is None:
-            continue
-        lacking = [place for place, n in enumerate(wanted) for _ in range(max(0, n - s.marks[viewer][place]))]
-        spent = [place for place, n in enumerate(wanted) for _ in range(n)]
-        if not lacking:
-            lines.append(Mark(_with_places(_READY[len(spent)], number, sorted(spent, key=order.index)), tone="yes"))
+        spent, lacking = needed
+        if lacking:
+            lines.append(Mark(_with_places(_LACKS[len(lacking)], number, lacking)))
         else:
-            lines.append(Mark(_with_places(_LACKS[len(lacking)], number, sorted(lacking, key=order.index))))
+            lines.append(Mark(_with_places(_READY[len(spent)], number, spent), tone="yes"))
     if s.sets(viewer, column) & 1:
         lines.append(Mark(say("note.visit_favors"), tone="yes"))
     return tuple(lines) or (Mark(say("note.visit_none")),)
@@ -122,7 +118,7 @@ def _cost(s: State, viewer: int | None, number: int) -> Mark:
 
 def tiles(worths: Iterable[int]) -> Marks:
     """What tiles are worth that lie on one another, top down."""
-    return tuple(Mark(str(worth), tone="tile") for worth in worths)
+    return tuple(Mark(str(worth), tone="face") for worth in worths)
 
 
 def parable(s: State, viewer: int | None, stack: int, left: Iterable[int]) -> Marks:

@@ -75,10 +75,7 @@ def _facts(s: State, seat: int, kind: str) -> dict[str, Any]:
         return {"coins": _signed(s, "denarius", s.coins[seat])}
     if kind == "parable":
         stack = len(s.heard[seat])
-        return {
-            "parable": Noun("card", f"parable_{stack + 1}"),
-            "n": numbers.parable_vp[stack][s.stacks[stack]],
-        }
+        return {"parable": Noun("card", f"parable_{stack + 1}"), "n": s.tiles_left(stack)[0]}
     if kind in ("supper", "invited"):
         return {"goods": purse(s, seat), "place": came_from(s, seat)}
     if kind == "favor":
@@ -122,7 +119,7 @@ def _way_out(s: State, kind: str) -> str:
 
 
 def _choices(s: State, seat: int, kind: str) -> tuple[Button, ...]:
-    """What has no place on the table, or is told there in too few words."""
+    """What has no place on the table, or is explained there in too few words."""
     if kind == "play":
         return tuple(
             Button(

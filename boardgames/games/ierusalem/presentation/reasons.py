@@ -5,6 +5,7 @@ from boardgames.core.phrase import Noun, Phrase, say, seat_noun
 from boardgames.core.table import Refusal
 from boardgames.games.ierusalem.presentation import clicks, prompts
 from boardgames.games.ierusalem.rules import decisions, events
+from boardgames.games.ierusalem.rules.actions import displace_price
 from boardgames.games.ierusalem.rules.definitions import GRIDS, LOCATIONS, NONE, VISITS
 from boardgames.games.ierusalem.rules.state import NEUTRAL, State
 
@@ -112,8 +113,8 @@ def _closed(s: State, seat: int, name: str) -> Refusal | None:
         return None
     if not is_temple:
         return refuse("full", "A-10", location=where)
-    if s.coins[seat] < price + numbers.extra:
-        return refuse("displace_price", "A-05", location=where, n=price + numbers.extra, have=s.coins[seat])
+    if s.coins[seat] < displace_price(s, grid):
+        return refuse("displace_price", "A-05", location=where, n=displace_price(s, grid), have=s.coins[seat])
     return None
 
 

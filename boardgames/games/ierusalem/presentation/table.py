@@ -16,12 +16,9 @@ from boardgames.games.ierusalem.rules.definitions import (
     TYPES,
     VISITS,
 )
-from boardgames.games.ierusalem.rules.setup import FEW
 from boardgames.games.ierusalem.rules.state import NEUTRAL, State
-from boardgames.games.ierusalem.rules.visits import worth
-
-LOOKS = (*TYPES[:-1], "silver")
-FREE = ("invited", "change_to")  # what lets a Follower take a space without its cost (A-08, A-11)
+from boardgames.games.ierusalem.rules.supper import is_free_of_cost
+from boardgames.games.ierusalem.rules.visits import payments
 
 
 def table(s: State, viewer: int | None, is_alone: bool = False) -> Table:
@@ -98,7 +95,6 @@ def _locations(s: State, viewer: int | None) -> Zone:
 
 def _visits(s: State, viewer: int | None) -> Zone:
     slots = []
-    apostles = s.defs.apostles
     for column, name in enumerate(VISITS):
         sets = s.sets(viewer, column) if viewer is not None and not s.is_over else 0
         slots.append(
@@ -113,18 +109,22 @@ def _visits(s: State, viewer: int | None) -> Zone:
         for place, location in enumerate(s.symbols[column]):
             at = f"symbol/{name}{place + 1}"
             slots.append(Slot(at, (Piece(at, "symbol", look=LOCATIONS[location]),)))
-    for apostle, name in enumerate(apostles.ids):
-        pieces = (_apostle(s, apostle),) if s.waiting >> apostle & 1 else ()
-        label = say("table.apostle", apostle=Noun("apostle", name))
-        slots.append(Slot(f"waiting/{name}", pieces, label=label, notes=notes.apostle(s, apostle)))
+        slots += [_waiting(s, apostle) for apostle, at in enumerate(s.defs.apostles.column) if at == column]
     return Zone("visits", tuple(slots), title=say("table.visits"))
+
+
+def _waiting(s: State, apostle: int) -> Slot:
+    pieces = (_apostle(s, apostle),) if s.waiting >> apostle & 1 else ()
+    name = s.defs.apostles.ids[apostle]
+    label = say("table.apostle", apostle=Noun("apostle", name))
+    return Slot(f"waiting/{name}", pieces, label=label, notes=notes.apostle(s, apostle))
 
 
 def _apostle(s: State, apostle: int) -> Piece:
     apostles = s.defs.apostles
     name, value = apostles.ids[apostle], apostles.value[apostle]
     badge = str(value).replace("-", "−")
-    return Piece(f"apostle/{name}", "apostle", look=LOOKS[apostles.type[apostle]], face=name, badge=badge)
+    return Piece(f"apostle/{name}", "apostle", look=TYPES[apostles.type[apostle]], face=name, badge=badge)
 
 
 def _supper(s: State, viewer: int | None) -> Zone:
@@ -132,14 +132,15 @@ def _supper(s: State, viewer: int | None) -> Zone:
     due = viewer is not None and viewer == actor(s.agenda)
     kind = s.agenda[-1].kind if due else ""
     within = s.affordable(viewer) if viewer is not None else 0
-    free = kind in FREE or (kind == "from" and not s.agenda[-1].args[1])
+    free = due and is_free_of_cost(s.agenda[-1])
     picked = s.agenda[-1].args[0] if kind == "from" else s.picked if kind in ("change_to", "swap_with") else NONE
     for space, name in enumerate(s.defs.spaces.ids):
         guest = s.guests[space]
         pieces = () if guest == NONE else (meeple(guest),)
-        tone, mark = _state_of(kind, guest == NONE, bool(within >> space & 1))
+        tone = _tone_of(kind, guest == NONE, bool(within >> space & 1))
         if space == picked:
-            tone, mark = "chosen", Mark(tone="free") if free else None
+            tone = "chosen"
+        mark = Mark(tone="free") if free and tone else None
         label = say("table.space", space=Noun("cell", name))
         lines = notes.space(s, viewer, space, free)
         slots.append(Slot(f"supper/{name}", pieces, label=label, mark=mark, notes=lines, tone=tone))
@@ -149,25 +150,25 @@ def _supper(s: State, viewer: int | None) -> Zone:
     return Zone("supper", tuple(slots), title=say("table.supper"))
 
 
-def _state_of(kind: str, is_free: bool, is_affordable: bool) -> tuple[str, Mark | None]:
-    """Tone and mark of a space for the viewer who is about to choose one."""
-    if not is_free:
-        return "", None
+def _tone_of(kind: str, is_empty: bool, is_affordable: bool) -> str:
+    """The tone of a space for the viewer who is about to choose one."""
+    if not is_empty:
+        return ""
     if kind == "supper":
-        return ("open", None) if is_affordable else ("dear", None)
-    return ("open", Mark(tone="free")) if kind in FREE else ("", None)
+        return "open" if is_affordable else "dear"
+    return "open" if kind in ("invited", "change_to") else ""
 
 
 def _seat(s: State, number: int, name: str, kind: str) -> Slot:
     apostle, apostles = s.sitting[number], s.defs.apostles
     label = say("table.seat", place=Noun("place", name))
     if apostle != NONE:
-        look = LOOKS[apostles.type[apostle]]
+        look = TYPES[apostles.type[apostle]]
         return Slot(f"seat/{name}", (_apostle(s, apostle),), label=label, notes=notes.apostle(s, apostle), tone=look)
     mark = None
     if kind == "seat":
         value = str(apostles.value[s.apostle]).replace("-", "−")
-        mark = Mark(value, tone=LOOKS[apostles.type[s.apostle]])
+        mark = Mark(value, tone=TYPES[apostles.type[s.apostle]])
     return Slot(f"seat/{name}", label=label, mark=mark)
 
 
@@ -188,17 +189,10 @@ def _favors(s: State) -> Zone:
     return Zone("favors", tuple(slots), title=say("table.favors"))
 
 
-def stack_tiles(s: State, stack: int) -> list[int]:
-    """The worth of the tiles left in a stack, top down (S-05)."""
-    numbers = s.defs.numbers
-    tiles = [vp for vp in numbers.parable_vp[stack] if s.seats > FEW or vp != numbers.parable_least]
-    return tiles[s.stacks[stack] :]
-
-
 def _parables(s: State, viewer: int | None) -> Zone:
     slots = []
     for stack in range(len(s.stacks)):
-        tiles, name = stack_tiles(s, stack), f"parable_{stack + 1}"
+        tiles, name = s.tiles_left(stack), f"parable_{stack + 1}"
         piece = Piece(f"stack/{name}", "parable", face=name, count=len(tiles), badge=str(tiles[0])) if tiles else None
         is_next = viewer is not None and len(s.heard[viewer]) == stack
         slots.append(
@@ -274,13 +268,13 @@ def _links(s: State) -> tuple[Link, ...]:
     for number, apostle in enumerate(s.sitting):
         at = f"seat/{apostles.seats[number]}"
         if apostle != NONE:
-            value, kind = apostles.value[apostle], "scores"
+            paid, kind = payments(s, number, apostle), "scores"
         elif s.agenda and s.agenda[-1].kind == "seat":
-            value, kind = apostles.value[s.apostle], "would"
+            paid, kind = payments(s, number, s.apostle), "would"
         else:
             continue
-        for space, distance in spaces.near[number]:
+        for space, points in paid:
             if kind == "scores" or s.guests[space] != NONE:
-                text = f"{worth(value, distance):+d}".replace("-", "−")
+                text = f"{points:+d}".replace("-", "−")
                 links.append(Link(at, f"supper/{spaces.ids[space]}", kind, text))
     return tuple(links)

@@ -119,8 +119,8 @@ def _purse(s: State, viewer: int) -> Zone:
     ]
     lit = (Piece(f"illumination/{viewer}", "goods", look="illumination"),) if s.lit[viewer] else ()
     tip = say("tip.illumination" if s.lit[viewer] else "tip.illumination_used")
-    told = tuple(notes.effect(s, viewer, kind) for kind in TYPES) if s.lit[viewer] else ()
-    slots.append(Slot("illumination", lit, label=say("table.illumination"), notes=told, tip=tip))
+    effects = tuple(notes.effect(s, viewer, kind) for kind in TYPES) if s.lit[viewer] else ()
+    slots.append(Slot("illumination", lit, label=say("table.illumination"), notes=effects, tip=tip))
     return Zone("purse", tuple(slots), title=say("table.purse"))
 
 

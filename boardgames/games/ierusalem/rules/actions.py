@@ -1,4 +1,4 @@
-"""The actions of cards, one after the other (T-10, chapter 6): impossible ones are skipped with a line."""
+"""The actions of cards, one after the other (T-10, chapter 6); impossible ones are skipped and logged."""
 
 from collections.abc import Callable, Sequence
 
@@ -153,10 +153,15 @@ def temple_moves(s: State, seat: int) -> list[Move]:
                 continue
             if s.room[grid]:
                 found.append(built.recruit[grid])
-            elif coins >= price + numbers.extra:
+            elif coins >= displace_price(s, grid):
                 found += [built.displace[grid][other] for other in range(s.seats) if other != seat and on[other][grid]]
     found.append(built.done)
     return found
+
+
+def displace_price(s: State, grid: int) -> int:
+    """What it costs to take the square of another player: the usual price, and more for the bank (A-05b)."""
+    return s.defs.numbers.temple[grid] + s.defs.numbers.extra
 
 
 def recruit(s: State, m: Recruit, emit: Emit | None) -> None:
@@ -174,8 +179,8 @@ def recruit(s: State, m: Recruit, emit: Emit | None) -> None:
 def displace(s: State, m: Displace, emit: Emit | None) -> None:
     """The price to the owner, one more to the bank; that Follower goes home (A-05b, R-14)."""
     seat, grid, victim = s.agenda[-1].seat, GRIDS.index(m.location), m.victim
-    price, extra = s.defs.numbers.temple[grid], s.defs.numbers.extra
-    s.coins[seat] -= price + extra
+    price = s.defs.numbers.temple[grid]
+    s.coins[seat] -= displace_price(s, grid)
     s.coins[victim] += price
     squares = s.squares[grid]
     square = next(n for n, follower in enumerate(squares) if follower >= 0 and follower // FOLLOWERS == victim)

@@ -1,4 +1,4 @@
-"""What happened to cards, told as events."""
+"""Events of cards: drawn, played, discarded."""
 
 from collections.abc import Sequence
 

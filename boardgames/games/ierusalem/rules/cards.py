@@ -1,4 +1,4 @@
-"""Cards: drawing, discarding, the Mahane display, hands and the own deck (chapter 9)."""
+"""Cards: drawing, discarding, the Mahane display, hands and the decks of the players (chapter 9)."""
 
 from boardgames.core import rng
 from boardgames.core.events import Emit
@@ -44,7 +44,7 @@ def take_xxxiii(s: State, seat: int, emit: Emit | None) -> None:
 
 
 def put_away(s: State, seat: int, card: int, origin: str, emit: Emit | None) -> None:
-    """An own card goes to the open discard pile, others under their deck (H-05, H-07)."""
+    """A card of the player's own deck goes to the open discard pile, others under their deck (H-05, H-07)."""
     deck = s.defs.cards.deck[card]
     if deck < MAHANE:
         s.discards[seat].append(card)

@@ -1,4 +1,4 @@
-"""What the Sanhedrin did, and the end of the game, told as events."""
+"""Events of the Sanhedrin and of the end of the game."""
 
 from collections.abc import Sequence
 from functools import reduce
@@ -35,8 +35,8 @@ def judged(s: State, tile: int, points: Sequence[int], emit: Emit) -> None:
     """A Judgment was passed (N-02)."""
     name, best_first = JUDGMENTS[tile], sorted(range(s.seats), key=lambda seat: -points[seat])
     others = [say("log.verdict", seat=seat_noun(seat), n=points[seat]) for seat in best_first if seat != s.active]
-    told = reduce(lambda one, other: say("log.verdicts", one=one, other=other), others)
-    log = say("log.judged", what=say(f"log.{name}"), seat=seat_noun(s.active), n=points[s.active], others=told)
+    rest = reduce(lambda one, other: say("log.verdicts", one=one, other=other), others)
+    log = say("log.judged", what=say(f"log.{name}"), seat=seat_noun(s.active), n=points[s.active], others=rest)
     emit(Said(seat=s.active, banner=True, log=log, sound="gavel", fades=(f"judgment/{name}",)))
 
 

@@ -33,7 +33,7 @@ JUDGMENTS = (
     "judgment_supper",
 )  # fmt: skip
 REWARDS = ("denarius", "stone", "bread", "vp", "draw_mahane", "draw_xxxiii", "call_follower")
-Needs = tuple[int, ...]  # Favor markers a Location
+Needs = tuple[int, ...]  # Favor markers per Location
 
 
 class Cards(msgspec.Struct, frozen=True):
@@ -75,6 +75,7 @@ class Apostles(msgspec.Struct, frozen=True):
     number: Mapping[str, int]
     type: tuple[int, ...]
     value: tuple[int, ...]
+    worth: tuple[tuple[int, ...], ...]  # by Apostle and distance: what a Follower there scores; nobody is at 0
     column: tuple[int, ...]
     of_column: tuple[int, ...]  # masks
     of_type: tuple[int, ...]  # masks
@@ -146,6 +147,11 @@ class Defs(msgspec.Struct, frozen=True):
     def all_spaces(self) -> int:
         """All Follower spaces, as a mask."""
         return (1 << len(self.spaces.ids)) - 1
+
+
+def worth(value: int, distance: int) -> int:
+    """What a Follower scores at a distance from an Apostle of a value (L-09)."""
+    return value - distance + 1 if value > 0 else value + distance - 1
 
 
 @lru_cache(maxsize=4096)

@@ -1,4 +1,4 @@
-"""What happened, told as events: only called when somebody listens (5.5, 17.3)."""
+"""Events: what happened, built only when somebody listens (5.5, 17.3)."""
 
 from collections.abc import Sequence
 
@@ -101,7 +101,7 @@ def skipped(s: State, seat: int, kind: str, emit: Emit) -> None:
 
 
 def closed(s: State, seat: int, kind: str, emit: Emit) -> None:
-    """Trade, Temple or Redistribute was closed; a trade is told as a whole."""
+    """Trade, Temple or Redistribute was closed; one line sums up a trade."""
     if kind == "market":
         emit(Said(seat=seat, log=_trade(s, seat)))
         return
@@ -164,7 +164,7 @@ def thrown(s: State, seat: int, resource: int, emit: Emit) -> None:
 
 
 def traded(s: State, seat: int, resource: int, pieces: int, emit: Emit) -> None:
-    """A piece was bought or sold (A-01b): seen and heard, but told only when the trade is closed."""
+    """A piece was bought or sold (A-01b): seen and heard at once, logged when the trade is closed."""
     _goods_changed(s, seat, resource, pieces, None, "coin", emit, f"buy/{RESOURCES[resource]}")
     coins(s, seat, -pieces * s.defs.numbers.prices[resource], "", emit)
 
@@ -189,7 +189,7 @@ def coins(s: State, seat: int, by: int, why: str, emit: Emit) -> None:
 
 
 def scored(s: State, seat: int, points: int, why: str, emit: Emit) -> None:
-    """Points at once; without a reason where one line tells them for all."""
+    """Points at once; without a reason where one line covers them all."""
     total = s.vp[seat]
     log = say(f"log.scored.{why}", seat=seat_noun(seat), n=points, total=total) if why else None
     slot = f"score/{total % s.defs.numbers.score_spaces}"

@@ -28,7 +28,7 @@ def listen(s: State, m: Listen, emit: Emit | None) -> None:
     """The top tile of the next stack, its points, the reward of its space (A-06)."""
     seat, numbers = s.agenda.pop().seat, s.defs.numbers
     stack = len(s.heard[seat])
-    points = numbers.parable_vp[stack][s.stacks[stack]]
+    points = s.tiles_left(stack)[0]
     s.stacks[stack] += 1
     s.heard[seat].append(points)
     if emit:
@@ -85,7 +85,7 @@ def favor_done(s: State, emit: Emit | None) -> None:
 
 
 def call_moves(s: State, seat: int) -> Sequence[Move]:
-    """Locations with a free square and fewer than three own (A-10)."""
+    """Locations with a free square and fewer than three Followers of the seat (A-10)."""
     return s.defs.moves.call[s.callable(seat)]
 
 

@@ -124,7 +124,7 @@ class Decline(Move, frozen=True, cache_hash=True):
 
 
 class ChangeFrom(Move, frozen=True, cache_hash=True):
-    """Choose the own Follower that changes its place (A-11)."""
+    """Choose which of your Followers changes its place (A-11)."""
 
     space: str
 
@@ -136,7 +136,7 @@ class ChangeTo(Move, frozen=True, cache_hash=True):
 
 
 class MoveCard(Move, frozen=True, cache_hash=True):
-    """Put a card of the own board elsewhere (A-16)."""
+    """Move a card of your board (A-16)."""
 
     card: str
     column: int
@@ -144,7 +144,7 @@ class MoveCard(Move, frozen=True, cache_hash=True):
 
 
 class DiscardPlayed(Move, frozen=True, cache_hash=True):
-    """Discard a card of the own board (A-16)."""
+    """Discard a card of your board (A-16)."""
 
     word: ClassVar[str] = "discard_card"
     deliberate: ClassVar[bool] = True
@@ -189,7 +189,7 @@ class ChooseSeat(Move, frozen=True, cache_hash=True):
 
 
 class SwapOwn(Move, frozen=True, cache_hash=True):
-    """Choose the own Follower that is exchanged (V-10)."""
+    """Choose which of your Followers is swapped (V-10)."""
 
     space: str
 

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from boardgames.data.defs import Card, Definition, GridCell, Term
+from boardgames.games.ierusalem.rules import printed
 from boardgames.games.ierusalem.rules.definitions import (
     ACTION,
     BREAD,
@@ -21,6 +22,7 @@ from boardgames.games.ierusalem.rules.definitions import (
     Markers,
     Numbers,
     Spaces,
+    worth,
 )
 from boardgames.games.ierusalem.rules.move_tables import build
 
@@ -33,10 +35,10 @@ def read(definition: Definition) -> Defs:
     cards = _cards(definition.cards.cards, tuple(deck.id for deck in definition.cards.decks))
     spaces = _spaces(board.grids[0].cells, [place.id for place in board.places if place.kind == "apostle_seat"])
     seats = tuple(place.id for place in board.places if place.kind == "apostle_seat")
-    apostles = _apostles(terms["apostle"], terms["apostle_type"], terms["visit_column"], seats)
+    apostles = _apostles(terms["apostle"], terms["apostle_type"], terms["visit_column"], seats, max(spaces.distance))
     markers = _markers([card for card in definition.cards.cards if card.deck == "favor"])
     squares = tuple(tuple(places[f"loc_{grid}"].facts["squares"]) for grid in GRIDS)
-    numbers = _numbers(definition, terms["resource"])
+    numbers = _numbers(definition)
     tiles = [card for card in definition.cards.cards if card.deck == "location_tile"]
     return Defs(
         cards=cards,
@@ -51,35 +53,36 @@ def read(definition: Definition) -> Defs:
             tuple(n for n, square in enumerate(row) if places[square].facts.get("blocked_3p")) for row in squares
         ),
         printed=tuple(tuple(LOCATIONS.index(name) for name in term.facts["printed"]) for term in terms["visit_column"]),
-        tiles=tuple(LOCATIONS.index(tile.facts["location"]) for tile in tiles for _ in range(tile.copies)),
+        tiles=tuple(
+            LOCATIONS.index(printed.location_tile(tile).location) for tile in tiles for _ in range(tile.copies)
+        ),
         icons={term.id: term.icon for term in game.terms if term.icon},
     )
 
 
 def _cards(cards: Sequence[Card], decks: tuple[str, ...]) -> Cards:
-    played = [card for card in cards if "actions" in card.facts]
-    location = tuple(LOCATIONS.index(card.facts["location"]) for card in played)
+    played = [card for card in cards if printed.is_played(card)]
+    faces = [printed.location_card(card) for card in played]
+    location = tuple(LOCATIONS.index(face.location) for face in faces)
     deck = tuple(decks.index(card.deck) for card in played)
     return Cards(
         ids=tuple(card.id for card in played),
         number={card.id: n for n, card in enumerate(played)},
         deck=deck,
         location=location,
-        actions=tuple(
-            (location[n], *(ACTION[name] for name in card.facts["actions"])) for n, card in enumerate(played)
-        ),
-        vp=tuple(card.facts["green_vp"] for card in played),
+        actions=tuple((location[n], *(ACTION[name] for name in face.actions)) for n, face in enumerate(faces)),
+        vp=tuple(face.green_vp for face in faces),
         by_deck=tuple(tuple(n for n, of in enumerate(deck) if of == which) for which in range(XXXIII + 1)),
     )
 
 
 def _spaces(cells: Sequence[GridCell], seats: Sequence[str]) -> Spaces:
-    facts = [cell.facts for cell in cells]
-    cost = [tuple(fact["cost"].get(name, 0) for name in RESOURCES) for fact in facts]
+    found = [printed.supper_space(cell) for cell in cells]
+    cost = [tuple(space.cost.get(name, 0) for name in RESOURCES) for space in found]
     most = tuple(max(column) for column in zip(*cost, strict=True))
-    scores = [fact["scores"][0] if fact.get("scores") else None for fact in facts]
-    seat = tuple(seats.index(score["seat"]) if score else NONE for score in scores)
-    distance = tuple(score["distance"] if score else 0 for score in scores)
+    scores = [space.scores[0] if space.scores else None for space in found]
+    seat = tuple(seats.index(score.seat) if score else NONE for score in scores)
+    distance = tuple(score.distance if score else 0 for score in scores)
 
     def within(have: Sequence[int]) -> int:
         return _mask([all(a <= b for a, b in zip(price, have, strict=True)) for price in cost])
@@ -93,13 +96,11 @@ def _spaces(cells: Sequence[GridCell], seats: Sequence[str]) -> Spaces:
             for a in range(most[STONE] + 1)
         ),
         most=(most[STONE], most[BREAD], most[FISH]),
-        reward=tuple(
-            (fact["reward"]["kind"], fact["reward"]["amount"]) if fact.get("reward") else ("", 0) for fact in facts
-        ),
-        meeting=_mask([bool(fact.get("meeting")) for fact in facts]),
+        reward=tuple((space.reward.kind, space.reward.amount) if space.reward else ("", 0) for space in found),
+        meeting=_mask([space.meeting for space in found]),
         corners=tuple(n for n, cell in enumerate(cells) if cell.kind == "corner"),
-        centre=_mask(["end_vp" in fact for fact in facts]),
-        centre_vp=max(fact.get("end_vp", 0) for fact in facts),
+        centre=_mask([space.end_vp > 0 for space in found]),
+        centre_vp=max(space.end_vp for space in found),
         seat=seat,
         distance=distance,
         near=tuple(
@@ -107,7 +108,7 @@ def _spaces(cells: Sequence[GridCell], seats: Sequence[str]) -> Spaces:
             for which in range(len(seats))
         ),
         reach=tuple(_mask([at == which for at in seat]) for which in range(len(seats))),
-        neutral=tuple(n for n, fact in enumerate(facts) if fact.get("neutral_3p")),
+        neutral=tuple(n for n, space in enumerate(found) if space.neutral_3p),
     )
 
 
@@ -116,17 +117,19 @@ def _mask(chosen: Sequence[bool]) -> int:
 
 
 def _apostles(
-    apostles: Sequence[Term], types: Sequence[Term], columns: Sequence[Term], seats: tuple[str, ...]
+    apostles: Sequence[Term], types: Sequence[Term], columns: Sequence[Term], seats: tuple[str, ...], furthest: int
 ) -> Apostles:
     names = [term.id for term in columns]
     values = {term.id: term.facts["value"] for term in types}
     of = tuple(TYPES.index(term.facts["type"]) for term in apostles)
+    value = tuple(values[term.facts["type"]] for term in apostles)
     column = tuple(names.index(term.facts["visit_column"]) for term in apostles)
     return Apostles(
         ids=tuple(term.id for term in apostles),
         number={term.id: n for n, term in enumerate(apostles)},
         type=of,
-        value=tuple(values[term.facts["type"]] for term in apostles),
+        value=value,
+        worth=tuple(tuple(worth(each, distance) for distance in range(furthest + 1)) for each in value),
         column=column,
         of_column=tuple(_mask([at == which for at in column]) for which in range(len(names))),
         of_type=tuple(_mask([one == which for one in of]) for which in range(len(TYPES))),
@@ -136,21 +139,22 @@ def _apostles(
 
 
 def _markers(cards: Sequence[Card]) -> Markers:
+    markers = [printed.favor_marker(card) for card in cards]
     return Markers(
         ids=tuple(card.id for card in cards),
-        benefit=tuple(card.facts["benefit"] for card in cards),
-        amount=tuple(card.facts["amount"] for card in cards),
-        location=tuple(LOCATIONS.index(card.facts["location"]) for card in cards),
+        benefit=tuple(marker.benefit for marker in markers),
+        amount=tuple(marker.amount for marker in markers),
+        location=tuple(LOCATIONS.index(marker.location) for marker in markers),
     )
 
 
-def _numbers(definition: Definition, resources: Sequence[Term]) -> Numbers:
+def _numbers(definition: Definition) -> Numbers:
     numbers: Mapping[str, Any] = definition.game.numbers
     setup = numbers["setup"]
     tracks = {track.id: track.spaces for track in definition.board.tracks}
     parables = [card for card in definition.cards.cards if card.deck == "parable"]
-    prices = {term.id: term.facts["market_price"] for term in resources}
-    temple = numbers["temple_costs"]
+    favors = [printed.favor_space(space) for space in tracks["favor_track"]]
+    prices, temple = numbers["market_prices"], numbers["temple_costs"]
     rewards = [entry["reward"] for entry in numbers["parable_track_rewards"]]
     return Numbers(
         hand=setup["hand_size"],
@@ -176,12 +180,12 @@ def _numbers(definition: Definition, resources: Sequence[Term]) -> Numbers:
         judgment_spaces=tuple(numbers["sanhedrin"]["judgment_spaces"]),
         parable_end=tuple(numbers["parable_end_vp"]),
         parable_rewards=tuple((reward["kind"], reward["amount"]) if reward else ("", 0) for reward in rewards),
-        parable_vp=tuple(tuple(card.facts["tiles_vp_top_down"]) for card in parables),
+        parable_vp=tuple(printed.parable_stack(card).tiles_vp_top_down for card in parables),
         parable_least=setup["three_players"]["parable_tiles_removed_vp"],
         capacity=numbers["camp"]["spaces_open"],
-        favor_vp=tuple(space.facts["vp"] for space in tracks["favor_track"]),
-        favor_bonus=tuple(space.facts.get("bonus", "") for space in tracks["favor_track"]),
-        bonus_denarii=_amount(space.facts.get("bonus", "") for space in tracks["favor_track"]),
+        favor_vp=tuple(space.vp for space in favors),
+        favor_bonus=tuple(space.bonus for space in favors),
+        bonus_denarii=_amount(space.bonus for space in favors),
         score_spaces=len(tracks["score"]),
     )
 

@@ -1,4 +1,4 @@
-"""Redistribute: cards of the own board move, a few are discarded (A-16)."""
+"""Redistribute: cards of the player's board move, a few are discarded (A-16)."""
 
 from collections.abc import Sequence
 from functools import cache

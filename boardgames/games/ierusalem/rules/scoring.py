@@ -20,21 +20,20 @@ def place_points(s: State, space: int) -> int:
     apostle = NONE if seat == NONE else s.sitting[seat]
     if apostle == NONE:  # L-11
         return 0
-    value, off = s.defs.apostles.value[apostle], spaces.distance[space] - 1
-    return value - off if value > 0 else value + off  # L-09
+    return s.defs.apostles.worth[apostle][spaces.distance[space]]
 
 
 def apostle_points(s: State, seat: int) -> int:
     """All Followers of the seat near Apostles, Judas included (E-04, E-05)."""
     own, total = s.seated[seat], 0
-    values, near, reach = s.defs.apostles.value, s.defs.spaces.near, s.defs.spaces.reach
+    worth, near, reach = s.defs.apostles.worth, s.defs.spaces.near, s.defs.spaces.reach
     for at, apostle in enumerate(s.sitting):
         if apostle == NONE or not own & reach[at]:
             continue
-        value = values[apostle]
+        points = worth[apostle]
         for space, distance in near[at]:
             if own >> space & 1:
-                total += value - distance + 1 if value > 0 else value + distance - 1
+                total += points[distance]
     return total
 
 

@@ -17,9 +17,8 @@ from boardgames.games.ierusalem.rules.definitions import (
     XXXIII,
     Defs,
 )
-from boardgames.games.ierusalem.rules.state import NEUTRAL, State
+from boardgames.games.ierusalem.rules.state import FEW, NEUTRAL, State
 
-FEW = 3  # seats that play with neutral Followers and blocked squares
 _SETUP = tuple(Item("setup", seat) for seat in range(8))
 START = Item("start")
 COLOURS = "colours"  # the option that names the colours of the seats, where they are not dealt in their usual order
@@ -32,7 +31,7 @@ def colour_option(defs: Defs, colours: Sequence[str]) -> Options:
 
 
 def are_colours(defs: Defs, text: str, seats: int) -> bool:
-    """Whether an option names a colour of its own for every seat."""
+    """Whether an option names a different colour for every seat."""
     chosen = text.split(_BETWEEN)
     return len(chosen) == len(set(chosen)) == seats and set(chosen) <= set(defs.colours)
 
@@ -74,7 +73,7 @@ def send(s: State, seat: int, grid: int) -> int:
 
 
 def deal(s: State) -> None:
-    """Everybody shuffles the own cards and draws (S-19)."""
+    """All players shuffle their cards and draw (S-19)."""
     for seat in range(s.seats):
         pile = list(s.defs.cards.by_deck[s.decks[seat]])
         s.rng = rng.shuffle(s.rng, pile)

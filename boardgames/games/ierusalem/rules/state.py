@@ -7,6 +7,7 @@ from boardgames.core.agenda import Agenda
 from boardgames.core.state import DeclaredState
 from boardgames.games.ierusalem.rules.definitions import FOLLOWERS, GRIDS, NONE, Defs, fitting
 
+FEW = 3  # seats of a small table: fewer squares and tiles, neutral Followers
 NEUTRAL = 4  # stands in for a seat: owner of the neutral Followers
 
 
@@ -66,7 +67,7 @@ class State(DeclaredState):
     picked: int  # space of the Follower that changes or swaps its place
 
     def key(self) -> tuple[Any, ...]:
-        """Everything that tells two states apart."""
+        """Everything in which two states can differ."""
         lists = (
             self.squares, self.on, self.goods, self.hands, self.piles, self.discards, self.received, self.heard,
         )  # fmt: skip
@@ -181,6 +182,19 @@ class State(DeclaredState):
             self.favors[seat],
             self.seated[seat].bit_count(),
         )[tile]
+
+    def tiles_left(self, stack: int) -> list[int]:
+        """The worth of the tiles left in a Parable stack, top down; a small table plays without the least (S-05)."""
+        numbers = self.defs.numbers
+        tiles = [vp for vp in numbers.parable_vp[stack] if self.seats > FEW or vp != numbers.parable_least]
+        return tiles[self.stacks[stack] :]
+
+    @property
+    def acting(self) -> int:
+        """Which action of the played card is being resolved, the Location's own first; NONE outside of them (T-03)."""
+        if self.card == NONE or not self.agenda or self.agenda[0].kind != "actions":
+            return NONE
+        return len(self.defs.cards.actions[self.card]) - len(self.pending) - 1
 
     def meeting_at(self, space: int) -> bool:
         """Whether the space shows a Meeting."""

@@ -41,6 +41,11 @@ def _or_skip(s: State, found: list[Move]) -> list[Move]:
     return found
 
 
+def is_free_of_cost(item: Item) -> bool:
+    """Whether the space that is being chosen, or was just chosen, costs nothing (A-08, A-11)."""
+    return item.kind in ("invited", "change_to") or (item.kind == "from" and not item.args[1])
+
+
 def choose_space(s: State, m: Supper, emit: Emit | None) -> None:
     """The space, then the Location that the Follower leaves (A-07a, A-07b)."""
     item = s.agenda.pop()
@@ -119,7 +124,7 @@ def reward(s: State, seat: int, kind: str, amount: int, emit: Emit | None) -> No
 
 
 def offer(s: State, item: Item, possible: bool, action: str, emit: Emit | None) -> None:
-    """A possible action becomes a decision; an impossible one is skipped with a line (T-10)."""
+    """A possible action becomes a decision; an impossible one is skipped and logged (T-10)."""
     if possible:
         s.agenda.append(item)
     elif emit:

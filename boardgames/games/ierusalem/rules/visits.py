@@ -130,21 +130,32 @@ def _seat(s: State, seat: int, number: int, emit: Emit | None) -> None:
         gain_coins(s, seat, s.defs.numbers.judas, emit)
 
 
-def worth(value: int, distance: int) -> int:
-    """What a Follower scores at a distance from an Apostle (L-09)."""
-    return value - distance + 1 if value > 0 else value + distance - 1
+def payments(s: State, number: int, apostle: int) -> list[tuple[int, int]]:
+    """Every space in reach of a seat, with what the Apostle pays a Follower there if he sits on it (L-08, L-09)."""
+    worth = s.defs.apostles.worth[apostle]
+    return [(space, worth[distance]) for space, distance in s.defs.spaces.near[number]]
 
 
 def in_range(s: State, number: int) -> list[tuple[int, int, int]]:
     """Space, owner and points of every Follower behind or beside the Apostle on a seat; neutral ones left out."""
-    apostle = s.sitting[number]
-    value = s.defs.apostles.value[apostle]
     found = []
-    for space, distance in s.defs.spaces.near[number]:
+    for space, points in payments(s, number, s.sitting[number]):
         owner = s.owner(space)
         if owner not in (NONE, NEUTRAL):
-            found.append((space, owner, worth(value, distance)))
+            found.append((space, owner, points))
     return found
+
+
+def favors_needed(s: State, seat: int, column: int, cards: Sequence[int]) -> tuple[list[int], list[int]] | None:
+    """The Locations for which a column of cards needs Favors to complete a visit column, in the order of its symbols;
+    then those for which the seat has none. None where the cards do not fit at all (V-02, V-03)."""
+    locations, order = s.defs.cards.location, s.symbols[column]
+    wanted = needs(order, tuple(locations[card] for card in cards))
+    if wanted is None:
+        return None
+    spent = [place for place, n in enumerate(wanted) for _ in range(n)]
+    lacking = [place for place, n in enumerate(wanted) for _ in range(max(0, n - s.marks[seat][place]))]
+    return sorted(spent, key=order.index), sorted(lacking, key=order.index)
 
 
 def score_orange(s: State, number: int, emit: Emit | None) -> None:

@@ -3,6 +3,7 @@
 from boardgames.games.ierusalem.screen import figures, location_card, tile_face
 from boardgames.games.ierusalem.screen.columns import ColumnsView
 from boardgames.games.ierusalem.screen.groups import GroupsView
+from boardgames.games.ierusalem.screen.printed_board import BOARD_PARTS
 from boardgames.games.ierusalem.screen.ring import RingView
 from boardgames.games.ierusalem.screen.sites import SitesView
 from boardgames.games.ierusalem.screen.spread import SpreadView
@@ -36,4 +37,5 @@ SCREEN = GameScreen(
         "disk": figures.counter,
         "sanhedrin": figures.scales,
     },
+    board_parts=BOARD_PARTS,
 )

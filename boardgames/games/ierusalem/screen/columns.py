@@ -20,7 +20,7 @@ class ColumnsView(SlotView):
     """After each slot `column/<n>` come its cards `played/<card>`, first one first; `place/<n>/<k>` are the gaps."""
 
     def lay_out(self) -> None:
-        """Columns side by side; in each one strip a card, the last as tall as there is room."""
+        """Columns side by side; in each one strip per card, the last as tall as there is room."""
         columns = [slot for slot in self.zone.slots if slot.id.startswith("column/")]
         top = self.rect.y + self.px("top") + self.px("head")
         bottom = self.rect.bottom - self.px("foot", 8)

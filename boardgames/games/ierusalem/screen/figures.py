@@ -6,12 +6,13 @@ import pygame
 
 from boardgames.core.table import Piece
 from boardgames.data.defs import Card
+from boardgames.games.ierusalem.rules import printed
+from boardgames.games.ierusalem.screen import colours, shown, signs
 from boardgames.ui import fonts, paint
 from boardgames.ui.look import Look
-from boardgames.ui.painters import signs
 from boardgames.ui.theme import Colour, rgb
 
-NEUTRAL, SILVER = (142, 136, 126), (154, 160, 166)
+NEUTRAL = (142, 136, 126)
 MARK_Y, MARK_SHARE = 38 / 64, 0.3  # of a follower: where its mark stands, how large it is
 LETTERS_Y, LETTERS_SHARE, VALUE_SHARE = 51.5 / 72, 0.3, 0.42
 NUMERAL_SHARE, LEAST_NUMERAL = 0.42, 12  # of a tile: its number
@@ -37,7 +38,7 @@ def portrait(look: Look, piece: Piece, height: int) -> pygame.Surface:
     """A bust in a disc of the colour of its term, two letters of the name, its value at the upper right."""
     term = look.terms.get((piece.kind, piece.face or ""))
     kind = term or look.terms.get((f"{piece.kind}_type", piece.look))
-    colour = rgb(kind.hex) if kind is not None else SILVER
+    colour = rgb(kind.hex) if kind is not None else NEUTRAL
     body = look.art.piece("apostle-bust", colour, height, halo=False).copy()
     body.blit(look.art.svg("art/pieces/apostle-frame", height), (0, 0))
     key = f"card.monogram.{piece.face}"
@@ -57,8 +58,8 @@ def _put_value(look: Look, body: pygame.Surface, value: str, side: int) -> None:
     wide = max(side, fonts.font("sans", "bold", False, pixels).size(value)[0] + 2 * max(side // 8, 2))
     box = pygame.Rect(body.get_width() - wide, 0, wide, side)
     rim = max(round(side / 14), 1)
-    paint.fill_box(body, box, side // 2, look.theme.value_rim)
-    paint.fill_box(body, box.inflate(-2 * rim, -2 * rim), side // 2 - rim, look.theme.value_ground)
+    paint.fill_box(body, box, side // 2, colours.VALUE_RIM)
+    paint.fill_box(body, box.inflate(-2 * rim, -2 * rim), side // 2 - rim, colours.VALUE_GROUND)
     signs.put_letters(body, box.center, value, pixels, look.theme.white)
 
 
@@ -87,19 +88,20 @@ def favor(look: Look, piece: Piece, height: int) -> pygame.Surface:
     paint.draw_circle(picture, spot, radius, look.theme.ink_dark)
     paint.draw_circle(picture, spot, radius - 1, edge)
     paint.draw_circle(picture, spot, radius - max(round(height * 0.1), 2), look.theme.paper_0)
-    facts = card.facts if card is not None else {}
+    if card is None:
+        return picture
+    marker = printed.favor_marker(card)
     if piece.look == "location":
-        signs.put_icon(picture, look, signs.icon_of(look, str(facts.get("location", ""))), spot, round(height * 0.68))
+        signs.put_icon(picture, look, signs.icon_of(look, marker.location), spot, round(height * 0.68))
     else:
-        name, amount = str(facts.get("benefit", "")), int(facts.get("amount", 1))
-        signs.put_amount(picture, look, name, amount, spot, round(height * 0.62))
+        signs.put_amount(picture, look, marker.benefit, marker.amount, spot, round(height * 0.62))
     return picture
 
 
 def tile(look: Look, piece: Piece, height: int) -> pygame.Surface:
     """A small tile: its number and points, or the icon of what it counts."""
-    card, theme = look.cards.get(piece.face or ""), look.theme
-    parable, judgment = (theme.parable_paper, theme.parable), (theme.judgment_paper, theme.judgment)
+    card = look.cards.get(piece.face or "")
+    parable, judgment = (colours.PARABLE_PAPER, colours.PARABLE), (colours.JUDGMENT_PAPER, colours.JUDGMENT)
     paper, edge = parable if piece.kind == "parable" else judgment
     width = round(height * (1.1 if piece.kind == "judgment" else 1.05))
     picture = paint.blank((width, height))
@@ -109,7 +111,7 @@ def tile(look: Look, piece: Piece, height: int) -> pygame.Surface:
     if piece.kind == "judgment" or card is None:
         signs.put_icon(picture, look, tile_icon(look, card), box.center, round(height * 0.74))
         return picture
-    _number_tile(look, picture, signs.roman_of(card), piece.badge, edge)
+    _number_tile(look, picture, shown.of_tile(card).roman, piece.badge, edge)
     return picture
 
 
@@ -133,10 +135,12 @@ def _number_tile(look: Look, picture: pygame.Surface, roman: str, points: str, c
 
 def tile_icon(look: Look, card: Card | None) -> str:
     """The icon of a tile: of what it counts or shows, else of its deck."""
-    facts = card.facts if card is not None else {}
-    wanted = [str(facts[key]) for key in ("counts", "location", "benefit") if key in facts]
-    found = next((icon for name in wanted if (icon := signs.icon_of(look, name))), "")
-    return found or (look.decks[card.deck].icon if card is not None else "")
+    if card is None:
+        return ""
+    thing = shown.of_tile(card).counts
+    if card.deck == "location_tile":
+        thing = printed.location_tile(card).location
+    return signs.icon_of(look, thing) or look.decks[card.deck].icon
 
 
 def symbol(look: Look, piece: Piece, height: int) -> pygame.Surface:

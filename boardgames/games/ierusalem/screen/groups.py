@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import takewhile
 
 import pygame
 
@@ -17,7 +18,7 @@ BREVITIES = ("whole", "middling", "short", "tiny")  # names as long as there is 
 
 
 class GroupsView(SlotView):
-    """Slots `visit/<g>` are panels, `symbol/<g><n>` their signs, `waiting/<term>` the places of those who wait."""
+    """Each slot `visit/<g>` is a panel; its signs `symbol/<g><n>` and places `waiting/<term>` come after it."""
 
     def lay_out(self) -> None:
         """Panels of equal width; signs in one line, those who wait in another."""
@@ -28,9 +29,15 @@ class GroupsView(SlotView):
         for number, panel in enumerate(panels):
             box = pygame.Rect(round(self.rect.x + number * pitch), self.rect.y, round(pitch) - gap, self.rect.height)
             self.rects[panel.id] = box
-            group = panel.id.partition("/")[2]
-            self._line([s for s in self.zone.slots if s.id.startswith(f"symbol/{group}")], box, "symbol", "symbol_y")
-            self._line([s for s in self.zone.slots if self._waits(s, group)], box, "waiting", "waiting_y")
+            inside = self._of_panel(panel)
+            self._line([slot for slot in inside if slot.id.startswith("symbol/")], box, "symbol", "symbol_y")
+            self._line([slot for slot in inside if slot.id.startswith("waiting/")], box, "waiting", "waiting_y")
+
+    def _of_panel(self, panel: Slot) -> list[Slot]:
+        """The slots that follow a panel, up to the next one."""
+        slots = list(self.zone.slots)
+        after = slots[slots.index(panel) + 1 :]
+        return list(takewhile(lambda slot: not slot.id.startswith("visit/"), after))
 
     def _line(self, slots: list[Slot], box: pygame.Rect, side_name: str, y_name: str) -> None:
         side, count = self.px(side_name), max(len(slots), 1)
@@ -45,17 +52,10 @@ class GroupsView(SlotView):
                 low.centerx = rect.centerx
                 self.names[slot.id] = low
 
-    def _waits(self, slot: Slot, group: str) -> bool:
-        """Whether a waiting place belongs to a group, by the fact of its term that the looks name."""
-        kind, _, name = slot.id.partition("/")
-        fact = str(self.definition.looks.get("fact", ""))
-        found = [term for term in self.look.definition.game.terms if term.id == name and fact in term.facts]
-        return kind == "waiting" and any(str(term.facts[fact]).rpartition("_")[2] == group for term in found)
-
     def draw(self, target: pygame.Surface, lights: Lights) -> None:
         """Panels with their lights, signs, who waits."""
         names = self._names_in_line()
-        for slot in self.zone.slots:
+        for slot in sorted(self.zone.slots, key=lambda slot: not slot.id.startswith("visit/")):  # panels lie below
             rect = self.rects.get(slot.id)
             if rect is None:
                 continue

@@ -1,4 +1,4 @@
-"""The long table of a grid laid out anew for the screen: rows and columns in order, at the measures of the looks."""
+"""The Last Supper laid out for the table on the screen: rows and columns in order, at the measures of the looks."""
 
 from __future__ import annotations
 
@@ -9,8 +9,9 @@ import msgspec
 import pygame
 
 from boardgames.data.defs import Grid, GridCell, Place
+from boardgames.games.ierusalem.screen import colours, shown
+from boardgames.games.ierusalem.screen.long_table import Cost, LongTable, Measures, measures_of, paint_hall
 from boardgames.ui import paint
-from boardgames.ui.board.grid import LongTable, paint_hall
 from boardgames.ui.board.looks import looks_of
 from boardgames.ui.board.painter import with_terms
 from boardgames.ui.board.sight import Sight
@@ -29,26 +30,30 @@ def stretched(of: Mapping[str, Any], by: float) -> Mapping[str, Any]:
     return {**of, **tables, "columns": [first * by, pitch * by], "middle": [x * by, y, width, height]}
 
 
-def laid_out(grid: Grid, of: Mapping[str, Any]) -> Grid:
-    """The grid at the measures of the screen: `columns` [first, pitch], `rows` by side, from the table outwards."""
+def laid_out(grid: Grid, of: Mapping[str, Any]) -> tuple[tuple[GridCell, ...], Measures]:
+    """Cells and table as the screen has them: `columns` [first, pitch], `rows` by side, from the table outwards."""
     cells = tuple(
         msgspec.structs.replace(
             cell, xy=spot_of(of, cell.side, cell.row, cell.column), size=tuple(of["sizes"][cell.kind])
         )
         for cell in grid.cells
     )
-    facts = dict(grid.facts)
-    facts.update(table=of["table"], cloth=of["cloth"], cost_radius=of["cost"][0], cost_step=of["cost"][1])
+    drawn = measures_of(grid)
     ends = [spot_of(of, "top", 0, column)[0] for column in (0, _last(grid))]
-    facts["row_costs"] = [
-        {**entry, "label_xy": [[x, of["rows"][side][entry["row"]]] for side in ("top", "bottom") for x in ends]}
-        for entry in grid.facts.get("row_costs", ())
+    rows = [
+        _printed_at(cost, [(x, of["rows"][side][cost.row]) for side in ("top", "bottom") for x in ends])
+        for cost in drawn.row_costs
     ]
-    facts["column_costs"] = [
-        {**entry, "label_xy": [[spot_of(of, "top", 0, entry["column"])[0], y] for y in of["edges"]]}
-        for entry in grid.facts.get("column_costs", ())
+    columns = [
+        _printed_at(cost, [(spot_of(of, "top", 0, cost.column)[0], y) for y in of["edges"]])
+        for cost in drawn.column_costs
     ]
-    return msgspec.structs.replace(grid, cells=cells, facts=facts)
+    radius, step = of["cost"]
+    return cells, Measures(tuple(of["table"]), tuple(of["cloth"]), tuple(rows), tuple(columns), radius, step)
+
+
+def _printed_at(cost: Cost, spots: Sequence[Point]) -> Cost:
+    return msgspec.structs.replace(cost, label_xy=tuple(spots))
 
 
 def _last(grid: Grid) -> int:
@@ -64,18 +69,27 @@ def spot_of(of: Mapping[str, Any], side: str, row: int, column: int) -> Point:
 def seats_of(places: Sequence[Place], kind: str, of: Mapping[str, Any]) -> dict[str, Point]:
     """The seats at the table by id."""
     found = [place for place in places if place.kind == kind]
-    return {place.id: spot_of(of, str(place.facts["side"]), 0, int(place.facts["column"])) for place in found}
+    seats = {place.id: shown.of_seat(place) for place in found}
+    return {name: spot_of(of, seat.side, 0, seat.column) for name, seat in seats.items()}
 
 
 class Hall:
-    """Two kept pictures of the room: the floor with the table, and the mats with costs that lie over it."""
+    """Two cached pictures of the room: the floor with the table, and the mats with costs that lie over it."""
 
-    def __init__(self, look: Look, grid: Grid, size: tuple[int, int], scale: float, seats: Sequence[Point]) -> None:
+    def __init__(
+        self,
+        look: Look,
+        cells: Sequence[GridCell],
+        measures: Measures,
+        size: tuple[int, int],
+        scale: float,
+        seats: Sequence[Point],
+    ) -> None:
         self._look, self._size, self._seats, self._scale = look, size, seats, scale
         looks = with_terms(looks_of(look.definition), look.definition)
         area, language = pygame.Rect((0, 0), size), look.strings.language
         self._sight = Sight(area, scale, look.theme, look.art, looks, language)
-        self.table = LongTable(grid, self._sight)
+        self.table = LongTable(cells, measures, self._sight)
 
     def floor(self) -> pygame.Surface:
         """The room, the table and the empty seats at it."""
@@ -95,11 +109,11 @@ class Hall:
         picture = paint.blank(self._size)
         paint_hall(picture, picture.get_rect(), self._sight)
         self.table.paint_floor(picture)
-        radius, theme = max(round(18 * self._scale), 5), self._look.theme
+        radius = max(round(18 * self._scale), 5)
         for x, y in self._seats:
             spot = (x * self._scale, y * self._scale)
-            paint.draw_circle(picture, spot, radius, theme.hall_seat_rim)
-            paint.draw_circle(picture, spot, radius - max(round(2 * self._scale), 1), theme.hall_seat)
+            paint.draw_circle(picture, spot, radius, colours.HALL_SEAT_RIM)
+            paint.draw_circle(picture, spot, radius - max(round(2 * self._scale), 1), colours.HALL_SEAT)
         return picture
 
     def fill(self, target: pygame.Surface, cell: GridCell) -> None:

@@ -1,4 +1,4 @@
-"""Paints cards of a place with actions: the place in a pill, points of a visit, a row an action, done or at hand."""
+"""Paints Location cards: the place in a pill, points of a visit, one row per action, done or being resolved."""
 
 from __future__ import annotations
 
@@ -8,9 +8,11 @@ from typing import NamedTuple
 import pygame
 
 from boardgames.data.defs import Card, Term
+from boardgames.games.ierusalem.rules.printed import location_card
+from boardgames.games.ierusalem.screen import colours, shown, signs
 from boardgames.ui import paint
 from boardgames.ui.look import Look
-from boardgames.ui.painters import lettering, signs
+from boardgames.ui.painters import lettering
 from boardgames.ui.painters.face import Block, Face, finish, inside, paper_card, scale_of
 from boardgames.ui.painters.lettering import Pen, Setting, pen
 from boardgames.ui.short_names import typeset
@@ -66,16 +68,11 @@ class Plan(NamedTuple):
 
 
 def _place(look: Look, card: Card) -> Term | None:
-    return signs.term_named(look, str(card.facts.get("location", "")))
-
-
-def actions_of(card: Card) -> tuple[str, ...]:
-    """The actions of a card in order."""
-    return tuple(str(action) for action in card.facts.get("actions", ()))
+    return signs.term_named(look, location_card(card).location)
 
 
 def paint_face(look: Look, card: Card, size: Size, detail: str) -> pygame.Surface:
-    """The picture of a card; `named:done,now,next` tells how far it is done, `hand:60` how much of it is seen."""
+    """The picture of a card; `named:done,now,next` says how far it is done, `hand:60` how much of it is seen."""
     level, _, steps = detail.partition(":")
     if level == "column":
         return _paint_column(look, card, size)
@@ -108,7 +105,7 @@ def _put_place(look: Look, picture: pygame.Surface, card: Card, spot: tuple[floa
 
 
 def _points(card: Card) -> str:
-    return str(card.facts.get("green_vp", ""))
+    return str(location_card(card).green_vp)
 
 
 # The whole card
@@ -148,7 +145,7 @@ def _plan_full(look: Look, card: Card, steps: tuple[str, ...], room: Size, k: fl
 
 
 def _most_legible(plans: Iterable[Plan], wanted: float) -> Plan | None:
-    """The first that tells the action at hand in letters as large as wanted, else the one with the largest."""
+    """The first that explains the present action in letters as large as wanted, else the one with the largest."""
     best: Plan | None = None
     for plan in plans:
         if plan.fits and plan.least_text >= round(wanted):
@@ -159,9 +156,9 @@ def _most_legible(plans: Iterable[Plan], wanted: float) -> Plan | None:
 
 
 def _text_px(look: Look, k: float) -> int:
-    """How large it is told what the action at hand does, at least: as the card is drawn, and as the window allows.
+    """The least size of the text about the present action: as the card is drawn, and as the window allows.
 
-    A card that is smaller because letters around it are larger tells it no smaller."""
+    It does not shrink on a card that is smaller because the letters around it are larger."""
     return max(round(TEXT * k), round(TEXT_UNITS * look.theme.u), LEAST_TEXT)
 
 
@@ -177,10 +174,10 @@ def _plan(look: Look, card: Card, steps: tuple[str, ...], room: Size, way: Way) 
     least = round((room[1] + 8 * k) * (ART_TIGHT if tight else ART_LEAST))
     rows, high = _rows(look, card, steps, (room[0], left - least - round(6 * k)), way)
     art = left - high - round(6 * k)
-    told = [row.text for row in rows if row.text is not None]
-    texts = [title, *(row.name for row in rows), *told]
+    explained = [row.text for row in rows if row.text is not None]
+    texts = [title, *(row.name for row in rows), *explained]
     fits = art >= least and not any(text.cut for text in texts)
-    return Plan(t, max(art, least), title, line, rows, fits, min((text.pen.px for text in told), default=LARGE))
+    return Plan(t, max(art, least), title, line, rows, fits, min((text.pen.px for text in explained), default=LARGE))
 
 
 def _letter_passage(look: Look, face: Face, card: Card, box: pygame.Rect, t: float) -> None:
@@ -226,10 +223,10 @@ def _rows(look: Look, card: Card, steps: tuple[str, ...], size: Size, way: Way) 
     """The actions under one another; the one at hand with what it does."""
     k, t, tight, _ = way
     place = _place(look, card)
-    actions = list(actions_of(card))
+    actions = list(location_card(card).actions)
     states = list(steps[1:]) + [""] * len(actions)
-    if steps and steps[0] == NOW and place is not None and "action" in place.facts:
-        actions, states = [str(place.facts["action"]), *actions], [NOW, *states]
+    if steps and steps[0] == NOW and place is not None:
+        actions, states = [shown.of_location(place).action, *actions], [NOW, *states]
     width, most = size
     least = max(round(24 * k), 17)
     pitch = least if tight and NOW in states else max(round(37 * k), round(22 * t))
@@ -274,7 +271,7 @@ def _put_row(look: Look, picture: pygame.Surface, row: Row, k: float) -> None:
     if row.state == NOW:
         box = line.get_rect()
         paint.fill_box(line, box, round(7 * k), look.theme.gold)
-        paint.fill_box(line, box.inflate(-4, -4), round(6 * k), look.theme.at_hand)
+        paint.fill_box(line, box.inflate(-4, -4), round(6 * k), colours.AT_HAND)
         left += round(5 * k)
     signs.put_sign(line, look, row.action, (left - round(18 * k), middle), side)
     words = pygame.Rect(left + round(3 * k), top, rect.width - left - round(3 * k), row.head or rect.height)
@@ -348,7 +345,7 @@ def _title(look: Look, card: Card, room: pygame.Rect, pad: int, t: float) -> tup
 
 def _put_signs(look: Look, picture: pygame.Surface, card: Card, foot: pygame.Rect) -> None:
     """The actions side by side in the middle of a line."""
-    actions, side = actions_of(card), foot.height
+    actions, side = location_card(card).actions, foot.height
     pitch = min(side + round(side * 0.15), foot.width // max(len(actions), 1))
     for number, action in enumerate(actions):
         x = foot.centerx + (number - (len(actions) - 1) / 2) * pitch
@@ -361,7 +358,8 @@ def _paint_pillar(look: Look, card: Card, size: Size) -> pygame.Surface:
     face = _face(look, card, size, 2.4 * k)
     inner = face.inner
     picture = paper_card(look, face)
-    things = [str(card.facts.get("location", "")), *actions_of(card)]
+    face_of = location_card(card)
+    things = [face_of.location, *face_of.actions]
     pitch = inner.height / max(len(things), 1)
     side = min(round(pitch * 0.86), round(inner.width * 0.82))
     for number, thing in enumerate(things):

@@ -23,7 +23,7 @@ SIDES = 4
 
 
 class RingView(SlotView):
-    """One slot a space, in the order and with the corners that the track has on the printed board."""
+    """One slot per space, in the order and with the corners that the track has on the printed board."""
 
     def __init__(self, look: Look, definition: ZoneDef) -> None:
         super().__init__(look, definition)

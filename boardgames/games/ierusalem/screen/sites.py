@@ -1,16 +1,16 @@
-"""Places under one another, each a picture with its name, and beside it the squares one stands on or its prices."""
+"""Places under one another, each a picture with its name, and beside it the squares for Followers or its prices."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from typing import Any
+from collections.abc import Iterator
 
 import pygame
 
 from boardgames.core.table import Piece, Slot
 from boardgames.data.defs import Term
+from boardgames.games.ierusalem.screen import shown, signs
 from boardgames.ui import paint, painters
-from boardgames.ui.painters import lettering, signs
+from boardgames.ui.painters import lettering
 from boardgames.ui.theme import Colour, alpha, mix
 from boardgames.ui.zones.base import Lights
 from boardgames.ui.zones.slots import SlotView
@@ -105,9 +105,9 @@ class SitesView(SlotView):
         inner = row.get_rect().inflate(-2 * max(round(2 * self.scale), 1), -2 * max(round(2 * self.scale), 1))
         paint.fill_box(row, inner, radius - 1, mix(edge, theme.paper_0, 0.86), mix(edge, theme.paper_1, 0.8))
         art = pygame.Rect(inner.x, inner.y, self.across("picture") - inner.x, inner.height)
-        wanted: Mapping[str, Any] = term.facts.get("picture", {}) if term is not None else {}
-        if wanted:
-            scene = self.look.art.scene(str(wanted["scene"]), str(wanted["palette"]), (), art.size).copy()
+        if term is not None:
+            wanted = shown.of_location(term).picture
+            scene = self.look.art.scene(wanted.scene, wanted.palette, (), art.size).copy()
             mask = paint.box((art.width + radius, art.height), radius - 1, (255, 255, 255, 255))
             scene.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
             row.blit(scene, art)
@@ -169,7 +169,7 @@ class SitesView(SlotView):
         signs.put_icon(target, self.look, coin, (line.x + line.width * 0.73, y), round(side * 0.86))
 
     def _put_prices(self, row: pygame.Surface, name: str, room: pygame.Rect) -> None:
-        """A line a thing that can be had here: icon, number, coin."""
+        """One line per thing that can be had here: icon, number, coin."""
         prices = self._prices(name)
         edge = max(round(2 * self.scale), 1)
         room = room.inflate(0, -2 * edge)
@@ -179,14 +179,10 @@ class SitesView(SlotView):
             self._put_price(row, line.inflate(-2, -2), thing, price)
 
     def _prices(self, name: str) -> list[tuple[str, int]]:
-        """The prices of a place: a table of the numbers, or a fact of all terms of a kind."""
-        source, _, key = str(self.definition.looks.get("prices", {}).get(name, "")).partition(".")
-        if not source:
-            return []
-        if source == "numbers":
-            return [(str(thing), int(price)) for thing, price in self.look.definition.game.numbers[key].items()]
-        terms = [term for term in self.look.definition.game.terms if term.kind == source and key in term.facts]
-        return [(term.id, int(term.facts[key])) for term in terms]
+        """The prices of a place, from the numbers of the game."""
+        key = self.definition.looks.get("prices", {}).get(name)
+        prices = self.look.definition.game.numbers[key] if key else {}
+        return [(str(thing), int(price)) for thing, price in prices.items()]
 
     def _draw_square(self, target: pygame.Surface, slot: Slot, lights: Lights) -> None:
         rect, edge = self.rects[slot.id], self._edges[slot.id]
@@ -202,7 +198,7 @@ class SitesView(SlotView):
         self.draw_lights(target, slot.id, rect, radius, Lights(focused=lights.focused, refused=lights.refused))
 
     def _blocked(self, size: tuple[int, int], radius: int, edge: Colour) -> pygame.Surface:
-        """A square with a lock on it. Kept."""
+        """A square with a lock on it, cached."""
         theme = self.look.theme
 
         def make() -> pygame.Surface:
@@ -214,7 +210,7 @@ class SitesView(SlotView):
         return paint.BOXES.get(("blocked", size, radius, edge, theme.key), make)
 
     def _square(self, size: tuple[int, int], radius: int, edge: Colour) -> pygame.Surface:
-        """An empty square with its edge. Kept."""
+        """An empty square with its edge, cached."""
         theme = self.look.theme
 
         def make() -> pygame.Surface:

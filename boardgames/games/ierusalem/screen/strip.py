@@ -1,4 +1,4 @@
-"""A line of cells: a track with shapes and points, stacks of tiles with names, places for tiles one has."""
+"""A line of cells: a track with discs and points, stacks of tiles with names, or tiles that a player has."""
 
 from __future__ import annotations
 
@@ -8,8 +8,10 @@ import pygame
 
 from boardgames.core.table import Mark, Piece, Slot
 from boardgames.data.defs import Card
+from boardgames.games.ierusalem.screen import colours, signs
+from boardgames.games.ierusalem.screen.shown import of_tile
 from boardgames.ui import paint, painters, parts
-from boardgames.ui.painters import lettering, signs
+from boardgames.ui.painters import lettering
 from boardgames.ui.painters.lettering import Pen
 from boardgames.ui.zones.base import Lights
 from boardgames.ui.zones.slots import SlotView
@@ -135,21 +137,24 @@ class StripView(SlotView):
     def _draw_stack(self, target: pygame.Surface, slot: Slot, rect: pygame.Rect, lights: Lights) -> None:
         """A stack of tiles: number, name, the points of its top tile."""
         theme, radius = self.look.theme, max(round(6 * self.scale), 2)
-        plain, next_one = (theme.parable_top, theme.parable_low), (theme.parable_next_top, theme.parable_next_low)
+        plain, next_one = (
+            (colours.PARABLE_TOP, colours.PARABLE_LOW),
+            (colours.PARABLE_NEXT_TOP, colours.PARABLE_NEXT_LOW),
+        )
         shown = self._shown(slot, lights)
         count = sum(piece.count for piece in slot.pieces)
         for below in range(min(2, max(count - 1, 0)), 0, -1):
-            paint.fill_box(target, rect.move(below, below), radius, theme.parable)
-        paint.fill_box(target, rect, radius, theme.parable)
+            paint.fill_box(target, rect.move(below, below), radius, colours.PARABLE)
+        paint.fill_box(target, rect, radius, colours.PARABLE)
         inner = rect.inflate(-3, -3)
         paint.fill_box(target, inner, radius - 1, *(next_one if slot.tone == "next" else plain))
         if slot.tone == "next":
-            paint.draw_frame(target, inner, radius - 1, theme.px(1.6), theme.parable)
+            paint.draw_frame(target, inner, radius - 1, theme.px(1.6), colours.PARABLE)
         card = self._card(slot)
-        roman = signs.roman_of(card) if card is not None else ""
+        roman = of_tile(card).roman
         numerals, names, brief = self._lettering()
         left = pygame.Rect(inner.x + round(2 * self.scale), inner.y, self._numeral_width(slot, numerals), inner.height)
-        lettering.write(target, left, roman, numerals, theme.parable)
+        lettering.write(target, left, roman, numerals, colours.PARABLE)
         side = min(self._points_side, inner.height - 4)
         badge = shown[-1].badge if shown else ""
         if badge:
@@ -175,7 +180,7 @@ class StripView(SlotView):
 
     def _numeral_width(self, slot: Slot, letters: Pen) -> int:
         card = self._card(slot)
-        wide = lettering.width(signs.roman_of(card) if card is not None else "", letters)
+        wide = lettering.width(of_tile(card).roman, letters)
         return max(round(17 * self.scale), wide + round(4 * self.scale))
 
     def _card(self, slot: Slot) -> Card | None:
@@ -210,7 +215,7 @@ class StripView(SlotView):
         return aside + name + 6
 
     def _draw_place(self, target: pygame.Surface, slot: Slot, rect: pygame.Rect, lights: Lights) -> None:
-        """A place on one's own track: the tile, or its number and what it will give."""
+        """A place on the player's track: the tile, or its number and what it will give."""
         theme, shown = self.look.theme, self._shown(slot, lights)
         if shown:
             self.draw_piece(target, shown[-1], rect)
@@ -218,7 +223,7 @@ class StripView(SlotView):
         ring = theme.gold_light if slot.tone == "next" else theme.edge
         self.draw_empty(target, rect, "", ring)
         card = self._card(slot)
-        roman = signs.roman_of(card) if card is not None else slot.id.rpartition("/")[2]
+        roman = of_tile(card).roman if card is not None else slot.id.rpartition("/")[2]
         colour = theme.cream if slot.tone == "next" else theme.cream_2
         gift = slot.mark
         spot: tuple[float, float]

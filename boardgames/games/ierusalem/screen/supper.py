@@ -8,11 +8,13 @@ import pygame
 
 from boardgames.core.table import Link, Piece, Slot
 from boardgames.data.defs import GridCell, ZoneDef
+from boardgames.games.ierusalem.rules import printed
+from boardgames.games.ierusalem.screen import colours, signs
 from boardgames.games.ierusalem.screen.hall import Hall, laid_out, seats_of, stretched
 from boardgames.games.ierusalem.screen.tag import Tag, place_tag
 from boardgames.ui import paint, painters
 from boardgames.ui.look import Look
-from boardgames.ui.painters import lettering, signs
+from boardgames.ui.painters import lettering
 from boardgames.ui.theme import Colour, mix, rgb
 from boardgames.ui.zones.base import Lights, Surroundings
 from boardgames.ui.zones.slots import SlotView
@@ -25,12 +27,13 @@ SCORES, WOULD = "scores", "would"
 
 
 class SupperView(SlotView):
-    """Slots `<zone>/<cell>`, `seat/<place>` and one in the middle; `scores` links tell what a seat pays where."""
+    """Slots `<zone>/<cell>`, `seat/<place>` and one in the middle; `scores` links say what a seat pays where."""
 
     def __init__(self, look: Look, definition: ZoneDef) -> None:
         super().__init__(look, definition)
         board = look.definition.board
         self.grid = next(grid for grid in board.grids if grid.id == definition.id)
+        self.spaces = {f"{definition.id}/{cell.id}": printed.supper_space(cell) for cell in self.grid.cells}
         self.cells: dict[str, GridCell] = {}
         self.links: tuple[Link, ...] = ()
         self.viewer: int | None = None
@@ -52,11 +55,11 @@ class SupperView(SlotView):
     def lay_out(self) -> None:
         """Places in rows and columns, seats at the table, the middle."""
         of = stretched(self.of, self.scale_x / self.scale)
-        grid = laid_out(self.grid, of)
+        cells, measures = laid_out(self.grid, of)
         places, kind = self.look.definition.board.places, str(self.definition.looks["seats"])
         seats = seats_of(places, kind, of)
-        self.hall = Hall(self.look, grid, self.rect.size, self.scale, tuple(seats.values()))
-        self.cells = {f"{self.zone.id}/{cell.id}": cell for cell in grid.cells}
+        self.hall = Hall(self.look, cells, measures, self.rect.size, self.scale, tuple(seats.values()))
+        self.cells = {f"{self.zone.id}/{cell.id}": cell for cell in cells}
         spots = {slot: (cell.xy, cell.size) for slot, cell in self.cells.items()}
         side = float(self.of["seat"])
         spots |= {f"seat/{seat}": (spot, (side, side)) for seat, spot in seats.items()}
@@ -179,7 +182,7 @@ class SupperView(SlotView):
         theme, place = self.look.theme, str(self.definition.looks["middle"])
         radius = rect.height // 3
         paint.draw_shadow(target, rect, radius, round(8 * self.scale), round(2 * self.scale), 0.5)
-        paint.fill_box(target, rect, radius, theme.hall_plaque_rim)
+        paint.fill_box(target, rect, radius, colours.HALL_PLAQUE_RIM)
         paint.fill_box(target, rect.inflate(-4, -4), radius - 2, theme.white_paper, theme.paper_1)
         names = [found.name for found in self.look.definition.board.places if found.id == place and found.name]
         name = self.say(slot.label) or (names[0].of(self.look.strings.language) if names else "")
@@ -210,11 +213,11 @@ class SupperView(SlotView):
     def _draw_worths(self, target: pygame.Surface, places: Collection[str]) -> None:
         """On some places what they are worth at the end, as things stand."""
         for slot in places:
-            cell = self.cells[slot]
+            cell, space = self.cells[slot], self.spaces[slot]
             for link in self._links(slot, SCORES):
                 self._draw_badge(target, self.rects[slot], link.text)
-            if cell.facts.get("end_vp") and self.slots[slot].pieces:  # on a free one it is printed
-                self._draw_badge(target, self.rects[slot], str(cell.facts["end_vp"]), is_low=cell.side == "bottom")
+            if space.end_vp and self.slots[slot].pieces:  # on a free one it is printed
+                self._draw_badge(target, self.rects[slot], str(space.end_vp), is_low=cell.side == "bottom")
 
     def _draw_asked(self, target: pygame.Surface, lights: Lights) -> None:
         """Places that can be chosen, or all, show their worth; a seat what it pays to whom, a free place its cost."""
@@ -247,7 +250,7 @@ class SupperView(SlotView):
         signs.put_end(target, self.look, (rect.right, y), side, text.lstrip("+"))
 
     def _draw_place(self, target: pygame.Surface, slot: Slot, lights: Lights) -> None:
-        cell, rect = self.cells[slot.id], self.rects[slot.id]
+        rect = self.rects[slot.id]
         links = self._links(slot.id, SCORES)
         for link in links:
             if link.a in self.rects:
@@ -260,7 +263,7 @@ class SupperView(SlotView):
         if slot.id in lights.lit:
             self._draw_own(target, slot)
         free = slot.mark is not None and slot.mark.tone == "free"
-        tag = Tag(cell.facts, [link.text for link in links], free, slot.tone == "dear")
+        tag = Tag(self.spaces[slot.id], [link.text for link in links], free, slot.tone == "dear")
         place_tag(target, self.look, tag, rect, self.rect, self.scale)
 
     def _draw_own(self, target: pygame.Surface, slot: Slot) -> None:

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple
+from collections.abc import Sequence
+from typing import NamedTuple
 
 import pygame
 
+from boardgames.games.ierusalem.rules.printed import SupperSpace
+from boardgames.games.ierusalem.screen import signs
 from boardgames.ui import paint
 from boardgames.ui.look import Look
-from boardgames.ui.painters import signs
 from boardgames.ui.theme import mix
 
 HEIGHT, SIGN, GAP = 37, 25, 6
@@ -17,9 +18,9 @@ ARROW = 20
 
 
 class Tag(NamedTuple):
-    """What is told about a place: the facts of its cell, what seats pay there, whether it is free or too dear."""
+    """What is known about a space: what is printed on it, what Apostles pay there, whether it is free or too dear."""
 
-    facts: Mapping[str, Any]
+    space: SupperSpace
     paid: Sequence[str]
     free: bool
     dear: bool
@@ -31,26 +32,26 @@ class _Part(NamedTuple):
 
 
 def _parts(tag: Tag) -> list[_Part]:
-    cost = {} if tag.free else tag.facts.get("cost", {})
-    parts = [_Part("good", str(good)) for good, amount in cost.items() for _ in range(int(amount))]
+    cost = {} if tag.free else tag.space.cost
+    parts = [_Part("good", good) for good, amount in cost.items() for _ in range(amount)]
     gains: list[_Part] = []
-    reward = tag.facts.get("reward")
-    if tag.facts.get("meeting"):
+    reward = tag.space.reward
+    if tag.space.meeting:
         gains.append(_Part("sign", "meeting"))
-    if reward and reward["kind"] == "vp":
-        gains.append(_Part("points", str(reward["amount"])))
-    elif reward:
-        gains += [_Part("sign", str(reward["kind"]))] * int(reward["amount"])
+    if reward is not None and reward.kind == "vp":
+        gains.append(_Part("points", str(reward.amount)))
+    elif reward is not None:
+        gains += [_Part("sign", reward.kind)] * reward.amount
     gains += [_Part("end", text.lstrip("+")) for text in tag.paid]
-    if tag.facts.get("end_vp"):
-        gains.append(_Part("end", str(tag.facts["end_vp"])))
+    if tag.space.end_vp:
+        gains.append(_Part("end", str(tag.space.end_vp)))
     return [*parts, *([_Part("arrow")] if parts and gains else []), *gains]
 
 
 def place_tag(
     target: pygame.Surface, look: Look, tag: Tag, beside: pygame.Rect, room: pygame.Rect, scale: float
 ) -> None:
-    """Draw a tag above its place, below where there is no room; nothing when there is nothing to tell."""
+    """Draw a tag above its place, below where there is no room; nothing when there is nothing to show."""
     parts = _parts(tag)
     if not parts:
         return

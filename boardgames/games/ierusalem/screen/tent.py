@@ -1,4 +1,4 @@
-"""A tent with places for what one keeps in camp: figures and goods, some places locked."""
+"""The Camp as a tent: places for Followers and goods, some of them locked."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 import pygame
 
 from boardgames.core.table import Piece, Slot
+from boardgames.games.ierusalem.screen import colours
 from boardgames.ui import paint, painters
 from boardgames.ui.theme import mix
 from boardgames.ui.zones.base import Lights
@@ -68,24 +69,24 @@ class TentView(SlotView):
 
     def _make_tent(self, size: tuple[int, int]) -> pygame.Surface:
         width, height = size
-        roof, theme = self.roof.height, self.look.theme
+        roof = self.roof.height
 
         def draw(large: pygame.Surface, k: int) -> None:
             peak, eaves = (width * k / 2, 2 * k), roof * k
-            pygame.draw.rect(large, theme.tent_cloth, (5 * k, eaves - 2 * k, (width - 10) * k, (height - roof) * k))
-            dark = mix(theme.tent_cloth, (0, 0, 0), 0.25)
+            pygame.draw.rect(large, colours.TENT_CLOTH, (5 * k, eaves - 2 * k, (width - 10) * k, (height - roof) * k))
+            dark = mix(colours.TENT_CLOTH, (0, 0, 0), 0.25)
             pygame.draw.rect(large, dark, (5 * k, eaves, (width - 10) * k, 5 * k))
             for stripe in range(STRIPES):
                 left, right = (width * k * (stripe + part) / STRIPES for part in (0, 1))
-                tone = theme.canvas if stripe % 2 == 0 else theme.canvas_light
+                tone = colours.CANVAS if stripe % 2 == 0 else colours.CANVAS_LIGHT
                 near = [peak[0] + (x - peak[0]) * 0.06 for x in (left, right)]
                 pygame.draw.polygon(
                     large, tone, [(near[0], peak[1]), (near[1], peak[1]), (right, eaves), (left, eaves)]
                 )
                 pygame.draw.circle(large, tone, ((left + right) / 2, eaves), (right - left) / 2)
-            pygame.draw.polygon(large, theme.tent_pole, [(peak[0], peak[1]), (0, eaves), (width * k, eaves)], k)
+            pygame.draw.polygon(large, colours.TENT_POLE, [(peak[0], peak[1]), (0, eaves), (width * k, eaves)], k)
 
-        return paint.smooth(size, theme.tent_cloth, draw)
+        return paint.smooth(size, colours.TENT_CLOTH, draw)
 
     def _alias(self, slot: Slot) -> str:
         """The target a good in the tent stands for."""
@@ -98,11 +99,11 @@ class TentView(SlotView):
         if slot.id in lights.lit or (alias and alias in lights.lit):
             paint.draw_lit_frame(target, rect.inflate(2 * theme.px(3), 2 * theme.px(3)), radius + theme.px(2), theme)
         if slot.tone == "locked":
-            paint.fill_box(target, rect, radius, theme.tent_pole)
+            paint.fill_box(target, rect, radius, colours.TENT_POLE)
             lock = self.look.art.glyph("lock", round(min(rect.size) * 0.62), theme.cream_2)
             target.blit(lock, lock.get_rect(center=rect.center))
         else:
-            paint.fill_box(target, rect, radius, theme.no if slot.tone == OVER else theme.tent_pole)
+            paint.fill_box(target, rect, radius, theme.no if slot.tone == OVER else colours.TENT_POLE)
             paint.fill_box(target, rect.inflate(-2, -2), max(radius - 1, 1), theme.white_paper, theme.paper_1)
         for piece in slot.pieces:
             if piece.id not in lights.flying:

@@ -5,22 +5,24 @@ from __future__ import annotations
 import pygame
 
 from boardgames.data.defs import Card
-from boardgames.games.ierusalem.screen import figures
+from boardgames.games.ierusalem.rules import printed
+from boardgames.games.ierusalem.screen import figures, shown, signs
 from boardgames.ui import paint
 from boardgames.ui.look import Look
-from boardgames.ui.painters import lettering, signs
+from boardgames.ui.painters import lettering
 from boardgames.ui.painters.face import Block, Face, finish, paper_card, scale_of
 from boardgames.ui.painters.lettering import pen
 from boardgames.ui.short_names import typeset
 from boardgames.ui.theme import Size, mix, rgb
 
+FAVOR, PARABLE = "favor", "parable"  # decks
 FULL = (240, 336)
 HEAD_SHARE, SIGN_SHARE = 0.46, 0.3
 POINT_SIDE = 34
 
 
 def paint_face(look: Look, card: Card, size: Size, detail: str) -> pygame.Surface:
-    """The picture of a tile, whatever its size; `named:6,5` tells which tiles of its stack are left."""
+    """The picture of a tile, whatever its size; `named:6,5` says which tiles of its stack are left."""
     k = scale_of(size, FULL)
     t = k * look.theme.settings.text_size / 100
     deck = look.decks[card.deck]
@@ -31,7 +33,7 @@ def paint_face(look: Look, card: Card, size: Size, detail: str) -> pygame.Surfac
     paint.fill_box(picture, head, max(face.radius - face.border, 1), top, look.theme.paper_1)
     side = round(min(head.width, head.height) * (SIGN_SHARE / HEAD_SHARE))
     _put_signs(look, picture, card, head, side)
-    roman = signs.roman_of(card)
+    roman = shown.of_tile(card).roman
     if roman:
         signs.put_letters(picture, (inner.x + 26 * k, inner.y + 24 * k), roman, round(26 * k), rgb(deck.hex), "serif")
     pad, y = round(12 * k), head.bottom + round(4 * k)
@@ -41,35 +43,39 @@ def paint_face(look: Look, card: Card, size: Size, detail: str) -> pygame.Surfac
         face.blocks[name] = Block(pygame.Rect(inner.x + pad, y, width, done.height), done, look.theme.ink, "centre")
         y += done.height + round(3 * k)
     left = detail.partition(":")[2]
-    points = left.split(",") if left else card.facts.get("tiles_vp_top_down", ())
+    points = tuple(left.split(",")) if left else _points(card)
     for number, worth in enumerate(points):
         x = inner.centerx + (number - (len(points) - 1) / 2) * (POINT_SIDE + 8) * k
-        signs.put_points(picture, look, (x, inner.bottom - 24 * k), round(POINT_SIDE * k), str(worth))
+        signs.put_points(picture, look, (x, inner.bottom - 24 * k), round(POINT_SIDE * k), worth)
     return finish(look, face, picture)
+
+
+def _points(card: Card) -> tuple[str, ...]:
+    """The worth of all tiles of a Parable; other tiles have none."""
+    return tuple(map(str, printed.parable_stack(card).tiles_vp_top_down)) if card.deck == PARABLE else ()
 
 
 def _put_signs(look: Look, picture: pygame.Surface, card: Card, head: pygame.Rect, side: int) -> None:
     """What a tile counts or gives, and the place on its other side."""
-    edge, facts = rgb(look.decks[card.deck].hex), card.facts
-    if "benefit" not in facts:
+    edge = rgb(look.decks[card.deck].hex)
+    if card.deck != FAVOR:
         signs.put_disc(picture, look, figures.tile_icon(look, card), head.center, side, edge)
         return
-    small, place = round(side * 0.8), str(facts.get("location", ""))
+    marker, small = printed.favor_marker(card), round(side * 0.8)
     left, right = (head.centerx - small * 0.6, head.centery), (head.centerx + small * 0.6, head.centery)
     signs.put_disc(picture, look, "", left, small, edge)
-    signs.put_amount(picture, look, str(facts["benefit"]), int(facts.get("amount", 1)), left, round(small * 0.66))
-    signs.put_disc(picture, look, signs.icon_of(look, place), right, small, signs.edge_of(look, place))
+    signs.put_amount(picture, look, marker.benefit, marker.amount, left, round(small * 0.66))
+    place = signs.icon_of(look, marker.location)
+    signs.put_disc(picture, look, place, right, small, signs.edge_of(look, marker.location))
 
 
-def _told(look: Look, card: Card) -> str:
+def _marker_text(look: Look, card: Card) -> str:
     """What a marker gives, and the place it stands for afterwards."""
-    names = {}
-    for key in ("benefit", "location"):
-        term = signs.term_named(look, str(card.facts[key]))
-        names[key] = term.name.of(look.strings.language) if term is not None else ""
-    amount = int(card.facts.get("amount", 1))
-    gift = f"{amount} × {names['benefit']}" if amount > 1 else names["benefit"]
-    return look.strings.text("card.marker", gift=gift, place=names["location"])
+    marker = printed.favor_marker(card)
+    terms = (signs.term_named(look, name) for name in (marker.benefit, marker.location))
+    gift, place = (term.name.of(look.strings.language) if term is not None else "" for term in terms)
+    gift = f"{marker.amount} × {gift}" if marker.amount > 1 else gift
+    return look.strings.text("card.marker", gift=gift, place=place)
 
 
 def _texts(look: Look, card: Card, t: float) -> list[tuple[str, str, lettering.Pen, int]]:
@@ -80,8 +86,8 @@ def _texts(look: Look, card: Card, t: float) -> list[tuple[str, str, lettering.P
     ]
     if card.passage is not None:
         found.append(("passage", card.passage.of(language).replace("-", "–"), pen("sans", "semibold", 14.5 * t), 1))
-    if "benefit" in card.facts and look.strings.has("card.marker"):
-        found.append(("text", _told(look, card), pen("sans", "regular", 15.5 * t, 1.2), 5))
+    if card.deck == FAVOR:
+        found.append(("text", _marker_text(look, card), pen("sans", "regular", 15.5 * t, 1.2), 5))
     if card.text is not None:
         found.append(("text", card.text.of(language), pen("sans", "regular", 15.5 * t, 1.2), 4))
     return found

@@ -8,14 +8,15 @@ from itertools import pairwise
 import pygame
 
 from boardgames.core.table import Piece, Slot
+from boardgames.games.ierusalem.screen import colours, signs
 from boardgames.ui import paint, painters, parts
-from boardgames.ui.painters import lettering, signs
+from boardgames.ui.painters import lettering
 from boardgames.ui.zones.base import Lights
 from boardgames.ui.zones.slots import SlotView
 
 
 class WindingView(SlotView):
-    """One slot a space, from below upwards; pieces of `tiles` in the looks lie beside the track."""
+    """One slot per space, from the bottom up; pieces of `tiles` in the looks lie beside the track."""
 
     def lay_out(self) -> None:
         """Spaces to the left and the right in turn."""
@@ -61,7 +62,7 @@ class WindingView(SlotView):
                 self.draw_piece(target, piece, rect)
 
     def _draw_tile(self, target: pygame.Surface, slot: Slot, piece: Piece) -> None:
-        rect, red = self._tile_rect(slot.id), self.look.theme.judgment
+        rect, red = self._tile_rect(slot.id), colours.JUDGMENT
         paint.draw_line(target, red, [rect.midright, self.spots[slot.id]], max(2 * self.scale, 1.5))
         paint.draw_shadow(target, rect, round(5 * self.scale), max(round(4 * self.scale), 2), 1, 0.4)
         self.draw_piece(target, piece, rect)
@@ -75,7 +76,7 @@ class WindingView(SlotView):
         if slot.id in lights.lit or slot.id in lights.chosen:
             paint.draw_lit_disc(target, spot, radius + 2, theme)
         paint.draw_circle(target, spot, radius, theme.ink if hot else theme.edge)
-        ground = theme.judgment if hot else theme.space_passed if slot.tone == "passed" else theme.white_paper
+        ground = colours.JUDGMENT if hot else colours.SPACE_PASSED if slot.tone == "passed" else theme.white_paper
         paint.draw_circle(target, spot, radius - max(round(1.4 * self.scale), 1), ground)
         if hot or last:
             signs.put_letters(target, spot, number, max(round(radius * 1.12), 10), theme.on(ground))

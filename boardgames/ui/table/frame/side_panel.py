@@ -183,7 +183,7 @@ class SidePanel(Panel):
                 kind = inspection.covered_kind
                 return painters.covered_face(look, kind, inspection.card, size, inspection.cover, "named")
             if inspection.card:
-                shown = inspection.steps or inspection.tiles
+                shown = inspection.steps or inspection.on_face
                 return painters.card_face(look, inspection.card, size, f"named:{','.join(shown)}" if shown else "named")
             return painters.card_back(look, inspection.back, size)
 
@@ -194,7 +194,7 @@ class SidePanel(Panel):
                 inspection.card,
                 inspection.back,
                 inspection.steps,
-                inspection.tiles,
+                inspection.on_face,
                 inspection.cover,
                 look.strings.language,
             ),

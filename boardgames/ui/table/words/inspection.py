@@ -12,14 +12,21 @@ from boardgames.core.events import Drew, Event, Revealed
 from boardgames.core.game import Path
 from boardgames.core.phrase import Noun
 from boardgames.core.table import Mark, Piece, Slot, Table, Zone
-from boardgames.data.defs import Term
+from boardgames.data.defs import Picture, Term
 from boardgames.ui.look import Look
 from boardgames.ui.painters import deck_of_back
 from boardgames.ui.table.frame import marks
 
 STEPS = ("done", "now", "next")
-TILE = "tile"  # the worth of a tile that lies there, drawn on the face of the stack
+ON_FACE = "face"  # the tone of notes that the face of a card shows itself
 _NO_LETTER = re.compile(r"[\s,:;]+")  # what stands between words
+
+
+class TermShown(msgspec.Struct, frozen=True):
+    """What is shown of a term beside its name and text: a picture, and the term of what can be done there."""
+
+    picture: Picture | None = None
+    action: str = ""
 
 
 class Inspection(msgspec.Struct, frozen=True):
@@ -34,7 +41,7 @@ class Inspection(msgspec.Struct, frozen=True):
     body: tuple[str, ...] = ()
     notes: tuple[Mark, ...] = ()
     steps: tuple[str, ...] = ()  # how far the actions of a card are done
-    tiles: tuple[str, ...] = ()  # what the tiles of its stack that are left are worth, top down
+    on_face: tuple[str, ...] = ()  # notes that the face of the card shows itself
     piece: Piece | None = None  # drawn large beside the head
     covered_kind: str = ""  # the kind of piece that the card is, where it shows what lies on it
     cover: tuple[Piece, ...] = ()  # what lies on the card where it stands
@@ -136,13 +143,13 @@ def turned_up(events: Sequence[Event], viewer: int | None) -> str:
 
 
 def _of_card(table: Table, target: str, card: str, notes: tuple[Mark, ...] = ()) -> Inspection:
-    """A card with what is told about it where it lies; notes that are steps are drawn on the card itself."""
+    """A card with what is known about it where it lies; steps and notes on its face are drawn on the card itself."""
     telling = (slot for zone in table.zones for slot in zone.slots if slot.notes and _is_of(slot, card))
     told = notes or max((slot.notes for slot in telling), key=len, default=())
     steps = tuple(mark.tone for mark in told if mark.tone in STEPS)
-    tiles = tuple(mark.text for mark in told if mark.tone == TILE and isinstance(mark.text, str))
-    lines = tuple(mark for mark in told if mark.tone not in (*STEPS, TILE))
-    return Inspection(target, card=card, notes=lines, steps=steps, tiles=tiles)
+    on_face = tuple(mark.text for mark in told if mark.tone == ON_FACE and isinstance(mark.text, str))
+    lines = tuple(mark for mark in told if mark.tone not in (*STEPS, ON_FACE))
+    return Inspection(target, card=card, notes=lines, steps=steps, on_face=on_face)
 
 
 def _is_of(slot: Slot, card: str) -> bool:
@@ -169,18 +176,19 @@ def _of_slot(look: Look, table: Table, slot: Slot) -> Inspection | None:
 def _terms_at(look: Look, slot: Slot) -> list[Term | None]:
     """The things that a slot shows: by the face of a piece, or by its own name if that has a picture."""
     faces = [look.terms.get((piece.kind, piece.face)) for piece in slot.pieces if piece.face is not None]
-    pictured = [term for term in look.terms.values() if "picture" in term.facts and f"{term.kind}/{term.id}" == slot.id]
+    pictured = [term for term in look.terms.values() if "picture" in term.shown and f"{term.kind}/{term.id}" == slot.id]
     return [*faces, *pictured]
 
 
 def _of_term(look: Look, slot: Slot, term: Term) -> Inspection:
     """A figure or place of the game: its name, what it is, what it does, what is told about it now."""
     language = look.strings.language
-    kind = next((t for t in look.terms.values() if t.id == term.facts.get("type") and t.kind != term.kind), None)
-    act = next((t for t in look.terms.values() if t.id == term.facts.get("action") and t.text is not None), None)
+    piece = next((piece for piece in slot.pieces if piece.face == term.id), None)
+    kind = look.terms.get((f"{term.kind}_type", piece.look)) if piece is not None else None
+    shown = msgspec.convert(term.shown, TermShown)
+    act = next((t for t in look.terms.values() if t.id == shown.action and t.text is not None), None)
     texts = [found.text.of(language) for found in (term, kind, act) if found is not None and found.text is not None]
     line = look.strings.phrase(slot.tip) if slot.tip is not None else kind.name.of(language) if kind is not None else ""
-    picture = term.facts.get("picture", {})
     return Inspection(
         slot.id,
         icon=term.icon,
@@ -188,8 +196,8 @@ def _of_term(look: Look, slot: Slot, term: Term) -> Inspection:
         line=line,
         body=tuple(text for text in texts if text != line),
         notes=slot.notes,
-        piece=next((piece for piece in slot.pieces if piece.face == term.id), None),
-        scene=(str(picture.get("scene", "")), str(picture.get("palette", ""))),
+        piece=piece,
+        scene=(shown.picture.scene, shown.picture.palette) if shown.picture is not None else ("", ""),
     )
 
 

@@ -108,7 +108,7 @@ def test_points_of_the_favor_track(book: Rulebook) -> None:
 def test_the_table_of_parables_agrees_with_track_and_tiles(book: Rulebook) -> None:
     rewards = [entry["reward"] for entry in GAME["numbers"]["parable_track_rewards"]]
     for row, card, reward in zip(table(book, "parable")[1:], deck("parable"), rewards, strict=True):
-        assert (row[0], int(row[1])) == (card["facts"]["roman"], card["facts"]["followers_needed"])
+        assert (row[0], int(row[1])) == (card["shown"]["roman"], card["facts"]["followers_needed"])
         amount = [reward["amount"]] if reward and reward["kind"] in ("denarius", "vp") else []
         assert numbers(row[2]) == amount
         assert card["facts"]["tiles_vp_top_down"] == [6, 5, 4, 3]
@@ -176,7 +176,7 @@ def test_points_at_the_end_agree_with_the_numbers(book: Rulebook) -> None:
 
 def test_the_aid_at_the_table_agrees_with_the_numbers(language: str) -> None:
     found = {aid["id"]: numbers(aid["text"][language]) for aid in terms("aid")}
-    setup, prices = GAME["numbers"]["setup"], [good["facts"]["market_price"] for good in terms("resource")]
+    setup, prices = GAME["numbers"]["setup"], list(GAME["numbers"]["market_prices"].values())
 
     assert found["aid_market"] == [setup["mahane_price_market"], *prices]
     assert found["aid_parable"] == GAME["numbers"]["parable_end_vp"][1:]

@@ -2,8 +2,8 @@
 
 import pytest
 
+from boardgames.games.ierusalem.rules.definitions import worth
 from boardgames.games.ierusalem.rules.scoring import apostle_points, final, place_points, ranks, totals
-from boardgames.games.ierusalem.rules.visits import worth
 from tests.games.ierusalem.given import GAME, NUMBERS, act, do, given, legal, phase, rule, space
 
 

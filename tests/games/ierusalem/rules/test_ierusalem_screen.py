@@ -20,7 +20,7 @@ from boardgames.games.ierusalem.rules.state import State
 from tests.games.ierusalem.given import APOSTLES, CARDS, DEFINITION, GAME, act, at, do, given, rule
 from tests.games.ierusalem.rules.test_ierusalem_visit import COLUMN_A
 
-GAMES = Path(events.__file__).parent
+RULES_FOLDER = Path(events.__file__).parent
 
 
 def words(phrase: Phrase, language: str = "en") -> str:
@@ -222,7 +222,7 @@ def test_every_decision_has_words_to_ask_wait_and_teach() -> None:
 
 
 def test_every_sound_that_is_told_has_a_file() -> None:
-    told = "".join(file.read_text(encoding="utf-8") for file in GAMES.glob("tell*.py"))
+    told = "".join(file.read_text(encoding="utf-8") for file in RULES_FOLDER.glob("*events.py"))
     named = set(re.findall(r'sound="(\w+)"', told)) | set(GATHER_SOUNDS) | {"chord", "low_chord", "coin"}
 
     assert {"stone", "bread", "water", "steps", "soft_bell", "paper", "gavel", "toll", "harp", "fanfare"} <= named

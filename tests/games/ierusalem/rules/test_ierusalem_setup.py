@@ -4,7 +4,6 @@ import pytest
 
 from boardgames.core.game import SetupError, digest
 from boardgames.core.rng import Rng
-from boardgames.games.ierusalem.presentation.table import stack_tiles
 from boardgames.games.ierusalem.rules.definitions import BLOCKED, FOLLOWERS, LOCATIONS, MAHANE, NONE, TYPES, XXXIII
 from boardgames.games.ierusalem.rules.state import NEUTRAL
 from tests.games.ierusalem.given import (
@@ -79,8 +78,8 @@ def test_eight_favor_markers_with_benefit_and_location() -> None:
 
 @rule("C-10", "S-05")
 def test_parable_stacks_have_a_tile_a_player_the_best_on_top() -> None:
-    assert all(stack_tiles(given(4), n) == [6, 5, 4, 3] for n in range(7))
-    assert all(stack_tiles(given(3), n) == [6, 5, 4] for n in range(7))
+    assert all(given(4).tiles_left(n) == [6, 5, 4, 3] for n in range(7))
+    assert all(given(3).tiles_left(n) == [6, 5, 4] for n in range(7))
 
 
 @rule("C-11", "C-12", "C-13")

@@ -67,7 +67,7 @@ def test_nobody_goes_to_the_supper_straight_from_the_camp() -> None:
 @pytest.mark.parametrize(("seats", "left"), [(3, ["5", "4"]), (4, ["5", "4", "3"])])
 def test_a_parable_stack_tells_the_tiles_that_are_left(seats: int, left: list[str]) -> None:
     s = given(seats, heard=(0, 1))
-    assert [mark.text for mark in slot(s, "parable/1").notes if mark.tone == "tile"] == left
+    assert [mark.text for mark in slot(s, "parable/1").notes if mark.tone == "face"] == left
 
 
 @rule("IL-02")

@@ -14,7 +14,7 @@ from boardgames.core.table import Link, Mark, Piece, Prompt, RailCard, Slot, Tab
 from boardgames.data.load import load
 from boardgames.data.names import namer
 from boardgames.data.strings import Strings
-from boardgames.games.ierusalem.screen import location_card
+from boardgames.games.ierusalem.screen import location_card, signs
 from boardgames.games.ierusalem.screen.hall import laid_out, stretched
 from boardgames.games.ierusalem.screen.supper import SupperView
 from boardgames.session.seats import Seat
@@ -24,7 +24,6 @@ from boardgames.ui import painters
 from boardgames.ui.art import Art
 from boardgames.ui.look import Look
 from boardgames.ui.motion.animator import Animator
-from boardgames.ui.painters import signs
 from boardgames.ui.table.frame import marks
 from boardgames.ui.table.frame.rail import Rail
 from boardgames.ui.table.input.targets import Targets
@@ -402,12 +401,12 @@ def test_an_empty_table_is_drawn_too(art: Art) -> None:
 def test_costs_of_columns_lie_clear_of_the_rows(art: Art, size: tuple[int, int]) -> None:
     view = given_views(given_look(art, size), given_table())[0]["supper"]
     assert isinstance(view, SupperView)
-    grid = laid_out(view.grid, stretched(view.of, view.scale_x / view.scale))
-    radius = grid.facts["cost_radius"]
-    rows = [(cell.xy[1] - cell.size[1] / 2, cell.xy[1] + cell.size[1] / 2) for cell in grid.cells if cell.row > 0]
+    cells, measures = laid_out(view.grid, stretched(view.of, view.scale_x / view.scale))
+    radius = measures.cost_radius
+    rows = [(cell.xy[1] - cell.size[1] / 2, cell.xy[1] + cell.size[1] / 2) for cell in cells if cell.row > 0]
     top, bottom = min(high for high, _ in rows), max(low for _, low in rows)
 
-    spots = [spot for entry in grid.facts["column_costs"] for spot in entry["label_xy"]]
+    spots = [spot for cost in measures.column_costs for spot in cost.label_xy]
 
     assert len(spots) > 0
     assert all(y + radius <= top or y - radius >= bottom for _, y in spots)

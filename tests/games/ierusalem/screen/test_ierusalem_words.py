@@ -8,6 +8,7 @@ import pytest
 from finger import QUIET, QuietHome
 
 from boardgames.core.table import Piece, Slot, Zone
+from boardgames.games.ierusalem.rules import printed
 from boardgames.games.ierusalem.screen import location_card
 from boardgames.ui import paint, painters
 from boardgames.ui.art import Art
@@ -72,7 +73,7 @@ def test_what_the_action_at_hand_does_is_whole_on_the_large_card(
     cut = []
 
     for card in cards:
-        count = len(location_card.actions_of(card)) + 1
+        count = len(printed.location_card(card).actions) + 1
         for now in range(count):
             texts.clear()
             steps = ",".join("done" if n < now else "now" if n == now else "next" for n in range(count))

@@ -1,0 +1,102 @@
+"""What is printed on cards, markers, tiles and spaces: the facts of the definition as typed values."""
+
+from collections.abc import Mapping
+
+import msgspec
+
+from boardgames.data.defs import Card, GridCell, Space
+
+
+class LocationCard(msgspec.Struct, frozen=True):
+    """A card that is played: its symbol, its icons in order, the points of its green circle."""
+
+    location: str
+    actions: tuple[str, ...]
+    green_vp: int
+
+
+class FavorMarker(msgspec.Struct, frozen=True):
+    """What the marker gives, and the Location on its other side."""
+
+    benefit: str
+    amount: int
+    location: str
+
+
+class LocationTile(msgspec.Struct, frozen=True):
+    """A symbol that replaces a printed one above the Apostles."""
+
+    location: str
+
+
+class ParableStack(msgspec.Struct, frozen=True):
+    """The worth of its tiles."""
+
+    tiles_vp_top_down: tuple[int, ...]
+
+
+class Reward(msgspec.Struct, frozen=True):
+    """What a space gives."""
+
+    kind: str
+    amount: int
+
+
+class Scores(msgspec.Struct, frozen=True):
+    """The Apostle seat that pays a space, and how far it is."""
+
+    seat: str
+    distance: int
+
+
+class SupperSpace(msgspec.Struct, frozen=True):
+    """A Follower space of the Last Supper."""
+
+    cost: Mapping[str, int]
+    scores: tuple[Scores, ...] = ()
+    reward: Reward | None = None
+    meeting: bool = False
+    end_vp: int = 0  # beside Jesus
+    neutral_3p: bool = False
+
+
+class FavorSpace(msgspec.Struct, frozen=True):
+    """A step of the Favor track."""
+
+    vp: int
+    bonus: str = ""
+
+
+def is_played(card: Card) -> bool:
+    """Whether the card has actions; tiles and markers have none."""
+    return "actions" in card.facts
+
+
+def location_card(card: Card) -> LocationCard:
+    """What a card of a player, Mahane or XXXIII shows."""
+    return msgspec.convert(card.facts, LocationCard)
+
+
+def favor_marker(card: Card) -> FavorMarker:
+    """What a Favor marker shows on its two sides."""
+    return msgspec.convert(card.facts, FavorMarker)
+
+
+def location_tile(card: Card) -> LocationTile:
+    """What a Location tile shows."""
+    return msgspec.convert(card.facts, LocationTile)
+
+
+def parable_stack(card: Card) -> ParableStack:
+    """What the tiles of a Parable show."""
+    return msgspec.convert(card.facts, ParableStack)
+
+
+def supper_space(cell: GridCell) -> SupperSpace:
+    """What a space at the table shows."""
+    return msgspec.convert(cell.facts, SupperSpace)
+
+
+def favor_space(space: Space) -> FavorSpace:
+    """What a step of the Favor track shows."""
+    return msgspec.convert(space.facts, FavorSpace)

@@ -1,0 +1,93 @@
+"""Signs of this game's things: which lie in discs, which in squares; points of a visit and of the end."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import msgspec
+import pygame
+
+from boardgames.games.ierusalem.screen import colours
+from boardgames.ui import paint
+from boardgames.ui.look import Look
+from boardgames.ui.painters import signs
+from boardgames.ui.painters.signs import put_disc, put_icon, put_letters, put_points, put_square, term_named
+from boardgames.ui.theme import Colour
+
+__all__ = ["put_disc", "put_icon", "put_letters", "put_points", "put_square", "term_named"]  # with all below
+
+END_LETTERS, LOSS_SHARE = 0.56, 1.35  # of the side of a triangle: its number, and how wide it is below nought
+
+
+class SignLooks(msgspec.Struct, frozen=True):
+    """`cards.signs` in screen.yaml: edges, which lie in discs, points written on some, icons of counted things."""
+
+    edges: Mapping[str, str] = {}
+    round: tuple[str, ...] = ()
+    points: Mapping[str, int] = {}
+    icons: Mapping[str, str] = {}
+
+
+def sign_looks(look: Look) -> SignLooks:
+    """The looks of signs in screen.yaml."""
+    cards = look.definition.screen.looks.get("cards", {}) if look.definition.screen is not None else {}
+    return msgspec.convert(cards.get("signs", {}), SignLooks)
+
+
+def icon_of(look: Look, name: str) -> str:
+    """The icon of a thing: as the looks say, else that of its term."""
+    return sign_looks(look).icons.get(name) or signs.icon_of(look, name)
+
+
+def edge_of(look: Look, name: str) -> Colour:
+    """The colour of the edge of a sign."""
+    edge = sign_looks(look).edges.get(name)
+    return look.theme.colour(edge) if edge else colours.SIGN_EDGE
+
+
+def put_sign(target: pygame.Surface, look: Look, name: str, spot: tuple[float, float], side: int) -> None:
+    """A thing round a point: points in a pentagon, goods in a disc, actions in a square."""
+    looks = sign_looks(look)
+    if name in looks.points:
+        put_points(target, look, spot, side, str(looks.points[name]))
+    elif name in looks.round:
+        put_disc(target, look, icon_of(look, name), spot, side, edge_of(look, name))
+    else:
+        put_square(target, look, icon_of(look, name), spot, side, edge_of(look, name))
+
+
+def put_green(target: pygame.Surface, look: Look, spot: tuple[float, float], side: int, text: str) -> None:
+    """Points of a visit: a number in a green disc."""
+    radius = side // 2
+    paint.draw_circle(target, spot, radius, look.theme.ink_dark)
+    paint.draw_circle(target, spot, radius - 1, look.theme.white)
+    paint.draw_circle(target, spot, radius - max(round(side * 0.07), 2), colours.VISIT_POINTS)
+    put_letters(target, spot, text, round(side * 0.62), look.theme.white, "serif")
+
+
+def put_amount(
+    target: pygame.Surface, look: Look, name: str, amount: int, spot: tuple[float, float], side: int
+) -> None:
+    """A good several times: the icon once with its number, small numbers as icons side by side."""
+    if amount <= 1:
+        put_icon(target, look, icon_of(look, name), spot, side)
+        return
+    small = round(side * 0.8)
+    put_icon(target, look, icon_of(look, name), (spot[0] - small * 0.3, spot[1]), small)
+    put_letters(target, (spot[0] + small * 0.5, spot[1] + small * 0.18), str(amount), round(side * 0.6), look.theme.ink)
+
+
+def put_end(target: pygame.Surface, look: Look, spot: tuple[float, float], side: int, text: str) -> None:
+    """Points of the end: a number on a violet triangle; below nought on a red one, wide enough for the minus."""
+    theme, is_loss = look.theme, text.startswith(("-", "−"))
+    tone, wide = (theme.no, round(side * LOSS_SHARE)) if is_loss else (colours.END_POINTS, side)
+
+    def draw(large: pygame.Surface, k: int) -> None:
+        low = side * k * 0.96
+        for inset, colour in ((0.0, colours.END_POINTS_PAPER), (max(side * 0.06, 1) * k, tone)):
+            spots = [(wide * k / 2, inset * 2), (wide * k - inset * 1.7, low - inset), (inset * 1.7, low - inset)]
+            pygame.draw.polygon(large, colour, spots)
+
+    sign = paint.SHAPES.get(("end", side, tone), lambda: paint.smooth((wide, side), colours.END_POINTS_PAPER, draw))
+    target.blit(sign, sign.get_rect(center=(round(spot[0]), round(spot[1]))))
+    put_letters(target, (spot[0], spot[1] + side * 0.16), text, round(side * END_LETTERS), theme.white)

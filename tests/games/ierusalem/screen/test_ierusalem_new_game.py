@@ -1,0 +1,48 @@
+"""A new game: Location tiles are proposed after the first one, and colours choose the decks."""
+
+from pathlib import Path
+
+import pytest
+
+from boardgames.app.wiring import Home
+from boardgames.session.saves import Saves
+from boardgames.session.session import Session
+from tests.ui.around import Hand
+
+
+@pytest.fixture
+def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Home:
+    monkeypatch.setenv("BOARDGAMES_HOME", str(tmp_path))
+    return Home()
+
+
+def test_an_option_for_later_games_is_proposed_after_the_first_finished_one(
+    house: Home, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first, later = Hand(house), Hand(house)
+    first.go("new_game", slug="ierusalem")
+    first.top.start()
+    monkeypatch.setattr(Saves, "has_finished", lambda self, game: game == "ierusalem")
+
+    later.go("new_game", slug="ierusalem")
+    proposed, changes = later.top.draft.options["visit_symbols"], later.top.draft.changes
+    later.click("again")
+
+    assert first.visits[-1][1]["setup"].options["visit_symbols"] == "printed"
+    assert (proposed, changes) == ("tiles", 0)
+    assert later.top.draft.options["visit_symbols"] == "printed"  # what was chosen last wins
+
+
+def test_the_chosen_colours_reach_a_game_whose_decks_have_colours(house: Home) -> None:
+    hand = Hand(house)
+    hand.go("new_game", slug="ierusalem")
+    chosen = ["blue", "green", "red", "yellow"]
+    for seat, colour in zip(hand.top.draft.seats, chosen, strict=True):
+        seat.colour = colour
+
+    hand.top.start()
+
+    setup = hand.visits[-1][1]["setup"]
+    session = Session(house.game("ierusalem"), setup)
+    assert [seat.colour for seat in session.seats] == chosen
+    assert [seat.colour for seat in setup.seats] == chosen
