@@ -9,6 +9,7 @@ import msgspec
 import pygame
 
 from boardgames.core.table import Piece, Slot
+from boardgames.games.test_of_time.screen import colours
 from boardgames.ui import paint, painters
 from boardgames.ui.cache import Pictures
 from boardgames.ui.painters import lettering
@@ -189,7 +190,7 @@ class CampView(SlotView):
         texts = [self.say(one) for one in (marks[0].text, marks[0].brief) if one]
         done = lettering.fit_first(texts, self.pen("sans", "semibold", 15), self.foot.size)
         if not done.cut:
-            lettering.draw(target, self.foot, done, self.look.theme.rift_ink, "centre", True)
+            lettering.draw(target, self.foot, done, colours.RIFT_INK, "centre", True)
 
     def _paint_hollow(self, radius: int) -> pygame.Surface:
         size, theme = self.hollow.size, self.look.theme
@@ -200,16 +201,15 @@ class CampView(SlotView):
         }
         picture = paints[self.ground](size)
         paint.round_off(picture, radius)
-        rim = {FIRE: theme.fire_rim, RIFT: theme.rift_rim, STORE: theme.walnut_6}[self.ground]
+        rim = {FIRE: colours.FIRE_RIM, RIFT: colours.RIFT_RIM, STORE: theme.walnut_6}[self.ground]
         paint.draw_frame(picture, picture.get_rect(), radius, max(1.4 * self.scale, 1), rim)
         return picture
 
     def _paint_fire(self, size: tuple[int, int]) -> pygame.Surface:
         """Warm light from the middle."""
-        theme = self.look.theme
-        picture = paint.gradient(size, theme.fire_ground_top, theme.fire_ground_low)
+        picture = paint.gradient(size, colours.FIRE_GROUND_TOP, colours.FIRE_GROUND_LOW)
         light = pygame.transform.smoothscale(
-            paint.glow(64, theme.fire_light, 0.78), (round(size[0] * 0.62), round(size[1] * 1.7))
+            paint.glow(64, colours.FIRE_LIGHT, 0.78), (round(size[0] * 0.62), round(size[1] * 1.7))
         )
         picture.blit(light, light.get_rect(center=(size[0] // 2, round(size[1] * 0.55))))
         fire = self.look.art.svg("art/ornaments/camp-fire", round(size[1] * 0.3))
@@ -218,9 +218,8 @@ class CampView(SlotView):
 
     def _paint_rift(self, size: tuple[int, int]) -> pygame.Surface:
         """Violet light with broken rings."""
-        theme = self.look.theme
-        picture = paint.gradient(size, theme.rift_ground, mix(theme.rift_ground, (0, 0, 0), 0.3))
-        light = pygame.transform.smoothscale(paint.glow(64, theme.rift_light, 0.95), (size[0], round(size[1] * 1.3)))
+        picture = paint.gradient(size, colours.RIFT_GROUND, mix(colours.RIFT_GROUND, (0, 0, 0), 0.3))
+        light = pygame.transform.smoothscale(paint.glow(64, colours.RIFT_LIGHT, 0.95), (size[0], round(size[1] * 1.3)))
         picture.blit(light, light.get_rect(center=(size[0] // 2, round(size[1] * 0.44))))
         middle = (size[0] / 2, size[1] * 0.44)
         for ring in range(1, 7):
@@ -228,12 +227,12 @@ class CampView(SlotView):
             for part in (start, start + 3.0):
                 line = paint.arc(middle, ring * size[1] * 0.12, part, part + 1.9)
                 points = [(x, middle[1] + (y - middle[1]) * 0.66) for x, y in line]
-                pygame.draw.aalines(picture, (206, 180, 255, 200), False, points)
+                pygame.draw.aalines(picture, (*colours.RIFT_RING, 200), False, points)
         return picture
 
     def _paint_store(self, size: tuple[int, int]) -> pygame.Surface:
         """Dark wood."""
-        picture = paint.gradient(size, self.look.theme.store_top, self.look.theme.store_low)
+        picture = paint.gradient(size, colours.STORE_TOP, colours.STORE_LOW)
         picture.blit(paint.inner_shadow(size, self.px("radius"), self.px("pad"), 0.5), (0, 0))
         return picture
 

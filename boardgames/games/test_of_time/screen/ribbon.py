@@ -8,6 +8,7 @@ import pygame
 
 from boardgames.core.table import Piece, Slot, Zone
 from boardgames.data.defs import ZoneDef
+from boardgames.games.test_of_time.screen import colours
 from boardgames.ui import paint, parts
 from boardgames.ui.look import Look
 from boardgames.ui.painters import lettering
@@ -132,7 +133,7 @@ class RibbonView(SlotView):
         """Ribbon, title, cells, the handle of the span, what it costs and brings."""
         zone = self.shown(lights)
         cells, places = self._cells(zone), self._places(zone)
-        paint.fill_box(target, self.rect, 0, self.look.theme.ribbon_top, self.look.theme.ribbon_low)
+        paint.fill_box(target, self.rect, 0, colours.RIBBON_TOP, colours.RIBBON_LOW)
         self._draw_head(target, zone)
         span = self._span(cells, lights)
         heads = self._heads(places)
@@ -166,18 +167,17 @@ class RibbonView(SlotView):
         return relived or (names[names.index(aimed) :] if aimed else [])
 
     def _draw_head(self, target: pygame.Surface, zone: Zone) -> None:
-        theme = self.look.theme
         room = self._measures(zone)[0].inflate(0, -2 * self.px("edge"))
         if zone.title is None or not zone.slots:
             words = ", ".join(self.say(phrase) for phrase in (zone.title, zone.note) if phrase is not None)
             wide = pygame.Rect(room.x, room.y, self.room.width - 2 * self.px("pad"), room.height)
-            lettering.write(target, wide, words, self.pen("sans", "regular", 15), theme.rift_pale, "left")
+            lettering.write(target, wide, words, self.pen("sans", "regular", 15), colours.RIFT_PALE, "left")
             return
         name, note = self._title(zone, room.size)
         top = room.y + (room.height - name.height - note.height) // 2
-        lettering.draw(target, pygame.Rect(room.x, top, room.width, name.height), name, theme.ribbon_ink)
+        lettering.draw(target, pygame.Rect(room.x, top, room.width, name.height), name, colours.RIBBON_INK)
         lower = pygame.Rect(room.x, top + name.height, room.width, note.height)
-        lettering.draw(target, lower, note, theme.rift_pale)
+        lettering.draw(target, lower, note, colours.RIFT_PALE)
 
     def _title(self, zone: Zone, size: tuple[int, int]) -> tuple[lettering.Setting, lettering.Setting]:
         """Whose past it is and since when, below that in smaller letters; without room for both only whose."""
@@ -195,14 +195,14 @@ class RibbonView(SlotView):
             rect = rect.move(0, -self.px("rise"))
         if lifted or now:
             blur = self.px("glow")
-            tone = theme.gold_glow if now else theme.rift_light
+            tone = theme.gold_glow if now else colours.RIFT_LIGHT
             target.blit(paint.shadow(rect.size, radius, blur, (*tone, 210)), (rect.x - blur, rect.y - blur))
         if (name in lights.lit and not lifted) or (now and HERE in lights.lit):
             paint.draw_lit_frame(target, rect.inflate(2, 2), radius + 1, theme)
-        top, low = (theme.ribbon_now_top, theme.ribbon_now_low) if now else (theme.paper_0, theme.paper_2)
+        top, low = (colours.RIBBON_NOW_TOP, colours.RIBBON_NOW_LOW) if now else (theme.paper_0, theme.paper_2)
         paint.fill_box(target, rect, radius, top, low)
         if lifted or now:
-            edge = theme.gold if now else theme.rift_rim
+            edge = theme.gold if now else colours.RIFT_RIM
             paint.draw_frame(target, rect, radius, max(2.4 * self.scale, 1.6), edge)
         self._write_cell(target, slot, rect)
         rest = Lights(hovered=lights.hovered, focused=lights.focused, refused=lights.refused, lit=lights.lit)
@@ -214,7 +214,7 @@ class RibbonView(SlotView):
 
     def _write_cell(self, target: pygame.Surface, slot: Slot, rect: pygame.Rect) -> None:
         """What the round did in the middle, what it left below; its number is written above."""
-        third, theme = rect.height / 3.3, self.look.theme
+        third = rect.height / 3.3
         upper = pygame.Rect(rect.x, rect.y + 1, rect.width, round(third))
         lower = pygame.Rect(rect.x, rect.bottom - round(third) - 2, rect.width, round(third))
         lost = slot.mark is not None and slot.mark.tone == "no"
@@ -227,7 +227,7 @@ class RibbonView(SlotView):
             if lost and changed is not None:  # what was lost stands beside the spiral, not under it
                 lower.width -= max(2 * side + 4 + lettering.width(said, letters) - lower.width, 0)
             if lost or not lettering.fit(said, letters, lower.size, 1).cut:
-                lettering.write(target, lower, said, letters, theme.ribbon_lost if lost else theme.ribbon_kept)
+                lettering.write(target, lower, said, letters, colours.RIBBON_LOST if lost else colours.RIBBON_KEPT)
         middle = pygame.Rect(rect.x, upper.bottom, rect.width, lower.y - upper.bottom)
         middle.inflate_ip(-self.px("grip"), 0)  # the handle lies over the edges
         beside = pygame.Rect(middle.x, middle.y, rect.right - side - 2 - middle.x, middle.height)
@@ -240,7 +240,7 @@ class RibbonView(SlotView):
 
     def _draw_spiral(self, target: pygame.Surface, spot: tuple[int, int], side: int, seat: int | None) -> None:
         """Somebody went back to this round: a spiral in the colour of the last who did."""
-        colour = self.look.seats[seat].colour if seat is not None else self.look.theme.rift_rim
+        colour = self.look.seats[seat].colour if seat is not None else colours.RIFT_RIM
         paint.draw_circle(target, spot, side // 2, colour)
         sign = self.look.art.icon(self._sign("spiral"), round(side * 0.86), self.look.theme.white)
         target.blit(sign, sign.get_rect(center=spot))
@@ -288,13 +288,13 @@ class RibbonView(SlotView):
     def _draw_handle(self, target: pygame.Surface, cell: pygame.Rect) -> None:
         """The grip at the left edge of the span."""
         wide, tall = max(self.px("grip"), 5), round(cell.height * 0.76)
-        grip, theme = pygame.Rect(0, 0, wide, tall), self.look.theme
+        grip = pygame.Rect(0, 0, wide, tall)
         grip.center = (cell.x - 1, cell.centery)
         paint.draw_shadow(target, grip, wide // 2, wide // 2, 0, 0.5)
-        paint.fill_box(target, grip, wide // 2, theme.rift_pale, theme.rift_rim)
+        paint.fill_box(target, grip, wide // 2, colours.RIFT_PALE, colours.RIFT_RIM)
         for line in (-1, 0, 1):
             y = grip.centery + line * max(wide // 2, 3)
-            pygame.draw.line(target, mix(theme.rift_rim, (0, 0, 0), 0.4), (grip.x + 2, y), (grip.right - 3, y))
+            pygame.draw.line(target, mix(colours.RIFT_RIM, (0, 0, 0), 0.4), (grip.x + 2, y), (grip.right - 3, y))
 
     def _draw_tail(self, target: pygame.Surface, cells: Mapping[str, Slot], lights: Lights) -> None:
         """What the journey costs and brings; while it is chosen, what it would cost."""
@@ -312,9 +312,9 @@ class RibbonView(SlotView):
     def _draw_fact(
         self, target: pygame.Surface, rect: pygame.Rect, text: str, icon: str, pill: bool, head: str = ""
     ) -> None:
-        ink = self.look.theme.ribbon_ink
+        ink = colours.RIBBON_INK
         if pill:
-            paint.fill_box(target, rect, self.px("radius"), self.look.theme.ribbon_pill)
+            paint.fill_box(target, rect, self.px("radius"), colours.RIBBON_PILL)
         room, letters = rect.inflate(-self.px("pad"), 0), self.pen("sans", "bold", 15)
         title = lettering.fit(head, self.pen("sans", "semibold", 14), (room.width, room.height // 2), 1)
         if head and not title.cut:

@@ -9,6 +9,7 @@ import pygame
 
 from boardgames.core.table import Piece
 from boardgames.data.defs import Card
+from boardgames.games.test_of_time.screen import colours
 from boardgames.ui import fonts, paint, painters
 from boardgames.ui.look import Look
 from boardgames.ui.painters import lettering
@@ -137,7 +138,7 @@ def paint_work(look: Look, card: Card, size: Size, detail: str, cover: Cover) ->
     _paint_title(look, card, picture, at, cover)
     radius = round(min(size) * 0.035) + 2
     paint.round_off(picture, radius)
-    paint.draw_frame(picture, picture.get_rect(), radius, max(1.6 * look.theme.u, 1.2), look.theme.work_edge)
+    paint.draw_frame(picture, picture.get_rect(), radius, max(1.6 * look.theme.u, 1.2), colours.WORK_EDGE)
     return picture
 
 
@@ -175,9 +176,8 @@ def _paint_strip(look: Look, picture: pygame.Surface, at: Plan, strips: Sequence
     """One strip; between two solid ones the sand goes on without a gap."""
     box = at.strip(index)
     if index and strips[index] in COVERED and strips[index - 1] in COVERED:
-        deep, theme = round(at.section * CREST * 2.2), look.theme
-        sand = (theme.sand_1, theme.sand_2, theme.sand_3, theme.sand_4)[index % 4]
-        picture.fill(sand, (box.x, box.bottom - 1, box.width, deep))
+        deep = round(at.section * CREST * 2.2)
+        picture.fill(colours.SANDS[index % len(colours.SANDS)], (box.x, box.bottom - 1, box.width, deep))
     picture.blit(strip_picture(look, strips[index], index, box.size), box)
 
 
@@ -193,7 +193,7 @@ def _paint_soon(look: Look, picture: pygame.Surface, at: Plan, cover: Cover, mos
         top = at.strip(min(first + len(cover.soon), most) - 1).y + round(at.section * CREST * 1.2)
         line = [(0.0, float(top)), (float(at.size[0]), float(top))]
         unit = max(at.section * 0.16, 1.4)
-        paint.draw_dashes(picture, alpha(look.theme.sand_soon, 0.75), line, max(unit * 0.5, 1), 1.5 * unit, 2 * unit)
+        paint.draw_dashes(picture, alpha(colours.SAND_SOON, 0.75), line, max(unit * 0.5, 1), 1.5 * unit, 2 * unit)
 
 
 def _paint_drift(look: Look, picture: pygame.Surface, at: Plan) -> None:
@@ -229,18 +229,18 @@ def _paint_names(look: Look, card: Card, picture: pygame.Surface, at: Plan) -> N
         return
     font = fonts.font("sans", "semibold", False, px)
     for index, section in enumerate(sections_of(card)):
-        drawn = font.render(str(section["name"][look.strings.language]), True, look.theme.layer_ink)
+        drawn = font.render(str(section["name"][look.strings.language]), True, colours.LAYER_INK)
         right = at.size[0] - round(at.dot * (3.4 + 2.3 * max(int(section["gold"]) - 1, 0)))
         room = drawn.get_rect(midright=(right, at.layer(index).centery))
         pad = max(px // 3, 2)
-        paint.fill_box(picture, room.inflate(2 * pad, 0), max(px // 3, 2), alpha(look.theme.layer_paper, 0.78))
+        paint.fill_box(picture, room.inflate(2 * pad, 0), max(px // 3, 2), alpha(colours.LAYER_PAPER, 0.78))
         picture.blit(drawn, room)
 
 
 def _paint_token(look: Look, picture: pygame.Surface, at: Plan, index: int) -> None:
     """The wreath of the last round in which it was kept, with its shine."""
     box = at.wreath(index)
-    light = paint.glow(round(box.width * 0.95), look.theme.wreath_light, 0.85)
+    light = paint.glow(round(box.width * 0.95), colours.WREATH_LIGHT, 0.85)
     picture.blit(light, light.get_rect(center=box.center))
     picture.blit(look.art.svg(f"{FOLDER}/preservation-wreath", box.size), box)
 
@@ -305,17 +305,17 @@ def head_height(look: Look, card: Card, size: Size, cover: Cover) -> int:
 def _paint_title(look: Look, card: Card, picture: pygame.Surface, at: Plan, cover: Cover) -> None:
     """Dark bar with sign, name and worth."""
     bar, theme = pygame.Rect(0, 0, at.size[0], at.title), look.theme
-    paint.fill_box(picture, bar, 0, theme.work_title)
+    paint.fill_box(picture, bar, 0, colours.WORK_TITLE)
     side = bar.height - 2
     paint.draw_circle(picture, (1 + side // 2 + 1, bar.centery), side // 2, theme.white_paper)
     icon = look.art.icon(str(card.facts["icon"]), round(side * 0.78))
     picture.blit(icon, icon.get_rect(center=(2 + side // 2, bar.centery)))
     title = _title(look, card, at, cover.worth)
     if title.name is not None:
-        lettering.draw(picture, title.room, title.name, theme.work_title_ink, "left", True)
+        lettering.draw(picture, title.room, title.name, colours.WORK_TITLE_INK, "left", True)
     if title.hangs:
         pill = title.pill(cover.worth, bar.height)
-        paint.fill_box(picture, pill, pill.height // 2, alpha(theme.work_title, 0.92))
-        lettering.write(picture, pill, cover.worth, title.worth, theme.work_worth)
+        paint.fill_box(picture, pill, pill.height // 2, alpha(colours.WORK_TITLE, 0.92))
+        lettering.write(picture, pill, cover.worth, title.worth, colours.WORK_WORTH)
     elif cover.worth:
-        lettering.write(picture, title.room.move(-2, 0), cover.worth, title.worth, theme.work_worth, "right")
+        lettering.write(picture, title.room.move(-2, 0), cover.worth, title.worth, colours.WORK_WORTH, "right")

@@ -10,6 +10,7 @@ import pygame
 
 from boardgames.core.phrase import Phrase
 from boardgames.core.table import Mark, Piece, Slot
+from boardgames.games.test_of_time.screen import colours
 from boardgames.games.test_of_time.screen.mats.plan import CONVERT_SIGN_SHARE, DOT_SHARE, SIGN_SHARE, MatPlan
 from boardgames.ui import paint
 from boardgames.ui.look import Look
@@ -48,7 +49,9 @@ def draw_ground(b: Brush, target: pygame.Surface, mat: MatPlan, colour: Colour) 
         whole = picture.get_rect()
         paint.fill_box(picture, whole, radius, mix(colour, theme.black, 0.25))
         inner = whole.inflate(-2 * b.px(2), -2 * b.px(2))
-        paint.fill_box(picture, inner, radius - 1, mix(theme.slab_top, colour, 0.08), mix(theme.slab_low, colour, 0.12))
+        paint.fill_box(
+            picture, inner, radius - 1, mix(colours.SLAB_TOP, colour, 0.08), mix(colours.SLAB_LOW, colour, 0.12)
+        )
         paint.draw_frame(picture, inner, radius - 1, 1, alpha(theme.white, 0.35))
         bar = pygame.Rect(0, 0, mat.rect.width, mat.header.height + radius)
         top = paint.box(bar.size, radius, mix(colour, theme.white, 0.08), mix(colour, theme.black, 0.22))
@@ -64,7 +67,7 @@ def draw_ground(b: Brush, target: pygame.Surface, mat: MatPlan, colour: Colour) 
 def draw_site(look: Look, target: pygame.Surface, card: pygame.Rect, site: Piece | None, scale: float) -> None:
     """Where nothing stands: dashed; while a work is being built, scaffolding with its sign over it."""
     radius, theme = round(min(card.size) * 0.035) + 2, look.theme
-    paint.fill_box(target, card, radius, theme.slab_top, mix(theme.slab_top, theme.slab_low, 0.4))
+    paint.fill_box(target, card, radius, colours.SLAB_TOP, mix(colours.SLAB_TOP, colours.SLAB_LOW, 0.4))
     line = theme.walnut_6 if site is not None else theme.edge
     target.blit(paint.dashed_frame(card.size, radius, max(1.6 * theme.u, 1), line, 7 * theme.u), card)
     wide = round(min(card.width * 0.88, card.height * 0.62))
@@ -87,8 +90,8 @@ def draw_rift(theme: Theme, target: pygame.Surface, card: pygame.Rect, radius: i
     """Violet light round a work whose past is being lived again."""
     blur = max(round(14 * scale), 6)
     edge = card.inflate(4, 4)
-    target.blit(paint.shadow(edge.size, radius + 2, blur, (*theme.rift_rim, 235)), (edge.x - blur, edge.y - blur))
-    paint.draw_frame(target, edge, radius + 2, max(2.4 * scale, 2), theme.rift_light)
+    target.blit(paint.shadow(edge.size, radius + 2, blur, (*colours.RIFT_RIM, 235)), (edge.x - blur, edge.y - blur))
+    paint.draw_frame(target, edge, radius + 2, max(2.4 * scale, 2), colours.RIFT_LIGHT)
 
 
 def spots_of(mat: MatPlan, slot: Slot, scale: float) -> dict[str, pygame.Rect]:
@@ -165,14 +168,14 @@ def draw_place(
 def _draw_dots(b: Brush, target: pygame.Surface, mat: MatPlan, slot: Slot, kind: str) -> None:
     room, theme, locked = mat.places[slot.id], b.look.theme, slot.tone == "locked"
     radius = b.px(7)
-    paint.fill_box(target, room, radius, theme.slab_row_edge)
-    paint.fill_box(target, room.inflate(-2, -2), radius - 1, theme.slab_row)
+    paint.fill_box(target, room, radius, colours.SLAB_ROW_EDGE)
+    paint.fill_box(target, room.inflate(-2, -2), radius - 1, colours.SLAB_ROW)
     dots = _dots(room, kind)
     for number, dot in enumerate(dots):
         last = number == len(dots) - 1
-        newest = theme.slab_child_dot if kind == "sire" else theme.slab_newcomer_dot
-        ground = mix(theme.white_paper, theme.slab_row, 0.6) if locked else theme.white_paper
-        paint.draw_circle(target, dot.center, dot.width // 2, newest if last else theme.slab_dot)
+        newest = colours.SLAB_CHILD_DOT if kind == "sire" else colours.SLAB_NEWCOMER_DOT
+        ground = mix(theme.white_paper, colours.SLAB_ROW, 0.6) if locked else theme.white_paper
+        paint.draw_circle(target, dot.center, dot.width // 2, newest if last else colours.SLAB_DOT)
         paint.draw_circle(target, dot.center, max(dot.width // 2 - b.px(3), 2), ground)
     ink = theme.ink_3 if locked else theme.ink
     if kind == "convert":
