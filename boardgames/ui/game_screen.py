@@ -10,7 +10,9 @@ if TYPE_CHECKING:
 
     from boardgames.core.events import Event
     from boardgames.core.table import Piece
-    from boardgames.data.defs import Card, Deck, ZoneDef
+    from boardgames.data.defs import Card, Deck, Grid, MatPart, Place, Track, ZoneDef
+    from boardgames.ui.board.mats import Seat
+    from boardgames.ui.board.sight import Sight
     from boardgames.ui.look import Look
     from boardgames.ui.motion.seen import Course, Seen
     from boardgames.ui.theme import Size
@@ -21,6 +23,11 @@ FacePainter = Callable[["Look", "Card", "Size", str], "pygame.Surface"]
 CoveredPainter = Callable[["Look", "Card", "Size", str, Sequence["Piece"]], "pygame.Surface"]
 BackPainter = Callable[["Look", "Deck", Sequence[str], "Size"], "pygame.Surface"]
 PiecePainter = Callable[["Look", "Piece", int], "pygame.Surface"]
+GridPainter = Callable[["pygame.Surface", "Grid", "Sight"], None]
+TrackPainter = Callable[["pygame.Surface", "Track", "Sight"], None]
+PanelPainter = Callable[["pygame.Surface", "pygame.Rect", "Sight"], None]
+PlacePainter = Callable[["pygame.Surface", "pygame.Rect", "Place", "Sight"], None]
+MatPartPainter = Callable[["pygame.Surface", "Seat", "MatPart"], None]
 Where = Callable[[str], "pygame.Rect | None"]
 Courses = Callable[[Mapping[str, "Seen"], Mapping[str, "Seen"], Sequence["Event"], Where], Sequence["Course"]]
 
@@ -32,6 +39,16 @@ class Motion(NamedTuple):
     courses: Courses
 
 
+class BoardParts(NamedTuple):
+    """Parts of the printed board that only this game has; all others are painted from their definitions."""
+
+    grids: Mapping[str, GridPainter] = {}  # ids of grids
+    tracks: Mapping[str, TrackPainter] = {}  # ids of tracks: their spaces
+    panels: Mapping[str, PanelPainter] = {}  # `style` of a panel
+    places: Mapping[str, PlacePainter] = {}  # how a kind of place is painted: `places` in the looks of the board
+    mat_parts: Mapping[str, MatPartPainter] = {}  # `kind` of a part of a mat
+
+
 class GameScreen(NamedTuple):
     """The screen of one game; `games/<slug>/screen` offers it as `SCREEN`."""
 
@@ -40,6 +57,7 @@ class GameScreen(NamedTuple):
     covered: Mapping[str, CoveredPainter] = {}  # kinds of pieces that are cards and show what lies on them
     signed_back: BackPainter | None = None  # backs of cards that bear signs, `deck:term:term`
     pieces: Mapping[str, PiecePainter] = {}  # kinds of pieces
+    board_parts: BoardParts = BoardParts()  # what `BoardPainter` leaves to the game
     motions: tuple[Motion, ...] = ()
 
 

@@ -6,6 +6,7 @@ import shutil
 import pygame
 import pytest
 
+from boardgames.app.wiring import open_screen
 from boardgames.data.files import boards_dir, slugs
 from boardgames.data.load import load
 from boardgames.session.settings import Settings
@@ -22,6 +23,9 @@ class Shelf:
 
     def definition(self, slug):
         return load(slug)
+
+    def screen(self, slug):
+        return open_screen(slug)
 
 
 def opened(program, target):

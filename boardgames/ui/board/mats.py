@@ -95,7 +95,8 @@ def paint_mat(target: pygame.Surface, seat: Seat) -> None:
     inner = box.inflate(-2 * max(round(3 * pixel), 2), -2 * max(round(3 * pixel), 2))
     target.blit(textures.paper(inner.size, radius - 2, theme.mat_top, theme.mat_low, theme), inner.topleft)
     for part in seat.mat.parts:
-        PARTS.get(part.kind, _paint_field)(target, seat, part)
+        own = seat.sight.own_parts.mat_parts
+        own.get(part.kind, PARTS.get(part.kind, _paint_field))(target, seat, part)
 
 
 def _paint_header(target: pygame.Surface, seat: Seat, part: MatPart) -> None:

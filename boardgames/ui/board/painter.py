@@ -20,6 +20,7 @@ from boardgames.ui.board.nodes import NodePainter
 from boardgames.ui.board.region_spots import region_spots
 from boardgames.ui.board.sight import Sight
 from boardgames.ui.board.terrain import Terrain
+from boardgames.ui.game_screen import NOTHING_OWN, GameScreen
 from boardgames.ui.theme import Colour, Theme, rgb
 
 QUIET_TRACK_ZOOM = 1.0
@@ -29,13 +30,20 @@ class BoardPainter:
     """Draws a definition, or a bare board, in a theme and a language."""
 
     def __init__(
-        self, thing: Definition | BoardDef, theme: Theme, art: Art, language: str, coast: Facts | None = None
+        self,
+        thing: Definition | BoardDef,
+        theme: Theme,
+        art: Art,
+        language: str,
+        coast: Facts | None = None,
+        game_screen: GameScreen = NOTHING_OWN,
     ) -> None:
         self.definition = thing if isinstance(thing, Definition) else None
         self.board: BoardDef = thing.board if isinstance(thing, Definition) else thing
         self.theme = theme
         self.art = art
         self.language = language
+        self.own_parts = game_screen.board_parts
         self.looks = with_terms(looks_of(thing), self.definition)
         shore = coast if coast is not None else (thing.coast if isinstance(thing, Definition) else {})
         self.terrain = Terrain(self.board, shore, self.looks.ground)
@@ -52,7 +60,7 @@ class BoardPainter:
 
     def sight(self, area: pygame.Rect, scale: float) -> Sight:
         """A part of the board at a scale, with everything needed to paint it."""
-        return Sight(area, scale, self.theme, self.art, self.looks, self.language, self._inner(scale))
+        return Sight(area, scale, self.theme, self.art, self.looks, self.language, self._inner(scale), self.own_parts)
 
     def _inner(self, scale: float) -> labels.Box:
         """What letterings keep to: the part in view, inside what is printed along the edges."""
@@ -142,7 +150,7 @@ class BoardPainter:
     def _paint_furniture(self, target: pygame.Surface, sight: Sight, hidden: frozenset[str]) -> None:
         for cells in self.board.grids:
             if f"grid/{cells.id}" not in hidden:
-                grid.paint_grid(target, cells, sight)
+                self.own_parts.grids.get(cells.id, grid.paint_grid)(target, cells, sight)
         for mat in self.board.mats:
             if f"mat/{mat.id}" not in hidden:
                 mats.paint_mats(target, mat, sight, self.definition)

@@ -28,6 +28,9 @@ def paint_panel(target: pygame.Surface, panel: Panel, sight: Sight) -> None:
     box = sight.box(panel.rect)
     if not sight.sees(box):
         return
+    if panel.style in sight.own_parts.panels:
+        sight.own_parts.panels[panel.style](target, box, sight)
+        return
     if panel.style == "hall":
         paint_hall(target, box, sight)
         return
@@ -85,7 +88,8 @@ def paint_place(target: pygame.Surface, place: Place, sight: Sight) -> None:
     elif place.facts.get("cards"):
         _card_row(target, box, int(place.facts["cards"]), sight)
     else:
-        PLACES[looks.places.get(place.kind, "hollow")](target, box, place, sight)
+        style = looks.places.get(place.kind, "hollow")
+        sight.own_parts.places.get(style, PLACES.get(style, _empty))(target, box, place, sight)
     if place.id in looks.prices:
         _prices(target, box, looks.prices[place.id], sight)
     if place.label and place.id not in looks.scenes:

@@ -21,6 +21,9 @@ LONG = 40
 def paint_track(target: pygame.Surface, track: Track, sight: Sight, named: bool = True) -> None:
     """A track as boxes, or as discs on a line where the looks ask for it; with its name, or only its icon."""
     _paint_name(target, track, sight, named)
+    if track.id in sight.own_parts.tracks:
+        sight.own_parts.tracks[track.id](target, track, sight)
+        return
     if track.id in sight.looks.winding:
         _paint_discs(target, track, sight)
         return

@@ -28,6 +28,7 @@ from boardgames.ui.board.labels import Placing
 from boardgames.ui.board.names import Standing, rect_of
 from boardgames.ui.board.painter import BoardPainter
 from boardgames.ui.board.sight import Sight
+from boardgames.ui.game_screen import NOTHING_OWN, GameScreen
 from boardgames.ui.theme import Theme, rgb
 
 HIT_PIXELS = 16
@@ -49,10 +50,11 @@ class BoardView:
         hidden: Collection[str] = (),
         late: Mapping[str, float] | None = None,
         endless: bool = False,
+        game_screen: GameScreen = NOTHING_OWN,
     ) -> None:
         """The ground of an endless board goes on beyond its edges, unless something is shown along them."""
         self.theme = theme
-        self.painter = BoardPainter(thing, theme, art, strings.language, coast)
+        self.painter = BoardPainter(thing, theme, art, strings.language, coast, game_screen)
         self.board = self.painter.board
         self._hidden: frozenset[str] = frozenset(hidden) | frozenset(self.painter.looks.off)
         self._late: Mapping[str, float] = late or {}  # layers that come with the zoom

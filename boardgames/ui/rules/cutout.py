@@ -44,7 +44,9 @@ class Cutout:
         look, (x, y, wide, tall) = self.look, self._box(figure)
         area = pygame.Rect(round(x * scale), round(y * scale), round(wide * scale), round(tall * scale))
         picture = pygame.Surface(area.size)
-        painter = BoardPainter(look.definition, look.theme, look.art, look.strings.language)
+        painter = BoardPainter(
+            look.definition, look.theme, look.art, look.strings.language, game_screen=look.game_screen
+        )
         painter.paint(picture, area, scale, frozenset(painter.looks.off))
         points = places_of(look.definition.board)
         for name, _, icon in (laid.partition("=") for laid in figure.ids[1:]):

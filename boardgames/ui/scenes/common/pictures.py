@@ -11,6 +11,7 @@ from boardgames.session.house import House
 from boardgames.session.saves import Summary
 from boardgames.ui import paint
 from boardgames.ui.cache import Pictures
+from boardgames.ui.game_screen import GameScreen
 from boardgames.ui.kit import Kit
 from boardgames.ui.theme import Size
 from boardgames.ui.widgets import Picture
@@ -38,7 +39,7 @@ class Gallery:
             table = TABLES.get(_save_key(kit, save), lambda: self._table(kit, definition, save))
             return CUTS.get((_save_key(kit, save), size), lambda: _whole(table, size))
         if self.has(kit, definition):
-            return CUTS.get((_key(kit, definition), size), lambda: _cut(_master(kit, definition), size))
+            return CUTS.get((_key(kit, definition), size), lambda: _cut(self._master(kit, definition), size))
         return paint.box(size, 0, kit.theme.paper_2, kit.theme.paper_3)
 
     def has(self, kit: Kit, definition: Definition, save: Summary | None = None) -> bool:
@@ -47,7 +48,7 @@ class Gallery:
         if key in self._made:
             return True
         if save is None:
-            self._wanted[key] = lambda: _master(kit, definition)
+            self._wanted[key] = lambda: self._master(kit, definition)
         else:
             self._wanted[key] = lambda: TABLES.get(key, lambda: self._table(kit, definition, save))
         while not self.hurry and self.work():
@@ -57,7 +58,11 @@ class Gallery:
     def _table(self, kit: Kit, definition: Definition, save: Summary) -> pygame.Surface:
         from boardgames.ui.scenes.common.table_picture import table_picture  # not for the first picture
 
-        return table_picture(kit, self.house, save) or _master(kit, definition)
+        return table_picture(kit, self.house, save) or self._master(kit, definition)
+
+    def _master(self, kit: Kit, definition: Definition) -> pygame.Surface:
+        key = _key(kit, definition)
+        return MASTERS.get(key, lambda: _paint(kit, definition, self.house.screen(definition.slug)))
 
     @property
     def waiting(self) -> bool:
@@ -98,17 +103,13 @@ def _key(kit: Kit, definition: Definition) -> tuple[str, str, str, bool]:
     return definition.slug, definition.digest, kit.strings.language, kit.theme.high_contrast
 
 
-def _master(kit: Kit, definition: Definition) -> pygame.Surface:
-    return MASTERS.get(_key(kit, definition), lambda: _paint(kit, definition))
-
-
-def _paint(kit: Kit, definition: Definition) -> pygame.Surface:
+def _paint(kit: Kit, definition: Definition, game_screen: GameScreen) -> pygame.Surface:
     from boardgames.ui.board.painter import BoardPainter  # not for the first picture
 
     wide, high = definition.board.canvas
     scale = MASTER_WIDTH / wide
     picture = pygame.Surface((MASTER_WIDTH, round(high * scale)))
-    painter = BoardPainter(definition, kit.theme, kit.art, kit.strings.language)
+    painter = BoardPainter(definition, kit.theme, kit.art, kit.strings.language, game_screen=game_screen)
     zones = definition.screen.zones if definition.screen is not None else ()
     unseen = next((zone.looks.get("hidden", ()) for zone in zones if zone.view == "map"), ())
     painter.paint(picture, picture.get_rect(), scale, HIDDEN | frozenset(unseen))

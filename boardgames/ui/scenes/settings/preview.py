@@ -94,7 +94,8 @@ class Preview:
     def _board(self, kit: Kit, size: Size, seat: Seat) -> pygame.Surface:
         """A piece of the board with a lit place and a token beside it."""
         picture = pygame.Surface(size)
-        view = BoardView(self.definition, kit.theme, kit.art, kit.strings)
+        own = self.house.screen(self.definition.slug)
+        view = BoardView(self.definition, kit.theme, kit.art, kit.strings, game_screen=own)
         view.hide({f"decor/{decor.style}" for decor in view.board.decor})  # names of seas and lands are far larger
         node = _middle_node(self.definition)
         wide, high = PIECE_UNITS, PIECE_UNITS * size[1] / size[0]

@@ -17,6 +17,7 @@ from boardgames.ui.art import Art
 from boardgames.ui.board.camera import ZOOM_STEP
 from boardgames.ui.board.painter import BoardPainter
 from boardgames.ui.board.view import BoardView
+from boardgames.ui.game_screen import NOTHING_OWN, GameScreen
 from boardgames.ui.keys import action_of
 from boardgames.ui.scene import EVERYWHERE, App
 from boardgames.ui.scenes.common.frame import top_bar
@@ -206,7 +207,9 @@ class ViewerScene(ViewerSheets):
         if thing is None:
             self.view = None
             return
-        view = BoardView(thing, self.kit.theme, self.app.art, self.kit.strings, self.source.coast)
+        view = BoardView(
+            thing, self.kit.theme, self.app.art, self.kit.strings, self.source.coast, game_screen=self._game_screen()
+        )
         if self.hidden is None:
             self.hidden = set(view.hidden)
         view.hide(self.hidden - {HITS})
@@ -419,7 +422,12 @@ class ViewerScene(ViewerSheets):
         if thing is None:
             raise DataError(self.source.problems)
         theme = Theme(size, self.app.settings, self.source.slug or "default")
-        return _whole_board(BoardPainter(thing, theme, self.app.art, self.language, self.source.coast), size)
+        own, coast = self._game_screen(), self.source.coast
+        return _whole_board(BoardPainter(thing, theme, self.app.art, self.language, coast, own), size)
+
+    def _game_screen(self) -> GameScreen:
+        """What the game of the board paints itself; a lone file belongs to no game."""
+        return self.house.screen(self.source.slug) if self.source.slug else NOTHING_OWN
 
     # Events and time
 

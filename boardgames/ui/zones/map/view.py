@@ -42,6 +42,7 @@ class MapView(ZoneView):
             hidden=definition.looks.get("hidden", ()),
             late=definition.looks.get("from_zoom", {}),
             endless=True,
+            game_screen=look.game_screen,
         )
         self.map_board = self.board
         self.zone = Zone(definition.id)

@@ -1,0 +1,71 @@
+"""A game paints parts of its printed board itself: grids, tracks, panels, places and parts of mats."""
+
+import pygame
+import pytest
+
+from boardgames.data.defs import BoardDef, Grid, GridCell, Mat, MatPart, Panel, Place, Space, Text, Track
+from boardgames.data.strings import Strings
+from boardgames.ui.board.painter import BoardPainter
+from boardgames.ui.board.view import BoardView
+from boardgames.ui.game_screen import BoardParts, GameScreen
+
+NAME = Text(en="A part", fr="Une partie")
+CANVAS = (200, 100)
+BOARD = BoardDef(
+    canvas=CANVAS,
+    ground="stone",
+    grids=(
+        Grid(
+            id="field",
+            name=NAME,
+            rect=(0, 0, 40, 40),
+            cells=(GridCell(id="a", name=NAME, xy=(20, 20), size=(30, 30), kind="cell", row=1, column=1),),
+        ),
+    ),
+    tracks=(Track(id="way", name=NAME, spaces=(Space(id="one", name=NAME, xy=(60, 20)),)),),
+    panels=(Panel(id="frame", rect=(80, 0, 40, 60), style="lamplit"),),
+    places=(Place(id="pile", xy=(140, 20), size=(30, 30)),),
+    mats=(
+        Mat(
+            id="mat",
+            name=NAME,
+            size=(100, 50),
+            parts=(MatPart(id="roof", kind="roof", rect=(0, 0, 100, 50)),),
+            at={1: ((0, 50, 100, 50),)},
+        ),
+    ),
+)
+KINDS = {"grids": "field", "tracks": "way", "panels": "lamplit", "places": "hollow", "mat_parts": "roof"}
+
+
+@pytest.mark.parametrize(("kind", "name"), KINDS.items())
+def test_a_game_paints_a_part_of_its_board(kit, kind, name):
+    painted = []
+    own = GameScreen(board_parts=BoardParts(**{kind: {name: lambda target, *part: painted.append(part)}}))
+    painter = BoardPainter(BOARD, kit.theme, kit.art, "en", game_screen=own)
+
+    painter.paint(pygame.Surface(CANVAS), pygame.Rect((0, 0), CANVAS), 1.0, frozenset())
+
+    assert len(painted) == 1
+
+
+def test_a_view_hands_the_screen_of_the_game_on(kit):
+    painted = []
+    own = GameScreen(board_parts=BoardParts(grids={"field": lambda target, *part: painted.append(part)}))
+    view = BoardView(BOARD, kit.theme, kit.art, Strings("en"), game_screen=own)
+    view.place(pygame.Rect((0, 0), CANVAS))
+
+    view.draw(pygame.Surface(CANVAS))
+
+    assert len(painted) == 1
+
+
+def test_a_kind_of_place_that_no_game_paints_is_a_hollow(kit):
+    painter = BoardPainter(BOARD, kit.theme, kit.art, "en")
+    picture = pygame.Surface(CANVAS)
+
+    painter.paint(picture, pygame.Rect((0, 0), CANVAS), 1.0, frozenset({"panels/"}))
+    bare = picture.get_at((140, 20))
+    painter.paint(picture, pygame.Rect((0, 0), CANVAS), 1.0, frozenset())
+
+    assert picture.get_at((140, 20)) != bare
