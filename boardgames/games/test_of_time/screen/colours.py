@@ -28,7 +28,16 @@ FIRE_GROUND_LOW = rgb("#3a2519")
 STORE_TOP = rgb("#2c1d14")
 STORE_LOW = rgb("#22160f")
 
-# A player's mat at the table: a slab of stone.
+# Parts of a god's mat on the printed board.
+MAT_SITE = rgb("#d8ccb2")
+MAT_HOME = rgb("#4a3222")
+MAT_HOME_EDGE = rgb("#2a1a10")
+MAT_HOME_INK = rgb("#ffeccb")
+MAT_RIFT = rgb("#2b1458")
+MAT_RIFT_RING = rgb("#e2d0ff")
+MAT_STORE_INK = rgb("#e3cfa3")
+
+# A god's mat at the table: a slab of stone.
 SLAB_TOP = rgb("#cfc4ae")
 SLAB_LOW = rgb("#8f8166")
 SLAB_ROW = rgb("#bdb199")
