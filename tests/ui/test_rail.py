@@ -16,7 +16,7 @@ from boardgames.ui import paint
 from boardgames.ui.art import Art
 from boardgames.ui.look import Look
 from boardgames.ui.table.frame import boxes, marks
-from boardgames.ui.table.frame.price_table import Ledger
+from boardgames.ui.table.frame.ledger import Ledger
 from boardgames.ui.table.frame.rail import CARD_UNITS, LineStyle, Rail, SeatCard
 from boardgames.ui.theme import Theme
 

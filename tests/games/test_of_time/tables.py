@@ -147,7 +147,11 @@ def given_table(viewer: int | None = 0, seats: int = 3, relived: bool = True) ->
     )
     signs = ("time-create", "time-decay", "time-preserve")
     costs = tuple(
-        Slot(f"cost/{kind}", notes=tuple(Mark(str(n + i), icon=icon) for i, icon in enumerate(signs)))
+        Slot(
+            f"cost/{kind}",
+            mark=Mark(kind, icon="time-tools"),
+            notes=tuple(Mark(str(n + i), icon=icon) for i, icon in enumerate(signs)),
+        )
         for n, kind in enumerate(KINDS)
     )
     soon = Slot("preview/1/1", (Piece("soon/1/1/0", "strip", "decay"), Piece("soon/1/1/1", "strip", "attack")))

@@ -103,10 +103,16 @@ def _costs(s: State, viewer: int | None) -> Zone:
     """The costs of the viewer; behind the curtain those of the seat on turn."""
     seat = viewer if viewer is not None else actor(s.agenda) or 0
     slots = tuple(
-        Slot(f"cost/{kind.id}", label=say("table.kind", card=card(s, n)), notes=_prices(s, seat, n))
+        Slot(f"cost/{kind.id}", label=say("table.kind", card=card(s, n)), mark=_head(s, n), notes=_prices(s, seat, n))
         for n, kind in enumerate(s.defs.kinds)
     )
     return Zone("costs", slots, title=say("table.costs"))
+
+
+def _head(s: State, kind: int) -> Mark:
+    """Sign and name of a row of costs."""
+    name = s.defs.kinds[kind].id
+    return Mark(say("table.kind", card=card(s, kind)), icon=s.defs.kinds[kind].icon, brief=say(f"card.short.{name}"))
 
 
 def _preview(s: State, result: Reckoning) -> Zone:
