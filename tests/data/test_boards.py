@@ -204,22 +204,6 @@ def test_a_supper_space_costs_its_row_and_its_column() -> None:
         assert Counter(cell.facts["cost"]) == wanted, cell.id
 
 
-def test_test_of_time_has_its_mats_and_cards() -> None:
-    game = load("test_of_time")
-    mat = game.board.mats[0]
-    parts = [part for part in mat.parts if part.kind != "header"]
-    assert 4 * len(parts) + len(track(game, "round")) == 72
-    assert {count: len(rects) for count, rects in mat.at.items()} == {2: 2, 3: 3, 4: 4}
-    assert sum(len(part.places) for part in parts) * 4 == 140
-    assert by_deck(game) == {"testament": 15}
-    sections = {card.id: len(card.facts["sections"]) for card in game.cards.cards}
-    assert sections == {"tools": 3, "art": 5, "burial_site": 7, "temple": 9, "monument": 11}
-    for card in game.cards.cards:
-        assert sum(section["gold"] for section in card.facts["sections"]) == card.facts["gold_total"], card.id
-    assert len(terms(game, "move")) == 9
-    assert game.game.secret is None
-
-
 def test_a_definition_is_kept_until_its_file_changes() -> None:
     assert load("portals") is load("portals") is load(boards_dir() / "portals")
 

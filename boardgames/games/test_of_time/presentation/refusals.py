@@ -8,7 +8,7 @@ from boardgames.core.phrase import Noun, Phrase, say, seat_noun
 from boardgames.core.table import Refusal
 from boardgames.games.test_of_time.presentation import prompts
 from boardgames.games.test_of_time.rules import decisions, journey
-from boardgames.games.test_of_time.rules.definitions import NO_COST, NONE, PARENTS, counts
+from boardgames.games.test_of_time.rules.definitions import NO_COST, NONE, counts
 from boardgames.games.test_of_time.rules.names import card, owner, space, work
 from boardgames.games.test_of_time.rules.state import State
 
@@ -219,8 +219,9 @@ def _nursery(s: State, seat: int, rest: list[str], word: str, used: list[int], z
     if not (s.spare_shamans if is_shaman else s.spare_followers)[seat]:
         most = s.defs.numbers.shamans if is_shaman else s.defs.numbers.followers
         return no(f"all_{word}", rules_of[_ONE], n=most)
-    if s.reach(seat) < PARENTS:
-        return _missing(s, seat, PARENTS, rules_of[0], say("plan.sire_shaman" if is_shaman else "plan.sire"))
+    parents = s.defs.numbers.parents
+    if s.reach(seat) < parents:
+        return _missing(s, seat, parents, rules_of[0], say("plan.sire_shaman" if is_shaman else "plan.sire"))
     key = "zone_used" if int(rest[1]) <= used[seat] else "free"
     return no(key, rules_of[0], (f"{word}/{seat}/{used[seat] + 1}",), n=used[seat] + 1)
 

@@ -7,7 +7,7 @@ from boardgames.core.agenda import NOBODY
 from boardgames.core.events import Emit
 from boardgames.core.moves import Move
 from boardgames.games.test_of_time.rules import amounts, events, journey, rounds
-from boardgames.games.test_of_time.rules.definitions import NO_COST, PARENTS
+from boardgames.games.test_of_time.rules.definitions import NO_COST
 from boardgames.games.test_of_time.rules.moves import (
     Attack,
     AttackPast,
@@ -75,7 +75,7 @@ def _turn_moves(s: State, seat: int) -> Sequence[Move]:
     if own:
         moves += built.preserve[seat][_preservable(s, base, own & ~(s.kept >> base), change.preserve, reach)]
         moves += built.defend[seat][_attacked(s, base, own)]
-    if reach >= PARENTS:
+    if reach >= numbers.parents:
         if s.sired[seat] < numbers.sire_zones and s.spare_followers[seat]:
             moves.append(built.sire[seat][s.sired[seat]])
         if s.shamans_sired[seat] < numbers.shaman_zones and s.spare_shamans[seat]:
@@ -136,11 +136,11 @@ def _preserve(s: State, m: Preserve, emit: Emit | None) -> None:
 
 
 def _sire(s: State, m: Sire, emit: Emit | None) -> None:
-    amounts.ask_payment(s, m.seat, ("sire", m.zone - 1, 0), PARENTS, emit)
+    amounts.ask_payment(s, m.seat, ("sire", m.zone - 1, 0), s.defs.numbers.parents, emit)
 
 
 def _sire_shaman(s: State, m: SireShaman, emit: Emit | None) -> None:
-    amounts.ask_payment(s, m.seat, ("sire_shaman", m.zone - 1, 0), PARENTS, emit)
+    amounts.ask_payment(s, m.seat, ("sire_shaman", m.zone - 1, 0), s.defs.numbers.parents, emit)
 
 
 def _convert(s: State, m: Convert, emit: Emit | None) -> None:

@@ -14,14 +14,13 @@ NONE = -1
 TOOLS, ART, BURIAL_SITE, TEMPLE, MONUMENT = range(5)
 COUNT_BITS = 2  # a code packs how many Testaments of each kind are visible, or how many cards are left: 0 to 3
 NO_COST = 1 << 10  # what nobody can pay
-PARENTS = 2
 
 
 class Testament(msgspec.Struct, frozen=True):
     """One kind of Testament (table 2.1)."""
 
     id: str
-    icon: str
+    icon: str  # what the table shows beside its name
     create: int
     die: int
     preserve: int
@@ -56,6 +55,7 @@ class Numbers(msgspec.Struct, frozen=True):
     first_shamans: int
     spaces: int
     sire_zones: int
+    parents: int
     shaman_zones: int
     copies: int
 
@@ -82,7 +82,7 @@ def read(definition: Definition) -> Defs:
     """The tables of a definition."""
     game = definition.game
     numbers = _numbers(game.numbers["setup"])
-    kinds = tuple(_testament(card) for card in definition.cards.cards)
+    kinds = tuple(read_testament(card) for card in definition.cards.cards)
     codes = range(1 << COUNT_BITS * len(kinds))
     most = numbers.followers + numbers.shamans * (1 + numbers.spaces)
     return Defs(
@@ -114,13 +114,14 @@ def payments(cost: int, power: int, followers: int, shamans: int) -> tuple[int, 
     return max(0, -((followers - cost) // power)), min(shamans, -(-cost // power))
 
 
-def _testament(card: Card) -> Testament:
+def read_testament(card: Card) -> Testament:
+    """A kind of Testament, from its card."""
     facts = card.facts
-    gold = tuple(int(section["gold"]) for section in facts["sections"])
+    gold = tuple(int(dots) for dots in facts["gold"])
     left = tuple(accumulate(reversed(gold), initial=0))
     return Testament(
         id=card.id,
-        icon=facts["icon"],
+        icon=card.shown["icon"],
         create=facts["create_cost"],
         die=facts["create_deaths"],
         preserve=facts["preserve_cost"],
@@ -161,6 +162,7 @@ def _numbers(setup: Mapping[str, Any]) -> Numbers:
         first_shamans=setup["shamans_at_start"],
         spaces=setup["testament_spaces"],
         sire_zones=setup["sire_zones"],
+        parents=setup["sire_parents"],
         shaman_zones=setup["sire_shaman_zones"],
         copies=setup["copies_per_testament"],
     )

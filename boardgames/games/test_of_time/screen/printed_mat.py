@@ -6,6 +6,7 @@ import pygame
 
 from boardgames.data.defs import MatPart
 from boardgames.games.test_of_time.screen import colours
+from boardgames.games.test_of_time.screen.shown import shown_of
 from boardgames.ui import paint
 from boardgames.ui.board import lettering, mats
 from boardgames.ui.board.mats import Seat
@@ -116,12 +117,12 @@ def paint_supply(target: pygame.Surface, seat: Seat, part: MatPart) -> None:
 def paint_cards_left(target: pygame.Surface, seat: Seat, part: MatPart) -> None:
     """How many cards of each kind a player has: icon and number."""
     mats.paint_field(target, seat, part)
-    cards = [card for card in seat.definition.cards.cards if card.facts.get("icon")] if seat.definition else []
+    cards = seat.definition.cards.cards if seat.definition else ()
     x, y, width, height = part.rect
     for index, card in enumerate(cards):
         spot = seat.at((x + width * (index + 0.5) / len(cards), y + height * 0.62))
         side = max(round(24 * seat.scale), 10)
-        lettering.put(target, seat.sight.art.icon(str(card.facts["icon"]), side), (spot[0], spot[1] - 3 * seat.scale))
+        lettering.put(target, seat.sight.art.icon(shown_of(card).icon, side), (spot[0], spot[1] - 3 * seat.scale))
         if seat.scale >= LEAST_COUNTS:
             number = lettering.line(
                 f"×{card.copies}", max(round(14 * seat.scale), 12), seat.sight.theme.ink, weight="bold"

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple
+from collections.abc import Sequence
+from typing import NamedTuple
 
 import pygame
 
 from boardgames.core.table import Piece
 from boardgames.data.defs import Card
 from boardgames.games.test_of_time.screen import colours
+from boardgames.games.test_of_time.screen.shown import gold_of, shown_of
 from boardgames.ui import fonts, paint, painters
 from boardgames.ui.look import Look
 from boardgames.ui.painters import lettering
@@ -17,7 +18,6 @@ from boardgames.ui.theme import SMALLEST_TEXT, Size, alpha
 
 SUNK_SHARE, SUNK_ALPHA = 0.5, 120  # how deep the niche of a buried work lies, how faint it is
 WORK = "testament"  # the kind of piece that is such a card
-MOST_SECTIONS = 11
 FOLDER = "art/monuments"
 TITLE_SHARE, LEAST_TITLE = 0.118, 20  # of the width; the least in units
 FOOT_SHARE = 0.022  # of the height: the ground below the lowest layer
@@ -82,10 +82,13 @@ def cover_of(pieces: Sequence[Piece], flying: frozenset[str] = frozenset(), soon
     return Cover(strips, token, worth, tuple(piece.look for piece in soon))
 
 
-def sections_of(card: Card) -> Sequence[Mapping[str, Any]]:
-    """The layers of a work from the bottom up, as its facts tell them."""
-    found: Sequence[Mapping[str, Any]] = card.facts["sections"]
-    return found
+def layers_of(card: Card) -> int:
+    """How many layers a work has: so many strips bury it."""
+    return len(gold_of(card))
+
+
+def _deck_of(look: Look, card: Card) -> list[Card]:
+    return [one for one in look.cards.values() if one.deck == card.deck]
 
 
 def plan(look: Look, card: Card, size: Size) -> Plan:
@@ -93,11 +96,11 @@ def plan(look: Look, card: Card, size: Size) -> Plan:
     width, height = size
     title = max(round(width * TITLE_SHARE), look.theme.px(LEAST_TITLE), SMALLEST_TEXT + 6)
     base = height - max(round(height * FOOT_SHARE), 2)
-    section = (base - title - 2) / MOST_SECTIONS
+    section = (base - title - 2) / max(layers_of(one) for one in _deck_of(look, card))
     dot = min(section * DOT_SHARE, MOST_DOT * look.theme.u)
     column = round(dot * 3.1)
     wide = min(width - column - round(width * 0.03), round(section * 10.5))
-    tall = round(section * len(sections_of(card)))
+    tall = round(section * layers_of(card))
     body = pygame.Rect((width - column - wide) // 2 + round(width * 0.015), base - tall, wide, tall)
     return Plan(size, title, base, section, dot, body)
 
@@ -121,11 +124,11 @@ def paint_face(look: Look, card: Card, size: Size, detail: str) -> pygame.Surfac
 def paint_work(look: Look, card: Card, size: Size, detail: str, cover: Cover) -> pygame.Surface:
     """A work as it stands; detail "named" tells the layers, "hand" leaves the title away where it has no room."""
     picture, at = paint.blank(size), plan(look, card, size)
-    buried = sum(1 for strip in cover.strips if strip in COVERED) >= len(sections_of(card))
+    buried = sum(1 for strip in cover.strips if strip in COVERED) >= layers_of(card)
     _paint_ground(look, card, picture, at, buried)
     picture.blit(look.art.svg(f"{FOLDER}/{card.id.replace('_', '-')}", at.body.size), at.body.topleft)
-    _paint_soon(look, picture, at, cover, len(sections_of(card)))
-    for index in range(min(len(cover.strips), len(sections_of(card))) - 1, -1, -1):
+    _paint_soon(look, picture, at, cover, layers_of(card))
+    for index in range(min(len(cover.strips), layers_of(card)) - 1, -1, -1):
         if cover.strips[index]:
             _paint_strip(look, picture, at, cover.strips, index)
     if buried:
@@ -134,7 +137,7 @@ def paint_work(look: Look, card: Card, size: Size, detail: str, cover: Cover) ->
     if detail == "named":
         _paint_names(look, card, picture, at)
     if cover.token >= 0:
-        _paint_token(look, picture, at, min(cover.token, len(sections_of(card)) - 1))
+        _paint_token(look, picture, at, min(cover.token, layers_of(card) - 1))
     _paint_title(look, card, picture, at, cover)
     radius = round(min(size) * 0.035) + 2
     paint.round_off(picture, radius)
@@ -157,7 +160,7 @@ def _paint_ground(look: Look, card: Card, picture: pygame.Surface, at: Plan, bur
     niche = look.art.svg(f"{FOLDER}/niche", side)
     low = round(side * SUNK_SHARE) if buried else -round(free * 0.08)
     spot = niche.get_rect(centerx=at.body.centerx, bottom=at.body.top + low)
-    icon = look.art.icon(str(card.facts["icon"]), round(side * 0.56))
+    icon = look.art.icon(shown_of(card).icon, round(side * 0.56))
     if buried:
         niche, icon = niche.copy(), icon.copy()
         niche.set_alpha(SUNK_ALPHA)
@@ -206,9 +209,9 @@ def _paint_drift(look: Look, picture: pygame.Surface, at: Plan) -> None:
 
 def _paint_gold(look: Look, card: Card, picture: pygame.Surface, at: Plan, cover: Cover) -> None:
     """A gold dot a point at the right of its layer; dull ones under the sand."""
-    for index, section in enumerate(sections_of(card)):
+    for index, gold in enumerate(gold_of(card)):
         strip = cover.strips[index] if index < len(cover.strips) else "none"
-        for number in range(int(section["gold"])):
+        for number in range(gold):
             spot = (at.size[0] - round(at.dot * (1.75 + 2.3 * number)), at.layer(index).centery)
             side = max(round(at.dot * (40 / 9)), 8)
             if strip in COVERED:
@@ -228,9 +231,9 @@ def _paint_names(look: Look, card: Card, picture: pygame.Surface, at: Plan) -> N
     if px < SMALLEST_TEXT - 1:
         return
     font = fonts.font("sans", "semibold", False, px)
-    for index, section in enumerate(sections_of(card)):
-        drawn = font.render(str(section["name"][look.strings.language]), True, colours.LAYER_INK)
-        right = at.size[0] - round(at.dot * (3.4 + 2.3 * max(int(section["gold"]) - 1, 0)))
+    for index, (name, gold) in enumerate(zip(shown_of(card).layers, gold_of(card), strict=True)):
+        drawn = font.render(name.of(look.strings.language), True, colours.LAYER_INK)
+        right = at.size[0] - round(at.dot * (3.4 + 2.3 * max(gold - 1, 0)))
         room = drawn.get_rect(midright=(right, at.layer(index).centery))
         pad = max(px // 3, 2)
         paint.fill_box(picture, room.inflate(2 * pad, 0), max(px // 3, 2), alpha(colours.LAYER_PAPER, 0.78))
@@ -271,8 +274,7 @@ def letters_px(look: Look, card: Card, size: Size) -> int:
     bar = plan(look, card, size).title
     most = max(round(bar * 0.62 * min(look.theme.settings.text_size / 100, 1.2)), SMALLEST_TEXT)
     pen, room = lettering.pen("serif", "semibold", most), _head_room(bar, size).size
-    deck = [one for one in look.cards.values() if one.deck == card.deck]
-    alone = [lettering.fit_first(_names(look, one), pen, room, 1) for one in deck]
+    alone = [lettering.fit_first(_names(look, one), pen, room, 1) for one in _deck_of(look, card)]
     return min((name.pen.px for name in alone if not name.cut), default=most)
 
 
@@ -308,7 +310,7 @@ def _paint_title(look: Look, card: Card, picture: pygame.Surface, at: Plan, cove
     paint.fill_box(picture, bar, 0, colours.WORK_TITLE)
     side = bar.height - 2
     paint.draw_circle(picture, (1 + side // 2 + 1, bar.centery), side // 2, theme.white_paper)
-    icon = look.art.icon(str(card.facts["icon"]), round(side * 0.78))
+    icon = look.art.icon(shown_of(card).icon, round(side * 0.78))
     picture.blit(icon, icon.get_rect(center=(2 + side // 2, bar.centery)))
     title = _title(look, card, at, cover.worth)
     if title.name is not None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
@@ -11,14 +12,21 @@ import pygame
 from boardgames.core.phrase import Phrase
 from boardgames.core.table import Mark, Piece, Slot
 from boardgames.games.test_of_time.screen import colours
-from boardgames.games.test_of_time.screen.mats.plan import CONVERT_SIGN_SHARE, DOT_SHARE, SIGN_SHARE, MatPlan
+from boardgames.games.test_of_time.screen.mats.plan import (
+    CONVERT_SIGN_SHARE,
+    DOT_SHARE,
+    DOT_STEP,
+    NEWCOMER_STEP,
+    SIGN_SHARE,
+    MatPlan,
+)
+from boardgames.games.test_of_time.screen.shown import shown_of
 from boardgames.ui import paint
 from boardgames.ui.look import Look
 from boardgames.ui.painters import lettering
 from boardgames.ui.painters.lettering import Pen
 from boardgames.ui.theme import Colour, Theme, alpha, mix
 
-PARENTS, PREACHERS = 2, 4
 LEAST_NAME = 13.5  # letters of the name of a place, in the drawing
 NEWBORN = "newborn"
 DOTTED = ("sire", "shaman", "convert")  # places of round spots
@@ -82,7 +90,7 @@ def draw_site(look: Look, target: pygame.Surface, card: pygame.Rect, site: Piece
     kind = look.cards.get(site.face or "")
     if kind is not None:
         side = round(min(card.width * 0.34, card.height * 0.24))
-        icon = look.art.icon(str(kind.facts["icon"]), side, theme.white_paper)
+        icon = look.art.icon(shown_of(kind).icon, side, theme.white_paper)
         target.blit(icon, icon.get_rect(center=(card.centerx + card.width // 6, card.y + round(card.height * 0.2))))
 
 
@@ -100,7 +108,7 @@ def spots_of(mat: MatPlan, slot: Slot, scale: float) -> dict[str, pygame.Rect]:
     room = mat.places[slot.id]
     if mat.mode == "full" and kind in DOTTED:
         found: dict[str, pygame.Rect] = {}
-        for piece, dot in _standing(slot, _dots(room, kind)):
+        for piece, dot in _standing(slot, _dots(mat, slot, kind)):
             found.setdefault(piece.id, dot)
         return found
     if kind == "home":
@@ -122,18 +130,21 @@ def _standing(slot: Slot, dots: list[pygame.Rect]) -> list[tuple[Piece, pygame.R
     return found
 
 
-def _dots(room: pygame.Rect, kind: str) -> list[pygame.Rect]:
-    """The round places of a row or of the preachers' place, the one of the newcomer last."""
+def _dots(mat: MatPlan, slot: Slot, kind: str) -> list[pygame.Rect]:
+    """The round spots of a row or of the preachers' place, the one of the newcomer last."""
+    room, senders = mat.places[slot.id], mat.counts.dots[kind] - 1
     if kind == "convert":
         side = round(min(room.height * 0.13, room.width * 0.27))
-        spots = [(x, y) for y in (0.32, 0.47) for x in (0.28, 0.72)] + [(0.5, 0.67)]
-        sides = [side] * PREACHERS + [round(side * 1.25)]
+        spots = [((0.28, 0.72)[number % 2], 0.32 + 0.15 * (number // 2)) for number in range(senders)]
+        spots.append((0.5, 0.37 + 0.15 * math.ceil(senders / 2)))
+        sides = [side] * senders + [round(side * 1.25)]
     else:
         side = round(min(room.height * DOT_SHARE, room.width * 0.15))
         right = room.width - side * 0.75
         gap = side * 1.02
-        spots = [((right - x) / room.width, 0.5) for x in (gap * 2.35, gap * 1.3, 0)]
-        sides = [side] * PARENTS + [round(side * 1.05)]
+        steps = [*(NEWCOMER_STEP + DOT_STEP * number for number in reversed(range(senders))), 0]
+        spots = [((right - gap * step) / room.width, 0.5) for step in steps]
+        sides = [side] * senders + [round(side * 1.05)]
     rects = []
     for (x, y), length in zip(spots, sides, strict=True):
         box = pygame.Rect(0, 0, length, length)
@@ -158,7 +169,7 @@ def draw_place(
         return
     elif mat.mode == "full":
         _draw_dots(b, target, mat, slot, kind)
-        for piece, dot in _standing(slot, _dots(mat.places[slot.id], kind)):
+        for piece, dot in _standing(slot, _dots(mat, slot, kind)):
             if piece.id not in flying:
                 b.draw_piece(target, piece, dot.inflate(b.px(4), b.px(4)))
     else:
@@ -170,7 +181,7 @@ def _draw_dots(b: Brush, target: pygame.Surface, mat: MatPlan, slot: Slot, kind:
     radius = b.px(7)
     paint.fill_box(target, room, radius, colours.SLAB_ROW_EDGE)
     paint.fill_box(target, room.inflate(-2, -2), radius - 1, colours.SLAB_ROW)
-    dots = _dots(room, kind)
+    dots = _dots(mat, slot, kind)
     for number, dot in enumerate(dots):
         last = number == len(dots) - 1
         newest = colours.SLAB_CHILD_DOT if kind == "sire" else colours.SLAB_NEWCOMER_DOT

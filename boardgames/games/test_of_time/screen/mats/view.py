@@ -12,7 +12,7 @@ from boardgames.data.defs import ZoneDef
 from boardgames.games.test_of_time.screen import work_card
 from boardgames.games.test_of_time.screen.mats import head
 from boardgames.games.test_of_time.screen.mats import paint as brush
-from boardgames.games.test_of_time.screen.mats.plan import STACKS, MatPlan, plan_named, seats_around
+from boardgames.games.test_of_time.screen.mats.plan import STACKS, MatPlan, counts_of, plan_named, seats_around
 from boardgames.games.test_of_time.screen.work_card import WORK
 from boardgames.ui import paint, painters
 from boardgames.ui.look import Look
@@ -80,10 +80,13 @@ class MatsView(SlotView):
         own = pygame.Rect(room.x, room.y + above, room.width, room.height - above)
         wide = (room.width - gap * (len(seats) - 2)) / max(len(seats) - 1, 1)
         names = self._widest("sire/", "shaman/"), self._widest("convert/")
-        self.mats = [plan_named(seats[0], own, True, of, self.viewer is None or self.alone, names)]
+        parts = self.look.definition.board.mats[0].parts
+        counts = {seat: counts_of(self.zone.slots, seat, parts) for seat in seats}
+        has_home = self.viewer is None or self.alone
+        self.mats = [plan_named(seats[0], counts[seats[0]], own, True, of, has_home, names)]
         for number, seat in enumerate(seats[1:]):
             rect = pygame.Rect(round(room.x + number * (wide + gap)), room.y, round(wide), above - gap)
-            self.mats.append(plan_named(seat, rect, False, of, True, names))
+            self.mats.append(plan_named(seat, counts[seat], rect, False, of, True, names))
         self.spots = {}
         for mat in self.mats:
             self._lay_out_mat(mat)
@@ -146,7 +149,7 @@ class MatsView(SlotView):
         if work is None or work.face not in self.look.cards:
             return
         plan = work_card.plan(self.look, self.look.cards[work.face], card.size)
-        most = len(work_card.sections_of(self.look.cards[work.face]))
+        most = work_card.layers_of(self.look.cards[work.face])
         strips = [piece for piece in slot.pieces if piece.kind == "strip"]
         for index, piece in enumerate(strips):
             self.spots[piece.id] = plan.strip(min(index, most - 1)).move(card.topleft)
