@@ -9,7 +9,7 @@ from boardgames.games.test_of_time.presentation import table as tables
 from boardgames.games.test_of_time.rules import decisions, for_bots, scoring, setup
 from boardgames.games.test_of_time.rules.definitions import read
 from boardgames.games.test_of_time.rules.moves import BOOK
-from boardgames.games.test_of_time.rules.round_end import Reckoning, reckon
+from boardgames.games.test_of_time.rules.round_end import RoundEnd, end_of_round
 from boardgames.games.test_of_time.rules.state import State
 
 
@@ -27,9 +27,9 @@ class TestOfTimeGame(ModularGame):
         """The ways of clicking that mean this move."""
         return clicks.paths(m, self.defs.numbers)
 
-    def preview(self, s: State) -> Reckoning:
+    def preview(self, s: State) -> RoundEnd:
         """The end of the round if everybody passed now; changes nothing."""
-        return reckon(s)
+        return end_of_round(s)
 
     def has_secret(self, s: State, seat: int) -> bool:
         """Nothing is hidden from anybody (G-04)."""

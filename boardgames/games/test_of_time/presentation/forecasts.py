@@ -2,6 +2,7 @@
 
 from boardgames.core.phrase import Phrase, say
 from boardgames.games.test_of_time.rules import amounts
+from boardgames.games.test_of_time.rules.definitions import followers_due
 from boardgames.games.test_of_time.rules.names import owner, troop
 from boardgames.games.test_of_time.rules.round_end import fallen, spare
 from boardgames.games.test_of_time.rules.state import Journey, State, is_kept
@@ -9,7 +10,7 @@ from boardgames.games.test_of_time.rules.state import Journey, State, is_kept
 
 def payments(cost: int, power: int, least: int, most: int) -> tuple[Phrase, ...]:
     """Who goes, by number of shamans (P-02)."""
-    return tuple(troop(max(0, cost - count * power), count) for count in range(least, most + 1))
+    return tuple(troop(followers_due(cost, power, count), count) for count in range(least, most + 1))
 
 
 def of_followers(s: State, seat: int, word: str, spot: int, least: int, most: int) -> tuple[Phrase, ...]:
@@ -59,6 +60,7 @@ def laid(s: State, trip: Journey, strength: int) -> int:
 
 def _stopped(s: State, trip: Journey, defence: int) -> int:
     """How many more followers of the traveller die if such a strength meets them (T-13)."""
-    deed = s.deeds[trip.deed]
-    now, then = (spare((deed.stopped + met, deed.extra), deed.spared)[0] for met in (0, min(trip.followers, defence)))
+    action = s.actions[trip.action]
+    met = min(trip.followers, defence)
+    now, then = (spare((action.stopped + more, action.extra), action.spared)[0] for more in (0, met))
     return then - now

@@ -9,7 +9,7 @@ from boardgames.core.phrase import Phrase, say, seat_noun
 from boardgames.core.table import Button, Prompt, Stepper
 from boardgames.games.test_of_time.presentation import forecasts
 from boardgames.games.test_of_time.rules import amounts, events, journey, scoring
-from boardgames.games.test_of_time.rules.definitions import NONE
+from boardgames.games.test_of_time.rules.definitions import NONE, followers_due
 from boardgames.games.test_of_time.rules.names import card, kind_at, owner, place, space, troop, work
 from boardgames.games.test_of_time.rules.state import State, strips_of
 
@@ -103,12 +103,12 @@ def _pay(s: State, seat: int) -> Question:
     text = say("prompt.pay", seat=seat_noun(seat), what=what, n=int(cost), power=power)
     if most - least >= MOST_BUTTONS:
         says = forecasts.payments(int(cost), power, least, most)
-        sends = tuple(_sent(max(0, int(cost) - count * power), count) for count in range(least, most + 1))
+        sends = tuple(_sent(followers_due(int(cost), power, count), count) for count in range(least, most + 1))
         return text, (), Stepper("pay", least, most, least, "time-shaman", says, sends)
     buttons = tuple(
         Button(
             f"pay/{count}",
-            _payers(max(0, int(cost) - count * power), count),
+            _payers(followers_due(int(cost), power, count), count),
             icon="time-shaman" if count else "time-follower",
             kind="primary" if count == least else "secondary",
         )
@@ -208,7 +208,7 @@ def _time_defence(s: State, seat: int) -> Question:
         traveller=seat_noun(trip.seat),
         n=s.made[trip.spot] + trip.step + 1,
         what=work(s, trip.spot, seat),
-        strength=trip.followers + trip.shamans * trip.power,
+        strength=trip.strength,
     )
     buttons = (
         Button("defend_past", say("button.defend_past"), icon="time-defend", kind="primary"),

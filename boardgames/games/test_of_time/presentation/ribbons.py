@@ -4,7 +4,7 @@ from boardgames.core.agenda import actor
 from boardgames.core.phrase import Phrase, say
 from boardgames.core.table import Mark, Piece, Slot, Zone
 from boardgames.games.test_of_time.presentation import forecasts
-from boardgames.games.test_of_time.rules import amounts, events, journey
+from boardgames.games.test_of_time.rules import amounts, events, journey, past
 from boardgames.games.test_of_time.rules.definitions import NONE
 from boardgames.games.test_of_time.rules.names import owner, space, title
 from boardgames.games.test_of_time.rules.state import Journey, State, attack_of, is_kept, strips_of, traveller_of
@@ -93,7 +93,7 @@ def _name(s: State, spot: int, number: int) -> Phrase:
     if seat is None or s.agenda[-1].kind != "back_to" or reversed_spot(s) != spot:
         return say("table.past", n=number)
     back = s.round - number
-    return say("ribbon.spent", n=back, m=-(-back // s.modifiers(seat).power))
+    return say("ribbon.spent", n=back, m=past.travellers(s, seat, back))
 
 
 def _account(s: State, spot: int) -> tuple[Slot, ...]:
@@ -101,7 +101,7 @@ def _account(s: State, spot: int) -> tuple[Slot, ...]:
     trip = s.journey
     if trip is None or trip.spot != spot:
         return ()
-    rounds, shamans = len(s.history[spot]) - trip.first, s.deeds[trip.deed].extra
+    rounds, shamans = len(s.history[spot]) - trip.first, s.actions[trip.action].extra
     spent = Mark(say("ribbon.spent", n=rounds, m=shamans), icon="time-reverse-time")
     here = Slot("past/now", tip=_cell(s, spot, trip.step, "past").tip, about=_about(s, spot))
     at_hand = (here,) if s.agenda[-1].kind == "time_choice" else ()
@@ -114,8 +114,7 @@ def _balance(s: State, trip: Journey) -> Slot:
     if owner(s, trip.spot) == trip.seat:  # what keeping the round at hand would bring
         before, after, label = now, now - strips_of(s.history[trip.spot][trip.step]), "gain"
     elif item.kind == "time_defence":  # what the attackers would do if nobody met them
-        strength = trip.followers + trip.shamans * trip.power
-        before, after, label = now, now + forecasts.laid(s, trip, strength), "threat"
+        before, after, label = now, now + forecasts.laid(s, trip, trip.strength), "threat"
     elif item.kind in ("followers", "shamans"):
         label = "unmet" if item.args[0] == "attack_past" else "harm"
         return Slot("ribbon/gain", label=say(f"ribbon.{label}"), marks=_by_amount(s, trip))

@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping
 from boardgames.core.events import Emit
 from boardgames.games.test_of_time.rules import events, rounds
 from boardgames.games.test_of_time.rules.definitions import COUNT_BITS, NONE
-from boardgames.games.test_of_time.rules.state import Deed, State
+from boardgames.games.test_of_time.rules.state import Action, State
 
 Doer = Callable[[State, int, int, int, int, int, Emit | None], None]
 
@@ -15,7 +15,7 @@ def send(s: State, kind: str, seat: int, at: int, followers: int, shamans: int, 
     change = s.defs.modifiers[s.codes[seat]]
     s.followers[seat] -= followers
     s.shamans[seat] -= shamans
-    s.deeds.append(Deed(kind, seat, at, followers, shamans, change.power, change.spared, extra))
+    s.actions.append(Action(kind, seat, at, followers, shamans, change.power, change.spared, extra))
 
 
 def end_turn(s: State, emit: Emit | None) -> None:
@@ -81,7 +81,7 @@ def _convert(s: State, seat: int, victim: int, extra: int, followers: int, shama
 
 def _attack(s: State, seat: int, spot: int, extra: int, followers: int, shamans: int, emit: Emit | None) -> None:
     send(s, "attack", seat, spot, followers, shamans)
-    s.attacks[spot] += followers + shamans * s.deeds[-1].power
+    s.attacks[spot] += s.actions[-1].strength
     s.busy |= 1 << spot
     if emit:
         events.attacked(s, emit)
@@ -89,7 +89,7 @@ def _attack(s: State, seat: int, spot: int, extra: int, followers: int, shamans:
 
 def _defend(s: State, seat: int, spot: int, extra: int, followers: int, shamans: int, emit: Emit | None) -> None:
     send(s, "defend", seat, spot, followers, shamans)
-    s.defences[spot] += followers + shamans * s.deeds[-1].power  # D-02
+    s.defences[spot] += s.actions[-1].strength  # D-02
     s.busy |= 1 << spot
     if emit:
         events.defended(s, emit)

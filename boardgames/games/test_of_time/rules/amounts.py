@@ -6,7 +6,7 @@ from boardgames.core.agenda import Item
 from boardgames.core.events import Emit
 from boardgames.core.moves import Move
 from boardgames.games.test_of_time.rules import actions, past
-from boardgames.games.test_of_time.rules.definitions import NONE, payments
+from boardgames.games.test_of_time.rules.definitions import COUNT_BITS, NONE, TOOLS, followers_due, payments
 from boardgames.games.test_of_time.rules.moves import Followers, Pay, Shamans
 from boardgames.games.test_of_time.rules.state import State
 
@@ -19,7 +19,7 @@ def ask_payment(s: State, seat: int, plan: Plan, cost: int, emit: Emit | None) -
     power = power_of(s, seat, plan[0])
     least, most = payments(cost, power, s.followers[seat], s.shamans[seat])
     if least == most:
-        _do(s, seat, plan, max(0, cost - least * power), least, emit)
+        _do(s, seat, plan, followers_due(cost, power, least), least, emit)
     else:
         s.agenda.append(Item("pay", seat, (*plan, cost)))
 
@@ -39,8 +39,21 @@ def pay_moves(s: State, seat: int) -> Sequence[Move]:
 def pay(s: State, m: Pay, emit: Emit | None) -> None:
     """The payment is chosen."""
     _, seat, (word, at, extra, cost) = s.agenda.pop()
-    followers = max(0, int(cost) - m.shamans * power_of(s, seat, str(word)))
+    followers = followers_due(int(cost), power_of(s, seat, str(word)), m.shamans)
     _do(s, seat, (str(word), int(at), int(extra)), followers, m.shamans, emit)
+
+
+def upkeep(s: State, seat: int, kind: int) -> int:
+    """What it costs the seat to preserve a kind; the first Tools lower their own upkeep (R-05)."""
+    code, is_first = s.codes[seat], not s.modifiers(seat).counts[TOOLS]
+    if kind == TOOLS and is_first:
+        code += 1 << COUNT_BITS * TOOLS
+    return s.defs.modifiers[code].preserve[kind]
+
+
+def builders_lost(s: State, seat: int, kind: int) -> int:
+    """How many of its builders a kind costs the seat (C-07, M-03)."""
+    return max(0, s.defs.kinds[kind].die - s.modifiers(seat).spared)
 
 
 def power_of(s: State, seat: int, word: str) -> int:
@@ -55,7 +68,7 @@ def open_strength(s: State, word: str, spot: int) -> int:
         return s.open_strength(spot)
     trip = s.journey
     if word == "defend_past" and trip is not None:
-        return trip.followers + trip.shamans * trip.power
+        return trip.strength
     return NONE
 
 

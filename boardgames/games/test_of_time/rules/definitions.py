@@ -1,6 +1,7 @@
 """The definition of the game as compact tables: numbers for ids, costs by visible Testaments, moves built once."""
 
 from collections.abc import Mapping
+from fractions import Fraction
 from itertools import accumulate
 from math import ceil
 from typing import Any
@@ -46,7 +47,7 @@ class Modifiers(msgspec.Struct, frozen=True):
 
 
 class Numbers(msgspec.Struct, frozen=True):
-    """The numbers of the rules."""
+    """The numbers of the rules, as game.yaml gives them."""
 
     rounds: int
     followers: int
@@ -58,6 +59,8 @@ class Numbers(msgspec.Struct, frozen=True):
     parents: int
     shaman_zones: int
     copies: int
+    create_factor: Fraction  # of the cost, for each visible Art (M-02)
+    preserve_factor: Fraction  # of the cost, for each visible Tools (M-01)
 
 
 class Defs(msgspec.Struct, frozen=True):
@@ -69,7 +72,7 @@ class Defs(msgspec.Struct, frozen=True):
     modifiers: tuple[Modifiers, ...]  # by code
     left: tuple[int, ...]  # by code of the cards left: mask of the kinds that have one
     seats: int
-    gods: tuple[str, ...]  # a term a seat
+    gods: tuple[str, ...]  # one term per seat
     moves: Built
 
     @property
@@ -81,7 +84,7 @@ class Defs(msgspec.Struct, frozen=True):
 def read(definition: Definition) -> Defs:
     """The tables of a definition."""
     game = definition.game
-    numbers = _numbers(game.numbers["setup"])
+    numbers = _numbers(game.numbers["setup"], game.numbers["modifiers"])
     kinds = tuple(read_testament(card) for card in definition.cards.cards)
     codes = range(1 << COUNT_BITS * len(kinds))
     most = numbers.followers + numbers.shamans * (1 + numbers.spaces)
@@ -112,6 +115,11 @@ def counts(code: int, kinds: int) -> tuple[int, ...]:
 def payments(cost: int, power: int, followers: int, shamans: int) -> tuple[int, int]:
     """The fewest and the most shamans that can pay a cost; too many fewest when nothing can (P-02)."""
     return max(0, -((followers - cost) // power)), min(shamans, -(-cost // power))
+
+
+def followers_due(cost: int, power: int, shamans: int) -> int:
+    """How many followers pay what so many shamans leave of a cost (P-02)."""
+    return max(0, cost - shamans * power)
 
 
 def read_testament(card: Card) -> Testament:
@@ -153,7 +161,7 @@ def _modifiers(facts: Mapping[str, Any], kinds: tuple[Testament, ...], code: int
     )
 
 
-def _numbers(setup: Mapping[str, Any]) -> Numbers:
+def _numbers(setup: Mapping[str, Any], modifiers: Mapping[str, Any]) -> Numbers:
     return Numbers(
         rounds=setup["rounds"],
         followers=setup["followers_per_player"],
@@ -165,4 +173,6 @@ def _numbers(setup: Mapping[str, Any]) -> Numbers:
         parents=setup["sire_parents"],
         shaman_zones=setup["sire_shaman_zones"],
         copies=setup["copies_per_testament"],
+        create_factor=Fraction(modifiers["art"]["factor"]),
+        preserve_factor=Fraction(modifiers["tools"]["factor"]),
     )

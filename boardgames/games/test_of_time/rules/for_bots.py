@@ -3,7 +3,7 @@
 from boardgames.core.rng import Rng
 from boardgames.games.test_of_time.rules import scoring
 from boardgames.games.test_of_time.rules.definitions import COUNT_BITS, NONE, Modifiers
-from boardgames.games.test_of_time.rules.round_end import Reckoning, reckon
+from boardgames.games.test_of_time.rules.round_end import RoundEnd, end_of_round
 from boardgames.games.test_of_time.rules.state import State, attack_of, is_kept, strips_of
 
 RIVAL_SHARE = 0.7  # how much the best rival's prospect counts against one's own
@@ -35,12 +35,12 @@ def evaluate(s: State, seat: int) -> float:
         best = max(standing[other] for other in range(s.seats) if other != seat)
         won = LEAD_WORTH if standing[seat] > best else -LEAD_WORTH if standing[seat] < best else 0.0
         return won + standing[seat][0] - RIVAL_SHARE * best[0]
-    result = reckon(s)
+    result = end_of_round(s)
     rivals = [_prospect(s, other, result, False) for other in range(s.seats) if other != seat]
     return _prospect(s, seat, result, True) - RIVAL_SHARE * max(rivals) - _fallen(s, seat)
 
 
-def _prospect(s: State, seat: int, result: Reckoning, is_own: bool) -> float:
+def _prospect(s: State, seat: int, result: RoundEnd, is_own: bool) -> float:
     """Points to be expected at the end, and what people and free spaces may still bring."""
     left = s.defs.numbers.rounds - s.round
     change = _modifiers_then(s, seat, result)
@@ -70,7 +70,7 @@ def _prospect(s: State, seat: int, result: Reckoning, is_own: bool) -> float:
     return value - _risk(s, seat) if is_own else value
 
 
-def _pressure(s: State, seat: int, result: Reckoning, people: int) -> float:
+def _pressure(s: State, seat: int, result: RoundEnd, people: int) -> float:
     """The strips a round that a stronger people will bring to the seat's works."""
     strongest = max(result.followers[other] + result.shamans[other] for other in range(s.seats) if other != seat)
     return PRESSURE * max(0, strongest - people)
@@ -79,13 +79,13 @@ def _pressure(s: State, seat: int, result: Reckoning, people: int) -> float:
 def _fallen(s: State, seat: int) -> float:
     """What waiting defenders may still cost the seat's attackers."""
     met = 0
-    for deed in s.deeds:
-        if deed.kind == "attack" and deed.seat == seat:
-            met += min(deed.followers, s.reach(deed.at // s.defs.numbers.spaces))
+    for action in s.actions:
+        if action.kind == "attack" and action.seat == seat:
+            met += min(action.followers, s.reach(action.at // s.defs.numbers.spaces))
     return FALLING * FOLLOWER_WORTH * (s.defs.numbers.rounds - s.round) * met
 
 
-def _modifiers_then(s: State, seat: int, result: Reckoning) -> Modifiers:
+def _modifiers_then(s: State, seat: int, result: RoundEnd) -> Modifiers:
     """The modifiers when the constructions of this round stand."""
     code = s.codes[seat]
     for spot in s.spots(seat):

@@ -9,16 +9,21 @@ from boardgames.games.test_of_time.rules.effects import cover
 from boardgames.games.test_of_time.rules.state import Journey, State, attack_of, entry, strips_of
 
 
+def travellers(s: State, seat: int, back: int) -> int:
+    """How many shamans of the seat it takes to go so many rounds back (T-02)."""
+    return -(-back // s.modifiers(seat).power)
+
+
 def depart(s: State, seat: int, spot: int, back: int, emit: Emit | None) -> None:
     """Shamans go so many rounds back; power, cost and spared deaths are locked (T-02, T-06, T-13)."""
     change = s.modifiers(seat)
-    travellers = -(-back // change.power)
-    actions.send(s, "reverse_time", seat, spot, 0, 0, travellers)
-    s.shamans[seat] -= travellers
+    away = travellers(s, seat, back)
+    actions.send(s, "reverse_time", seat, spot, 0, 0, away)
+    s.shamans[seat] -= away
     actions.end_passing(s, seat)
     first = len(s.history[spot]) - back
     cost = change.preserve[s.kinds[spot]]
-    s.journey = Journey(seat, spot, first, first, change.power, cost, len(s.deeds) - 1, s.covered[spot])
+    s.journey = Journey(seat, spot, first, first, change.power, cost, len(s.actions) - 1, s.covered[spot])
     if emit:
         events.time_opened(s, back, emit)
     ask(s, emit)
@@ -94,7 +99,7 @@ def attack(s: State, seat: int, followers: int, shamans: int, emit: Emit | None)
 def defend(s: State, seat: int, followers: int, shamans: int, emit: Emit | None) -> None:
     """The owner meets the attackers of the past round (T-08)."""
     actions.send(s, "defend_past", seat, _trip(s).spot, followers, shamans)
-    strength = followers + shamans * s.deeds[-1].power
+    strength = s.actions[-1].strength
     if emit:
         events.defended_past(s, _trip(s), strength, emit)
     resolve(s, strength, emit)
@@ -103,10 +108,9 @@ def defend(s: State, seat: int, followers: int, shamans: int, emit: Emit | None)
 def resolve(s: State, defence: int, emit: Emit | None) -> None:
     """Strips for what was not met; met followers are doomed (T-09, T-13)."""
     trip = _trip(s)
-    strength = trip.followers + trip.shamans * trip.power
-    open_strength = max(0, strength - defence)
-    deed = s.deeds[trip.deed]
-    s.deeds[trip.deed] = deed._replace(stopped=deed.stopped + min(trip.followers, defence))
+    open_strength = max(0, trip.strength - defence)
+    action = s.actions[trip.action]
+    s.actions[trip.action] = action._replace(stopped=action.stopped + min(trip.followers, defence))
     old = s.history[trip.spot][trip.step]
     if open_strength:
         change_entry(s, trip, entry(False, attack_of(old) + open_strength, trip.seat), emit)
@@ -127,8 +131,8 @@ def _send(s: State, trip: Journey, followers: int, shamans: int) -> None:
     """Tokens go to the time rift for the rest of the round (T-10); they belong to the one action of T-13."""
     s.followers[trip.seat] -= followers
     s.shamans[trip.seat] -= shamans
-    deed = s.deeds[trip.deed]
-    s.deeds[trip.deed] = deed._replace(followers=deed.followers + followers, shamans=deed.shamans + shamans)
+    action = s.actions[trip.action]
+    s.actions[trip.action] = action._replace(followers=action.followers + followers, shamans=action.shamans + shamans)
 
 
 def _trip(s: State) -> Journey:

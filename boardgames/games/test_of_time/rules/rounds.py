@@ -6,7 +6,7 @@ from boardgames.core.agenda import Item
 from boardgames.core.events import Emit
 from boardgames.games.test_of_time.rules import effects, events
 from boardgames.games.test_of_time.rules.definitions import COUNT_BITS, NONE
-from boardgames.games.test_of_time.rules.round_end import Reckoning, reckon
+from boardgames.games.test_of_time.rules.round_end import RoundEnd, end_of_round
 from boardgames.games.test_of_time.rules.state import State, strips_of
 
 _TURN = tuple(Item("turn", seat) for seat in range(16))
@@ -25,7 +25,7 @@ def order(s: State) -> list[int]:
 
 def _round_end(s: State, emit: Emit | None) -> None:
     """E-01 to E-08."""
-    result = reckon(s)
+    result = end_of_round(s)
     if emit:
         events.combats(s, result, order(s), emit)
     _record(s, result, emit)
@@ -48,7 +48,7 @@ def _round_end(s: State, emit: Emit | None) -> None:
     s.agenda.append(_TURN[s.starter])
 
 
-def _record(s: State, result: Reckoning, emit: Emit | None) -> None:
+def _record(s: State, result: RoundEnd, emit: Emit | None) -> None:
     """E-02: every Testament gets its entry."""
     for spot in order(s) if emit else range(len(s.kinds)):
         effect = result.effects[spot]
@@ -62,7 +62,7 @@ def _record(s: State, result: Reckoning, emit: Emit | None) -> None:
         effects.cover(s, spot, covered, emit)
 
 
-def _raise(s: State, result: Reckoning, emit: Emit | None) -> None:
+def _raise(s: State, result: RoundEnd, emit: Emit | None) -> None:
     """E-03: constructions become Testaments; no entry in the same round (E-10)."""
     if not s.under:
         return
@@ -82,7 +82,7 @@ def _clear(s: State) -> None:
     s.building, s.attacks, s.defences = [NONE] * spots, [0] * spots, [0] * spots
     s.under = s.busy = s.kept = s.converted = s.passes = s.passed = 0
     s.sired, s.shamans_sired = [0] * s.seats, [0] * s.seats
-    s.deeds = []
+    s.actions = []
 
 
 SETTLE: Mapping[str, Callable[[State, Emit | None], None]] = {"round_end": _round_end}

@@ -25,6 +25,6 @@ def new(defs: Defs, options: Options, seats: int, seed: int) -> State:
     s.visible = s.recorded = s.under = s.busy = s.kept = 0
     s.attacks, s.defences = [0] * spots, [0] * spots
     s.sired, s.shamans_sired = [0] * seats, [0] * seats
-    s.deeds, s.journey = [], None
+    s.actions, s.journey = [], None
     s.agenda = [Item("turn", s.first)]
     return s

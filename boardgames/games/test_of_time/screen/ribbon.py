@@ -233,7 +233,7 @@ class RibbonView(SlotView):
         beside = pygame.Rect(middle.x, middle.y, rect.right - side - 2 - middle.x, middle.height)
         shares = changed is not None and not lost and not narrow
         crowded = shares and beside.width < middle.width / 2 + middle.height
-        self._draw_deeds(target, slot, beside if crowded else middle)
+        self._draw_signs(target, slot, beside if crowded else middle)
         if changed is not None:
             spot = (rect.right - side // 2 - 2, (middle if shares else lower).centery)  # beside what is shortest
             self._draw_spiral(target, (rect.centerx, lower.centery) if narrow else spot, side, changed.seat)
@@ -267,7 +267,7 @@ class RibbonView(SlotView):
     def _sign(self, kind: str) -> str:
         return str(self.definition.looks["signs"][kind])
 
-    def _draw_deeds(self, target: pygame.Surface, slot: Slot, room: pygame.Rect) -> None:
+    def _draw_signs(self, target: pygame.Surface, slot: Slot, room: pygame.Rect) -> None:
         """A wreath, a broken stone, spears with their number."""
         shown = [piece for piece in slot.pieces if piece.kind in ("kept", "crack", "spears")]
         letters, count = self.pen("sans", "bold", 14), max(len(shown), 1)
