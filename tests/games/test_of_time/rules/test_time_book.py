@@ -28,6 +28,21 @@ def book(language: str) -> Rulebook:
     return found
 
 
+def test_every_rule_can_be_looked_up(book: Rulebook) -> None:
+    ids = (Path(__file__).parent / "rule_ids.txt").read_text(encoding="utf-8").split()
+    rules = [name for name in ids if re.fullmatch(r"[A-Z]-\d\d", name)]
+
+    assert len(rules) > 150
+    assert [name for name in rules if name not in book.marks] == []
+
+
+@pytest.mark.parametrize("anchor", ["convert", "reverse"])
+def test_where_we_depart_from_the_printed_rules_the_book_says_so(book: Rulebook, language: str, anchor: str) -> None:
+    printed = {"en": "printed rules", "fr": "livret"}[language]
+
+    assert printed in " ".join(" ".join(lines(book, anchor)).split())
+
+
 # Testaments and prices
 
 
