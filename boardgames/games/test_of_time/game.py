@@ -1,4 +1,4 @@
-"""The game as the house knows it: a stateless object over the tables of its definition."""
+"""The door of the game: joins rules and presentation into one stateless object."""
 
 from boardgames.core.game import Path
 from boardgames.core.moves import Move
@@ -28,7 +28,7 @@ class TestOfTimeGame(ModularGame):
         return clicks.paths(m, self.defs.numbers)
 
     def preview(self, s: State) -> RoundEnd:
-        """The end of the round if everybody passed now; changes nothing."""
+        """What the end of the round does if everybody passes now; changes nothing."""
         return end_of_round(s)
 
     def has_secret(self, s: State, seat: int) -> bool:

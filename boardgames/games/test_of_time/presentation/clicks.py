@@ -1,4 +1,4 @@
-"""How moves are clicked and what they are called: paths, and names for undo."""
+"""Click paths of the moves, and their names for undo."""
 
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -41,12 +41,12 @@ def paths(m: Move, numbers: Numbers) -> tuple[Path, ...]:
 
 
 def _rows(word: str, seat: int, zone: int, zones: int) -> tuple[Path, ...]:
-    """The lowest free zone is used (4.2); the others that are free look the same, so they mean it too."""
+    """The lowest free zone is used (4.2); a click on any other free zone means the same move."""
     return tuple((f"{word}/{seat}/{number}",) for number in range(zone, zones + 1))
 
 
 def describe(s: State, m: Move) -> Phrase:
-    """The move in a few words."""
+    """The move in a few words, for undo and redo."""
     return _NAMES[type(m)](s, m)
 
 

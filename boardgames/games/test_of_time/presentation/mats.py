@@ -1,4 +1,4 @@
-"""The board of one god as a zone: Testaments with their strips, stacks, zones of birth, home, rift, supply."""
+"""The mats of the gods: Testaments with their strips, stacks, zones of birth, home, rift, supply."""
 
 from msgspec.structs import replace
 
@@ -17,14 +17,14 @@ _STACKS = {"workers": ("create", "preserve"), "attackers": ("attack",), "defende
 
 
 def mats(s: State, first: int, result: RoundEnd) -> list[Zone]:
-    """The boards of all gods in one zone, from a seat on round the table; then each alone, to be shown enlarged."""
+    """All mats in one zone, in turn order from a seat on; then each alone, to be shown enlarged."""
     every = {seat: tuple(mat(s, seat, result)) for n in range(s.seats) for seat in [(first + n) % s.seats]}
     whole = Zone("mats", tuple(slot for slots in every.values() for slot in slots))
     return [whole, *(_enlarged(s, seat, slots) for seat, slots in every.items())]
 
 
 def _enlarged(s: State, seat: int, slots: tuple[Slot, ...]) -> Zone:
-    """The board of one god once more: everything on it has another id, for it is a picture of the same things."""
+    """One mat again: everything on it has another id, because it is a second picture of the same things."""
     copies = (
         replace(
             slot,
@@ -134,7 +134,7 @@ def tokens(number: int, action: Action) -> list[Piece]:
 
 
 def _stack(s: State, name: str, spot: int) -> Slot:
-    """A stack beside a Testament: groups in order of arrival, their power in all (20.1)."""
+    """A stack beside a Testament: groups in order of arrival, with their total power (20.1)."""
     actions = [(n, action) for n, action in enumerate(s.actions) if action.kind in _STACKS[name] and action.at == spot]
     power = sum(action.strength for _, action in actions)
     arriving = [mark for kind in _STACKS[name] for mark in notes.arrivals(s, kind, spot)]
@@ -211,7 +211,7 @@ def _supply(s: State, seat: int) -> Slot:
 
 
 def rift(s: State, seat: int, result: RoundEnd, slot: str, prefix: str) -> Slot:
-    """Shamans that travel, tokens sent into past rounds, and who of them will die (T-12, T-13)."""
+    """Travelling shamans, tokens sent into past rounds, and who of them will die (T-12, T-13)."""
     pieces: list[Piece] = []
     sent, dead = [0, 0], [0, 0]
     for number, action in enumerate(s.actions):
@@ -236,10 +236,10 @@ def rift(s: State, seat: int, result: RoundEnd, slot: str, prefix: str) -> Slot:
 
 
 def _fate(followers: int, shamans: int) -> Phrase:
-    """Who dies when the round ends, as things stand."""
+    """Who will die when the round ends, as things stand."""
     return say("rift.dies", troop=troop(followers, shamans)) if followers or shamans else say("rift.nobody")
 
 
 def _toll(dead: int) -> Phrase:
-    """How many die, in few words."""
+    """How many will die, in few words."""
     return say("rift.dead", n=dead) if dead else say("rift.spared")

@@ -1,4 +1,4 @@
-"""Small facts with a picture: badges of a god, worth and history of a Testament, what the end of the round will do."""
+"""Marks and notes: badges of a god, worth and history of a Testament, what the end of the round will do to it."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -20,7 +20,7 @@ class Strip(NamedTuple):
 
 
 def replay(s: State, spot: int) -> tuple[list[Strip], int]:
-    """The drawn strips from the bottom up, and the section of the newest token; NONE when it is covered (H-04)."""
+    """The strips to draw, from the bottom up, and the section of the newest token; NONE if it is covered (H-04)."""
     sections = s.defs.kinds[s.kinds[spot]].sections
     strips: list[Strip] = []
     token = NONE
@@ -85,7 +85,7 @@ def _notes(s: State, spot: int, result: RoundEnd) -> Iterator[Mark]:
 
 
 def _past(s: State, spot: int) -> Iterator[Mark]:
-    """The full list of effects, a round each (20.1)."""
+    """All effects, one per round (20.1)."""
     for index, effect in enumerate(s.history[spot] if s.kinds[spot] != NONE else ()):
         number, strips = s.made[spot] + 1 + index, strips_of(effect)
         icon = "time-attack" if attack_of(effect) else "time-preservation" if is_kept(effect) else "time-decay"
@@ -94,7 +94,7 @@ def _past(s: State, spot: int) -> Iterator[Mark]:
 
 
 def coming(s: State, spot: int, result: RoundEnd) -> Iterator[Mark]:
-    """What the end of the round will do here if everybody passes now."""
+    """What the end of the round will do to a space if everybody passes now."""
     number = next((n for n, action in enumerate(s.actions) if action.kind == "create" and action.at == spot), NONE)
     if number != NONE:
         dead = sum(result.dead[number])

@@ -1,4 +1,4 @@
-"""The end of the round in a list: what it will do to every Testament and who will be at home."""
+"""The end of the round as a list: what it will do to every Testament, and who will be at home."""
 
 from collections.abc import Iterator
 

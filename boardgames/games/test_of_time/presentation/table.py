@@ -1,4 +1,4 @@
-"""The table: nothing is hidden, so all see the same; only the order of the boards and the tray differ (G-04, 20.1)."""
+"""The table: nothing is hidden, so everybody sees the same but for the order of the mats and the tray (G-04, 20.1)."""
 
 from boardgames.core.agenda import actor
 from boardgames.core.phrase import say
@@ -35,10 +35,10 @@ def _rounds(s: State, result: RoundEnd) -> Zone:
     for number in range(1, s.defs.numbers.rounds + 1):
         tone = "past" if number < s.round or s.is_over else "here" if number == s.round else ""
         starter = Piece(f"first/{number}", "first", seat=(s.first + number - 1) % s.seats)
-        told = outlook.outlook(s, result) if tone == "here" else ()
-        tip = say("table.preview") if told else None
+        notes_now = outlook.outlook(s, result) if tone == "here" else ()
+        tip = say("table.preview") if notes_now else None
         slots.append(
-            Slot(f"round/{number}", (starter,), label=say("table.round", n=number), notes=told, tone=tone, tip=tip)
+            Slot(f"round/{number}", (starter,), label=say("table.round", n=number), notes=notes_now, tone=tone, tip=tip)
         )
     return Zone("rounds", tuple(slots), title=say("table.rounds"))
 
@@ -92,7 +92,7 @@ def _prices(s: State, seat: int, kind: int) -> tuple[Mark, ...]:
 
 
 def _costs(s: State, viewer: int | None) -> Zone:
-    """The costs of the viewer; behind the curtain those of the seat on turn."""
+    """The costs of the viewer; behind the curtain, those of the seat whose turn it is."""
     seat = viewer if viewer is not None else actor(s.agenda) or 0
     slots = tuple(
         Slot(f"cost/{kind.id}", label=say("table.kind", card=card(s, n)), mark=_head(s, n), notes=_prices(s, seat, n))
@@ -118,7 +118,7 @@ def _preview(s: State, result: RoundEnd) -> Zone:
         for spot in range(len(s.kinds))
     ]
     title = say("table.preview")
-    slots.append(Slot("pass", label=title, notes=outlook.outlook(s, result)))  # what the button of this name leads to
+    slots.append(Slot("pass", label=title, notes=outlook.outlook(s, result)))  # shown with the button of this name
     return Zone("preview", tuple(slots), title=title)
 
 

@@ -1,4 +1,4 @@
-"""What a move of the present does at once: tokens leave home and stand on the board until the round ends."""
+"""The actions of a turn: tokens leave home at once and stay on the board until the round ends."""
 
 from collections.abc import Callable, Mapping
 
@@ -11,7 +11,7 @@ Doer = Callable[[State, int, int, int, int, int, Emit | None], None]
 
 
 def send(s: State, kind: str, seat: int, at: int, followers: int, shamans: int, extra: int = 0) -> None:
-    """Tokens leave home; what the modifiers say now is locked with them (P-01, P-04)."""
+    """Tokens leave home; the present modifiers are locked with them (P-01, P-04)."""
     change = s.defs.modifiers[s.codes[seat]]
     s.followers[seat] -= followers
     s.shamans[seat] -= shamans
@@ -26,7 +26,7 @@ def end_turn(s: State, emit: Emit | None) -> None:
 
 
 def end_passing(s: State, seat: int) -> None:
-    """A seat has moved: passes are counted anew (F-03)."""
+    """A seat has moved: passes in succession start again (F-03)."""
     s.passes = 0
     s.passed &= ~(1 << seat)
 
@@ -73,7 +73,7 @@ def _convert(s: State, seat: int, victim: int, extra: int, followers: int, shama
     send(s, "convert", seat, victim, followers, shamans)
     s.converted |= 1 << seat
     s.followers[victim] -= 1  # V-03
-    s.spare_followers[victim] += 1  # V-04: an own token takes its place
+    s.spare_followers[victim] += 1  # V-04: a token of the victim goes to its supply, one of the seat takes its place
     s.spare_followers[seat] -= 1
     if emit:
         events.converted(s, emit)

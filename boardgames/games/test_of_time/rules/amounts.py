@@ -1,4 +1,4 @@
-"""How many go: payments, followers, shamans, asked one by one; nothing happens before the last answer (4.2)."""
+"""How many go: payments, followers, shamans, asked one after another; nothing happens before the last answer (4.2)."""
 
 from collections.abc import Sequence
 
@@ -15,7 +15,7 @@ Range = tuple[int, int]
 
 
 def ask_payment(s: State, seat: int, plan: Plan, cost: int, emit: Emit | None) -> None:
-    """Ask for the shamans in a payment, unless there is but one payment (P-02)."""
+    """Ask for the shamans in a payment, unless there is only one way to pay (P-02)."""
     power = power_of(s, seat, plan[0])
     least, most = payments(cost, power, s.followers[seat], s.shamans[seat])
     if least == most:
@@ -25,7 +25,7 @@ def ask_payment(s: State, seat: int, plan: Plan, cost: int, emit: Emit | None) -
 
 
 def pay_range(s: State) -> Range:
-    """The fewest and the most shamans of the payment that is asked for."""
+    """The fewest and the most shamans of the payment that is due."""
     _, seat, (word, _, _, cost) = s.agenda[-1]
     return payments(int(cost), power_of(s, seat, str(word)), s.followers[seat], s.shamans[seat])
 
@@ -37,7 +37,7 @@ def pay_moves(s: State, seat: int) -> Sequence[Move]:
 
 
 def pay(s: State, m: Pay, emit: Emit | None) -> None:
-    """The payment is chosen."""
+    """Carry out the chosen payment."""
     _, seat, (word, at, extra, cost) = s.agenda.pop()
     followers = followers_due(int(cost), power_of(s, seat, str(word)), m.shamans)
     _do(s, seat, (str(word), int(at), int(extra)), followers, m.shamans, emit)
@@ -57,13 +57,13 @@ def builders_lost(s: State, seat: int, kind: int) -> int:
 
 
 def power_of(s: State, seat: int, word: str) -> int:
-    """The power of a shaman in an action: in the past the one of the departure counts (T-06, T-07)."""
+    """The power of a shaman in an action: for a traveller, that of the departure (T-06, T-07)."""
     trip = s.journey
     return trip.power if trip is not None and trip.seat == seat else s.defs.modifiers[s.codes[seat]].power
 
 
 def open_strength(s: State, word: str, spot: int) -> int:
-    """The strength that a defence is to meet; NONE for an attack."""
+    """The strength that a defence has to meet; NONE for an attack."""
     if word == "defend":
         return s.open_strength(spot)
     trip = s.journey
@@ -80,7 +80,7 @@ def follower_range(s: State, seat: int, word: str, spot: int) -> Range:
 
 
 def shaman_range(s: State, seat: int, word: str, spot: int, followers: int) -> Range:
-    """The fewest and the most shamans that may go with so many followers (A-02, D-03)."""
+    """The fewest and the most shamans that may go with these followers (A-02, D-03)."""
     met, shamans = open_strength(s, word, spot), s.shamans[seat]
     least = 0 if followers else 1
     if met == NONE:
@@ -90,7 +90,7 @@ def shaman_range(s: State, seat: int, word: str, spot: int, followers: int) -> R
 
 
 def ask_followers(s: State, seat: int, word: str, spot: int, emit: Emit | None) -> None:
-    """Ask for followers, unless there is but one answer."""
+    """Ask for followers, unless there is only one answer."""
     least, most = follower_range(s, seat, word, spot)
     if least == most:
         _ask_shamans(s, seat, word, spot, least, emit)
@@ -106,7 +106,7 @@ def follower_moves(s: State, seat: int) -> Sequence[Move]:
 
 
 def send_followers(s: State, m: Followers, emit: Emit | None) -> None:
-    """The followers are chosen."""
+    """The followers are chosen; the shamans come next."""
     _, seat, (word, spot) = s.agenda.pop()
     _ask_shamans(s, seat, str(word), int(spot), m.count, emit)
 

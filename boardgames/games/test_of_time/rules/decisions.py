@@ -1,4 +1,4 @@
-"""The rules of a turn: which moves are legal, who is asked next (sections 4 to 12)."""
+"""Decisions: which moves are legal, and what each of them starts (sections 4 to 12)."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
@@ -40,7 +40,7 @@ def legal(s: State) -> Sequence[Move]:
 
 
 def apply(s: State, m: Move, emit: Emit | None = None) -> None:
-    """Carry out a legal move, then whatever follows by itself."""
+    """Carry out a legal move, then everything that follows without a decision."""
     _APPLY[type(m)](s, m, emit)
     while s.agenda and s.agenda[-1].seat == NOBODY:
         rounds.SETTLE[s.agenda.pop().kind](s, emit)
@@ -53,7 +53,7 @@ def auto_end(s: State) -> Move | None:
 
 
 def reverse_targets(s: State, seat: int) -> int:
-    """The spots whose past the seat may visit: own ones with a past, opponents' visible ones with a past (T-01)."""
+    """The spots whose past the seat may visit: its own with a past, visible ones of opponents with a past (T-01)."""
     spaces = s.defs.numbers.spaces
     own = (1 << spaces) - 1 << seat * spaces
     return s.recorded & ~s.under & (own | s.visible)
@@ -106,7 +106,7 @@ def _attacked(s: State, base: int, own: int) -> int:
 
 
 def victims(s: State, seat: int) -> int:
-    """The opponents whose follower the seat may take, but for the cost (V-01)."""
+    """The opponents from whom the seat may take a follower, leaving the cost aside (V-01)."""
     if s.converted >> seat & 1 or not s.spare_followers[seat] or s.modifiers(seat).convert == NO_COST:
         return 0
     return sum(1 << other for other in range(s.seats) if other != seat and s.followers[other])

@@ -1,4 +1,4 @@
-"""The definition of the game as compact tables: numbers for ids, costs by visible Testaments, moves built once."""
+"""The definition as compact tables: numbers instead of ids, costs by visible Testaments, moves built once."""
 
 from collections.abc import Mapping
 from fractions import Fraction
@@ -35,7 +35,7 @@ class Testament(msgspec.Struct, frozen=True):
 
 
 class Modifiers(msgspec.Struct, frozen=True):
-    """What the visible Testaments of a seat make of its costs (5.2)."""
+    """How the visible Testaments of a seat change its costs (5.2)."""
 
     create: tuple[int, ...]  # by kind (M-02)
     affordable: tuple[int, ...]  # by power at hand: mask of the kinds that it can create
@@ -64,7 +64,7 @@ class Numbers(msgspec.Struct, frozen=True):
 
 
 class Defs(msgspec.Struct, frozen=True):
-    """All that the rules read."""
+    """Everything that the rules read."""
 
     kinds: tuple[Testament, ...]
     kind: Mapping[str, int]
@@ -108,17 +108,17 @@ def read(definition: Definition) -> Defs:
 
 
 def counts(code: int, kinds: int) -> tuple[int, ...]:
-    """The numbers that a code packs."""
+    """Unpack the counts of a code."""
     return tuple(code >> COUNT_BITS * kind & (1 << COUNT_BITS) - 1 for kind in range(kinds))
 
 
 def payments(cost: int, power: int, followers: int, shamans: int) -> tuple[int, int]:
-    """The fewest and the most shamans that can pay a cost; too many fewest when nothing can (P-02)."""
+    """The fewest and the most shamans that can pay a cost; fewest > most if nothing can (P-02)."""
     return max(0, -((followers - cost) // power)), min(shamans, -(-cost // power))
 
 
 def followers_due(cost: int, power: int, shamans: int) -> int:
-    """How many followers pay what so many shamans leave of a cost (P-02)."""
+    """How many followers pay the rest of a cost, after the shamans (P-02)."""
     return max(0, cost - shamans * power)
 
 

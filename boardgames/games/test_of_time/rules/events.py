@@ -1,4 +1,4 @@
-"""What happened, told as events: only called when somebody listens (20.5)."""
+"""Events with their log lines: only called when somebody listens (20.5)."""
 
 from boardgames.core.events import Asked, Changed, Emit, Ended, Placed, RoundBegan, Said, Scored
 from boardgames.core.phrase import Phrase, say, seat_noun
@@ -10,7 +10,7 @@ from boardgames.games.test_of_time.rules.state import Action, Journey, State, at
 
 
 def round_began(s: State, emit: Emit) -> None:
-    """A round began; the start passed on (F-01)."""
+    """A round began with the next starting player (F-01)."""
     most = s.defs.numbers.rounds
     emit(RoundBegan(round=s.round, title=say("log.round", n=s.round, most=most), sound="drum"))
     log = say("log.starter", seat=seat_noun(s.starter))
@@ -25,7 +25,7 @@ def passed(s: State, seat: int, emit: Emit) -> None:
 
 
 def _walk(s: State, to: str, log: Phrase, sound: str, emit: Emit) -> Action:
-    """The tokens of the last action went from home to a zone; the line comes with the first of them."""
+    """The tokens of the last action went from home to a zone; the log line comes first."""
     action, number = s.actions[-1], len(s.actions) - 1
     emit(Said(seat=action.seat, log=log, sound=sound))
     for kind, count in (("follower", action.followers), ("shaman", action.shamans)):
@@ -59,7 +59,7 @@ def preserved(s: State, emit: Emit) -> None:
 
 
 def sired(s: State, emit: Emit) -> None:
-    """Parents stand on their dots, a newborn beside them (I-02, J-02)."""
+    """Parents went to a zone, a newborn joined them (I-02, J-02)."""
     action, who = _sent(s)
     zone = "sire" if action.kind == "sire" else "shaman"
     slot = f"{zone}/{action.seat}/{action.at + 1}"
@@ -106,7 +106,7 @@ def time_opened(s: State, back: int, emit: Emit) -> None:
 def time_chosen(
     s: State, trip: Journey, choice: str, old: int, emit: Emit, followers: int = 0, shamans: int = 0
 ) -> None:
-    """A past round was lived through again (T-05, T-06, T-09)."""
+    """A past round was relived (T-05, T-06, T-09)."""
     number, new = s.made[trip.spot] + trip.step + 1, s.history[trip.spot][trip.step]
     key = f"log.{choice}" if choice != "attack_past" or new != old else "log.attack_past_met"
     line = say(
@@ -136,7 +136,7 @@ def attacked_past(s: State, trip: Journey, emit: Emit) -> None:
 
 
 def asked_to_defend(s: State, seat: int, trip: Journey, emit: Emit) -> None:
-    """The owner owes an answer (T-08)."""
+    """The owner has to answer (T-08)."""
     number = s.made[trip.spot] + trip.step + 1
     emit(Asked(seat=seat, log=say("log.asked", seat=seat_noun(seat), n=number)))
 
@@ -188,7 +188,7 @@ def effect_recorded(s: State, spot: int, what: int, covered: int, emit: Emit) ->
 
 
 def testament_created(s: State, spot: int, emit: Emit) -> None:
-    """A Testament stands (E-03)."""
+    """A Testament was finished (E-03)."""
     seat = owner(s, spot)
     worth = s.defs.numbers.rounds - s.made[spot]
     log = say("log.created", seat=seat_noun(seat), what=work(s, spot, seat), n=s.gold(spot), m=worth)

@@ -1,4 +1,4 @@
-"""What happens in past rounds: effects change at once, the next round is lived through, the present is reached."""
+"""What happens in past rounds: effects change at once, the next round is relived, until the present is reached."""
 
 from collections.abc import Callable, Mapping
 
@@ -10,12 +10,12 @@ from boardgames.games.test_of_time.rules.state import Journey, State, attack_of,
 
 
 def travellers(s: State, seat: int, back: int) -> int:
-    """How many shamans of the seat it takes to go so many rounds back (T-02)."""
+    """How many shamans of the seat it takes to go back a number of rounds (T-02)."""
     return -(-back // s.modifiers(seat).power)
 
 
 def depart(s: State, seat: int, spot: int, back: int, emit: Emit | None) -> None:
-    """Shamans go so many rounds back; power, cost and spared deaths are locked (T-02, T-06, T-13)."""
+    """Shamans leave for the past; power, cost and spared deaths are locked (T-02, T-06, T-13)."""
     change = s.modifiers(seat)
     away = travellers(s, seat, back)
     actions.send(s, "reverse_time", seat, spot, 0, 0, away)
@@ -30,7 +30,7 @@ def depart(s: State, seat: int, spot: int, back: int, emit: Emit | None) -> None
 
 
 def ask(s: State, emit: Emit | None) -> None:
-    """Ask for the round that is reached; rounds that can only be restored pass by themselves (T-19)."""
+    """Ask what to do in this round; rounds that can only be restored are skipped (T-19)."""
     trip = s.journey
     while trip is not None:
         if trip.step == len(s.history[trip.spot]):
@@ -55,7 +55,7 @@ def _restored(s: State, trip: Journey, emit: Emit | None) -> None:
 
 
 def choices(s: State, trip: Journey) -> int:
-    """What may be done but to restore: 0 nothing, 1 preserve (T-06), 2 attack (T-07)."""
+    """What else than restoring is possible: 0 nothing, 1 preserve (T-06), 2 attack (T-07)."""
     followers, shamans = s.followers[trip.seat], s.shamans[trip.seat]
     if trip.spot // s.defs.numbers.spaces != trip.seat:
         return 2 if followers or shamans else 0
@@ -106,7 +106,7 @@ def defend(s: State, seat: int, followers: int, shamans: int, emit: Emit | None)
 
 
 def resolve(s: State, defence: int, emit: Emit | None) -> None:
-    """Strips for what was not met; met followers are doomed (T-09, T-13)."""
+    """Unmet strength lays strips; met followers will die (T-09, T-13)."""
     trip = _trip(s)
     open_strength = max(0, trip.strength - defence)
     action = s.actions[trip.action]
@@ -120,7 +120,7 @@ def resolve(s: State, defence: int, emit: Emit | None) -> None:
 
 
 def change_entry(s: State, trip: Journey, effect: int, emit: Emit | None) -> None:
-    """Another effect for the round being lived through, at once (T-15)."""
+    """Change the effect of the round being relived, at once (T-15)."""
     history = s.history[trip.spot]
     old = history[trip.step]
     s.history[trip.spot] = (*history[: trip.step], effect, *history[trip.step + 1 :])
@@ -128,7 +128,7 @@ def change_entry(s: State, trip: Journey, effect: int, emit: Emit | None) -> Non
 
 
 def _send(s: State, trip: Journey, followers: int, shamans: int) -> None:
-    """Tokens go to the time rift for the rest of the round (T-10); they belong to the one action of T-13."""
+    """Tokens go to the time rift for the rest of the round (T-10); they belong to the same action (T-13)."""
     s.followers[trip.seat] -= followers
     s.shamans[trip.seat] -= shamans
     action = s.actions[trip.action]

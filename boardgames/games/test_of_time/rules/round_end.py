@@ -60,14 +60,14 @@ def end_of_round(s: State) -> RoundEnd:
 
 
 def spare(doomed: Toll, spared: int) -> Toll:
-    """Who of the doomed of one action dies: so many fewer, followers first (M-03, X-02)."""
+    """Who dies in one action after some deaths are spared; shamans are spared first (M-03, X-02)."""
     deaths = max(0, doomed[0] + doomed[1] - spared)
     followers = min(doomed[0], deaths)
     return followers, deaths - followers
 
 
 def fallen(s: State, spot: int, defence: int) -> int:
-    """How many attacking followers would die on a spot if it were defended with such a strength in all."""
+    """How many attacking followers would die on a spot against this total defence."""
     defences = s.defences[:]
     defences[spot] = defence
     attacks = [action for action in s.actions if action.kind == "attack" and action.at == spot]

@@ -1,4 +1,4 @@
-"""Turns and rounds: who comes next, the end of the round step by step, the end of the game (sections 4, 14, 16)."""
+"""Turns and rounds: who comes next, the end of the round carried out, the end of the game (sections 4, 14, 16)."""
 
 from collections.abc import Callable, Mapping
 
@@ -14,7 +14,7 @@ _ROUND_END = Item("round_end")
 
 
 def next_turn(s: State, seat: int, emit: Emit | None) -> None:
-    """The next seat is on turn, or the round ends because all have passed in succession (F-02, F-03)."""
+    """The next seat's turn, or the end of the round if all have passed in succession (F-02, F-03)."""
     s.agenda.append(_ROUND_END if s.passes == s.seats else _TURN[(seat + 1) % s.seats])
 
 
@@ -24,7 +24,7 @@ def order(s: State) -> list[int]:
 
 
 def _round_end(s: State, emit: Emit | None) -> None:
-    """E-01 to E-08."""
+    """Carry out E-01 to E-08."""
     result = end_of_round(s)
     if emit:
         events.combats(s, result, order(s), emit)
@@ -49,7 +49,7 @@ def _round_end(s: State, emit: Emit | None) -> None:
 
 
 def _record(s: State, result: RoundEnd, emit: Emit | None) -> None:
-    """E-02: every Testament gets its entry."""
+    """Give every Testament its entry (E-02)."""
     for spot in order(s) if emit else range(len(s.kinds)):
         effect = result.effects[spot]
         if effect == NONE:
@@ -63,7 +63,7 @@ def _record(s: State, result: RoundEnd, emit: Emit | None) -> None:
 
 
 def _raise(s: State, result: RoundEnd, emit: Emit | None) -> None:
-    """E-03: constructions become Testaments; no entry in the same round (E-10)."""
+    """Turn constructions into Testaments (E-03), without an entry for this round (E-10)."""
     if not s.under:
         return
     for spot in order(s):
@@ -77,7 +77,7 @@ def _raise(s: State, result: RoundEnd, emit: Emit | None) -> None:
 
 
 def _clear(s: State) -> None:
-    """E-07: all zones are empty."""
+    """Empty all zones (E-07)."""
     spots = len(s.kinds)
     s.building, s.attacks, s.defences = [NONE] * spots, [0] * spots, [0] * spots
     s.under = s.busy = s.kept = s.converted = s.passes = s.passed = 0

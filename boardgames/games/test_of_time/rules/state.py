@@ -58,7 +58,7 @@ class Action(NamedTuple):
 
 
 class Journey(NamedTuple):
-    """A Reverse Time under way: who, which spot, the entry being lived through, what was locked (T-02, T-06)."""
+    """A Reverse Time under way: who, which spot, the entry being relived, what was locked (T-02, T-06)."""
 
     seat: int
     spot: int
@@ -114,7 +114,7 @@ class State(DeclaredState):
     journey: Journey | None
 
     def key(self) -> tuple[Any, ...]:
-        """Everything that tells two states apart; masks and sums that follow from it are left out."""
+        """Everything that distinguishes two states; masks and sums that follow from it are left out."""
         return (
             tuple(sorted(self.options.items())), self.seats, self.first, tuple(map(tuple, self.agenda)), self.round,
             self.starter, self.passes, self.passed, tuple(self.followers), tuple(self.shamans),
@@ -137,11 +137,11 @@ class State(DeclaredState):
         return self.followers[seat] + self.shamans[seat] * self.modifiers(seat).power
 
     def is_visible(self, spot: int) -> bool:
-        """Whether a Testament with an uncovered section lies there."""
+        """Whether a Testament with an uncovered section is there."""
         return bool(self.visible >> spot & 1)
 
     def is_buried(self, spot: int) -> bool:
-        """Whether a Testament lies there, all covered (B-01)."""
+        """Whether a Testament is there with all sections covered (B-01)."""
         return self.kinds[spot] != NONE and not self.visible >> spot & 1
 
     def is_free(self, spot: int) -> bool:

@@ -1,4 +1,4 @@
-"""The screen of the game: mats with great works, the camp and the shelf before the viewer, the ribbon of the past."""
+"""The screen of the game: mats with their works, the viewer's camp and shelf, the ribbon of the past."""
 
 from boardgames.games.test_of_time.screen import pieces, printed_mat, strips, work_card
 from boardgames.games.test_of_time.screen.calendar import CalendarView

@@ -1,4 +1,4 @@
-"""The rounds of a game as a row of stones: past ones worn, the present one golden, each on the colour of who begins."""
+"""The rounds as a row of stones: past ones worn, the present one golden, each with the colour of its first player."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ FIRST = "first"
 
 
 class CalendarView(SlotView):
-    """One cell a round; a piece of kind `first` tells the seat that begins it."""
+    """One cell per round; a piece of kind `first` names the seat that begins it."""
 
     def lay_out(self) -> None:
         """The title at the left, then cells of equal width."""
@@ -30,7 +30,7 @@ class CalendarView(SlotView):
             self.rects[slot.id] = pygame.Rect(x, self.rect.y, right - x, self.rect.height)
 
     def draw(self, target: pygame.Surface, lights: Lights) -> None:
-        """Title and cells, the present one last because it shines."""
+        """Title and cells, the present one last because of its glow."""
         room = pygame.Rect(self.rect.x + self.px("pad"), self.rect.y, self.head.width, self.rect.height)
         lettering.draw(target, room, self.head, self.look.theme.ink, "left", True)
         for slot in sorted(self.zone.slots, key=lambda slot: slot.tone == "here"):

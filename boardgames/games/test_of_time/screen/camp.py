@@ -1,4 +1,4 @@
-"""Where people wait or have gone: home by the fire, a rift in time, a dark store; everybody drawn, or counted."""
+"""Where people wait or have gone: home by the fire, the rift in time, the dark store; drawn one by one or counted."""
 
 from __future__ import annotations
 
@@ -22,24 +22,24 @@ FIRE, RIFT, STORE = "fire", "rift", "store"
 
 
 class CampView(SlotView):
-    """Slots with people in one hollow; `ground` of the looks is fire, rift or store."""
+    """Slots of people in one hollow; `ground` in the looks is fire, rift or store."""
 
     viewer: int | None = None
 
     @property
     def ground(self) -> str:
-        """What the hollow looks like."""
+        """How the hollow is painted."""
         return str(self.definition.looks.get("ground", FIRE))
 
     def notice(self, around: Surroundings) -> bool:
-        """Whose camp it is: on the mats of others the same place is a slot with the number of the seat."""
+        """Remember whose camp it is: on the mats of others the same place is a slot with the number of the seat."""
         table = around.table
         news = table.viewer != self.viewer
         self.viewer = table.viewer
         return news
 
     def rect_of(self, slot: str) -> pygame.Rect | None:
-        """Where a slot lies; the place of the viewer's seat is the whole hollow."""
+        """Where a slot lies; the slot of the viewer's own seat is the whole hollow."""
         if slot == f"{self.zone.id}/{self.viewer}":
             return pygame.Rect(self.hollow)
         return super().rect_of(slot)
@@ -73,14 +73,14 @@ class CampView(SlotView):
                 self._stand(self.people[slot.id], room, self.px("tall"))
 
     def _foot(self) -> pygame.Rect:
-        """The lowest part of a rift: what becomes of those in it stands there, and nobody else."""
+        """The lowest part of a rift, free of people: it says what becomes of them."""
         foot = self.hollow.inflate(-2 * self.px("pad"), 0)
         foot.height = round(self.hollow.height * 0.2)
         foot.bottom = self.hollow.bottom - self.px("pad") // 2
         return foot
 
     def _gather(self, inner: pygame.Rect) -> None:
-        """Everybody round the fire, in rows that leave its light free; the more, the smaller."""
+        """Everybody around the fire, in rows that do not cover it; the more people, the smaller they are."""
         people = [piece for crowd in self.people.values() for piece in crowd]
         gap = self.px("fire")
         wings = [
@@ -102,7 +102,7 @@ class CampView(SlotView):
                     self.rects[slot.id] = pygame.Rect(inner.right - gap, inner.bottom - gap // 2, gap, gap // 2)
 
     def _stand(self, people: list[Piece], room: pygame.Rect, most: int) -> None:
-        """Rows in a room, every other one shifted by half."""
+        """People in rows, every other row shifted by half a step."""
         if not people:
             return
         tall = most
@@ -126,7 +126,7 @@ class CampView(SlotView):
             self.spots[piece.id] = box.clamp(room if self.ground == RIFT else self.hollow)
 
     def draw(self, target: pygame.Surface, lights: Lights) -> None:
-        """Head, hollow, people, words at the foot."""
+        """Title, hollow, people, and the words below them."""
         self.draw_head(target)
         radius = self.px("radius")
         lit = any(slot.id in lights.lit or slot.id in lights.chosen for slot in self.zone.slots)
@@ -147,9 +147,9 @@ class CampView(SlotView):
             self.draw_lights(target, slot.id, self.rects[slot.id], radius, rest)
 
     def _sent(self, slot: Slot, lights: Lights) -> int:
-        """How many of a slot are being sent: all of a chosen slot, else the number that is being asked for.
+        """How many of a slot are being sent: all of a chosen slot, else the number on the stepper.
 
-        Who is in a rift has gone already."""
+        Whoever is in a rift has already gone."""
         if slot.id in lights.chosen:
             return 0 if self.ground == RIFT else len(self.people[slot.id])
         head = slot.id.rpartition("/")[2] + "/"
@@ -157,7 +157,7 @@ class CampView(SlotView):
 
     @property
     def watches(self) -> frozenset[str]:
-        """The numbers that may be asked for of these people."""
+        """The numbers that a stepper may ask for."""
         return frozenset(
             f"{slot.id.rpartition('/')[2]}/{n}" for slot in self.zone.slots for n in range(len(everybody(slot)) + 1)
         )
@@ -171,7 +171,7 @@ class CampView(SlotView):
         self.draw_piece(target, piece, rect)
 
     def _draw_count(self, target: pygame.Surface, pieces: tuple[Piece, ...], room: pygame.Rect) -> None:
-        """Somebody pale and how many there are."""
+        """One pale figure and the number of people."""
         if not pieces:
             return
         side = round(min(room.height * 0.72, room.width * 0.42))
@@ -183,7 +183,7 @@ class CampView(SlotView):
         lettering.write(target, words, count, self.pen("serif", "bold", 26), self.look.theme.cream_2, "left")
 
     def _draw_foot(self, target: pygame.Surface) -> None:
-        """What becomes of those in a rift, at the foot of the hollow."""
+        """What becomes of the people in a rift, below them."""
         marks = [slot.mark for slot in self.zone.slots if slot.mark is not None] if self.ground == RIFT else []
         if not marks:
             return
@@ -237,7 +237,7 @@ class CampView(SlotView):
         return picture
 
     def pieces(self) -> Iterator[tuple[Piece, pygame.Rect]]:
-        """Everybody where they stand."""
+        """All pieces with their places."""
         for slot in self.zone.slots:
             for piece in slot.pieces:
                 yield piece, pygame.Rect(self.spots.get(piece.id) or self._middle(self.rects[slot.id]))
@@ -249,7 +249,7 @@ class CampView(SlotView):
 
 
 def everybody(slot: Slot) -> list[Piece]:
-    """A piece for everyone of a slot, also of those that are only counted."""
+    """One piece per person of a slot; counted pieces are split."""
     found = []
     for piece in slot.pieces:
         if piece.count == 1:

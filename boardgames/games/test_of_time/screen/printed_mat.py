@@ -21,7 +21,7 @@ LEAST_COUNTS = 0.6
 
 
 def paint_testament(target: pygame.Surface, seat: Seat, part: MatPart) -> None:
-    """A place for a great card: building ground under an open sky, its stacks below."""
+    """A space for a work: building ground under an open sky, its stacks below."""
     theme, sight = seat.sight.theme, seat.sight
     _paint_ground(target, seat, part)
     x, y, width, height = part.rect
@@ -105,7 +105,7 @@ def paint_rift(target: pygame.Surface, seat: Seat, part: MatPart) -> None:
 
 
 def paint_supply(target: pygame.Surface, seat: Seat, part: MatPart) -> None:
-    """What is out of play: dark wood."""
+    """The tokens out of play: dark wood."""
     theme, box = seat.sight.theme, seat.box(part.rect)
     radius = max(round(10 * seat.scale), 2)
     paint.fill_box(target, box, radius, theme.tray_top, theme.tray_low)

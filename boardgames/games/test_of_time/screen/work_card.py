@@ -1,4 +1,4 @@
-"""The face of a great work: layers stacked upwards, sand and rubble over them from below, gold that still shows."""
+"""The face of a work: its layers, the sand and rubble that cover them from below, the gold that still shows."""
 
 from __future__ import annotations
 
@@ -29,24 +29,19 @@ SOON_SHARE, LIFTED_DOT_SHARE = 0.3, 0.6
 
 
 class Cover(NamedTuple):
-    """What lies on a work: the strips from the bottom up, the layer of its newest token, strips that would come."""
+    """What lies on a work: strips from the bottom up, the layer of its newest token, strips to come."""
 
     strips: tuple[str, ...] = ()  # looks: decay, attack, lifted; "" while one is in the air
     token: int = -1
     worth: str = ""
     soon: tuple[str, ...] = ()
 
-    @property
-    def is_bare(self) -> bool:
-        """Whether nothing lies on it and nothing is told."""
-        return self == BARE
-
 
 BARE = Cover()
 
 
 class Plan(NamedTuple):
-    """Where everything lies on a face of a size."""
+    """Where everything lies on a face."""
 
     size: Size
     title: int
@@ -56,12 +51,12 @@ class Plan(NamedTuple):
     body: pygame.Rect
 
     def layer(self, index: int) -> pygame.Rect:
-        """The rect of a layer over the whole width, the lowest is 0."""
+        """The rect of a layer over the whole width; 0 is the lowest."""
         top = round(self.base - (index + 1) * self.section)
         return pygame.Rect(0, top, self.size[0], round(self.base - index * self.section) - top)
 
     def strip(self, index: int) -> pygame.Rect:
-        """The rect of the strip over a layer, its crest included."""
+        """The rect of the strip over a layer, including its crest."""
         layer = self.layer(index)
         crest = round(self.section * CREST)
         return pygame.Rect(layer.x, layer.y - crest, layer.width, layer.height + crest)
@@ -75,7 +70,7 @@ class Plan(NamedTuple):
 
 
 def cover_of(pieces: Sequence[Piece], flying: frozenset[str] = frozenset(), soon: Sequence[Piece] = ()) -> Cover:
-    """What the pieces of a slot lay on its work; what is in the air leaves a gap."""
+    """What lies on the work of a slot; pieces in flight leave a gap."""
     strips = tuple("" if p.id in flying else p.look for p in pieces if p.kind == "strip")
     token = next((p.count for p in pieces if p.kind == "token" and p.id not in flying), -1)
     worth = next((p.badge for p in pieces if p.kind == WORK), "").replace("x", "×")
@@ -83,7 +78,7 @@ def cover_of(pieces: Sequence[Piece], flying: frozenset[str] = frozenset(), soon
 
 
 def layers_of(card: Card) -> int:
-    """How many layers a work has: so many strips bury it."""
+    """How many layers a work has."""
     return len(gold_of(card))
 
 
@@ -92,7 +87,7 @@ def _deck_of(look: Look, card: Card) -> list[Card]:
 
 
 def plan(look: Look, card: Card, size: Size) -> Plan:
-    """Lay a face out: title bar, then layers of equal height from the ground up; the tallest work fills it."""
+    """Lay a face out: title bar, layers of equal height from the ground up; the tallest work fills its face."""
     width, height = size
     title = max(round(width * TITLE_SHARE), look.theme.px(LEAST_TITLE), SMALLEST_TEXT + 6)
     base = height - max(round(height * FOOT_SHARE), 2)
@@ -117,12 +112,12 @@ def paint_covered(look: Look, card: Card, size: Size, detail: str, pieces: Seque
 
 
 def paint_face(look: Look, card: Card, size: Size, detail: str) -> pygame.Surface:
-    """The printed card: whole, with nothing on it."""
+    """The printed card, with nothing on it."""
     return paint_work(look, card, size, detail, BARE)
 
 
 def paint_work(look: Look, card: Card, size: Size, detail: str, cover: Cover) -> pygame.Surface:
-    """A work as it stands; detail "named" tells the layers, "hand" leaves the title away where it has no room."""
+    """A work with what lies on it; detail "named" writes the names of the layers."""
     picture, at = paint.blank(size), plan(look, card, size)
     buried = sum(1 for strip in cover.strips if strip in COVERED) >= layers_of(card)
     _paint_ground(look, card, picture, at, buried)
@@ -146,7 +141,7 @@ def paint_work(look: Look, card: Card, size: Size, detail: str, cover: Cover) ->
 
 
 def _paint_ground(look: Look, card: Card, picture: pygame.Surface, at: Plan, buried: bool) -> None:
-    """Sky and dunes; over a low work a niche with its sign, which sinks with it."""
+    """Sky and dunes; above a low work a niche with its sign, which sinks with it."""
     width, height = at.size
     tall = max(round(width / look.art.aspect(f"{FOLDER}/ground")), height - at.title)
     ground = look.art.svg(f"{FOLDER}/ground", (width, tall))
@@ -170,13 +165,13 @@ def _paint_ground(look: Look, card: Card, picture: pygame.Surface, at: Plan, bur
 
 
 def strip_picture(look: Look, kind: str, index: int, size: Size) -> pygame.Surface:
-    """A strip of sand with a wavy top, rubble in it after an attack, see-through while it is lifted."""
+    """A strip of sand with a wavy top; with rubble after an attack, translucent while lifted."""
     name = {"attack": "rubble", "lifted": "lifted"}.get(kind, str(index % 4 + 1))
     return look.art.svg(f"{FOLDER}/decay-strip-{name}", size)
 
 
 def _paint_strip(look: Look, picture: pygame.Surface, at: Plan, strips: Sequence[str], index: int) -> None:
-    """One strip; between two solid ones the sand goes on without a gap."""
+    """One strip; between two solid ones the sand continues without a gap."""
     box = at.strip(index)
     if index and strips[index] in COVERED and strips[index - 1] in COVERED:
         deep = round(at.section * CREST * 2.2)
@@ -185,7 +180,7 @@ def _paint_strip(look: Look, picture: pygame.Surface, at: Plan, strips: Sequence
 
 
 def _paint_soon(look: Look, picture: pygame.Surface, at: Plan, cover: Cover, most: int) -> None:
-    """The strips that the end of the round would bring, faintly."""
+    """The strips that the end of the round would bring, drawn faintly."""
     first = len(cover.strips)
     for number in reversed(range(min(len(cover.soon), most - first))):
         box = at.strip(first + number)
@@ -208,7 +203,7 @@ def _paint_drift(look: Look, picture: pygame.Surface, at: Plan) -> None:
 
 
 def _paint_gold(look: Look, card: Card, picture: pygame.Surface, at: Plan, cover: Cover) -> None:
-    """A gold dot a point at the right of its layer; dull ones under the sand."""
+    """One gold dot per point at the right of its layer; dull ones under the sand."""
     for index, gold in enumerate(gold_of(card)):
         strip = cover.strips[index] if index < len(cover.strips) else "none"
         for number in range(gold):
@@ -225,7 +220,7 @@ def _paint_gold(look: Look, card: Card, picture: pygame.Surface, at: Plan, cover
 
 
 def _paint_names(look: Look, card: Card, picture: pygame.Surface, at: Plan) -> None:
-    """The name of every layer before its gold, on a light ground of its own."""
+    """The name of every layer to the left of its gold, on a light ground."""
     most = round(at.section * 0.8)
     px = max(min(round(at.section * 0.52 * look.theme.settings.text_size / 100), most), min(SMALLEST_TEXT - 1, most))
     if px < SMALLEST_TEXT - 1:
@@ -241,7 +236,7 @@ def _paint_names(look: Look, card: Card, picture: pygame.Surface, at: Plan) -> N
 
 
 def _paint_token(look: Look, picture: pygame.Surface, at: Plan, index: int) -> None:
-    """The wreath of the last round in which it was kept, with its shine."""
+    """The wreath of the last round in which the work was preserved, with its glow."""
     box = at.wreath(index)
     light = paint.glow(round(box.width * 0.95), colours.WREATH_LIGHT, 0.85)
     picture.blit(light, light.get_rect(center=box.center))
@@ -249,7 +244,7 @@ def _paint_token(look: Look, picture: pygame.Surface, at: Plan, index: int) -> N
 
 
 class Title(NamedTuple):
-    """What is read at the head of a face: the name, if it has room, and whether the worth hangs below the bar."""
+    """The head of a face: the name, if there is room, and whether the worth hangs below the bar."""
 
     room: pygame.Rect
     name: lettering.Setting | None
@@ -269,8 +264,8 @@ def _names(look: Look, card: Card) -> tuple[str, ...]:
 
 
 def letters_px(look: Look, card: Card, size: Size) -> int:
-    """How large the letters at the head of a face are: the same on all works of a size, whatever they are called and
-    worth. Names that have no room in the smallest letters are not asked."""
+    """Letter size at the head of a face: the same on all works of one size, whatever their names and worth.
+    Names that do not fit even in the smallest letters are left out of account."""
     bar = plan(look, card, size).title
     most = max(round(bar * 0.62 * min(look.theme.settings.text_size / 100, 1.2)), SMALLEST_TEXT)
     pen, room = lettering.pen("serif", "semibold", most), _head_room(bar, size).size
@@ -279,12 +274,12 @@ def letters_px(look: Look, card: Card, size: Size) -> int:
 
 
 def _head_room(bar: int, size: Size) -> pygame.Rect:
-    """The room of a name beside the sign."""
+    """The room for a name beside the sign."""
     return pygame.Rect(bar + 3, 0, size[0] - bar - 6, bar)
 
 
 def _title(look: Look, card: Card, at: Plan, worth: str) -> Title:
-    """The whole or short name beside the worth, else the name over it, else the worth alone."""
+    """The full or short name beside the worth, else the name above it, else the worth alone."""
     px, room, names = letters_px(look, card, at.size), _head_room(at.title, at.size), _names(look, card)
     pen, letters = lettering.pen("sans", "bold", px), lettering.pen("serif", "semibold", px)
     wide = lettering.width(worth, pen) + 6 if worth else 0
@@ -298,7 +293,7 @@ def _title(look: Look, card: Card, at: Plan, worth: str) -> Title:
 
 
 def head_height(look: Look, card: Card, size: Size, cover: Cover) -> int:
-    """How far down the title of a face reaches, with a worth that hangs below it."""
+    """How far down the title of a face reaches, including a worth that hangs below it."""
     at = plan(look, card, size)
     title = _title(look, card, at, cover.worth)
     return title.pill(cover.worth, at.title).bottom if title.hangs else at.title

@@ -1,4 +1,4 @@
-"""Paints the parts of a seat's mat: header, building site, places for parents and preachers, home counters, chips."""
+"""Paints the parts of a mat: ground, building site, places for parents and preachers, home counters."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from boardgames.ui.theme import Colour, Theme, alpha, mix
 
 LEAST_NAME = 13.5  # letters of the name of a place, in the drawing
 NEWBORN = "newborn"
-DOTTED = ("sire", "shaman", "convert")  # places of round spots
+DOTTED = ("sire", "shaman", "convert")  # places with round spots
 
 
 class Brush(NamedTuple):
@@ -41,7 +41,7 @@ class Brush(NamedTuple):
     say: Callable[[Phrase | str | None], str]
     draw_piece: Callable[[pygame.Surface, Piece, pygame.Rect], None]
     signs: Mapping[str, str]  # icons of places and stacks
-    names: frozenset[str] = frozenset()  # of the places in rows, which are written in letters of one size
+    names: frozenset[str] = frozenset()  # names of the places in rows, which are written in one size
 
     def px(self, length: float) -> int:
         """A length of the drawing in pixels."""
@@ -73,7 +73,7 @@ def draw_ground(b: Brush, target: pygame.Surface, mat: MatPlan, colour: Colour) 
 
 
 def draw_site(look: Look, target: pygame.Surface, card: pygame.Rect, site: Piece | None, scale: float) -> None:
-    """Where nothing stands: dashed; while a work is being built, scaffolding with its sign over it."""
+    """An empty space: dashed; while a work is being built, scaffolding with its sign above."""
     radius, theme = round(min(card.size) * 0.035) + 2, look.theme
     paint.fill_box(target, card, radius, colours.SLAB_TOP, mix(colours.SLAB_TOP, colours.SLAB_LOW, 0.4))
     line = theme.walnut_6 if site is not None else theme.edge
@@ -95,7 +95,7 @@ def draw_site(look: Look, target: pygame.Surface, card: pygame.Rect, site: Piece
 
 
 def draw_rift(theme: Theme, target: pygame.Surface, card: pygame.Rect, radius: int, scale: float) -> None:
-    """Violet light round a work whose past is being lived again."""
+    """Violet light around a work whose past is being relived."""
     blur = max(round(14 * scale), 6)
     edge = card.inflate(4, 4)
     target.blit(paint.shadow(edge.size, radius + 2, blur, (*colours.RIFT_RIM, 235)), (edge.x - blur, edge.y - blur))
@@ -103,7 +103,7 @@ def draw_rift(theme: Theme, target: pygame.Surface, card: pygame.Rect, radius: i
 
 
 def spots_of(mat: MatPlan, slot: Slot, scale: float) -> dict[str, pygame.Rect]:
-    """Where everybody in a place of a mat stands, by piece."""
+    """Where the pieces in a place of a mat are."""
     kind = slot.id.partition("/")[0]
     room = mat.places[slot.id]
     if mat.mode == "full" and kind in DOTTED:
@@ -118,7 +118,7 @@ def spots_of(mat: MatPlan, slot: Slot, scale: float) -> dict[str, pygame.Rect]:
 
 
 def _standing(slot: Slot, dots: list[pygame.Rect]) -> list[tuple[Piece, pygame.Rect]]:
-    """Everybody of a place on a dot of their own, the newcomer on the last; what is counted stands one by one."""
+    """Each person of a place on their own dot, the newcomer on the last; counted pieces are split."""
     found, taken = [], 0
     for piece in slot.pieces:
         if piece.look == NEWBORN:
@@ -208,7 +208,7 @@ def _draw_dots(b: Brush, target: pygame.Surface, mat: MatPlan, slot: Slot, kind:
 
 
 def _write_price(b: Brush, target: pygame.Surface, room: pygame.Rect, mark: Mark, ink: Colour) -> None:
-    """What preaching costs, in as many words as there is room for, or the number alone."""
+    """What converting costs, in as many words as there is room for, or the number alone."""
     texts = [b.say(mark.tip)] if mark.tip is not None else []
     if isinstance(mark.tip, Phrase) and b.look.strings.has(f"{mark.tip.key}_short"):
         texts.append(b.say(Phrase(f"{mark.tip.key}_short", mark.tip.args)))
@@ -218,7 +218,7 @@ def _write_price(b: Brush, target: pygame.Surface, room: pygame.Rect, mark: Mark
 
 
 def _write_first(b: Brush, target: pygame.Surface, room: pygame.Rect, slot: Slot, ink: Colour) -> None:
-    """The name of a place, if it has room; no larger than those of the rows."""
+    """The name of a place, if there is room for it; names of rows all in one size."""
     size, letters = (max(room.width, 1), room.height), b.pen("sans", "semibold", 15)
     name = b.say(slot.label)
     tried = [lettering.fit(one, letters, size, 1) for one in (b.names if name in b.names else (name,))]
@@ -228,7 +228,7 @@ def _write_first(b: Brush, target: pygame.Surface, room: pygame.Rect, slot: Slot
 
 
 def _draw_sign(b: Brush, target: pygame.Surface, mat: MatPlan, slot: Slot, kind: str, taken: Mapping[str, int]) -> None:
-    """Where there is no room for dots: a sign and how many places are taken."""
+    """Without room for dots: a sign and how many places are taken."""
     number = slot.id.rpartition("/")[2]
     if kind == "convert" or number != "1":
         return
@@ -240,7 +240,7 @@ def _draw_sign(b: Brush, target: pygame.Surface, mat: MatPlan, slot: Slot, kind:
 
 
 def _counters(room: pygame.Rect) -> tuple[tuple[pygame.Rect, pygame.Rect], tuple[pygame.Rect, pygame.Rect]]:
-    """The two counters of a home: for each the rect of its figure and the box it lies in."""
+    """The two counters of a home: the rect of the figure and the box around it, for each."""
     gap = max(room.height // 24, 2)
     tall = (room.height - gap) // 2
     found = []

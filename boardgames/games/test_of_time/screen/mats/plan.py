@@ -1,4 +1,4 @@
-"""Where everything lies on the mat of one seat: header, great cards with their stacks, places for people, home."""
+"""Where everything lies on the mat of one seat: header, works with their stacks, places for people, home."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def counts_of(slots: Sequence[Slot], seat: int, parts: Sequence[MatPart]) -> Cou
 
 
 class MatPlan(NamedTuple):
-    """The mat of a seat; `mode` tells how much of it is drawn: full, boxes or numbers."""
+    """The mat of a seat; `mode` says how much of it is drawn: full, boxes or numbers."""
 
     seat: int
     large: bool
@@ -61,8 +61,8 @@ class MatPlan(NamedTuple):
     places: dict[str, pygame.Rect]  # slots that are no cards and no stacks
 
     def stacks(self, space: int, sizes: Sequence[tuple[int, int]], head: int) -> list[pygame.Rect]:
-        """Where the chips of stacks lie: down the left side of a large card below its head, along the foot of a
-        small one."""
+        """Where the chips of stacks lie: down the left side of a large card, below its title; along the lower
+        edge of a small one."""
         card, found = self.cards[space], []
         if self.large:
             y = card.y + head + 3
@@ -70,10 +70,10 @@ class MatPlan(NamedTuple):
                 found.append(pygame.Rect(card.x + 4, y, width, height))
                 y += height + 3
             return found
-        return self._along_foot(card, sizes)
+        return self._along_lower_edge(card, sizes)
 
-    def _along_foot(self, card: pygame.Rect, sizes: Sequence[tuple[int, int]]) -> list[pygame.Rect]:
-        """Side by side; what is too much for the width of the card stands in a row above."""
+    def _along_lower_edge(self, card: pygame.Rect, sizes: Sequence[tuple[int, int]]) -> list[pygame.Rect]:
+        """Side by side; chips that do not fit into the width of the card form a row above."""
         rows: list[list[tuple[int, int]]] = [[]]
         for size in reversed(sizes):
             if rows[-1] and sum(width for width, _ in (size, *rows[-1])) > card.width + round(card.width * 0.08):
@@ -92,7 +92,7 @@ class MatPlan(NamedTuple):
 def plan_named(
     seat: int, counts: Counts, rect: pygame.Rect, large: bool, of: Lengths, has_home: bool, names: tuple[int, int]
 ) -> MatPlan:
-    """Lay a mat out so that the widest names of a row and of the preachers' place have room, else without them."""
+    """Lay a mat out with room for the widest names of rows and of the preachers' place, if possible."""
     gap, tall = of["gap"], rect.height - round(of["header"]) - 2 * round(of["pad"])
     row = (tall + gap * 0.7) / counts.rows - gap * 0.7
     needs = {
@@ -105,7 +105,7 @@ def plan_named(
 
 
 def plan_mat(seat: int, counts: Counts, rect: pygame.Rect, large: bool, of: Lengths, has_home: bool) -> MatPlan:
-    """Lay the mat of a seat out in a rect; what has no room is drawn shorter. `of` are lengths in pixels."""
+    """Lay the mat of a seat out in a rect; parts without room are drawn in a shorter form. `of` is in pixels."""
     pad, gap = round(of["pad"]), round(of["gap"])
     header = pygame.Rect(rect.x, rect.y, rect.width, round(of["header"]))
     body = pygame.Rect(rect.x + pad, header.bottom + pad, rect.width - 2 * pad, rect.bottom - header.bottom - 2 * pad)
@@ -154,7 +154,7 @@ def _row_names(kind: str, seat: int, count: int) -> list[str]:
 
 
 def _short(seat: int, counts: Counts, rest: pygame.Rect, narrow: bool) -> dict[str, pygame.Rect]:
-    """Home as two counters, then small signs that tell how many places are taken: one above the other if narrow."""
+    """Home as two counters, then small signs with the number of taken places, one above the other if narrow."""
     places = _homes(seat, pygame.Rect(rest.x, rest.y, rest.width, round(rest.height * (0.64 if narrow else 0.74))))
     top = places[f"home/{seat}"].bottom
     wide, tall = (rest.width, (rest.bottom - top) // 2) if narrow else (rest.width // 2, rest.bottom - top)
@@ -167,7 +167,7 @@ def _short(seat: int, counts: Counts, rest: pygame.Rect, narrow: bool) -> dict[s
 
 
 def _homes(seat: int, room: pygame.Rect) -> dict[str, pygame.Rect]:
-    """Home, and in its corners what went into the rift and what is out of play."""
+    """Home, with the rift and the supply in its lower corners."""
     foot = pygame.Rect(room.x, room.bottom - room.height // 8, room.width // 2, room.height // 8)
     return {
         f"home/{seat}": room,
@@ -177,7 +177,7 @@ def _homes(seat: int, room: pygame.Rect) -> dict[str, pygame.Rect]:
 
 
 def seats_around(slots: Sequence[Slot], viewer: int | None) -> list[int]:
-    """The seats that have a mat, the viewer's first, then on round the table."""
+    """The seats that have a mat, in turn order from the viewer on."""
     seats = sorted({int(slot.id.split("/")[1]) for slot in slots if slot.id.startswith("god/")})
     first = viewer if viewer in seats else seats[0]
     return [seat for seat in seats if seat >= first] + [seat for seat in seats if seat < first]
