@@ -131,7 +131,9 @@ class Animator:
     ) -> None:
         for course in (c for motion in self._motions for c in motion.courses(before, after, events, where)):
             seconds, wait = course.seconds * self._speed, course.wait * self._speed
-            self._flights.append(Flight(course.seen, course.stops, seconds, wait, fades=course.ghost, rise=course.rise))
+            flight = Flight(course.seen, course.stops, seconds, wait, fades=course.ghost, rise=course.rise)
+            flight.scaled = course.scaled
+            self._flights.append(flight)
         self._turn(before, after, events, where)
         plain = [event for event in events if not is_flip(event)]
         closing = list(self._closing_up(before, after, events))

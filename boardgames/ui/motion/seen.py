@@ -34,3 +34,4 @@ class Course(NamedTuple):
     wait: float
     ghost: bool = False
     rise: float = 0.0
+    scaled: bool = False  # painted once and scaled while it changes its size

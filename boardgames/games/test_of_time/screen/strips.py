@@ -12,7 +12,8 @@ from boardgames.games.test_of_time.screen.work_card import WORK
 from boardgames.ui.game_screen import Where
 from boardgames.ui.motion.seen import Course, Seen
 
-KINDS = frozenset({"strip", "token"})
+STRIP = "strip"
+KINDS = frozenset({STRIP, "token"})
 LIFTED, SITE = "lifted", "scaffold"
 CELL = "past/"
 LIFT_SECONDS, FALL_SECONDS, DROP_SECONDS = 0.65, 0.5, 0.4
@@ -28,7 +29,8 @@ def courses(
     """Courses of everything on works that moves between two tables."""
     found = [*_lifted(before, after, where), *_fallen(before, after, where)]
     journey = bool(found) or _is_journey(before)
-    return [*found, *_new(before, after, where, journey), *_risen(before, after)]
+    moving = [*found, *_new(before, after, where, journey), *_risen(before, after)]
+    return [course._replace(scaled=course.seen.piece.kind == STRIP) for course in moving]
 
 
 def _risen(before: Mapping[str, Seen], after: Mapping[str, Seen]) -> Iterator[Course]:
@@ -40,7 +42,7 @@ def _risen(before: Mapping[str, Seen], after: Mapping[str, Seen]) -> Iterator[Co
 
 
 def _is_journey(seen: Mapping[str, Seen]) -> bool:
-    return any(one.piece.kind == "strip" and one.piece.look == LIFTED for one in seen.values())
+    return any(one.piece.kind == STRIP and one.piece.look == LIFTED for one in seen.values())
 
 
 def _lifted(before: Mapping[str, Seen], after: Mapping[str, Seen], where: Where) -> Iterator[Course]:
@@ -84,7 +86,7 @@ def _new(before: Mapping[str, Seen], after: Mapping[str, Seen], where: Where, jo
 
 
 def _is_strip(seen: Seen) -> bool:
-    return seen.piece.kind == "strip" and bool(seen.piece.badge)
+    return seen.piece.kind == STRIP and bool(seen.piece.badge)
 
 
 def _inside(like: pygame.Rect, cell: pygame.Rect) -> pygame.Rect:
