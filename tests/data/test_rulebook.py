@@ -52,9 +52,8 @@ LAST = {
     "portals": "O6 C12 B8 S12 I9 T10 A18 F11 H7 K5 E7 P6 X23",
     "missionnaires": "C9 K12 I6 S11 T9 M10 P9 O14 V8 G4 R8 D8 B6 E29 F9",
     "ierusalem": "O06 C19 L11 S22 T14 A20 V14 IL06 N07 H09 K05 E11 W05 R40",
-    "test_of_time": "G04 S06 F08 P05 M05 C11 K06 I04 J06 V06 A08 D05 H04 B06 T19 X04 E10 N08 W06 R41",
 }
-PADDED = ("ierusalem", "test_of_time")  # games whose rules are counted 01, 02
+PADDED = ("ierusalem",)  # games whose rules are counted 01, 02
 PARTS = {"portals": {f"V-{part}" for part in ("1", "1a", "1b", "1c", "1d", "1e", "2", "2a", "2b", "2c", "2d")}}
 GAPS = {
     "missionnaires": {"K-11"},  # how bends of a line are drawn

@@ -53,8 +53,6 @@ def test_the_rules_book_says_where_rulings_are_listed(slug: str, language: str) 
         ("ierusalem", "illumination"),
         ("missionnaires", "pass"),
         ("missionnaires", "sea-cards"),
-        ("test_of_time", "convert"),
-        ("test_of_time", "reverse"),
     ],
 )
 def test_where_we_depart_from_the_printed_rules_the_book_says_so(slug: str, anchor: str) -> None:

@@ -4,7 +4,6 @@ import msgspec
 import pygame
 import pytest
 
-from boardgames.app.wiring import find
 from boardgames.core.phrase import Noun, say
 from boardgames.core.table import Mark, Piece, RailCard, Table
 from boardgames.data.load import load
@@ -16,7 +15,6 @@ from boardgames.ui import paint
 from boardgames.ui.art import Art
 from boardgames.ui.look import Look
 from boardgames.ui.table.frame import boxes, marks
-from boardgames.ui.table.frame.price_table import Ledger
 from boardgames.ui.table.frame.rail import CARD_UNITS, LineStyle, Rail, SeatCard
 from boardgames.ui.theme import Theme
 
@@ -147,23 +145,6 @@ def test_letters_become_smaller_before_a_row_is_lost(art: Art) -> None:
     assert all(card.rows_shown == len(card.rows) for card in rail.children)
     assert small == [100, 100]
     assert large == [150, 150]
-
-
-def test_letters_become_smaller_before_the_ledger_is_lost(art: Art) -> None:
-    definition = load("test_of_time")
-    look = Look(
-        Theme((1280, 800), Settings(text_size=150), "test_of_time"),
-        art,
-        Strings("en", "test_of_time", namer(definition)),
-        definition,
-        tuple(Seat(name, colour.id) for name, colour in zip("ABCD", definition.game.colours, strict=True)),
-    )
-    game = find("test_of_time").game
-    rail = Rail(look, on_seat=lambda seat: None)
-
-    rail.show_table(pygame.Rect(0, 0, 216, 540), game.table(game.new({}, 4, 1), 0), active=0)
-
-    assert isinstance(rail.children[-1], Ledger)
 
 
 def strokes(count: int) -> tuple[Mark, ...]:

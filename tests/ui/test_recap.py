@@ -388,17 +388,6 @@ def test_bars_and_panel_do_not_overlap_at_the_smallest_window(tmp_path: Path, la
     assert scene.panel.rect.bottom <= foot.rect.top
 
 
-def test_in_a_game_without_turns_nobody_is_asked_in_the_turn_of_another(tmp_path: Path) -> None:
-    home = QuietHome(tmp_path)
-    session = Session(home.game("test_of_time"), setup_of(home, "test_of_time", 2, 1))
-    before = session.actor
-
-    while session.actor == before:
-        session.submit(session.game.legal(session.state)[-1])
-
-    assert session.is_turn_of(session.actor)
-
-
 def begins_turn(session: Session) -> bool:
     """Whether the last move led to a new turn."""
     return any(isinstance(event, TurnBegan) for event in session.entries[-1].events)

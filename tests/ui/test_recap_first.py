@@ -11,7 +11,6 @@ from boardgames.app.wiring import available
 from boardgames.core.moves import Move
 from boardgames.core.rng import Rng
 from boardgames.session.session import Session
-from boardgames.ui.scenes.common.story import is_due
 from boardgames.ui.scenes.recap.scene import RecapScene
 from boardgames.ui.scenes.table import TableScene
 from boardgames.ui.table.words import side_content
@@ -96,16 +95,6 @@ def test_the_recap_has_the_whole_panel_until_the_player_acts(tmp_path: Path, slu
     assert rect is not None
     finger.click(rect.center)
     assert not table.reading.recap_first
-
-
-def test_in_a_game_without_turns_the_one_who_began_hears_of_the_others_too(tmp_path: Path) -> None:
-    home, rng = QuietHome(tmp_path), Rng(6)
-    session = Session(home.game("test_of_time"), setup_of(home, "test_of_time", 3, 6))
-    first = session.actor
-    while not session.entries or session.actor != first or session.entries[-1].seat == first:
-        session.submit(rng.choice(session.game.legal(session.state)))
-
-    assert is_due(session, first)
 
 
 def test_neither_the_spotlight_nor_the_place_of_the_keyboard_pushes_the_recap_out(

@@ -146,17 +146,6 @@ def test_search_counts_its_hits_and_goes_to_the_first() -> None:
     assert in_sight(scene, boxes[0])
 
 
-def test_the_chapters_have_room_for_titles_that_take_a_second_line_beside_a_count() -> None:
-    scene = given(slug="test_of_time", rule="T-15")
-    contents = scene.view.contents
-    before = contents.rect.height
-
-    scene.look_for("shaman", jump=False)
-
-    assert contents.height_at(contents.rect.width) > before  # else this page and word do not show it any more
-    assert contents.rect.height == contents.height_at(contents.rect.width)
-
-
 def test_enter_goes_on_and_round_and_shift_enter_goes_back() -> None:
     scene = given()
     scene.stage.set_focus(scene.search)

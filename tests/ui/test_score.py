@@ -17,7 +17,7 @@ from boardgames.core.phrase import Phrase, say
 from boardgames.core.rng import Rng
 from boardgames.session.log import ScorePoint, TurningPoint, totals
 from boardgames.session.session import Session
-from boardgames.ui.scenes.common.standing import oddities, standing
+from boardgames.ui.scenes.common.standing import standing
 from boardgames.ui.scenes.common.turning import cause, telling_line, turns
 from boardgames.ui.scenes.replay.scene import ReplayScene
 from boardgames.ui.scenes.score.plot import ScorePlot, nice_step, pushed_apart
@@ -63,7 +63,7 @@ def test_what_stands_on_the_screen_adds_up_to_the_outcome(app: PilgrimTable, ove
     assert tuple(scene.sheet.total_shown(seat) for seat in range(4)) == outcome.totals
 
 
-@pytest.mark.parametrize(("slug", "seed"), [("ierusalem", 23), ("test_of_time", 11)])
+@pytest.mark.parametrize(("slug", "seed"), [("ierusalem", 23)])
 def test_the_rail_tells_the_result_at_once_where_no_hands_are_turned_over(
     app: PilgrimTable, slug: str, seed: int
 ) -> None:
@@ -285,16 +285,6 @@ def test_lines_of_the_chart_have_soft_edges_and_the_same_width_all_along(app: Pi
     widths = [sum(row) / abs(paper[channel] - tone[channel]) for row in inked]
     assert max(widths) - min(widths) < 0.08 * sum(widths) / len(widths)
     assert min(len({ink for ink in row if ink}) for row in inked) > 1  # tones between line and paper
-
-
-def test_a_game_that_scores_only_at_its_end_has_no_best_round(app: PilgrimTable) -> None:
-    session = Session(app.house.game("test_of_time"), setup_of(app.house, "test_of_time", 2, 1))
-    rng = Rng(1)
-    while not session.is_over:
-        session.submit(rng.choice(session.game.legal(session.state)))
-
-    assert max(max(point.totals) for point in session.score_history()) > 0
-    assert "best_round" not in [oddity.kind for oddity in oddities(session)]
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])

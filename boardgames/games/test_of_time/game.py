@@ -1,4 +1,4 @@
-"""The game as the house knows it: a stateless object over the tables of its definition."""
+"""The door of the game: joins rules and presentation into one stateless object."""
 
 from boardgames.core.game import Path
 from boardgames.core.moves import Move
@@ -9,7 +9,7 @@ from boardgames.games.test_of_time.presentation import table as tables
 from boardgames.games.test_of_time.rules import decisions, for_bots, scoring, setup
 from boardgames.games.test_of_time.rules.definitions import read
 from boardgames.games.test_of_time.rules.moves import BOOK
-from boardgames.games.test_of_time.rules.round_end import Reckoning, reckon
+from boardgames.games.test_of_time.rules.round_end import RoundEnd, end_of_round
 from boardgames.games.test_of_time.rules.state import State
 
 
@@ -27,9 +27,9 @@ class TestOfTimeGame(ModularGame):
         """The ways of clicking that mean this move."""
         return clicks.paths(m, self.defs.numbers)
 
-    def preview(self, s: State) -> Reckoning:
-        """The end of the round if everybody passed now; changes nothing."""
-        return reckon(s)
+    def preview(self, s: State) -> RoundEnd:
+        """What the end of the round does if everybody passes now; changes nothing."""
+        return end_of_round(s)
 
     def has_secret(self, s: State, seat: int) -> bool:
         """Nothing is hidden from anybody (G-04)."""

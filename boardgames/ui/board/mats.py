@@ -1,4 +1,4 @@
-"""The boards of the players: each lies on the canvas in its seat's colour, with all its parts."""
+"""The mats of the players on the printed board, each in its seat's colour; parts that only one game has it paints."""
 
 from __future__ import annotations
 
@@ -11,15 +11,10 @@ from boardgames.data.defs import Definition, Mat, MatPart, Place
 from boardgames.ui import paint, parts, textures
 from boardgames.ui.board import lettering
 from boardgames.ui.board.sight import Sight
-from boardgames.ui.cache import Pictures
 from boardgames.ui.theme import Colour, alpha, mix, rgb
 
 Point = tuple[float, float]
-MATS = Pictures(24)
-SITE_SHARE = 0.62
-TITLE_UNITS = 23
 MOST_ICON = 20  # units: larger icons beside names would lie on the places below them
-LEAST_COUNTS = 0.6
 
 
 @dataclass(frozen=True)
@@ -47,7 +42,7 @@ class Seat:
 
     @property
     def scale(self) -> float:
-        """Pixels a unit of the mat."""
+        """Pixels per unit of the mat."""
         return self.sight.scale * self.unit
 
 
@@ -94,9 +89,9 @@ def paint_mat(target: pygame.Surface, seat: Seat) -> None:
     paint.fill_box(target, box, radius, mix(seat.colour, theme.black, 0.25))
     inner = box.inflate(-2 * max(round(3 * pixel), 2), -2 * max(round(3 * pixel), 2))
     target.blit(textures.paper(inner.size, radius - 2, theme.mat_top, theme.mat_low, theme), inner.topleft)
+    own = seat.sight.own_parts.mat_parts
     for part in seat.mat.parts:
-        own = seat.sight.own_parts.mat_parts
-        own.get(part.kind, PARTS.get(part.kind, _paint_field))(target, seat, part)
+        own.get(part.kind, PARTS.get(part.kind, paint_field))(target, seat, part)
 
 
 def _paint_header(target: pygame.Surface, seat: Seat, part: MatPart) -> None:
@@ -111,18 +106,18 @@ def _paint_header(target: pygame.Surface, seat: Seat, part: MatPart) -> None:
         lettering.put(target, words, (box.x + box.height * 1.25 + words.get_width() / 2, box.centery))
 
 
-def _paint_field(target: pygame.Surface, seat: Seat, part: MatPart) -> None:
+def paint_field(target: pygame.Surface, seat: Seat, part: MatPart) -> None:
     """A part with a name and places: tinted stone in the seat's colour."""
     theme, box = seat.sight.theme, seat.box(part.rect)
     radius = max(round(9 * seat.scale), 2)
     ground = mix(theme.mat_field, seat.colour, 0.13)
     paint.fill_box(target, box, radius, mix(ground, theme.black, 0.06), ground)
     paint.draw_frame(target, box, radius, max(1.2 * seat.sight.pixel, 1), mix(seat.colour, theme.walnut_8, 0.35))
-    _name(target, seat, part, theme.ink)
-    _places(target, seat, part)
+    paint_name(target, seat, part, theme.ink)
+    paint_places(target, seat, part)
 
 
-def _name(target: pygame.Surface, seat: Seat, part: MatPart, colour: Colour) -> None:
+def paint_name(target: pygame.Surface, seat: Seat, part: MatPart, colour: Colour) -> None:
     """The name of a part where the mat wants it, after its icon."""
     if part.name is None or not part.label:
         return
@@ -144,7 +139,8 @@ def _name(target: pygame.Surface, seat: Seat, part: MatPart, colour: Colour) -> 
         lettering.put(target, words, (left + words.get_width() / 2, y))
 
 
-def _places(target: pygame.Surface, seat: Seat, part: MatPart) -> None:
+def paint_places(target: pygame.Surface, seat: Seat, part: MatPart) -> None:
+    """The round places of a part."""
     for place in part.places:
         _slot(target, seat, place)
 
@@ -163,121 +159,4 @@ def _slot(target: pygame.Surface, seat: Seat, place: Place) -> None:
         lettering.put(target, seat.sight.art.icon(icon, max(round(radius * 1.3), 8)), spot)
 
 
-def _paint_works(target: pygame.Surface, seat: Seat, part: MatPart) -> None:
-    """A place for a great card: building ground under an open sky, its stacks below."""
-    theme, sight = seat.sight.theme, seat.sight
-    _paint_ground(target, seat, part)
-    x, y, width, height = part.rect
-    foot = min((place.xy[1] - place.size[1] / 2 for place in part.places), default=y + height) - 4
-    box = seat.box((x + 4, y + TITLE_UNITS, width - 8, foot - y - TITLE_UNITS - 2))
-    radius = max(round(8 * seat.scale), 2)
-    picture = MATS.get((box.size, "works"), lambda: _building_ground(box.size, radius, sight))
-    target.blit(picture, box.topleft)
-    target.blit(
-        paint.dashed_frame(box.size, radius, max(1.6 * sight.pixel, 1), theme.edge, 6 * sight.pixel), box.topleft
-    )
-    _name(target, seat, part, theme.ink)
-    _places(target, seat, part)
-
-
-def _paint_ground(target: pygame.Surface, seat: Seat, part: MatPart) -> None:
-    theme, box = seat.sight.theme, seat.box(part.rect)
-    paint.fill_box(target, box, max(round(9 * seat.scale), 2), mix(theme.mat_site, seat.colour, 0.1))
-    paint.draw_frame(target, box, max(round(9 * seat.scale), 2), 1, mix(seat.colour, theme.walnut_8, 0.35))
-
-
-def _building_ground(size: tuple[int, int], radius: int, sight: Sight) -> pygame.Surface:
-    tall = max(round(size[0] / sight.art.aspect("art/monuments/ground")), size[1])
-    picture = paint.blank(size)
-    picture.blit(sight.art.svg("art/monuments/ground", (size[0], tall)), (0, size[1] - tall))
-    wide = round(size[0] * 0.86)
-    site = sight.art.svg("art/monuments/site", (wide, round(wide / sight.art.aspect("art/monuments/site")))).copy()
-    site.fill((255, 255, 255, round(255 * SITE_SHARE)), special_flags=pygame.BLEND_RGBA_MULT)
-    picture.blit(site, ((size[0] - wide) // 2, round(size[1] * 0.965) - site.get_height()))
-    paint.round_off(picture, radius)
-    return picture
-
-
-def _paint_home(target: pygame.Surface, seat: Seat, part: MatPart) -> None:
-    """Where everybody waits, by the fire."""
-    theme, box = seat.sight.theme, seat.box(part.rect)
-    radius = max(round(10 * seat.scale), 2)
-    dark = mix(theme.mat_home, seat.colour, 0.18)
-
-    def make() -> pygame.Surface:
-        picture = paint.gradient(box.size, mix(dark, (255, 255, 255), 0.06), mix(dark, (0, 0, 0), 0.25))
-        light = pygame.transform.smoothscale(
-            paint.glow(64, theme.fire_light, 0.7), (round(box.width * 0.8), round(box.height * 2.1))
-        )
-        picture.blit(light, ((box.width - light.get_width()) // 2, (box.height - light.get_height()) // 2))
-        paint.round_off(picture, radius)
-        return picture
-
-    target.blit(MATS.get((box.size, dark, "home"), make), box.topleft)
-    paint.draw_frame(target, box, radius, max(1.4 * seat.sight.pixel, 1), theme.mat_home_edge)
-    _name(target, seat, part, theme.mat_home_ink)
-    _places(target, seat, part)
-
-
-def _paint_rift(target: pygame.Surface, seat: Seat, part: MatPart) -> None:
-    """A rift in time: violet light with broken rings."""
-    theme, box = seat.sight.theme, seat.box(part.rect)
-    radius = max(round(10 * seat.scale), 2)
-
-    def make() -> pygame.Surface:
-        picture = paint.gradient(box.size, theme.mat_rift, mix(theme.mat_rift, (0, 0, 0), 0.35))
-        light = paint.glow(64, theme.rift_light, 0.9)
-        light = pygame.transform.smoothscale(light, (box.width, round(box.height * 1.6)))
-        picture.blit(light, (0, round(-box.height * 0.2)))
-        for ring in range(1, 5):
-            start = ring * 1.3
-            line = paint.arc((box.width / 2, box.height * 0.62), ring * box.height * 0.22, start, start + 3.6)
-            pygame.draw.aalines(
-                picture,
-                (226, 208, 255),
-                False,
-                [(x, box.height * 0.62 + (y - box.height * 0.62) * 0.6) for x, y in line],
-            )
-        paint.round_off(picture, radius)
-        return picture
-
-    target.blit(MATS.get((box.size, "rift"), make), box.topleft)
-    paint.draw_frame(target, box, radius, max(1.4 * seat.sight.pixel, 1), theme.rift_rim)
-    _name(target, seat, part, theme.rift_ink)
-    _places(target, seat, part)
-
-
-def _paint_supply(target: pygame.Surface, seat: Seat, part: MatPart) -> None:
-    """What is out of play: dark wood."""
-    theme, box = seat.sight.theme, seat.box(part.rect)
-    radius = max(round(10 * seat.scale), 2)
-    paint.fill_box(target, box, radius, theme.tray_top, theme.tray_low)
-    target.blit(paint.inner_shadow(box.size, radius, max(round(10 * seat.scale), 2), 0.6), box.topleft)
-    _name(target, seat, part, theme.mat_store_ink)
-    _places(target, seat, part)
-
-
-def _paint_counts(target: pygame.Surface, seat: Seat, part: MatPart) -> None:
-    """How many cards of each kind a player has: icon and number."""
-    _paint_field(target, seat, part)
-    cards = [card for card in seat.definition.cards.cards if card.facts.get("icon")] if seat.definition else []
-    x, y, width, height = part.rect
-    for index, card in enumerate(cards):
-        spot = seat.at((x + width * (index + 0.5) / len(cards), y + height * 0.62))
-        side = max(round(24 * seat.scale), 10)
-        lettering.put(target, seat.sight.art.icon(str(card.facts["icon"]), side), (spot[0], spot[1] - 3 * seat.scale))
-        if seat.scale >= LEAST_COUNTS:
-            number = lettering.line(
-                f"×{card.copies}", max(round(14 * seat.scale), 12), seat.sight.theme.ink, weight="bold"
-            )
-            lettering.put_text(target, number, (spot[0], spot[1] + 18 * seat.scale))
-
-
-PARTS = {
-    "header": _paint_header,
-    "testament": _paint_works,
-    "home": _paint_home,
-    "time": _paint_rift,
-    "supply": _paint_supply,
-    "cards": _paint_counts,
-}
+PARTS = {"header": _paint_header}

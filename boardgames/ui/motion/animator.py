@@ -129,7 +129,7 @@ class Animator:
         for course in (c for motion in self._motions for c in motion.courses(before, after, events, where)):
             seconds, wait = course.seconds * self._speed, course.wait * self._speed
             flight = Flight(course.seen, course.stops, seconds, wait, fades=course.ghost, hides=course.hides)
-            flight.rise = course.rise
+            flight.rise, flight.scaled = course.rise, course.scaled
             self._flights.append(flight)
         own = self.flying
         self._turn(before, after, events, where)

@@ -12,7 +12,7 @@ import pygame
 from boardgames.ui.motion.seen import Seen
 
 FLIP_SECONDS = 0.2
-SCALED = ("card", "strip")  # pieces that are painted once and scaled while they change their size
+SCALED = "card"  # the kind of piece that is always painted once and scaled while it changes its size
 BLEED = 12  # pixels round a card into which its shadow reaches
 
 
@@ -30,6 +30,7 @@ class Flight:
     leaps: bool = False  # it dissolves at one place and appears at the other
     picture: pygame.Surface | None = None  # of a card that grows or shrinks on its way
     rise: float = 0.0  # pixels that it rises half-way
+    scaled: bool = False  # painted once and scaled, as cards are
     bends: Mapping[int, list[pygame.Rect]] = field(default_factory=dict)  # between two stops: along the line
 
     @property
@@ -52,7 +53,7 @@ class Flight:
             self._draw_leap(target)
             return
         rect, size = self.rect(), self.seen.rect.size
-        if rect.size == size or self.seen.piece.kind not in SCALED:
+        if rect.size == size or not (self.scaled or self.seen.piece.kind == SCALED):
             self.seen.draw(target, self.seen.piece, rect)
             return
         if self.picture is None:

@@ -37,6 +37,7 @@ class Course(NamedTuple):
     ghost: bool = False
     rise: float = 0.0
     hides: bool = False  # it is not seen before it sets out
+    scaled: bool = False  # painted once and scaled while it changes its size
 
 
 class Moment(NamedTuple):

@@ -152,7 +152,7 @@ def pairs(s: State, move: Move) -> set[tuple[int, int]]:
         else:
             ends.append(one)
     for one in ends:
-        before, after = s.deeds, one.deeds
+        before, after = s.actions, one.actions
         if len(after) > len(before):
             found.add((after[-1].followers, after[-1].shamans))
         else:

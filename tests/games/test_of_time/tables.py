@@ -93,12 +93,12 @@ def mats_zone(seats: int) -> Zone:
 def ribbon_zone(name: str, cells: str, relived: bool) -> Zone:
     """The past of the Temple."""
     slots = []
-    for number, deeds in PAST.items():
+    for number, actions in PAST.items():
         slot = f"{cells}/{number}"
         kinds = {"k": "kept", "d": "crack", "a": "spears"}
-        pieces = tuple(Piece(f"{slot}/{d}", kinds[d], count=2 if d == "a" else 1) for d in deeds)
+        pieces = tuple(Piece(f"{slot}/{d}", kinds[d], count=2 if d == "a" else 1) for d in actions)
         tone = {7: "now", 8: "lifted"}.get(number, "") if relived else ""
-        mark = Mark("kept" if deeds == "k" else "-3" if "a" in deeds else "-1")
+        mark = Mark("kept" if actions == "k" else "-3" if "a" in actions else "-1")
         slots.append(Slot(slot, pieces, mark=mark, tone=tone, label="2 shamans", about="t/0/1" if relived else ""))
     if relived:
         slots.append(Slot("ribbon/spent", mark=Mark("2 shamans, 2 rounds")))
@@ -146,7 +146,11 @@ def given_table(viewer: int | None = 0, seats: int = 3, relived: bool = True) ->
     )
     signs = ("time-create", "time-decay", "time-preserve")
     costs = tuple(
-        Slot(f"cost/{kind}", notes=tuple(Mark(str(n + i), icon=icon) for i, icon in enumerate(signs)))
+        Slot(
+            f"cost/{kind}",
+            mark=Mark(kind, icon="time-tools"),
+            notes=tuple(Mark(str(n + i), icon=icon) for i, icon in enumerate(signs)),
+        )
         for n, kind in enumerate(KINDS)
     )
     soon = Slot("preview/1/1", (Piece("soon/1/1/0", "strip", "decay"), Piece("soon/1/1/1", "strip", "attack")))

@@ -1,4 +1,4 @@
-"""How moves are clicked and what they are called: paths, and names for undo."""
+"""Click paths of the moves, and their names for undo."""
 
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -41,22 +41,22 @@ def paths(m: Move, numbers: Numbers) -> tuple[Path, ...]:
 
 
 def _rows(word: str, seat: int, zone: int, zones: int) -> tuple[Path, ...]:
-    """The lowest free zone is used (4.2); the others that are free look the same, so they mean it too."""
+    """The lowest free zone is used (4.2); a click on any other free zone means the same move."""
     return tuple((f"{word}/{seat}/{number}",) for number in range(zone, zones + 1))
 
 
 def describe(s: State, m: Move) -> Phrase:
-    """The move in a few words."""
+    """The move in a few words, for undo and redo."""
     return _NAMES[type(m)](s, m)
 
 
-def _deed(word: str) -> Callable[[State, Any], Phrase]:
-    """A deed at a Testament of the seat's own."""
+def _own_work(word: str) -> Callable[[State, Any], Phrase]:
+    """An action at one of the seat's own Testaments."""
     return lambda s, m: say(f"undo.{word}", what=work(s, spot_at(s, m.seat, m.space), m.seat))
 
 
 def _raid(word: str) -> Callable[[State, Any], Phrase]:
-    """A deed at a Testament of anybody."""
+    """An action at anybody's Testament."""
     return lambda s, m: say(f"undo.{word}", what=work(s, spot_at(s, m.target_seat, m.space), s.agenda[-1].seat))
 
 
@@ -84,12 +84,12 @@ _PATHS: Mapping[type[Move], Callable[[Any], tuple[Path, ...]]] = {
 _NAMES: Mapping[type[Move], Callable[[State, Any], Phrase]] = {
     Pass: lambda s, m: say("undo.pass"),
     Create: lambda s, m: say("undo.create", card=Noun("card", m.testament), n=m.space),
-    Preserve: _deed("preserve"),
+    Preserve: _own_work("preserve"),
     Sire: lambda s, m: say("undo.sire", n=m.zone),
     SireShaman: lambda s, m: say("undo.sire_shaman", n=m.zone),
     Convert: lambda s, m: say("undo.convert", victim=seat_noun(m.target_seat)),
     Attack: _raid("attack"),
-    Defend: _deed("defend"),
+    Defend: _own_work("defend"),
     ReverseTime: _raid("reverse_time"),
     BackTo: lambda s, m: say("undo.back_to", n=m.round),
     Pay: lambda s, m: say("undo.pay"),

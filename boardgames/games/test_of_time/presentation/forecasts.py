@@ -1,24 +1,25 @@
-"""What each number on a stepper would mean: strips to come, who can stop them, who dies (20.2)."""
+"""What each number on a stepper would lead to: strips, who can stop them, who dies (20.2)."""
 
 from boardgames.core.phrase import Phrase, say
 from boardgames.games.test_of_time.rules import amounts
+from boardgames.games.test_of_time.rules.definitions import followers_due
 from boardgames.games.test_of_time.rules.names import owner, troop
 from boardgames.games.test_of_time.rules.round_end import fallen, spare
 from boardgames.games.test_of_time.rules.state import Journey, State, is_kept
 
 
 def payments(cost: int, power: int, least: int, most: int) -> tuple[Phrase, ...]:
-    """Who goes, by number of shamans (P-02)."""
-    return tuple(troop(max(0, cost - count * power), count) for count in range(least, most + 1))
+    """Who would go, by number of shamans (P-02)."""
+    return tuple(troop(followers_due(cost, power, count), count) for count in range(least, most + 1))
 
 
 def of_followers(s: State, seat: int, word: str, spot: int, least: int, most: int) -> tuple[Phrase, ...]:
-    """What so many followers alone would do."""
+    """What each number of followers would do without shamans."""
     return tuple(forecast(s, seat, word, spot, count, 0) for count in range(least, most + 1))
 
 
 def of_shamans(s: State, seat: int, word: str, spot: int, followers: int, least: int, most: int) -> tuple[Phrase, ...]:
-    """What so many shamans would do beside the followers that are chosen."""
+    """What each number of shamans would do together with the followers already chosen."""
     return tuple(forecast(s, seat, word, spot, followers, count) for count in range(least, most + 1))
 
 
@@ -31,7 +32,7 @@ def forecast(s: State, seat: int, word: str, spot: int, followers: int, shamans:
     if word == "attack_past" and trip is not None:
         strips = laid(s, trip, strength)
         drives_off = "_kept" if strips > strength else ""  # T-09: who preserved then is driven off
-        return _told(f"forecast.attack{drives_off}", strips, strength, s.reach(owner(s, spot)))
+        return _strips(f"forecast.attack{drives_off}", strips, strength, s.reach(owner(s, spot)))
     lost = max(0, followers - s.modifiers(seat).spared)
     left = max(0, amounts.open_strength(s, word, spot) - strength)
     if word == "defend_past" and trip is not None:
@@ -41,24 +42,25 @@ def forecast(s: State, seat: int, word: str, spot: int, followers: int, shamans:
 
 
 def _attack(s: State, spot: int, strength: int) -> Phrase:
-    """What an attack of this round adds to those before it, who are met first (A-05, A-06, D-03)."""
+    """What an attack adds to earlier ones of this round, which are met first (A-05, A-06, D-03)."""
     before = s.open_strength(spot)
     strips = max(0, s.attacks[spot] + strength - s.defences[spot]) - before
-    return _told("forecast.attack", strips, strips, max(0, s.reach(owner(s, spot)) - before))
+    return _strips("forecast.attack", strips, strips, max(0, s.reach(owner(s, spot)) - before))
 
 
-def _told(key: str, strips: int, strength: int, met: int) -> Phrase:
-    """So many strips at most, and how much of such a strength can be met."""
+def _strips(key: str, strips: int, strength: int, met: int) -> Phrase:
+    """The most strips it can lay, and how much of its strength can be met."""
     return say(f"{key}_all", n=strips) if met >= strength > 0 else say(key, n=strips, m=min(strength, met))
 
 
 def laid(s: State, trip: Journey, strength: int) -> int:
-    """How many strips an attack adds to the round being lived through, with so much of it unmet (T-09)."""
+    """How many strips an attack adds to the round being relived, if this much of it is unmet (T-09)."""
     return strength + is_kept(s.history[trip.spot][trip.step]) if strength > 0 else 0
 
 
 def _stopped(s: State, trip: Journey, defence: int) -> int:
-    """How many more followers of the traveller die if such a strength meets them (T-13)."""
-    deed = s.deeds[trip.deed]
-    now, then = (spare((deed.stopped + met, deed.extra), deed.spared)[0] for met in (0, min(trip.followers, defence)))
+    """How many more followers of the traveller die if a defence of this strength meets them (T-13)."""
+    action = s.actions[trip.action]
+    met = min(trip.followers, defence)
+    now, then = (spare((action.stopped + more, action.extra), action.spared)[0] for more in (0, met))
     return then - now

@@ -7,12 +7,12 @@ from boardgames.games.test_of_time.rules import scoring
 from boardgames.games.test_of_time.rules.names import card
 from boardgames.games.test_of_time.rules.state import State
 
-MOST_SEATS = 4  # so many cards of the rail have room for one row
+MOST_SEATS = 4  # with so many cards in the rail, each has room for one row only
 COLUMNS = tuple(say(f"column.{name}") for name in ("followers", "shamans", "works", "score"))
 
 
 def rail(s: State, viewer: int | None) -> tuple[RailCard, ...]:
-    """A card a seat, with the running score (W-06)."""
+    """One card per seat, with the running score (W-06)."""
     total = scoring.totals(s)
     return tuple(
         RailCard(seat, _line(s, seat, viewer), total[seat], _counters(s, seat), score_tip=say("tip.score"))
@@ -46,7 +46,7 @@ def scoreboard(s: State) -> tuple[tuple[Mark, ...], ...]:
 
 
 def _line(s: State, seat: int, viewer: int | None) -> Phrase | None:
-    """What a seat does now; after the end nobody waits any more."""
+    """What a seat is doing now; nothing after the end."""
     if s.is_over:
         return None
     if seat == actor(s.agenda):

@@ -1,4 +1,4 @@
-"""The board of one god as a zone: Testaments with their strips, stacks, zones of birth, home, rift, supply."""
+"""The mats of the gods: Testaments with their strips, stacks, zones of birth, home, rift, supply."""
 
 from msgspec.structs import replace
 
@@ -9,22 +9,22 @@ from boardgames.games.test_of_time.presentation.ribbons import aimed_spot
 from boardgames.games.test_of_time.rules import scoring
 from boardgames.games.test_of_time.rules.definitions import NO_COST, NONE, counts
 from boardgames.games.test_of_time.rules.names import card, owner, place, space, troop
-from boardgames.games.test_of_time.rules.round_end import Reckoning
-from boardgames.games.test_of_time.rules.state import Deed, State
+from boardgames.games.test_of_time.rules.round_end import RoundEnd
+from boardgames.games.test_of_time.rules.state import Action, State
 
 _PAST = ("reverse_time", "defend_past")
 _STACKS = {"workers": ("create", "preserve"), "attackers": ("attack",), "defenders": ("defend",)}
 
 
-def mats(s: State, first: int, result: Reckoning) -> list[Zone]:
-    """The boards of all gods in one zone, from a seat on round the table; then each alone, to be shown enlarged."""
+def mats(s: State, first: int, result: RoundEnd) -> list[Zone]:
+    """All mats in one zone, in turn order from a seat on; then each alone, to be shown enlarged."""
     every = {seat: tuple(mat(s, seat, result)) for n in range(s.seats) for seat in [(first + n) % s.seats]}
     whole = Zone("mats", tuple(slot for slots in every.values() for slot in slots))
     return [whole, *(_enlarged(s, seat, slots) for seat, slots in every.items())]
 
 
 def _enlarged(s: State, seat: int, slots: tuple[Slot, ...]) -> Zone:
-    """The board of one god once more: everything on it has another id, for it is a picture of the same things."""
+    """One mat again: everything on it has another id, because it is a second picture of the same things."""
     copies = (
         replace(
             slot,
@@ -40,7 +40,7 @@ def _title(s: State, seat: int) -> Phrase:
     return say("table.mat", god=Noun("god", s.defs.gods[seat]), seat=seat_noun(seat))
 
 
-def mat(s: State, seat: int, result: Reckoning) -> list[Slot]:
+def mat(s: State, seat: int, result: RoundEnd) -> list[Slot]:
     """Everything that lies before one god."""
     slots = [_god(s, seat)]
     slots += [_testament(s, spot, result) for spot in s.spots(seat)]
@@ -65,13 +65,13 @@ def _god(s: State, seat: int) -> Slot:
 
 def _away(s: State, seat: int) -> tuple[Mark, ...]:
     """How many of a seat are in its time rift."""
-    count = sum(deed.followers + deed.shamans + deed.extra for deed in s.deeds if _is_past(deed, seat))
+    count = sum(action.followers + action.shamans + action.extra for action in s.actions if _is_past(action, seat))
     return (Mark(str(count), icon="time-reverse-time", tip=say("tip.away", n=count)),) if count else ()
 
 
-def _is_past(deed: Deed, seat: int) -> bool:
-    """Whether a deed sent tokens of a seat into its time rift (T-02, T-10)."""
-    return deed.seat == seat and deed.kind in _PAST
+def _is_past(action: Action, seat: int) -> bool:
+    """Whether an action sent tokens of a seat into its time rift (T-02, T-10)."""
+    return action.seat == seat and action.kind in _PAST
 
 
 def _left(s: State, seat: int, kind: int, count: int) -> Slot:
@@ -87,7 +87,7 @@ def _left(s: State, seat: int, kind: int, count: int) -> Slot:
     )
 
 
-def _testament(s: State, spot: int, result: Reckoning) -> Slot:
+def _testament(s: State, spot: int, result: RoundEnd) -> Slot:
     return Slot(
         place(s, "t", spot),
         tuple(_work(s, spot)),
@@ -126,38 +126,39 @@ def _work(s: State, spot: int) -> list[Piece]:
     return pieces
 
 
-def tokens(number: int, deed: Deed) -> list[Piece]:
-    """The followers and shamans of a deed."""
-    groups = (("follower", deed.followers), ("shaman", deed.shamans))
-    return [Piece(f"{kind}/{deed.seat}/{number}", kind, seat=deed.seat, count=count) for kind, count in groups if count]
+def tokens(number: int, action: Action) -> list[Piece]:
+    """The followers and shamans of an action."""
+    groups = (("follower", action.followers), ("shaman", action.shamans))
+    seat = action.seat
+    return [Piece(f"{kind}/{seat}/{number}", kind, seat=seat, count=count) for kind, count in groups if count]
 
 
 def _stack(s: State, name: str, spot: int) -> Slot:
-    """A stack beside a Testament: groups in order of arrival, their power in all (20.1)."""
-    deeds = [(n, deed) for n, deed in enumerate(s.deeds) if deed.kind in _STACKS[name] and deed.at == spot]
-    power = sum(deed.followers + deed.shamans * deed.power for _, deed in deeds)
+    """A stack beside a Testament: groups in order of arrival, with their total power (20.1)."""
+    actions = [(n, action) for n, action in enumerate(s.actions) if action.kind in _STACKS[name] and action.at == spot]
+    power = sum(action.strength for _, action in actions)
     arriving = [mark for kind in _STACKS[name] for mark in notes.arrivals(s, kind, spot)]
     return Slot(
         place(s, name, spot),
-        tuple(piece for number, deed in deeds for piece in tokens(number, deed)),
+        tuple(piece for number, action in actions for piece in tokens(number, action)),
         label=say(f"table.{name}"),
-        mark=Mark(str(power), tip=say("tip.stack", n=power)) if deeds else None,
+        mark=Mark(str(power), tip=say("tip.stack", n=power)) if actions else None,
         notes=tuple(arriving),
     )
 
 
-def _newborn(number: int, deed: Deed) -> Piece:
-    kind = "shaman" if deed.kind == "sire_shaman" else "follower"
-    return Piece(f"newborn/{deed.seat}/{number}", kind, look="newborn", seat=deed.seat)
+def _newborn(number: int, action: Action) -> Piece:
+    kind = "shaman" if action.kind == "sire_shaman" else "follower"
+    return Piece(f"newborn/{action.seat}/{number}", kind, look="newborn", seat=action.seat)
 
 
 def _zone_pieces(s: State, seat: int, kind: str, zone: int = NONE) -> tuple[Piece, ...]:
     found = [
-        (n, deed)
-        for n, deed in enumerate(s.deeds)
-        if deed.kind == kind and deed.seat == seat and zone in (NONE, deed.at)
+        (n, action)
+        for n, action in enumerate(s.actions)
+        if action.kind == kind and action.seat == seat and zone in (NONE, action.at)
     ]
-    return tuple(piece for n, deed in found for piece in (*tokens(n, deed), _newborn(n, deed)))
+    return tuple(piece for n, action in found for piece in (*tokens(n, action), _newborn(n, action)))
 
 
 def _nursery(s: State, seat: int, kind: str, zone: int) -> Slot:
@@ -209,21 +210,21 @@ def _supply(s: State, seat: int) -> Slot:
     )
 
 
-def rift(s: State, seat: int, result: Reckoning, slot: str, prefix: str) -> Slot:
-    """Shamans that travel, tokens sent into past rounds, and who of them will die (T-12, T-13)."""
+def rift(s: State, seat: int, result: RoundEnd, slot: str, prefix: str) -> Slot:
+    """Travelling shamans, tokens sent into past rounds, and who of them will die (T-12, T-13)."""
     pieces: list[Piece] = []
     sent, dead = [0, 0], [0, 0]
-    for number, deed in enumerate(s.deeds):
-        if _is_past(deed, seat):
-            for which, count in enumerate((deed.followers, deed.shamans + deed.extra)):
+    for number, action in enumerate(s.actions):
+        if _is_past(action, seat):
+            for which, count in enumerate((action.followers, action.shamans + action.extra)):
                 sent[which] += count
                 dead[which] += result.dead[number][which]
-            if deed.extra:
+            if action.extra:
                 traveller = f"{prefix}traveller/{seat}/{number}"
-                pieces.append(Piece(traveller, "shaman", look="traveller", seat=seat, count=deed.extra))
+                pieces.append(Piece(traveller, "shaman", look="traveller", seat=seat, count=action.extra))
             pieces += [
                 Piece(f"{prefix}{one.id}", one.kind, one.look, one.seat, count=one.count)
-                for one in tokens(number, deed)
+                for one in tokens(number, action)
             ]
     fate = _fate(dead[0], dead[1]) if pieces else None
     lines = [Mark(fate, icon="time-death")] if fate is not None else []
@@ -235,10 +236,10 @@ def rift(s: State, seat: int, result: Reckoning, slot: str, prefix: str) -> Slot
 
 
 def _fate(followers: int, shamans: int) -> Phrase:
-    """Who dies when the round ends, as things stand."""
+    """Who will die when the round ends, as things stand."""
     return say("rift.dies", troop=troop(followers, shamans)) if followers or shamans else say("rift.nobody")
 
 
 def _toll(dead: int) -> Phrase:
-    """How many die, in few words."""
+    """How many will die, in few words."""
     return say("rift.dead", n=dead) if dead else say("rift.spared")

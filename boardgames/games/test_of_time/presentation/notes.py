@@ -1,7 +1,6 @@
-"""Small facts with a picture: badges of a god, worth and history of a Testament, what the end of the round will do."""
+"""Marks and notes: badges of a god, worth and history of a Testament, what the end of the round will do to it."""
 
 from collections.abc import Iterator
-from fractions import Fraction
 from typing import NamedTuple
 
 from boardgames.core.phrase import Noun, say, seat_noun
@@ -9,8 +8,8 @@ from boardgames.core.table import Mark
 from boardgames.games.test_of_time.rules import events, scoring
 from boardgames.games.test_of_time.rules.definitions import ART, BURIAL_SITE, MONUMENT, NO_COST, NONE, TEMPLE, TOOLS
 from boardgames.games.test_of_time.rules.names import card, owner
-from boardgames.games.test_of_time.rules.round_end import Reckoning
-from boardgames.games.test_of_time.rules.state import State, attack_of, is_kept, strips_of
+from boardgames.games.test_of_time.rules.round_end import RoundEnd
+from boardgames.games.test_of_time.rules.state import Action, State, attack_of, is_kept, strips_of
 
 
 class Strip(NamedTuple):
@@ -21,7 +20,7 @@ class Strip(NamedTuple):
 
 
 def replay(s: State, spot: int) -> tuple[list[Strip], int]:
-    """The drawn strips from the bottom up, and the section of the newest token; NONE when it is covered (H-04)."""
+    """The strips to draw, from the bottom up, and the section of the newest token; NONE if it is covered (H-04)."""
     sections = s.defs.kinds[s.kinds[spot]].sections
     strips: list[Strip] = []
     token = NONE
@@ -36,10 +35,10 @@ def replay(s: State, spot: int) -> tuple[list[Strip], int]:
 
 def badges(s: State, seat: int) -> tuple[Mark, ...]:
     """What the seat's visible Testaments change (5.2, 20.1)."""
-    change = s.modifiers(seat)
+    change, numbers = s.modifiers(seat), s.defs.numbers
     texts = {
-        TOOLS: f"×{Fraction(1, 2) ** change.counts[TOOLS]}",
-        ART: f"×{Fraction(3, 4) ** change.counts[ART]}",
+        TOOLS: f"×{numbers.preserve_factor ** change.counts[TOOLS]}",
+        ART: f"×{numbers.create_factor ** change.counts[ART]}",
         BURIAL_SITE: f"−{change.spared}",
         TEMPLE: str(change.convert) if change.convert < NO_COST else "",
         MONUMENT: f"+{change.counts[MONUMENT]}",
@@ -57,12 +56,12 @@ def power(s: State, seat: int) -> Mark:
     return Mark(f"×{number}", icon="time-shaman", tip=say("tip.power", n=number))
 
 
-def notes(s: State, spot: int, result: Reckoning) -> tuple[Mark, ...]:
+def notes(s: State, spot: int, result: RoundEnd) -> tuple[Mark, ...]:
     """The lines beside the large picture of a Testament space."""
     return tuple(_notes(s, spot, result))
 
 
-def _notes(s: State, spot: int, result: Reckoning) -> Iterator[Mark]:
+def _notes(s: State, spot: int, result: RoundEnd) -> Iterator[Mark]:
     kind = s.kinds[spot]
     if s.building[spot] != NONE:
         yield Mark(say("note.building", card=card(s, s.building[spot]), n=s.round), icon="time-create")
@@ -86,7 +85,7 @@ def _notes(s: State, spot: int, result: Reckoning) -> Iterator[Mark]:
 
 
 def _past(s: State, spot: int) -> Iterator[Mark]:
-    """The full list of effects, a round each (20.1)."""
+    """All effects, one per round (20.1)."""
     for index, effect in enumerate(s.history[spot] if s.kinds[spot] != NONE else ()):
         number, strips = s.made[spot] + 1 + index, strips_of(effect)
         icon = "time-attack" if attack_of(effect) else "time-preservation" if is_kept(effect) else "time-decay"
@@ -94,9 +93,9 @@ def _past(s: State, spot: int) -> Iterator[Mark]:
         yield Mark(text, icon=icon)
 
 
-def coming(s: State, spot: int, result: Reckoning) -> Iterator[Mark]:
-    """What the end of the round will do here if everybody passes now."""
-    number = next((n for n, deed in enumerate(s.deeds) if deed.kind == "create" and deed.at == spot), NONE)
+def coming(s: State, spot: int, result: RoundEnd) -> Iterator[Mark]:
+    """What the end of the round will do to a space if everybody passes now."""
+    number = next((n for n, action in enumerate(s.actions) if action.kind == "create" and action.at == spot), NONE)
     if number != NONE:
         dead = sum(result.dead[number])
         yield Mark(say("coming.created", card=card(s, s.building[spot]), n=dead), icon="time-create", tone="yes")
@@ -112,20 +111,17 @@ def coming(s: State, spot: int, result: Reckoning) -> Iterator[Mark]:
         yield Mark(say("coming.effect", effect=events.effect(effect), n=strips), icon="time-decay", tone="care")
     else:
         yield Mark(say("coming.kept"), icon="time-preservation", tone="yes")
-    for number, deed in enumerate(s.deeds):
-        if deed.kind in ("attack", "defend") and deed.at == spot and result.dead[number][0]:
+    for number, action in enumerate(s.actions):
+        if action.kind in ("attack", "defend") and action.at == spot and result.dead[number][0]:
             dead = result.dead[number][0]
-            yield Mark(say("coming.dead", seat=seat_noun(deed.seat), n=dead), icon=f"time-{deed.kind}", tone="no")
+            yield Mark(say("coming.dead", seat=seat_noun(action.seat), n=dead), icon=f"time-{action.kind}", tone="no")
 
 
 def arrivals(s: State, kind: str, spot: int) -> tuple[Mark, ...]:
     """The groups on a stack in order of arrival (20.1)."""
-    found = []
-    for deed in s.deeds:
-        if deed.kind == kind and deed.at == spot:
-            strength = deed.followers + deed.shamans * deed.power
-            text = say(
-                "note.group", seat=Noun("seat", str(deed.seat)), n=deed.followers, m=deed.shamans, power=strength
-            )
-            found.append(Mark(text))
-    return tuple(found)
+    return tuple(_group(action) for action in s.actions if action.kind == kind and action.at == spot)
+
+
+def _group(action: Action) -> Mark:
+    seat, power = Noun("seat", str(action.seat)), action.strength
+    return Mark(say("note.group", seat=seat, n=action.followers, m=action.shamans, power=power))

@@ -1,4 +1,4 @@
-"""The end of the round in a list: what it will do to every Testament and who will be at home."""
+"""The end of the round as a list: what it will do to every Testament, and who will be at home."""
 
 from collections.abc import Iterator
 
@@ -6,16 +6,16 @@ from boardgames.core.phrase import say, seat_noun
 from boardgames.core.table import Mark
 from boardgames.games.test_of_time.rules.definitions import NONE
 from boardgames.games.test_of_time.rules.names import title, troop
-from boardgames.games.test_of_time.rules.round_end import Reckoning
+from boardgames.games.test_of_time.rules.round_end import RoundEnd
 from boardgames.games.test_of_time.rules.state import State, attack_of, strips_of
 
 
-def outlook(s: State, result: Reckoning) -> tuple[Mark, ...]:
+def outlook(s: State, result: RoundEnd) -> tuple[Mark, ...]:
     """What happens if everybody passes now: works first, then people."""
     return () if s.is_over else (*_works(s, result), *_people(s, result))
 
 
-def _works(s: State, result: Reckoning) -> Iterator[Mark]:
+def _works(s: State, result: RoundEnd) -> Iterator[Mark]:
     for spot, kind in enumerate(s.kinds):
         if s.building[spot] != NONE:
             gold = s.defs.kinds[s.building[spot]].gold_after[0]
@@ -36,7 +36,7 @@ def _work(s: State, spot: int, effect: int) -> Mark:
     return Mark(say("outlook.sinks", what=what, n=strips, old=old, new=new), icon=icon, tone="care")
 
 
-def _people(s: State, result: Reckoning) -> Iterator[Mark]:
+def _people(s: State, result: RoundEnd) -> Iterator[Mark]:
     for seat in range(s.seats):
         born = result.born_followers[seat], result.born_shamans[seat]
         dead = result.dead_followers[seat], result.dead_shamans[seat]

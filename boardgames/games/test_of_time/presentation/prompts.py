@@ -1,4 +1,4 @@
-"""What is asked: the sentence over the buttons and the steppers, for the one who decides and for those who wait."""
+"""Prompts: the sentence with its buttons or stepper for the player who decides, and the sentence for all others."""
 
 from collections.abc import Callable, Iterator, Mapping
 from functools import reduce
@@ -9,11 +9,11 @@ from boardgames.core.phrase import Phrase, say, seat_noun
 from boardgames.core.table import Button, Prompt, Stepper
 from boardgames.games.test_of_time.presentation import forecasts
 from boardgames.games.test_of_time.rules import amounts, events, journey, scoring
-from boardgames.games.test_of_time.rules.definitions import NONE
+from boardgames.games.test_of_time.rules.definitions import NONE, followers_due
 from boardgames.games.test_of_time.rules.names import card, kind_at, owner, place, space, troop, work
 from boardgames.games.test_of_time.rules.state import State, strips_of
 
-MOST_BUTTONS = 3  # more payments than these are asked with a stepper
+MOST_BUTTONS = 3  # with more ways to pay, a stepper asks instead
 _RULES = {
     "turn": "F-02", "pay": "P-02", "followers": "A-02", "shamans": "A-02", "back_to": "T-02", "time_choice": "T-04",
     "time_defence": "T-08",
@@ -35,14 +35,14 @@ def prompt(s: State, viewer: int | None) -> Prompt:
 
 
 def _waited(s: State) -> str:
-    """What those who wait are told: the kind of the decision, or that somebody may defend the past."""
+    """Which sentence the others read: by kind of decision, or that somebody may defend a past round."""
     item = s.agenda[-1]
     is_defence = item.kind in ("followers", "shamans") and item.args[0] == "defend_past"
     return "time_defence" if is_defence else item.kind
 
 
 def rule_of(s: State) -> str:
-    """The rule that the decision rests on."""
+    """The rule behind the decision that is due."""
     item = s.agenda[-1]
     if item.kind in ("followers", "shamans"):
         return {"attack": "A-02", "defend": "D-03", "attack_past": "T-07", "defend_past": "T-08"}[str(item.args[0])]
@@ -73,7 +73,7 @@ def _turn(s: State, seat: int) -> Question:
 
 
 def _named(s: State, seat: int) -> dict[str, Phrase]:
-    """What stands on every space, by the numbers of seat and space: for the words while one of them is chosen."""
+    """The name of what is on every space, for the sentences while one of them is chosen: `t01` is seat 0, space 1."""
     return {
         f"t{owner(s, spot)}{space(s, spot)}": say("table.space", n=space(s, spot))
         if kind_at(s, spot) == NONE
@@ -83,7 +83,7 @@ def _named(s: State, seat: int) -> dict[str, Phrase]:
 
 
 def _preserve_buttons(s: State, seat: int) -> Iterator[Button]:
-    """Preserve, with its cost while an own visible Testament is chosen (M-01)."""
+    """Preserve, with its cost while a visible Testament of the seat is chosen (M-01)."""
     icon = "time-preserve"
     for spot in s.spots(seat):
         text = say("button.preserve")
@@ -103,12 +103,12 @@ def _pay(s: State, seat: int) -> Question:
     text = say("prompt.pay", seat=seat_noun(seat), what=what, n=int(cost), power=power)
     if most - least >= MOST_BUTTONS:
         says = forecasts.payments(int(cost), power, least, most)
-        sends = tuple(_sent(max(0, int(cost) - count * power), count) for count in range(least, most + 1))
+        sends = tuple(_sent(followers_due(int(cost), power, count), count) for count in range(least, most + 1))
         return text, (), Stepper("pay", least, most, least, "time-shaman", says, sends)
     buttons = tuple(
         Button(
             f"pay/{count}",
-            _payers(max(0, int(cost) - count * power), count),
+            _payers(followers_due(int(cost), power, count), count),
             icon="time-shaman" if count else "time-follower",
             kind="primary" if count == least else "secondary",
         )
@@ -123,7 +123,7 @@ def _payers(followers: int, shamans: int) -> Phrase:
 
 
 def _sent(followers: int, shamans: int) -> tuple[str, ...]:
-    """Those at home who stand out because they would go."""
+    """Who at home is highlighted because they would go."""
     return f"followers/{followers}", f"shamans/{shamans}"
 
 
@@ -138,7 +138,7 @@ def _plan(s: State, seat: int, word: str, at: int, extra: int) -> dict[str, Any]
 
 
 def _facing(s: State, seat: int, word: str, spot: int) -> dict[str, Any]:
-    """Against whom, and what can be met: the owner's waiting power, or the strength that is still open (20.2)."""
+    """Arguments of the sentence: which Testament, and the power that can meet the attack or is still unmet (20.2)."""
     met = amounts.open_strength(s, word, spot)
     return {"what": work(s, spot, seat), "open": met if met >= 0 else s.reach(owner(s, spot))}
 
@@ -208,7 +208,7 @@ def _time_defence(s: State, seat: int) -> Question:
         traveller=seat_noun(trip.seat),
         n=s.made[trip.spot] + trip.step + 1,
         what=work(s, trip.spot, seat),
-        strength=trip.followers + trip.shamans * trip.power,
+        strength=trip.strength,
     )
     buttons = (
         Button("defend_past", say("button.defend_past"), icon="time-defend", kind="primary"),

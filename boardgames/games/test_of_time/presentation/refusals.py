@@ -1,4 +1,4 @@
-"""Why a click means nothing now: the fact with its numbers, the rule, what would do instead (20.2)."""
+"""Why a click means nothing now: the fact with its numbers, the rule, what would work instead (20.2)."""
 
 from collections.abc import Callable, Mapping
 
@@ -8,7 +8,7 @@ from boardgames.core.phrase import Noun, Phrase, say, seat_noun
 from boardgames.core.table import Refusal
 from boardgames.games.test_of_time.presentation import prompts
 from boardgames.games.test_of_time.rules import decisions, journey
-from boardgames.games.test_of_time.rules.definitions import NO_COST, NONE, PARENTS, counts
+from boardgames.games.test_of_time.rules.definitions import NO_COST, NONE, counts
 from boardgames.games.test_of_time.rules.names import card, owner, space, work
 from boardgames.games.test_of_time.rules.state import State
 
@@ -42,7 +42,7 @@ def _spot(s: State, rest: list[str]) -> int:
 
 
 def _chosen(path: Path, kind: str) -> list[str]:
-    """What was clicked before of a kind; empty without it."""
+    """The parts of the last click of a kind before this one; empty if there was none."""
     return next((click.split("/")[1:] for click in reversed(path) if click.split("/")[0] == kind), [])
 
 
@@ -82,7 +82,7 @@ def _own(s: State, seat: int, spot: int) -> Refusal:
 
 
 def create(s: State, seat: int, spot: int, kind: int) -> Refusal:
-    """Why this kind is not built here."""
+    """Why this kind cannot be built here."""
     if owner(s, spot) != seat:
         return no("not_yours", "C-01", seat=seat_noun(owner(s, spot)))
     stands = _stands(s, spot)
@@ -100,7 +100,7 @@ def _stands(s: State, spot: int) -> Refusal | None:
 
 
 def _card_refused(s: State, seat: int, kind: int) -> Refusal | None:
-    """Why this kind is not built at all now."""
+    """Why this kind cannot be built anywhere now."""
     name = card(s, kind)
     if not counts(s.cards[seat], len(s.defs.kinds))[kind]:
         return no("no_card", "C-03", card=name, n=s.defs.numbers.copies)
@@ -116,7 +116,7 @@ def _card(s: State, seat: int, rest: list[str], path: Path) -> Refusal:
 
 
 def preserve(s: State, seat: int, spot: int) -> Refusal:
-    """Why this Testament is not preserved now."""
+    """Why this Testament cannot be preserved now."""
     if owner(s, spot) != seat:
         return no("not_yours", "K-01", seat=seat_noun(owner(s, spot)))
     if s.kinds[spot] == NONE:
@@ -133,7 +133,7 @@ def preserve(s: State, seat: int, spot: int) -> Refusal:
 
 
 def attack(s: State, seat: int, spot: int) -> Refusal:
-    """Why this Testament is not attacked now."""
+    """Why this Testament cannot be attacked now."""
     if owner(s, spot) == seat:
         return no("own_attack", "A-04")
     if s.building[spot] != NONE:
@@ -148,7 +148,7 @@ def attack(s: State, seat: int, spot: int) -> Refusal:
 
 
 def defend(s: State, seat: int, spot: int) -> Refusal:
-    """Why this Testament is not defended now."""
+    """Why this Testament cannot be defended now."""
     if owner(s, spot) != seat:
         return no("not_yours", "D-02", seat=seat_noun(owner(s, spot)))
     if s.kinds[spot] != NONE and not s.visible >> spot & 1:
@@ -163,7 +163,7 @@ def defend(s: State, seat: int, spot: int) -> Refusal:
 
 
 def reverse(s: State, seat: int, spot: int) -> Refusal:
-    """Why the past of this Testament is not visited now."""
+    """Why the past of this Testament cannot be visited now."""
     if s.building[spot] != NONE:
         return no("building", "C-08", card=card(s, s.building[spot]))
     if s.kinds[spot] == NONE:
@@ -219,14 +219,15 @@ def _nursery(s: State, seat: int, rest: list[str], word: str, used: list[int], z
     if not (s.spare_shamans if is_shaman else s.spare_followers)[seat]:
         most = s.defs.numbers.shamans if is_shaman else s.defs.numbers.followers
         return no(f"all_{word}", rules_of[_ONE], n=most)
-    if s.reach(seat) < PARENTS:
-        return _missing(s, seat, PARENTS, rules_of[0], say("plan.sire_shaman" if is_shaman else "plan.sire"))
+    parents = s.defs.numbers.parents
+    if s.reach(seat) < parents:
+        return _missing(s, seat, parents, rules_of[0], say("plan.sire_shaman" if is_shaman else "plan.sire"))
     key = "zone_used" if int(rest[1]) <= used[seat] else "free"
     return no(key, rules_of[0], (f"{word}/{seat}/{used[seat] + 1}",), n=used[seat] + 1)
 
 
 def _this_round(s: State, key: str) -> str:
-    """The words for what comes back with the next round; in the last one it does not (W-01)."""
+    """The key for what is possible again next round; the last round has a sentence of its own (W-01)."""
     return key if s.round < s.defs.numbers.rounds else f"{key}_last"
 
 
@@ -290,7 +291,7 @@ def _elsewhere(s: State, seat: int, rest: list[str], path: Path) -> Refusal:
 
 
 def _amount(s: State, seat: int, target: list[str], path: Path) -> Refusal:
-    """A number is asked for; another click does not answer it."""
+    """A number is asked for, and the click does not answer."""
     asked = prompts.prompt(s, seat).stepper
     rule = prompts.rule_of(s)
     if asked is None:

@@ -1,17 +1,17 @@
-"""Time ribbons: one cell a finished round of a Testament, the oldest first (20.3)."""
+"""Time ribbons: one cell per finished round of a Testament, the oldest first (20.3)."""
 
 from boardgames.core.agenda import actor
 from boardgames.core.phrase import Phrase, say
 from boardgames.core.table import Mark, Piece, Slot, Zone
 from boardgames.games.test_of_time.presentation import forecasts
-from boardgames.games.test_of_time.rules import amounts, events, journey
+from boardgames.games.test_of_time.rules import amounts, events, journey, past
 from boardgames.games.test_of_time.rules.definitions import NONE
 from boardgames.games.test_of_time.rules.names import owner, space, title
 from boardgames.games.test_of_time.rules.state import Journey, State, attack_of, is_kept, strips_of, traveller_of
 
 
 def ribbons(s: State, viewer: int | None) -> list[Zone]:
-    """The ribbon of the Testament that matters now, and one of every Testament to be shown when it is pointed at."""
+    """The ribbon of the Testament that matters now, and one per Testament, shown while it is pointed at."""
     spot = _chosen(s, viewer)
     zones = [_ribbon(s, spot, "ribbon", "past")]
     for other, kind in enumerate(s.kinds):
@@ -31,7 +31,7 @@ def reversed_spot(s: State) -> int:
 
 
 def aimed_spot(s: State) -> int:
-    """The Testament that a half made move is about, so far as nobody travels; NONE without one."""
+    """The Testament that a half-chosen move is about while nobody travels; NONE without one."""
     if s.journey is not None or actor(s.agenda) is None:
         return NONE
     item = s.agenda[-1]
@@ -41,7 +41,7 @@ def aimed_spot(s: State) -> int:
 
 
 def _chosen(s: State, viewer: int | None) -> int:
-    """The one being reversed or aimed at, else the viewer's first one with a past, else any."""
+    """The Testament being reversed or aimed at, else the viewer's first one with a past, else any."""
     spot = max(reversed_spot(s), aimed_spot(s))
     if spot != NONE and s.kinds[spot] == NONE:
         spot = NONE
@@ -83,25 +83,25 @@ def _cell(s: State, spot: int, index: int, prefix: str) -> Slot:
 
 
 def _about(s: State, spot: int) -> str:
-    """Whoever points at a round of the Testament that a step is about looks at the Testament."""
+    """Pointing at a round of the Testament that the move is about shows that Testament."""
     return f"t/{owner(s, spot)}/{space(s, spot)}" if spot in (reversed_spot(s), aimed_spot(s)) else ""
 
 
 def _name(s: State, spot: int, number: int) -> Phrase:
-    """The round; while the way back is asked for, what going back to it costs (T-02)."""
+    """The round; while the player chooses how far to go back, what going back to it costs (T-02)."""
     seat = actor(s.agenda)
     if seat is None or s.agenda[-1].kind != "back_to" or reversed_spot(s) != spot:
         return say("table.past", n=number)
     back = s.round - number
-    return say("ribbon.spent", n=back, m=-(-back // s.modifiers(seat).power))
+    return say("ribbon.spent", n=back, m=past.travellers(s, seat, back))
 
 
 def _account(s: State, spot: int) -> tuple[Slot, ...]:
-    """What the journey under way cost, and what the traveller would win or has spoilt."""
+    """What the journey has cost, and what the traveller would gain or has destroyed."""
     trip = s.journey
     if trip is None or trip.spot != spot:
         return ()
-    rounds, shamans = len(s.history[spot]) - trip.first, s.deeds[trip.deed].extra
+    rounds, shamans = len(s.history[spot]) - trip.first, s.actions[trip.action].extra
     spent = Mark(say("ribbon.spent", n=rounds, m=shamans), icon="time-reverse-time")
     here = Slot("past/now", tip=_cell(s, spot, trip.step, "past").tip, about=_about(s, spot))
     at_hand = (here,) if s.agenda[-1].kind == "time_choice" else ()
@@ -111,11 +111,10 @@ def _account(s: State, spot: int) -> tuple[Slot, ...]:
 def _balance(s: State, trip: Journey) -> Slot:
     """The gold before and after; while an amount is asked for, with each of its numbers (20.2)."""
     now, item = s.covered[trip.spot], s.agenda[-1]
-    if owner(s, trip.spot) == trip.seat:  # what keeping the round at hand would bring
+    if owner(s, trip.spot) == trip.seat:  # what preserving this round would bring
         before, after, label = now, now - strips_of(s.history[trip.spot][trip.step]), "gain"
     elif item.kind == "time_defence":  # what the attackers would do if nobody met them
-        strength = trip.followers + trip.shamans * trip.power
-        before, after, label = now, now + forecasts.laid(s, trip, strength), "threat"
+        before, after, label = now, now + forecasts.laid(s, trip, trip.strength), "threat"
     elif item.kind in ("followers", "shamans"):
         label = "unmet" if item.args[0] == "attack_past" else "harm"
         return Slot("ribbon/gain", label=say(f"ribbon.{label}"), marks=_by_amount(s, trip))
@@ -125,7 +124,7 @@ def _balance(s: State, trip: Journey) -> Slot:
 
 
 def _by_amount(s: State, trip: Journey) -> tuple[tuple[str, Mark], ...]:
-    """What each number that may be said would leave, if nobody else comes."""
+    """What each number that may be chosen would leave, if nobody else joins."""
     kind, seat, (word, _, *sent) = s.agenda[-1]
     followers, now = int(sent[0]) if sent else 0, s.covered[trip.spot]
     if kind == "followers":
@@ -144,7 +143,7 @@ def _by_amount(s: State, trip: Journey) -> tuple[tuple[str, Mark], ...]:
 
 
 def _gold(s: State, spot: int, before: int, after: int) -> Mark:
-    """The gold of a Testament under so many strips, before and after."""
+    """The gold of a Testament, by strips before and after."""
     kind = s.defs.kinds[s.kinds[spot]]
     old, new = (kind.gold_after[min(kind.sections, strips)] for strips in (before, after))
     return Mark(f"{old} → {new}", icon="time-gold-dot")

@@ -1,18 +1,19 @@
-"""The table: nothing is hidden, so all see the same; only the order of the boards and the tray differ (G-04, 20.1)."""
+"""The table: nothing is hidden, so everybody sees the same but for the order of the mats and the tray (G-04, 20.1)."""
 
 from boardgames.core.agenda import actor
 from boardgames.core.phrase import say
 from boardgames.core.table import Mark, Piece, Slot, Table, Zone
 from boardgames.games.test_of_time.presentation import frame, mats, notes, outlook, ribbons
-from boardgames.games.test_of_time.rules.definitions import COUNT_BITS, NONE, TOOLS, counts
+from boardgames.games.test_of_time.rules import amounts
+from boardgames.games.test_of_time.rules.definitions import NONE, counts
 from boardgames.games.test_of_time.rules.names import card, owner, space
-from boardgames.games.test_of_time.rules.round_end import Reckoning, reckon
+from boardgames.games.test_of_time.rules.round_end import RoundEnd, end_of_round
 from boardgames.games.test_of_time.rules.state import State, attack_of, is_kept
 
 
 def table(s: State, viewer: int | None) -> Table:
     """Everything on the table, from the viewer's seat."""
-    result = reckon(s)
+    result = end_of_round(s)
     first = viewer or 0
     zones = [_rounds(s, result), *mats.mats(s, first, result)]
     zones += ribbons.ribbons(s, viewer)
@@ -29,20 +30,20 @@ def table(s: State, viewer: int | None) -> Table:
     )
 
 
-def _rounds(s: State, result: Reckoning) -> Zone:
+def _rounds(s: State, result: RoundEnd) -> Zone:
     slots = []
     for number in range(1, s.defs.numbers.rounds + 1):
         tone = "past" if number < s.round or s.is_over else "here" if number == s.round else ""
         starter = Piece(f"first/{number}", "first", seat=(s.first + number - 1) % s.seats)
-        told = outlook.outlook(s, result) if tone == "here" else ()
-        tip = say("table.preview") if told else None
+        notes_now = outlook.outlook(s, result) if tone == "here" else ()
+        tip = say("table.preview") if notes_now else None
         slots.append(
-            Slot(f"round/{number}", (starter,), label=say("table.round", n=number), notes=told, tone=tone, tip=tip)
+            Slot(f"round/{number}", (starter,), label=say("table.round", n=number), notes=notes_now, tone=tone, tip=tip)
         )
     return Zone("rounds", tuple(slots), title=say("table.rounds"))
 
 
-def _tray(s: State, viewer: int, result: Reckoning) -> list[Zone]:
+def _tray(s: State, viewer: int, result: RoundEnd) -> list[Zone]:
     def slot(name: str, kind: str, count: int) -> Slot:
         piece = Piece(f"{name}/{kind}/{viewer}", kind, seat=viewer, count=count)
         return Slot(f"{name}/{kind}s", (piece,) if count else (), label=say(f"table.{kind}s"), mark=Mark(str(count)))
@@ -81,35 +82,32 @@ def _cards(s: State, viewer: int) -> Zone:
 
 def _prices(s: State, seat: int, kind: int) -> tuple[Mark, ...]:
     """What a kind costs the seat now: builders, deaths, upkeep (20.6)."""
-    change, testament = s.modifiers(seat), s.defs.kinds[kind]
-    die = max(0, testament.die - change.spared)
-    upkeep = _upkeep(s, seat, kind)
+    create, die = s.modifiers(seat).create[kind], amounts.builders_lost(s, seat, kind)
+    upkeep = amounts.upkeep(s, seat, kind)
     return (
-        Mark(str(change.create[kind]), icon="time-create", tip=say("tip.create", n=change.create[kind])),
+        Mark(str(create), icon="time-create", tip=say("tip.create", n=create)),
         Mark(str(die), icon="time-death", tip=say("tip.die", n=die)),
         Mark(str(upkeep), icon="time-preserve", tip=say("tip.preserve", n=upkeep)),
     )
 
 
-def _upkeep(s: State, seat: int, kind: int) -> int:
-    """What it costs the seat to keep a kind; the first Tools lower their own upkeep (R-05)."""
-    code, is_first = s.codes[seat], not s.modifiers(seat).counts[TOOLS]
-    if kind == TOOLS and is_first:
-        code += 1 << COUNT_BITS * TOOLS
-    return s.defs.modifiers[code].preserve[kind]
-
-
 def _costs(s: State, viewer: int | None) -> Zone:
-    """The costs of the viewer; behind the curtain those of the seat on turn."""
+    """The costs of the viewer; behind the curtain, those of the seat whose turn it is."""
     seat = viewer if viewer is not None else actor(s.agenda) or 0
     slots = tuple(
-        Slot(f"cost/{kind.id}", label=say("table.kind", card=card(s, n)), notes=_prices(s, seat, n))
+        Slot(f"cost/{kind.id}", label=say("table.kind", card=card(s, n)), mark=_head(s, n), notes=_prices(s, seat, n))
         for n, kind in enumerate(s.defs.kinds)
     )
     return Zone("costs", slots, title=say("table.costs"))
 
 
-def _preview(s: State, result: Reckoning) -> Zone:
+def _head(s: State, kind: int) -> Mark:
+    """Sign and name of a row of costs."""
+    name = s.defs.kinds[kind].id
+    return Mark(say("table.kind", card=card(s, kind)), icon=s.defs.kinds[kind].icon, brief=say(f"card.short.{name}"))
+
+
+def _preview(s: State, result: RoundEnd) -> Zone:
     """What the end of the round will do if everybody passes now."""
     slots = [
         Slot(
@@ -120,11 +118,11 @@ def _preview(s: State, result: Reckoning) -> Zone:
         for spot in range(len(s.kinds))
     ]
     title = say("table.preview")
-    slots.append(Slot("pass", label=title, notes=outlook.outlook(s, result)))  # what the button of this name leads to
+    slots.append(Slot("pass", label=title, notes=outlook.outlook(s, result)))  # shown with the button of this name
     return Zone("preview", tuple(slots), title=title)
 
 
-def _coming(s: State, spot: int, result: Reckoning) -> tuple[Piece, ...]:
+def _coming(s: State, spot: int, result: RoundEnd) -> tuple[Piece, ...]:
     """The strips that the end of the round would lay on a visible Testament."""
     effect = result.effects[spot]
     if effect == NONE or s.is_over or not s.is_visible(spot):

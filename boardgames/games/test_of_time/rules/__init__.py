@@ -1,1 +1,1 @@
-"""The rules: what is so, what may be done, what it does. Knows neither table nor window."""
+"""The rules: the state, the legal moves, what they do. Knows neither table nor window."""

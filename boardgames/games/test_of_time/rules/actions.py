@@ -1,21 +1,21 @@
-"""What a move of the present does at once: tokens leave home and stand on the board until the round ends."""
+"""The actions of a turn: tokens leave home at once and stay on the board until the round ends."""
 
 from collections.abc import Callable, Mapping
 
 from boardgames.core.events import Emit
 from boardgames.games.test_of_time.rules import events, rounds
 from boardgames.games.test_of_time.rules.definitions import COUNT_BITS, NONE
-from boardgames.games.test_of_time.rules.state import Deed, State
+from boardgames.games.test_of_time.rules.state import Action, State
 
 Doer = Callable[[State, int, int, int, int, int, Emit | None], None]
 
 
 def send(s: State, kind: str, seat: int, at: int, followers: int, shamans: int, extra: int = 0) -> None:
-    """Tokens leave home; what the modifiers say now is locked with them (P-01, P-04)."""
+    """Tokens leave home; the present modifiers are locked with them (P-01, P-04)."""
     change = s.defs.modifiers[s.codes[seat]]
     s.followers[seat] -= followers
     s.shamans[seat] -= shamans
-    s.deeds.append(Deed(kind, seat, at, followers, shamans, change.power, change.spared, extra))
+    s.actions.append(Action(kind, seat, at, followers, shamans, change.power, change.spared, extra))
 
 
 def end_turn(s: State, emit: Emit | None) -> None:
@@ -26,7 +26,7 @@ def end_turn(s: State, emit: Emit | None) -> None:
 
 
 def end_passing(s: State, seat: int) -> None:
-    """A seat has moved: passes are counted anew (F-03)."""
+    """A seat has moved: passes in succession start again (F-03)."""
     s.passes = 0
     s.passed &= ~(1 << seat)
 
@@ -73,7 +73,7 @@ def _convert(s: State, seat: int, victim: int, extra: int, followers: int, shama
     send(s, "convert", seat, victim, followers, shamans)
     s.converted |= 1 << seat
     s.followers[victim] -= 1  # V-03
-    s.spare_followers[victim] += 1  # V-04: an own token takes its place
+    s.spare_followers[victim] += 1  # V-04: a token of the victim goes to its supply, one of the seat takes its place
     s.spare_followers[seat] -= 1
     if emit:
         events.converted(s, emit)
@@ -81,7 +81,7 @@ def _convert(s: State, seat: int, victim: int, extra: int, followers: int, shama
 
 def _attack(s: State, seat: int, spot: int, extra: int, followers: int, shamans: int, emit: Emit | None) -> None:
     send(s, "attack", seat, spot, followers, shamans)
-    s.attacks[spot] += followers + shamans * s.deeds[-1].power  # A-02
+    s.attacks[spot] += s.actions[-1].strength  # A-02
     s.busy |= 1 << spot
     if emit:
         events.attacked(s, emit)
@@ -89,7 +89,7 @@ def _attack(s: State, seat: int, spot: int, extra: int, followers: int, shamans:
 
 def _defend(s: State, seat: int, spot: int, extra: int, followers: int, shamans: int, emit: Emit | None) -> None:
     send(s, "defend", seat, spot, followers, shamans)
-    s.defences[spot] += followers + shamans * s.deeds[-1].power  # D-02
+    s.defences[spot] += s.actions[-1].strength  # D-02
     s.busy |= 1 << spot
     if emit:
         events.defended(s, emit)

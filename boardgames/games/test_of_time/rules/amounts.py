@@ -1,4 +1,4 @@
-"""How many go: payments, followers, shamans, asked one by one; nothing happens before the last answer (4.2)."""
+"""How many go: payments, followers, shamans, asked one after another; nothing happens before the last answer (4.2)."""
 
 from collections.abc import Sequence
 
@@ -6,7 +6,7 @@ from boardgames.core.agenda import Item
 from boardgames.core.events import Emit
 from boardgames.core.moves import Move
 from boardgames.games.test_of_time.rules import actions, past
-from boardgames.games.test_of_time.rules.definitions import NONE, payments
+from boardgames.games.test_of_time.rules.definitions import COUNT_BITS, NONE, TOOLS, followers_due, payments
 from boardgames.games.test_of_time.rules.moves import Followers, Pay, Shamans
 from boardgames.games.test_of_time.rules.state import State
 
@@ -15,17 +15,17 @@ Range = tuple[int, int]
 
 
 def ask_payment(s: State, seat: int, plan: Plan, cost: int, emit: Emit | None) -> None:
-    """Ask for the shamans in a payment, unless there is but one payment (P-02)."""
+    """Ask for the shamans in a payment, unless there is only one way to pay (P-02)."""
     power = power_of(s, seat, plan[0])
     least, most = payments(cost, power, s.followers[seat], s.shamans[seat])
     if least == most:
-        _do(s, seat, plan, max(0, cost - least * power), least, emit)
+        _do(s, seat, plan, followers_due(cost, power, least), least, emit)
     else:
         s.agenda.append(Item("pay", seat, (*plan, cost)))
 
 
 def pay_range(s: State) -> Range:
-    """The fewest and the most shamans of the payment that is asked for."""
+    """The fewest and the most shamans of the payment that is due."""
     _, seat, (word, _, _, cost) = s.agenda[-1]
     return payments(int(cost), power_of(s, seat, str(word)), s.followers[seat], s.shamans[seat])
 
@@ -37,25 +37,38 @@ def pay_moves(s: State, seat: int) -> Sequence[Move]:
 
 
 def pay(s: State, m: Pay, emit: Emit | None) -> None:
-    """The payment is chosen."""
+    """Carry out the chosen payment."""
     _, seat, (word, at, extra, cost) = s.agenda.pop()
-    followers = max(0, int(cost) - m.shamans * power_of(s, seat, str(word)))
+    followers = followers_due(int(cost), power_of(s, seat, str(word)), m.shamans)
     _do(s, seat, (str(word), int(at), int(extra)), followers, m.shamans, emit)
 
 
+def upkeep(s: State, seat: int, kind: int) -> int:
+    """What it costs the seat to preserve a kind; the first Tools lower their own upkeep (R-05)."""
+    code, is_first = s.codes[seat], not s.modifiers(seat).counts[TOOLS]
+    if kind == TOOLS and is_first:
+        code += 1 << COUNT_BITS * TOOLS
+    return s.defs.modifiers[code].preserve[kind]
+
+
+def builders_lost(s: State, seat: int, kind: int) -> int:
+    """How many of its builders a kind costs the seat (C-07, M-03)."""
+    return max(0, s.defs.kinds[kind].die - s.modifiers(seat).spared)
+
+
 def power_of(s: State, seat: int, word: str) -> int:
-    """The power of a shaman in an action: in the past the one of the departure counts (T-06, T-07)."""
+    """The power of a shaman in an action: for a traveller, that of the departure (T-06, T-07)."""
     trip = s.journey
     return trip.power if trip is not None and trip.seat == seat else s.defs.modifiers[s.codes[seat]].power
 
 
 def open_strength(s: State, word: str, spot: int) -> int:
-    """The strength that a defence is to meet; NONE for an attack."""
+    """The strength that a defence has to meet; NONE for an attack."""
     if word == "defend":
         return s.open_strength(spot)
     trip = s.journey
     if word == "defend_past" and trip is not None:
-        return trip.followers + trip.shamans * trip.power
+        return trip.strength
     return NONE
 
 
@@ -67,7 +80,7 @@ def follower_range(s: State, seat: int, word: str, spot: int) -> Range:
 
 
 def shaman_range(s: State, seat: int, word: str, spot: int, followers: int) -> Range:
-    """The fewest and the most shamans that may go with so many followers (A-02, D-03)."""
+    """The fewest and the most shamans that may go with these followers (A-02, D-03)."""
     met, shamans = open_strength(s, word, spot), s.shamans[seat]
     least = 0 if followers else 1
     if met == NONE:
@@ -77,7 +90,7 @@ def shaman_range(s: State, seat: int, word: str, spot: int, followers: int) -> R
 
 
 def ask_followers(s: State, seat: int, word: str, spot: int, emit: Emit | None) -> None:
-    """Ask for followers, unless there is but one answer."""
+    """Ask for followers, unless there is only one answer."""
     least, most = follower_range(s, seat, word, spot)
     if least == most:
         _ask_shamans(s, seat, word, spot, least, emit)
@@ -93,7 +106,7 @@ def follower_moves(s: State, seat: int) -> Sequence[Move]:
 
 
 def send_followers(s: State, m: Followers, emit: Emit | None) -> None:
-    """The followers are chosen."""
+    """The followers are chosen; the shamans come next."""
     _, seat, (word, spot) = s.agenda.pop()
     _ask_shamans(s, seat, str(word), int(spot), m.count, emit)
 

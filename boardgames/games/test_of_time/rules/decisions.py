@@ -1,4 +1,4 @@
-"""The rules of a turn: which moves are legal, who is asked next (sections 4 to 12)."""
+"""Decisions: which moves are legal, and what each of them starts (sections 4 to 12)."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
@@ -7,7 +7,7 @@ from boardgames.core.agenda import NOBODY
 from boardgames.core.events import Emit
 from boardgames.core.moves import Move
 from boardgames.games.test_of_time.rules import amounts, events, journey, rounds
-from boardgames.games.test_of_time.rules.definitions import NO_COST, PARENTS
+from boardgames.games.test_of_time.rules.definitions import NO_COST
 from boardgames.games.test_of_time.rules.moves import (
     Attack,
     AttackPast,
@@ -40,7 +40,7 @@ def legal(s: State) -> Sequence[Move]:
 
 
 def apply(s: State, m: Move, emit: Emit | None = None) -> None:
-    """Carry out a legal move, then whatever follows by itself."""
+    """Carry out a legal move, then everything that follows without a decision."""
     _APPLY[type(m)](s, m, emit)
     while s.agenda and s.agenda[-1].seat == NOBODY:
         rounds.SETTLE[s.agenda.pop().kind](s, emit)
@@ -53,7 +53,7 @@ def auto_end(s: State) -> Move | None:
 
 
 def reverse_targets(s: State, seat: int) -> int:
-    """The spots whose past the seat may visit: own ones with a past, opponents' visible ones with a past (T-01)."""
+    """The spots whose past the seat may visit: its own with a past, visible ones of opponents with a past (T-01)."""
     spaces = s.defs.numbers.spaces
     own = (1 << spaces) - 1 << seat * spaces
     return s.recorded & ~s.under & (own | s.visible)
@@ -75,7 +75,7 @@ def _turn_moves(s: State, seat: int) -> Sequence[Move]:
     if own:
         moves += built.preserve[seat][_preservable(s, base, own & ~(s.kept >> base), change.preserve, reach)]
         moves += built.defend[seat][_attacked(s, base, own)]
-    if reach >= PARENTS:
+    if reach >= numbers.parents:
         if s.sired[seat] < numbers.sire_zones and s.spare_followers[seat]:
             moves.append(built.sire[seat][s.sired[seat]])
         if s.shamans_sired[seat] < numbers.shaman_zones and s.spare_shamans[seat]:
@@ -106,7 +106,7 @@ def _attacked(s: State, base: int, own: int) -> int:
 
 
 def victims(s: State, seat: int) -> int:
-    """The opponents whose follower the seat may take, but for the cost (V-01)."""
+    """The opponents from whom the seat may take a follower, leaving the cost aside (V-01)."""
     if s.converted >> seat & 1 or not s.spare_followers[seat] or s.modifiers(seat).convert == NO_COST:
         return 0
     return sum(1 << other for other in range(s.seats) if other != seat and s.followers[other])
@@ -136,11 +136,11 @@ def _preserve(s: State, m: Preserve, emit: Emit | None) -> None:
 
 
 def _sire(s: State, m: Sire, emit: Emit | None) -> None:
-    amounts.ask_payment(s, m.seat, ("sire", m.zone - 1, 0), PARENTS, emit)
+    amounts.ask_payment(s, m.seat, ("sire", m.zone - 1, 0), s.defs.numbers.parents, emit)
 
 
 def _sire_shaman(s: State, m: SireShaman, emit: Emit | None) -> None:
-    amounts.ask_payment(s, m.seat, ("sire_shaman", m.zone - 1, 0), PARENTS, emit)
+    amounts.ask_payment(s, m.seat, ("sire_shaman", m.zone - 1, 0), s.defs.numbers.parents, emit)
 
 
 def _convert(s: State, m: Convert, emit: Emit | None) -> None:

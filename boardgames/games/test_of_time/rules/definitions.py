@@ -1,6 +1,7 @@
-"""The definition of the game as compact tables: numbers for ids, costs by visible Testaments, moves built once."""
+"""The definition as compact tables: numbers instead of ids, costs by visible Testaments, moves built once."""
 
 from collections.abc import Mapping
+from fractions import Fraction
 from itertools import accumulate
 from math import ceil
 from typing import Any
@@ -14,14 +15,13 @@ NONE = -1
 TOOLS, ART, BURIAL_SITE, TEMPLE, MONUMENT = range(5)
 COUNT_BITS = 2  # a code packs how many Testaments of each kind are visible, or how many cards are left: 0 to 3
 NO_COST = 1 << 10  # what nobody can pay
-PARENTS = 2
 
 
 class Testament(msgspec.Struct, frozen=True):
     """One kind of Testament (table 2.1)."""
 
     id: str
-    icon: str
+    icon: str  # what the table shows beside its name
     create: int
     die: int
     preserve: int
@@ -35,7 +35,7 @@ class Testament(msgspec.Struct, frozen=True):
 
 
 class Modifiers(msgspec.Struct, frozen=True):
-    """What the visible Testaments of a seat make of its costs (5.2)."""
+    """How the visible Testaments of a seat change its costs (5.2)."""
 
     create: tuple[int, ...]  # by kind (M-02)
     affordable: tuple[int, ...]  # by power at hand: mask of the kinds that it can create
@@ -47,7 +47,7 @@ class Modifiers(msgspec.Struct, frozen=True):
 
 
 class Numbers(msgspec.Struct, frozen=True):
-    """The numbers of the rules."""
+    """The numbers of the rules, as game.yaml gives them."""
 
     rounds: int
     followers: int
@@ -56,12 +56,15 @@ class Numbers(msgspec.Struct, frozen=True):
     first_shamans: int
     spaces: int
     sire_zones: int
+    parents: int
     shaman_zones: int
     copies: int
+    create_factor: Fraction  # of the cost, for each visible Art (M-02)
+    preserve_factor: Fraction  # of the cost, for each visible Tools (M-01)
 
 
 class Defs(msgspec.Struct, frozen=True):
-    """All that the rules read."""
+    """Everything that the rules read."""
 
     kinds: tuple[Testament, ...]
     kind: Mapping[str, int]
@@ -69,7 +72,7 @@ class Defs(msgspec.Struct, frozen=True):
     modifiers: tuple[Modifiers, ...]  # by code
     left: tuple[int, ...]  # by code of the cards left: mask of the kinds that have one
     seats: int
-    gods: tuple[str, ...]  # a term a seat
+    gods: tuple[str, ...]  # one term per seat
     moves: Built
 
     @property
@@ -81,8 +84,8 @@ class Defs(msgspec.Struct, frozen=True):
 def read(definition: Definition) -> Defs:
     """The tables of a definition."""
     game = definition.game
-    numbers = _numbers(game.numbers["setup"])
-    kinds = tuple(_testament(card) for card in definition.cards.cards)
+    numbers = _numbers(game.numbers["setup"], game.numbers["modifiers"])
+    kinds = tuple(read_testament(card) for card in definition.cards.cards)
     codes = range(1 << COUNT_BITS * len(kinds))
     most = numbers.followers + numbers.shamans * (1 + numbers.spaces)
     return Defs(
@@ -105,22 +108,28 @@ def read(definition: Definition) -> Defs:
 
 
 def counts(code: int, kinds: int) -> tuple[int, ...]:
-    """The numbers that a code packs."""
+    """Unpack the counts of a code."""
     return tuple(code >> COUNT_BITS * kind & (1 << COUNT_BITS) - 1 for kind in range(kinds))
 
 
 def payments(cost: int, power: int, followers: int, shamans: int) -> tuple[int, int]:
-    """The fewest and the most shamans that can pay a cost; too many fewest when nothing can (P-02)."""
+    """The fewest and the most shamans that can pay a cost; fewest > most if nothing can (P-02)."""
     return max(0, -((followers - cost) // power)), min(shamans, -(-cost // power))
 
 
-def _testament(card: Card) -> Testament:
+def followers_due(cost: int, power: int, shamans: int) -> int:
+    """How many followers pay the rest of a cost, after the shamans (P-02)."""
+    return max(0, cost - shamans * power)
+
+
+def read_testament(card: Card) -> Testament:
+    """A kind of Testament, from its card."""
     facts = card.facts
-    gold = tuple(int(section["gold"]) for section in facts["sections"])
+    gold = tuple(int(dots) for dots in facts["gold"])
     left = tuple(accumulate(reversed(gold), initial=0))
     return Testament(
         id=card.id,
-        icon=facts["icon"],
+        icon=card.shown["icon"],
         create=facts["create_cost"],
         die=facts["create_deaths"],
         preserve=facts["preserve_cost"],
@@ -152,7 +161,7 @@ def _modifiers(facts: Mapping[str, Any], kinds: tuple[Testament, ...], code: int
     )
 
 
-def _numbers(setup: Mapping[str, Any]) -> Numbers:
+def _numbers(setup: Mapping[str, Any], modifiers: Mapping[str, Any]) -> Numbers:
     return Numbers(
         rounds=setup["rounds"],
         followers=setup["followers_per_player"],
@@ -161,6 +170,9 @@ def _numbers(setup: Mapping[str, Any]) -> Numbers:
         first_shamans=setup["shamans_at_start"],
         spaces=setup["testament_spaces"],
         sire_zones=setup["sire_zones"],
+        parents=setup["sire_parents"],
         shaman_zones=setup["sire_shaman_zones"],
         copies=setup["copies_per_testament"],
+        create_factor=Fraction(modifiers["art"]["factor"]),
+        preserve_factor=Fraction(modifiers["tools"]["factor"]),
     )

@@ -1,4 +1,4 @@
-"""Strips on a Testament: it is buried and comes to light, and its effect with it (B-01, B-05)."""
+"""Strips on a Testament: it is buried or uncovered, and its effect with it (B-01, B-05)."""
 
 from boardgames.core.events import Emit
 from boardgames.games.test_of_time.rules import events
@@ -7,7 +7,7 @@ from boardgames.games.test_of_time.rules.state import State
 
 
 def cover(s: State, spot: int, covered: int, emit: Emit | None) -> None:
-    """So many strips lie on the Testament now."""
+    """Set the number of strips on a Testament."""
     s.covered[spot] = covered
     kind = s.kinds[spot]
     is_visible = covered < s.defs.kinds[kind].sections

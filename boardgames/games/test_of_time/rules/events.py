@@ -1,16 +1,16 @@
-"""What happened, told as events: only called when somebody listens (20.5)."""
+"""Events with their log lines: only called when somebody listens (20.5)."""
 
 from boardgames.core.events import Asked, Changed, Emit, Ended, Placed, RoundBegan, Said, Scored
 from boardgames.core.phrase import Phrase, say, seat_noun
 from boardgames.games.test_of_time.rules import scoring
 from boardgames.games.test_of_time.rules.definitions import NONE
 from boardgames.games.test_of_time.rules.names import card, owner, place, space, troop, work
-from boardgames.games.test_of_time.rules.round_end import Reckoning
-from boardgames.games.test_of_time.rules.state import Deed, Journey, State, attack_of, is_kept, strips_of
+from boardgames.games.test_of_time.rules.round_end import RoundEnd
+from boardgames.games.test_of_time.rules.state import Action, Journey, State, attack_of, is_kept, strips_of
 
 
 def round_began(s: State, emit: Emit) -> None:
-    """A round began; the start passed on (F-01)."""
+    """A round began with the next starting player (F-01)."""
     most = s.defs.numbers.rounds
     emit(RoundBegan(round=s.round, title=say("log.round", n=s.round, most=most), sound="drum"))
     log = say("log.starter", seat=seat_noun(s.starter))
@@ -24,90 +24,89 @@ def passed(s: State, seat: int, emit: Emit) -> None:
     emit(Said(seat=seat, log=log, sound="tick"))
 
 
-def _walk(s: State, to: str, log: Phrase, sound: str, emit: Emit) -> Deed:
-    """The tokens of the last deed went from home to a zone; the line comes with the first of them."""
-    deed, number = s.deeds[-1], len(s.deeds) - 1
-    emit(Said(seat=deed.seat, log=log, sound=sound))
-    for kind, count in (("follower", deed.followers), ("shaman", deed.shamans)):
+def _walk(s: State, to: str, log: Phrase, sound: str, emit: Emit) -> Action:
+    """The tokens of the last action went from home to a zone; the log line comes first."""
+    action, number = s.actions[-1], len(s.actions) - 1
+    emit(Said(seat=action.seat, log=log, sound=sound))
+    for kind, count in (("follower", action.followers), ("shaman", action.shamans)):
         if count:
-            piece = f"{kind}/{deed.seat}/{number}"
-            emit(Placed(seat=deed.seat, piece=piece, origin=f"home/{deed.seat}", to=to, sound="steps"))
-    return deed
+            piece = f"{kind}/{action.seat}/{number}"
+            emit(Placed(seat=action.seat, piece=piece, origin=f"home/{action.seat}", to=to, sound="steps"))
+    return action
 
 
-def _sent(s: State) -> tuple[Deed, Phrase]:
-    deed = s.deeds[-1]
-    return deed, troop(deed.followers, deed.shamans)
+def _sent(s: State) -> tuple[Action, Phrase]:
+    action = s.actions[-1]
+    return action, troop(action.followers, action.shamans)
 
 
 def construction_started(s: State, lost: int, emit: Emit) -> None:
     """A Testament is being built, perhaps over a buried one (C-05, C-06)."""
-    deed, who = _sent(s)
-    spot = deed.at
-    log = say("log.create", seat=seat_noun(deed.seat), card=card(s, deed.extra), troop=who)
+    action, who = _sent(s)
+    spot = action.at
+    log = say("log.create", seat=seat_noun(action.seat), card=card(s, action.extra), troop=who)
     if lost != NONE:
         log = say("log.create_over", line=log, card=card(s, lost))
     _walk(s, place(s, "workers", spot), log, "hammer", emit)
-    emit(Placed(seat=deed.seat, piece=f"scaffold/{deed.seat}/{space(s, spot)}", to=place(s, "t", spot)))
+    emit(Placed(seat=action.seat, piece=f"scaffold/{action.seat}/{space(s, spot)}", to=place(s, "t", spot)))
 
 
 def preserved(s: State, emit: Emit) -> None:
     """Preservers went to a Testament (K-02)."""
-    deed, who = _sent(s)
-    log = say("log.preserve", seat=seat_noun(deed.seat), what=work(s, deed.at, deed.seat), troop=who)
-    _walk(s, place(s, "workers", deed.at), log, "", emit)
+    action, who = _sent(s)
+    log = say("log.preserve", seat=seat_noun(action.seat), what=work(s, action.at, action.seat), troop=who)
+    _walk(s, place(s, "workers", action.at), log, "", emit)
 
 
 def sired(s: State, emit: Emit) -> None:
-    """Parents stand on their dots, a newborn beside them (I-02, J-02)."""
-    deed, who = _sent(s)
-    zone = "sire" if deed.kind == "sire" else "shaman"
-    slot = f"{zone}/{deed.seat}/{deed.at + 1}"
-    _walk(s, slot, say(f"log.{deed.kind}", seat=seat_noun(deed.seat), troop=who), "", emit)
-    newborn = f"newborn/{deed.seat}/{len(s.deeds) - 1}"
-    emit(Placed(seat=deed.seat, piece=newborn, origin=f"supply/{deed.seat}", to=slot, sound="bell"))
+    """Parents went to a zone, a newborn joined them (I-02, J-02)."""
+    action, who = _sent(s)
+    zone = "sire" if action.kind == "sire" else "shaman"
+    slot = f"{zone}/{action.seat}/{action.at + 1}"
+    _walk(s, slot, say(f"log.{action.kind}", seat=seat_noun(action.seat), troop=who), "", emit)
+    newborn = f"newborn/{action.seat}/{len(s.actions) - 1}"
+    emit(Placed(seat=action.seat, piece=newborn, origin=f"supply/{action.seat}", to=slot, sound="bell"))
 
 
 def converted(s: State, emit: Emit) -> None:
     """A follower changed sides (V-03)."""
-    deed, who = _sent(s)
-    slot = f"convert/{deed.seat}"
-    log = say("log.convert", seat=seat_noun(deed.seat), victim=seat_noun(deed.at), troop=who)
+    action, who = _sent(s)
+    slot = f"convert/{action.seat}"
+    log = say("log.convert", seat=seat_noun(action.seat), victim=seat_noun(action.at), troop=who)
     _walk(s, slot, log, "choir", emit)
-    taken = f"newborn/{deed.seat}/{len(s.deeds) - 1}"
-    emit(Placed(seat=deed.seat, piece=taken, origin=f"home/{deed.at}", to=slot))
+    taken = f"newborn/{action.seat}/{len(s.actions) - 1}"
+    emit(Placed(seat=action.seat, piece=taken, origin=f"home/{action.at}", to=slot))
 
 
 def attacked(s: State, emit: Emit) -> None:
     """Attackers arrived (A-02)."""
-    deed, who = _sent(s)
-    strength = deed.followers + deed.shamans * deed.power
-    log = say("log.attack", seat=seat_noun(deed.seat), what=work(s, deed.at), troop=who, n=strength)
-    _walk(s, place(s, "attackers", deed.at), log, "horn", emit)
+    action, who = _sent(s)
+    log = say("log.attack", seat=seat_noun(action.seat), what=work(s, action.at), troop=who, n=action.strength)
+    _walk(s, place(s, "attackers", action.at), log, "horn", emit)
 
 
 def defended(s: State, emit: Emit) -> None:
     """Defenders arrived (D-02)."""
-    deed, who = _sent(s)
-    left = s.open_strength(deed.at)
-    log = say("log.defend", seat=seat_noun(deed.seat), what=work(s, deed.at, deed.seat), troop=who, n=left)
-    _walk(s, place(s, "defenders", deed.at), log, "horn", emit)
+    action, who = _sent(s)
+    left = s.open_strength(action.at)
+    log = say("log.defend", seat=seat_noun(action.seat), what=work(s, action.at, action.seat), troop=who, n=left)
+    _walk(s, place(s, "defenders", action.at), log, "horn", emit)
 
 
 def time_opened(s: State, back: int, emit: Emit) -> None:
     """Shamans set out for the past (T-02)."""
-    deed, number = s.deeds[-1], len(s.deeds) - 1
-    what = work(s, deed.at, deed.seat)
-    log = say("log.time_opened", seat=seat_noun(deed.seat), what=what, n=back, m=deed.extra)
-    emit(Said(seat=deed.seat, banner=True, log=log, sound="spiral"))
-    piece = f"traveller/{deed.seat}/{number}"
-    emit(Placed(seat=deed.seat, piece=piece, origin=f"home/{deed.seat}", to=f"rift/{deed.seat}"))
+    action, number = s.actions[-1], len(s.actions) - 1
+    what = work(s, action.at, action.seat)
+    log = say("log.time_opened", seat=seat_noun(action.seat), what=what, n=back, m=action.extra)
+    emit(Said(seat=action.seat, banner=True, log=log, sound="spiral"))
+    piece = f"traveller/{action.seat}/{number}"
+    emit(Placed(seat=action.seat, piece=piece, origin=f"home/{action.seat}", to=f"rift/{action.seat}"))
 
 
 def time_chosen(
     s: State, trip: Journey, choice: str, old: int, emit: Emit, followers: int = 0, shamans: int = 0
 ) -> None:
-    """A past round was lived through again (T-05, T-06, T-09)."""
+    """A past round was relived (T-05, T-06, T-09)."""
     number, new = s.made[trip.spot] + trip.step + 1, s.history[trip.spot][trip.step]
     key = f"log.{choice}" if choice != "attack_past" or new != old else "log.attack_past_met"
     line = say(
@@ -130,25 +129,24 @@ def effect(what: int) -> Phrase:
 def attacked_past(s: State, trip: Journey, emit: Emit) -> None:
     """Tokens were sent into a past round (T-07)."""
     number = s.made[trip.spot] + trip.step + 1
-    strength = trip.followers + trip.shamans * trip.power
     log = say(
-        "log.sent_past", seat=seat_noun(trip.seat), n=number, troop=troop(trip.followers, trip.shamans), m=strength
+        "log.sent_past", seat=seat_noun(trip.seat), n=number, troop=troop(trip.followers, trip.shamans), m=trip.strength
     )
     emit(Said(seat=trip.seat, log=log, sound="horn"))
 
 
 def asked_to_defend(s: State, seat: int, trip: Journey, emit: Emit) -> None:
-    """The owner owes an answer (T-08)."""
+    """The owner has to answer (T-08)."""
     number = s.made[trip.spot] + trip.step + 1
     emit(Asked(seat=seat, log=say("log.asked", seat=seat_noun(seat), n=number)))
 
 
 def defended_past(s: State, trip: Journey, strength: int, emit: Emit) -> None:
     """The owner met the attackers of a past round (T-08)."""
-    deed, who = _sent(s)
-    left = max(0, trip.followers + trip.shamans * trip.power - strength)
-    log = say("log.defend_past", seat=seat_noun(deed.seat), troop=who, n=left)
-    _walk(s, f"rift/{deed.seat}", log, "horn", emit)
+    action, who = _sent(s)
+    left = max(0, trip.strength - strength)
+    log = say("log.defend_past", seat=seat_noun(action.seat), troop=who, n=left)
+    _walk(s, f"rift/{action.seat}", log, "horn", emit)
 
 
 def time_closed(s: State, trip: Journey, emit: Emit) -> None:
@@ -166,13 +164,15 @@ def visibility_changed(s: State, spot: int, emit: Emit) -> None:
     emit(Said(seat=owner(s, spot), banner=True, log=say(key, what=work(s, spot)), sound="rumble"))
 
 
-def combats(s: State, result: Reckoning, spots: list[int], emit: Emit) -> None:
+def combats(s: State, result: RoundEnd, spots: list[int], emit: Emit) -> None:
     """Attackers and defenders met (E-01)."""
     for spot in spots:
         if not s.attacks[spot]:
             continue
         fallen = [
-            result.dead[n][0] for n, deed in enumerate(s.deeds) if deed.kind in ("attack", "defend") and deed.at == spot
+            result.dead[n][0]
+            for n, action in enumerate(s.actions)
+            if action.kind in ("attack", "defend") and action.at == spot
         ]
         log = say("log.combat", what=work(s, spot), n=s.attacks[spot], m=s.defences[spot], dead=sum(fallen))
         emit(Said(seat=owner(s, spot), log=log, sound="clash"))
@@ -188,7 +188,7 @@ def effect_recorded(s: State, spot: int, what: int, covered: int, emit: Emit) ->
 
 
 def testament_created(s: State, spot: int, emit: Emit) -> None:
-    """A Testament stands (E-03)."""
+    """A Testament was finished (E-03)."""
     seat = owner(s, spot)
     worth = s.defs.numbers.rounds - s.made[spot]
     log = say("log.created", seat=seat_noun(seat), what=work(s, spot, seat), n=s.gold(spot), m=worth)
@@ -196,7 +196,7 @@ def testament_created(s: State, spot: int, emit: Emit) -> None:
     emit(Placed(seat=seat, piece=piece, to=place(s, "t", spot), log=log, sound="fanfare"))
 
 
-def deaths_and_returns(s: State, result: Reckoning, emit: Emit) -> None:
+def deaths_and_returns(s: State, result: RoundEnd, emit: Emit) -> None:
     """The dead left the board, all others came home (E-06, E-07)."""
     for step in range(s.seats):
         seat = (s.starter + step) % s.seats
@@ -206,12 +206,12 @@ def deaths_and_returns(s: State, result: Reckoning, emit: Emit) -> None:
             emit(Said(seat=seat, log=say("log.born", seat=seat_noun(seat), troop=troop(*born)), sound="bell"))
         if any(dead):
             emit(Said(seat=seat, log=say("log.died", seat=seat_noun(seat), troop=troop(*dead)), sound="toll"))
-    for number, deed in enumerate(s.deeds):
-        sent = (("follower", deed.followers, 0), ("shaman", deed.shamans, 1))
+    for number, action in enumerate(s.actions):
+        sent = (("follower", action.followers, 0), ("shaman", action.shamans, 1))
         for kind, count, which in sent:
             if count:
                 to = "supply" if result.dead[number][which] >= count else "home"
-                emit(Placed(seat=deed.seat, piece=f"{kind}/{deed.seat}/{number}", to=f"{to}/{deed.seat}"))
+                emit(Placed(seat=action.seat, piece=f"{kind}/{action.seat}/{number}", to=f"{to}/{action.seat}"))
 
 
 def game_over(s: State, emit: Emit) -> None:

@@ -1,25 +1,25 @@
-"""What bots are given: an open table needs no deal anew; and a judgement of a position (20.7)."""
+"""What bots need: a position as a seat knows it (nothing is hidden), and how good it is (20.7)."""
 
 from boardgames.core.rng import Rng
 from boardgames.games.test_of_time.rules import scoring
 from boardgames.games.test_of_time.rules.definitions import COUNT_BITS, NONE, Modifiers
-from boardgames.games.test_of_time.rules.round_end import Reckoning, reckon
+from boardgames.games.test_of_time.rules.round_end import RoundEnd, end_of_round
 from boardgames.games.test_of_time.rules.state import State, attack_of, is_kept, strips_of
 
 RIVAL_SHARE = 0.7  # how much the best rival's prospect counts against one's own
 UNPAID_STRIP = 0.15  # of a natural strip that waiting tokens can still prevent
 MET_SHARE = 0.05  # of an attack that waiting defenders could meet
-GROWTH = 0.5  # births a round, for the rounds to come on the average
+GROWTH = 0.5  # births per round, on average over the rounds to come
 KEEPING = 0.85  # share of the people at home that goes into upkeep
-RAIDS = 0.04  # strips a round that nobody prevents
+RAIDS = 0.04  # strips per round that nobody prevents
 FOLLOWER_WORTH = 0.3  # for every round to come
 SHAMAN_WORTH = 0.65
 FALLING = 0.6  # of the attackers that somebody waits for
-CROWD = 26  # more followers than these are worth little
+CROWD = 26  # followers beyond this number are worth little
 COVEN = 2  # the same for shamans
 CROWD_SHARE = 0.3
-BUILD_NOW, BUILD_NEXT, BUILD_LATER = 0.35, 0.3, 0.25  # of what free spaces could still bring
-PRESSURE = 0.05  # strips a round for each follower that the strongest rival has more
+BUILD_NOW, BUILD_NEXT, BUILD_LATER = 0.35, 0.3, 0.25  # share of what free spaces could still bring
+PRESSURE = 0.05  # strips per round for each follower that the strongest rival has more
 LEAD_WORTH = 1000.0  # a game that is won
 
 
@@ -35,12 +35,12 @@ def evaluate(s: State, seat: int) -> float:
         best = max(standing[other] for other in range(s.seats) if other != seat)
         won = LEAD_WORTH if standing[seat] > best else -LEAD_WORTH if standing[seat] < best else 0.0
         return won + standing[seat][0] - RIVAL_SHARE * best[0]
-    result = reckon(s)
+    result = end_of_round(s)
     rivals = [_prospect(s, other, result, False) for other in range(s.seats) if other != seat]
     return _prospect(s, seat, result, True) - RIVAL_SHARE * max(rivals) - _fallen(s, seat)
 
 
-def _prospect(s: State, seat: int, result: Reckoning, is_own: bool) -> float:
+def _prospect(s: State, seat: int, result: RoundEnd, is_own: bool) -> float:
     """Points to be expected at the end, and what people and free spaces may still bring."""
     left = s.defs.numbers.rounds - s.round
     change = _modifiers_then(s, seat, result)
@@ -70,8 +70,8 @@ def _prospect(s: State, seat: int, result: Reckoning, is_own: bool) -> float:
     return value - _risk(s, seat) if is_own else value
 
 
-def _pressure(s: State, seat: int, result: Reckoning, people: int) -> float:
-    """The strips a round that a stronger people will bring to the seat's works."""
+def _pressure(s: State, seat: int, result: RoundEnd, people: int) -> float:
+    """The strips per round that a stronger people will bring to the seat's works."""
     strongest = max(result.followers[other] + result.shamans[other] for other in range(s.seats) if other != seat)
     return PRESSURE * max(0, strongest - people)
 
@@ -79,13 +79,13 @@ def _pressure(s: State, seat: int, result: Reckoning, people: int) -> float:
 def _fallen(s: State, seat: int) -> float:
     """What waiting defenders may still cost the seat's attackers."""
     met = 0
-    for deed in s.deeds:
-        if deed.kind == "attack" and deed.seat == seat:
-            met += min(deed.followers, s.reach(deed.at // s.defs.numbers.spaces))
+    for action in s.actions:
+        if action.kind == "attack" and action.seat == seat:
+            met += min(action.followers, s.reach(action.at // s.defs.numbers.spaces))
     return FALLING * FOLLOWER_WORTH * (s.defs.numbers.rounds - s.round) * met
 
 
-def _modifiers_then(s: State, seat: int, result: Reckoning) -> Modifiers:
+def _modifiers_then(s: State, seat: int, result: RoundEnd) -> Modifiers:
     """The modifiers when the constructions of this round stand."""
     code = s.codes[seat]
     for spot in s.spots(seat):
@@ -110,7 +110,7 @@ def _covered_then(s: State, spot: int, effect: int, waiting: int, is_own: bool) 
 
 
 def _gold(s: State, kind: int, covered: float) -> float:
-    """The gold of a kind by covered sections, also between two."""
+    """The gold of a kind by covered sections, interpolated between whole ones."""
     table = s.defs.kinds[kind].gold_after
     most = len(table) - 1
     if covered >= most:
@@ -120,7 +120,7 @@ def _gold(s: State, kind: int, covered: float) -> float:
 
 
 def _free_spaces(s: State, seat: int, free: int, waiting: int, people: int, change: Modifiers) -> float:
-    """What could be built: this round with those who wait, next round with those who come home."""
+    """What could be built: this round by those who wait, next round by those who come home."""
     value, left = 0.0, s.defs.numbers.rounds - s.round
     cards = s.defs.left[s.cards[seat]]
     for number in range(free):
@@ -154,7 +154,7 @@ def _risk(s: State, seat: int) -> float:
 
 
 def _harm(s: State, spot: int, strength: int) -> float:
-    """The points that so many strips would cost."""
+    """The points that an attack of this strength would cost."""
     kind = s.kinds[spot]
     lost = s.gold(spot) - _gold(s, kind, float(s.covered[spot] + strength))
     return lost * (s.defs.numbers.rounds - s.made[spot])

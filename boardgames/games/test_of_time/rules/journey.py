@@ -1,4 +1,4 @@
-"""The choices of a Reverse Time: how far back, what to do in each round, the owner's answer (T-01 to T-09)."""
+"""Decisions of Reverse Time: how far back, what to do in each round, the owner's answer (T-01 to T-09)."""
 
 from collections.abc import Sequence
 
@@ -16,7 +16,7 @@ def most_rounds(s: State, seat: int, spot: int) -> int:
 
 
 def ask_rounds(s: State, seat: int, spot: int, emit: Emit | None) -> None:
-    """Ask how far back, unless there is but one answer."""
+    """Ask how far back, unless there is only one answer."""
     if most_rounds(s, seat, spot) == 1:
         past.depart(s, seat, spot, 1, emit)
     else:
@@ -24,13 +24,13 @@ def ask_rounds(s: State, seat: int, spot: int, emit: Emit | None) -> None:
 
 
 def round_moves(s: State, seat: int) -> Sequence[Move]:
-    """The oldest round to be lived through again."""
+    """The rounds to which the shamans can go back."""
     most = most_rounds(s, seat, int(s.agenda[-1].args[0]))
     return s.defs.moves.back_to[s.round - most : s.round]
 
 
 def back_to(s: State, m: BackTo, emit: Emit | None) -> None:
-    """The way back is chosen."""
+    """The shamans leave for the chosen round."""
     item = s.agenda.pop()
     past.depart(s, item.seat, int(item.args[0]), s.round - m.round, emit)
 

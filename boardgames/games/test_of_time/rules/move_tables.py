@@ -1,4 +1,4 @@
-"""Every move there is, built once and handed out by reference: whole tuples of them by bit mask."""
+"""Every possible move, built once and handed out by reference: whole tuples of moves by bit mask."""
 
 import msgspec
 
@@ -50,7 +50,7 @@ class Built(msgspec.Struct, frozen=True):
 def build(
     kinds: tuple[str, ...], seats: int, spaces: int, zones: tuple[int, int], tokens: tuple[int, int], rounds: int
 ) -> Built:
-    """All moves for so many seats, spaces, zones (Sire, Sire Shaman), tokens (followers, shamans) and rounds."""
+    """Build all moves; zones are those of Sire and Sire Shaman, tokens are followers and shamans."""
     every_seat, every_space = range(seats), range(spaces)
     spots = [(seat, space + 1) for seat in every_seat for space in every_space]
     restore = Restore()
@@ -91,7 +91,7 @@ def _bits(mask: int, width: int) -> list[int]:
 
 
 def _by_mask(moves: Moves) -> tuple[Moves, ...]:
-    """For every mask the moves it picks."""
+    """The moves that each mask picks."""
     table: list[Moves] = [()]
     for move in moves:
         table += [(*chosen, move) for chosen in table]

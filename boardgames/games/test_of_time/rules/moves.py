@@ -20,7 +20,7 @@ class Create(Move, frozen=True, cache_hash=True):
 
 
 class Preserve(Move, frozen=True, cache_hash=True):
-    """Keep an own Testament in repair this round (K-01)."""
+    """Keep one of the seat's Testaments in repair this round (K-01)."""
 
     seat: int
     space: int
@@ -55,7 +55,7 @@ class Attack(Move, frozen=True, cache_hash=True):
 
 
 class Defend(Move, frozen=True, cache_hash=True):
-    """Meet the attackers of an own Testament (D-01)."""
+    """Meet the attackers of one of the seat's Testaments (D-01)."""
 
     seat: int
     space: int
@@ -69,13 +69,13 @@ class ReverseTime(Move, frozen=True, cache_hash=True):
 
 
 class BackTo(Move, frozen=True, cache_hash=True):
-    """Name the oldest round to be lived through again (T-02)."""
+    """Choose the oldest round to relive (T-02)."""
 
     round: int
 
 
 class Pay(Move, frozen=True, cache_hash=True):
-    """Pay a cost with so many shamans, the rest with followers (P-02)."""
+    """Pay a cost with this many shamans, the rest with followers (P-02)."""
 
     shamans: int
 
@@ -93,11 +93,11 @@ class Shamans(Move, frozen=True, cache_hash=True):
 
 
 class Restore(Move, frozen=True, cache_hash=True):
-    """Put the old effect of a past round back (T-05)."""
+    """Leave a past round as it was (T-05)."""
 
 
 class PreservePast(Move, frozen=True, cache_hash=True):
-    """Keep the own Testament in a past round (T-06)."""
+    """Preserve the traveller's Testament in a past round (T-06)."""
 
 
 class AttackPast(Move, frozen=True, cache_hash=True):

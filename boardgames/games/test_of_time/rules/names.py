@@ -31,12 +31,12 @@ def card(s: State, kind: int) -> Noun:
 
 
 def kind_at(s: State, spot: int) -> int:
-    """The kind that lies or is being built on a spot, NONE without one."""
+    """The kind that is or is being built on a spot, NONE without one."""
     return s.kinds[spot] if s.kinds[spot] != NONE else s.building[spot]
 
 
 def work(s: State, spot: int, seat: int = NONE) -> Phrase:
-    """A Testament with its owner, or without him when the seat that is spoken of owns it."""
+    """A Testament with its owner; without if the seat that the sentence is about owns it."""
     kind = kind_at(s, spot)
     name = s.defs.kinds[kind].id
     if owner(s, spot) == seat:
@@ -45,13 +45,13 @@ def work(s: State, spot: int, seat: int = NONE) -> Phrase:
 
 
 def title(s: State, spot: int) -> Phrase:
-    """A Testament with its owner, as a line begins."""
+    """A Testament with its owner, at the beginning of a line."""
     kind = kind_at(s, spot)
     return say(f"title.{s.defs.kinds[kind].id}", card=card(s, kind), seat=seat_noun(owner(s, spot)))
 
 
 def troop(followers: int, shamans: int) -> Phrase:
-    """So many followers and shamans, in words."""
+    """A number of followers and shamans, in words."""
     if not shamans:
         return say("troop.followers", n=followers)
     if not followers:

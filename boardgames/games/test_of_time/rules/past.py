@@ -1,4 +1,4 @@
-"""What happens in past rounds: effects change at once, the next round is lived through, the present is reached."""
+"""What happens in past rounds: effects change at once, the next round is relived, until the present is reached."""
 
 from collections.abc import Callable, Mapping
 
@@ -9,23 +9,28 @@ from boardgames.games.test_of_time.rules.effects import cover
 from boardgames.games.test_of_time.rules.state import Journey, State, attack_of, entry, strips_of
 
 
+def travellers(s: State, seat: int, back: int) -> int:
+    """How many shamans of the seat it takes to go back a number of rounds (T-02)."""
+    return -(-back // s.modifiers(seat).power)
+
+
 def depart(s: State, seat: int, spot: int, back: int, emit: Emit | None) -> None:
-    """Shamans go so many rounds back; power, cost and spared deaths are locked (T-02, T-06, T-13)."""
+    """Shamans leave for the past; power, cost and spared deaths are locked (T-02, T-06, T-13)."""
     change = s.modifiers(seat)
-    travellers = -(-back // change.power)
-    actions.send(s, "reverse_time", seat, spot, 0, 0, travellers)
-    s.shamans[seat] -= travellers
+    away = travellers(s, seat, back)
+    actions.send(s, "reverse_time", seat, spot, 0, 0, away)
+    s.shamans[seat] -= away
     actions.end_passing(s, seat)
     first = len(s.history[spot]) - back
     cost = change.preserve[s.kinds[spot]]
-    s.journey = Journey(seat, spot, first, first, change.power, cost, len(s.deeds) - 1, s.covered[spot])
+    s.journey = Journey(seat, spot, first, first, change.power, cost, len(s.actions) - 1, s.covered[spot])
     if emit:
         events.time_opened(s, back, emit)
     ask(s, emit)
 
 
 def ask(s: State, emit: Emit | None) -> None:
-    """Ask for the round that is reached; rounds that can only be restored pass by themselves (T-19)."""
+    """Ask what to do in this round; rounds that can only be restored are skipped (T-19)."""
     trip = s.journey
     while trip is not None:
         if trip.step == len(s.history[trip.spot]):
@@ -50,7 +55,7 @@ def _restored(s: State, trip: Journey, emit: Emit | None) -> None:
 
 
 def choices(s: State, trip: Journey) -> int:
-    """What may be done but to restore: 0 nothing, 1 preserve (T-06), 2 attack (T-07)."""
+    """What else than restoring is possible: 0 nothing, 1 preserve (T-06), 2 attack (T-07)."""
     followers, shamans = s.followers[trip.seat], s.shamans[trip.seat]
     if trip.spot // s.defs.numbers.spaces != trip.seat:
         return 2 if followers or shamans else 0
@@ -94,19 +99,18 @@ def attack(s: State, seat: int, followers: int, shamans: int, emit: Emit | None)
 def defend(s: State, seat: int, followers: int, shamans: int, emit: Emit | None) -> None:
     """The owner meets the attackers of the past round (T-08)."""
     actions.send(s, "defend_past", seat, _trip(s).spot, followers, shamans)
-    strength = followers + shamans * s.deeds[-1].power
+    strength = s.actions[-1].strength
     if emit:
         events.defended_past(s, _trip(s), strength, emit)
     resolve(s, strength, emit)
 
 
 def resolve(s: State, defence: int, emit: Emit | None) -> None:
-    """Strips for what was not met; met followers are doomed (T-09, T-13)."""
+    """Unmet strength lays strips; met followers will die (T-09, T-13)."""
     trip = _trip(s)
-    strength = trip.followers + trip.shamans * trip.power
-    open_strength = max(0, strength - defence)
-    deed = s.deeds[trip.deed]
-    s.deeds[trip.deed] = deed._replace(stopped=deed.stopped + min(trip.followers, defence))
+    open_strength = max(0, trip.strength - defence)
+    action = s.actions[trip.action]
+    s.actions[trip.action] = action._replace(stopped=action.stopped + min(trip.followers, defence))
     old = s.history[trip.spot][trip.step]
     if open_strength:
         change_entry(s, trip, entry(False, attack_of(old) + open_strength, trip.seat), emit)
@@ -116,7 +120,7 @@ def resolve(s: State, defence: int, emit: Emit | None) -> None:
 
 
 def change_entry(s: State, trip: Journey, effect: int, emit: Emit | None) -> None:
-    """Another effect for the round being lived through, at once (T-15)."""
+    """Change the effect of the round being relived, at once (T-15)."""
     history = s.history[trip.spot]
     old = history[trip.step]
     s.history[trip.spot] = (*history[: trip.step], effect, *history[trip.step + 1 :])
@@ -124,11 +128,11 @@ def change_entry(s: State, trip: Journey, effect: int, emit: Emit | None) -> Non
 
 
 def _send(s: State, trip: Journey, followers: int, shamans: int) -> None:
-    """Tokens go to the time rift for the rest of the round (T-10); they belong to the one action of T-13."""
+    """Tokens go to the time rift for the rest of the round (T-10); they belong to the same action (T-13)."""
     s.followers[trip.seat] -= followers
     s.shamans[trip.seat] -= shamans
-    deed = s.deeds[trip.deed]
-    s.deeds[trip.deed] = deed._replace(followers=deed.followers + followers, shamans=deed.shamans + shamans)
+    action = s.actions[trip.action]
+    s.actions[trip.action] = action._replace(followers=action.followers + followers, shamans=action.shamans + shamans)
 
 
 def _trip(s: State) -> Journey:

@@ -1,4 +1,4 @@
-"""Turns and rounds: who comes next, the end of the round step by step, the end of the game (sections 4, 14, 16)."""
+"""Turns and rounds: who comes next, the end of the round carried out, the end of the game (sections 4, 14, 16)."""
 
 from collections.abc import Callable, Mapping
 
@@ -6,7 +6,7 @@ from boardgames.core.agenda import Item
 from boardgames.core.events import Emit
 from boardgames.games.test_of_time.rules import effects, events
 from boardgames.games.test_of_time.rules.definitions import COUNT_BITS, NONE
-from boardgames.games.test_of_time.rules.round_end import Reckoning, reckon
+from boardgames.games.test_of_time.rules.round_end import RoundEnd, end_of_round
 from boardgames.games.test_of_time.rules.state import State, strips_of
 
 _TURN = tuple(Item("turn", seat) for seat in range(16))
@@ -14,7 +14,7 @@ _ROUND_END = Item("round_end")
 
 
 def next_turn(s: State, seat: int, emit: Emit | None) -> None:
-    """The next seat is on turn, or the round ends because all have passed in succession (F-02, F-03)."""
+    """The next seat's turn, or the end of the round if all have passed in succession (F-02, F-03)."""
     s.agenda.append(_ROUND_END if s.passes == s.seats else _TURN[(seat + 1) % s.seats])
 
 
@@ -24,8 +24,8 @@ def order(s: State) -> list[int]:
 
 
 def _round_end(s: State, emit: Emit | None) -> None:
-    """E-01 to E-08."""
-    result = reckon(s)
+    """Carry out E-01 to E-08."""
+    result = end_of_round(s)
     if emit:
         events.combats(s, result, order(s), emit)
     _record(s, result, emit)
@@ -48,8 +48,8 @@ def _round_end(s: State, emit: Emit | None) -> None:
     s.agenda.append(_TURN[s.starter])
 
 
-def _record(s: State, result: Reckoning, emit: Emit | None) -> None:
-    """E-02: every Testament gets its entry."""
+def _record(s: State, result: RoundEnd, emit: Emit | None) -> None:
+    """Give every Testament its entry (E-02)."""
     for spot in order(s) if emit else range(len(s.kinds)):
         effect = result.effects[spot]
         if effect == NONE:
@@ -62,8 +62,8 @@ def _record(s: State, result: Reckoning, emit: Emit | None) -> None:
         effects.cover(s, spot, covered, emit)
 
 
-def _raise(s: State, result: Reckoning, emit: Emit | None) -> None:
-    """E-03: constructions become Testaments; no entry in the same round (E-10)."""
+def _raise(s: State, result: RoundEnd, emit: Emit | None) -> None:
+    """Turn constructions into Testaments (E-03), without an entry for this round (E-10)."""
     if not s.under:
         return
     for spot in order(s):
@@ -77,12 +77,12 @@ def _raise(s: State, result: Reckoning, emit: Emit | None) -> None:
 
 
 def _clear(s: State) -> None:
-    """E-07: all zones are empty."""
+    """Empty all zones (E-07)."""
     spots = len(s.kinds)
     s.building, s.attacks, s.defences = [NONE] * spots, [0] * spots, [0] * spots
     s.under = s.busy = s.kept = s.converted = s.passes = s.passed = 0
     s.sired, s.shamans_sired = [0] * s.seats, [0] * s.seats
-    s.deeds = []
+    s.actions = []
 
 
 SETTLE: Mapping[str, Callable[[State, Emit | None], None]] = {"round_end": _round_end}

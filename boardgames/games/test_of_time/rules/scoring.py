@@ -11,7 +11,7 @@ def totals(s: State) -> tuple[int, ...]:
 
 
 def rows(s: State) -> tuple[ScoreRow, ...]:
-    """A row a kind of Testament, and the shamans that break a tie."""
+    """One row per kind of Testament, and the shamans that break a tie."""
     sheet = []
     for kind, testament in enumerate(s.defs.kinds):
         points, values = [], []
@@ -27,7 +27,7 @@ def rows(s: State) -> tuple[ScoreRow, ...]:
 
 
 def worth(s: State, spot: int) -> str:
-    """Gold times rounds, as a sum on the sheet."""
+    """Gold times rounds, as written on the score sheet."""
     return f"{s.gold(spot)}×{s.defs.numbers.rounds - s.made[spot]}"
 
 
@@ -37,7 +37,7 @@ def in_play(s: State) -> tuple[int, ...]:
 
 
 def outcome(s: State) -> Outcome | None:
-    """The result: points, then shamans; who is equal in both shares the place (W-03 to W-05)."""
+    """The result: points, then shamans; equal in both means a shared place (W-03 to W-05)."""
     if not s.is_over:
         return None
     points, shamans = totals(s), in_play(s)

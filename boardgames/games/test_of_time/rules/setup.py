@@ -8,7 +8,7 @@ from boardgames.games.test_of_time.rules.state import State
 
 
 def new(defs: Defs, options: Options, seats: int, seed: int) -> State:
-    """Twenty followers at every home, nothing built; the starting player is to move."""
+    """Followers at every home, nothing built; the starting player is to move."""
     numbers, spots = defs.numbers, seats * defs.numbers.spaces
     s = State()
     s.defs, s.options, s.seats, s.first = defs, options, seats, 0
@@ -25,6 +25,6 @@ def new(defs: Defs, options: Options, seats: int, seed: int) -> State:
     s.visible = s.recorded = s.under = s.busy = s.kept = 0
     s.attacks, s.defences = [0] * spots, [0] * spots
     s.sired, s.shamans_sired = [0] * seats, [0] * seats
-    s.deeds, s.journey = [], None
+    s.actions, s.journey = [], None
     s.agenda = [Item("turn", s.first)]
     return s

@@ -38,8 +38,8 @@ def strips_of(effect: int) -> int:
     return (effect >> ATTACK_SHIFT) + (effect & DECAYED)
 
 
-class Deed(NamedTuple):
-    """A move that placed tokens this round; power and spared deaths are locked with it (P-04)."""
+class Action(NamedTuple):
+    """A move that sent tokens this round; power and spared deaths are locked with it (P-04)."""
 
     kind: str
     seat: int
@@ -49,11 +49,16 @@ class Deed(NamedTuple):
     power: int
     spared: int
     extra: int = 0  # create: the kind; reverse_time: the travelling shamans
-    stopped: int = 0  # reverse_time: own followers that were met in the past
+    stopped: int = 0  # reverse_time: followers of the seat that were met in the past
+
+    @property
+    def strength(self) -> int:
+        """The power of all who were sent (A-02, D-02)."""
+        return self.followers + self.shamans * self.power
 
 
 class Journey(NamedTuple):
-    """A Reverse Time under way: who, which spot, the entry being lived through, what was locked (T-02, T-06)."""
+    """A Reverse Time under way: who, which spot, the entry being relived, what was locked (T-02, T-06)."""
 
     seat: int
     spot: int
@@ -61,10 +66,15 @@ class Journey(NamedTuple):
     first: int  # index of the oldest entry
     power: int
     cost: int
-    deed: int  # number of the deed
+    action: int  # number of the action
     before: int  # strips on the Testament at the departure
     followers: int = 0  # of an attack in the past that waits for its answer
     shamans: int = 0
+
+    @property
+    def strength(self) -> int:
+        """The power of that attack (T-07)."""
+        return self.followers + self.shamans * self.power
 
 
 class State(DeclaredState):
@@ -100,16 +110,16 @@ class State(DeclaredState):
     sired: list[int]  # zones used, by seat
     shamans_sired: list[int]
     converted: int  # mask of the seats that used their Convert zone
-    deeds: list[Deed]
+    actions: list[Action]
     journey: Journey | None
 
     def key(self) -> tuple[Any, ...]:
-        """Everything that tells two states apart; masks and sums that follow from it are left out."""
+        """Everything that distinguishes two states; masks and sums that follow from it are left out."""
         return (
             tuple(sorted(self.options.items())), self.seats, self.first, tuple(map(tuple, self.agenda)), self.round,
             self.starter, self.passes, self.passed, tuple(self.followers), tuple(self.shamans),
             tuple(self.spare_followers), tuple(self.spare_shamans), tuple(self.cards), tuple(self.kinds),
-            tuple(self.made), tuple(self.history), tuple(self.building), tuple(map(tuple, self.deeds)),
+            tuple(self.made), tuple(self.history), tuple(self.building), tuple(map(tuple, self.actions)),
             tuple(self.journey or ()),
         )  # fmt: skip
 
@@ -127,11 +137,11 @@ class State(DeclaredState):
         return self.followers[seat] + self.shamans[seat] * self.modifiers(seat).power
 
     def is_visible(self, spot: int) -> bool:
-        """Whether a Testament with an uncovered section lies there."""
+        """Whether a Testament with an uncovered section is there."""
         return bool(self.visible >> spot & 1)
 
     def is_buried(self, spot: int) -> bool:
-        """Whether a Testament lies there, all covered (B-01)."""
+        """Whether a Testament is there with all sections covered (B-01)."""
         return self.kinds[spot] != NONE and not self.visible >> spot & 1
 
     def is_free(self, spot: int) -> bool:

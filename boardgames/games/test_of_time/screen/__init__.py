@@ -1,12 +1,12 @@
-"""The screen of the game: mats with great works, the camp and the shelf before the viewer, the ribbon of the past."""
+"""The screen of the game: mats with their works, the viewer's camp and shelf, the ribbon of the past."""
 
-from boardgames.games.test_of_time.screen import pieces, strips, work_card
+from boardgames.games.test_of_time.screen import pieces, printed_mat, strips, work_card
 from boardgames.games.test_of_time.screen.calendar import CalendarView
 from boardgames.games.test_of_time.screen.camp import CampView
 from boardgames.games.test_of_time.screen.mats.view import MatsView
 from boardgames.games.test_of_time.screen.ribbon import RibbonView
 from boardgames.games.test_of_time.screen.shelf import ShelfView
-from boardgames.ui.game_screen import GameScreen, Motion
+from boardgames.ui.game_screen import BoardParts, GameScreen, Motion
 
 SCREEN = GameScreen(
     views={
@@ -19,5 +19,6 @@ SCREEN = GameScreen(
     faces={"testament": work_card.paint_face},
     covered={work_card.WORK: work_card.paint_covered},
     pieces={"follower": pieces.follower, "shaman": pieces.shaman},
+    board_parts=BoardParts(mat_parts=printed_mat.PARTS),
     motions=(Motion(strips.KINDS, strips.courses),),
 )

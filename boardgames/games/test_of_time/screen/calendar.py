@@ -1,10 +1,11 @@
-"""The rounds of a game as a row of stones: past ones worn, the present one golden, each on the colour of who begins."""
+"""The rounds as a row of stones: past ones worn, the present one golden, each with the colour of its first player."""
 
 from __future__ import annotations
 
 import pygame
 
 from boardgames.core.table import Slot
+from boardgames.games.test_of_time.screen import colours
 from boardgames.ui import paint
 from boardgames.ui.painters import lettering
 from boardgames.ui.theme import mix
@@ -15,7 +16,7 @@ FIRST = "first"
 
 
 class CalendarView(SlotView):
-    """One cell a round; a piece of kind `first` tells the seat that begins it."""
+    """One cell per round; a piece of kind `first` names the seat that begins it."""
 
     def lay_out(self) -> None:
         """The title at the left, then cells of equal width."""
@@ -29,7 +30,7 @@ class CalendarView(SlotView):
             self.rects[slot.id] = pygame.Rect(x, self.rect.y, right - x, self.rect.height)
 
     def draw(self, target: pygame.Surface, lights: Lights) -> None:
-        """Title and cells, the present one last because it shines."""
+        """Title and cells, the present one last because of its glow."""
         room = pygame.Rect(self.rect.x + self.px("pad"), self.rect.y, self.head.width, self.rect.height)
         lettering.draw(target, room, self.head, self.look.theme.ink, "left", True)
         for slot in sorted(self.zone.slots, key=lambda slot: slot.tone == "here"):
@@ -44,9 +45,9 @@ class CalendarView(SlotView):
         if here:
             paint.draw_lit_frame(target, rect.inflate(2, 2), radius + 1, theme)
         past = slot.tone == "past"
-        paint.fill_box(target, rect, radius, mix(foot, theme.stone_worn_low, 0.45) if past else foot)
-        worn, fresh = (theme.stone_worn_top, theme.stone_worn_low), (theme.stone_top, theme.stone_low)
-        top, low = (theme.stone_now_top, theme.stone_now_low) if here else worn if past else fresh
+        paint.fill_box(target, rect, radius, mix(foot, colours.STONE_WORN_LOW, 0.45) if past else foot)
+        worn, fresh = (colours.STONE_WORN_TOP, colours.STONE_WORN_LOW), (colours.STONE_TOP, colours.STONE_LOW)
+        top, low = (colours.STONE_NOW_TOP, colours.STONE_NOW_LOW) if here else worn if past else fresh
         stone = pygame.Rect(rect.x, rect.y, rect.width, rect.height - self.px("foot"))
         paint.fill_box(target, stone, radius, top, low)
         ink = theme.ink_3 if past else theme.ink

@@ -1,4 +1,4 @@
-"""Where people wait or have gone: home by the fire, a rift in time, a dark store; everybody drawn, or counted."""
+"""Where people wait or have gone: home by the fire, the rift in time, the dark store; drawn one by one or counted."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ import msgspec
 import pygame
 
 from boardgames.core.table import Piece, Slot
+from boardgames.games.test_of_time.screen import colours
 from boardgames.ui import paint, painters
 from boardgames.ui.cache import Pictures
 from boardgames.ui.painters import lettering
@@ -21,24 +22,24 @@ FIRE, RIFT, STORE = "fire", "rift", "store"
 
 
 class CampView(SlotView):
-    """Slots with people in one hollow; `ground` of the looks is fire, rift or store."""
+    """Slots of people in one hollow; `ground` in the looks is fire, rift or store."""
 
     viewer: int | None = None
 
     @property
     def ground(self) -> str:
-        """What the hollow looks like."""
+        """How the hollow is painted."""
         return str(self.definition.looks.get("ground", FIRE))
 
     def notice(self, around: Surroundings) -> bool:
-        """Whose camp it is: on the mats of others the same place is a slot with the number of the seat."""
+        """Remember whose camp it is: on the mats of others the same place is a slot with the number of the seat."""
         table = around.table
         news = table.viewer != self.viewer
         self.viewer = table.viewer
         return news
 
     def rect_of(self, slot: str) -> pygame.Rect | None:
-        """Where a slot lies; the place of the viewer's seat is the whole hollow."""
+        """Where a slot lies; the slot of the viewer's own seat is the whole hollow."""
         if slot == f"{self.zone.id}/{self.viewer}":
             return pygame.Rect(self.hollow)
         return super().rect_of(slot)
@@ -72,14 +73,14 @@ class CampView(SlotView):
                 self._stand(self.people[slot.id], room, self.px("tall"))
 
     def _foot(self) -> pygame.Rect:
-        """The lowest part of a rift: what becomes of those in it stands there, and nobody else."""
+        """The lowest part of a rift, free of people: it says what becomes of them."""
         foot = self.hollow.inflate(-2 * self.px("pad"), 0)
         foot.height = round(self.hollow.height * 0.2)
         foot.bottom = self.hollow.bottom - self.px("pad") // 2
         return foot
 
     def _gather(self, inner: pygame.Rect) -> None:
-        """Everybody round the fire, in rows that leave its light free; the more, the smaller."""
+        """Everybody around the fire, in rows that do not cover it; the more people, the smaller they are."""
         people = [piece for crowd in self.people.values() for piece in crowd]
         gap = self.px("fire")
         wings = [
@@ -101,7 +102,7 @@ class CampView(SlotView):
                     self.rects[slot.id] = pygame.Rect(inner.right - gap, inner.bottom - gap // 2, gap, gap // 2)
 
     def _stand(self, people: list[Piece], room: pygame.Rect, most: int) -> None:
-        """Rows in a room, every other one shifted by half."""
+        """People in rows, every other row shifted by half a step."""
         if not people:
             return
         tall = most
@@ -125,7 +126,7 @@ class CampView(SlotView):
             self.spots[piece.id] = box.clamp(room if self.ground == RIFT else self.hollow)
 
     def draw(self, target: pygame.Surface, lights: Lights) -> None:
-        """Head, hollow, people, words at the foot."""
+        """Title, hollow, people, and the words below them."""
         self.draw_head(target)
         radius = self.px("radius")
         lit = any(slot.id in lights.lit or slot.id in lights.chosen for slot in self.zone.slots)
@@ -146,9 +147,9 @@ class CampView(SlotView):
             self.draw_lights(target, slot.id, self.rects[slot.id], radius, rest)
 
     def _sent(self, slot: Slot, lights: Lights) -> int:
-        """How many of a slot are being sent: all of a chosen slot, else the number that is being asked for.
+        """How many of a slot are being sent: all of a chosen slot, else the number on the stepper.
 
-        Who is in a rift has gone already."""
+        Whoever is in a rift has already gone."""
         if slot.id in lights.chosen:
             return 0 if self.ground == RIFT else len(self.people[slot.id])
         head = slot.id.rpartition("/")[2] + "/"
@@ -156,7 +157,7 @@ class CampView(SlotView):
 
     @property
     def watches(self) -> frozenset[str]:
-        """The numbers that may be asked for of these people."""
+        """The numbers that a stepper may ask for."""
         return frozenset(
             f"{slot.id.rpartition('/')[2]}/{n}" for slot in self.zone.slots for n in range(len(everybody(slot)) + 1)
         )
@@ -170,7 +171,7 @@ class CampView(SlotView):
         self.draw_piece(target, piece, rect)
 
     def _draw_count(self, target: pygame.Surface, pieces: tuple[Piece, ...], room: pygame.Rect) -> None:
-        """Somebody pale and how many there are."""
+        """One pale figure and the number of people."""
         if not pieces:
             return
         side = round(min(room.height * 0.72, room.width * 0.42))
@@ -182,14 +183,14 @@ class CampView(SlotView):
         lettering.write(target, words, count, self.pen("serif", "bold", 26), self.look.theme.cream_2, "left")
 
     def _draw_foot(self, target: pygame.Surface) -> None:
-        """What becomes of those in a rift, at the foot of the hollow."""
+        """What becomes of the people in a rift, below them."""
         marks = [slot.mark for slot in self.zone.slots if slot.mark is not None] if self.ground == RIFT else []
         if not marks:
             return
         texts = [self.say(one) for one in (marks[0].text, marks[0].brief) if one]
         done = lettering.fit_first(texts, self.pen("sans", "semibold", 15), self.foot.size)
         if not done.cut:
-            lettering.draw(target, self.foot, done, self.look.theme.rift_ink, "centre", True)
+            lettering.draw(target, self.foot, done, colours.RIFT_INK, "centre", True)
 
     def _paint_hollow(self, radius: int) -> pygame.Surface:
         size, theme = self.hollow.size, self.look.theme
@@ -200,16 +201,15 @@ class CampView(SlotView):
         }
         picture = paints[self.ground](size)
         paint.round_off(picture, radius)
-        rim = {FIRE: theme.fire_rim, RIFT: theme.rift_rim, STORE: theme.walnut_6}[self.ground]
+        rim = {FIRE: colours.FIRE_RIM, RIFT: colours.RIFT_RIM, STORE: theme.walnut_6}[self.ground]
         paint.draw_frame(picture, picture.get_rect(), radius, max(1.4 * self.scale, 1), rim)
         return picture
 
     def _paint_fire(self, size: tuple[int, int]) -> pygame.Surface:
         """Warm light from the middle."""
-        theme = self.look.theme
-        picture = paint.gradient(size, theme.fire_ground_top, theme.fire_ground_low)
+        picture = paint.gradient(size, colours.FIRE_GROUND_TOP, colours.FIRE_GROUND_LOW)
         light = pygame.transform.smoothscale(
-            paint.glow(64, theme.fire_light, 0.78), (round(size[0] * 0.62), round(size[1] * 1.7))
+            paint.glow(64, colours.FIRE_LIGHT, 0.78), (round(size[0] * 0.62), round(size[1] * 1.7))
         )
         picture.blit(light, light.get_rect(center=(size[0] // 2, round(size[1] * 0.55))))
         fire = self.look.art.svg("art/ornaments/camp-fire", round(size[1] * 0.3))
@@ -218,9 +218,8 @@ class CampView(SlotView):
 
     def _paint_rift(self, size: tuple[int, int]) -> pygame.Surface:
         """Violet light with broken rings."""
-        theme = self.look.theme
-        picture = paint.gradient(size, theme.rift_ground, mix(theme.rift_ground, (0, 0, 0), 0.3))
-        light = pygame.transform.smoothscale(paint.glow(64, theme.rift_light, 0.95), (size[0], round(size[1] * 1.3)))
+        picture = paint.gradient(size, colours.RIFT_GROUND, mix(colours.RIFT_GROUND, (0, 0, 0), 0.3))
+        light = pygame.transform.smoothscale(paint.glow(64, colours.RIFT_LIGHT, 0.95), (size[0], round(size[1] * 1.3)))
         picture.blit(light, light.get_rect(center=(size[0] // 2, round(size[1] * 0.44))))
         middle = (size[0] / 2, size[1] * 0.44)
         for ring in range(1, 7):
@@ -228,17 +227,17 @@ class CampView(SlotView):
             for part in (start, start + 3.0):
                 line = paint.arc(middle, ring * size[1] * 0.12, part, part + 1.9)
                 points = [(x, middle[1] + (y - middle[1]) * 0.66) for x, y in line]
-                pygame.draw.aalines(picture, (206, 180, 255, 200), False, points)
+                pygame.draw.aalines(picture, (*colours.RIFT_RING, 200), False, points)
         return picture
 
     def _paint_store(self, size: tuple[int, int]) -> pygame.Surface:
         """Dark wood."""
-        picture = paint.gradient(size, self.look.theme.store_top, self.look.theme.store_low)
+        picture = paint.gradient(size, colours.STORE_TOP, colours.STORE_LOW)
         picture.blit(paint.inner_shadow(size, self.px("radius"), self.px("pad"), 0.5), (0, 0))
         return picture
 
     def pieces(self) -> Iterator[tuple[Piece, pygame.Rect]]:
-        """Everybody where they stand."""
+        """All pieces with their places."""
         for slot in self.zone.slots:
             for piece in slot.pieces:
                 yield piece, pygame.Rect(self.spots.get(piece.id) or self._middle(self.rects[slot.id]))
@@ -250,7 +249,7 @@ class CampView(SlotView):
 
 
 def everybody(slot: Slot) -> list[Piece]:
-    """A piece for everyone of a slot, also of those that are only counted."""
+    """One piece per person of a slot; counted pieces are split."""
     found = []
     for piece in slot.pieces:
         if piece.count == 1:

@@ -10,7 +10,7 @@ from boardgames.ui.theme import Colour
 
 
 def follower(look: Look, piece: Piece, height: int) -> pygame.Surface:
-    """One of a crowd."""
+    """A follower in the colour of its seat."""
     return look.art.piece("follower", _colour(look, piece), height)
 
 

@@ -1,4 +1,4 @@
-"""The past of a work as a ribbon: a cell a round with what it did; rounds lived again are lifted, the one now gold."""
+"""The past of a work: one cell per round with its effect; relived rounds are raised, the current one is gold."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ import pygame
 
 from boardgames.core.table import Piece, Slot, Zone
 from boardgames.data.defs import ZoneDef
+from boardgames.games.test_of_time.screen import colours
 from boardgames.ui import paint, parts
 from boardgames.ui.look import Look
 from boardgames.ui.painters import lettering
@@ -15,7 +16,7 @@ from boardgames.ui.theme import mix
 from boardgames.ui.zones.base import Lights, Surroundings
 from boardgames.ui.zones.slots import SlotView
 
-CELL, HERE = "past/", "past/now"  # a round; the one that is lived through now, whichever it is
+CELL, HERE = "past/", "past/now"  # a round; the one being relived now
 TAIL_GROWTH = 1.5  # how much wider the room at the right becomes where the cells leave it free
 SPENT_SHARE = 0.56  # of the room at the right: what the journey costs; the rest is what it brings
 LEAST_SIGN = 12  # pixels
@@ -23,13 +24,13 @@ HEAD_STEP = 4  # pixels by which the room for a long title grows
 TITLE_SIZE = 18  # letters of the title, in the drawing
 NARROW = 2.6  # of the spiral: a cell in which it has no room beside a sign
 RELIVED, NOW, LIFTED, NONE, ASKED = "relived", "now", "lifted", "none", "asked"
-VISITED = (RELIVED, NOW, LIFTED)  # rounds that are lived again: done, being done, still to come
+VISITED = (RELIVED, NOW, LIFTED)  # relived rounds: done, current, still to come
 
 
 class RibbonView(SlotView):
-    """Cells `past/<round>` at fixed places; whose past they show depends on what is chosen or looked at.
+    """Cells `past/<round>`; whose past they show depends on what is chosen or pointed at.
 
-    A slot `past/now` lies on the cell of the round that is lived through: a click there means that round."""
+    A slot `past/now` lies on the cell of the round being relived: a click there means that round."""
 
     def __init__(self, look: Look, definition: ZoneDef) -> None:
         super().__init__(look, definition)
@@ -37,12 +38,12 @@ class RibbonView(SlotView):
 
     @property
     def watches(self) -> frozenset[str]:
-        """The works whose choice or inspection changes the ribbon, and its own cells: they change what it costs."""
+        """The works whose choice or inspection changes the ribbon, and its own cells, which change the cost."""
         asked = {slot.id for slot in self.zone.slots if slot.tone == ASKED}
         return frozenset(self.pasts) | asked | {target for slot in self.zone.slots for target, _ in slot.marks}
 
     def notice(self, around: Surroundings) -> bool:
-        """The pasts of all works; True when they are news."""
+        """Remember the pasts of all works; True if they changed."""
         table = around.table
         head = str(self.definition.looks["pasts"]) + "/"
         pasts = {"t/" + zone.id.removeprefix(head): zone for zone in table.zones if zone.id.startswith(head)}
@@ -51,11 +52,11 @@ class RibbonView(SlotView):
         return news
 
     def slides_along(self, start: str, target: str) -> bool:
-        """From round to round."""
+        """A drag goes on from round to round."""
         return start.startswith(CELL) and target.startswith(CELL)
 
     def lay_out(self) -> None:
-        """Title at the left, what it costs and brings at the right, cells between."""
+        """Title at the left, cost and gain at the right, cells between."""
         pad, tail = self.px("pad"), self.px("tail")
         hidden = self.look.theme.px(parts.BOARD_FRAME_UNITS)  # the frame of the board lies over its lower edge
         self.room = pygame.Rect(self.rect.x, self.rect.y, self.rect.width, self.rect.height - hidden)
@@ -74,16 +75,16 @@ class RibbonView(SlotView):
                 self.rects[slot.id] = (spent if slot.id.endswith("/spent") else gain).inflate(-4, -4 * pad // 3)
 
     def _widen_tail(self, end: int) -> None:
-        """Let the room at the right reach towards the end of the cells, with a place for the waiting handle."""
+        """Widen the room at the right towards the cells, leaving space for the handle at rest."""
         free = self.tail.right - end - 2 * self.px("grip") - self.px("pad")
         wide = min(max(self.tail.width, free), round(self.px("tail") * TAIL_GROWTH))
         self.tail = pygame.Rect(self.tail.right - wide, self.tail.y, wide, self.tail.height)
 
     def _measures(self, zone: Zone) -> tuple[pygame.Rect, float]:
-        """The room for the title of a past and the way from one of its cells to the next: the cells as wide as they
-        may be, then the title on one line."""
+        """The room for the title, and the distance from one cell to the next: cells get their full width first,
+        then the title gets one line if it can."""
         pad, least, cells = self.px("pad"), self._least_head(zone), len(self._cells(zone))
-        # Nothing is told at the right before a journey.
+        # The right end is empty before a journey.
         end = self.tail.x - pad if self._is_visited() else self.room.right - 2 * pad
         gap, room = float(self.of["gap"]) * self.scale, end - self.room.x - 2 * pad - least
         pitch = min(float(self.of["cell"]) * self.scale + gap, (room + gap) / max(cells, 1))
@@ -92,13 +93,13 @@ class RibbonView(SlotView):
         return pygame.Rect(self.room.x + pad, self.room.y, wide, self.room.height), pitch
 
     def _least_head(self, zone: Zone) -> int:
-        """How wide a title must be so that nothing of it is left out: as drawn, or wider for a long one."""
+        """How wide the title must be to be written in full: the usual width, or more for a long one."""
         drawn, height = self.px("head"), self.room.height - 2 * self.px("edge")
         wide = range(drawn, 2 * drawn, HEAD_STEP)
         return next((one for one in wide if not self._title(zone, (one, height))[0].cut), drawn)
 
     def _places(self, zone: Zone) -> dict[str, pygame.Rect]:
-        """Where the cells of a past stand: its oldest round beside the title, whichever that is."""
+        """Where the cells of a past are: the oldest round next to the title."""
         head, pitch = self._measures(zone)
         gap, first = float(self.of["gap"]) * self.scale, head.right + self.px("pad")
         top = self.room.y + self.px("rise") + self.px("edge")
@@ -109,11 +110,11 @@ class RibbonView(SlotView):
         return found
 
     def _is_visited(self) -> bool:
-        """Whether a past is being lived again, or asked for."""
+        """Whether a past is being relived or chosen."""
         return any(slot.tone in (*VISITED, ASKED) for slot in self.zone.slots)
 
     def shown(self, lights: Lights) -> Zone:
-        """The past that is shown: of the work being relived, half chosen, or looked at; else the game's choice."""
+        """The past to show: of the work being relived, chosen, or pointed at; else the one the table suggests."""
         if self._is_visited():
             return self.zone
         half = [self.pasts[target] for target in lights.chosen if target in self.pasts]
@@ -121,7 +122,7 @@ class RibbonView(SlotView):
         return (half or looked or [self.zone])[0]
 
     def _cells(self, zone: Zone) -> Mapping[str, Slot]:
-        """The cells of a past by the slot at whose place they stand."""
+        """The cells of a past by the slot whose place they take."""
         found = {}
         for slot in zone.slots:
             if slot.id.startswith("past") and slot.id != HERE and slot.tone != NONE:
@@ -129,10 +130,10 @@ class RibbonView(SlotView):
         return found
 
     def draw(self, target: pygame.Surface, lights: Lights) -> None:
-        """Ribbon, title, cells, the handle of the span, what it costs and brings."""
+        """Ribbon, title, cells, the handle of the span, cost and gain."""
         zone = self.shown(lights)
         cells, places = self._cells(zone), self._places(zone)
-        paint.fill_box(target, self.rect, 0, self.look.theme.ribbon_top, self.look.theme.ribbon_low)
+        paint.fill_box(target, self.rect, 0, colours.RIBBON_TOP, colours.RIBBON_LOW)
         self._draw_head(target, zone)
         span = self._span(cells, lights)
         heads = self._heads(places)
@@ -146,11 +147,11 @@ class RibbonView(SlotView):
         self._draw_tail(target, cells, lights)
 
     def _at_rest(self, last: str) -> pygame.Rect:
-        """Where the handle waits: right of the newest round."""
+        """The handle at rest: right of the newest round."""
         return self.rects[last].move(self.rects[last].width + 2, 0)
 
     def slot_at(self, pos: tuple[int, int], lit: frozenset[str]) -> str | None:
-        """The cell under a point; the waiting handle belongs to the newest round."""
+        """The cell under a point; the handle at rest belongs to the newest round."""
         cells = [name for name in self._cells(self.zone) if name in lit]
         if cells:
             grip = self._at_rest(cells[-1])
@@ -159,28 +160,27 @@ class RibbonView(SlotView):
         return super().slot_at(pos, lit)
 
     def _span(self, cells: Mapping[str, Slot], lights: Lights) -> list[str]:
-        """The rounds that are lived again, or would be after a click where the pointer is."""
+        """The rounds that are relived, or would be after a click at the pointer."""
         relived = [name for name, slot in cells.items() if slot.tone in VISITED]
         aimed = next((n for n in (lights.hovered, lights.focused) if n in cells and n in lights.lit), "")
         names = list(cells)
         return relived or (names[names.index(aimed) :] if aimed else [])
 
     def _draw_head(self, target: pygame.Surface, zone: Zone) -> None:
-        theme = self.look.theme
         room = self._measures(zone)[0].inflate(0, -2 * self.px("edge"))
         if zone.title is None or not zone.slots:
             words = ", ".join(self.say(phrase) for phrase in (zone.title, zone.note) if phrase is not None)
             wide = pygame.Rect(room.x, room.y, self.room.width - 2 * self.px("pad"), room.height)
-            lettering.write(target, wide, words, self.pen("sans", "regular", 15), theme.rift_pale, "left")
+            lettering.write(target, wide, words, self.pen("sans", "regular", 15), colours.RIFT_PALE, "left")
             return
         name, note = self._title(zone, room.size)
         top = room.y + (room.height - name.height - note.height) // 2
-        lettering.draw(target, pygame.Rect(room.x, top, room.width, name.height), name, theme.ribbon_ink)
+        lettering.draw(target, pygame.Rect(room.x, top, room.width, name.height), name, colours.RIBBON_INK)
         lower = pygame.Rect(room.x, top + name.height, room.width, note.height)
-        lettering.draw(target, lower, note, theme.rift_pale)
+        lettering.draw(target, lower, note, colours.RIFT_PALE)
 
     def _title(self, zone: Zone, size: tuple[int, int]) -> tuple[lettering.Setting, lettering.Setting]:
-        """Whose past it is and since when, below that in smaller letters; without room for both only whose."""
+        """Whose past it is, and below in smaller letters since when; only the first if there is no room for both."""
         title, letters = self.say(zone.title), self.pen("serif", "semibold", TITLE_SIZE)
         note = lettering.fit(self.say(zone.note), self.pen("sans", "regular", 14), (size[0], round(size[1] * 0.42)), 1)
         name = lettering.fit(title, letters, (size[0], size[1] - note.height), 2)
@@ -195,14 +195,14 @@ class RibbonView(SlotView):
             rect = rect.move(0, -self.px("rise"))
         if lifted or now:
             blur = self.px("glow")
-            tone = theme.gold_glow if now else theme.rift_light
+            tone = theme.gold_glow if now else colours.RIFT_LIGHT
             target.blit(paint.shadow(rect.size, radius, blur, (*tone, 210)), (rect.x - blur, rect.y - blur))
         if (name in lights.lit and not lifted) or (now and HERE in lights.lit):
             paint.draw_lit_frame(target, rect.inflate(2, 2), radius + 1, theme)
-        top, low = (theme.ribbon_now_top, theme.ribbon_now_low) if now else (theme.paper_0, theme.paper_2)
+        top, low = (colours.RIBBON_NOW_TOP, colours.RIBBON_NOW_LOW) if now else (theme.paper_0, theme.paper_2)
         paint.fill_box(target, rect, radius, top, low)
         if lifted or now:
-            edge = theme.gold if now else theme.rift_rim
+            edge = theme.gold if now else colours.RIFT_RIM
             paint.draw_frame(target, rect, radius, max(2.4 * self.scale, 1.6), edge)
         self._write_cell(target, slot, rect)
         rest = Lights(hovered=lights.hovered, focused=lights.focused, refused=lights.refused, lit=lights.lit)
@@ -213,8 +213,8 @@ class RibbonView(SlotView):
             paint.focus_ring(target, rect, radius, theme)
 
     def _write_cell(self, target: pygame.Surface, slot: Slot, rect: pygame.Rect) -> None:
-        """What the round did in the middle, what it left below; its number is written above."""
-        third, theme = rect.height / 3.3, self.look.theme
+        """The signs of the round in the middle, what it left below them; its number is written above."""
+        third = rect.height / 3.3
         upper = pygame.Rect(rect.x, rect.y + 1, rect.width, round(third))
         lower = pygame.Rect(rect.x, rect.bottom - round(third) - 2, rect.width, round(third))
         lost = slot.mark is not None and slot.mark.tone == "no"
@@ -224,29 +224,29 @@ class RibbonView(SlotView):
         if slot.mark is not None and not narrow:
             said = self.say(slot.mark.text)
             letters = self.pen("sans", "bold", 14.5)
-            if lost and changed is not None:  # what was lost stands beside the spiral, not under it
+            if lost and changed is not None:  # the loss is written beside the spiral, not under it
                 lower.width -= max(2 * side + 4 + lettering.width(said, letters) - lower.width, 0)
             if lost or not lettering.fit(said, letters, lower.size, 1).cut:
-                lettering.write(target, lower, said, letters, theme.ribbon_lost if lost else theme.ribbon_kept)
+                lettering.write(target, lower, said, letters, colours.RIBBON_LOST if lost else colours.RIBBON_KEPT)
         middle = pygame.Rect(rect.x, upper.bottom, rect.width, lower.y - upper.bottom)
         middle.inflate_ip(-self.px("grip"), 0)  # the handle lies over the edges
         beside = pygame.Rect(middle.x, middle.y, rect.right - side - 2 - middle.x, middle.height)
         shares = changed is not None and not lost and not narrow
         crowded = shares and beside.width < middle.width / 2 + middle.height
-        self._draw_deeds(target, slot, beside if crowded else middle)
+        self._draw_signs(target, slot, beside if crowded else middle)
         if changed is not None:
-            spot = (rect.right - side // 2 - 2, (middle if shares else lower).centery)  # beside what is shortest
+            spot = (rect.right - side // 2 - 2, (middle if shares else lower).centery)  # beside the shorter line
             self._draw_spiral(target, (rect.centerx, lower.centery) if narrow else spot, side, changed.seat)
 
     def _draw_spiral(self, target: pygame.Surface, spot: tuple[int, int], side: int, seat: int | None) -> None:
-        """Somebody went back to this round: a spiral in the colour of the last who did."""
-        colour = self.look.seats[seat].colour if seat is not None else self.look.theme.rift_rim
+        """A spiral in the colour of the last seat that went back to this round."""
+        colour = self.look.seats[seat].colour if seat is not None else colours.RIFT_RIM
         paint.draw_circle(target, spot, side // 2, colour)
         sign = self.look.art.icon(self._sign("spiral"), round(side * 0.86), self.look.theme.white)
         target.blit(sign, sign.get_rect(center=spot))
 
     def _heads(self, places: Mapping[str, pygame.Rect]) -> dict[str, lettering.Setting]:
-        """What stands over the cells: the word with the number where it fits into all of them, else the number."""
+        """The heads of the cells: word and number if that fits into all of them, else the number."""
         letters = self.pen("sans", "regular", 14)
         found: dict[str, lettering.Setting] = {}
         for worded in (True, False):
@@ -267,7 +267,7 @@ class RibbonView(SlotView):
     def _sign(self, kind: str) -> str:
         return str(self.definition.looks["signs"][kind])
 
-    def _draw_deeds(self, target: pygame.Surface, slot: Slot, room: pygame.Rect) -> None:
+    def _draw_signs(self, target: pygame.Surface, slot: Slot, room: pygame.Rect) -> None:
         """A wreath, a broken stone, spears with their number."""
         shown = [piece for piece in slot.pieces if piece.kind in ("kept", "crack", "spears")]
         letters, count = self.pen("sans", "bold", 14), max(len(shown), 1)
@@ -286,18 +286,18 @@ class RibbonView(SlotView):
             lettering.write(target, words, number, letters, self.look.theme.ink, "left")
 
     def _draw_handle(self, target: pygame.Surface, cell: pygame.Rect) -> None:
-        """The grip at the left edge of the span."""
+        """The handle at the left edge of the span."""
         wide, tall = max(self.px("grip"), 5), round(cell.height * 0.76)
-        grip, theme = pygame.Rect(0, 0, wide, tall), self.look.theme
+        grip = pygame.Rect(0, 0, wide, tall)
         grip.center = (cell.x - 1, cell.centery)
         paint.draw_shadow(target, grip, wide // 2, wide // 2, 0, 0.5)
-        paint.fill_box(target, grip, wide // 2, theme.rift_pale, theme.rift_rim)
+        paint.fill_box(target, grip, wide // 2, colours.RIFT_PALE, colours.RIFT_RIM)
         for line in (-1, 0, 1):
             y = grip.centery + line * max(wide // 2, 3)
-            pygame.draw.line(target, mix(theme.rift_rim, (0, 0, 0), 0.4), (grip.x + 2, y), (grip.right - 3, y))
+            pygame.draw.line(target, mix(colours.RIFT_RIM, (0, 0, 0), 0.4), (grip.x + 2, y), (grip.right - 3, y))
 
     def _draw_tail(self, target: pygame.Surface, cells: Mapping[str, Slot], lights: Lights) -> None:
-        """What the journey costs and brings; while it is chosen, what it would cost."""
+        """Cost and gain of the journey; while the round is being chosen, what it would cost."""
         aimed = next((cells[n] for n in (lights.hovered, lights.focused) if n in cells and n in lights.lit), None)
         if aimed is not None and aimed.label is not None:
             self._draw_fact(target, self.tail.inflate(-4, -8), self.say(aimed.label), self._sign("spiral"), False)
@@ -312,9 +312,9 @@ class RibbonView(SlotView):
     def _draw_fact(
         self, target: pygame.Surface, rect: pygame.Rect, text: str, icon: str, pill: bool, head: str = ""
     ) -> None:
-        ink = self.look.theme.ribbon_ink
+        ink = colours.RIBBON_INK
         if pill:
-            paint.fill_box(target, rect, self.px("radius"), self.look.theme.ribbon_pill)
+            paint.fill_box(target, rect, self.px("radius"), colours.RIBBON_PILL)
         room, letters = rect.inflate(-self.px("pad"), 0), self.pen("sans", "bold", 15)
         title = lettering.fit(head, self.pen("sans", "semibold", 14), (room.width, room.height // 2), 1)
         if head and not title.cut:
@@ -337,10 +337,10 @@ class RibbonView(SlotView):
         lettering.draw(target, pygame.Rect(x, room.y, room.right - x, room.height), done, ink, "left", True)
 
     def pieces(self) -> Iterator[tuple[Piece, pygame.Rect]]:
-        """Signs of the past do not travel."""
+        """None: signs of the past do not travel."""
         return iter(())
 
 
 def _cell_name(slot: Slot) -> str:
-    """The name of the cell at whose place a round of any past stands."""
+    """The name of the cell whose place a round of any past takes."""
     return CELL + slot.id.rpartition("/")[2]

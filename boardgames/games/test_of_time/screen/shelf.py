@@ -1,4 +1,4 @@
-"""Cards that may still be had, side by side: each face over a foot with the copies left and the present price."""
+"""The cards left, side by side: each face over a line with the copies left and the present price."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ SPENT = "spent"
 
 
 class ShelfView(SlotView):
-    """A slot a kind; its first piece tells face and copies, its mark the price."""
+    """One slot per kind; its piece gives face and copies, its mark the price."""
 
     def lay_out(self) -> None:
-        """Equal cards over the whole width, so far below the head that a lifted one does not lie on it."""
+        """Equal cards over the whole width, far enough below the title that a raised card does not cover it."""
         top = self.rect.y + self.px("top") + self.px("head") + self.px("drop")
         gap, count = self.px("gap"), max(len(self.zone.slots), 1)
         wide = (self.rect.width + gap) / count
@@ -29,7 +29,7 @@ class ShelfView(SlotView):
             self.rects[slot.id] = pygame.Rect(x, top, round(wide) - gap, self.rect.bottom - self.px("low") - top)
 
     def draw(self, target: pygame.Surface, lights: Lights) -> None:
-        """Head and cards; a chosen one is lifted."""
+        """Title and cards; a chosen one is raised."""
         self.draw_head(target)
         for slot in self.zone.slots:
             rect = self.rects[slot.id]
@@ -63,7 +63,7 @@ class ShelfView(SlotView):
             paint.fill_box(target, rect, radius, alpha(theme.tray_top, 0.55))
 
     def pieces(self) -> Iterator[tuple[Piece, pygame.Rect]]:
-        """Piles do not travel."""
+        """None: piles do not travel."""
         return iter(())
 
 

@@ -1,4 +1,4 @@
-"""How the strips on a great work move: off it into the rounds they came from, back out of them, down from the sky."""
+"""How the strips on a work move: into the rounds they came from, back out of them, down from the sky."""
 
 from __future__ import annotations
 
@@ -12,23 +12,25 @@ from boardgames.games.test_of_time.screen.work_card import WORK
 from boardgames.ui.game_screen import Where
 from boardgames.ui.motion.seen import Course, Seen
 
-KINDS = frozenset({"strip", "token"})
+STRIP = "strip"
+KINDS = frozenset({STRIP, "token"})
 LIFTED, SITE = "lifted", "scaffold"
 CELL = "past/"
 LIFT_SECONDS, FALL_SECONDS, DROP_SECONDS = 0.65, 0.5, 0.4
 RAISE_SECONDS = 0.6
 STAGGER_SECONDS = 0.11
-RISE_SHARE = 0.16  # of its way: how high a strip rises between its work and its round; of its height, a new work
+RISE_SHARE = 0.16  # of its path: how high a strip rises; of its height: how far a new work rises
 DROP_LAYERS = 7  # how many layers above its place a new strip begins to fall
 
 
 def courses(
     before: Mapping[str, Seen], after: Mapping[str, Seen], events: Sequence[Event], where: Where
 ) -> list[Course]:
-    """Everything that lies on works and moves between two tables."""
+    """Courses of everything on works that moves between two tables."""
     found = [*_lifted(before, after, where), *_fallen(before, after, where)]
     journey = bool(found) or _is_journey(before)
-    return [*found, *_new(before, after, where, journey), *_risen(before, after)]
+    moving = [*found, *_new(before, after, where, journey), *_risen(before, after)]
+    return [course._replace(scaled=course.seen.piece.kind == STRIP) for course in moving]
 
 
 def _risen(before: Mapping[str, Seen], after: Mapping[str, Seen]) -> Iterator[Course]:
@@ -40,11 +42,11 @@ def _risen(before: Mapping[str, Seen], after: Mapping[str, Seen]) -> Iterator[Co
 
 
 def _is_journey(seen: Mapping[str, Seen]) -> bool:
-    return any(one.piece.kind == "strip" and one.piece.look == LIFTED for one in seen.values())
+    return any(one.piece.kind == STRIP and one.piece.look == LIFTED for one in seen.values())
 
 
 def _lifted(before: Mapping[str, Seen], after: Mapping[str, Seen], where: Where) -> Iterator[Course]:
-    """Strips that come off: the topmost first, each into the cell of its round."""
+    """Strips that are lifted: the topmost first, each into the cell of its round."""
     pairs = [(before[name], seen) for name, seen in after.items() if name in before and _is_strip(seen)]
     off = [old for old, new in pairs if old.piece.look != LIFTED and new.piece.look == LIFTED]
     for number, old in enumerate(sorted(off, key=lambda one: one.rect.y)):
@@ -66,7 +68,7 @@ def _fallen(before: Mapping[str, Seen], after: Mapping[str, Seen], where: Where)
 
 
 def _new(before: Mapping[str, Seen], after: Mapping[str, Seen], where: Where, journey: bool) -> Iterator[Course]:
-    """New strips and tokens: out of a round that is lived again, else down from the sky; others sink or rise."""
+    """New strips and tokens: out of the round being relived, else down from the sky; others sink or rise."""
     counts: dict[int, int] = {}
     for name, seen in after.items():
         if seen.piece.kind not in KINDS:
@@ -84,7 +86,7 @@ def _new(before: Mapping[str, Seen], after: Mapping[str, Seen], where: Where, jo
 
 
 def _is_strip(seen: Seen) -> bool:
-    return seen.piece.kind == "strip" and bool(seen.piece.badge)
+    return seen.piece.kind == STRIP and bool(seen.piece.badge)
 
 
 def _inside(like: pygame.Rect, cell: pygame.Rect) -> pygame.Rect:

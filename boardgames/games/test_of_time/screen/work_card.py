@@ -1,14 +1,16 @@
-"""The face of a great work: layers stacked upwards, sand and rubble over them from below, gold that still shows."""
+"""The face of a work: its layers, the sand and rubble that cover them from below, the gold that still shows."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple
+from collections.abc import Sequence
+from typing import NamedTuple
 
 import pygame
 
 from boardgames.core.table import Piece
 from boardgames.data.defs import Card
+from boardgames.games.test_of_time.screen import colours
+from boardgames.games.test_of_time.screen.shown import gold_of, shown_of
 from boardgames.ui import fonts, paint, painters
 from boardgames.ui.look import Look
 from boardgames.ui.painters import lettering
@@ -16,7 +18,6 @@ from boardgames.ui.theme import SMALLEST_TEXT, Size, alpha
 
 SUNK_SHARE, SUNK_ALPHA = 0.5, 120  # how deep the niche of a buried work lies, how faint it is
 WORK = "testament"  # the kind of piece that is such a card
-MOST_SECTIONS = 11
 FOLDER = "art/monuments"
 TITLE_SHARE, LEAST_TITLE = 0.118, 20  # of the width; the least in units
 FOOT_SHARE = 0.022  # of the height: the ground below the lowest layer
@@ -28,24 +29,19 @@ SOON_SHARE, LIFTED_DOT_SHARE = 0.3, 0.6
 
 
 class Cover(NamedTuple):
-    """What lies on a work: the strips from the bottom up, the layer of its newest token, strips that would come."""
+    """What lies on a work: strips from the bottom up, the layer of its newest token, strips to come."""
 
     strips: tuple[str, ...] = ()  # looks: decay, attack, lifted; "" while one is in the air
     token: int = -1
     worth: str = ""
     soon: tuple[str, ...] = ()
 
-    @property
-    def is_bare(self) -> bool:
-        """Whether nothing lies on it and nothing is told."""
-        return self == BARE
-
 
 BARE = Cover()
 
 
 class Plan(NamedTuple):
-    """Where everything lies on a face of a size."""
+    """Where everything lies on a face."""
 
     size: Size
     title: int
@@ -55,12 +51,12 @@ class Plan(NamedTuple):
     body: pygame.Rect
 
     def layer(self, index: int) -> pygame.Rect:
-        """The rect of a layer over the whole width, the lowest is 0."""
+        """The rect of a layer over the whole width; 0 is the lowest."""
         top = round(self.base - (index + 1) * self.section)
         return pygame.Rect(0, top, self.size[0], round(self.base - index * self.section) - top)
 
     def strip(self, index: int) -> pygame.Rect:
-        """The rect of the strip over a layer, its crest included."""
+        """The rect of the strip over a layer, including its crest."""
         layer = self.layer(index)
         crest = round(self.section * CREST)
         return pygame.Rect(layer.x, layer.y - crest, layer.width, layer.height + crest)
@@ -74,29 +70,32 @@ class Plan(NamedTuple):
 
 
 def cover_of(pieces: Sequence[Piece], flying: frozenset[str] = frozenset(), soon: Sequence[Piece] = ()) -> Cover:
-    """What the pieces of a slot lay on its work; what is in the air leaves a gap."""
+    """What lies on the work of a slot; pieces in flight leave a gap."""
     strips = tuple("" if p.id in flying else p.look for p in pieces if p.kind == "strip")
     token = next((p.count for p in pieces if p.kind == "token" and p.id not in flying), -1)
     worth = next((p.badge for p in pieces if p.kind == WORK), "").replace("x", "×")
     return Cover(strips, token, worth, tuple(piece.look for piece in soon))
 
 
-def sections_of(card: Card) -> Sequence[Mapping[str, Any]]:
-    """The layers of a work from the bottom up, as its facts tell them."""
-    found: Sequence[Mapping[str, Any]] = card.facts["sections"]
-    return found
+def layers_of(card: Card) -> int:
+    """How many layers a work has."""
+    return len(gold_of(card))
+
+
+def _deck_of(look: Look, card: Card) -> list[Card]:
+    return [one for one in look.cards.values() if one.deck == card.deck]
 
 
 def plan(look: Look, card: Card, size: Size) -> Plan:
-    """Lay a face out: title bar, then layers of equal height from the ground up; the tallest work fills it."""
+    """Lay a face out: title bar, layers of equal height from the ground up; the tallest work fills its face."""
     width, height = size
     title = max(round(width * TITLE_SHARE), look.theme.px(LEAST_TITLE), SMALLEST_TEXT + 6)
     base = height - max(round(height * FOOT_SHARE), 2)
-    section = (base - title - 2) / MOST_SECTIONS
+    section = (base - title - 2) / max(layers_of(one) for one in _deck_of(look, card))
     dot = min(section * DOT_SHARE, MOST_DOT * look.theme.u)
     column = round(dot * 3.1)
     wide = min(width - column - round(width * 0.03), round(section * 10.5))
-    tall = round(section * len(sections_of(card)))
+    tall = round(section * layers_of(card))
     body = pygame.Rect((width - column - wide) // 2 + round(width * 0.015), base - tall, wide, tall)
     return Plan(size, title, base, section, dot, body)
 
@@ -113,18 +112,18 @@ def paint_covered(look: Look, card: Card, size: Size, detail: str, pieces: Seque
 
 
 def paint_face(look: Look, card: Card, size: Size, detail: str) -> pygame.Surface:
-    """The printed card: whole, with nothing on it."""
+    """The printed card, with nothing on it."""
     return paint_work(look, card, size, detail, BARE)
 
 
 def paint_work(look: Look, card: Card, size: Size, detail: str, cover: Cover) -> pygame.Surface:
-    """A work as it stands; detail "named" tells the layers, "hand" leaves the title away where it has no room."""
+    """A work with what lies on it; detail "named" writes the names of the layers."""
     picture, at = paint.blank(size), plan(look, card, size)
-    buried = sum(1 for strip in cover.strips if strip in COVERED) >= len(sections_of(card))
+    buried = sum(1 for strip in cover.strips if strip in COVERED) >= layers_of(card)
     _paint_ground(look, card, picture, at, buried)
     picture.blit(look.art.svg(f"{FOLDER}/{card.id.replace('_', '-')}", at.body.size), at.body.topleft)
-    _paint_soon(look, picture, at, cover, len(sections_of(card)))
-    for index in range(min(len(cover.strips), len(sections_of(card))) - 1, -1, -1):
+    _paint_soon(look, picture, at, cover, layers_of(card))
+    for index in range(min(len(cover.strips), layers_of(card)) - 1, -1, -1):
         if cover.strips[index]:
             _paint_strip(look, picture, at, cover.strips, index)
     if buried:
@@ -133,16 +132,16 @@ def paint_work(look: Look, card: Card, size: Size, detail: str, cover: Cover) ->
     if detail == "named":
         _paint_names(look, card, picture, at)
     if cover.token >= 0:
-        _paint_token(look, picture, at, min(cover.token, len(sections_of(card)) - 1))
+        _paint_token(look, picture, at, min(cover.token, layers_of(card) - 1))
     _paint_title(look, card, picture, at, cover)
     radius = round(min(size) * 0.035) + 2
     paint.round_off(picture, radius)
-    paint.draw_frame(picture, picture.get_rect(), radius, max(1.6 * look.theme.u, 1.2), look.theme.work_edge)
+    paint.draw_frame(picture, picture.get_rect(), radius, max(1.6 * look.theme.u, 1.2), colours.WORK_EDGE)
     return picture
 
 
 def _paint_ground(look: Look, card: Card, picture: pygame.Surface, at: Plan, buried: bool) -> None:
-    """Sky and dunes; over a low work a niche with its sign, which sinks with it."""
+    """Sky and dunes; above a low work a niche with its sign, which sinks with it."""
     width, height = at.size
     tall = max(round(width / look.art.aspect(f"{FOLDER}/ground")), height - at.title)
     ground = look.art.svg(f"{FOLDER}/ground", (width, tall))
@@ -156,7 +155,7 @@ def _paint_ground(look: Look, card: Card, picture: pygame.Surface, at: Plan, bur
     niche = look.art.svg(f"{FOLDER}/niche", side)
     low = round(side * SUNK_SHARE) if buried else -round(free * 0.08)
     spot = niche.get_rect(centerx=at.body.centerx, bottom=at.body.top + low)
-    icon = look.art.icon(str(card.facts["icon"]), round(side * 0.56))
+    icon = look.art.icon(shown_of(card).icon, round(side * 0.56))
     if buried:
         niche, icon = niche.copy(), icon.copy()
         niche.set_alpha(SUNK_ALPHA)
@@ -166,23 +165,22 @@ def _paint_ground(look: Look, card: Card, picture: pygame.Surface, at: Plan, bur
 
 
 def strip_picture(look: Look, kind: str, index: int, size: Size) -> pygame.Surface:
-    """A strip of sand with a wavy top, rubble in it after an attack, see-through while it is lifted."""
+    """A strip of sand with a wavy top; with rubble after an attack, translucent while lifted."""
     name = {"attack": "rubble", "lifted": "lifted"}.get(kind, str(index % 4 + 1))
     return look.art.svg(f"{FOLDER}/decay-strip-{name}", size)
 
 
 def _paint_strip(look: Look, picture: pygame.Surface, at: Plan, strips: Sequence[str], index: int) -> None:
-    """One strip; between two solid ones the sand goes on without a gap."""
+    """One strip; between two solid ones the sand continues without a gap."""
     box = at.strip(index)
     if index and strips[index] in COVERED and strips[index - 1] in COVERED:
-        deep, theme = round(at.section * CREST * 2.2), look.theme
-        sand = (theme.sand_1, theme.sand_2, theme.sand_3, theme.sand_4)[index % 4]
-        picture.fill(sand, (box.x, box.bottom - 1, box.width, deep))
+        deep = round(at.section * CREST * 2.2)
+        picture.fill(colours.SANDS[index % len(colours.SANDS)], (box.x, box.bottom - 1, box.width, deep))
     picture.blit(strip_picture(look, strips[index], index, box.size), box)
 
 
 def _paint_soon(look: Look, picture: pygame.Surface, at: Plan, cover: Cover, most: int) -> None:
-    """The strips that the end of the round would bring, faintly."""
+    """The strips that the end of the round would bring, drawn faintly."""
     first = len(cover.strips)
     for number in reversed(range(min(len(cover.soon), most - first))):
         box = at.strip(first + number)
@@ -193,7 +191,7 @@ def _paint_soon(look: Look, picture: pygame.Surface, at: Plan, cover: Cover, mos
         top = at.strip(min(first + len(cover.soon), most) - 1).y + round(at.section * CREST * 1.2)
         line = [(0.0, float(top)), (float(at.size[0]), float(top))]
         unit = max(at.section * 0.16, 1.4)
-        paint.draw_dashes(picture, alpha(look.theme.sand_soon, 0.75), line, max(unit * 0.5, 1), 1.5 * unit, 2 * unit)
+        paint.draw_dashes(picture, alpha(colours.SAND_SOON, 0.75), line, max(unit * 0.5, 1), 1.5 * unit, 2 * unit)
 
 
 def _paint_drift(look: Look, picture: pygame.Surface, at: Plan) -> None:
@@ -205,10 +203,10 @@ def _paint_drift(look: Look, picture: pygame.Surface, at: Plan) -> None:
 
 
 def _paint_gold(look: Look, card: Card, picture: pygame.Surface, at: Plan, cover: Cover) -> None:
-    """A gold dot a point at the right of its layer; dull ones under the sand."""
-    for index, section in enumerate(sections_of(card)):
+    """One gold dot per point at the right of its layer; dull ones under the sand."""
+    for index, gold in enumerate(gold_of(card)):
         strip = cover.strips[index] if index < len(cover.strips) else "none"
-        for number in range(int(section["gold"])):
+        for number in range(gold):
             spot = (at.size[0] - round(at.dot * (1.75 + 2.3 * number)), at.layer(index).centery)
             side = max(round(at.dot * (40 / 9)), 8)
             if strip in COVERED:
@@ -222,31 +220,31 @@ def _paint_gold(look: Look, card: Card, picture: pygame.Surface, at: Plan, cover
 
 
 def _paint_names(look: Look, card: Card, picture: pygame.Surface, at: Plan) -> None:
-    """The name of every layer before its gold, on a light ground of its own."""
+    """The name of every layer to the left of its gold, on a light ground."""
     most = round(at.section * 0.8)
     px = max(min(round(at.section * 0.52 * look.theme.settings.text_size / 100), most), min(SMALLEST_TEXT - 1, most))
     if px < SMALLEST_TEXT - 1:
         return
     font = fonts.font("sans", "semibold", False, px)
-    for index, section in enumerate(sections_of(card)):
-        drawn = font.render(str(section["name"][look.strings.language]), True, look.theme.layer_ink)
-        right = at.size[0] - round(at.dot * (3.4 + 2.3 * max(int(section["gold"]) - 1, 0)))
+    for index, (name, gold) in enumerate(zip(shown_of(card).layers, gold_of(card), strict=True)):
+        drawn = font.render(name.of(look.strings.language), True, colours.LAYER_INK)
+        right = at.size[0] - round(at.dot * (3.4 + 2.3 * max(gold - 1, 0)))
         room = drawn.get_rect(midright=(right, at.layer(index).centery))
         pad = max(px // 3, 2)
-        paint.fill_box(picture, room.inflate(2 * pad, 0), max(px // 3, 2), alpha(look.theme.layer_paper, 0.78))
+        paint.fill_box(picture, room.inflate(2 * pad, 0), max(px // 3, 2), alpha(colours.LAYER_PAPER, 0.78))
         picture.blit(drawn, room)
 
 
 def _paint_token(look: Look, picture: pygame.Surface, at: Plan, index: int) -> None:
-    """The wreath of the last round in which it was kept, with its shine."""
+    """The wreath of the last round in which the work was preserved, with its glow."""
     box = at.wreath(index)
-    light = paint.glow(round(box.width * 0.95), look.theme.wreath_light, 0.85)
+    light = paint.glow(round(box.width * 0.95), colours.WREATH_LIGHT, 0.85)
     picture.blit(light, light.get_rect(center=box.center))
     picture.blit(look.art.svg(f"{FOLDER}/preservation-wreath", box.size), box)
 
 
 class Title(NamedTuple):
-    """What is read at the head of a face: the name, if it has room, and whether the worth hangs below the bar."""
+    """The head of a face: the name, if there is room, and whether the worth hangs below the bar."""
 
     room: pygame.Rect
     name: lettering.Setting | None
@@ -266,23 +264,22 @@ def _names(look: Look, card: Card) -> tuple[str, ...]:
 
 
 def letters_px(look: Look, card: Card, size: Size) -> int:
-    """How large the letters at the head of a face are: the same on all works of a size, whatever they are called and
-    worth. Names that have no room in the smallest letters are not asked."""
+    """Letter size at the head of a face: the same on all works of one size, whatever their names and worth.
+    Names that do not fit even in the smallest letters are left out of account."""
     bar = plan(look, card, size).title
     most = max(round(bar * 0.62 * min(look.theme.settings.text_size / 100, 1.2)), SMALLEST_TEXT)
     pen, room = lettering.pen("serif", "semibold", most), _head_room(bar, size).size
-    deck = [one for one in look.cards.values() if one.deck == card.deck]
-    alone = [lettering.fit_first(_names(look, one), pen, room, 1) for one in deck]
+    alone = [lettering.fit_first(_names(look, one), pen, room, 1) for one in _deck_of(look, card)]
     return min((name.pen.px for name in alone if not name.cut), default=most)
 
 
 def _head_room(bar: int, size: Size) -> pygame.Rect:
-    """The room of a name beside the sign."""
+    """The room for a name beside the sign."""
     return pygame.Rect(bar + 3, 0, size[0] - bar - 6, bar)
 
 
 def _title(look: Look, card: Card, at: Plan, worth: str) -> Title:
-    """The whole or short name beside the worth, else the name over it, else the worth alone."""
+    """The full or short name beside the worth, else the name above it, else the worth alone."""
     px, room, names = letters_px(look, card, at.size), _head_room(at.title, at.size), _names(look, card)
     pen, letters = lettering.pen("sans", "bold", px), lettering.pen("serif", "semibold", px)
     wide = lettering.width(worth, pen) + 6 if worth else 0
@@ -296,7 +293,7 @@ def _title(look: Look, card: Card, at: Plan, worth: str) -> Title:
 
 
 def head_height(look: Look, card: Card, size: Size, cover: Cover) -> int:
-    """How far down the title of a face reaches, with a worth that hangs below it."""
+    """How far down the title of a face reaches, including a worth that hangs below it."""
     at = plan(look, card, size)
     title = _title(look, card, at, cover.worth)
     return title.pill(cover.worth, at.title).bottom if title.hangs else at.title
@@ -305,17 +302,17 @@ def head_height(look: Look, card: Card, size: Size, cover: Cover) -> int:
 def _paint_title(look: Look, card: Card, picture: pygame.Surface, at: Plan, cover: Cover) -> None:
     """Dark bar with sign, name and worth."""
     bar, theme = pygame.Rect(0, 0, at.size[0], at.title), look.theme
-    paint.fill_box(picture, bar, 0, theme.work_title)
+    paint.fill_box(picture, bar, 0, colours.WORK_TITLE)
     side = bar.height - 2
     paint.draw_circle(picture, (1 + side // 2 + 1, bar.centery), side // 2, theme.white_paper)
-    icon = look.art.icon(str(card.facts["icon"]), round(side * 0.78))
+    icon = look.art.icon(shown_of(card).icon, round(side * 0.78))
     picture.blit(icon, icon.get_rect(center=(2 + side // 2, bar.centery)))
     title = _title(look, card, at, cover.worth)
     if title.name is not None:
-        lettering.draw(picture, title.room, title.name, theme.work_title_ink, "left", True)
+        lettering.draw(picture, title.room, title.name, colours.WORK_TITLE_INK, "left", True)
     if title.hangs:
         pill = title.pill(cover.worth, bar.height)
-        paint.fill_box(picture, pill, pill.height // 2, alpha(theme.work_title, 0.92))
-        lettering.write(picture, pill, cover.worth, title.worth, theme.work_worth)
+        paint.fill_box(picture, pill, pill.height // 2, alpha(colours.WORK_TITLE, 0.92))
+        lettering.write(picture, pill, cover.worth, title.worth, colours.WORK_WORTH)
     elif cover.worth:
-        lettering.write(picture, title.room.move(-2, 0), cover.worth, title.worth, theme.work_worth, "right")
+        lettering.write(picture, title.room.move(-2, 0), cover.worth, title.worth, colours.WORK_WORTH, "right")

@@ -14,7 +14,7 @@ from boardgames.ui import paint, parts
 from boardgames.ui.kit import Kit
 from boardgames.ui.look import Look
 from boardgames.ui.table.frame import boxes, marks
-from boardgames.ui.table.frame.price_table import Ledger
+from boardgames.ui.table.frame.ledger import Ledger
 from boardgames.ui.text import Text
 from boardgames.ui.widgets.base import Group, Widget
 

@@ -1,6 +1,9 @@
 """What is asked, foretold and refused (section 20)."""
 
+from fractions import Fraction
+
 import pytest
+from msgspec.structs import replace
 
 from boardgames.games.test_of_time.rules.moves import Followers, Pay, Shamans
 from tests.games.test_of_time.given import (
@@ -320,3 +323,16 @@ def test_small_facts_of_the_mats_are_true_for_everybody() -> None:
     assert GAME.refusal(s, 0, ("left/0/art",)).fact.key == "why.no_card.fact"
     assert WORDS.phrase(slot(s, "t/1/1").notes[0].text).startswith("Free space: to build, its god")
     assert slot(s, "card/tools").notes[-1].text == "1"
+
+
+@rule("M-01", "M-02", "20.1")
+def test_badges_say_the_factors_of_the_game() -> None:
+    s = given(works={0: [("tools", 3), ("tools", 3), ("art", 3)]})
+    numbers = replace(s.defs.numbers, preserve_factor=Fraction(1, 3), create_factor=Fraction(2, 5))
+    usual = [note.text for note in slot(s, "god/0").notes[:2]]
+    s.defs = replace(s.defs, numbers=numbers)
+
+    changed = [note.text for note in slot(s, "god/0").notes[:2]]
+
+    assert usual == ["×1/4", "×3/4"]
+    assert changed == ["×1/9", "×2/5"]

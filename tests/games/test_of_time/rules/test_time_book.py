@@ -28,32 +28,46 @@ def book(language: str) -> Rulebook:
     return found
 
 
+def test_every_rule_can_be_looked_up(book: Rulebook) -> None:
+    ids = (Path(__file__).parent / "rule_ids.txt").read_text(encoding="utf-8").split()
+    rules = [name for name in ids if re.fullmatch(r"[A-Z]-\d\d", name)]
+
+    assert len(rules) > 150
+    assert [name for name in rules if name not in book.marks] == []
+
+
+@pytest.mark.parametrize("anchor", ["convert", "reverse"])
+def test_where_we_depart_from_the_printed_rules_the_book_says_so(book: Rulebook, language: str, anchor: str) -> None:
+    printed = {"en": "printed rules", "fr": "livret"}[language]
+
+    assert printed in " ".join(" ".join(lines(book, anchor)).split())
+
+
 # Testaments and prices
 
 
 def test_the_table_of_testaments_agrees_with_the_cards(language: str, book: Rulebook) -> None:
-    facts = ("create_cost", "create_deaths", "preserve_cost", "section_count", "gold_total")
+    rows = []
+    for kind in KINDS:
+        create, die, preserve, total = costs(kind)
+        sections = len(CARDS[kind]["facts"]["gold"])
+        rows.append([CARDS[kind]["name"][language], *map(str, (create, die, preserve, sections, total))])
 
-    assert table(book, "testaments")[1:] == [
-        [CARDS[kind]["name"][language], *(str(CARDS[kind]["facts"][fact]) for fact in facts)] for kind in KINDS
-    ]
+    assert table(book, "testaments")[1:] == rows
 
 
 def test_the_aid_agrees_with_the_cards(language: str, book: Rulebook) -> None:
-    facts = ("create_cost", "create_deaths", "preserve_cost", "gold_total")
-
     assert [row[:5] for row in table(book, "aid-page")[1:]] == [
-        [CARDS[kind]["name"][language], *(str(CARDS[kind]["facts"][fact]) for fact in facts)] for kind in KINDS
+        [CARDS[kind]["name"][language], *map(str, costs(kind))] for kind in KINDS
     ]
 
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_the_aid_at_the_table_agrees_with_the_cards(language: str, kind: str) -> None:
-    facts = ("create_cost", "create_deaths", "preserve_cost", "gold_total")
     (aid,) = (term for term in GAME["terms"] if (term["kind"], term["id"]) == ("aid", f"aid_{kind}"))
 
     assert aid["name"] == CARDS[kind]["name"]
-    assert numbers(aid["text"][language])[:4] == [CARDS[kind]["facts"][fact] for fact in facts]
+    assert numbers(aid["text"][language])[:4] == costs(kind)
 
 
 @pytest.mark.parametrize(("number", "prices"), [(0, "creation_cost"), (1, "preservation_cost")])
@@ -83,7 +97,7 @@ def test_the_table_of_gold_follows_the_sections(book: Rulebook) -> None:
     for covered, row in enumerate(table(book, "history")[1:]):
         assert int(row[0]) == covered
         for kind, cell in zip(KINDS, row[1:], strict=True):
-            sections = len(CARDS[kind]["facts"]["sections"])
+            sections = len(CARDS[kind]["facts"]["gold"])
             assert cell == ("-" if covered > sections else str(gold(kind, covered)))
 
 
@@ -147,7 +161,7 @@ def test_the_example_of_the_burial(book: Rulebook) -> None:
     made, first, last, buried = numbers(example(book, "buried"))
 
     assert first == made + 1
-    assert last - first + 1 == CARDS["art"]["facts"]["section_count"]
+    assert last - first + 1 == len(CARDS["art"]["facts"]["gold"])
     assert buried == last
 
 
@@ -193,9 +207,16 @@ def test_the_final_scoring_adds_up(language: str, book: Rulebook) -> None:
 # Reading
 
 
+def costs(kind: str) -> list[int]:
+    """What a Testament costs to create, in lives and to preserve, and its gold in all."""
+    facts = CARDS[kind]["facts"]
+    return [facts["create_cost"], facts["create_deaths"], facts["preserve_cost"], gold(kind, 0)]
+
+
 def gold(kind: str, covered: int) -> int:
     """The gold that shows when so many sections are covered from the bottom."""
-    return sum(section["gold"] for section in CARDS[kind]["facts"]["sections"][covered:])
+    total: int = sum(CARDS[kind]["facts"]["gold"][covered:])
+    return total
 
 
 def result(kind: str, strips: int, made: int) -> list[int]:

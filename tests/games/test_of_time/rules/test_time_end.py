@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from boardgames.games.test_of_time.rules.round_end import reckon, spare
+from boardgames.games.test_of_time.rules.round_end import end_of_round, spare
 from boardgames.games.test_of_time.rules.state import State
 from tests.games.test_of_time.given import (
     GAME,
@@ -91,7 +91,7 @@ def test_the_steps_of_the_end_of_the_round_in_order() -> None:
     assert effects(s, 0)[-1] == (False, 1)
     assert home(s, 0) == (20 - 1 - 1 + 1, 0)
     assert home(s, 1) == (20 - 1 - 2 - 1, 1)
-    assert s.deeds == []
+    assert s.actions == []
     assert s.busy == s.under == s.kept == 0
 
 
@@ -127,13 +127,13 @@ def test_nobody_is_lost_and_nobody_comes_from_nowhere(seats: int) -> None:
         while moves := GAME.legal(s):
             GAME.apply(s, choose.choice(moves))
             number += 1
-            for seat in range(seats) if number % 7 == 0 or not s.deeds else ():
-                deeds = [deed for deed in s.deeds if deed.seat == seat]
-                born = sum(deed.kind in ("sire", "convert") for deed in deeds)
-                followers = s.followers[seat] + s.spare_followers[seat] + sum(deed.followers for deed in deeds) + born
-                travelling = sum(deed.extra for deed in deeds if deed.kind == "reverse_time")
-                shamans = s.shamans[seat] + s.spare_shamans[seat] + sum(deed.shamans for deed in deeds) + travelling
-                shamans += sum(deed.kind == "sire_shaman" for deed in deeds)
+            for seat in range(seats) if number % 7 == 0 or not s.actions else ():
+                actions = [action for action in s.actions if action.seat == seat]
+                born = sum(action.kind in ("sire", "convert") for action in actions)
+                followers = s.followers[seat] + s.spare_followers[seat] + sum(one.followers for one in actions) + born
+                travelling = sum(action.extra for action in actions if action.kind == "reverse_time")
+                shamans = s.shamans[seat] + s.spare_shamans[seat] + sum(one.shamans for one in actions) + travelling
+                shamans += sum(action.kind == "sire_shaman" for action in actions)
                 assert (followers, shamans) == (30, 10), (seed, number)
 
 
@@ -173,7 +173,7 @@ def test_the_preview_counts_the_dead_of_every_deed() -> None:
     send(s, Attack(1, 1), 3)
     send(s, Defend(1, 1), 2)
 
-    told = reckon(s)
+    told = end_of_round(s)
 
     assert told.dead == [(2, 0), (2, 0)]
     assert told.dead_followers == [2, 2]

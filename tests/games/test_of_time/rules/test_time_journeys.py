@@ -108,7 +108,7 @@ def test_strike_the_past() -> None:
     s = given(round=6, followers=(6, 3), shamans=(1, 0), works=works)
 
     travel(s, 1, 1, 2)
-    assert s.deeds[0].extra == 1
+    assert s.actions[0].extra == 1
     send(s, AttackPast(), 2)
     send(s, DefendPast(), 2)
     assert effects(s, 3)[0] == (True, 0)

@@ -181,7 +181,7 @@ def test_how_far_back_shamans_reach(shamans: int, monuments: int, most: int, gon
         assert [move.round for move in legal(s, BackTo)] == list(range(10 - most, 10))
         do(s, BackTo(10 - most))
 
-    assert s.deeds[0].extra == gone
+    assert s.actions[0].extra == gone
     end_round(s)
     assert s.spare_shamans[0] == 10 - shamans + gone
 

@@ -236,7 +236,7 @@ def test_the_same_work_is_attacked_again_and_again() -> None:
     send(s, Attack(2, 1), 4)
 
     assert s.attacks[6] == 7
-    assert [deed.seat for deed in s.deeds] == [0, 1, 0]
+    assert [action.seat for action in s.actions] == [0, 1, 0]
 
 
 @rule("TC-21", "A-05", "A-07")

@@ -210,13 +210,13 @@ def test_after_a_move_the_next_seat_is_on_turn() -> None:
 @rule("4.2")
 def test_amounts_are_asked_in_steps_and_nothing_happens_before_the_last() -> None:
     s = given(shamans=(2, 0), works={1: [("temple", 2), None, None]})
-    before = (home(s), list(s.deeds), list(s.attacks))
+    before = (home(s), list(s.actions), list(s.attacks))
 
     do(s, Attack(1, 1))
     assert GAME.actor(s) == 0
-    assert (home(s), s.deeds, s.attacks) == before
+    assert (home(s), s.actions, s.attacks) == before
     do(s, Followers(5))
-    assert (home(s), s.deeds, s.attacks) == before
+    assert (home(s), s.actions, s.attacks) == before
     do(s, Shamans(1))
 
     assert home(s) == (15, 1)

@@ -8,7 +8,7 @@ import pytest
 from finger import QuietHome, setup_of
 
 from boardgames.core.table import Mark, Piece, Slot, Zone
-from boardgames.games.test_of_time.screen import work_card
+from boardgames.games.test_of_time.screen import colours, work_card
 from boardgames.games.test_of_time.screen.camp import CampView
 from boardgames.games.test_of_time.screen.mats import head
 from boardgames.games.test_of_time.screen.mats.view import MatsView
@@ -166,7 +166,7 @@ def test_what_a_round_took_stands_beside_the_spiral(art: Art, monkeypatch: pytes
 
     ribbon._write_cell(picture, Slot("past/5", pieces, mark=Mark("−8", tone="no")), cell)
 
-    red = pygame.mask.from_threshold(picture, ribbon.look.theme.ribbon_lost, (40, 40, 40, 255))
+    red = pygame.mask.from_threshold(picture, colours.RIBBON_LOST, (40, 40, 40, 255))
     low = [rect for rect in red.get_bounding_rects() if rect.y > cell.height * 0.6]
     assert low
     assert not [rect for rect in low if rect.colliderect(spirals[0])]

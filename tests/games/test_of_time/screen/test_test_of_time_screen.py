@@ -1,5 +1,6 @@
 """The screen of Test of Time: every slot in its place at every size, works as they stand, the past beside its title."""
 
+import dataclasses
 from pathlib import Path
 
 import msgspec
@@ -15,6 +16,7 @@ from boardgames.games.test_of_time.screen.ribbon import RibbonView
 from boardgames.session.session import Session
 from boardgames.session.settings import Settings
 from boardgames.ui.art import Art
+from boardgames.ui.motion.flight import Flight
 from boardgames.ui.scenes.table import TableScene
 from boardgames.ui.table.frame.rail import Rail
 from boardgames.ui.table.input.picker import Picker
@@ -226,6 +228,21 @@ def test_strips_fly_into_the_cells_of_their_rounds_and_fall_back_out_of_them(art
         cell = after.rect_of(f"past/{course.seen.piece.badge}")
         assert cell is not None
         assert cell.collidepoint(course.stops[-1].center)
+
+
+def test_a_strip_that_changes_its_size_is_painted_once(art: Art) -> None:
+    look = given_look(art)
+    before, after = given_targets(look, _solid(given_table())), given_targets(look, given_table())
+    course = strips.courses(before.seen(), after.seen(), (), after.rect_of)[0]
+    painted: list[pygame.Rect] = []
+    seen = dataclasses.replace(course.seen, draw=lambda target, piece, rect: painted.append(rect))
+
+    flight = Flight(seen, course.stops, course.seconds, scaled=course.scaled)
+    for flight.done in (course.seconds * 0.3, course.seconds * 0.6):
+        assert flight.rect().size != course.seen.rect.size
+        flight.draw(pygame.Surface((20, 20)))
+
+    assert len(painted) == 1
 
 
 def test_new_strips_fall_from_the_sky_onto_their_layer(art: Art) -> None:

@@ -1,1 +1,1 @@
-"""The works of players: five parts of a mat, built up in layers."""
+"""The mats of the gods at the table: works, stacks, zones of birth, home."""

@@ -1,4 +1,4 @@
-"""Paints what is read first on a mat: the header with its badges, the chips of stacks, the offers on empty ones."""
+"""Paints the header of a mat with its badges, the chips of stacks, and the discs that offer empty ones."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from boardgames.ui import paint, parts
 from boardgames.ui.painters import lettering
 from boardgames.ui.theme import mix
 
-LEAST_SHARE = 0.86  # of its letters: a name that would be smaller is shortened
+LEAST_SHARE = 0.86  # of the usual letters: a name that would be smaller is shortened
 
 
 def draw_header(b: Brush, target: pygame.Surface, mat: MatPlan, slot: Slot) -> None:
@@ -82,17 +82,17 @@ def _draw_badge(b: Brush, target: pygame.Surface, rect: pygame.Rect, note: Mark,
 
 
 def chip_size(b: Brush, tall: int, slot: Slot) -> tuple[int, int]:
-    """The size of a chip: as wide as its number and the tokens of strangers need; an empty one is round."""
+    """The size of a chip: wide enough for its number and the tokens of other seats; an empty one is round."""
     if not slot.pieces:
         return tall, tall
-    power = b.say(slot.mark.text) if slot.mark is not None else "0"
+    power = b.say(slot.mark.text) if slot.mark is not None else ""
     wide = round(tall * 1.4) + lettering.width(power, b.pen("sans", "bold", 17))
     strangers = _strangers(slot, slot.pieces)
     return wide + (_token_step(tall) * (len(strangers) - 1) + _token_side(tall) if strangers else 0), tall
 
 
 def _strangers(slot: Slot, pieces: Sequence[Piece]) -> list[int]:
-    """The seats that have somebody in a stack at the work of another: slots end in the seat and the number of it."""
+    """The other seats with people in a stack; the id of the slot ends in the owner and the space."""
     owner = int(slot.id.split("/")[-2])
     return list(dict.fromkeys(p.seat for p in pieces if p.seat is not None and p.seat != owner))
 
@@ -108,7 +108,7 @@ def _token_step(tall: int) -> int:
 def draw_chip(
     b: Brush, target: pygame.Surface, rect: pygame.Rect, slot: Slot, sign: str, flying: frozenset[str]
 ) -> None:
-    """A stack of people: the sign of what they do and their power; those of other seats with their tokens."""
+    """A stack of people: the sign of their action and their power; other seats with their tokens."""
     theme = b.look.theme
     here = [piece for piece in slot.pieces if piece.id not in flying]
     if not here:
@@ -127,7 +127,7 @@ def draw_chip(
     colour = b.look.seats[seats[0]].colour if seats else theme.ink
     left = rect.x + round(rect.height * 0.3) + side
     words = pygame.Rect(left, rect.y, right - left, rect.height)
-    power = b.say(slot.mark.text) if slot.mark is not None else str(sum(piece.count for piece in here))
+    power = b.say(slot.mark.text) if slot.mark is not None else ""
     ink = theme.ink if strangers else mix(colour, theme.black, 0.15)
     lettering.write(target, words, power, b.pen("sans", "bold", 17), ink)
     if any(piece.kind == "shaman" for piece in here):
@@ -141,7 +141,7 @@ def draw_chip(
 
 
 def draw_offer(b: Brush, target: pygame.Surface, rect: pygame.Rect, sign: str, aimed: bool) -> None:
-    """Where somebody may be sent with one click: the sign in a disc with a golden rim."""
+    """Where people may be sent with one click: the sign in a disc with a golden rim."""
     theme, radius = b.look.theme, rect.height // 2
     if aimed:
         paint.draw_lit_disc(target, rect.center, radius, theme)

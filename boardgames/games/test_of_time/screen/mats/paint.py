@@ -1,7 +1,8 @@
-"""Paints the parts of a seat's mat: header, building site, places for parents and preachers, home counters, chips."""
+"""Paints the parts of a mat: ground, building site, places for parents and preachers, home counters."""
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
@@ -10,17 +11,25 @@ import pygame
 
 from boardgames.core.phrase import Phrase
 from boardgames.core.table import Mark, Piece, Slot
-from boardgames.games.test_of_time.screen.mats.plan import CONVERT_SIGN_SHARE, DOT_SHARE, SIGN_SHARE, MatPlan
+from boardgames.games.test_of_time.screen import colours
+from boardgames.games.test_of_time.screen.mats.plan import (
+    CONVERT_SIGN_SHARE,
+    DOT_SHARE,
+    DOT_STEP,
+    NEWCOMER_STEP,
+    SIGN_SHARE,
+    MatPlan,
+)
+from boardgames.games.test_of_time.screen.shown import shown_of
 from boardgames.ui import paint
 from boardgames.ui.look import Look
 from boardgames.ui.painters import lettering
 from boardgames.ui.painters.lettering import Pen
 from boardgames.ui.theme import Colour, Theme, alpha, mix
 
-PARENTS, PREACHERS = 2, 4
 LEAST_NAME = 13.5  # letters of the name of a place, in the drawing
 NEWBORN = "newborn"
-DOTTED = ("sire", "shaman", "convert")  # places of round spots
+DOTTED = ("sire", "shaman", "convert")  # places with round spots
 
 
 class Brush(NamedTuple):
@@ -32,7 +41,7 @@ class Brush(NamedTuple):
     say: Callable[[Phrase | str | None], str]
     draw_piece: Callable[[pygame.Surface, Piece, pygame.Rect], None]
     signs: Mapping[str, str]  # icons of places and stacks
-    names: frozenset[str] = frozenset()  # of the places in rows, which are written in letters of one size
+    names: frozenset[str] = frozenset()  # names of the places in rows, which are written in one size
 
     def px(self, length: float) -> int:
         """A length of the drawing in pixels."""
@@ -48,7 +57,9 @@ def draw_ground(b: Brush, target: pygame.Surface, mat: MatPlan, colour: Colour) 
         whole = picture.get_rect()
         paint.fill_box(picture, whole, radius, mix(colour, theme.black, 0.25))
         inner = whole.inflate(-2 * b.px(2), -2 * b.px(2))
-        paint.fill_box(picture, inner, radius - 1, mix(theme.slab_top, colour, 0.08), mix(theme.slab_low, colour, 0.12))
+        paint.fill_box(
+            picture, inner, radius - 1, mix(colours.SLAB_TOP, colour, 0.08), mix(colours.SLAB_LOW, colour, 0.12)
+        )
         paint.draw_frame(picture, inner, radius - 1, 1, alpha(theme.white, 0.35))
         bar = pygame.Rect(0, 0, mat.rect.width, mat.header.height + radius)
         top = paint.box(bar.size, radius, mix(colour, theme.white, 0.08), mix(colour, theme.black, 0.22))
@@ -62,9 +73,9 @@ def draw_ground(b: Brush, target: pygame.Surface, mat: MatPlan, colour: Colour) 
 
 
 def draw_site(look: Look, target: pygame.Surface, card: pygame.Rect, site: Piece | None, scale: float) -> None:
-    """Where nothing stands: dashed; while a work is being built, scaffolding with its sign over it."""
+    """An empty space: dashed; while a work is being built, scaffolding with its sign above."""
     radius, theme = round(min(card.size) * 0.035) + 2, look.theme
-    paint.fill_box(target, card, radius, theme.slab_top, mix(theme.slab_top, theme.slab_low, 0.4))
+    paint.fill_box(target, card, radius, colours.SLAB_TOP, mix(colours.SLAB_TOP, colours.SLAB_LOW, 0.4))
     line = theme.walnut_6 if site is not None else theme.edge
     target.blit(paint.dashed_frame(card.size, radius, max(1.6 * theme.u, 1), line, 7 * theme.u), card)
     wide = round(min(card.width * 0.88, card.height * 0.62))
@@ -79,25 +90,25 @@ def draw_site(look: Look, target: pygame.Surface, card: pygame.Rect, site: Piece
     kind = look.cards.get(site.face or "")
     if kind is not None:
         side = round(min(card.width * 0.34, card.height * 0.24))
-        icon = look.art.icon(str(kind.facts["icon"]), side, theme.white_paper)
+        icon = look.art.icon(shown_of(kind).icon, side, theme.white_paper)
         target.blit(icon, icon.get_rect(center=(card.centerx + card.width // 6, card.y + round(card.height * 0.2))))
 
 
 def draw_rift(theme: Theme, target: pygame.Surface, card: pygame.Rect, radius: int, scale: float) -> None:
-    """Violet light round a work whose past is being lived again."""
+    """Violet light around a work whose past is being relived."""
     blur = max(round(14 * scale), 6)
     edge = card.inflate(4, 4)
-    target.blit(paint.shadow(edge.size, radius + 2, blur, (*theme.rift_rim, 235)), (edge.x - blur, edge.y - blur))
-    paint.draw_frame(target, edge, radius + 2, max(2.4 * scale, 2), theme.rift_light)
+    target.blit(paint.shadow(edge.size, radius + 2, blur, (*colours.RIFT_RIM, 235)), (edge.x - blur, edge.y - blur))
+    paint.draw_frame(target, edge, radius + 2, max(2.4 * scale, 2), colours.RIFT_LIGHT)
 
 
 def spots_of(mat: MatPlan, slot: Slot, scale: float) -> dict[str, pygame.Rect]:
-    """Where everybody in a place of a mat stands, by piece."""
+    """Where the pieces in a place of a mat are."""
     kind = slot.id.partition("/")[0]
     room = mat.places[slot.id]
     if mat.mode == "full" and kind in DOTTED:
         found: dict[str, pygame.Rect] = {}
-        for piece, dot in _standing(slot, _dots(room, kind)):
+        for piece, dot in _standing(slot, _dots(mat, slot, kind)):
             found.setdefault(piece.id, dot)
         return found
     if kind == "home":
@@ -107,7 +118,7 @@ def spots_of(mat: MatPlan, slot: Slot, scale: float) -> dict[str, pygame.Rect]:
 
 
 def _standing(slot: Slot, dots: list[pygame.Rect]) -> list[tuple[Piece, pygame.Rect]]:
-    """Everybody of a place on a dot of their own, the newcomer on the last; what is counted stands one by one."""
+    """Each person of a place on their own dot, the newcomer on the last; counted pieces are split."""
     found, taken = [], 0
     for piece in slot.pieces:
         if piece.look == NEWBORN:
@@ -119,18 +130,21 @@ def _standing(slot: Slot, dots: list[pygame.Rect]) -> list[tuple[Piece, pygame.R
     return found
 
 
-def _dots(room: pygame.Rect, kind: str) -> list[pygame.Rect]:
-    """The round places of a row or of the preachers' place, the one of the newcomer last."""
+def _dots(mat: MatPlan, slot: Slot, kind: str) -> list[pygame.Rect]:
+    """The round spots of a row or of the preachers' place, the one of the newcomer last."""
+    room, senders = mat.places[slot.id], mat.counts.dots[kind] - 1
     if kind == "convert":
         side = round(min(room.height * 0.13, room.width * 0.27))
-        spots = [(x, y) for y in (0.32, 0.47) for x in (0.28, 0.72)] + [(0.5, 0.67)]
-        sides = [side] * PREACHERS + [round(side * 1.25)]
+        spots = [((0.28, 0.72)[number % 2], 0.32 + 0.15 * (number // 2)) for number in range(senders)]
+        spots.append((0.5, 0.37 + 0.15 * math.ceil(senders / 2)))
+        sides = [side] * senders + [round(side * 1.25)]
     else:
         side = round(min(room.height * DOT_SHARE, room.width * 0.15))
         right = room.width - side * 0.75
         gap = side * 1.02
-        spots = [((right - x) / room.width, 0.5) for x in (gap * 2.35, gap * 1.3, 0)]
-        sides = [side] * PARENTS + [round(side * 1.05)]
+        steps = [*(NEWCOMER_STEP + DOT_STEP * number for number in reversed(range(senders))), 0]
+        spots = [((right - gap * step) / room.width, 0.5) for step in steps]
+        sides = [side] * senders + [round(side * 1.05)]
     rects = []
     for (x, y), length in zip(spots, sides, strict=True):
         box = pygame.Rect(0, 0, length, length)
@@ -155,7 +169,7 @@ def draw_place(
         return
     elif mat.mode == "full":
         _draw_dots(b, target, mat, slot, kind)
-        for piece, dot in _standing(slot, _dots(mat.places[slot.id], kind)):
+        for piece, dot in _standing(slot, _dots(mat, slot, kind)):
             if piece.id not in flying:
                 b.draw_piece(target, piece, dot.inflate(b.px(4), b.px(4)))
     else:
@@ -165,14 +179,14 @@ def draw_place(
 def _draw_dots(b: Brush, target: pygame.Surface, mat: MatPlan, slot: Slot, kind: str) -> None:
     room, theme, locked = mat.places[slot.id], b.look.theme, slot.tone == "locked"
     radius = b.px(7)
-    paint.fill_box(target, room, radius, theme.slab_row_edge)
-    paint.fill_box(target, room.inflate(-2, -2), radius - 1, theme.slab_row)
-    dots = _dots(room, kind)
+    paint.fill_box(target, room, radius, colours.SLAB_ROW_EDGE)
+    paint.fill_box(target, room.inflate(-2, -2), radius - 1, colours.SLAB_ROW)
+    dots = _dots(mat, slot, kind)
     for number, dot in enumerate(dots):
         last = number == len(dots) - 1
-        newest = theme.slab_child_dot if kind == "sire" else theme.slab_newcomer_dot
-        ground = mix(theme.white_paper, theme.slab_row, 0.6) if locked else theme.white_paper
-        paint.draw_circle(target, dot.center, dot.width // 2, newest if last else theme.slab_dot)
+        newest = colours.SLAB_CHILD_DOT if kind == "sire" else colours.SLAB_NEWCOMER_DOT
+        ground = mix(theme.white_paper, colours.SLAB_ROW, 0.6) if locked else theme.white_paper
+        paint.draw_circle(target, dot.center, dot.width // 2, newest if last else colours.SLAB_DOT)
         paint.draw_circle(target, dot.center, max(dot.width // 2 - b.px(3), 2), ground)
     ink = theme.ink_3 if locked else theme.ink
     if kind == "convert":
@@ -194,7 +208,7 @@ def _draw_dots(b: Brush, target: pygame.Surface, mat: MatPlan, slot: Slot, kind:
 
 
 def _write_price(b: Brush, target: pygame.Surface, room: pygame.Rect, mark: Mark, ink: Colour) -> None:
-    """What preaching costs, in as many words as there is room for, or the number alone."""
+    """What converting costs, in as many words as there is room for, or the number alone."""
     texts = [b.say(mark.tip)] if mark.tip is not None else []
     if isinstance(mark.tip, Phrase) and b.look.strings.has(f"{mark.tip.key}_short"):
         texts.append(b.say(Phrase(f"{mark.tip.key}_short", mark.tip.args)))
@@ -204,7 +218,7 @@ def _write_price(b: Brush, target: pygame.Surface, room: pygame.Rect, mark: Mark
 
 
 def _write_first(b: Brush, target: pygame.Surface, room: pygame.Rect, slot: Slot, ink: Colour) -> None:
-    """The name of a place, if it has room; no larger than those of the rows."""
+    """The name of a place, if there is room for it; names of rows all in one size."""
     size, letters = (max(room.width, 1), room.height), b.pen("sans", "semibold", 15)
     name = b.say(slot.label)
     tried = [lettering.fit(one, letters, size, 1) for one in (b.names if name in b.names else (name,))]
@@ -214,7 +228,7 @@ def _write_first(b: Brush, target: pygame.Surface, room: pygame.Rect, slot: Slot
 
 
 def _draw_sign(b: Brush, target: pygame.Surface, mat: MatPlan, slot: Slot, kind: str, taken: Mapping[str, int]) -> None:
-    """Where there is no room for dots: a sign and how many places are taken."""
+    """Without room for dots: a sign and how many places are taken."""
     number = slot.id.rpartition("/")[2]
     if kind == "convert" or number != "1":
         return
@@ -226,7 +240,7 @@ def _draw_sign(b: Brush, target: pygame.Surface, mat: MatPlan, slot: Slot, kind:
 
 
 def _counters(room: pygame.Rect) -> tuple[tuple[pygame.Rect, pygame.Rect], tuple[pygame.Rect, pygame.Rect]]:
-    """The two counters of a home: for each the rect of its figure and the box it lies in."""
+    """The two counters of a home: the rect of the figure and the box around it, for each."""
     gap = max(room.height // 24, 2)
     tall = (room.height - gap) // 2
     found = []

@@ -1,28 +1,59 @@
-"""Where everything lies on the mat of one seat: header, great cards with their stacks, places for people, home."""
+"""Where everything lies on the mat of one seat: header, works with their stacks, places for people, home."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 import pygame
 
 from boardgames.core.table import Slot
+from boardgames.data.defs import MatPart
 
 CARD_SHAPE = 190 / 226  # width of a card to its height, at most
-SIRES, SHAMANS = 3, 2
 STACKS = ("workers", "attackers", "defenders")
 SIGN_SHARE, DOT_SHARE = 0.72, 0.68  # of the height of a row of parents: its sign, a dot
-DOTS_SPAN = 3.65  # of a dot: from the left edge of the first one of a row to the right end of the row
+DOT_STEP, NEWCOMER_STEP = 1.05, 1.3  # of a dot: from one parent to the next, and on to their child
+ROW_END = 1.3  # of a dot: what else a row of dots needs, from edge to edge
 CONVERT_SIGN_SHARE = 0.16  # of the height of the preachers' place
+PRINTED = {"sire": "sire", "shaman": "sire_shaman", "convert": "convert"}  # kinds of places by parts of the mat
 Lengths = dict[str, float]
 
 
+class Counts(NamedTuple):
+    """How many there are of what lies on a mat, from its slots and from the printed mat."""
+
+    spaces: int
+    sires: int
+    shamans: int
+    dots: Mapping[str, int]  # round spots of a kind of place, the newcomer's included
+
+    @property
+    def rows(self) -> int:
+        """How many rows of parents there are."""
+        return self.sires + self.shamans
+
+    @property
+    def row_span(self) -> float:
+        """Of a dot: how wide the dots of a row of parents are, with what is free at its right end."""
+        return ROW_END + NEWCOMER_STEP + DOT_STEP * (self.dots["sire"] - 2)
+
+
+def counts_of(slots: Sequence[Slot], seat: int, parts: Sequence[MatPart]) -> Counts:
+    """Count the places of a seat among the slots, and the spots in them on the printed mat."""
+    spaces, sires, shamans = (
+        sum(slot.id.startswith(f"{kind}/{seat}/") for slot in slots) for kind in ("t", "sire", "shaman")
+    )
+    printed = {part.kind: len(part.places) for part in parts}
+    return Counts(spaces, sires, shamans, {kind: printed[part] for kind, part in PRINTED.items()})
+
+
 class MatPlan(NamedTuple):
-    """The mat of a seat; `mode` tells how much of it is drawn: full, boxes or numbers."""
+    """The mat of a seat; `mode` says how much of it is drawn: full, boxes or numbers."""
 
     seat: int
     large: bool
+    counts: Counts
     mode: str
     rect: pygame.Rect
     header: pygame.Rect
@@ -30,8 +61,8 @@ class MatPlan(NamedTuple):
     places: dict[str, pygame.Rect]  # slots that are no cards and no stacks
 
     def stacks(self, space: int, sizes: Sequence[tuple[int, int]], head: int) -> list[pygame.Rect]:
-        """Where the chips of stacks lie: down the left side of a large card below its head, along the foot of a
-        small one."""
+        """Where the chips of stacks lie: down the left side of a large card, below its title; along the lower
+        edge of a small one."""
         card, found = self.cards[space], []
         if self.large:
             y = card.y + head + 3
@@ -39,10 +70,10 @@ class MatPlan(NamedTuple):
                 found.append(pygame.Rect(card.x + 4, y, width, height))
                 y += height + 3
             return found
-        return self._along_foot(card, sizes)
+        return self._along_lower_edge(card, sizes)
 
-    def _along_foot(self, card: pygame.Rect, sizes: Sequence[tuple[int, int]]) -> list[pygame.Rect]:
-        """Side by side; what is too much for the width of the card stands in a row above."""
+    def _along_lower_edge(self, card: pygame.Rect, sizes: Sequence[tuple[int, int]]) -> list[pygame.Rect]:
+        """Side by side; chips that do not fit into the width of the card form a row above."""
         rows: list[list[tuple[int, int]]] = [[]]
         for size in reversed(sizes):
             if rows[-1] and sum(width for width, _ in (size, *rows[-1])) > card.width + round(card.width * 0.08):
@@ -59,21 +90,22 @@ class MatPlan(NamedTuple):
 
 
 def plan_named(
-    seat: int, rect: pygame.Rect, large: bool, of: Lengths, has_home: bool, names: tuple[int, int]
+    seat: int, counts: Counts, rect: pygame.Rect, large: bool, of: Lengths, has_home: bool, names: tuple[int, int]
 ) -> MatPlan:
-    """Lay a mat out so that the widest names of a row and of the preachers' place have room, else without them."""
+    """Lay a mat out with room for the widest names of rows and of the preachers' place, if possible."""
     gap, tall = of["gap"], rect.height - round(of["header"]) - 2 * round(of["pad"])
-    row = (tall + gap * 0.7) / (SIRES + SHAMANS) - gap * 0.7
+    row = (tall + gap * 0.7) / counts.rows - gap * 0.7
     needs = {
-        "rows": names[0] + row * (SIGN_SHARE + DOT_SHARE * DOTS_SPAN) + 3 * of["pad"],
+        "rows": names[0] + row * (SIGN_SHARE + DOT_SHARE * counts.row_span) + 3 * of["pad"],
         "convert": names[1] + tall * CONVERT_SIGN_SHARE + 3 * of["pad"],
     }
-    named = plan_mat(seat, rect, large, of | {name: max(of[name], need) for name, need in needs.items()}, has_home)
-    return named if named.mode == "full" else plan_mat(seat, rect, large, of, has_home)
+    wider = of | {name: max(of[name], need) for name, need in needs.items()}
+    named = plan_mat(seat, counts, rect, large, wider, has_home)
+    return named if named.mode == "full" else plan_mat(seat, counts, rect, large, of, has_home)
 
 
-def plan_mat(seat: int, rect: pygame.Rect, large: bool, of: Lengths, has_home: bool) -> MatPlan:
-    """Lay the mat of a seat out in a rect; what has no room is drawn shorter. `of` are lengths in pixels."""
+def plan_mat(seat: int, counts: Counts, rect: pygame.Rect, large: bool, of: Lengths, has_home: bool) -> MatPlan:
+    """Lay the mat of a seat out in a rect; parts without room are drawn in a shorter form. `of` is in pixels."""
     pad, gap = round(of["pad"]), round(of["gap"])
     header = pygame.Rect(rect.x, rect.y, rect.width, round(of["header"]))
     body = pygame.Rect(rect.x + pad, header.bottom + pad, rect.width - 2 * pad, rect.bottom - header.bottom - 2 * pad)
@@ -81,20 +113,25 @@ def plan_mat(seat: int, rect: pygame.Rect, large: bool, of: Lengths, has_home: b
     tall = body.height - hang
     home = round(of["boxes"]) if has_home else 0
     full = round(of["rows"] + of["convert"]) + gap + (home + gap if home else 0)
-    wide = min(round(tall * CARD_SHAPE), (body.width - full - 3 * gap) // 3)
-    mode = "full"
+    most, spaces = round(tall * CARD_SHAPE), counts.spaces
+
+    def beside(rest: int) -> int:
+        """How wide a card may be beside a part of a width."""
+        return (body.width - rest - spaces * gap) // spaces
+
+    wide, mode = min(most, beside(full)), "full"
     if wide < tall * (0.66 if not large else 0.5 if has_home else 0.6):
-        mode, wide = "boxes", min(round(tall * CARD_SHAPE), (body.width - round(of["boxes"]) - 3 * gap) // 3)
+        mode, wide = "boxes", min(most, beside(round(of["boxes"])))
         if wide < round(of["least"]) and not large:
-            mode, wide = "numbers", (body.width - round(of["numbers"]) - 3 * gap) // 3
-    wide = min(wide, round(tall * CARD_SHAPE))
-    cards = tuple(pygame.Rect(body.x + n * (wide + gap), body.y, wide, tall) for n in range(3))
+            mode, wide = "numbers", beside(round(of["numbers"]))
+    wide = min(wide, most)
+    cards = tuple(pygame.Rect(body.x + n * (wide + gap), body.y, wide, tall) for n in range(spaces))
     rest = pygame.Rect(cards[-1].right + gap, body.y, body.right - cards[-1].right - gap, body.height)
-    places = _full(seat, rest, of, home) if mode == "full" else _short(seat, rest, mode == "numbers")
-    return MatPlan(seat, large, mode, rect, header, cards, places)
+    places = _full(seat, counts, rest, of, home) if mode == "full" else _short(seat, counts, rest, mode == "numbers")
+    return MatPlan(seat, large, counts, mode, rect, header, cards, places)
 
 
-def _full(seat: int, rest: pygame.Rect, of: Lengths, home: int) -> dict[str, pygame.Rect]:
+def _full(seat: int, counts: Counts, rest: pygame.Rect, of: Lengths, home: int) -> dict[str, pygame.Rect]:
     """Rows for parents, the place of preachers, and the home of a rival."""
     gap = round(of["gap"])
     places: dict[str, pygame.Rect] = {}
@@ -103,7 +140,7 @@ def _full(seat: int, rest: pygame.Rect, of: Lengths, home: int) -> dict[str, pyg
         places |= _homes(seat, boxes)
         rest = pygame.Rect(rest.x, rest.y, boxes.x - gap - rest.x, rest.height)
     rows = round((rest.width - gap) * of["rows"] / (of["rows"] + of["convert"]))
-    names = [f"sire/{seat}/{n + 1}" for n in range(SIRES)] + [f"shaman/{seat}/{n + 1}" for n in range(SHAMANS)]
+    names = [*_row_names("sire", seat, counts.sires), *_row_names("shaman", seat, counts.shamans)]
     pitch = (rest.height + gap * 0.7) / len(names)
     for number, name in enumerate(names):
         top = round(rest.y + number * pitch)
@@ -112,23 +149,25 @@ def _full(seat: int, rest: pygame.Rect, of: Lengths, home: int) -> dict[str, pyg
     return places
 
 
-def _short(seat: int, rest: pygame.Rect, narrow: bool) -> dict[str, pygame.Rect]:
-    """Home as two counters, then small signs that tell how many places are taken: one above the other if narrow."""
+def _row_names(kind: str, seat: int, count: int) -> list[str]:
+    return [f"{kind}/{seat}/{number}" for number in range(1, count + 1)]
+
+
+def _short(seat: int, counts: Counts, rest: pygame.Rect, narrow: bool) -> dict[str, pygame.Rect]:
+    """Home as two counters, then small signs with the number of taken places, one above the other if narrow."""
     places = _homes(seat, pygame.Rect(rest.x, rest.y, rest.width, round(rest.height * (0.64 if narrow else 0.74))))
     top = places[f"home/{seat}"].bottom
     wide, tall = (rest.width, (rest.bottom - top) // 2) if narrow else (rest.width // 2, rest.bottom - top)
     first = pygame.Rect(rest.x, top, wide, tall)
     second = first.move(0, tall) if narrow else first.move(wide, 0)
-    for n in range(SIRES):
-        places[f"sire/{seat}/{n + 1}"] = first
-    for n in range(SHAMANS):
-        places[f"shaman/{seat}/{n + 1}"] = second
+    places |= dict.fromkeys(_row_names("sire", seat, counts.sires), first)
+    places |= dict.fromkeys(_row_names("shaman", seat, counts.shamans), second)
     places[f"convert/{seat}"] = second
     return places
 
 
 def _homes(seat: int, room: pygame.Rect) -> dict[str, pygame.Rect]:
-    """Home, and in its corners what went into the rift and what is out of play."""
+    """Home, with the rift and the supply in its lower corners."""
     foot = pygame.Rect(room.x, room.bottom - room.height // 8, room.width // 2, room.height // 8)
     return {
         f"home/{seat}": room,
@@ -138,7 +177,7 @@ def _homes(seat: int, room: pygame.Rect) -> dict[str, pygame.Rect]:
 
 
 def seats_around(slots: Sequence[Slot], viewer: int | None) -> list[int]:
-    """The seats that have a mat, the viewer's first, then on round the table."""
+    """The seats that have a mat, in turn order from the viewer on."""
     seats = sorted({int(slot.id.split("/")[1]) for slot in slots if slot.id.startswith("god/")})
     first = viewer if viewer in seats else seats[0]
     return [seat for seat in seats if seat >= first] + [seat for seat in seats if seat < first]

@@ -1,4 +1,4 @@
-"""The mats of all seats: the viewer's own large below, the others above it; great works with what lies on them."""
+"""The mats of all seats: the viewer's large one below, the others above it; works with what lies on them."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from boardgames.data.defs import ZoneDef
 from boardgames.games.test_of_time.screen import work_card
 from boardgames.games.test_of_time.screen.mats import head
 from boardgames.games.test_of_time.screen.mats import paint as brush
-from boardgames.games.test_of_time.screen.mats.plan import STACKS, MatPlan, plan_named, seats_around
+from boardgames.games.test_of_time.screen.mats.plan import STACKS, MatPlan, counts_of, plan_named, seats_around
 from boardgames.games.test_of_time.screen.work_card import WORK
 from boardgames.ui import paint, painters
 from boardgames.ui.look import Look
@@ -22,35 +22,35 @@ from boardgames.ui.zones.slots import SlotView
 
 MOST_OF_CROWD = 4
 LARGE = "large/"
-AIMED, ASKED = "aimed", "asked"  # tones: the work that a step is about, a round that may be gone back to
+AIMED, ASKED = "aimed", "asked"  # tones: the work that the move is about, a round that can be chosen
 LENGTHS = ("pad", "gap", "header", "chip", "rows", "convert", "boxes", "numbers", "least")
 
 
 class MatsView(SlotView):
-    """Every seat's mat in one zone, or one of them alone; slots carry the number of their seat.
+    """All mats in one zone, or one alone; slots carry the number of their seat.
 
-    A mat that is shown once more, enlarged, has slots `large/<slot>`: they stand for the slots themselves."""
+    A mat that is shown a second time, enlarged, has slots `large/<slot>`, which stand for the slots themselves."""
 
     def __init__(self, look: Look, definition: ZoneDef) -> None:
         super().__init__(look, definition)
         self.viewer: int | None = None
-        self.alone = False  # no tray below shows who is at home
-        self.asked: frozenset[str] = frozenset()  # rounds of the past that may be asked for
+        self.alone = False  # there is no tray that shows who is at home
+        self.asked: frozenset[str] = frozenset()  # past rounds that can be chosen
         self.soon: dict[str, tuple[Piece, ...]] = {}
         self.mats: list[MatPlan] = []
         self.spots: dict[str, pygame.Rect] = {}
 
     def place(self, rect: pygame.Rect, zone: Zone) -> None:
-        """Lay the mats out; what is shown enlarged goes by the names of what it shows."""
+        """Lay the mats out; enlarged slots get the names of those they stand for."""
         slots = tuple(msgspec.structs.replace(slot, id=slot.id.removeprefix(LARGE)) for slot in zone.slots)
         super().place(rect, msgspec.structs.replace(zone, slots=slots) if slots != zone.slots else zone)
 
     def rect_of(self, slot: str) -> pygame.Rect | None:
-        """Where a slot lies, by its name or by the one it has enlarged."""
+        """Where a slot lies, by its name or its enlarged name."""
         return super().rect_of(slot.removeprefix(LARGE))
 
     def notice(self, around: Surroundings) -> bool:
-        """Who looks on, and what the end of the round would bring; True when that is news."""
+        """Remember who is looking and what the end of the round would bring; True if that changed."""
         table = around.table
         zone = table.zone(str(self.definition.looks.get("preview", "")))
         slots = zone.slots if zone is not None else ()
@@ -64,7 +64,7 @@ class MatsView(SlotView):
 
     @property
     def watches(self) -> frozenset[str]:
-        """The rounds that take strips off a work while they are pointed at."""
+        """The rounds that lift strips off a work while they are pointed at."""
         return self.asked
 
     def lay_out(self) -> None:
@@ -80,16 +80,19 @@ class MatsView(SlotView):
         own = pygame.Rect(room.x, room.y + above, room.width, room.height - above)
         wide = (room.width - gap * (len(seats) - 2)) / max(len(seats) - 1, 1)
         names = self._widest("sire/", "shaman/"), self._widest("convert/")
-        self.mats = [plan_named(seats[0], own, True, of, self.viewer is None or self.alone, names)]
+        parts = self.look.definition.board.mats[0].parts
+        counts = {seat: counts_of(self.zone.slots, seat, parts) for seat in seats}
+        has_home = self.viewer is None or self.alone
+        self.mats = [plan_named(seats[0], counts[seats[0]], own, True, of, has_home, names)]
         for number, seat in enumerate(seats[1:]):
             rect = pygame.Rect(round(room.x + number * (wide + gap)), room.y, round(wide), above - gap)
-            self.mats.append(plan_named(seat, rect, False, of, True, names))
+            self.mats.append(plan_named(seat, counts[seat], rect, False, of, True, names))
         self.spots = {}
         for mat in self.mats:
             self._lay_out_mat(mat)
 
     def _widest(self, *heads: str) -> int:
-        """The width of the longest name of some places, in the least letters they should have."""
+        """The width of the longest name of some places, in the smallest letters they should have."""
         letters = lettering.pen("sans", "semibold", brush.LEAST_NAME * self.scale)
         return max((lettering.width(name, letters) for name in self._names(*heads)), default=0)
 
@@ -110,7 +113,7 @@ class MatsView(SlotView):
                 self.spots |= brush.spots_of(mat, slot, self.scale)
 
     def _lay_out_stacks(self, mat: MatPlan, space: int) -> None:
-        """Chips of those who stand there; after them empty ones for those who may still come from this side."""
+        """Chips of the stacks with people; after them empty ones for those who may still come."""
         stacks = [s for kind in STACKS if (s := self.slots.get(f"{kind}/{mat.seat}/{space + 1}")) is not None]
         full = [stack for stack in stacks if stack.pieces]
         free = [s for s in stacks if not s.pieces and (s.id.partition("/")[0] == "attackers") != mat.large]
@@ -132,7 +135,7 @@ class MatsView(SlotView):
         return (mat.header for mat in self.mats)
 
     def slot_at(self, pos: tuple[int, int], lit: frozenset[str]) -> str | None:
-        """The slot under a point; an empty stack is there only while somebody may be sent to it."""
+        """The slot under a point; an empty stack counts only while people may be sent to it."""
         hidden = {slot for slot in self.rects if slot.partition("/")[0] in STACKS and not self.slots[slot].pieces} - lit
         rects = self.rects
         self.rects = {slot: rect for slot, rect in rects.items() if slot not in hidden}
@@ -146,7 +149,7 @@ class MatsView(SlotView):
         if work is None or work.face not in self.look.cards:
             return
         plan = work_card.plan(self.look, self.look.cards[work.face], card.size)
-        most = len(work_card.sections_of(self.look.cards[work.face]))
+        most = work_card.layers_of(self.look.cards[work.face])
         strips = [piece for piece in slot.pieces if piece.kind == "strip"]
         for index, piece in enumerate(strips):
             self.spots[piece.id] = plan.strip(min(index, most - 1)).move(card.topleft)
@@ -155,7 +158,7 @@ class MatsView(SlotView):
                 self.spots[piece.id] = plan.wreath(min(piece.count, most - 1)).move(card.topleft)
 
     def draw(self, target: pygame.Surface, lights: Lights) -> None:
-        """Mat after mat, those that are seen."""
+        """All mats that are in sight."""
         clip = target.get_clip()
         for mat in self.mats:
             if clip.colliderect(mat.rect.inflate(60, 60)):
@@ -207,7 +210,7 @@ class MatsView(SlotView):
         self._draw_chosen(target, slot.id, card, radius, lights)
 
     def _as_aimed(self, slot: Slot, lights: Lights) -> Slot:
-        """A work whose past is asked for, without the strips of the rounds that the pointer would take back."""
+        """A work whose past is being chosen, with the strips lifted that the pointed round would take back."""
         aimed = next((one for one in (lights.hovered, lights.focused) if one in self.asked), "")
         if not aimed or slot.tone != AIMED:
             return slot
@@ -221,7 +224,7 @@ class MatsView(SlotView):
         return msgspec.structs.replace(slot, pieces=pieces)
 
     def _draw_chosen(self, target: pygame.Surface, slot: str, rect: pygame.Rect, radius: int, lights: Lights) -> None:
-        """A white line at the edge: this is what was clicked, or what a step is about."""
+        """A white line around what was clicked or what the move is about."""
         if slot in lights.chosen or self.slots[slot].tone == AIMED:
             line = max(3 * self.scale, 2)
             paint.draw_frame(target, rect.inflate(2, 2), radius, line, self.look.theme.white)
@@ -244,7 +247,7 @@ class MatsView(SlotView):
                     head.draw_offer(pen, target, rect, sign, slot.id in (lights.hovered, lights.focused))
 
     def pieces(self) -> Iterator[tuple[Piece, pygame.Rect]]:
-        """Works and sites on their cards, strips on their layers, people at their dots, chips and boxes."""
+        """Works and sites on their cards, strips on their layers, people on their dots, chips and boxes."""
         for slot in self.zone.slots:
             for piece in slot.pieces if slot.id in self.rects else ():
                 yield piece, pygame.Rect(self.spots.get(piece.id) or self._middle(self.rects[slot.id], piece))
@@ -258,7 +261,7 @@ class MatsView(SlotView):
         return box
 
     def draw_piece(self, target: pygame.Surface, piece: Piece, rect: pygame.Rect) -> None:
-        """A strip, a wreath, a work or somebody, anywhere."""
+        """A strip, a wreath, a work or a person, anywhere."""
         if piece.kind == "strip":
             solid = "decay" if piece.look == "lifted" else piece.look
             target.blit(work_card.strip_picture(self.look, solid, int(piece.badge or 0), rect.size), rect)
@@ -270,7 +273,7 @@ class MatsView(SlotView):
             self._draw_crowd(target, piece, rect)
 
     def _draw_crowd(self, target: pygame.Surface, piece: Piece, rect: pygame.Rect) -> None:
-        """Somebody; of a group a few, the foremost last."""
+        """A person; of a group a few, from back to front."""
         picture = painters.piece(self.look, piece, min(rect.size))
         shown = min(piece.count, MOST_OF_CROWD)
         for number in range(shown):
@@ -279,5 +282,5 @@ class MatsView(SlotView):
 
 
 def above(lights: Lights) -> Lights:
-    """The lights that lie over a thing: not the gold ring, which is under it."""
+    """The lights drawn over a thing, without the gold ring, which is drawn under it."""
     return Lights(hovered=lights.hovered, focused=lights.focused, refused=lights.refused, lit=frozenset())

@@ -1,4 +1,4 @@
-"""What things cost now, as a small table at the foot of the players' rail."""
+"""A small table of numbers at the foot of the players' rail, such as what things cost now."""
 
 from __future__ import annotations
 
@@ -6,8 +6,7 @@ from collections.abc import Hashable
 
 import pygame
 
-from boardgames.core.table import Slot, Zone
-from boardgames.data.defs import Card
+from boardgames.core.table import Mark, Zone
 from boardgames.ui import parts
 from boardgames.ui.look import Look
 from boardgames.ui.painters import lettering
@@ -19,7 +18,7 @@ ICON_UNITS = 18
 
 
 class Ledger(Widget):
-    """A row a slot: its card's sign and name, then the numbers of its notes under their signs."""
+    """One row per slot: sign and name from its mark, then the numbers of its notes under their signs."""
 
     def __init__(self, look: Look, zone: Zone) -> None:
         super().__init__(look, name=f"rail/{zone.id}")
@@ -31,7 +30,7 @@ class Ledger(Widget):
         return self.zone, self.bundle.strings.language
 
     def natural(self) -> tuple[int, int]:
-        """Title, signs, a line a row."""
+        """Title, signs, one line per row."""
         theme = self.kit.theme
         rows = (len(self.zone.slots) + 1) * self._row()
         return 0, 2 * theme.px(PADDING_UNITS) + theme.line_height("name") + rows
@@ -39,22 +38,19 @@ class Ledger(Widget):
     def _row(self) -> int:
         return max(self.kit.theme.line_height("small_strong"), self.kit.theme.px(ICON_UNITS + 1))
 
-    def _name(self, card: Card, room: int) -> str:
-        """The name of a card, or a shorter one where the strings have it and there is no room."""
-        name, short = card.name.of(self.bundle.strings.language), f"card.short.{card.id}"
-        if self.bundle.type.width(name, "small") > room and self.bundle.strings.has(short):
-            return self.bundle.say(short)
+    def _name(self, mark: Mark, room: int) -> str:
+        """The name of a row, or its brief form where there is no room."""
+        name = marks.words(self.bundle, mark)
+        if mark.brief and self.bundle.type.width(name, "small") > room:
+            return self.bundle.strings.phrase(mark.brief)
         return name
-
-    def _card(self, slot: Slot) -> Card | None:
-        return self.bundle.cards.get(slot.id.rpartition("/")[2])
 
     def _letters(self, room: tuple[int, int]) -> lettering.Pen:
         """Letters of one size for all names: as large as the longest allows."""
         theme = self.kit.theme
         letters = lettering.pen("sans", "regular", theme.text_px(theme.style("small").size))
-        cards = [card for slot in self.zone.slots if (card := self._card(slot)) is not None]
-        sizes = [lettering.fit(self._name(card, room[0]), letters, room, 1).pen.px for card in cards]
+        heads = [slot.mark for slot in self.zone.slots if slot.mark is not None]
+        sizes = [lettering.fit(self._name(mark, room[0]), letters, room, 1).pen.px for mark in heads]
         return letters.at(min(sizes, default=letters.px))
 
     def paint(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
@@ -78,11 +74,10 @@ class Ledger(Widget):
                 surface.blit(icon, icon.get_rect(center=spot))
         for slot in self.zone.slots:
             y += row
-            card = self._card(slot)
-            if card is not None:
-                surface.blit(kit.art.icon(str(card.facts["icon"]), side), (inner.x, y + (row - side) // 2))
+            if slot.mark is not None:
+                surface.blit(kit.art.icon(slot.mark.icon, side), (inner.x, y + (row - side) // 2))
                 name = pygame.Rect((inner.x + side + theme.px(5), y), room)
-                lettering.write(surface, name, self._name(card, room[0]), letters, theme.ink, "left")
+                lettering.write(surface, name, self._name(slot.mark, room[0]), letters, theme.ink, "left")
             for number, note in enumerate(slot.notes):
                 box = pygame.Rect(left + number * pitch, y, pitch, row)
                 kit.type.draw(surface, box, marks.words(kit, note), "small_strong", theme.ink, "centre", True)

@@ -1,0 +1,25 @@
+"""What the drawings of a Testament need of its card: the sign, the names of its layers, the gold on them."""
+
+from __future__ import annotations
+
+import msgspec
+
+from boardgames.data.defs import Card, Text
+from boardgames.games.test_of_time.rules.definitions import read_testament
+
+
+class Shown(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """`shown` of a card in cards.yaml."""
+
+    icon: str
+    layers: tuple[Text, ...]  # names, from the bottom up
+
+
+def shown_of(card: Card) -> Shown:
+    """The sign and the layers of a card."""
+    return msgspec.convert(card.shown, Shown)
+
+
+def gold_of(card: Card) -> tuple[int, ...]:
+    """The gold of every layer, from the bottom up."""
+    return read_testament(card).gold
