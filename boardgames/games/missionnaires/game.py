@@ -6,7 +6,7 @@ from boardgames.core.phrase import Phrase
 from boardgames.core.table import Way
 from boardgames.data.defs import Definition
 from boardgames.games.base import ModularGame, Modules
-from boardgames.games.missionnaires.presentation import prompts, refusals, reminders, routes
+from boardgames.games.missionnaires.presentation import clicks, prompts, refusals, reminders, routes
 from boardgames.games.missionnaires.presentation import table as tables
 from boardgames.games.missionnaires.rules import decisions, for_bots, scoring, setup
 from boardgames.games.missionnaires.rules.definitions import read
@@ -21,12 +21,12 @@ class MissionnairesGame(ModularGame):
     moves = BOOK
 
     def __init__(self, definition: Definition) -> None:
-        modules = Modules(setup, decisions, prompts, prompts, refusals, tables, scoring, for_bots)
+        modules = Modules(setup, decisions, prompts, clicks, refusals, tables, scoring, for_bots)
         super().__init__(definition, read(definition), modules)
 
     def paths(self, s: State, m: Move) -> tuple[Path, ...]:
         """The ways of clicking that mean this move."""
-        return prompts.paths(s, m)
+        return clicks.paths(s, m)
 
     def way(self, s: State, seat: int, target: str, chosen: Path = ()) -> Way | None:
         """The way from the seat's pawn to a slot that is pointed at; none while a space is chosen, to keep the view."""

@@ -7,7 +7,7 @@ from boardgames.core.moves import Move
 from boardgames.core.table import Way
 from boardgames.data.defs import Definition
 from boardgames.games.base import ModularGame, Modules
-from boardgames.games.portals.presentation import prompts, refusals, routes
+from boardgames.games.portals.presentation import clicks, prompts, refusals, routes
 from boardgames.games.portals.presentation import table as tables
 from boardgames.games.portals.rules import decisions, for_bots, for_bots_moves, scoring, setup
 from boardgames.games.portals.rules.definitions import read
@@ -23,12 +23,12 @@ class PortalsGame(ModularGame):
 
     def __init__(self, definition: Definition) -> None:
         defs = read(definition)
-        modules = Modules(setup, decisions, prompts, prompts, refusals, tables, scoring, for_bots)
+        modules = Modules(setup, decisions, prompts, clicks, refusals, tables, scoring, for_bots)
         super().__init__(definition, defs, modules)
 
     def paths(self, s: State, m: Move) -> tuple[Path, ...]:
         """The ways of clicking that mean this move."""
-        return prompts.paths(self.defs, m)
+        return clicks.paths(self.defs, m)
 
     def way(self, s: State, seat: int, target: str, chosen: Path = ()) -> Way | None:
         """The way from the seat's pawn to a slot that is pointed at."""

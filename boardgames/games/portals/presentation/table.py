@@ -3,7 +3,7 @@
 from boardgames.core.agenda import Item
 from boardgames.core.phrase import Noun, Phrase, say
 from boardgames.core.table import Link, Mark, Piece, Preview, Slot, Table, Zone
-from boardgames.games.portals.presentation import frame, notes, prompts
+from boardgames.games.portals.presentation import clicks, frame, notes
 from boardgames.games.portals.rules import decisions
 from boardgames.games.portals.rules.definitions import DECKS, NEW, NONE, OLD
 from boardgames.games.portals.rules.state import State
@@ -212,7 +212,7 @@ def _previews(s: State, viewer: int | None) -> tuple[Preview, ...]:
             for period, name in enumerate(defs.periods)
             if not s.is_in_range(period) and (level == defs.full or abs(period - s.capsule) <= level)
         ]
-        burns = prompts.paths(defs, defs.moves.burn[card])
+        burns = clicks.paths(defs, defs.moves.burn[card])
         found += [Preview(path, (*fuel, *periods)) for path in burns]
     return tuple(found)
 
