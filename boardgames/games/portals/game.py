@@ -9,7 +9,7 @@ from boardgames.data.defs import Definition
 from boardgames.games.base import ModularGame, Modules
 from boardgames.games.portals.presentation import clicks, prompts, refusals, routes
 from boardgames.games.portals.presentation import table as tables
-from boardgames.games.portals.rules import decisions, for_bots, for_bots_moves, scoring, setup
+from boardgames.games.portals.rules import decisions, for_bots, scoring, setup
 from boardgames.games.portals.rules.definitions import read
 from boardgames.games.portals.rules.moves import BOOK
 from boardgames.games.portals.rules.state import State
@@ -36,7 +36,7 @@ class PortalsGame(ModularGame):
 
     def sensible(self, s: State) -> Sequence[Move]:
         """The legal moves that bots think about."""
-        return for_bots_moves.sensible(s)
+        return for_bots.sensible(s)
 
     def teams(self, s: State) -> tuple[tuple[int, ...], ...]:
         """Partners sit opposite each other (V-1a)."""

@@ -9,7 +9,7 @@ from boardgames.core.game import Path
 from boardgames.core.phrase import Noun, Phrase, say, seat_noun
 from boardgames.core.table import Refusal
 from boardgames.games.portals.presentation import notes, routes
-from boardgames.games.portals.rules import decisions, names
+from boardgames.games.portals.rules import hands, names
 from boardgames.games.portals.rules.definitions import DECKS, NONE, OLD
 from boardgames.games.portals.rules.state import State
 
@@ -108,7 +108,7 @@ def _towards(s: State, seat: int, node: int) -> Path:
 def _draw(s: State, seat: int) -> Refusal:
     if _is_spent(s):
         return _spent(s)
-    if not decisions.can_draw(s, seat):
+    if not hands.can_draw(s, seat):
         return _hand_full(s, seat)
     return _no("free", "A-1")
 

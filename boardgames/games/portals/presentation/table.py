@@ -4,7 +4,7 @@ from boardgames.core.agenda import Item
 from boardgames.core.phrase import Noun, Phrase, say
 from boardgames.core.table import Link, Mark, Piece, Preview, Slot, Table, Zone
 from boardgames.games.portals.presentation import clicks, frame, notes
-from boardgames.games.portals.rules import decisions
+from boardgames.games.portals.rules import hands
 from boardgames.games.portals.rules.definitions import DECKS, NEW, NONE, OLD
 from boardgames.games.portals.rules.state import State
 
@@ -202,7 +202,7 @@ def _previews(s: State, viewer: int | None) -> tuple[Preview, ...]:
     if viewer is None or not s.agenda or s.agenda[-1] != Item("turn", viewer):
         return ()
     defs, found = s.defs, []
-    for card in (card for card in s.hands[viewer] if decisions.burnable(s, viewer) >> card & 1):
+    for card in (card for card in s.hands[viewer] if hands.burnable(s, viewer) >> card & 1):
         level = min(defs.full, s.level + defs.cards.icons[card])  # F-3
         fuel = [
             (f"fuel/{defs.levels[n]}", "soon_here" if n == level else "soon") for n in range(s.level + 1, level + 1)
