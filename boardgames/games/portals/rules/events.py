@@ -87,9 +87,10 @@ def drew_from_deck(s: State, seat: int, card: int, deck: str, emit: Emit) -> Non
 def moved(s: State, seat: int, here: int, there: int, emit: Emit) -> None:
     """A pawn went by road, or through portals where no road leads (A-8)."""
     defs = s.defs
-    by = "portal" if defs.graph.edge_kind(here, there) is None else "road"
-    log = say(f"log.moved_{by}", seat=seat_noun(seat), to=names.to(defs, defs.nodes[there]))
-    sound = "shimmer" if by == "portal" else "steps"
+    way, by, sound = "road", "road", "steps"
+    if defs.graph.edge_kind(here, there) is None:
+        way, by, sound = "portal", "dissolve", "shimmer"
+    log = say(f"log.moved_{way}", seat=seat_noun(seat), to=names.to(defs, defs.nodes[there]))
     origin, to = f"map/{defs.nodes[here]}", f"map/{defs.nodes[there]}"
     emit(Moved(seat=seat, piece=f"pawn/{seat}", origin=origin, to=to, by=by, log=log, sound=sound))
 

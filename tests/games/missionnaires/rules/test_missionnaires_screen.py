@@ -244,7 +244,7 @@ def test_a_storm_is_told_apart_from_other_cards_that_put_a_pawn_somewhere() -> N
 
     events = do(s, "sail")
 
-    assert [event.by for event in events if isinstance(event, Moved)] == ["storm"]
+    assert [event.by for event in events if isinstance(event, Moved)] == ["shake"]
 
 
 @rule("F-6", "U-13")
