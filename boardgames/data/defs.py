@@ -82,6 +82,7 @@ class Term(Def, frozen=True, kw_only=True):
     icon: str = ""
     hex: str = ""
     facts: Facts = {}
+    shown: Facts = {}
 
 
 class GameDef(Def, frozen=True, kw_only=True):
@@ -344,10 +345,11 @@ class Deck(Def, frozen=True, kw_only=True):
     icon: str = ""
     twin_of: str = ""  # a deck with the same faces: its cards need not be written twice
     facts: Facts = {}
+    shown: Facts = {}
 
 
 class Card(Def, frozen=True, kw_only=True):
-    """A card or tile; `facts` holds what the rules of its game need."""
+    """A card or tile; `facts` holds what the rules of its game need, `shown` what only its screen needs."""
 
     id: str
     deck: str
@@ -359,6 +361,7 @@ class Card(Def, frozen=True, kw_only=True):
     picture: Picture | None = None
     copies: int = 1
     facts: Facts = {}
+    shown: Facts = {}
 
 
 class CardsDef(Def, frozen=True, kw_only=True):

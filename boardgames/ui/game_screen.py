@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 if TYPE_CHECKING:
     import pygame
@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from boardgames.core.events import Event
     from boardgames.core.table import Piece
     from boardgames.data.defs import Card, Deck, ZoneDef
+    from boardgames.ui.board.camera import Camera
     from boardgames.ui.look import Look
     from boardgames.ui.motion.seen import Course, Seen
     from boardgames.ui.theme import Size
@@ -23,6 +24,19 @@ BackPainter = Callable[["Look", "Deck", Sequence[str], "Size"], "pygame.Surface"
 PiecePainter = Callable[["Look", "Piece", int], "pygame.Surface"]
 Where = Callable[[str], "pygame.Rect | None"]
 Courses = Callable[[Mapping[str, "Seen"], Mapping[str, "Seen"], Sequence["Event"], Where], Sequence["Course"]]
+
+
+class Furnishing(Protocol):
+    """Something printed round the places of a map."""
+
+    def draw(self, target: pygame.Surface) -> None:
+        """Paint it on the ground of the map."""
+
+    def lying(self) -> Sequence[pygame.Rect]:
+        """The parts that names keep off."""
+
+
+FurnitureMaker = Callable[["Look", Mapping[str, Any], "Camera", float], Furnishing]
 
 
 class Motion(NamedTuple):
@@ -41,6 +55,7 @@ class GameScreen(NamedTuple):
     signed_back: BackPainter | None = None  # backs of cards that bear signs, `deck:term:term`
     pieces: Mapping[str, PiecePainter] = {}  # kinds of pieces
     motions: tuple[Motion, ...] = ()
+    furniture: Mapping[str, FurnitureMaker] = {}  # looks of a map in screen.yaml
 
 
 NOTHING_OWN = GameScreen()

@@ -8,13 +8,13 @@ import pytest
 from boardgames.app.wiring import Home
 from boardgames.data.files import assets_dir
 from boardgames.data.strings import LANGUAGES
+from boardgames.games.missionnaires.screen.foot import Foot
 from boardgames.session.settings import Settings
 from boardgames.ui.board.painter import BoardPainter
 from boardgames.ui.scenes.common import table_picture
 from boardgames.ui.scenes.common.lids import lid, read_lettering
 from boardgames.ui.scenes.library.shelf import BoxButton
 from boardgames.ui.scenes.new_game.scene import NewGameScene
-from boardgames.ui.zones.map.dunes import Foot
 from boardgames.ui.zones.map.legend import Legend
 from tests.ui.around import Hand, play_save
 

@@ -8,8 +8,6 @@ from boardgames.games.missionnaires.rules import cards, scoring
 from boardgames.games.missionnaires.rules.definitions import DECKS, NONE, OVERSEERS, SEA, TERRITORY, bits
 from boardgames.games.missionnaires.rules.state import State
 
-_LETTERS = ("c", "d")
-
 
 def table(s: State, viewer: int | None) -> Table:
     """Everything the viewer may see; nothing of other lists, pile orders, left-over cards (I-3, I-4)."""
@@ -35,7 +33,7 @@ def _card(s: State, card: int, kind: str = "card", count: int = 1) -> Piece:
 
 
 def _overseer(overseer: int, prefix: str = "overseer") -> Piece:
-    return Piece(f"{prefix}/{OVERSEERS[overseer]}", "overseer", look=_LETTERS[overseer])
+    return Piece(f"{prefix}/{OVERSEERS[overseer]}", "overseer", look=OVERSEERS[overseer])
 
 
 def _pieces(s: State) -> dict[int, list[Piece]]:
