@@ -23,13 +23,3 @@ def test_a_face_without_text_is_told_beside_the_large_card(size: tuple[int, int]
     assert all(word in words for word in ("Builders needed: 12", "Upkeep for a round: 6", "spares one death"))
     assert pygame.Rect((0, 0), size).contains(scene.beside.rect)
     assert not scene.beside.rect.colliderect(scene._large_place(scene.beside))
-
-
-def test_a_face_that_bears_its_text_stands_alone() -> None:
-    program = Program((1280, 800), Settings(language="en"))
-    scene = CardsScene(program, Home(), "portals")
-
-    scene.stage.find("gen_babel").activate()  # type: ignore[union-attr]
-
-    assert scene.large is not None
-    assert scene.beside is None

@@ -89,18 +89,6 @@ def test_recap_and_side_panel_tell_the_same_in_the_same_order(tmp_path: Path, sl
     assert compared > 5
 
 
-def test_the_first_recap_tells_of_all_who_set_out_after_the_viewer(tmp_path: Path) -> None:
-    home = QuietHome(tmp_path)
-    session = Session(home.game("portals"), setup_of(home, "portals", 3, 4))
-    first = session.actor
-    while session.entries == [] or session.actor != first:
-        session.submit(session.game.legal(session.state)[0])
-
-    placed = [line for line in session.news(first) if line.phrase is not None and line.phrase.key == "log.placed"]
-
-    assert [line.seat for line in placed] == [(first + 1) % 3, (first + 2) % 3]
-
-
 def test_who_answered_in_the_turn_of_another_still_hears_all_of_it(tmp_path: Path) -> None:
     home = QuietHome(tmp_path)
     cut = 0
