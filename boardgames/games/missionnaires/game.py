@@ -1,4 +1,4 @@
-"""The game as the house knows it: a stateless object over the tables of its definition."""
+"""The door of the game: joins rules and presentation over the tables of its definition."""
 
 from boardgames.core.game import Path
 from boardgames.core.moves import Move
@@ -30,8 +30,8 @@ class MissionnairesGame(ModularGame):
 
     def way(self, s: State, seat: int, target: str, chosen: Path = ()) -> Way | None:
         """The way from the seat's pawn to a slot that is pointed at; none while a space is chosen, to keep the view."""
-        is_halfway = any(slot.startswith("map/") for slot in chosen)
-        return None if is_halfway else routes.way(s, seat, target)
+        is_half_chosen = any(slot.startswith("map/") for slot in chosen)
+        return None if is_half_chosen else routes.way(s, seat, target)
 
     def has_secret(self, s: State, seat: int) -> bool:
         """Whether the seat has congregations to visit that the others may not know (I-3)."""

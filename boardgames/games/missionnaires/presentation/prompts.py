@@ -49,7 +49,7 @@ def prompt(s: State, viewer: int | None) -> Prompt:
     if seat != viewer:
         return Prompt(seat, say(f"prompt.wait.{item.kind}", seat=seat_noun(seat), **_winner(s)), rule=rule)
     words = _SENTENCES.get(item.kind, _sentence)(s, item)
-    named = _halfway(s, item) if item.kind in _MOVING else _PLAIN
+    named = _half_chosen(s, item) if item.kind in _MOVING else _PLAIN
     words = Phrase(words.key, (*words.args, *(pair for pair in named if pair[0] not in dict(words.args))))
     return Prompt(seat, words, tuple(_buttons(s, item)), rule=rule)
 
@@ -66,7 +66,7 @@ def _winner(s: State) -> dict[str, Noun]:
     return {"winner": seat_noun(s.rank.index(1))} if s.finished else {}
 
 
-def _halfway(s: State, item: Item) -> tuple[tuple[str, Phrase | Noun], ...]:
+def _half_chosen(s: State, item: Item) -> tuple[tuple[str, Phrase | Noun], ...]:
     """What the words of a half-chosen move name: price, the player jumped over, BON without effect (U-12)."""
     seat = item.seat
     space = steps.space_price(s, seat) if item.kind == "second" else 0
@@ -87,7 +87,7 @@ def _fee(cost: int) -> Phrase:
 
 
 def _care(s: State, seat: int) -> Phrase:
-    """A warning while some BON in hand would do nothing; where others would, the button of each tells."""
+    """A warning while some BON in hand would do nothing; otherwise each button says it."""
     wasted = [card for card in s.bons[seat] if is_wasted(s, seat, card)]
     if not wasted:
         return say("then.no_care")

@@ -1,4 +1,4 @@
-"""Which moves are legal in each phase of a turn, and who carries them out (section 6)."""
+"""Which moves are legal in each phase of a turn, and which function carries each one out (section 6)."""
 
 from collections.abc import Callable, Mapping, Sequence
 

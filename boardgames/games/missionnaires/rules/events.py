@@ -1,4 +1,4 @@
-"""What happened, told as events: only called when somebody listens (section 15)."""
+"""What happened, as events; only called when somebody listens (section 15)."""
 
 from boardgames.core.events import (
     Asked,

@@ -19,14 +19,14 @@ def begin_game(s: State) -> None:
 
 
 def arrival(s: State, item: Item, emit: Emit | None) -> None:
-    """T-6: a green town entered by one's own move gives a Territory card, once a turn (D-3)."""
+    """T-6: a green town entered by one's own move gives a Territory card, once per turn (D-3)."""
     if s.entered != NONE and s.defs.board.green >> s.entered & 1 and not s.territory_taken:
         s.territory_taken = True
         cards.draw(s, s.current, TERRITORY, emit)
 
 
 def end_turn(s: State, item: Item, emit: Emit | None) -> None:
-    """T-7, in its order."""
+    """The end of a turn, in the order of T-7."""
     seat = s.current
     if s.pending != NONE and s.overseers[s.pending] == s.space[seat]:
         pawns.join(s, seat, s.pending, emit)  # V-4
@@ -69,7 +69,7 @@ def _next(s: State, seat: int) -> int:
 
 
 def _begin_turn(s: State, seat: int, emit: Emit | None) -> None:
-    """T-1; turns to miss are missed at once."""
+    """Begin the turn of a seat, or of the next one while turns are missed (T-1)."""
     before = s.round if s.has_played else s.round - 1
     while s.miss[seat]:
         s.miss[seat] -= 1

@@ -186,7 +186,7 @@ def _lay_out_hand(look: Look, poster: Poster, size: Size) -> Face:
     whole = [done for done in tried if not done.cut]
     title = next((done for done in whole if not _is_broken(done)), whole[0] if whole else None)
     face.rects["art"] = pygame.Rect(inner.topleft, (inner.width, face.rects["foot"].top - inner.top))
-    if title is not None:  # else the picture is enough to know the card by
+    if title is not None:  # else the picture alone identifies the card
         high = max(title.height, round(min(32 * k, inner.height * HAND_TITLE[0])))
         box = pygame.Rect(inner.x + pad, face.rects["foot"].top - round(4 * k) - high, width, high)
         face.blocks["title"] = Block(box, title, look.theme.ink, "left", True)
@@ -237,7 +237,7 @@ def _lay_out_strip(look: Look, poster: Poster, size: Size) -> Face:
     title = lettering.fit_first([*titles, least], letters, below, 2)
     high = 0 if title.cut else title.height
     face.rects["art"] = pygame.Rect(inner.topleft, (inner.width, inner.height - foot - high))
-    if not title.cut:  # the picture is enough to know the card by
+    if not title.cut:  # the picture alone identifies the card
         box = pygame.Rect(inner.x, face.rects["foot"].top - high, inner.width, high)
         face.blocks["title"] = Block(box, title, look.theme.ink, "centre", True)
     return face

@@ -114,7 +114,7 @@ def _draw(s: State, seat: int) -> Refusal:
 
 
 def _hand_full(s: State, seat: int) -> Refusal:
-    """Seven cards: the whole hand stands out (H-3)."""
+    """The hand is full: all of its cards light up (H-3)."""
     held = tuple(f"hand/{s.defs.cards.ids[card]}" for card in s.hands[seat])
     return replace(_no(names.simple(s, "hand_full"), "H-2", n=len(held)), shows=held)
 

@@ -94,7 +94,7 @@ def _fuel(s: State) -> Zone:
 
 
 def _reach(s: State, level: int, name: str) -> Phrase:
-    """What a level is good for (K-3)."""
+    """What a fuel level allows (K-3)."""
     if level in (0, s.defs.full):
         return say("tip.level_full" if level else "tip.level_low")
     return say("tip.level", level=Noun("fuel", name), n=level)
@@ -123,7 +123,7 @@ def _decks(s: State) -> Zone:
 
 
 def _hand(s: State, viewer: int) -> Zone:
-    """The viewer's hand; of what may be clicked only the events that can be played now call for it (U-5)."""
+    """The viewer's hand; only events that can be played now ask to be clicked (U-5)."""
     ids = s.defs.cards.ids
     slots = []
     for card in s.hands[viewer]:

@@ -1,4 +1,4 @@
-"""Which moves are legal, and who carries each of them out."""
+"""Which moves are legal, and which function carries each one out."""
 
 from collections.abc import Callable, Mapping, Sequence
 
@@ -143,7 +143,7 @@ _APPLY: Mapping[type[Move], Callable[..., None]] = {
     RemoveBlind: hands.remove_blind,
     EndTurn: rounds.end_turn,
 }
-_LINGERS = frozenset((DrawDeck, RemoveBlind, Burn, Discard))  # a card to read, or a free act that may not be the last
+_LINGERS = frozenset((DrawDeck, RemoveBlind, Burn, Discard))  # a card to read, or free moves to go on with
 _SETTLE: Mapping[str, Callable[[State, Emit | None], None]] = {
     "open_row": rounds.open_row,
     "round_end": rounds.round_end,

@@ -1,4 +1,4 @@
-"""What happened, told as events: only called when somebody listens."""
+"""What happened, as events; only called when somebody listens."""
 
 from collections.abc import Sequence
 
@@ -212,7 +212,7 @@ def final_scoring(s: State, emit: Emit) -> None:
 
 
 def _bonus_line(s: State, seat: int, row: ScoreRow, points: int) -> Phrase | None:
-    """One line a player, or a team: V-1d counts a team's bonuses once."""
+    """One line per player or per team: V-1d counts a team's bonuses once."""
     helped = _held_for(s, seat, row)
     name = say("log.row_cards", row=row.name, cards=_named(helped)) if helped else row.name
     if not s.teams:

@@ -102,7 +102,7 @@ def burn(s: State, m: Burn, emit: Emit | None) -> None:
 
 
 def discard(s: State, m: Discard, emit: Emit | None) -> None:
-    """Remove a card of the hand for good (F-9)."""
+    """Put a card of the hand away (F-9 to F-11)."""
     seat, card = s.agenda[-1].seat, s.defs.cards.number[m.card]
     _lose(s, seat, card)
     s.removed.append(card)
@@ -111,7 +111,7 @@ def discard(s: State, m: Discard, emit: Emit | None) -> None:
 
 
 def remove_blind(s: State, m: RemoveBlind, emit: Emit | None) -> None:
-    """Remove an unseen card of an over-full hand (H-5)."""
+    """Put an unseen card of an over-full hand away (H-5)."""
     chooser, victim = s.agenda[-1].seat, s.agenda[-2].seat
     card = s.blind.pop(m.position)
     _lose(s, victim, card)

@@ -11,7 +11,7 @@ _TURN = tuple(Item("turn", seat) for seat in range(16))
 
 
 def end_turn(s: State, m: EndTurn, emit: Emit | None) -> None:
-    """The tank empties if full, then comes the next seat or the end of the round (T-8, F-6)."""
+    """Empty a full tank, then go on to the next seat or the end of the round (T-8, F-6)."""
     seat = s.agenda.pop().seat
     if emit:
         events.turn_ended(s, seat, emit)
@@ -26,7 +26,7 @@ def end_turn(s: State, m: EndTurn, emit: Emit | None) -> None:
 
 
 def begin_turn(s: State, seat: int, emit: Emit | None) -> None:
-    """Hand the turn to a seat."""
+    """Begin the turn of a seat."""
     s.agenda.append(_TURN[seat])
     if emit:
         events.turn_began(s, seat, emit)
@@ -90,6 +90,6 @@ def _is_exhausted(s: State) -> bool:
 
 
 def final_scoring(s: State, emit: Emit | None) -> None:
-    """Report the result."""
+    """Reveal hands and count bonuses (section P)."""
     if emit:
         events.final_scoring(s, emit)
