@@ -1,12 +1,16 @@
-"""Direction of the imports, and who may know what: pygame only in the window, no game named where all are served."""
+"""Direction of the imports, and who may know what: pygame only in the window, no game's words where all are served."""
 
 import ast
 import re
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 import pytest
 from importlinter.cli import lint_imports
 
+from boardgames.app import wiring
+from boardgames.core.rng import Rng
+from boardgames.core.table import Table
 from boardgames.data.files import slugs
 from boardgames.data.load import load
 
@@ -14,6 +18,50 @@ ROOT = Path(__file__).parents[1]
 PACKAGE = ROOT / "boardgames"
 GAMELESS = ("core", "data", "session", "bots", "ui")
 WINDOW_ONLY = "pygame"
+SHARED = ("core", "data", "session", "ui")  # bots see ids and numbers only
+SAMPLE_SEED, SAMPLE_MOVES = 7, (0, 5, 40, 120)  # after so many moves of a random game its table is looked at
+
+# Words that one game happens to use for a thing of its own, but that mean something general where all are served.
+PLAIN_WORDS: Mapping[str, str] = {
+    "book": "the name of the widget that shows a rules book",
+    "box": "the box of a game on the shelf; the outline round marks",
+    "cards": "cards.yaml, the scene of all cards",
+    "column": "of a grid, of a mat",
+    "cost": "printed on grids",
+    "country": "a style of letters on maps",
+    "disc": "a round piece or sign",
+    "first": "the first move, the first of some buttons",
+    "give": "pixels by which a map gives way",
+    "gold": "a colour of the theme",
+    "kept": "a tone of plates",
+    "left": "a side, a key",
+    "nothing": "what an empty YAML value is called in error messages",
+    "octagon": "a shape of nodes",
+    "open": "a key, a button, a tone",
+    "port": "a tag of nodes on maps with ships",
+    "preview": "of settings",
+    "primary": "a kind of button",
+    "row": "of a grid, of a mat; the view of cards in rows",
+    "sea": "the ground of maps, a style of letters on them",
+    "seat": "a player's place at the table",
+    "secondary": "a kind of button",
+    "square": "a shape",
+    "stack": "the view of piles",
+    "step": "a tone of pills: the steps of a turn",
+    "stone": "a ground of boards",
+    "stop": "a button under a note",
+    "strip": "a card in low form",
+    "tile": "a square card",
+    "total": "the last row of a score sheet",
+    "win": "a headline of the result",
+    "word": "of a move, in journals",
+}
+# Found but not mended yet, by game; empty when every game is at home.
+STILL_OPEN: Mapping[str, frozenset[str]] = {
+    "acts": frozenset({"bag", "boat", "leaf", "tally"}),
+    "ierusalem": frozenset({"bread", "denarius", "fish", "meeting", "offering", "sanhedrin", "vp"}),
+    "test_of_time": frozenset({"home", "rift", "testament"}),
+}
 
 
 def modules(*folders: str) -> list[Path]:
@@ -76,6 +124,55 @@ def test_no_title_stands_in_files_that_serve_all_games() -> None:
     ]
 
     assert guilty == []
+
+
+def sample_tables(slug: str) -> Iterator[Table]:
+    """Tables of one random game, always the same."""
+    game, rng = wiring.open_game(slug), Rng(SAMPLE_SEED)
+    s = game.new({}, game.definition.game.players.max, SAMPLE_SEED)
+    for number in range(max(SAMPLE_MOVES) + 1):
+        if number in SAMPLE_MOVES:
+            yield game.table(s, game.actor(s))
+        moves = game.legal(s)
+        if not moves:
+            return
+        game.apply(s, rng.choice(moves))
+
+
+def own_words(slug: str) -> dict[str, str]:
+    """What a game calls its things: terms and their kinds, decks, faces, kinds of pieces, first parts of slots."""
+    data, words = wiring.definition(slug), dict[str, str]()
+    for term in data.game.terms:
+        words |= {term.id: "term", term.kind: "kind of term"}
+    for deck in data.cards.decks:
+        words |= {deck.id: "deck", deck.face: "face"}
+    for slot in (slot for table in sample_tables(slug) for zone in table.zones for slot in zone.slots):
+        words |= {piece.kind: "kind of piece" for piece in slot.pieces}
+        words[slot.id.partition("/")[0]] = "slot"
+    return words
+
+
+def words_of_one_game() -> dict[str, tuple[str, str]]:
+    """Every word that exactly one game uses for a thing of its own: which game, which sort of thing."""
+    found: dict[str, list[tuple[str, str]]] = {}
+    for slug in wiring.available():
+        for word, sort in own_words(slug).items():
+            found.setdefault(word, []).append((slug, sort))
+    return {word: users[0] for word, users in found.items() if len(users) == 1}
+
+
+def test_no_word_of_a_single_game_stands_in_code_that_serves_all_games() -> None:
+    words, found = words_of_one_game(), list[str]()
+    for path in modules(*SHARED):
+        for line, text in texts(path):
+            word = text.partition("/")[0]
+            slug, sort = words.get(word, ("", ""))
+            is_named = text == word or sort == "slot"
+            if slug and is_named and word not in PLAIN_WORDS and word not in STILL_OPEN.get(slug, ()):
+                found.append(f"{path.relative_to(ROOT)}:{line}: {text!r} is a {sort} of {slug}")
+
+    assert len(words) > 100
+    assert found == []
 
 
 def test_games_never_import_each_other() -> None:

@@ -45,7 +45,9 @@ class Moved(Event, frozen=True, kw_only=True):
     origin: str
     to: str
     via: tuple[str, ...] = ()
-    by: str = ""
+    by: str = (
+        ""  # "dissolve" (through nothing), "leap" (over what lies between), "shake" (the board too); else it slides
+    )
     tag: Phrase | None = None  # pops up for a moment where the piece has landed: what it brings there
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 if TYPE_CHECKING:
     import pygame
@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from boardgames.core.events import Event
     from boardgames.core.table import Piece
     from boardgames.data.defs import Card, Deck, Grid, MatPart, Place, Track, ZoneDef
+    from boardgames.ui.board.camera import Camera
     from boardgames.ui.board.mats import Seat
     from boardgames.ui.board.sight import Sight
     from boardgames.ui.look import Look
@@ -33,6 +34,19 @@ Where = Callable[[str], "pygame.Rect | None"]
 Courses = Callable[[Mapping[str, "Seen"], Mapping[str, "Seen"], Sequence["Event"], Where], Sequence["Course"]]
 
 EffectsMaker = Callable[["Look", "Moment"], Sequence["Effect"]]
+
+
+class Furnishing(Protocol):
+    """Something printed round the places of a map."""
+
+    def draw(self, target: pygame.Surface) -> None:
+        """Paint it on the ground of the map."""
+
+    def lying(self) -> Sequence[pygame.Rect]:
+        """The parts that names keep off."""
+
+
+FurnitureMaker = Callable[["Look", Mapping[str, Any], "Camera", float], Furnishing]
 
 
 class Motion(NamedTuple):
@@ -63,6 +77,7 @@ class GameScreen(NamedTuple):
     board_parts: BoardParts = BoardParts()  # what `BoardPainter` leaves to the game
     motions: tuple[Motion, ...] = ()
     effects: EffectsMaker | None = None  # what events show for a moment beside what travels
+    furniture: Mapping[str, FurnitureMaker] = {}  # looks of a map in screen.yaml
 
 
 NOTHING_OWN = GameScreen()

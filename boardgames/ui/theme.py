@@ -9,7 +9,7 @@ from pathlib import Path
 import msgspec
 import pygame
 
-from boardgames.data.files import assets_dir
+from boardgames.data.files import assets_dir, boards_dir, is_board
 from boardgames.data.yaml_cache import read_plain
 from boardgames.session.settings import Settings
 from boardgames.ui import fonts
@@ -49,9 +49,10 @@ class SeatLook(msgspec.Struct, frozen=True):
         return rgb(self.colour)
 
 
-class Tint(msgspec.Struct, frozen=True):
-    """What a game changes in its own scenes: colours and styles of type by name."""
+class GameTheme(msgspec.Struct, frozen=True):
+    """`boards/<slug>/theme.yaml`: what a game changes in its own scenes, colours and styles of type by name."""
 
+    accent: tuple[str, str, str] | None = None
     colours: dict[str, str] = {}
     type: dict[str, TypeStyle] = {}
 
@@ -61,11 +62,10 @@ class Looks(msgspec.Struct, frozen=True):
 
     colours: dict[str, str]
     high_contrast: dict[str, str]
-    accents: dict[str, tuple[str, str, str]]
+    accent: tuple[str, str, str]
     seats: tuple[SeatLook, ...]
     type: dict[str, TypeStyle]
     measures: dict[str, float]
-    tints: dict[str, Tint] = {}
 
 
 class Accent(msgspec.Struct, frozen=True):
@@ -118,10 +118,17 @@ def house_looks() -> Looks:
 
 
 @lru_cache(maxsize=32)
+def game_theme(slug: str) -> GameTheme:
+    """What a game changes; nothing where it has no theme of its own."""
+    path = boards_dir() / slug / "theme.yaml"
+    return msgspec.convert(read_plain(path), GameTheme) if is_board(slug) and path.is_file() else GameTheme()
+
+
+@lru_cache(maxsize=32)
 def _colours(accent: str, high_contrast: bool) -> Mapping[str, Colour]:
     """All colours by name, as one game sees them."""
     looks = house_looks()
-    chosen = {**looks.colours, **looks.tints.get(accent, Tint()).colours}
+    chosen = {**looks.colours, **game_theme(accent).colours}
     if high_contrast:
         chosen.update(looks.high_contrast)
     return {name: rgb(value) for name, value in chosen.items()}
@@ -141,7 +148,7 @@ class Theme:
         self.text_u = self.u * settings.text_size / 100
         self.accent_name = accent
         self.accent = self.accent_of(accent)
-        self._type = {**self.looks.type, **self.looks.tints.get(accent, Tint()).type}
+        self._type = {**self.looks.type, **game_theme(accent).type}
         self._colours = _colours(accent, settings.high_contrast)
         self._line_heights: dict[str, int] = {}
         self.key = (size, settings.interface_size, settings.text_size, self.high_contrast, self.patterns, self.accent)
@@ -158,8 +165,7 @@ class Theme:
 
     def accent_of(self, name: str) -> Accent:
         """The accent of a game; the house accent where it has none."""
-        tones = self.looks.accents.get(name, self.looks.accents["default"])
-        return Accent(*(rgb(tone) for tone in tones))
+        return Accent(*(rgb(tone) for tone in game_theme(name).accent or self.looks.accent))
 
     def with_text(self, size: int) -> Theme:
         """The same theme with text of another size, in per cent."""

@@ -8,13 +8,11 @@ from pathlib import Path
 import pytest
 
 import boardgames
-from boardgames.core.phrase import Noun, Phrase, say
+from boardgames.core.phrase import Noun, Phrase
 from boardgames.data import english_text
 from boardgames.data import strings as strings_module
 from boardgames.data.check import text_problems
 from boardgames.data.files import assets_dir, boards_dir, slugs
-from boardgames.data.load import load
-from boardgames.data.names import namer
 from boardgames.data.strings import LANGUAGES, MissingText, Strings
 
 PACKAGE = Path(boardgames.__file__).parent
@@ -77,16 +75,6 @@ def test_a_number_chooses_its_plural(tale: Path) -> None:
 
     assert [english.text("cards", n=n) for n in (0, 1, 2)] == ["0 cards", "1 card", "2 cards"]
     assert [french.text("cards", n=n) for n in (0, 1, 2)] == ["0 carte", "1 carte", "2 cartes"]
-
-
-def test_a_phrase_is_filled_with_nouns_numbers_and_phrases(tale: Path) -> None:
-    (tale / "en.yaml").write_text('went: "{who} went to {place} ({points})"\nalone: "somebody"\n', encoding="utf-8")
-    table = Strings("en", namer=namer(load("portals")))
-
-    went = say("went", who=say("alone"), place=Noun("node", "hebron"), points=-3)
-
-    assert table.phrase(went) == "somebody went to Hebron (−3)"
-    assert table.phrase(went, links=True) == "somebody went to [[node/hebron|Hebron]] (−3)"
 
 
 def test_a_key_without_a_text_is_missed(tale: Path) -> None:

@@ -213,10 +213,10 @@ def test_a_new_move_ends_the_flights_of_the_one_before() -> None:
     assert animator.flying == {"b"}
 
 
-def test_a_jump_rises_over_what_lies_between() -> None:
+def test_a_leap_rises_over_what_lies_between() -> None:
     start, end = pygame.Rect(0, 200, 20, 20), pygame.Rect(200, 200, 20, 20)
-    jump = Moved(piece="pawn/0", origin="a", to="b", by="jump")
-    animator = started(seen("pawn/0", start), seen("pawn/0", end), jump)
+    leap = Moved(piece="pawn/0", origin="a", to="b", by="leap")
+    animator = started(seen("pawn/0", start), seen("pawn/0", end), leap)
 
     animator.update(0.125)
     half_way = picture(animator)[0][1]
@@ -227,10 +227,10 @@ def test_a_jump_rises_over_what_lies_between() -> None:
     assert abs(picture(animator)[0][1].y - 200) <= 1
 
 
-def test_a_storm_throws_the_board_about_and_lets_it_come_to_rest() -> None:
+def test_a_shake_throws_the_board_about_and_lets_it_come_to_rest() -> None:
     board = pygame.Rect(20, 10, 300, 200)
-    storm = Moved(piece="pawn/0", origin="a", to="b", by="storm")
-    animator = started(seen("pawn/0", HAND), seen("pawn/0", PLACES["pile"]), storm)
+    blow = Moved(piece="pawn/0", origin="a", to="b", by="shake")
+    animator = started(seen("pawn/0", HAND), seen("pawn/0", PLACES["pile"]), blow)
     surface = pygame.Surface((400, 300))
     surface.fill((200, 0, 0), board)
     surface.fill((0, 0, 200), (100, 100, 20, 20))
@@ -250,10 +250,10 @@ def test_a_storm_throws_the_board_about_and_lets_it_come_to_rest() -> None:
 
 
 @pytest.mark.parametrize("settings", [{"reduced_motion": True}, {"animation": "off"}])
-def test_without_motion_a_storm_does_not_shake(settings: dict[str, object]) -> None:
-    storm = Moved(piece="pawn/0", origin="a", to="b", by="storm")
+def test_without_motion_nothing_shakes(settings: dict[str, object]) -> None:
+    blow = Moved(piece="pawn/0", origin="a", to="b", by="shake")
 
-    animator = started(seen("pawn/0", HAND), seen("pawn/0", PLACES["pile"]), storm, **settings)
+    animator = started(seen("pawn/0", HAND), seen("pawn/0", PLACES["pile"]), blow, **settings)
 
     assert not animator.shake.is_on
     assert not animator.is_busy

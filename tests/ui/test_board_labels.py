@@ -15,11 +15,10 @@ from boardgames.data.strings import Strings
 from boardgames.session.settings import Settings
 from boardgames.ui.board import label_places, label_search, labels
 from boardgames.ui.board.names import needs_line
-from boardgames.ui.board.region_spots import region_spots
 from boardgames.ui.board.view import BoardView
 from boardgames.ui.theme import Theme
 
-MAPS = tuple(slug for slug in slugs() if load(slug).board.coast)
+MAPS = tuple(slug for slug in slugs() if load(slug).board.nodes)
 INK, HALO = (0, 0, 0), (255, 255, 255)
 SIZES = ((1024, 640), (1280, 800), (1600, 1000), (1920, 1080))
 
@@ -74,13 +73,6 @@ def test_names_stay_on_the_board(slug, art):
     assert out == []
 
 
-def test_placing_is_the_same_every_time(art):
-    first = view_of("portals", (1280, 800), "en", art).name_boxes()
-    second = view_of("portals", (1280, 800), "en", art).name_boxes()
-
-    assert first == second
-
-
 def measure(kind, lines):
     return 7.0 * max(len(line) for line in lines), 14.0 * len(lines)
 
@@ -120,26 +112,6 @@ def test_long_names_may_break_into_two_lines():
     placed = labels.place([spot], measure, bounds=(0, 0, 125, 200))
 
     assert placed["a"].lines == ("Distant", "Destinations")
-
-
-def test_names_at_fit_keep_to_the_part_of_the_board_that_is_seen(art):
-    view = view_of("portals", (1600, 1000), "en", art)
-    view.place(pygame.Rect(300, 80, 900, 640), focus=(434, 42, 1122, 1018))
-
-    outside = [node for node, box in view.name_boxes().items() if not view.camera.view.contains(box)]
-
-    assert outside == []
-
-
-def test_names_stand_beside_what_lies_on_a_node(art):
-    view = view_of("portals", (1600, 1000), "en", art)
-    view.widen({"shiloh": 30.0})
-
-    x, y = view.position("map/shiloh")
-    box = view.name_boxes()["shiloh"]
-
-    away = max(box.left - x, x - box.right, box.top - y, y - box.bottom)
-    assert away > 20
 
 
 def test_a_long_name_may_break_behind_a_hyphen():
@@ -275,13 +247,6 @@ def test_a_line_that_hardly_bends_counts_as_straight():
     assert len(label_places.segments([[*straight, (19.0, 40.0)]])) == 2
 
 
-def test_a_name_is_as_high_as_its_letters(art):
-    names = view_of("missionnaires", (1280, 800), "en", art)
-    low, deep = (names.painter.names._measure(names.sight(), 13, "city", [text])[1] for text in ("Bari", "Bergy"))
-
-    assert low < deep <= 14
-
-
 def covered(board):
     """What share of each place the letters of a name cover, and what share they and their halo do."""
     names, sight, placed = board.painter.names, board.sight(), board.placing()
@@ -308,11 +273,9 @@ def disc_of(radius):
     return pygame.mask.from_surface(picture)
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
-@pytest.mark.parametrize("size", SIZES[:2])
-@pytest.mark.parametrize("slug", ["missionnaires", "portals"])
-def test_names_lie_on_no_place_of_the_table(slug, size, language, tmp_path):
-    home = QuietHome(tmp_path)
+def assert_names_lie_on_no_place(slug, size, language, folder):
+    """Open a table with all seats and measure what its names cover; for the tests of games with maps."""
+    home = QuietHome(folder)
     finger = Finger(home, size=size, settings=msgspec.structs.replace(QUIET, language=language))
     seats = definition(slug).game.players.max
     finger.program.go("table", session=home.saves.begin(setup_of(home, slug, seats, 1), "friendly"), viewer=0)
@@ -325,22 +288,6 @@ def test_names_lie_on_no_place_of_the_table(slug, size, language, tmp_path):
     assert shares  # some halo touches a place even where there is room: the measure sees it
     assert max(ink for ink, _ in shares) < 0.05
     assert max(light for _, light in shares) < 1 / 3
-
-
-@pytest.mark.parametrize("name", ["samaria", "coastal"])  # one stands upright, one is slanted
-def test_the_name_of_a_region_stands_clear_of_a_piece(art, name):
-    view = view_of("portals", (1280, 800), "en", art)
-    region = next(region for region in view.board.regions if region.id == name)
-    x, y = region.label.xy
-    everywhere = (0, 0, *view.board.canvas)
-
-    [(_, rest)] = region_spots([region], "en", 20, [], everywhere)
-    [(_, moved)] = region_spots([region], "en", 20, [(x - 20, y - 12, x + 20, y + 12)], everywhere)
-    [(_, inside)] = region_spots([region], "en", 20, [], (0, y + 30, *view.board.canvas))
-
-    assert rest == (x, y)
-    assert moved != rest
-    assert inside[1] > y
 
 
 @pytest.mark.parametrize(("astray", "is_own"), [(0.0, False), (45.0, True)])

@@ -6,7 +6,6 @@ from seated import CALM
 
 from boardgames.core.rng import Rng
 from boardgames.session.session import Session
-from tests.games.portals import given as portals_given
 
 SEED = 1
 MOST_MOVES = 200
@@ -40,16 +39,3 @@ def test_the_only_thing_left_to_click_stands_out(home: QuietHome, slug: str) -> 
 
     button = finger.table().prompt.buttons[last_way(session)]
     assert (button.kind, button.enabled) == ("primary", True)
-
-
-def test_the_end_of_the_turn_stands_out_when_no_action_is_left_though_cards_may_still_go() -> None:
-    s = portals_given.given(hands=[["region_card_1"]], at=["shiloh", "jerusalem"], capsule="c12", level=1)
-    actions = s.defs.numbers.actions
-
-    due = []
-    for s.used in (actions - 1, actions):
-        buttons = portals_given.GAME.prompt(s, 0).buttons
-        due.append([button.target for button in buttons if button.due])
-
-    assert portals_given.discards(s)
-    assert due == [[], ["button/end_turn"]]

@@ -3,12 +3,10 @@
 import os
 from pathlib import Path
 
-import msgspec
 import pygame
 import pytest
 
 from boardgames.app.wiring import Home
-from boardgames.session.seats import Seat, Setup
 from boardgames.session.settings import Settings
 from boardgames.ui.scenes.common import save_words
 from boardgames.ui.widgets import Label
@@ -221,15 +219,6 @@ def test_the_score_of_a_finished_game_is_seen_again_and_esc_comes_back_to_the_li
     assert hand.top is load
 
 
-def test_the_winner_is_told_by_the_game_and_not_by_the_points(hand: Hand) -> None:
-    save = msgspec.structs.replace(hand.top.save(), finished=True, points=(12, 12), winners=(1,), game="missionnaires")
-    shared = msgspec.structs.replace(save, winners=(0, 1))
-
-    told = [save_words.standing(hand.top.kit, row) for row in (save, shared)]
-
-    assert told == ["**Finished**: Léo won", "**Finished**: Zoé and Léo won"]
-
-
 def test_a_damaged_save_says_why_and_can_only_be_watched(house: Home) -> None:
     path = play_save(house, moves=6)
     lines = path.read_bytes().split(b"\n")
@@ -357,21 +346,6 @@ def test_no_control_covers_another(house: Home, saves: list[Path], size: tuple[i
         assert widget.rect.right <= size[0], widget.name
         others = [other.name for other in controls if other is not widget and other.rect.colliderect(widget.rect)]
         assert not others, widget.name
-
-
-def test_a_save_tells_which_variant_is_played(house: Home) -> None:
-    seats = tuple(Seat(name, "") for name in ("Ann", "Ben", "Cleo", "Dan"))
-    options = {"teams": "on", "simplified": "on", "portals_mode": "random", "hand_limit_mode": "strict"}
-    house.saves.begin(Setup("portals", seats, options, 3))
-    summaries = [house.saves.list()[0], house.saves.list()[0]]  # read from the file, then remembered
-
-    told = [save_words.variants(save, house.definition("portals"), "en") for save in summaries]
-
-    assert told == [("Teams", "Simplified game", "Portals (Random)")] * 2
-    hand = Hand(house)
-    hand.go("load")
-    texts = [child.text for child in hand.top.stage.walk() if isinstance(child, Label)]
-    assert "Teams · Simplified game · Portals (Random)" in texts
 
 
 @pytest.fixture

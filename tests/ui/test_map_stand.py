@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import msgspec
 import pygame
-import pytest
 
 from boardgames.core.table import Piece
 from boardgames.ui import painters
@@ -92,9 +93,9 @@ def test_pieces_that_stand_aside_leave_their_own_place_in_sight() -> None:
     assert not rect(98, 100).move(dx, dy).colliderect(home)
 
 
-@pytest.mark.parametrize("slug", ["portals", "missionnaires"])
-def test_on_hardly_any_place_of_a_small_map_a_pawn_touches_a_name(slug, tmp_path) -> None:
-    home = QuietHome(tmp_path)
+def assert_pawns_touch_hardly_any_name(slug: str, folder: Path) -> None:
+    """Stand a pawn on every place of a small map in turn; for the tests of games with maps."""
+    home = QuietHome(folder)
     program = PilgrimTable(home, (1280, 728), QUIET, None)
     scene = TableScene(program, home, home.saves.begin(setup_of(home, slug, 3, 1)), 0)
     view = next(view for view in scene.targets.views.values() if isinstance(view, MapView))

@@ -88,18 +88,6 @@ def test_recap_and_side_panel_tell_the_same_in_the_same_order(tmp_path: Path, sl
     assert compared > 5
 
 
-def test_the_first_recap_tells_of_all_who_set_out_after_the_viewer(tmp_path: Path) -> None:
-    home = QuietHome(tmp_path)
-    session = Session(home.game("portals"), setup_of(home, "portals", 3, 4))
-    first = session.actor
-    while session.entries == [] or session.actor != first:
-        session.submit(session.game.legal(session.state)[0])
-
-    placed = [line for line in session.news(first) if line.phrase is not None and line.phrase.key == "log.placed"]
-
-    assert [line.seat for line in placed] == [(first + 1) % 3, (first + 2) % 3]
-
-
 def test_what_a_game_reminds_of_stands_with_the_secrets_of_its_viewer_only() -> None:
     class Minding(type(GAME)):  # type: ignore[misc]
         def reminders(self, s: object, seat: int) -> tuple[Phrase, ...]:

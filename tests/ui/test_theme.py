@@ -6,6 +6,7 @@ import msgspec
 import pytest
 
 from boardgames.data import user_dirs
+from boardgames.data.files import slugs
 from boardgames.session import settings as store
 from boardgames.session.settings import Settings
 from boardgames.ui.table.layout import frame
@@ -65,7 +66,7 @@ def test_text_can_be_read_on_its_ground(text, ground, high):
 def test_words_can_be_read_on_the_bar_of_every_game(text):
     theme = Theme((1280, 800), Settings())
 
-    for name in theme.looks.accents:
+    for name in ("default", *slugs()):
         own = theme.with_accent(name)
         assert min(contrast(own.colour(text), own.colour(bar)) for bar in ("bar_top", "bar_low")) >= 4.5, name
 
@@ -73,7 +74,7 @@ def test_words_can_be_read_on_the_bar_of_every_game(text):
 def test_white_can_be_read_on_every_accent():
     theme = Theme((1280, 800), Settings())
 
-    for name in theme.looks.accents:
+    for name in ("default", *slugs()):
         accent = theme.accent_of(name)
         assert min(contrast(theme.white, tone) for tone in (accent.normal, accent.hover, accent.edge)) >= 4.5, name
 
@@ -163,3 +164,12 @@ def test_a_low_window_gives_its_board_no_less_room_than_a_narrower_one():
 
     assert wider.width >= narrower.width
     assert wider.height >= narrower.height
+
+
+def test_a_game_without_a_theme_of_its_own_has_the_accent_of_the_program():
+    theme = Theme((1280, 800), Settings())
+
+    own = {slug: theme.with_accent(slug).accent for slug in slugs()}
+
+    assert theme.with_accent("no_such_game").accent == theme.accent
+    assert len(set(own.values())) > len(own) / 2

@@ -1,4 +1,4 @@
-"""The game as the house knows it: a stateless object over the tables of its definition."""
+"""The door of the game: joins rules and presentation over the tables of its definition."""
 
 from boardgames.core.game import Path
 from boardgames.core.moves import Move
@@ -6,7 +6,7 @@ from boardgames.core.phrase import Phrase
 from boardgames.core.table import Way
 from boardgames.data.defs import Definition
 from boardgames.games.base import ModularGame, Modules
-from boardgames.games.missionnaires.presentation import prompts, refusals, reminders, routes
+from boardgames.games.missionnaires.presentation import clicks, prompts, refusals, reminders, routes
 from boardgames.games.missionnaires.presentation import table as tables
 from boardgames.games.missionnaires.rules import decisions, for_bots, scoring, setup
 from boardgames.games.missionnaires.rules.definitions import read
@@ -21,17 +21,17 @@ class MissionnairesGame(ModularGame):
     moves = BOOK
 
     def __init__(self, definition: Definition) -> None:
-        modules = Modules(setup, decisions, prompts, prompts, refusals, tables, scoring, for_bots)
+        modules = Modules(setup, decisions, prompts, clicks, refusals, tables, scoring, for_bots)
         super().__init__(definition, read(definition), modules)
 
     def paths(self, s: State, m: Move) -> tuple[Path, ...]:
         """The ways of clicking that mean this move."""
-        return prompts.paths(s, m)
+        return clicks.paths(s, m)
 
     def way(self, s: State, seat: int, target: str, chosen: Path = ()) -> Way | None:
         """The way from the seat's pawn to a slot that is pointed at; none while a space is chosen, to keep the view."""
-        is_halfway = any(slot.startswith("map/") for slot in chosen)
-        return None if is_halfway else routes.way(s, seat, target)
+        is_half_chosen = any(slot.startswith("map/") for slot in chosen)
+        return None if is_half_chosen else routes.way(s, seat, target)
 
     def has_secret(self, s: State, seat: int) -> bool:
         """Whether the seat has congregations to visit that the others may not know (I-3)."""

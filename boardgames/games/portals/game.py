@@ -1,4 +1,4 @@
-"""The game as the house knows it: a stateless object over the tables of its definition."""
+"""The door of the game: joins rules and presentation over the tables of its definition."""
 
 from collections.abc import Sequence
 
@@ -7,9 +7,9 @@ from boardgames.core.moves import Move
 from boardgames.core.table import Way
 from boardgames.data.defs import Definition
 from boardgames.games.base import ModularGame, Modules
-from boardgames.games.portals.presentation import prompts, refusals, routes
+from boardgames.games.portals.presentation import clicks, prompts, refusals, routes
 from boardgames.games.portals.presentation import table as tables
-from boardgames.games.portals.rules import decisions, for_bots, for_bots_moves, scoring, setup
+from boardgames.games.portals.rules import decisions, for_bots, scoring, setup
 from boardgames.games.portals.rules.definitions import read
 from boardgames.games.portals.rules.moves import BOOK
 from boardgames.games.portals.rules.state import State
@@ -23,12 +23,12 @@ class PortalsGame(ModularGame):
 
     def __init__(self, definition: Definition) -> None:
         defs = read(definition)
-        modules = Modules(setup, decisions, prompts, prompts, refusals, tables, scoring, for_bots)
+        modules = Modules(setup, decisions, prompts, clicks, refusals, tables, scoring, for_bots)
         super().__init__(definition, defs, modules)
 
     def paths(self, s: State, m: Move) -> tuple[Path, ...]:
         """The ways of clicking that mean this move."""
-        return prompts.paths(self.defs, m)
+        return clicks.paths(self.defs, m)
 
     def way(self, s: State, seat: int, target: str, chosen: Path = ()) -> Way | None:
         """The way from the seat's pawn to a slot that is pointed at."""
@@ -36,7 +36,7 @@ class PortalsGame(ModularGame):
 
     def sensible(self, s: State) -> Sequence[Move]:
         """The legal moves that bots think about."""
-        return for_bots_moves.sensible(s)
+        return for_bots.sensible(s)
 
     def teams(self, s: State) -> tuple[tuple[int, ...], ...]:
         """Partners sit opposite each other (V-1a)."""

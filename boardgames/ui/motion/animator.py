@@ -27,9 +27,8 @@ LEAP_SECONDS = HAND_SECONDS = 0.5
 SPACE_SECONDS, MOST_WALK_SECONDS = 0.04, 0.6  # of a pawn on a track that counts: a space, the longest way
 STAGGER_SECONDS = 0.08
 SIGN_UNITS = 36  # what goes from one player to another
-LEAPS = ("portal",)  # ways of moving that pass through nothing
-ARCS = ("jump",)  # ways of moving that rise over what lies between
-ARC_SHARE = 0.22  # of the way: how high they rise
+DISSOLVE, LEAP = "dissolve", "leap"  # ways of moving: through nothing, over what lies between
+ARC_SHARE = 0.22  # of the way: how high a leap rises
 LIFT_SHARE = 0.5  # of its height: how far a card rises that is turned over
 
 Sign = Callable[[str], pygame.Surface]  # an icon by its name
@@ -236,8 +235,8 @@ class Animator:
         via = [(stop, rect) for stop in way.via if (rect := where(stop))]
         aside = _aside(end, where(way.to))
         stops = [start, *(_at(end, rect.center, aside) for _, rect in via), end]
-        self._fly(seen, stops, False, leaps=way.by in LEAPS)
-        if way.by in ARCS:
+        self._fly(seen, stops, False, dissolves=way.by == DISSOLVE)
+        if way.by == LEAP:
             self._flights[-1].rise = ARC_SHARE * math.dist(start.center, end.center)
             return
         self._flights[-1].bends = {
@@ -254,10 +253,12 @@ class Animator:
         seconds = min(max(SPACE_SECONDS * (len(bends) + 1), STEP_SECONDS), MOST_WALK_SECONDS)
         flight.bends, flight.seconds = {0: bends}, seconds * self._speed
 
-    def _fly(self, seen: Seen, stops: list[pygame.Rect], drawn: bool, fades: bool = False, leaps: bool = False) -> None:
-        seconds = LEAP_SECONDS if leaps else DRAW_SECONDS if drawn else STEP_SECONDS * (len(stops) - 1)
+    def _fly(
+        self, seen: Seen, stops: list[pygame.Rect], drawn: bool, fades: bool = False, dissolves: bool = False
+    ) -> None:
+        seconds = LEAP_SECONDS if dissolves else DRAW_SECONDS if drawn else STEP_SECONDS * (len(stops) - 1)
         wait = STAGGER_SECONDS * len(self._flights) * self._speed
-        self._flights.append(Flight(seen, stops, seconds * self._speed, wait, fades=fades, leaps=leaps))
+        self._flights.append(Flight(seen, stops, seconds * self._speed, wait, fades=fades, dissolves=dissolves))
 
     def update(self, dt: float) -> bool:
         """Let time pass; True while something moves."""

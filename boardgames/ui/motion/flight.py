@@ -27,7 +27,7 @@ class Flight:
     done: float = 0.0
     fades: bool = False
     hides: bool = False  # it is not seen before it sets out
-    leaps: bool = False  # it dissolves at one place and appears at the other
+    dissolves: bool = False  # it dissolves at one place and appears at the other
     picture: pygame.Surface | None = None  # of a card that grows or shrinks on its way
     rise: float = 0.0  # pixels that it rises half-way
     scaled: bool = False  # painted once and scaled, as cards are
@@ -49,7 +49,7 @@ class Flight:
 
     def draw(self, target: pygame.Surface) -> None:
         """The piece where it is now; a card that changes its size is painted once, then scaled."""
-        if self.leaps:
+        if self.dissolves:
             self._draw_leap(target)
             return
         rect, size = self.rect(), self.seen.rect.size

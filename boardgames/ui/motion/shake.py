@@ -1,4 +1,4 @@
-"""A blow that shakes the board: a storm, told by the way in which a piece was moved."""
+"""A blow that shakes the board, as the way says in which a piece was moved."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import pygame
 
 from boardgames.core.events import Event, Moved
 
-SHAKING = ("storm",)  # ways of moving that shake the board
+SHAKE = "shake"  # the way of moving that shakes the board
 SHAKE_SECONDS = 0.7
 SHAKES_A_SECOND = (11.0, 8.0)  # sideways, up and down
 REACH_SHARE = 0.011  # of the board's height: how far it is thrown at first
@@ -28,7 +28,7 @@ class Shake:
 
     def begin(self, events: Iterable[Event], speed: float) -> None:
         """Start if something among the events shakes the board."""
-        if any(isinstance(event, Moved) and event.by in SHAKING for event in events):
+        if any(isinstance(event, Moved) and event.by == SHAKE for event in events):
             self._seconds, self._done = SHAKE_SECONDS * speed, 0.0
 
     def update(self, dt: float) -> None:

@@ -110,4 +110,4 @@ def symbol_disc(picture: pygame.Surface, look: Look, sign: Sign) -> None:
 
 def shape(look: Look, term: Term, height: int) -> pygame.Surface:
     """A term that has a shape of its own (flame, drop, bolt) in its colour."""
-    return look.art.piece(f"shape-{term.facts['shape']}", rgb(term.hex), height, halo=False)
+    return look.art.piece(f"shape-{term.shown['shape']}", rgb(term.hex), height, halo=False)

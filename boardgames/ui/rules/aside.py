@@ -94,8 +94,8 @@ class TermList(Widget):
             self.kit.type.draw(surface, name, term.name.of(language), "body", theme.ink, middle=True, plain=True)
 
     def _sign(self, term: Term, side: int) -> pygame.Surface:
-        if "shape" in term.facts:
-            return self.kit.art.piece(f"shape-{term.facts['shape']}", rgb(term.hex), side, halo=False)
+        if "shape" in term.shown:
+            return self.kit.art.piece(f"shape-{term.shown['shape']}", rgb(term.hex), side, halo=False)
         return self.kit.art.icon(term.icon, side)
 
     def look(self) -> Hashable:
@@ -109,7 +109,7 @@ def terms_on(section: Section, look: Look) -> tuple[Term, ...]:
     shown = {run.text for runs in section.texts for run in runs if run.kind == "icon"}
     shown.update(name for figure in figures for name in figure.ids)
     for card in (look.cards[name] for figure in figures for name in figure.ids if name in look.cards):
-        for fact in card.facts.values():
+        for fact in (*card.facts.values(), *card.shown.values()):
             shown.update(map(str, fact if isinstance(fact, list | tuple) else (fact,)))
     words = fold(" ".join(plain(runs) for runs in section.texts))
     found: dict[str, Term] = {}

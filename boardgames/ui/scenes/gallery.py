@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pygame
 
+from boardgames.data.files import slugs
 from boardgames.ui import paint, parts
 from boardgames.ui.scene import App, Scene
 from boardgames.ui.theme import mix
@@ -237,8 +238,7 @@ class GalleryScene(Scene):
                 text = self.unit_rect(32 + 95 * c, 132 + 69 * r, 92, 17)
                 draw(surface, text, name.replace("_", " "), "caption_strong", theme.ink, plain=True)
                 draw(surface, text.move(0, theme.px(15)), "#{:02x}{:02x}{:02x}".format(*tone), "caption", theme.ink_2)
-        games = [name for name in theme.looks.accents if name != "default"]
-        for number, name in enumerate(games):
+        for number, name in enumerate(slugs()):
             accent, row, column = theme.accent_of(name), number // 3, number % 3
             rect = self.unit_rect(32 + 124 * column, 434 + 30 * row, 116, 26)
             paint.fill_box(surface, rect.move(0, theme.px(2)), theme.px(6), accent.edge)

@@ -20,7 +20,7 @@ def map_zone(viewer: int | None) -> Zone:
             if at == node.id:
                 pieces.append(Piece(f"pawn/{seat}", "pawn", "boat" if at.startswith("s_") else "", seat))
         if node.id == PAWNS[2]:
-            pieces.append(Piece("overseer/circuit", "overseer", "c"))
+            pieces.append(Piece("overseer/circuit", "overseer", "circuit"))
         tone = {True: "visited", False: "todo"}.get(OWN[node.id], "") if viewer == 0 and node.id in OWN else ""
         mark = Mark("−1", icon="missionnaires-periodical") if node.id == "annaba" else None
         slots.append(Slot(f"map/{node.id}", tuple(pieces), tone=tone, mark=mark))
@@ -47,7 +47,7 @@ def bank_zone() -> Zone:
         (
             Slot("bank/periodicals", (Piece("bank", "periodical", count=8),)),
             Slot("reserve/circuit"),
-            Slot("reserve/district", (Piece("overseer/district", "overseer", "d"),)),
+            Slot("reserve/district", (Piece("overseer/district", "overseer", "district"),)),
         ),
     )
 
@@ -69,7 +69,7 @@ def tray_zones(towns: int = 6, periodicals: int = 5, companion: bool = False) ->
         Slot(f"bon/{card}", (Piece(f"card/{card}", "card", deck, face=card),))
         for card, deck in (("sea_03", "sea"), ("ter_01", "territory"))
     )
-    with_me = (Piece("overseer/own", "overseer", "d"),) if companion else ()
+    with_me = (Piece("overseer/own", "overseer", "district"),) if companion else ()
     return (
         Zone("congregations", cards),
         Zone("periodicals", papers),

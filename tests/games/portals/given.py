@@ -9,8 +9,8 @@ from boardgames.core.events import Event
 from boardgames.core.moves import Move
 from boardgames.data.load import load
 from boardgames.games.portals import game
-from boardgames.games.portals.rules import decisions as portals_rules
 from boardgames.games.portals.rules.definitions import GENESIS, NEW, NONE, OLD, routes
+from boardgames.games.portals.rules.hands import check_hand
 from boardgames.games.portals.rules.moves import Burn, Discard, DrawDeck, DrawRow, Play, Step
 from boardgames.games.portals.rules.state import State
 
@@ -67,7 +67,7 @@ def given(
     s.portals = tuple(DEFS.node[name] for name in portals)
     s.routes = routes(DEFS, s.portals)
     _lay_cards(s, row, old, new)
-    portals_rules.check_hand(s, turn)
+    check_hand(s, turn)
     return s
 
 

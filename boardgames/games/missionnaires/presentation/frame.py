@@ -14,7 +14,7 @@ OVERSEER_ICONS = ("missionnaires-overseer-c", "missionnaires-overseer-d")
 
 
 def rail(s: State, viewer: int | None) -> tuple[RailCard, ...]:
-    """A card a seat: public facts only (I-1, I-2)."""
+    """One card per seat: public facts only (I-1, I-2)."""
     return tuple(
         RailCard(
             seat,
@@ -79,10 +79,10 @@ def _pips(s: State, seat: int) -> Mark:
 
 def state_of(s: State, seat: int) -> Phrase:
     """Where a seat is, who travels with it, and the turns it misses: what no pile before it shows (I-1)."""
-    told, overseer = _place(s, seat), s.companion[seat]
+    words, overseer = _place(s, seat), s.companion[seat]
     if overseer != NONE:
-        told = say("rail.with", place=told, overseer=say(f"way.who.{OVERSEERS[overseer]}"))
-    return say("rail.miss", place=told, n=s.miss[seat]) if s.miss[seat] and s.is_unfinished(seat) else told
+        words = say("rail.with", place=words, overseer=say(f"way.who.{OVERSEERS[overseer]}"))
+    return say("rail.miss", place=words, n=s.miss[seat]) if s.miss[seat] and s.is_unfinished(seat) else words
 
 
 def _companion(s: State, seat: int) -> Mark | None:

@@ -23,7 +23,7 @@ def price(s: State, seat: int, move: Move) -> int:
 
 
 def prices(s: State, seat: int) -> dict[str, int]:
-    """By space that can be clicked now and costs more than the question says of all: the least that it costs."""
+    """By space that can be clicked now and costs more than the prompt says: its lowest price."""
     found: dict[str, int] = {}
     for move in decisions.legal(s):
         if type(move) in _OBSTACLES:
@@ -35,7 +35,7 @@ def prices(s: State, seat: int) -> dict[str, int]:
 
 
 def later_prices(s: State, seat: int) -> dict[str, dict[str, int]]:
-    """By space that is clicked first and leads on: landings behind it that cost more than the jump alone."""
+    """By space clicked first: the landings behind it that cost more than the jump alone."""
     found: dict[str, dict[str, int]] = {}
     said = steps.obstacle_price(s, seat, 1)
     for move in decisions.legal(s):
@@ -71,7 +71,7 @@ def pawns_there(s: State, node: int) -> list[Phrase]:
 
 
 def space_notes(s: State, node: int, viewer: int | None) -> tuple[Mark, ...]:
-    """The lines about a space when it is looked at closely."""
+    """The lines about a space in its inspection."""
     board = s.defs.board
     found = [Mark(say("note.cell", cell=board.cell[node]))]
     if board.green >> node & 1:

@@ -1,10 +1,9 @@
-"""What is asked and how it is answered: prompts, buttons, click paths, names of moves for undo."""
+"""What is asked: the sentence over the buttons, and the buttons."""
 
 from collections.abc import Callable, Mapping
 from typing import Any
 
 from boardgames.core.agenda import Item, actor
-from boardgames.core.game import Path
 from boardgames.core.moves import Move
 from boardgames.core.phrase import Noun, Phrase, say, seat_noun
 from boardgames.core.table import Button, Prompt
@@ -50,7 +49,7 @@ def prompt(s: State, viewer: int | None) -> Prompt:
     if seat != viewer:
         return Prompt(seat, say(f"prompt.wait.{item.kind}", seat=seat_noun(seat), **_winner(s)), rule=rule)
     words = _SENTENCES.get(item.kind, _sentence)(s, item)
-    named = _halfway(s, item) if item.kind in _MOVING else _PLAIN
+    named = _half_chosen(s, item) if item.kind in _MOVING else _PLAIN
     words = Phrase(words.key, (*words.args, *(pair for pair in named if pair[0] not in dict(words.args))))
     return Prompt(seat, words, tuple(_buttons(s, item)), rule=rule)
 
@@ -67,7 +66,7 @@ def _winner(s: State) -> dict[str, Noun]:
     return {"winner": seat_noun(s.rank.index(1))} if s.finished else {}
 
 
-def _halfway(s: State, item: Item) -> tuple[tuple[str, Phrase | Noun], ...]:
+def _half_chosen(s: State, item: Item) -> tuple[tuple[str, Phrase | Noun], ...]:
     """What the words of a half-chosen move name: price, the player jumped over, BON without effect (U-12)."""
     seat = item.seat
     space = steps.space_price(s, seat) if item.kind == "second" else 0
@@ -88,7 +87,7 @@ def _fee(cost: int) -> Phrase:
 
 
 def _care(s: State, seat: int) -> Phrase:
-    """A warning while some BON in hand would do nothing; where others would, the button of each tells."""
+    """A warning while some BON in hand would do nothing; otherwise each button says it."""
     wasted = [card for card in s.bons[seat] if is_wasted(s, seat, card)]
     if not wasted:
         return say("then.no_care")
@@ -267,108 +266,3 @@ def _word(s: State, seat: int, kind: type[Move]) -> str:
 def may_want_to_sail(s: State, item: Item) -> bool:
     """Whether the sail button stands there: a section may start here and a card is needed (P-1, P-4 to P-6)."""
     return steps.can_board(s, item.seat, item.kind == "act") and steps.needs_card(s, item.seat)
-
-
-def paths(s: State, move: Move) -> tuple[Path, ...]:
-    """The ways of clicking that mean this move; a congregation is its card or its town on the map."""
-    found, board = _PATHS[type(move)](move), s.defs.board
-    if isinstance(move, m.Exchange | m.Visit):
-        return *found, (f"map/{board.nodes[board.town_of[move.card]]}",)
-    if isinstance(move, m.Sail):
-        return *found, *_sea_clicks(s)
-    return found
-
-
-def _sea_clicks(s: State) -> list[Path]:
-    """The spaces behind the sections: a click there turns the card over (P-4), unless it already means a step."""
-    others = (one for one in decisions.legal(s) if not isinstance(one, m.Sail))
-    taken = {path[0] for one in others for path in _PATHS[type(one)](one)}
-    lines, nodes = s.defs.board.sea_mask[s.space[s.agenda[-1].seat]], s.defs.board.nodes
-    spaces = (f"map/{name}" for number, name in enumerate(nodes) if lines >> number & 1)
-    return [(space,) for space in spaces if space not in taken]
-
-
-def describe(s: State, move: Move) -> Phrase:
-    """The move in a few words, for undo."""
-    return _NAMES[type(move)](move)
-
-
-def _button(word: str) -> Callable[[Any], tuple[Path, ...]]:
-    return lambda move: ((f"button/{word}",),)
-
-
-_PATHS: Mapping[type[Move], Callable[[Any], tuple[Path, ...]]] = {
-    m.Step: lambda move: ((f"map/{move.to}",),),
-    m.StepPush: lambda move: ((f"map/{move.to}", f"map/{move.push_to}"),),
-    m.StepJoin: lambda move: ((f"map/{move.to}", "button/join"),),
-    m.Jump: lambda move: ((f"map/{move.over}", f"map/{move.to}"),),
-    m.JumpPush: lambda move: ((f"map/{move.over}", f"map/{move.to}", f"map/{move.push_to}"),),
-    m.JumpJoin: lambda move: ((f"map/{move.over}", f"map/{move.to}", "button/join"),),
-    m.Sail: _button("sail"),
-    m.Pass: _button("pass"),
-    m.Stop: _button("stop"),
-    m.Stay: _button("stay"),
-    m.PlayBon: lambda move: ((f"bon/{move.card}", "button/play_bon"),),
-    m.PlayDrawn: _button("play_bon"),
-    m.Keep: _button("keep"),
-    m.UseShield: lambda move: (("button/use_shield",), (f"bon/{move.card}",)),
-    m.Accept: _button("accept"),
-    m.Pay: _button("pay"),
-    m.Refuse: _button("refuse"),
-    m.Go: lambda move: ((f"map/{move.to}",),),
-    m.Remain: _button("remain"),
-    m.Place: lambda move: ((f"map/{move.to}",),),
-    m.Give: lambda move: ((f"button/seat_{move.player}",),),
-    m.MoveGendarme: lambda move: ((f"map/{move.at}", f"map/{move.to}"),),
-    m.Swap: lambda move: ((f"map/{move.at}",), (f"button/seat_{move.player}",)),
-    m.PushPlayer: lambda move: (
-        (f"map/{move.at}", f"map/{move.to}"),
-        (f"button/seat_{move.player}", f"map/{move.to}"),
-    ),
-    m.Exchange: lambda move: ((f"congregation/{move.card}",),),
-    m.Visit: lambda move: ((f"congregation/{move.card}",),),
-    m.Decline: _button("decline"),
-    m.PlayOnYes: _button("play_on_yes"),
-    m.PlayOnNo: _button("play_on_no"),
-}
-
-
-def _name(word: str) -> Callable[[Any], Phrase]:
-    return lambda move: say(f"undo.{word}")
-
-
-def _to(word: str) -> Callable[[Any], Phrase]:
-    return lambda move: say(f"undo.{word}", to=Noun("node", move.to))
-
-
-_NAMES: Mapping[type[Move], Callable[[Any], Phrase]] = {
-    m.Step: _to("step"),
-    m.StepPush: _to("step"),
-    m.StepJoin: _to("step"),
-    m.Jump: _to("jump"),
-    m.JumpPush: _to("jump"),
-    m.JumpJoin: _to("jump"),
-    m.Sail: _name("sail"),
-    m.Pass: _name("pass"),
-    m.Stop: _name("stop"),
-    m.Stay: _name("stay"),
-    m.PlayBon: lambda move: say("undo.play_bon", card=Noun("card", move.card)),
-    m.PlayDrawn: _name("play_drawn"),
-    m.Keep: _name("keep"),
-    m.UseShield: _name("use_shield"),
-    m.Accept: _name("accept"),
-    m.Pay: _name("pay"),
-    m.Refuse: _name("refuse"),
-    m.Go: _to("go"),
-    m.Remain: _name("remain"),
-    m.Place: _to("place"),
-    m.Give: lambda move: say("undo.give", seat=seat_noun(move.player)),
-    m.MoveGendarme: lambda move: say("undo.gendarme", gendarme=Noun("gendarme", move.gendarme)),
-    m.Swap: lambda move: say("undo.swap", seat=seat_noun(move.player)),
-    m.PushPlayer: lambda move: say("undo.push", seat=seat_noun(move.player)),
-    m.Exchange: _name("exchange"),  # I-6: which card is the owner's secret
-    m.Visit: _name("visit"),
-    m.Decline: _name("decline"),
-    m.PlayOnYes: _name("vote"),
-    m.PlayOnNo: _name("vote"),
-}

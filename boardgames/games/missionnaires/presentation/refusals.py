@@ -6,7 +6,7 @@ from boardgames.core.agenda import actor
 from boardgames.core.game import Path
 from boardgames.core.phrase import Noun, Phrase, say, seat_noun
 from boardgames.core.table import Refusal
-from boardgames.games.missionnaires.presentation import notes, prompts
+from boardgames.games.missionnaires.presentation import clicks, notes, prompts
 from boardgames.games.missionnaires.rules import decisions, steps
 from boardgames.games.missionnaires.rules import moves as m
 from boardgames.games.missionnaires.rules.definitions import DECKS, NONE
@@ -51,7 +51,7 @@ def _answer_first(s: State, seat: int, path: Path) -> Refusal:
     card = notes.card_noun(s, s.card)
     if len(path) > 1 and kind == "map":
         return _no("not_there", rule, card=card)
-    ways = (way for move in decisions.legal(s) for way in prompts.paths(s, move))
+    ways = (way for move in decisions.legal(s) for way in clicks.paths(s, move))
     if kind == "map" and any(way[0].startswith("map/") for way in ways):
         return _no("not_offered", rule, card=card)
     return _no("card_first", rule, card=card)
@@ -159,7 +159,7 @@ def _far(s: State, seat: int, node: int) -> Refusal:
     if jump is not None:
         over = board.node[jump.over]
         return _no(
-            "by_jump", "O-9", prompts.paths(s, jump)[0],
+            "by_jump", "O-9", clicks.paths(s, jump)[0],
             seat=seat_noun(s.player_at(over)), place=_node(s, node), over=_node(s, over),
         )  # fmt: skip
     far = board.distance[here][node]

@@ -1,4 +1,4 @@
-"""What a player does well to remember before his turn: his own list, which nobody else may know (I-3)."""
+"""What a player should remember before the turn: their own list, which nobody else may know (I-3)."""
 
 from functools import reduce
 

@@ -15,26 +15,26 @@ _SPACES_LEFT = {"act": 2, "second": 1}  # of this turn (M-2)
 
 
 def note(s: State, seat: int, nodes: Sequence[int]) -> Phrase:
-    """A line each: how long the way is and the cards it takes, whoever stands in it, what all that costs."""
+    """One line each: length and cards of the way, who stands in it, what it costs."""
     board = s.defs.board
     legs = [bool(board.sea_mask[a] >> b & 1) for a, b in pairwise(nodes)]
     key = "road" if not any(legs) else "sea" if all(legs) else "mixed"
-    told = say(f"way.{key}", n=len(legs), sections=sum(legs), to=_place(s, nodes[-1]))
+    words = say(f"way.{key}", n=len(legs), sections=sum(legs), to=_place(s, nodes[-1]))
     if any(legs):
         cards = _cards(s, seat, nodes, legs)
-        told = say("way.cards" if cards else "way.no_card", way=told, n=cards)
+        words = say("way.cards" if cards else "way.no_card", way=words, n=cards)
     if legs[0] and _boards_later(s, seat):
-        return say("way.next_turn", way=_row_told(s, told, nodes))
-    told = _what_it_takes(s, seat, told, nodes)
+        return say("way.next_turn", way=_with_row(s, words, nodes))
+    words = _what_it_takes(s, seat, words, nodes)
     if nodes[-1] == board.bethel and not s.todo[seat] and s.bons[seat]:
-        return _bons(s, seat, told, nodes)
-    return told
+        return _bons(s, seat, words, nodes)
+    return words
 
 
-def _bons(s: State, seat: int, told: Phrase, nodes: Sequence[int]) -> Phrase:
+def _bons(s: State, seat: int, words: Phrase, nodes: Sequence[int]) -> Phrase:
     """U-12: nobody finishes with a BON in hand, but after the first space of a turn they may be played (F-3)."""
     is_first = actor(s.agenda) == seat and s.agenda[-1].kind == "act" and len(nodes) == 2
-    return bons_here(s, seat, "way.bons_there" if is_first else "way.bons", way=told)
+    return bons_here(s, seat, "way.bons_there" if is_first else "way.bons", way=words)
 
 
 def _boards_later(s: State, seat: int) -> bool:
@@ -42,23 +42,23 @@ def _boards_later(s: State, seat: int) -> bool:
     return s.current == seat and not steps.can_board(s, seat, s.moves_made == 0)
 
 
-def _what_it_takes(s: State, seat: int, told: Phrase, nodes: Sequence[int]) -> Phrase:
+def _what_it_takes(s: State, seat: int, words: Phrase, nodes: Sequence[int]) -> Phrase:
     """Whoever stands in the way and what it costs."""
     in_the_way = _in_the_way(s, nodes)
     space = _space_price(s, seat, nodes)
     if not in_the_way:
-        return say("way.costs" if space else "way.clear", way=told, n=space)
-    return _price(s, seat, _row_told(s, told, nodes), nodes, in_the_way)
+        return say("way.costs" if space else "way.clear", way=words, n=space)
+    return _price(s, seat, _with_row(s, words, nodes), nodes, in_the_way)
 
 
 def _in_the_way(s: State, nodes: Sequence[int]) -> list[int]:
     return [node for node in nodes[1:] if s.occupied >> node & 1]
 
 
-def _row_told(s: State, told: Phrase, nodes: Sequence[int]) -> Phrase:
+def _with_row(s: State, words: Phrase, nodes: Sequence[int]) -> Phrase:
     """With a line about everybody in the way, if there is anybody."""
     in_the_way = _in_the_way(s, nodes)
-    return say("way.blocked", way=told, row=_row(s, in_the_way, nodes)) if in_the_way else told
+    return say("way.blocked", way=words, row=_row(s, in_the_way, nodes)) if in_the_way else words
 
 
 def _cards(s: State, seat: int, nodes: Sequence[int], legs: Sequence[bool]) -> int:
@@ -90,22 +90,22 @@ def _space_price(s: State, seat: int, nodes: Sequence[int]) -> int:
     return steps.space_price(s, seat) if is_second and not s.players_mask >> nodes[1] & 1 else 0
 
 
-def _price(s: State, seat: int, told: Phrase, nodes: Sequence[int], in_the_way: Sequence[int]) -> Phrase:
+def _price(s: State, seat: int, words: Phrase, nodes: Sequence[int], in_the_way: Sequence[int]) -> Phrase:
     """The periodicals for everybody in the way, and for less if an overseer is taken along (O-2, O-4)."""
     space, passing = _space_price(s, seat, nodes), _passing(s, seat, nodes, in_the_way)
     price, before = space + passing, in_the_way
     if not price:
-        return say("way.nothing", way=told)
+        return say("way.nothing", way=words)
     overseer = next((node for node in in_the_way if s.overseer_mask >> node & 1), NONE)
     if overseer != NONE:
         before = in_the_way[: in_the_way.index(overseer)]  # V-2: those behind him cost nothing in his company
     along = space + _passing(s, seat, nodes, before)
     if along == price:
-        told = say("way.costs", way=told, n=price)
+        words = say("way.costs", way=words, n=price)
     else:
         key = "way.costs_or" if along else "way.costs_or_nothing"
-        told = say(key, way=told, n=price, along=along, who=_letter(s, overseer))
-    return say("way.short", way=told, n=s.periodicals[seat]) if price > s.periodicals[seat] else told
+        words = say(key, way=words, n=price, along=along, who=_letter(s, overseer))
+    return say("way.short", way=words, n=s.periodicals[seat]) if price > s.periodicals[seat] else words
 
 
 def _passing(s: State, seat: int, nodes: Sequence[int], in_the_way: Sequence[int]) -> int:
@@ -118,7 +118,7 @@ def _passing(s: State, seat: int, nodes: Sequence[int], in_the_way: Sequence[int
 
 
 def _row(s: State, in_the_way: Sequence[int], nodes: Sequence[int]) -> Phrase:
-    """Everybody in the way with the place: the gendarmes under one word, overseers, players jumped over."""
+    """Everybody in the way and where: gendarmes together, overseers, players to jump over."""
     last = nodes[-1]
 
     def there(mask: int) -> list[int]:

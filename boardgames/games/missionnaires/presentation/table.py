@@ -1,4 +1,4 @@
-"""The table as one viewer sees it: map, decks, bank, the open card, his own row, what all know of the others."""
+"""The table as one viewer sees it: map, decks, bank, open card, own cards, what is public about the others."""
 
 from boardgames.core.agenda import actor
 from boardgames.core.phrase import Noun, Phrase, say
@@ -7,8 +7,6 @@ from boardgames.games.missionnaires.presentation import frame, notes
 from boardgames.games.missionnaires.rules import cards, scoring
 from boardgames.games.missionnaires.rules.definitions import DECKS, NONE, OVERSEERS, SEA, TERRITORY, bits
 from boardgames.games.missionnaires.rules.state import State
-
-_LETTERS = ("c", "d")
 
 
 def table(s: State, viewer: int | None) -> Table:
@@ -35,7 +33,7 @@ def _card(s: State, card: int, kind: str = "card", count: int = 1) -> Piece:
 
 
 def _overseer(overseer: int, prefix: str = "overseer") -> Piece:
-    return Piece(f"{prefix}/{OVERSEERS[overseer]}", "overseer", look=_LETTERS[overseer])
+    return Piece(f"{prefix}/{OVERSEERS[overseer]}", "overseer", look=OVERSEERS[overseer])
 
 
 def _pieces(s: State) -> dict[int, list[Piece]]:
@@ -83,13 +81,13 @@ def _price(cost: int) -> Mark | None:
 
 
 def _later(name: str, prices: dict[str, int], later: dict[str, dict[str, int]]) -> tuple[tuple[str, Mark | None], ...]:
-    """While another space is chosen: what landing here costs; where somebody is pushed to costs nothing more."""
-    told = [(first, behind.get(name, 0)) for first, behind in later.items() if first != name]
-    return tuple((f"map/{first}", _price(cost)) for first, cost in told if cost or prices.get(name))
+    """While another space is chosen: what landing here costs; pushing somebody here adds nothing."""
+    costs = [(first, behind.get(name, 0)) for first, behind in later.items() if first != name]
+    return tuple((f"map/{first}", _price(cost)) for first, cost in costs if cost or prices.get(name))
 
 
 def _tone(s: State, viewer: int | None, node: int) -> str:
-    """U-8: the own list on the map, in the own view only."""
+    """U-8: the viewer's own list on the map; nobody else sees it."""
     if viewer is None:
         return ""
     if s.todo[viewer] >> node & 1:

@@ -1,18 +1,15 @@
-"""The rules: phases of a turn, which moves are legal, how turns, rounds and the game end (sections 6 and 10)."""
+"""Which moves are legal in each phase of a turn, and which function carries each one out (section 6)."""
 
 from collections.abc import Callable, Mapping, Sequence
 
 from boardgames.core.agenda import NOBODY, Item
 from boardgames.core.events import Emit
 from boardgames.core.moves import Move
-from boardgames.games.missionnaires.rules import cards, choices, events, pawns, steps
+from boardgames.games.missionnaires.rules import cards, choices, events, steps, turns
 from boardgames.games.missionnaires.rules import moves as m
-from boardgames.games.missionnaires.rules.definitions import MOST_SEATS, NONE, SEA, TERRITORY
+from boardgames.games.missionnaires.rules.definitions import MOST_SEATS, NONE, SEA
 from boardgames.games.missionnaires.rules.state import State
 
-_END, _ARRIVAL = Item("end_turn"), Item("arrival")
-_FIRST = ("first",)  # the very first turn is told with the first move
-_ACT = tuple(Item("act", seat) for seat in range(MOST_SEATS))
 _SEA_STEP = tuple(Item("sea_step", seat) for seat in range(MOST_SEATS))
 _FORCED = (m.Stop, m.Stay, m.Keep)  # T-8
 
@@ -30,8 +27,8 @@ def legal(s: State) -> Sequence[Move]:
 def apply(s: State, move: Move, emit: Emit | None = None) -> None:
     """Carry out a legal move, then whatever follows by itself."""
     item = s.agenda[-1]
-    if item.args == _FIRST:
-        s.agenda[-1] = _ACT[item.seat]
+    if item.args == turns.FIRST:
+        s.agenda[-1] = turns.ACT[item.seat]
         if emit:
             events.round_began(s, emit)
             events.turn_began(s, item.seat, emit)
@@ -63,12 +60,6 @@ def auto_end(s: State) -> Move | None:
         return None
     found = legal(s)
     return found[0] if len(found) == 1 and isinstance(found[0], m.Pass) else None
-
-
-def begin_game(s: State) -> None:
-    """The leader's first turn (S-2)."""
-    s.current = s.leader
-    s.agenda = [_END, _ARRIVAL, Item("act", s.leader, _FIRST)]
 
 
 def _act_moves(s: State, item: Item) -> Sequence[Move]:
@@ -202,122 +193,6 @@ def _accept(s: State, move: m.Accept, emit: Emit | None) -> None:
     cards.resolve(s, s.agenda.pop().seat, emit)
 
 
-def _arrival(s: State, item: Item, emit: Emit | None) -> None:
-    """T-6: a green town entered by one's own move gives a Territory card, once a turn (D-3)."""
-    if s.entered != NONE and s.defs.board.green >> s.entered & 1 and not s.territory_taken:
-        s.territory_taken = True
-        cards.draw(s, s.current, TERRITORY, emit)
-
-
-def _end_turn(s: State, item: Item, emit: Emit | None) -> None:
-    """T-7, in its order."""
-    seat = s.current
-    if s.pending != NONE and s.overseers[s.pending] == s.space[seat]:
-        pawns.join(s, seat, s.pending, emit)  # V-4
-    s.pending = NONE
-    s.two_spaces = s.free_passage = s.calm_sea = 0
-    s.has_played = True
-    if s.space[seat] == s.defs.board.bethel:
-        pawns.refill(s, seat, emit)
-        if s.is_ready(seat):
-            _finish(s, seat, emit)
-            return
-    if s.acted:
-        s.passes[seat] = 0
-    else:
-        s.passes[seat] += 1
-        _relieve(s, seat, emit)
-    again, s.again = s.again, False
-    _begin_turn(s, seat if again else _next(s, seat), emit)
-
-
-def _relieve(s: State, seat: int, emit: Emit | None) -> None:
-    """R-8: who is blocked and has nothing left gets a periodical."""
-    if s.passes[seat] < s.defs.numbers.relief_passes or s.periodicals[seat]:
-        return
-    if s.defs.board.near_mask[s.space[seat]] & (s.gendarme_mask | s.players_mask):
-        s.periodicals[seat] += s.defs.numbers.relief
-        if emit:
-            events.relieved(s, seat, emit)
-
-
-def _next(s: State, seat: int) -> int:
-    """The next unfinished seat; a round begins when the leader's place is passed (S-11)."""
-    while True:
-        seat = (seat + 1) % s.seats
-        if seat == s.leader and s.has_played:
-            s.round += 1
-            s.has_played = False
-        if s.space[seat] != NONE:
-            return seat
-
-
-def _begin_turn(s: State, seat: int, emit: Emit | None) -> None:
-    """T-1; turns to miss are missed at once."""
-    before = s.round if s.has_played else s.round - 1
-    while s.miss[seat]:
-        s.miss[seat] -= 1
-        if emit:
-            events.turn_missed(s, seat, emit)
-        seat = _next(s, seat)
-    s.current, s.moves_made, s.entered, s.pending = seat, 0, NONE, NONE
-    s.two_spaces = s.free_passage = s.calm_sea = 0
-    s.territory_taken = s.again = s.acted = False
-    s.agenda = [_END, _ARRIVAL, _ACT[seat]]
-    if emit:
-        if s.round > before:
-            events.round_began(s, emit)
-        events.turn_began(s, seat, emit)
-
-
-def _finish(s: State, seat: int, emit: Emit | None) -> None:
-    """F-1, F-5: the pawn leaves the board; then the others may race on (F-6)."""
-    s.finished += 1
-    s.rank[seat] = s.finished
-    s.again = False
-    if s.companion[seat] != NONE:
-        pawns.dismiss(s, s.companion[seat], emit)
-    if emit:
-        events.finished(s, seat, emit)
-    s.space[seat], s.periodicals[seat], s.passes[seat] = NONE, 0, 0
-    left = s.others(seat)
-    mode = s.options["play_on"]
-    if len(left) == 1:
-        s.finished += 1
-        s.rank[left[0]] = s.finished
-        _end_game(s, "F-7" if s.finished > 2 else "F-4", emit)
-    elif s.finished == 1 and mode == "never":
-        _end_game(s, "F-6", emit)
-    elif s.finished == 1 and mode == "ask":
-        s.agenda = [Item("count_votes"), *(Item("vote", other) for other in reversed(left))]
-        if emit:
-            events.vote_asked(s, left[0], emit)
-    else:
-        _begin_turn(s, _next(s, seat), emit)
-
-
-def _vote(s: State, move: m.PlayOnYes | m.PlayOnNo, emit: Emit | None) -> None:
-    seat, is_yes = s.agenda.pop().seat, isinstance(move, m.PlayOnYes)
-    s.votes.append(int(is_yes))
-    if emit:
-        events.voted(s, seat, is_yes, emit)
-
-
-def _count_votes(s: State, item: Item, emit: Emit | None) -> None:
-    """F-6: more yes than no plays on; a tie stops."""
-    if 2 * sum(s.votes) > len(s.votes):
-        _begin_turn(s, _next(s, s.current), emit)
-    else:
-        _end_game(s, "F-6", emit)
-
-
-def _end_game(s: State, rule: str, emit: Emit | None) -> None:
-    s.ending = rule
-    s.agenda = []
-    if emit:
-        events.game_over(s, emit)
-
-
 _LEGAL: Mapping[str, Callable[[State, Item], Sequence[Move]]] = {
     "act": _act_moves,
     "second": _second_moves,
@@ -356,13 +231,13 @@ _APPLY: Mapping[type[Move], Callable[..., None]] = {
     m.Exchange: choices.exchange,
     m.Visit: choices.visit,
     m.Decline: choices.decline,
-    m.PlayOnYes: _vote,
-    m.PlayOnNo: _vote,
+    m.PlayOnYes: turns.vote,
+    m.PlayOnNo: turns.vote,
 }
 _SETTLE: Mapping[str, Callable[[State, Item, Emit | None], None]] = {
-    "arrival": _arrival,
-    "end_turn": _end_turn,
+    "arrival": turns.arrival,
+    "end_turn": turns.end_turn,
     "close_card": lambda s, item, emit: cards.close(s, emit),
     "recall": lambda s, item, emit: cards.recall_next(s, item.args, emit),
-    "count_votes": _count_votes,
+    "count_votes": turns.count_votes,
 }

@@ -34,7 +34,7 @@ class Cards(msgspec.Struct, frozen=True):
 
 
 class Numbers(msgspec.Struct, frozen=True):
-    """The numbers of the rules."""
+    """Numbers of the rules, from game.yaml."""
 
     periodicals: int
     at_start: int
@@ -113,8 +113,8 @@ class Defs(msgspec.Struct, frozen=True):
     cards: Cards
     numbers: Numbers
     moves: Built
-    tours: dict[tuple[int, int], float]  # ways through lists of towns, kept for the bots
-    ways: dict[tuple[int, int, float], tuple[float, ...]]  # from a space to all others, kept for the bots
+    tours: dict[tuple[int, int], float]  # ways through lists of towns, cached for bots
+    ways: dict[tuple[int, int, float], tuple[float, ...]]  # from a space to all others, cached for bots
 
 
 def bits(mask: int) -> Iterator[int]:

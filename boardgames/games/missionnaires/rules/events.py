@@ -1,4 +1,4 @@
-"""What happened, told as events: only called when somebody listens (section 15)."""
+"""What happened, as events; only called when somebody listens (section 15)."""
 
 from boardgames.core.events import (
     Asked,
@@ -74,7 +74,7 @@ def moved(s: State, seat: int, here: int, over: int, line: str, emit: Emit) -> N
             origin=slot(s, here),
             to=slot(s, there),
             via=via,
-            by="jump" if via else line,
+            by="leap" if via else line,
             log=log,
             sound=sound,
         )
@@ -95,7 +95,7 @@ def player_placed(s: State, seat: int, here: int, emit: Emit) -> None:
     there = s.space[seat]
     key = "log.put_bethel" if there == s.defs.board.bethel else "log.put_sea" if s.is_at_sea(seat) else "log.put"
     log = say(key, seat=seat_noun(seat), to=place(s, there))
-    by, sound = ("storm", "waves") if is_storm(s, s.card) else ("card", "swell")
+    by, sound = ("shake", "waves") if is_storm(s, s.card) else ("card", "swell")
     emit(Moved(seat=seat, piece=f"pawn/{seat}", origin=slot(s, here), to=slot(s, there), by=by, log=log, sound=sound))
     _accompany(s, seat, here, "card", emit)
 

@@ -26,7 +26,7 @@ MISS_COST = 1.5
 PASS_COST = 0.4
 HOME_WORTH = 100.0
 RIVAL_SHARE = 0.3
-MOST_TOURS, MOST_WAYS = 1 << 16, 1 << 12  # kept at a time
+MOST_TOURS, MOST_WAYS = 1 << 16, 1 << 12  # cached at a time
 FIRST_TOWNS = 3  # the nearest ones, of which the tour may begin with any
 ROUNDING = 1e-9
 
@@ -59,13 +59,13 @@ def determinize(s: State, viewer: int, rng: Rng) -> State:
 
 
 def evaluate(s: State, seat: int) -> float:
-    """How good the state is for the seat: the way still to go, and what helps on it."""
+    """How good the state is for the seat: the way still to go, and what shortens it."""
     rivals = [_rival(s, other) for other in range(s.seats) if other != seat]
     return _standing(s, seat) - RIVAL_SHARE * max(rivals)
 
 
 def _rival(s: State, seat: int) -> float:
-    """What all can see of another's success."""
+    """The public part of a rival's progress."""
     if s.rank[seat]:
         return HOME_WORTH
     helped = COMPANION_SHARE * COMPANION_WAY if s.companion[seat] != NONE else 0.0
@@ -92,7 +92,7 @@ def _periodicals(have: int, left: float) -> float:
 
 
 def tour(s: State, seat: int) -> float:
-    """The way of a seat through all its towns and home; what follows its first town is reckoned once a list."""
+    """The way of a seat through all its towns and home; the part after its first town is computed once per list."""
     defs, todo = s.defs, s.todo[seat]
     way = _ways(s, seat)
     if not todo:
@@ -146,7 +146,7 @@ def _shortest(board: Board, here: int, gendarmes: int, cost: float) -> tuple[flo
 
 
 def _rest(defs: Defs, todo: int, town: int) -> float:
-    """From a town through the others to the Bethel: nearest first, then mended by turning parts round."""
+    """From a town through the others to the Bethel: nearest first, then improved by reversing parts."""
     stops = [town, *bits(todo), defs.board.bethel]
     distance = {stop: ways(defs, stop, 0, 0.0) for stop in stops}
     way, left = [town], list(bits(todo))

@@ -57,7 +57,7 @@ def refill(s: State, seat: int, emit: Emit | None) -> None:
 
 
 def shift(s: State, seat: int, node: int) -> None:
-    """Move a player pawn, with the sets of spaces kept right."""
+    """Move a player pawn, and update the sets of spaces."""
     here = s.space[seat]
     s.space[seat] = node
     if here != s.defs.board.bethel:

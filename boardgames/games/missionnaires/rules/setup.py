@@ -2,7 +2,7 @@
 
 from boardgames.core import rng
 from boardgames.core.game import Options
-from boardgames.games.missionnaires.rules import decisions
+from boardgames.games.missionnaires.rules import turns
 from boardgames.games.missionnaires.rules.definitions import NONE, OVERSEERS, Defs, mask_of
 from boardgames.games.missionnaires.rules.state import State
 
@@ -18,7 +18,7 @@ def new(defs: Defs, options: Options, seats: int, seed: int) -> State:
     s.piles = [list(cards) for cards in defs.cards.by_deck]  # S-9
     for pile in s.piles:
         s.rng = rng.shuffle(s.rng, pile)
-    decisions.begin_game(s)
+    turns.begin_game(s)
     return s
 
 

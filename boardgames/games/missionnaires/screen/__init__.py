@@ -1,10 +1,10 @@
-"""The screen of the game: cards like travel posters, towns, overseers and gendarmes."""
+"""The screen of the game: cards like travel posters, towns, the pawns, the foot of the map."""
 
-from boardgames.games.missionnaires.screen import poster_card, town_card
+from boardgames.games.missionnaires.screen import foot, pieces, poster_card, town_card
 from boardgames.ui.game_screen import GameScreen
-from boardgames.ui.painters import pieces
 
 SCREEN = GameScreen(
     faces={"poster": poster_card.paint_face, "congregation": town_card.paint_face},
-    pieces={"overseer": pieces.figure, "gendarme": pieces.numbered},
+    pieces={"pawn": pieces.pawn, "overseer": pieces.overseer, "gendarme": pieces.gendarme},
+    furniture={"foot": foot.foot},
 )

@@ -37,11 +37,15 @@ class PosterLooks(msgspec.Struct, frozen=True):
     kept_hex: str = "#f2c230"
 
 
-class PosterFacts(msgspec.Struct, frozen=True):
-    """The facts of a card that its face shows."""
+class PosterShown(msgspec.Struct, frozen=True):
+    """What only the screen knows of a card."""
 
     tone: str = ""
-    bon: bool = False
+
+
+def is_kept(card: Card) -> bool:
+    """Whether the card is one to keep, as the rules say."""
+    return bool(card.facts["bon"])
 
 
 class Poster(msgspec.Struct, frozen=True):
@@ -65,9 +69,9 @@ def looks_of(look: Look) -> PosterLooks:
 
 def read_poster(look: Look, card: Card) -> Poster:
     """Read a card for its face; the word for cards one may keep stands in a tag, so the text does without it."""
-    looks, facts, language = looks_of(look), msgspec.convert(card.facts, PosterFacts), look.strings.language
+    looks, shown, language = looks_of(look), msgspec.convert(card.shown, PosterShown), look.strings.language
     deck = look.decks[card.deck]
-    tag = look.strings.text(looks.kept) if looks.kept and facts.bon else ""
+    tag = look.strings.text(looks.kept) if looks.kept and is_kept(card) else ""
     text = typeset(card.text.of(language)) if card.text is not None else ""
     return Poster(
         card=card,
@@ -76,7 +80,7 @@ def read_poster(look: Look, card: Card) -> Poster:
         deck=deck.name.of(language),
         icon=deck.icon,
         band=look.theme.colour(looks.bands.get(deck.id, deck.hex or "walnut_7")),
-        tone=look.terms.get((looks.tone, facts.tone)),
+        tone=look.terms.get((looks.tone, shown.tone)),
         tag=tag,
     )
 
@@ -164,7 +168,7 @@ def _letter_band(look: Look, poster: Poster, face: Face, k: float, t: float) -> 
 def _tag_in_deck(look: Look, poster: Poster) -> str:
     """The tag that other cards of the deck have."""
     looks, others = looks_of(look), (card for card in look.cards.values() if card.deck == poster.card.deck)
-    has_kept = any(msgspec.convert(card.facts, PosterFacts).bon for card in others)
+    has_kept = any(is_kept(card) for card in others)
     return look.strings.text(looks.kept) if looks.kept and has_kept else ""
 
 
@@ -182,7 +186,7 @@ def _lay_out_hand(look: Look, poster: Poster, size: Size) -> Face:
     whole = [done for done in tried if not done.cut]
     title = next((done for done in whole if not _is_broken(done)), whole[0] if whole else None)
     face.rects["art"] = pygame.Rect(inner.topleft, (inner.width, face.rects["foot"].top - inner.top))
-    if title is not None:  # else the picture is enough to know the card by
+    if title is not None:  # else the picture alone identifies the card
         high = max(title.height, round(min(32 * k, inner.height * HAND_TITLE[0])))
         box = pygame.Rect(inner.x + pad, face.rects["foot"].top - round(4 * k) - high, width, high)
         face.blocks["title"] = Block(box, title, look.theme.ink, "left", True)
@@ -233,7 +237,7 @@ def _lay_out_strip(look: Look, poster: Poster, size: Size) -> Face:
     title = lettering.fit_first([*titles, least], letters, below, 2)
     high = 0 if title.cut else title.height
     face.rects["art"] = pygame.Rect(inner.topleft, (inner.width, inner.height - foot - high))
-    if not title.cut:  # the picture is enough to know the card by
+    if not title.cut:  # the picture alone identifies the card
         box = pygame.Rect(inner.x, face.rects["foot"].top - high, inner.width, high)
         face.blocks["title"] = Block(box, title, look.theme.ink, "centre", True)
     return face

@@ -31,8 +31,8 @@ class TownLooks(msgspec.Struct, frozen=True):
     port: str = ""
 
 
-class TownFacts(msgspec.Struct, frozen=True):
-    """The facts of a card that its face shows."""
+class TownShown(msgspec.Struct, frozen=True):
+    """What a card shows beside its name."""
 
     cell: str = ""
     country: str = ""
@@ -96,11 +96,11 @@ def _halves(look: Look, card: Card) -> str:
 
 
 def _country(look: Look, card: Card) -> str:
-    facts = msgspec.convert(card.facts, TownFacts)
-    key = f"card.country.{facts.country}"
+    country = msgspec.convert(card.shown, TownShown).country
+    key = f"card.country.{country}"
     if look.strings.has(key):
         return look.strings.text(key)
-    term = look.terms.get((looks_of(look).country, facts.country))
+    term = look.terms.get((looks_of(look).country, country))
     return term.name.of(look.strings.language) if term is not None else ""
 
 
@@ -140,7 +140,7 @@ def _lay_out_foot(look: Look, card: Card, face: Face, foot: pygame.Rect, measure
     """Anchor and country at the left, the cell on its dark badge at the right: each at the same place on all cards."""
     k, t, letters = measures
     deck, cell_letters = _deck_of(look, card), pen("sans", "bold", letters * 1.05 * t)
-    cells = {other.id: msgspec.convert(other.facts, TownFacts).cell for other in deck}
+    cells = {other.id: msgspec.convert(other.shown, TownShown).cell for other in deck}
     done = lettering.fit(cells[card.id], cell_letters, foot.size, 1)
     pad, gap, left = round(letters * 0.8 * k), round(3 * k), foot.x + round(k)
     side = max(round(letters * 1.25 * k), LEAST_ANCHOR)
@@ -177,7 +177,7 @@ def _lay_out_strip(look: Look, card: Card, size: Size) -> Face:
     air = max(round(4 * k), LEAST_AIR)
     name = _name(look, card, pen("sans", "black", 14.5 * t), inner.width - 2 * air)
     _lay_out_band(look, face, name, inner.bottom, band, air)
-    cell = msgspec.convert(card.facts, TownFacts).cell
+    cell = msgspec.convert(card.shown, TownShown).cell
     done = lettering.fit(cell, pen("sans", "bold", 13 * t), inner.size, 1)
     tag = pygame.Rect(0, 0, done.width + round(9 * k), done.height + round(2 * k))
     tag.topright = inner.topright

@@ -20,7 +20,7 @@ def points(s: State) -> tuple[int, ...]:
 
 
 def rail(s: State, viewer: int | None) -> tuple[RailCard, ...]:
-    """A card a seat: public facts only."""
+    """One card per seat: public facts only."""
     total = points(s)
     return tuple(RailCard(seat, _line(s, seat, viewer), total[seat], _counters(s, seat)) for seat in range(s.seats))
 

@@ -18,7 +18,7 @@ class Means(NamedTuple):
 
 
 def means(s: State, seat: int) -> Means:
-    """The means of a seat; a full tank is of use to the seat that filled it only (F-6)."""
+    """Capsule and level of a seat; a full tank helps only the seat that filled it (F-6)."""
     if s.current in (seat, NONE):
         return Means(s.capsule, s.level, s.current == seat)
     capsule = min(s.capsule + _has_played(s, seat), s.defs.last_period)  # E-1: it goes on before the next round
@@ -31,7 +31,7 @@ def _has_played(s: State, seat: int) -> bool:
 
 
 def _is_done(s: State, seat: int) -> bool:
-    """Whether a seat has no turn any more (E-2, E-3, V-2c): its cards mean nothing now."""
+    """Whether a seat has no turn left (E-2, E-3, V-2c), so that its cards mean nothing now."""
     return s.is_over or (s.is_last_round and _has_played(s, seat))
 
 
@@ -43,7 +43,7 @@ def periods_off(s: State, seat: int, card: int) -> int:
 
 
 def pill(s: State, seat: int, card: int) -> Mark | None:
-    """The state of a hand card in two words: out of range wins over distance; nothing without a turn to come."""
+    """A hand card in two words, out of range before distance; nothing for a seat without another turn."""
     if _is_done(s, seat):
         return None
     node = s.defs.cards.place[card]

@@ -9,7 +9,7 @@ from boardgames.core.game import Path
 from boardgames.core.phrase import Noun, Phrase, say, seat_noun
 from boardgames.core.table import Refusal
 from boardgames.games.portals.presentation import notes, routes
-from boardgames.games.portals.rules import decisions, names
+from boardgames.games.portals.rules import hands, names
 from boardgames.games.portals.rules.definitions import DECKS, NONE, OLD
 from boardgames.games.portals.rules.state import State
 
@@ -108,13 +108,13 @@ def _towards(s: State, seat: int, node: int) -> Path:
 def _draw(s: State, seat: int) -> Refusal:
     if _is_spent(s):
         return _spent(s)
-    if not decisions.can_draw(s, seat):
+    if not hands.can_draw(s, seat):
         return _hand_full(s, seat)
     return _no("free", "A-1")
 
 
 def _hand_full(s: State, seat: int) -> Refusal:
-    """Seven cards: the whole hand stands out (H-3)."""
+    """The hand is full: all of its cards light up (H-3)."""
     held = tuple(f"hand/{s.defs.cards.ids[card]}" for card in s.hands[seat])
     return replace(_no(names.simple(s, "hand_full"), "H-2", n=len(held)), shows=held)
 

@@ -3,8 +3,8 @@
 from boardgames.core.agenda import Item
 from boardgames.core.phrase import Noun, Phrase, say
 from boardgames.core.table import Link, Mark, Piece, Preview, Slot, Table, Zone
-from boardgames.games.portals.presentation import frame, notes, prompts
-from boardgames.games.portals.rules import decisions
+from boardgames.games.portals.presentation import clicks, frame, notes
+from boardgames.games.portals.rules import hands
 from boardgames.games.portals.rules.definitions import DECKS, NEW, NONE, OLD
 from boardgames.games.portals.rules.state import State
 
@@ -94,7 +94,7 @@ def _fuel(s: State) -> Zone:
 
 
 def _reach(s: State, level: int, name: str) -> Phrase:
-    """What a level is good for (K-3)."""
+    """What a fuel level allows (K-3)."""
     if level in (0, s.defs.full):
         return say("tip.level_full" if level else "tip.level_low")
     return say("tip.level", level=Noun("fuel", name), n=level)
@@ -123,7 +123,7 @@ def _decks(s: State) -> Zone:
 
 
 def _hand(s: State, viewer: int) -> Zone:
-    """The viewer's hand; of what may be clicked only the events that can be played now call for it (U-5)."""
+    """The viewer's hand; only events that can be played now ask to be clicked (U-5)."""
     ids = s.defs.cards.ids
     slots = []
     for card in s.hands[viewer]:
@@ -202,7 +202,7 @@ def _previews(s: State, viewer: int | None) -> tuple[Preview, ...]:
     if viewer is None or not s.agenda or s.agenda[-1] != Item("turn", viewer):
         return ()
     defs, found = s.defs, []
-    for card in (card for card in s.hands[viewer] if decisions.burnable(s, viewer) >> card & 1):
+    for card in (card for card in s.hands[viewer] if hands.burnable(s, viewer) >> card & 1):
         level = min(defs.full, s.level + defs.cards.icons[card])  # F-3
         fuel = [
             (f"fuel/{defs.levels[n]}", "soon_here" if n == level else "soon") for n in range(s.level + 1, level + 1)
@@ -212,7 +212,7 @@ def _previews(s: State, viewer: int | None) -> tuple[Preview, ...]:
             for period, name in enumerate(defs.periods)
             if not s.is_in_range(period) and (level == defs.full or abs(period - s.capsule) <= level)
         ]
-        burns = prompts.paths(defs, defs.moves.burn[card])
+        burns = clicks.paths(defs, defs.moves.burn[card])
         found += [Preview(path, (*fuel, *periods)) for path in burns]
     return tuple(found)
 

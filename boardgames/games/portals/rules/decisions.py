@@ -1,13 +1,12 @@
-"""The rules: which moves are legal, what they do, how rounds and the game end."""
+"""Which moves are legal, and which function carries each one out."""
 
 from collections.abc import Callable, Mapping, Sequence
 
-from boardgames.core import rng
-from boardgames.core.agenda import NOBODY, Item
+from boardgames.core.agenda import NOBODY
 from boardgames.core.events import Emit
 from boardgames.core.moves import Move
-from boardgames.games.portals.rules import events
-from boardgames.games.portals.rules.definitions import DECKS, NEW, NONE, OLD, routes
+from boardgames.games.portals.rules import events, hands, rounds
+from boardgames.games.portals.rules.definitions import NONE, routes
 from boardgames.games.portals.rules.moves import (
     Burn,
     ChoosePortal,
@@ -21,8 +20,6 @@ from boardgames.games.portals.rules.moves import (
     Step,
 )
 from boardgames.games.portals.rules.state import State
-
-_TURN = tuple(Item("turn", seat) for seat in range(16))
 
 
 def legal(s: State) -> Sequence[Move]:
@@ -47,18 +44,6 @@ def settle(s: State, emit: Emit | None = None) -> None:
         _SETTLE[s.agenda.pop().kind](s, emit)
 
 
-def can_draw(s: State, seat: int) -> bool:
-    """Whether the hand limit lets the seat draw (H-2, H-4)."""
-    return s.lenient or len(s.hands[seat]) < s.defs.numbers.hand_limit
-
-
-def burnable(s: State, seat: int) -> int:
-    """The cards in hand that can be exchanged now, as a mask (F-4, F-8, V-2a)."""
-    if s.simplified or s.level == s.defs.full:
-        return 0
-    return s.masks[seat] & s.defs.masks.burnable[s.burnt]
-
-
 def auto_end(s: State) -> Move | None:
     """End of turn, when four actions are used and nothing can be exchanged (T-8).
 
@@ -67,7 +52,7 @@ def auto_end(s: State) -> Move | None:
     if not s.agenda or s.agenda[-1].kind != "turn" or s.used < s.defs.numbers.actions:
         return None
     seat = s.agenda[-1].seat
-    return None if burnable(s, seat) or (s.lingers and s.hands[seat]) else s.defs.moves.end
+    return None if hands.burnable(s, seat) or (s.lingers and s.hands[seat]) else s.defs.moves.end
 
 
 def _portal_moves(s: State, seat: int) -> Sequence[Move]:
@@ -93,12 +78,10 @@ def _turn_moves(s: State, seat: int) -> Sequence[Move]:
             moves += [step for bit, step in s.routes.bits[here] if not s.occupied & bit]
         else:
             moves += s.routes.steps[here]
-        if s.lenient or len(hand) < defs.numbers.hand_limit:
+        if hands.can_draw(s, seat):
             moves += built.draws[_sources(s)]
-    if s.level != defs.full and not s.simplified:
-        fuel = mask & masks.burnable[s.burnt]
-        if fuel:
-            moves += [built.burn[card] for card in hand if fuel >> card & 1]
+    if fuel := hands.burnable(s, seat):
+        moves += [built.burn[card] for card in hand if fuel >> card & 1]
     moves += [built.discard[card] for card in hand]
     moves.append(built.end)
     return moves
@@ -132,48 +115,6 @@ def _place_pawn(s: State, m: PlacePawn, emit: Emit | None) -> None:
         events.pawn_placed(s, seat, emit)
 
 
-def _draw_row(s: State, m: DrawRow, emit: Emit | None) -> None:
-    seat = s.agenda[-1].seat
-    card = s.row[m.slot]
-    s.row[m.slot] = s.old.pop() if s.old else NONE  # A-2, A-3
-    s.known[seat] |= 1 << card
-    if emit:
-        events.drew_from_row(s, seat, card, m.slot, emit)
-    _gain(s, seat, card, emit)
-
-
-def _draw_deck(s: State, m: DrawDeck, emit: Emit | None) -> None:
-    seat = s.agenda[-1].seat
-    card = (s.old if m.deck == DECKS[OLD] else s.new).pop()
-    if emit:
-        events.drew_from_deck(s, seat, card, m.deck, emit)
-    _gain(s, seat, card, emit)
-
-
-def _gain(s: State, seat: int, card: int, emit: Emit | None) -> None:
-    s.hands[seat].append(card)
-    s.masks[seat] |= 1 << card
-    s.used += 1
-    s.touched = True
-    check_hand(s, seat, emit)
-
-
-def check_hand(s: State, seat: int, emit: Emit | None = None) -> None:
-    """Interrupt the turn when the hand holds too many cards (H-4, H-6)."""
-    if len(s.hands[seat]) > s.defs.numbers.hand_limit:
-        s.blind = s.hands[seat][:]
-        s.rng = rng.shuffle(s.rng, s.blind)
-        s.agenda.append(Item("blind_removal", (seat + 1) % s.seats, (seat,)))
-        if emit:
-            events.hand_over_limit(s, seat, emit)
-
-
-def _lose(s: State, seat: int, card: int) -> None:
-    s.hands[seat].remove(card)
-    s.masks[seat] &= ~(1 << card)
-    s.known[seat] &= ~(1 << card)
-
-
 def _step(s: State, m: Step, emit: Emit | None) -> None:
     seat = s.agenda[-1].seat
     here, there = s.pawns[seat], s.defs.node[m.to]
@@ -182,140 +123,6 @@ def _step(s: State, m: Step, emit: Emit | None) -> None:
     s.used += 1
     if emit:
         events.moved(s, seat, here, there, emit)
-
-
-def _play(s: State, m: Play, emit: Emit | None) -> None:
-    cards, seat = s.defs.cards, s.agenda[-1].seat
-    card = cards.number[m.card]
-    _lose(s, seat, card)
-    s.touched = True
-    s.played[seat].append(card)
-    s.scores[seat] += cards.points[card]
-    s.tallies[seat] += cards.tally[card]
-    s.used += 1
-    if emit:
-        events.played(s, seat, card, emit)
-    if cards.deck[card] == NEW and s.trigger[0] == NONE and not s.simplified:
-        _check_trigger(s, seat, emit)
-
-
-def _check_trigger(s: State, seat: int, emit: Emit | None) -> None:
-    if s.new_count(seat) >= s.defs.numbers.trigger:  # E-2
-        s.trigger = (seat, s.round)
-        if emit:
-            events.end_triggered(s, seat, emit)
-
-
-def _burn(s: State, m: Burn, emit: Emit | None) -> None:
-    cards, seat = s.defs.cards, s.agenda[-1].seat
-    card, before = cards.number[m.card], s.level
-    _lose(s, seat, card)
-    s.touched = True
-    s.removed.append(card)
-    s.level = min(s.defs.full, s.level + cards.icons[card])  # F-3
-    s.burnt |= 1 << cards.fuel[card]
-    if emit:
-        events.burnt(s, seat, card, before, emit)
-
-
-def _discard(s: State, m: Discard, emit: Emit | None) -> None:
-    seat, card = s.agenda[-1].seat, s.defs.cards.number[m.card]
-    _lose(s, seat, card)
-    s.removed.append(card)
-    if emit:
-        events.discarded(s, seat, card, emit)
-
-
-def _remove_blind(s: State, m: RemoveBlind, emit: Emit | None) -> None:
-    chooser, victim = s.agenda[-1].seat, s.agenda[-2].seat
-    card = s.blind.pop(m.position)
-    _lose(s, victim, card)
-    s.removed.append(card)
-    if emit:
-        events.removed_blind(s, chooser, victim, card, m.position, emit)
-    if len(s.hands[victim]) <= s.defs.numbers.hand_limit:
-        s.blind = []
-        s.agenda.pop()
-
-
-def _end_turn(s: State, m: EndTurn, emit: Emit | None) -> None:
-    seat = s.agenda.pop().seat
-    if emit:
-        events.turn_ended(s, seat, emit)
-    if s.level == s.defs.full:  # F-6
-        s.level = 0
-    s.burnt = s.used = 0
-    following = (seat + 1) % s.seats
-    if following == s.first:
-        s.agenda.append(Item("round_end"))
-    else:
-        _begin_turn(s, following, emit)
-
-
-def _begin_turn(s: State, seat: int, emit: Emit | None) -> None:
-    s.agenda.append(_TURN[seat])
-    if emit:
-        events.turn_began(s, seat, emit)
-    check_hand(s, seat, emit)
-
-
-def _open_row(s: State, emit: Emit | None) -> None:
-    s.row = [s.old.pop() for _ in s.row]  # S-11
-    if emit:
-        events.row_filled(s, emit)
-        events.round_began(s, emit)
-    _begin_turn(s, s.first, emit)
-
-
-def _round_end(s: State, emit: Emit | None) -> None:
-    s.ending = _ending(s)
-    if s.ending:
-        s.agenda.append(Item("final_scoring"))
-        return
-    s.round += 1
-    s.touched = False
-    was_last = s.is_last_round
-    s.last_round = not s.simplified and _is_exhausted(s)
-    if s.capsule < s.defs.last_period:
-        s.capsule += 1
-        if emit:
-            events.capsule_moved(s, emit)
-    if emit:
-        events.round_began(s, emit)
-        if s.is_last_round and not was_last:
-            events.last_round(s, emit)
-    _begin_turn(s, s.first, emit)
-
-
-def _ending(s: State) -> str:
-    """The rule that ends the game with this round, in the order of E-6; empty when it goes on."""
-    is_last_period = s.capsule == s.defs.last_period
-    if s.simplified:
-        return "V-2c" if is_last_period else ""
-    if s.trigger[0] != NONE:
-        return "E-2"
-    if s.last_round:
-        return "E-3"
-    if not s.has_sources and not any(mask & s.defs.masks.events for mask in s.masks):
-        return "E-4"
-    if is_last_period:
-        s.stall = 0 if s.touched else s.stall + 1
-    return "E-5" if s.stall >= s.defs.numbers.stall else ""
-
-
-def _is_exhausted(s: State) -> bool:
-    """Whether a last round is due: nothing to draw, and nobody can ever play a third New Testament card (E-3)."""
-    if s.has_sources or s.capsule != s.defs.last_period:
-        return False
-    new = s.defs.masks.new_testament
-    return all(
-        s.new_count(seat) + (s.masks[seat] & new).bit_count() < s.defs.numbers.trigger for seat in range(s.seats)
-    )
-
-
-def _final_scoring(s: State, emit: Emit | None) -> None:
-    if emit:
-        events.final_scoring(s, emit)
 
 
 _LEGAL: Mapping[str, Callable[[State, int], Sequence[Move]]] = {
@@ -327,18 +134,18 @@ _LEGAL: Mapping[str, Callable[[State, int], Sequence[Move]]] = {
 _APPLY: Mapping[type[Move], Callable[..., None]] = {
     ChoosePortal: _choose_portal,
     PlacePawn: _place_pawn,
-    DrawRow: _draw_row,
-    DrawDeck: _draw_deck,
+    DrawRow: hands.draw_row,
+    DrawDeck: hands.draw_deck,
     Step: _step,
-    Play: _play,
-    Burn: _burn,
-    Discard: _discard,
-    RemoveBlind: _remove_blind,
-    EndTurn: _end_turn,
+    Play: hands.play,
+    Burn: hands.burn,
+    Discard: hands.discard,
+    RemoveBlind: hands.remove_blind,
+    EndTurn: rounds.end_turn,
 }
-_LINGERS = frozenset((DrawDeck, RemoveBlind, Burn, Discard))  # a card to read, or a free act that may not be the last
+_LINGERS = frozenset((DrawDeck, RemoveBlind, Burn, Discard))  # a card to read, or free moves to go on with
 _SETTLE: Mapping[str, Callable[[State, Emit | None], None]] = {
-    "open_row": _open_row,
-    "round_end": _round_end,
-    "final_scoring": _final_scoring,
+    "open_row": rounds.open_row,
+    "round_end": rounds.round_end,
+    "final_scoring": rounds.final_scoring,
 }

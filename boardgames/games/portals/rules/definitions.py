@@ -59,7 +59,7 @@ class Masks(msgspec.Struct, frozen=True):
 
 
 class Numbers(msgspec.Struct, frozen=True):
-    """The numbers of the rules."""
+    """Numbers of the rules, from game.yaml."""
 
     first_hand: int
     row: int
@@ -78,7 +78,7 @@ class Numbers(msgspec.Struct, frozen=True):
 
 
 class Built(msgspec.Struct, frozen=True):
-    """Every move there is, handed out by reference."""
+    """All moves, built once and handed out by reference."""
 
     choose: tuple[ChoosePortal, ...]
     place: tuple[PlacePawn, ...]
@@ -116,12 +116,12 @@ class Defs(msgspec.Struct, frozen=True):
 
     @property
     def full(self) -> int:
-        """The level at which everything is in range."""
+        """The highest level: everything is in range."""
         return len(self.levels) - 1
 
     @property
     def last_period(self) -> int:
-        """The period where the capsule stays."""
+        """The last period, where the capsule stays."""
         return len(self.periods) - 1
 
 

@@ -1,4 +1,4 @@
-"""What happened, told as events: only called when somebody listens."""
+"""What happened, as events; only called when somebody listens."""
 
 from collections.abc import Sequence
 
@@ -87,9 +87,10 @@ def drew_from_deck(s: State, seat: int, card: int, deck: str, emit: Emit) -> Non
 def moved(s: State, seat: int, here: int, there: int, emit: Emit) -> None:
     """A pawn went by road, or through portals where no road leads (A-8)."""
     defs = s.defs
-    by = "portal" if defs.graph.edge_kind(here, there) is None else "road"
-    log = say(f"log.moved_{by}", seat=seat_noun(seat), to=names.to(defs, defs.nodes[there]))
-    sound = "shimmer" if by == "portal" else "steps"
+    way, by, sound = "road", "road", "steps"
+    if defs.graph.edge_kind(here, there) is None:
+        way, by, sound = "portal", "dissolve", "shimmer"
+    log = say(f"log.moved_{way}", seat=seat_noun(seat), to=names.to(defs, defs.nodes[there]))
     origin, to = f"map/{defs.nodes[here]}", f"map/{defs.nodes[there]}"
     emit(Moved(seat=seat, piece=f"pawn/{seat}", origin=origin, to=to, by=by, log=log, sound=sound))
 
@@ -211,7 +212,7 @@ def final_scoring(s: State, emit: Emit) -> None:
 
 
 def _bonus_line(s: State, seat: int, row: ScoreRow, points: int) -> Phrase | None:
-    """One line a player, or a team: V-1d counts a team's bonuses once."""
+    """One line per player or per team: V-1d counts a team's bonuses once."""
     helped = _held_for(s, seat, row)
     name = say("log.row_cards", row=row.name, cards=_named(helped)) if helped else row.name
     if not s.teams:

@@ -12,7 +12,7 @@ class ChoosePortal(Move, frozen=True, cache_hash=True):
 
 
 class PlacePawn(Move, frozen=True, cache_hash=True):
-    """Place the own geography pawn (T-3)."""
+    """Place your geography pawn (T-3)."""
 
     node: str
 
@@ -60,7 +60,7 @@ class Discard(Move, frozen=True, cache_hash=True):
 
 
 class EndTurn(Move, frozen=True, cache_hash=True):
-    """End the own turn (T-8)."""
+    """End your turn (T-8)."""
 
     deliberate: ClassVar[bool] = True
 

@@ -92,7 +92,7 @@ def _tab_box(face: Face, size: Size, colour: tuple[int, int, int]) -> pygame.Sur
 
 
 def _put_ticks(event: Event, rect: pygame.Rect, picture: pygame.Surface, gold: tuple[int, int, int]) -> None:
-    """One tick a period, the card's own in gold."""
+    """One tick per period, the card's own in gold."""
     pitch = (rect.width + 2) / event.steps
     tick = pygame.Surface((max(round(pitch) - 2, 2), rect.height), pygame.SRCALPHA)
     for step in range(event.steps):

@@ -42,7 +42,7 @@ class BonusLooks(msgspec.Struct, frozen=True):
 
 
 class CardLooks(msgspec.Struct, frozen=True):
-    """The part of screen.yaml that tells how event cards look."""
+    """The part of screen.yaml that describes event cards."""
 
     track: str
     symbol: str
@@ -105,7 +105,7 @@ def period_name(look: Look, space: Space, brief: bool) -> str:
 
 
 def _place_brief(look: Look, node: str) -> str:
-    """A place by the shortest name that tells it."""
+    """A place by its shortest clear name."""
     key = f"card.place.{node}"
     if look.strings.has(key):
         return typeset(look.strings.text(key))

@@ -210,7 +210,7 @@ def _full_bar(look: Look, event: Event, face: Face, bar: pygame.Rect, k: float, 
         if not region.cut:
             break
     face.blocks["place"] = Block(pygame.Rect(left, bar.y, place.width, bar.height), place, white, "left", True)
-    if not region.cut:  # else the colour of the bar tells it
+    if not region.cut:  # else the colour of the bar says it
         box = pygame.Rect(start, bar.y, right - start, bar.height)
         face.blocks["region"] = Block(box, region, white, "right", True)
 

@@ -1,4 +1,4 @@
-"""The events that a player has witnessed, in columns by region: each line tells when it happened."""
+"""The events that a player has witnessed, in columns by region; each line begins with the period."""
 
 from __future__ import annotations
 

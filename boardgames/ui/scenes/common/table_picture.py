@@ -23,7 +23,7 @@ from boardgames.ui.zones.base import Lights
 from boardgames.ui.zones.map.view import MapView
 
 TABLE_SIZE = (1280, 800)
-FURNITURE = ("legend", "foot", "rim")  # words of a map that cannot be small: here they would lie on its places
+FURNITURE = ("legend", "rim")  # words of a map that cannot be small: here they would lie on its places
 WIDTH_UNITS, HEIGHT_UNITS = 560, 360  # pieces keep their measure, so that a narrower picture shows them larger
 
 
@@ -56,7 +56,8 @@ def _paint(look: Look, map_zone: ZoneDef, zone: Zone) -> pygame.Surface:
     wide, high = look.definition.board.canvas
     pixels = min(look.theme.px(WIDTH_UNITS), round(look.theme.px(HEIGHT_UNITS) * wide / high))
     picture = pygame.Surface((pixels, round(high * pixels / wide)))
-    bare = {name: looks for name, looks in map_zone.looks.items() if name not in FURNITURE}
+    without = (*FURNITURE, *look.game_screen.furniture)
+    bare = {name: looks for name, looks in map_zone.looks.items() if name not in without}
     view = MapView(look, msgspec.structs.replace(map_zone, looks=bare))
     view.board.hide(view.board.hidden | {"names/"})
     view.place(picture.get_rect(), zone)

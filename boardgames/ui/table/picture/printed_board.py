@@ -58,16 +58,16 @@ class WholeBoard(Sheet):
         zone = scene.table.zone(spec.id) if spec is not None else None
         if spec is None or zone is None:
             return
-        right = self._build_legend(self.inner)
+        right = self._build_legend(self.inner, str(spec.looks.get("signs", "")))
         room = pygame.Rect(right, self.inner.y, self.inner.right - right, self.inner.height)
         self.add(PrintedBoard(scene.look, spec, zone, scene.table)).place(room)
 
-    def _build_legend(self, room: pygame.Rect) -> int:
-        """A sign and its name a line; returns where the board may begin."""
+    def _build_legend(self, room: pygame.Rect, signs: str) -> int:
+        """One line per region and per term of the kind `signs`; returns where the board may begin."""
         look, theme, y = self.scene.look, self.scene.look.theme, room.y
         side, gap, language = theme.px(SIGN_UNITS), theme.px(8), look.strings.language
         regions = [region for region in look.regions.values() if region.polygons]
-        terms = [term for term in look.definition.game.terms if term.kind == "symbol" and term.icon]
+        terms = [term for term in look.definition.game.terms if term.kind == signs and term.icon]
         rows: list[tuple[Make, str]] = [
             *((_disc(region.deep or region.hex), region.name.of(language)) for region in regions),
             *((partial(look.art.icon, term.icon), term.name.of(language)) for term in terms),

@@ -1,4 +1,4 @@
-"""What is printed round the places of a map: legend, foot, letters along the rim, plates beside places."""
+"""What is printed round the places of a map: legend, letters along the rim, plates, things of a game."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 import msgspec
 import pygame
 
-from boardgames.ui.zones.map.dunes import Foot, FootLooks
+from boardgames.ui.game_screen import Furnishing
 from boardgames.ui.zones.map.legend import Legend, LegendLooks
 from boardgames.ui.zones.map.measures import Measures
 from boardgames.ui.zones.map.rim import rim_letters
@@ -21,14 +21,16 @@ class Furniture:
 
     def __init__(self, measures: Measures) -> None:
         self.measures = measures
-        foot, legend = (measures.definition.looks.get(name) for name in ("foot", "legend"))
-        self._foot = msgspec.convert(foot, FootLooks) if foot else None
+        legend = measures.definition.looks.get("legend")
         self._legend = msgspec.convert(legend, LegendLooks) if legend else None
 
-    def foot(self) -> Foot | None:
-        """What stands below the map."""
-        look, camera = self.measures.look, self.measures.board.camera
-        return Foot(look, self._foot, camera, self.measures.furniture) if self._foot is not None else None
+    def own(self) -> list[Furnishing]:
+        """What the game brings along, as far as the looks of the map name it."""
+        look, looks, camera = self.measures.look, self.measures.definition.looks, self.measures.board.camera
+        makers = look.game_screen.furniture
+        return [
+            make(look, looks[name], camera, self.measures.furniture) for name, make in makers.items() if name in looks
+        ]
 
     def legend(self) -> Legend | None:
         """The legend, unless it would cover places."""
@@ -40,9 +42,9 @@ class Furniture:
         return None if any(legend.rect.collidepoint(spot) for spot in spots) else legend
 
     def lying(self) -> list[pygame.Rect]:
-        """Where legend and the words of the foot lie."""
-        legend, foot = self.legend(), self.foot()
-        return [*([legend.rect] if legend is not None else []), *([foot.title_rect()] if foot is not None else [])]
+        """Where legend and the words of other things lie."""
+        legend = self.legend()
+        return [*([legend.rect] if legend is not None else []), *(rect for one in self.own() for rect in one.lying())]
 
     def rim(self, covered: Iterable[pygame.Rect]) -> Iterator[tuple[str, pygame.Rect]]:
         """Letters and numbers of the grid at the rim, clear of what covers the board."""

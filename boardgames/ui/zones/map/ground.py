@@ -77,9 +77,10 @@ class Ground:
     def _paint_bare(self, picture: pygame.Surface) -> None:
         self.board.draw(picture)
         picture.set_clip(self.late.room)
-        for furniture in (self.furniture.foot(), self.furniture.legend()):
-            if furniture is not None:
-                furniture.draw(picture)
+        for furnishing in self.furniture.own():
+            furnishing.draw(picture)
+        if (legend := self.furniture.legend()) is not None:
+            legend.draw(picture)
         for name, rect in self.furniture.rim([*self._covered, *self.board.name_boxes().values()]):
             draw_letter(picture, self.board, name, rect)
         picture.set_clip(None)

@@ -52,7 +52,7 @@ class Measures:
 
     @property
     def furniture(self) -> float:
-        """How much larger than drawn foot and legend are: some frames want them smaller."""
+        """How much larger than drawn the furniture is: some frames want it smaller."""
         return self.scale * float(self._frame.get("furniture", 1))
 
     def _fit_scale(self) -> float:

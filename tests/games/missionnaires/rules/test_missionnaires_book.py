@@ -47,9 +47,9 @@ def test_the_table_of_players_agrees_with_the_numbers(book: Rulebook) -> None:
 
 def test_the_table_of_decks_counts_the_cards(book: Rulebook) -> None:
     for deck, row in zip(("sea", "territory"), table(book, "drawing")[1:], strict=True):
-        facts = [card["facts"] for card in read("cards.yaml")["cards"] if card["deck"] == deck]
-        others = Counter(fact["tone"] for fact in facts if not fact["bon"])
-        bons = sum(fact["bon"] for fact in facts)
+        cards = [card for card in read("cards.yaml")["cards"] if card["deck"] == deck]
+        others = Counter(card["shown"]["tone"] for card in cards if not card["facts"]["bon"])
+        bons = sum(card["facts"]["bon"] for card in cards)
 
         assert list(map(int, row[1:])) == [bons, *(others[tone] for tone in TONES)]
 
@@ -65,7 +65,7 @@ def test_nine_cards_stop_the_ship(language: str, book: Rulebook) -> None:
 
 def test_every_bon_is_in_the_list_of_bons(language: str, book: Rulebook) -> None:
     listed = {name for row in table(book, "bon-list")[1:] for name in row[0].split(", ")}
-    bons = {card["name"][language] for card in read("cards.yaml")["cards"] if card["facts"].get("bon")}
+    bons = {card["name"][language] for card in read("cards.yaml")["cards"] if card.get("facts", {}).get("bon")}
 
     assert listed == bons
 
@@ -88,7 +88,7 @@ def test_the_worked_example_can_be_played(language: str, book: Rulebook) -> None
 
 
 def test_the_gains_of_the_example_stand_on_its_cards(book: Rulebook) -> None:
-    effects = {card["id"]: card["facts"].get("effect", {}) for card in read("cards.yaml")["cards"]}
+    effects = {card["id"]: card.get("facts", {}).get("effect", {}) for card in read("cards.yaml")["cards"]}
     figure = book.sections[book.anchors["ledger"]].blocks[-1]
 
     gains = [effects[card].get("n", 0) for card in figure.ids]  # type: ignore[union-attr]

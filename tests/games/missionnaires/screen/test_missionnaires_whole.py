@@ -11,6 +11,7 @@ from boardgames.games.missionnaires.game import MissionnairesGame
 from boardgames.games.missionnaires.rules.definitions import mask_of
 from boardgames.games.missionnaires.rules.state import State
 from boardgames.games.missionnaires.screen import poster_card, town_card
+from boardgames.games.missionnaires.screen.foot import Foot
 from boardgames.ui import painters, parts
 from boardgames.ui.art import Art
 from boardgames.ui.painters import lettering
@@ -22,7 +23,6 @@ from boardgames.ui.table.words.half_chosen import halfway, with_way_back
 from boardgames.ui.theme import SMALLEST_TEXT
 from boardgames.ui.zones.base import Lights
 from boardgames.ui.zones.hand import HandView
-from boardgames.ui.zones.map.dunes import Foot
 from boardgames.ui.zones.map.view import MapView
 from boardgames.ui.zones.pool import PoolView
 from boardgames.ui.zones.views import make_view
@@ -129,7 +129,7 @@ def test_the_ornaments_of_the_foot_keep_off_title_and_docks(art: Art, size: tupl
     look = given_look(art, size, language)
     view = given_targets(look, given_table()).views["map"]
     assert isinstance(view, MapView)
-    foot = view.furniture.foot()
+    (foot,) = view.furniture.own()
     assert isinstance(foot, Foot)
 
     stood = [foot.place_of(ornament, (40, 20)) for ornament in foot.looks.ornaments]
@@ -146,7 +146,7 @@ def test_the_title_of_the_foot_stands_over_the_zoom_buttons(art: Art, size: tupl
     look = given_look(art, size, "fr", text)
     view = given_targets(look, given_table()).views["map"]
     assert isinstance(view, MapView)
-    foot, zoom = view.furniture.foot(), ZoomBox(look, lambda act: None)
+    (foot,), zoom = view.furniture.own(), ZoomBox(look, lambda act: None)
     assert isinstance(foot, Foot)
 
     zoom.settle(pygame.Rect(view.board.camera.view))

@@ -219,7 +219,7 @@ def test_a_portal_leads_to_the_two_others() -> None:
     assert targets(s) == {"hebron", "gaza", "sodom", "mount_sinai", "shiloh", "sea_of_galilee"}
     event = do(s, Step("shiloh"))[0]
     assert isinstance(event, Moved)
-    assert (event.by, event.sound) == ("portal", "shimmer")
+    assert (event.by, event.sound) == ("dissolve", "shimmer")
 
 
 @rule("A-8")

@@ -1,12 +1,11 @@
-"""What bots are given: a deal that fits what a seat has seen, and a judgement of a position."""
+"""How good a position is for a seat, for bots."""
 
 from functools import lru_cache
 from itertools import pairwise
 
-from boardgames.core.rng import Rng
-from boardgames.games.portals.rules import for_bots_hand, scoring
-from boardgames.games.portals.rules.definitions import GENESIS, NEW, NONE, OLD
-from boardgames.games.portals.rules.for_bots_hand import Outlook
+from boardgames.games.portals.rules import scoring
+from boardgames.games.portals.rules.definitions import NONE
+from boardgames.games.portals.rules.for_bots.hand import Outlook, hand_worth, nearness
 from boardgames.games.portals.rules.state import State
 
 COUNTERS = 16  # of a tally, 8 bits each; more than regions, symbols and New Testament cards need
@@ -23,36 +22,6 @@ VICTORY_STEP = 0.12  # how much one more symbol raises the hope of a Symbol Vict
 VICTORY_STEP_GROWS = 0.015  # ... and how much more with every period
 
 
-def determinize(s: State, viewer: int, rng: Rng) -> State:
-    """Deal anew what the viewer cannot see: decks, undealt cards, hands but for cards known from the row (I-4, I-7).
-
-    From which deck a card came is public (I-8), so every hidden card is exchanged within its own deck.
-    """
-    other = s.clone()
-    decks = s.defs.cards.deck
-    pools: list[list[int]] = [list(s.undealt), list(s.old), list(s.new)]
-    hidden = [seat for seat in range(s.seats) if seat != viewer and not s.is_over]
-    for seat in hidden:
-        for card in s.hands[seat]:
-            if not s.known[seat] >> card & 1:
-                pools[decks[card]].append(card)
-    for pool in pools:
-        pool.sort()
-        rng.shuffle(pool)
-    for seat in hidden:
-        known = s.known[seat]
-        other.hands[seat] = [card if known >> card & 1 else pools[decks[card]].pop() for card in s.hands[seat]]
-        other.masks[seat] = sum(1 << card for card in other.hands[seat])
-    other.old, other.new = pools[OLD], pools[NEW]
-    if not s.is_over:  # S-3: the end shows them
-        other.undealt = tuple(pools[GENESIS])
-    if s.blind:
-        other.blind = other.hands[s.current][:]
-        rng.shuffle(other.blind)
-    other.rng = rng.below(1 << 62)
-    return other
-
-
 def evaluate(s: State, seat: int) -> float:
     """How good the state is for the seat: its lead in points and promises, and what its hand can still bring."""
     team = s.team(seat)
@@ -61,7 +30,7 @@ def evaluate(s: State, seat: int) -> float:
         total = scoring.final_totals(s)
         own, best = float(total[seat]), float(max(total[other] for other in rivals))
         hurry = max(-HURRY_MOST * _patience(s), min(HURRY_MOST, own - best))  # 18.6: ahead end it, behind delay it
-        hand = 0.0 if s.is_over else for_bots_hand.hand_worth(s, seat, plain_outlook(s, seat))
+        hand = 0.0 if s.is_over else hand_worth(s, seat, plain_outlook(s, seat))
         done = s.defs.numbers.trigger if s.trigger[0] != NONE else 0  # other ends are no way out
         return own - RIVAL_SHARE * best + hurry + hand + OVERTIME_PULL * _overtime(s) * done
     future = _future(s)
@@ -69,10 +38,10 @@ def evaluate(s: State, seat: int) -> float:
     standing = _standings(s, sides, future)
     own, best = standing[0], max(standing[1:])
     haste = max(-_patience(s), min(1.0, (own - best) / HURRY_MOST))
-    hand = for_bots_hand.hand_worth(s, seat, Outlook(future, haste, _next_capsule(s, seat)))
+    hand = hand_worth(s, seat, Outlook(future, haste, _next_capsule(s, seat)))
     nearer = 0.0 if s.simplified else END_STEP * max(0.0, haste) * s.new_count(seat)
     if overtime := _overtime(s):  # the third New Testament event is the way out
-        nearer += OVERTIME_PULL * overtime * (s.new_count(seat) + for_bots_hand.nearness(s, seat))
+        nearer += OVERTIME_PULL * overtime * (s.new_count(seat) + nearness(s, seat))
     held = max(sum((s.masks[one] & s.defs.masks.events).bit_count() for one in side) for side in sides[1:])
     return own + hand + nearer - RIVAL_SHARE * (best + future * RIVAL_CARD_WORTH * held)
 

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 import msgspec
 import pygame
 
+from boardgames.data.defs import Facts
 from boardgames.ui.board import lettering
 from boardgames.ui.board.camera import Camera
 from boardgames.ui.look import Look
@@ -52,6 +53,11 @@ class FootLooks(msgspec.Struct, frozen=True):
     shadow: str = "#7a3416"
     light: str = "#fff7de"  # on the crests
     margin: tuple[float, float] = (18, 16)
+
+
+def foot(look: Look, looks: Facts, camera: Camera, scale: float) -> Foot:
+    """The foot of the map, as its looks say."""
+    return Foot(look, msgspec.convert(looks, FootLooks), camera, scale)
 
 
 class Foot:
@@ -165,8 +171,12 @@ class Foot:
     def _letters(self, words: str, hex_colour: str) -> pygame.Surface:
         return lettering.line(words.upper(), self._pixels, rgb(hex_colour), "sans", "black", spacing=0.05)
 
+    def lying(self) -> list[pygame.Rect]:
+        """Names keep off the large letters of the title."""
+        return [self.title_rect()]
+
     def title_rect(self) -> pygame.Rect:
-        """Where the large letters of the title stand, clear of the buttons below: names keep off."""
+        """Where the large letters of the title stand, clear of the buttons below."""
         (first, rest), theme = self._words, self.look.theme
         right, low = (margin * self.unit for margin in self.looks.margin)
         low += (theme.control(BUTTON_UNITS, "label") - theme.px(BUTTON_UNITS)) * self.grown

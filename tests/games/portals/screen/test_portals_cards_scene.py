@@ -1,4 +1,4 @@
-"""The card sheet: what a face does not tell stands beside the large card."""
+"""The scene with all cards."""
 
 from boardgames.app.wiring import Home
 from boardgames.session.settings import Settings

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from boardgames.core.moves import Move
-from boardgames.games.portals.rules import decisions
+from boardgames.games.portals.rules import decisions, hands
 from boardgames.games.portals.rules.definitions import NONE
 from boardgames.games.portals.rules.moves import Burn, Discard, Step
 from boardgames.games.portals.rules.state import State
@@ -63,7 +63,7 @@ def _discards(s: State, seat: int) -> list[Move]:
 
 def _burns(s: State, seat: int) -> list[Move]:
     """Cards of the past, and all fuel when an event within reach of this turn is out of range."""
-    fuel = decisions.burnable(s, seat)
+    fuel = hands.burnable(s, seat)
     if not fuel:
         return []
     cards, distance = s.defs.cards, s.routes.distance[s.pawns[seat]]

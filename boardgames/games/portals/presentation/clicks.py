@@ -1,0 +1,60 @@
+"""The ways of clicking that mean a move, and its name for undo."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from boardgames.core.game import Path
+from boardgames.core.moves import Move
+from boardgames.core.phrase import Noun, Phrase, say
+from boardgames.games.portals.rules import moves, names
+from boardgames.games.portals.rules.definitions import Defs
+from boardgames.games.portals.rules.state import State
+
+
+def paths(defs: Defs, m: Move) -> tuple[Path, ...]:
+    """The ways of clicking that mean this move."""
+    return _PATHS[type(m)](defs, m)
+
+
+def describe(s: State, m: Move) -> Phrase:
+    """The move in a few words, for undo."""
+    return _NAMES[type(m)](s, m)
+
+
+def _step_name(s: State, m: moves.Step) -> Phrase:
+    """By road, or through portals where no road leads (A-8)."""
+    here, there = s.pawns[s.agenda[-1].seat], s.defs.node[m.to]
+    by = "jumped" if s.defs.graph.edge_kind(here, there) is None else "moved"
+    return say(f"undo.{by}", to=names.to(s.defs, m.to))
+
+
+def _play_paths(defs: Defs, m: moves.Play) -> tuple[Path, ...]:
+    hand = f"hand/{m.card}"
+    place = defs.nodes[defs.cards.place[defs.cards.number[m.card]]]
+    return (hand, "button/play"), (hand, f"map/{place}")
+
+
+_PATHS: Mapping[type[Move], Callable[[Defs, Any], tuple[Path, ...]]] = {
+    moves.ChoosePortal: lambda defs, m: ((f"map/{m.node}",),),
+    moves.PlacePawn: lambda defs, m: ((f"map/{m.node}",),),
+    moves.DrawRow: lambda defs, m: ((f"row/{m.slot}",),),
+    moves.DrawDeck: lambda defs, m: ((f"deck/{m.deck}",),),
+    moves.Step: lambda defs, m: ((f"map/{m.to}",),),
+    moves.Play: _play_paths,
+    moves.Burn: lambda defs, m: ((f"hand/{m.card}", "button/burn"), (f"hand/{m.card}", "fuel/gauge")),
+    moves.Discard: lambda defs, m: ((f"hand/{m.card}", "button/discard"), (f"hand/{m.card}", "removed")),
+    moves.EndTurn: lambda defs, m: (("button/end_turn",),),
+    moves.RemoveBlind: lambda defs, m: ((f"blind/{m.position}",),),
+}
+_NAMES: Mapping[type[Move], Callable[[State, Any], Phrase]] = {
+    moves.ChoosePortal: lambda s, m: say("undo.portal", to=names.to(s.defs, m.node)),
+    moves.PlacePawn: lambda s, m: say("undo.placed", start=names.start(s.defs, m.node)),
+    moves.DrawRow: lambda s, m: say("undo.drew_row"),
+    moves.DrawDeck: lambda s, m: say("undo.drew_deck", deck=Noun("deck", m.deck)),
+    moves.Step: _step_name,
+    moves.Play: lambda s, m: say("undo.played", card=Noun("card", m.card)),
+    moves.Burn: lambda s, m: say("undo.burnt", card=Noun("card", m.card)),
+    moves.Discard: lambda s, m: say("undo.discarded", card=Noun("card", m.card)),
+    moves.EndTurn: lambda s, m: say("undo.ended"),
+    moves.RemoveBlind: lambda s, m: say("undo.blind", n=m.position + 1),
+}

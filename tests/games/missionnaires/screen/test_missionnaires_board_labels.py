@@ -1,0 +1,18 @@
+"""Names on the board."""
+
+import pytest
+
+from tests.ui.test_board_labels import SIZES, assert_names_lie_on_no_place, view_of
+
+
+def test_a_name_is_as_high_as_its_letters(art):
+    names = view_of("missionnaires", (1280, 800), "en", art)
+    low, deep = (names.painter.names._measure(names.sight(), 13, "city", [text])[1] for text in ("Bari", "Bergy"))
+
+    assert low < deep <= 14
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("size", SIZES[:2])
+def test_names_lie_on_no_place_of_the_table(size, language, tmp_path):
+    assert_names_lie_on_no_place("missionnaires", size, language, tmp_path)

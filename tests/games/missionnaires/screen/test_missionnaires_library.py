@@ -1,0 +1,33 @@
+"""The small picture of a table in the library."""
+
+from pathlib import Path
+
+import pytest
+
+from boardgames.app.wiring import Home
+from boardgames.games.missionnaires.screen.foot import Foot
+from boardgames.ui.board.painter import BoardPainter
+from boardgames.ui.scenes.common import table_picture
+from boardgames.ui.zones.map.legend import Legend
+from tests.ui.around import Hand, play_save
+
+
+@pytest.fixture
+def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Home:
+    monkeypatch.setenv("BOARDGAMES_HOME", str(tmp_path))
+    return Home()
+
+
+def test_no_legend_no_title_and_no_names_lie_on_the_places_of_a_small_picture(
+    house: Home, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drawn: list[str] = []
+    monkeypatch.setattr(Legend, "draw", lambda *_: drawn.append("legend"))
+    monkeypatch.setattr(Foot, "draw", lambda *_: drawn.append("foot"))
+    monkeypatch.setattr(BoardPainter, "placed_names", lambda *_: drawn.append("names") or {})  # they take seconds
+    scene, save = Hand(house).go("library"), house.saves.summary(play_save(house, moves=2, slug="missionnaires"))
+
+    picture = table_picture.table_picture(scene.kit, house, save)
+
+    assert picture is not None
+    assert drawn == []

@@ -1,0 +1,75 @@
+"""The board in the viewer."""
+
+import pytest
+
+from boardgames.ui.widgets import Bubble
+from tests.ui.test_viewer import draw, labels, opened
+
+
+@pytest.fixture
+def program(program, art):
+    """A program with the drawings that other tests have loaded already."""
+    program.art = art
+    return program
+
+
+def test_two_clicks_make_the_shortest_way_of_the_graph(program, click_at):
+    scene = opened(program, "missionnaires")
+
+    for node in ("bethel", "heraklion"):
+        click_at(program.scenes, tuple(round(side) for side in scene.view.position(f"map/{node}")))
+
+    graph = scene.source.graph
+    expected = graph.way(graph.number["bethel"], graph.number["heraklion"])
+    assert scene.way == tuple(graph.ids[step] for step in expected)
+    assert scene.pane.way == scene.way
+    steps = scene.stage.find("steps")
+    names = [scene.view.painter.nodes[step].name.en for step in scene.way[1:]]
+    assert [name for name, _ in steps.steps] == names
+
+
+def test_the_way_keeps_to_the_chosen_kind_of_edge(program):
+    scene = opened(program, "missionnaires")
+    scene._choose("map/rome")
+    scene._choose("map/naples")
+
+    scene._change_mode("road")
+
+    graph = scene.source.graph
+    kinds = {graph.edge_kind(graph.number[a], graph.number[b]) for a, b in zip(scene.way, scene.way[1:], strict=False)}
+    assert kinds == {"road"}
+
+
+def test_where_there_is_no_way_the_panel_says_so(program):
+    scene = opened(program, "missionnaires")
+    scene._choose("map/bethel")
+    scene._choose("map/heraklion")
+
+    scene._change_mode("road")
+
+    assert scene.way == ()
+    assert "no such way" in labels(scene)
+
+
+def test_a_mistyped_path_keeps_the_board_and_the_path(program, tmp_path):
+    scene = opened(program, "missionnaires")
+    good = scene.source.board
+    scene._ask_file()
+
+    scene._open_file(str(tmp_path / "nowhere.yaml"))
+
+    assert scene.source.board is good
+    assert scene.source.problems == ()
+    assert scene.opening
+    assert isinstance(scene.stage.overlays[-1], Bubble)
+
+
+def test_chips_switch_layers(program):
+    scene = opened(program, "missionnaires")
+    before = draw(program, scene)
+
+    chip = next(w for w in scene.stage.walk() if w.name == "layer Sea point")
+    chip.activate()
+
+    assert "node/sea" in scene.view.hidden
+    assert draw(program, scene) != before

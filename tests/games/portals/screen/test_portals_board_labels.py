@@ -1,0 +1,56 @@
+"""Names on the board."""
+
+import pygame
+import pytest
+
+from boardgames.ui.board.region_spots import region_spots
+from tests.ui.test_board_labels import SIZES, assert_names_lie_on_no_place, view_of
+
+
+def test_placing_is_the_same_every_time(art):
+    first = view_of("portals", (1280, 800), "en", art).name_boxes()
+    second = view_of("portals", (1280, 800), "en", art).name_boxes()
+
+    assert first == second
+
+
+def test_names_at_fit_keep_to_the_part_of_the_board_that_is_seen(art):
+    view = view_of("portals", (1600, 1000), "en", art)
+    view.place(pygame.Rect(300, 80, 900, 640), focus=(434, 42, 1122, 1018))
+
+    outside = [node for node, box in view.name_boxes().items() if not view.camera.view.contains(box)]
+
+    assert outside == []
+
+
+def test_names_stand_beside_what_lies_on_a_node(art):
+    view = view_of("portals", (1600, 1000), "en", art)
+    view.widen({"shiloh": 30.0})
+
+    x, y = view.position("map/shiloh")
+    box = view.name_boxes()["shiloh"]
+
+    away = max(box.left - x, x - box.right, box.top - y, y - box.bottom)
+    assert away > 20
+
+
+@pytest.mark.parametrize("name", ["samaria", "coastal"])  # one stands upright, one is slanted
+def test_the_name_of_a_region_stands_clear_of_a_piece(art, name):
+    view = view_of("portals", (1280, 800), "en", art)
+    region = next(region for region in view.board.regions if region.id == name)
+    x, y = region.label.xy
+    everywhere = (0, 0, *view.board.canvas)
+
+    [(_, rest)] = region_spots([region], "en", 20, [], everywhere)
+    [(_, moved)] = region_spots([region], "en", 20, [(x - 20, y - 12, x + 20, y + 12)], everywhere)
+    [(_, inside)] = region_spots([region], "en", 20, [], (0, y + 30, *view.board.canvas))
+
+    assert rest == (x, y)
+    assert moved != rest
+    assert inside[1] > y
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("size", SIZES[:2])
+def test_names_lie_on_no_place_of_the_table(size, language, tmp_path):
+    assert_names_lie_on_no_place("portals", size, language, tmp_path)
