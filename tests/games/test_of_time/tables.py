@@ -1,5 +1,7 @@
 """A table of Test of Time in its ninth round, made by hand, and its views: for the tests of its screen."""
 
+import msgspec
+
 from boardgames.app.wiring import open_screen
 from boardgames.core.table import Mark, Piece, RailCard, Slot, Table, Zone
 from boardgames.data.load import load
@@ -193,3 +195,19 @@ def given_targets(look: Look, table: Table) -> Targets:
 def view_of(targets: Targets, kind: type) -> MatsView | RibbonView | CampView:
     """The view of a kind."""
     return next(view for view in targets.views.values() if isinstance(view, kind))
+
+
+def solid(table: Table) -> Table:
+    """The same table before anything was lifted."""
+
+    def settled(piece: Piece) -> Piece:
+        return msgspec.structs.replace(piece, look="decay") if piece.look == "lifted" else piece
+
+    zones = tuple(
+        msgspec.structs.replace(
+            zone,
+            slots=tuple(msgspec.structs.replace(s, pieces=tuple(map(settled, s.pieces))) for s in zone.slots),
+        )
+        for zone in table.zones
+    )
+    return msgspec.structs.replace(table, zones=zones)

@@ -1,6 +1,5 @@
 """The screen of Test of Time: every slot in its place at every size, works as they stand, the past beside its title."""
 
-import dataclasses
 from pathlib import Path
 
 import msgspec
@@ -8,15 +7,14 @@ import pygame
 import pytest
 from finger import QUIET, Finger, QuietHome, setup_of
 
-from boardgames.core.table import Mark, Piece, Slot, Table
-from boardgames.games.test_of_time.screen import strips, work_card
+from boardgames.core.table import Mark, Slot, Table
+from boardgames.games.test_of_time.screen import work_card
 from boardgames.games.test_of_time.screen.camp import CampView
 from boardgames.games.test_of_time.screen.mats.view import MatsView
 from boardgames.games.test_of_time.screen.ribbon import RibbonView
 from boardgames.session.session import Session
 from boardgames.session.settings import Settings
 from boardgames.ui.art import Art
-from boardgames.ui.motion.flight import Flight
 from boardgames.ui.scenes.table import TableScene
 from boardgames.ui.table.frame.rail import Rail
 from boardgames.ui.table.input.picker import Picker
@@ -24,7 +22,7 @@ from boardgames.ui.table.layout import frame
 from boardgames.ui.table.picture.overlays import ZoneSheet
 from boardgames.ui.table.words.inspection import inspect
 from boardgames.ui.zones.base import Lights
-from tests.games.test_of_time.tables import WORKS, given_look, given_table, given_targets, view_of
+from tests.games.test_of_time.tables import WORKS, given_look, given_table, given_targets, solid, view_of
 
 WINDOWS = [(1024, 640), (1280, 800), (1600, 1000), (1920, 1080)]
 STACKS = ("workers/", "attackers/", "defenders/")
@@ -213,50 +211,6 @@ def test_a_rift_tells_the_fate_of_those_in_it_who_are_not_sent_again(art: Art) -
     assert _drawn(told) != _drawn(rift)
 
 
-def test_strips_fly_into_the_cells_of_their_rounds_and_fall_back_out_of_them(art: Art) -> None:
-    look = given_look(art)
-    before = given_targets(look, _solid(given_table()))
-    after = given_targets(look, given_table())
-
-    off = strips.courses(before.seen(), after.seen(), (), after.rect_of)
-    back = strips.courses(after.seen(), before.seen(), (), before.rect_of)
-
-    assert [course.seen.piece.badge for course in off] == ["8", "7", "6", "5", "4"]  # the topmost first
-    assert all(course.ghost for course in off)
-    assert [course.seen.piece.badge for course in back] == ["4", "5", "6", "7", "8"]
-    for course in off:
-        cell = after.rect_of(f"past/{course.seen.piece.badge}")
-        assert cell is not None
-        assert cell.collidepoint(course.stops[-1].center)
-
-
-def test_a_strip_that_changes_its_size_is_painted_once(art: Art) -> None:
-    look = given_look(art)
-    before, after = given_targets(look, _solid(given_table())), given_targets(look, given_table())
-    course = strips.courses(before.seen(), after.seen(), (), after.rect_of)[0]
-    painted: list[pygame.Rect] = []
-    seen = dataclasses.replace(course.seen, draw=lambda target, piece, rect: painted.append(rect))
-
-    flight = Flight(seen, course.stops, course.seconds, scaled=course.scaled)
-    for flight.done in (course.seconds * 0.3, course.seconds * 0.6):
-        assert flight.rect().size != course.seen.rect.size
-        flight.draw(pygame.Surface((20, 20)))
-
-    assert len(painted) == 1
-
-
-def test_new_strips_fall_from_the_sky_onto_their_layer(art: Art) -> None:
-    look = given_look(art)
-    full = given_targets(look, _solid(given_table()))
-    seen = full.seen()
-    fewer = {name: one for name, one in seen.items() if name != "strip/1/1/1"}
-
-    (course,) = strips.courses(fewer, seen, (), full.rect_of)
-
-    assert course.stops[-1] == seen["strip/1/1/1"].rect
-    assert course.stops[0].bottom < course.stops[-1].top
-
-
 def test_the_rail_ends_in_the_costs_while_there_is_room(art: Art) -> None:
     look = given_look(art)
     rail = Rail(look, lambda seat: None)
@@ -283,22 +237,6 @@ def test_all_of_it_can_be_drawn(art: Art, language: str, size: tuple[int, int], 
         assert {piece.id for view in targets.views.values() for piece, _ in view.pieces()} >= {
             f"testament/{seat}/{number}/2" for seat, number in WORKS if seat < seats
         }
-
-
-def _solid(table: Table) -> Table:
-    """The same table before anything was lifted."""
-
-    def solid(piece: Piece) -> Piece:
-        return msgspec.structs.replace(piece, look="decay") if piece.look == "lifted" else piece
-
-    zones = tuple(
-        msgspec.structs.replace(
-            zone,
-            slots=tuple(msgspec.structs.replace(s, pieces=tuple(map(solid, s.pieces))) for s in zone.slots),
-        )
-        for zone in table.zones
-    )
-    return msgspec.structs.replace(table, zones=zones)
 
 
 def at_the_table(tmp_path: Path, settings: Settings, wanted: str) -> Finger:
@@ -399,7 +337,7 @@ def test_the_grip_at_rest_belongs_to_the_newest_round_and_pointing_tells_the_pri
 
 
 def test_strips_lift_while_a_round_of_the_past_is_pointed_at(art: Art) -> None:
-    table = _solid(given_table(relived=False))
+    table = solid(given_table(relived=False))
     zones = tuple(
         msgspec.structs.replace(zone, slots=tuple(_asked(slot) for slot in zone.slots)) for zone in table.zones
     )
