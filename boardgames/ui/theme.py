@@ -88,7 +88,7 @@ def alpha(colour: Colour, share: float) -> ColourAlpha:
 
 @lru_cache(maxsize=512)
 def mix(one: Colour, other: Colour, share: float) -> Colour:
-    """The colour that lies `share` of the way from one to the other. Kept: the same few are asked for in each frame."""
+    """The colour that lies `share` of the way from one to the other. Cached: each frame asks for the same few."""
     red, green, blue = (round(a + (b - a) * share) for a, b in zip(one, other, strict=True))
     return red, green, blue
 
@@ -144,7 +144,7 @@ class Theme:
         self._type = {**self.looks.type, **self.looks.tints.get(accent, Tint()).type}
         self._colours = _colours(accent, settings.high_contrast)
         self._line_heights: dict[str, int] = {}
-        self.key = (size, settings.interface_size, settings.text_size, self.high_contrast, self.patterns, self.accent)
+        self.key = (size, settings.interface_size, settings.text_size, self.high_contrast, self.patterns, accent)
 
     def __getattr__(self, name: str) -> Colour:
         colours: Mapping[str, Colour] = self.__dict__.get("_colours", {})

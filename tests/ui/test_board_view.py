@@ -1,4 +1,4 @@
-"""A board on the screen: which node a click means, where slots lie, layers, pictures that are kept."""
+"""A board on the screen: which node a click means, where slots lie, layers, cached pictures."""
 
 import pygame
 import pytest
@@ -12,7 +12,7 @@ from boardgames.ui.board import lettering
 from boardgames.ui.board.lines import curve, dots, trimmed
 from boardgames.ui.board.panels import TITLE_AIR, title_growth
 from boardgames.ui.board.path import draw_path
-from boardgames.ui.board.view import HIT_PIXELS, BoardView
+from boardgames.ui.board.view import GROUNDS, HIT_PIXELS, BoardView
 from boardgames.ui.theme import Theme
 
 RECT = pygame.Rect(16, 128, 920, 656)
@@ -127,6 +127,7 @@ def test_panning_paints_nothing_anew(art, monkeypatch):
 
 
 def test_zooming_shows_the_old_picture_until_the_wheel_rests(art, monkeypatch):
+    GROUNDS.clear()
     view = view_of("portals", art)
     surface = pygame.Surface((1280, 800))
     view.draw(surface)
@@ -142,6 +143,34 @@ def test_zooming_shows_the_old_picture_until_the_wheel_rests(art, monkeypatch):
     assert view.update(1.0)
     view.draw(surface)
     assert len(calls) == 1
+
+
+def test_zooming_back_and_opening_the_board_again_paint_no_ground(art, monkeypatch):
+    view, surface = view_of("portals", art), pygame.Surface((1280, 800))
+    view.draw(surface)
+    first = pygame.image.tobytes(surface, "RGB")
+    view.zoom_by(1.15)
+    view.update(1.0)
+    view.draw(surface)
+    again = view_of("portals", art)
+    for known in (view, again):
+        monkeypatch.setattr(known.painter, "paint_ground", lambda *args: pytest.fail("the ground was painted again"))
+
+    view.fit()
+    view.update(1.0)
+    view.draw(surface)
+    back = pygame.image.tobytes(surface, "RGB")
+    again.draw(surface)
+
+    assert first == back == pygame.image.tobytes(surface, "RGB")
+
+
+def test_boards_that_differ_only_in_what_covers_them_share_no_ground(art):
+    bare, covered = view_of("portals", art), view_of("portals", art)
+
+    covered.cover([pygame.Rect(40, 40, 60, 60)])
+
+    assert bare.painter.ground_key == view_of("portals", art).painter.ground_key != covered.painter.ground_key
 
 
 def test_a_piece_that_moves_paints_the_names_anew_but_not_the_ground(art, monkeypatch):

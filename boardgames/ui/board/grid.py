@@ -14,7 +14,7 @@ from boardgames.ui.board import lettering
 from boardgames.ui.board.lines import Sheet
 from boardgames.ui.board.sight import Sight
 from boardgames.ui.board.terrain import TILE
-from boardgames.ui.cache import Pictures
+from boardgames.ui.cache import PICTURES
 from boardgames.ui.theme import Colour, mix
 
 Point = tuple[float, float]
@@ -22,7 +22,7 @@ LAMPS = (0.22, 0.78)  # where along the cloth the lamps stand
 MEAL = ("bread", "fish", "offering", "bread", "denarius")
 MEAL_PITCH = 40
 COST_RADIUS, COST_STEP = 12.5, 24
-HALLS = Pictures(12)
+HALLS = PICTURES.part("board halls")
 
 
 def paint_grid(target: pygame.Surface, grid: Grid, sight: Sight) -> None:
@@ -67,7 +67,7 @@ def paint_hall(target: pygame.Surface, box: pygame.Rect, sight: Sight) -> None:
         return large
 
     paint.draw_shadow(target, box, max(round(10 * sight.scale), 3), max(round(10 * sight.pixel), 2), 2, 0.5)
-    target.blit(HALLS.get((box.size, theme.u), make), box.topleft)
+    target.blit(HALLS.get((box.size, sight.scale, theme.key), make), box.topleft)
     paint.draw_frame(target, box, max(round(10 * sight.scale), 3), max(2 * sight.pixel, 1), theme.hall_frame)
 
 
@@ -174,7 +174,7 @@ class LongTable:
             paint.round_off(picture, radius)
             return picture
 
-        return HALLS.get((size, radius, "table"), make)
+        return HALLS.get((size, radius, self.theme.key, "table"), make)
 
     def _lay_meal(self, target: pygame.Surface, cloth: pygame.Rect) -> None:
         """Bread, fish and cups along the cloth, where neither lamp nor the middle is."""
@@ -320,7 +320,7 @@ def points_sign(target: pygame.Surface, amount: int, spot: Point, side: float, s
         lettering.put_text(picture, digits, (size / 2, size / 2 - radius * 0.06))
         return picture
 
-    lettering.put(target, HALLS.get((amount, round(radius, 1), "points"), make), spot)
+    lettering.put(target, HALLS.get((amount, radius, theme.key, "points"), make), spot)
 
 
 def _ellipse(middle: Point, wide: float, high: float) -> list[Point]:

@@ -11,11 +11,11 @@ from boardgames.data.defs import Definition, Mat, MatPart, Place
 from boardgames.ui import paint, parts, textures
 from boardgames.ui.board import lettering
 from boardgames.ui.board.sight import Sight
-from boardgames.ui.cache import Pictures
+from boardgames.ui.cache import PICTURES
 from boardgames.ui.theme import Colour, alpha, mix, rgb
 
 Point = tuple[float, float]
-MATS = Pictures(24)
+MATS = PICTURES.part("board mats")
 SITE_SHARE = 0.62
 TITLE_UNITS = 23
 MOST_ICON = 20  # units: larger icons beside names would lie on the places below them
@@ -170,7 +170,7 @@ def _paint_works(target: pygame.Surface, seat: Seat, part: MatPart) -> None:
     foot = min((place.xy[1] - place.size[1] / 2 for place in part.places), default=y + height) - 4
     box = seat.box((x + 4, y + TITLE_UNITS, width - 8, foot - y - TITLE_UNITS - 2))
     radius = max(round(8 * seat.scale), 2)
-    picture = MATS.get((box.size, "works"), lambda: _building_ground(box.size, radius, sight))
+    picture = MATS.get((box.size, radius, "works"), lambda: _building_ground(box.size, radius, sight))
     target.blit(picture, box.topleft)
     target.blit(
         paint.dashed_frame(box.size, radius, max(1.6 * sight.pixel, 1), theme.edge, 6 * sight.pixel), box.topleft
@@ -212,7 +212,7 @@ def _paint_home(target: pygame.Surface, seat: Seat, part: MatPart) -> None:
         paint.round_off(picture, radius)
         return picture
 
-    target.blit(MATS.get((box.size, dark, "home"), make), box.topleft)
+    target.blit(MATS.get((box.size, radius, dark, theme.fire_light, "home"), make), box.topleft)
     paint.draw_frame(target, box, radius, max(1.4 * seat.sight.pixel, 1), theme.mat_home_edge)
     _name(target, seat, part, theme.mat_home_ink)
     _places(target, seat, part)
@@ -240,7 +240,7 @@ def _paint_rift(target: pygame.Surface, seat: Seat, part: MatPart) -> None:
         paint.round_off(picture, radius)
         return picture
 
-    target.blit(MATS.get((box.size, "rift"), make), box.topleft)
+    target.blit(MATS.get((box.size, radius, theme.mat_rift, theme.rift_light, "rift"), make), box.topleft)
     paint.draw_frame(target, box, radius, max(1.4 * seat.sight.pixel, 1), theme.rift_rim)
     _name(target, seat, part, theme.rift_ink)
     _places(target, seat, part)

@@ -9,7 +9,7 @@ import pygame
 
 from boardgames.data.defs import Card, Deck, Term
 from boardgames.ui import fonts, paint, textures
-from boardgames.ui.cache import Pictures
+from boardgames.ui.cache import PICTURES
 from boardgames.ui.look import Look
 from boardgames.ui.painters import lettering
 from boardgames.ui.painters.face import Face
@@ -20,7 +20,7 @@ ARCH_SHARE = 0.2  # of the width of a picture: how high its round top is
 SMALL_BACK = 44  # pixels: narrower backs show nothing but their boxes
 CAPITAL_SHARE = 0.7  # of the pixels of a font: the ink of a capital
 LEAST_SIGN = 12  # pixels of bold letters that stand for something, where their disc or box has room for them
-SHAPES = Pictures(24)
+SHAPES = PICTURES.part("acts leaves")
 
 
 class LeafLooks(msgspec.Struct, frozen=True):
@@ -184,7 +184,7 @@ def put_disc(look: Look, target: pygame.Surface, rect: pygame.Rect, term: Term) 
 
 
 def witness_disc(look: Look, term: Term, side: int, rim: Colour | None = None) -> pygame.Surface:
-    """A disc with a monogram, dark or light round its edge. Kept."""
+    """A disc with a monogram, dark or light round its edge. Cached."""
 
     def make() -> pygame.Surface:
         colour, edge = rgb(term.hex), rim or look.theme.ink

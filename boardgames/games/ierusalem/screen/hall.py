@@ -14,10 +14,10 @@ from boardgames.ui.board.grid import LongTable, paint_hall
 from boardgames.ui.board.looks import looks_of
 from boardgames.ui.board.painter import with_terms
 from boardgames.ui.board.sight import Sight
-from boardgames.ui.cache import Pictures
+from boardgames.ui.cache import PICTURES
 from boardgames.ui.look import Look
 
-ROOMS = Pictures(32)
+ROOMS = PICTURES.part("ierusalem rooms")
 Point = tuple[float, float]
 
 
@@ -68,7 +68,7 @@ def seats_of(places: Sequence[Place], kind: str, of: Mapping[str, Any]) -> dict[
 
 
 class Hall:
-    """Two kept pictures of the room: the floor with the table, and the mats with costs that lie over it."""
+    """Two cached pictures of the room: the floor with the table, and the mats with costs that lie over it."""
 
     def __init__(self, look: Look, grid: Grid, size: tuple[int, int], scale: float, seats: Sequence[Point]) -> None:
         self._look, self._size, self._seats, self._scale = look, size, seats, scale
@@ -76,10 +76,11 @@ class Hall:
         area, language = pygame.Rect((0, 0), size), look.strings.language
         self._sight = Sight(area, scale, look.theme, look.art, looks, language)
         self.table = LongTable(grid, self._sight)
+        self._key = (size, scale, tuple(seats), language, look.theme.key)
 
     def floor(self) -> pygame.Surface:
         """The room, the table and the empty seats at it."""
-        return ROOMS.get(("floor", self._size, self._look.theme.key), self._make_floor)
+        return ROOMS.get(("floor", *self._key), self._make_floor)
 
     def mats(self) -> pygame.Surface:
         """All places without what they give, and the costs."""
@@ -89,7 +90,7 @@ class Hall:
             self.table.paint_mats(picture)
             return picture
 
-        return ROOMS.get(("mats", self._size, self._look.theme.key), make)
+        return ROOMS.get(("mats", *self._key), make)
 
     def _make_floor(self) -> pygame.Surface:
         picture = paint.blank(self._size)

@@ -12,14 +12,14 @@ from boardgames.data import cache_files, user_dirs
 from boardgames.data.files import assets_dir
 from boardgames.data.yaml_cache import read_plain
 from boardgames.ui import disk_cache, fonts, paint
-from boardgames.ui.cache import Pictures
+from boardgames.ui.cache import PICTURES
 from boardgames.ui.kit import Kit
 from boardgames.ui.theme import Colour, Size, rgb
 
 LID_UNITS = (224, 296)
 TITLE_SHARE = 0.91
 SMALLEST_PIXELS = 5
-LIDS = Pictures(24)
+LIDS = PICTURES.part("lids")
 
 
 class Lettering(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -48,7 +48,7 @@ def lid_size(width: int) -> Size:
 
 
 def lid(kit: Kit, slug: str, size: Size, on_box: bool = False) -> pygame.Surface:
-    """The lid of a game with its title and round corners; on a box only the upper ones are round. Kept."""
+    """The lid of a game with its title and round corners; on a box only the upper ones are round. Cached."""
     language = kit.strings.language
     return LIDS.get((slug, size, language, on_box), lambda: _kept(kit, slug, size, on_box))
 
