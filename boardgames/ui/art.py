@@ -12,7 +12,7 @@ import msgspec
 import pygame
 
 from boardgames.data.files import assets_dir
-from boardgames.data.yaml_cache import read_plain
+from boardgames.data.yaml_cache import cached_yaml
 from boardgames.ui import paint
 from boardgames.ui.cache import PICTURES
 from boardgames.ui.theme import Colour, Size
@@ -51,7 +51,7 @@ class MissingArt(KeyError):
 @lru_cache(maxsize=2)
 def read_scene_book(path: Path) -> SceneBook:
     """Read the list of card scenes once."""
-    return msgspec.convert(read_plain(path), SceneBook)
+    return msgspec.convert(cached_yaml(path), SceneBook)
 
 
 class Art:

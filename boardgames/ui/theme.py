@@ -10,7 +10,7 @@ import msgspec
 import pygame
 
 from boardgames.data.files import assets_dir
-from boardgames.data.yaml_cache import read_plain
+from boardgames.data.yaml_cache import cached_yaml
 from boardgames.session.settings import Settings
 from boardgames.ui import fonts
 
@@ -109,7 +109,7 @@ def contrast(one: Colour, other: Colour) -> float:
 @lru_cache(maxsize=4)
 def read_looks(path: Path) -> Looks:
     """Read and check a theme file once."""
-    return msgspec.convert(read_plain(path), Looks)
+    return msgspec.convert(cached_yaml(path), Looks)
 
 
 def house_looks() -> Looks:

@@ -8,10 +8,10 @@ from pathlib import Path
 import msgspec
 import pygame
 
-from boardgames.data import cache_files, user_dirs
+from boardgames.data import disk_cache
 from boardgames.data.files import assets_dir
-from boardgames.data.yaml_cache import read_plain
-from boardgames.ui import disk_cache, fonts, paint
+from boardgames.data.yaml_cache import cached_yaml
+from boardgames.ui import disk_pictures, fonts, paint
 from boardgames.ui.cache import PICTURES
 from boardgames.ui.kit import Kit
 from boardgames.ui.theme import Colour, Size, rgb
@@ -39,7 +39,7 @@ class Lettering(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 @lru_cache(maxsize=2)
 def read_lettering(path: Path) -> dict[str, tuple[Lettering, ...]]:
     """Read and check the lettering of all lids once."""
-    return msgspec.convert(read_plain(path), dict[str, tuple[Lettering, ...]])
+    return msgspec.convert(cached_yaml(path), dict[str, tuple[Lettering, ...]])
 
 
 def lid_size(width: int) -> Size:
@@ -50,16 +50,16 @@ def lid_size(width: int) -> Size:
 def lid(kit: Kit, slug: str, size: Size, on_box: bool = False) -> pygame.Surface:
     """The lid of a game with its title and round corners; on a box only the upper ones are round. Cached."""
     language = kit.strings.language
-    return LIDS.get((slug, size, language, on_box), lambda: _kept(kit, slug, size, on_box))
+    return LIDS.get((slug, size, language, on_box), lambda: _cached_on_disk(kit, slug, size, on_box))
 
 
-def _kept(kit: Kit, slug: str, size: Size, on_box: bool) -> pygame.Surface:
+def _cached_on_disk(kit: Kit, slug: str, size: Size, on_box: bool) -> pygame.Surface:
     """Drawn once on this computer: a lid is the slowest drawing of the first picture."""
     language, lettering = kit.strings.language, assets_dir() / "lids" / "lettering.yaml"
     drawing = assets_dir() / "lids" / f"{slug}.svg"
-    key = repr((slug, language, on_box, cache_files.stamp((drawing, lettering, Path(__file__)))))
+    key = (slug, language, on_box, disk_cache.stamp((drawing, lettering, Path(__file__))))
     make = partial(_make, kit, slug, size, language, on_box)
-    return disk_cache.picture(user_dirs.cache_dir() / "lids", key, size, make)
+    return disk_pictures.picture("lids", key, size, make)
 
 
 def _make(kit: Kit, slug: str, size: Size, language: str, on_box: bool) -> pygame.Surface:
