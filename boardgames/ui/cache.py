@@ -8,6 +8,7 @@ Each module that caches pictures has a part of its own, so that equal keys of tw
 
 from __future__ import annotations
 
+import sys
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
 from typing import Any, Generic, TypeVar
@@ -16,6 +17,7 @@ import pygame
 
 MEGABYTE = 1 << 20
 BUDGET = 256 * MEGABYTE
+GIVE_BACK_BYTES = 32 * MEGABYTE  # thrown away pictures after which free memory goes back to the system
 T = TypeVar("T")
 Key = tuple[str, Hashable]  # name of the part, key within it
 
@@ -33,6 +35,7 @@ class PictureCache:
         self.used = 0
         self._entries: OrderedDict[Key, tuple[Any, int]] = OrderedDict()  # with its bytes, the oldest use first
         self._parts: set[str] = set()
+        self._thrown_away = 0  # bytes since free memory was last given back
 
     def part(self, name: str) -> Part[pygame.Surface]:
         """A new part for pictures; ValueError for a name that is taken."""
@@ -63,6 +66,10 @@ class PictureCache:
         while self.used > self.budget:
             _, (_, old) = self._entries.popitem(last=False)
             self.used -= old
+            self._thrown_away += old
+        if self._thrown_away > GIVE_BACK_BYTES:
+            self._thrown_away = 0
+            give_back_memory()
 
     def remove(self, key: Key) -> None:
         """Forget one key, if it is cached."""
@@ -77,6 +84,16 @@ class PictureCache:
     def in_order(self) -> list[Key]:
         """All keys, the least recently used first."""
         return list(self._entries)
+
+
+def give_back_memory() -> None:
+    """Give free memory back to the system: the C library of Linux holds on to what pictures leave behind."""
+    if sys.platform == "linux":
+        import ctypes  # slow to import: not for the first picture
+
+        trim = getattr(ctypes.CDLL(None), "malloc_trim", None)  # only glibc has it
+        if trim is not None:
+            trim(0)
 
 
 class Part(Generic[T]):

@@ -3,6 +3,7 @@
 import pygame
 import pytest
 
+from boardgames.ui import cache as cache_module
 from boardgames.ui.board.looks import BoardLooks, NodeLook
 from boardgames.ui.board.nodes import NodePainter
 from boardgames.ui.cache import PictureCache, SameObject
@@ -98,3 +99,15 @@ def test_the_picture_of_a_node_depends_on_its_looks_not_on_the_painter(kit, art)
 
     assert sample("#ff0000") is red
     assert pygame.image.tobytes(sample("#00ff00"), "RGBA") != pygame.image.tobytes(red, "RGBA")
+
+
+def test_memory_is_given_back_after_many_pictures_were_thrown_away(monkeypatch):
+    times = []
+    monkeypatch.setattr(cache_module, "GIVE_BACK_BYTES", 3 * BYTES)
+    monkeypatch.setattr(cache_module, "give_back_memory", lambda: times.append(1))
+    part = PictureCache(budget=2 * BYTES).part("faces")
+
+    for number in range(6):  # the budget holds two of them, four were thrown away
+        part.get(number, picture)
+
+    assert len(times) == 1
