@@ -139,7 +139,7 @@ class NodePainter:
 
     def _badge(self, glyph: str, size: float) -> pygame.Surface:
         paper, ink = (rgb(tone) for tone in self.looks.badge_hex)
-        key = ("badge", size, glyph, paper, ink)
+        key = ("badge", round(size * 2), glyph, paper, ink)  # half a pixel is not seen
 
         def make() -> pygame.Surface:
             side = 2 * (math.ceil(size) + 2)
