@@ -20,8 +20,8 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 import pygame
 
-from boardgames.app.wiring import Home, available, find
-from boardgames.session.saves import Saves
+from boardgames.app.wiring import Home, available
+from boardgames.data.user_dirs import HOME_VARIABLE
 from boardgames.session.seats import Seat, Setup
 from boardgames.session.settings import Settings
 from boardgames.ui.loop import Window
@@ -98,9 +98,9 @@ def main() -> int:
     options = parser.parse_args()
     width, _, height = options.size.partition("x")
     size = (int(width), int(height))
-    with tempfile.TemporaryDirectory() as saves:
+    with tempfile.TemporaryDirectory() as folder:
+        os.environ[HOME_VARIABLE] = folder  # the walk leaves saves and settings of the player alone
         home = Home()
-        home.__dict__["saves"] = Saves(Path(saves), find)
         window = Window("bench", size)
         pygame.display.flip()
         print(f"{'bare window':<28}{resident():8.0f} MB")
