@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import NoReturn
 
+from boardgames import __version__
 from boardgames.app import commands
 from boardgames.app.commands import BadInput, size
 
@@ -29,7 +30,7 @@ class ShowVersion(argparse.Action):
         self, parser: argparse.ArgumentParser, namespace: argparse.Namespace, values: object, option: str | None = None
     ) -> None:
         """Say it and end."""
-        print(f"Pilgrim Table {program_version()}")
+        print(f"Pilgrim Table {__version__}")
         parser.exit()
 
 
@@ -172,16 +173,6 @@ def _seed_and_options(command: argparse.ArgumentParser, seed: int | None = None)
     command.add_argument(
         "--option", action="append", default=[], metavar="NAME=VALUE", help="a variant of the game; may be repeated"
     )
-
-
-def program_version() -> str:
-    """The version that is installed."""
-    from importlib.metadata import PackageNotFoundError, version  # slow to import, seldom asked
-
-    try:
-        return version("pilgrim-table")
-    except PackageNotFoundError:
-        return "(not installed)"
 
 
 if __name__ == "__main__":

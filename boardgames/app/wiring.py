@@ -7,7 +7,7 @@ from typing import cast
 
 from boardgames.core.game import Game
 from boardgames.data import files, user_dirs
-from boardgames.data.definition_cache import load_game, load_kept
+from boardgames.data.definition_cache import load_cached, load_game
 from boardgames.data.defs import Definition, GameDef
 from boardgames.data.english_text import english
 from boardgames.data.problems import did_you_mean
@@ -36,12 +36,12 @@ def available() -> tuple[str, ...]:
 
 def definition(slug: str) -> Definition:
     """The data of a game; UnknownGame when there is no such board."""
-    return load_kept(_known(slug), user_dirs.cache_dir())
+    return load_cached(_known(slug))
 
 
 def about(slug: str) -> GameDef:
     """The facts of a game, without its board and cards; UnknownGame when there is no such board."""
-    return load_game(_known(slug), user_dirs.cache_dir())
+    return load_game(_known(slug))
 
 
 def _known(slug: str) -> str:

@@ -3,7 +3,7 @@
 from hashlib import blake2b
 from pathlib import Path
 
-from boardgames.data import cache_files
+from boardgames.data import disk_cache
 from boardgames.data.files import boards_dir
 
 FILES = ("game.yaml", "board.yaml", "cards.yaml")
@@ -24,7 +24,7 @@ def is_lone(path: Path) -> bool:
 
 def stamp_of(folder: Path) -> tuple[int, ...]:
     """Changes when a file of the folder does: an edited board is read anew."""
-    return cache_files.stamp(folder / name for name in ALL_FILES)
+    return disk_cache.stamp(folder / name for name in ALL_FILES)
 
 
 def digest_of(folder: Path) -> str:

@@ -8,7 +8,7 @@ from typing import Any
 
 from boardgames.core.phrase import Noun, Phrase
 from boardgames.data.files import assets_dir, boards_dir
-from boardgames.data.yaml_cache import read_plain
+from boardgames.data.yaml_cache import cached_yaml
 
 LANGUAGES = ("en", "fr")
 _GAP = re.compile(r"\{(\w+)(?:\?([^{}|]*)\|([^{}]*))?\}")
@@ -93,7 +93,7 @@ def capital(text: str) -> str:
 
 @lru_cache(maxsize=32)
 def _read(path: Path) -> Mapping[str, str]:
-    return dict(_flat("", read_plain(path))) if path.is_file() else {}
+    return dict(_flat("", cached_yaml(path))) if path.is_file() else {}
 
 
 def _flat(prefix: str, tree: Mapping[str, Any]) -> list[tuple[str, str]]:

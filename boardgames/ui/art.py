@@ -1,4 +1,4 @@
-"""Drawings by name: icons, glyphs, lids, pieces, card scenes. Drawn at twice the size, shrunk once, kept."""
+"""Drawings by name: icons, glyphs, lids, pieces, card scenes. Drawn at twice the size, shrunk once, cached."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ import msgspec
 import pygame
 
 from boardgames.data.files import assets_dir
-from boardgames.data.yaml_cache import read_plain
+from boardgames.data.yaml_cache import cached_yaml
 from boardgames.ui import paint
-from boardgames.ui.cache import Pictures
+from boardgames.ui.cache import PICTURES
 from boardgames.ui.theme import Colour, Size
 
 SCENE_SIZE = (120, 100)
@@ -23,6 +23,7 @@ HALO_ALPHA = 170
 DARKEST_TINT = (70, 70, 74)
 _VIEW_BOX = re.compile(r'viewBox="\S+ \S+ (\S+) (\S+)"')
 _ROLES = re.compile(r"<!-- roles: (.*?) -->")
+DRAWINGS = PICTURES.part("drawings")
 
 
 class CardScene(msgspec.Struct, frozen=True):
@@ -50,15 +51,15 @@ class MissingArt(KeyError):
 @lru_cache(maxsize=2)
 def read_scene_book(path: Path) -> SceneBook:
     """Read the list of card scenes once."""
-    return msgspec.convert(read_plain(path), SceneBook)
+    return msgspec.convert(cached_yaml(path), SceneBook)
 
 
 class Art:
-    """The store of drawings of a running program."""
+    """The drawings of a folder of assets."""
 
-    def __init__(self, folder: Path | None = None, megabytes: int = 160) -> None:
+    def __init__(self, folder: Path | None = None) -> None:
         self.folder = folder or assets_dir()
-        self.pictures = Pictures(megabytes)
+        self._name = str(self.folder)  # in the keys: a path would be hashed slowly
         self._texts: dict[Path, str] = {}
         self._there: dict[str, bool] = {}
 
@@ -80,17 +81,17 @@ class Art:
 
     def svg(self, path: str, size: int | Size) -> pygame.Surface:
         """A drawing below the assets, without `.svg`; one number is its height."""
-        return self.pictures.get((path, size), lambda: self._draw(self._text(path), size))
+        return DRAWINGS.get((self._name, path, size), lambda: self._draw(self._text(path), size))
 
     def icon(self, name: str, size: int, halo: Colour | None = None) -> pygame.Surface:
         """A coloured icon; with a halo of a light colour where it lies on dark wood."""
         if halo is None:
             return self.svg(f"icons/{name}", size)
-        return self.pictures.get((name, size, halo, "halo"), lambda: self._haloed(name, size, halo))
+        return DRAWINGS.get((self._name, name, size, halo, "halo"), lambda: self._haloed(name, size, halo))
 
     def glyph(self, name: str, size: int, colour: Colour) -> pygame.Surface:
         """A one-colour sign for buttons and bars, in the colour of the text beside it."""
-        return self.pictures.get((name, size, colour, "glyph"), lambda: self._tinted_glyph(name, size, colour))
+        return DRAWINGS.get((self._name, name, size, colour, "glyph"), lambda: self._tinted_glyph(name, size, colour))
 
     def lid(self, slug: str, size: Size) -> pygame.Surface:
         """The lid of a game's box, without lettering."""
@@ -98,8 +99,8 @@ class Art:
 
     def piece(self, name: str, colour: Colour, height: int, halo: bool = True) -> pygame.Surface:
         """A wooden piece in a colour, with its light halo if it has one."""
-        key = (name, colour, height, halo, "piece")
-        return self.pictures.get(key, lambda: self._tinted_piece(name, colour, height, halo))
+        key = (self._name, name, colour, height, halo, "piece")
+        return DRAWINGS.get(key, lambda: self._tinted_piece(name, colour, height, halo))
 
     def card_scene(self, slug: str, card: str, size: Size) -> pygame.Surface:
         """The picture on a card, cut to its slot."""
@@ -115,8 +116,8 @@ class Art:
 
     def scene(self, name: str, palette: str, overlays: Sequence[str], size: Size) -> pygame.Surface:
         """A card scene in a palette with overlays: fills the slot; it loses sky if need be, then ground."""
-        key = (name, palette, tuple(overlays), size, "scene")
-        return self.pictures.get(key, lambda: self._make_scene(name, palette, overlays, size))
+        key = (self._name, name, palette, tuple(overlays), size, "scene")
+        return DRAWINGS.get(key, lambda: self._make_scene(name, palette, overlays, size))
 
     def _text(self, path: str) -> str:
         file = self.folder / f"{path}.svg"

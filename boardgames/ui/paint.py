@@ -8,17 +8,17 @@ from itertools import pairwise
 
 import pygame
 
-from boardgames.ui.cache import Pictures
+from boardgames.ui.cache import PICTURES
 from boardgames.ui.theme import Colour, ColourAlpha, Size, Theme
 
 AnyColour = Colour | ColourAlpha
 Point = tuple[float, float]
 
 OVERSAMPLING = 4
-CORNERS = Pictures(4)
-BOXES = Pictures(96)
-SHADOWS = Pictures(48)
-SHAPES = Pictures(32)
+CORNERS = PICTURES.part("corners")
+BOXES = PICTURES.part("boxes")
+SHADOWS = PICTURES.part("shadows")
+SHAPES = PICTURES.part("shapes")
 
 
 def blank(size: Size, colour: Colour = (0, 0, 0)) -> pygame.Surface:
@@ -81,7 +81,7 @@ def gradient(size: Size, top: AnyColour, low: AnyColour) -> pygame.Surface:
 
 
 def box(size: Size, radius: int, top: AnyColour, low: AnyColour | None = None) -> pygame.Surface:
-    """A box with round corners, flat or with a vertical gradient. Kept: never draw on it."""
+    """A box with round corners, flat or with a vertical gradient. Cached: never draw on it."""
     key = (size, radius, top, low)
 
     def make() -> pygame.Surface:
@@ -105,7 +105,7 @@ def fill_box(
 
 
 def frame(size: Size, radius: int, width: float, colour: AnyColour) -> pygame.Surface:
-    """The outline of a box with round corners, drawn inside its size. Kept."""
+    """The outline of a box with round corners, drawn inside its size. Cached."""
 
     def make() -> pygame.Surface:
         solid = (*colour[:3], 255)
@@ -155,7 +155,7 @@ def _nine_slice(source: pygame.Surface, picture: pygame.Surface, corner: int) ->
 
 
 def shadow(size: Size, radius: int, blur: int, colour: ColourAlpha) -> pygame.Surface:
-    """A soft shadow of a box; larger than the box by `blur` on every side. Kept."""
+    """A soft shadow of a box; larger than the box by `blur` on every side. Cached."""
     soft = max(blur // 2, 1)
 
     def small() -> pygame.Surface:
@@ -180,7 +180,7 @@ def draw_shadow(target: pygame.Surface, rect: pygame.Rect, radius: int, blur: in
 
 
 def inner_shadow(size: Size, radius: int, depth: int, share: float, sides: bool = True) -> pygame.Surface:
-    """Shade that falls into a hollow box from its upper edge, a little from its sides. Kept."""
+    """Shade that falls into a hollow box from its upper edge, a little from its sides. Cached."""
 
     def make() -> pygame.Surface:
         picture = blank(size)
@@ -225,7 +225,7 @@ def ring_room(theme: Theme) -> int:
 
 
 def glow(radius: int, colour: Colour, strength: float = 0.75) -> pygame.Surface:
-    """A round light that fades to nothing at its radius. Kept."""
+    """A round light that fades to nothing at its radius. Cached."""
 
     def make() -> pygame.Surface:
         picture = blank((2 * radius, 2 * radius), colour)
@@ -245,7 +245,7 @@ def draw_lit_frame(target: pygame.Surface, rect: pygame.Rect, radius: int, theme
 
 
 def _lit_frame(size: Size, radius: int, blur: int, theme: Theme) -> pygame.Surface:
-    """Light and rings in one picture, for there are many of them in a frame. Kept."""
+    """Light and rings in one picture, for there are many of them in a frame. Cached."""
     thick = theme.px(3)
 
     def make() -> pygame.Surface:
@@ -274,7 +274,7 @@ def draw_refused_disc(target: pygame.Surface, centre: Point, radius: int, theme:
 
 
 def disc(radius: int, colour: AnyColour, width: int = 0) -> pygame.Surface:
-    """A disc, or a ring of some width. Kept."""
+    """A disc, or a ring of some width. Cached."""
     size = 2 * radius + 2
 
     def draw(large: pygame.Surface, k: int) -> None:
@@ -344,7 +344,7 @@ def arc(centre: Point, radius: float, start: float, stop: float) -> list[Point]:
 
 
 def dashed_frame(size: Size, radius: int, width: float, colour: Colour, dash: float) -> pygame.Surface:
-    """A dashed outline of a box with round corners. Kept."""
+    """A dashed outline of a box with round corners. Cached."""
 
     def make() -> pygame.Surface:
         w, h, inset = size[0], size[1], width / 2
@@ -366,9 +366,3 @@ def dashed_frame(size: Size, radius: int, width: float, colour: Colour, dash: fl
         return smooth(size, colour, draw)
 
     return BOXES.get((size, radius, width, colour, dash, "dashed"), make)
-
-
-def forget_paint() -> None:
-    """Drop everything painted so far."""
-    for store in (CORNERS, BOXES, SHADOWS, SHAPES):
-        store.clear()

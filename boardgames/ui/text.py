@@ -1,22 +1,20 @@
-"""Measured text: wraps, shrinks before it is cut, knows bold, italic, inline icons and links; pictures are kept."""
+"""Measured text: wraps, shrinks before it is cut, knows bold, italic, inline icons and links; pictures are cached."""
 
 from __future__ import annotations
 
 import re
-from collections import OrderedDict
-from collections.abc import Callable, Hashable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 import msgspec
 import pygame
 
 from boardgames.ui import fonts, paint
-from boardgames.ui.cache import Pictures
+from boardgames.ui.cache import PICTURES, Part, bytes_of
 from boardgames.ui.theme import SMALLEST_TEXT, Colour, Theme, TypeStyle
 
 ELLIPSIS = "…"
 UNBOUND = 1 << 20
-KEPT_LAYOUTS = 1500
-KEPT_WIDTHS = 4000
+MOST_WIDTHS = 4000  # cached for one theme
 _MARKUP = re.compile(r"\*\*|(?<!\w)_(?=\S)|(?<=\S)_(?!\w)|\{icon:([\w-]+)\}|\[\[([^|\]]+)\|([^\]]+)\]\]")
 _PIECES = re.compile(r"\n|[ \t]+|[^ \t\n\r\f\v]+")
 # French puts a space before these signs; a line must not break there.
@@ -25,7 +23,7 @@ _GLUED = re.compile(r" (?=[?!:;»])|(?<=«) ")
 _ORDINAL = re.compile(r"\b([IVX]+(?:er|re|e))\b")
 HARD_SPACE = "\u00a0"
 IconSource = Callable[[str, int], pygame.Surface]
-HALOES = Pictures(24)
+HALOES = PICTURES.part("outlined text")
 
 
 class Span(msgspec.Struct, frozen=True):
@@ -61,6 +59,9 @@ class Text(msgspec.Struct, frozen=True):
     def link_at(self, place: tuple[int, int]) -> str:
         """Target of the link at a place counted from the text's corner, or nothing."""
         return next((link.target for link in self.links if link.rect.collidepoint(place)), "")
+
+
+TEXTS: Part[Text] = PICTURES.part_for("texts", lambda text: bytes_of(text.picture))
 
 
 class _Letters(msgspec.Struct, frozen=True):
@@ -144,7 +145,6 @@ class Typesetter:
     def __init__(self, theme: Theme, icons: IconSource | None = None) -> None:
         self.theme = theme
         self.icons = icons
-        self._kept: OrderedDict[Hashable, Text] = OrderedDict()
         self._widths: dict[tuple[str, str, bool], int] = {}  # the same words are measured for every table shown
 
     def width(self, text: str, style: str, heavier: bool = False) -> int:
@@ -153,7 +153,7 @@ class Typesetter:
         found = self._widths.get(key)
         if found is None:
             found = sum(word.width for word in _words([Span(text, heavier)], self._letters(style)))
-            if len(self._widths) >= KEPT_WIDTHS:
+            if len(self._widths) >= MOST_WIDTHS:
                 self._widths.clear()
             self._widths[key] = found
         return found
@@ -179,17 +179,14 @@ class Typesetter:
         """Set a text in the height of `max_lines` lines (0: any number), in letters of at most `most_px` (0: its own).
 
         What does not fit is set in smaller letters; in the smallest it ends in an ellipsis."""
-        key = (markup, style, colour, width, max_lines, align, plain, link_colour, most_px)
-        kept = self._kept.get(key)
-        if kept is None:
+
+        def make() -> Text:
             spans = [Span(markup)] if plain else parse(markup)
             letters, lines, cut = self._set(spans, style, width or UNBOUND, max_lines, most_px)
-            kept = self._paint(lines, cut, letters, colour, width, align, link_colour or self.theme.accent.edge)
-            self._kept[key] = kept
-            if len(self._kept) > KEPT_LAYOUTS:
-                self._kept.popitem(last=False)
-        self._kept.move_to_end(key)
-        return kept
+            return self._paint(lines, cut, letters, colour, width, align, link_colour or self.theme.accent.edge)
+
+        wanted = (markup, style, colour, width, max_lines, align, plain, link_colour, most_px)
+        return TEXTS.get((wanted, self.theme.key, self.icons), make)
 
     def height(self, markup: str, style: str, width: int, max_lines: int = 0) -> int:
         """Height that a text needs at a width."""
@@ -389,9 +386,9 @@ def _end_in_ellipsis(line: _Line, letters: _Letters, width: int) -> None:
 
 
 def halo_text(theme: Theme, text: str, style: str, colour: Colour, halo: Colour, width: int) -> pygame.Surface:
-    """One line with an outline of so many pixels round the letters, for maps and lids. Kept."""
+    """One line with an outline of so many pixels round the letters, for maps and lids. Cached."""
     font = theme.font(style)
-    return HALOES.get((text, style, colour, halo, width, theme.text_u), lambda: _halo(font, text, colour, halo, width))
+    return HALOES.get((text, style, colour, halo, width, theme.key), lambda: _halo(font, text, colour, halo, width))
 
 
 def _halo(font: pygame.font.Font, text: str, colour: Colour, halo: Colour, width: int) -> pygame.Surface:

@@ -1,4 +1,4 @@
-"""Wood and paper: noise made once for a size, then kept."""
+"""Wood and paper: noise made once for a size, then cached."""
 
 from __future__ import annotations
 
@@ -8,15 +8,15 @@ from functools import lru_cache
 import pygame
 
 from boardgames.ui import paint
-from boardgames.ui.cache import Pictures
+from boardgames.ui.cache import PICTURES
 from boardgames.ui.theme import Colour, Size, Theme, mix
 
 PLANK_UNITS = 160
 NARROWER, LOWER = 8, 2  # how much smaller wood is painted than it is seen
 TILE = 512
 GRAINS = (((10, 40), "walnut_9", 76), ((26, 80), "walnut_9", 46), ((7, 22), "walnut_5", 44))
-WOODS = Pictures(64)
-PAPERS = Pictures(96)
+WOODS = PICTURES.part("wood")
+PAPERS = PICTURES.part("paper")
 
 
 def _noise(size: Size, colour: Colour, top_alpha: int, rng: random.Random) -> pygame.Surface:
@@ -89,7 +89,7 @@ def grain_tile(colour: Colour) -> pygame.Surface:
 
 
 def paper(size: Size, radius: int, top: Colour, low: Colour, theme: Theme) -> pygame.Surface:
-    """Parchment with round corners: gradient and grain; plain where high contrast is wanted. Kept."""
+    """Parchment with round corners: gradient and grain; plain where high contrast is wanted. Cached."""
 
     def make() -> pygame.Surface:
         picture = paint.gradient(size, top, low)
@@ -102,9 +102,3 @@ def paper(size: Size, radius: int, top: Colour, low: Colour, theme: Theme) -> py
         return picture
 
     return PAPERS.get((size, radius, top, low, theme.high_contrast), make)
-
-
-def forget_textures() -> None:
-    """Drop all textures made so far."""
-    WOODS.clear()
-    PAPERS.clear()

@@ -10,7 +10,7 @@ import msgspec
 import pygame
 
 from boardgames.data.files import assets_dir, boards_dir, is_board
-from boardgames.data.yaml_cache import read_plain
+from boardgames.data.yaml_cache import cached_yaml
 from boardgames.session.settings import Settings
 from boardgames.ui import fonts
 
@@ -88,7 +88,7 @@ def alpha(colour: Colour, share: float) -> ColourAlpha:
 
 @lru_cache(maxsize=512)
 def mix(one: Colour, other: Colour, share: float) -> Colour:
-    """The colour that lies `share` of the way from one to the other. Kept: the same few are asked for in each frame."""
+    """The colour that lies `share` of the way from one to the other. Cached: each frame asks for the same few."""
     red, green, blue = (round(a + (b - a) * share) for a, b in zip(one, other, strict=True))
     return red, green, blue
 
@@ -109,7 +109,7 @@ def contrast(one: Colour, other: Colour) -> float:
 @lru_cache(maxsize=4)
 def read_looks(path: Path) -> Looks:
     """Read and check a theme file once."""
-    return msgspec.convert(read_plain(path), Looks)
+    return msgspec.convert(cached_yaml(path), Looks)
 
 
 def house_looks() -> Looks:
@@ -121,7 +121,7 @@ def house_looks() -> Looks:
 def game_theme(slug: str) -> GameTheme:
     """What a game changes; nothing where it has no theme of its own."""
     path = boards_dir() / slug / "theme.yaml"
-    return msgspec.convert(read_plain(path), GameTheme) if is_board(slug) and path.is_file() else GameTheme()
+    return msgspec.convert(cached_yaml(path), GameTheme) if is_board(slug) and path.is_file() else GameTheme()
 
 
 @lru_cache(maxsize=32)
@@ -151,7 +151,7 @@ class Theme:
         self._type = {**self.looks.type, **game_theme(accent).type}
         self._colours = _colours(accent, settings.high_contrast)
         self._line_heights: dict[str, int] = {}
-        self.key = (size, settings.interface_size, settings.text_size, self.high_contrast, self.patterns, self.accent)
+        self.key = (size, settings.interface_size, settings.text_size, self.high_contrast, self.patterns, accent)
 
     def __getattr__(self, name: str) -> Colour:
         colours: Mapping[str, Colour] = self.__dict__.get("_colours", {})

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from boardgames import __version__
 from boardgames.app import cli, commands, wiring
 from boardgames.bots import registry
 from boardgames.bots.chance import RandomBot
@@ -212,7 +213,7 @@ def test_check_names_mistakes_with_their_place(tmp_path: Path, capsys: pytest.Ca
 
 def test_version_and_help_end_well(capsys: pytest.CaptureFixture[str]) -> None:
     assert run("--version") == 0
-    assert "Pilgrim Table" in capsys.readouterr().out
+    assert capsys.readouterr().out == f"Pilgrim Table {__version__}\n"
     for command in ("play", "view", "shot", "simulate", "replay", "check", "test"):
         assert run("--help") == 0
         assert command in capsys.readouterr().out

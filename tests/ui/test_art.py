@@ -5,7 +5,6 @@ import pytest
 
 from boardgames.data.files import assets_dir
 from boardgames.ui.art import Art, MissingArt
-from boardgames.ui.cache import Pictures
 from boardgames.ui.parts import shape_points, token
 
 
@@ -86,24 +85,6 @@ def test_a_missing_drawing_is_named(art):
 
 def test_the_same_picture_is_drawn_once(art):
     assert art.icon("ui-load", 31) is art.icon("ui-load", 31)
-
-
-def test_the_store_forgets_the_least_used_first():
-    store = Pictures(1)
-    made = []
-
-    def maker(name):
-        def make():
-            made.append(name)
-            return pygame.Surface((300, 300), pygame.SRCALPHA)
-
-        return make
-
-    for name in ("a", "b", "a", "c", "a", "b"):
-        store.get(name, maker(name))
-
-    assert made == ["a", "b", "c", "b"]
-    assert store.used <= store.limit
 
 
 def test_tokens_differ_by_shape_even_in_grey(kit):

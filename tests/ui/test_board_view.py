@@ -1,4 +1,4 @@
-"""A board on the screen: which node a click means, where slots lie, layers, pictures that are kept."""
+"""A board on the screen: which node a click means, where slots lie, layers, cached pictures."""
 
 import pygame
 import pytest

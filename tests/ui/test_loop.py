@@ -4,7 +4,8 @@ import pygame
 import pytest
 
 from boardgames.session.settings import Settings
-from boardgames.ui import fonts, paint, textures
+from boardgames.ui import fonts
+from boardgames.ui.cache import PICTURES
 from boardgames.ui.loop import SMALLEST_WINDOW, Loop, Program, Window, within
 from boardgames.ui.scene import Scene
 from boardgames.ui.scenes.crash import CrashScene
@@ -18,8 +19,7 @@ def loop():
     yield Loop(program, window)
     window.close()
     fonts.forget_fonts()
-    paint.forget_paint()
-    textures.forget_textures()
+    PICTURES.clear()
 
 
 class Plain(Scene):

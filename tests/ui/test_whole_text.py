@@ -10,7 +10,7 @@ import pytest
 
 from boardgames.app import wiring
 from boardgames.app.cli import main
-from boardgames.ui.cache import Pictures
+from boardgames.ui.cache import PICTURES
 from boardgames.ui.painters import lettering
 from boardgames.ui.text import Typesetter
 from tests.ui.around import play_save
@@ -54,9 +54,9 @@ def _colours(picture: pygame.Surface) -> set[int]:
 
 @pytest.fixture(scope="module")
 def marked() -> Iterator[Marked]:
-    """Cut texts are coloured; pictures of texts are kept neither from before nor for later."""
-    found, stores = Marked(), dict[int, Pictures]()
-    paint, draw, keep = Typesetter._paint, lettering.draw, Pictures.get
+    """Cut texts are coloured; pictures are cached neither from before nor for later."""
+    found = Marked()
+    paint, draw = Typesetter._paint, lettering.draw
 
     def paint_marked(self, lines, cut, letters, colour, *rest):
         done = paint(self, lines, cut, letters, colour, *rest)
@@ -69,14 +69,12 @@ def marked() -> Iterator[Marked]:
         if text.cut:
             target.fill(found.colour(" ".join(text.lines)), rect)
 
-    def keep_apart(self, key, make):
-        return keep(stores.setdefault(id(self), Pictures(64)), key, make)
-
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Typesetter, "_paint", paint_marked)
         patch.setattr(lettering, "draw", draw_marked)
-        patch.setattr(Pictures, "get", keep_apart)
+        PICTURES.clear()
         yield found
+        PICTURES.clear()
 
 
 @pytest.fixture(scope="module")

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pygame
 
 from boardgames.ui import fonts, paint
-from boardgames.ui.cache import Pictures
+from boardgames.ui.cache import PICTURES
 from boardgames.ui.theme import Colour
 
-LINES = Pictures(24)
+LINES = PICTURES.part("board lettering")
 LEAST_PIXELS = 12  # letters that would be smaller are left out and come back with the zoom
 SHORT = "…"
 
@@ -24,7 +24,7 @@ def line(
     halo_width: int = 0,
     spacing: float = 0.0,
 ) -> pygame.Surface:
-    """One line of letters. Kept: never draw on it."""
+    """One line of letters. Cached: never draw on it."""
     key = (text, pixels, colour, face, weight, italic, halo, halo_width, spacing)
 
     def make() -> pygame.Surface:

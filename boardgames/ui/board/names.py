@@ -1,4 +1,4 @@
-"""Names of places as they stand on the board: placed once for a step of the zoom and a language, then kept."""
+"""Names of places as they stand on the board: placed once per zoom step and language, then cached."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import pygame
 
 from boardgames.data.defs import BoardDef, Node
 from boardgames.ui import fonts, paint
-from boardgames.ui.board import labels, lettering, name_cache
+from boardgames.ui.board import labels, lettering, placing_cache
 from boardgames.ui.board.label_search import AIR
 from boardgames.ui.board.nodes import NodePainter
 from boardgames.ui.board.sight import Sight
@@ -27,7 +27,7 @@ HALF_WAY = 0.5  # from the usual letters to larger ones that are wished: a size 
 HAIR_UNITS, HALO_UNITS = 1.1, 2.6  # widths of the hair line from a name to its node, and of the light round it
 APART = 9.0  # units from a name to its node: a hair line joins them
 NEAR, UNSURE = 2.5, 3.0  # where the next node is hardly farther away than its own, also from so few units on
-MOST_JOINED = 4000  # answers that are kept
+MOST_JOINED = 4000  # cached answers
 FIRST = 1000  # rank of the name that gives way last
 SHADE = 1.0  # pixels round a piece that are only its halo
 Standing = tuple[labels.Point, labels.Box]  # point of the board, and the box of a piece in pixels from there at fit
@@ -47,7 +47,7 @@ class Names:
         self.wide: Mapping[str, float] = {}  # nodes on which something lies: its radius in pixels
         self.nameless: frozenset[str] = frozenset()  # kinds whose names stand elsewhere
         self.standing: tuple[Standing, ...] = ()  # pieces on the map: no name lies under one
-        self._kept: dict[tuple[object, ...], labels.Placing] = {}
+        self._placings: dict[tuple[object, ...], labels.Placing] = {}
         self._beside: dict[tuple[object, ...], labels.Placing] = {}  # the same beside the standing pieces
         self._discs: tuple[object, Mapping[str, Disc]] = (None, {})
         self._joined: dict[tuple[object, ...], bool] = {}  # whether a hair line joins a name to its node
@@ -55,7 +55,7 @@ class Names:
 
     def forget(self) -> None:
         """Drop all placings."""
-        self._kept.clear()
+        self._placings.clear()
         self._beside.clear()
         self._dry.clear()
 
@@ -70,9 +70,9 @@ class Names:
     ) -> labels.Placing:
         """Where names stand at this zoom, in pixels at the scale of the step; roads and docks in board units."""
         key = self._key(sight, docks)
-        if key not in self._kept:
-            self._kept[key] = self._place(sight, roads, docks)
-        return self._kept[key]
+        if key not in self._placings:
+            self._placings[key] = self._place(sight, roads, docks)
+        return self._placings[key]
 
     def beside(
         self, sight: Sight, roads: Sequence[Sequence[labels.Point]], docks: Sequence[labels.Box]
@@ -142,7 +142,7 @@ class Names:
             return labels.place(spots, usual, ways, covered, within, bare, look.shy, look.own, larger)
 
         sizes = [measure(spot.kind, (spot.text,)) for measure in (*larger, usual) for spot in spots]
-        return name_cache.placing(repr((spots, sizes, bare, ways, covered, within, look)), spots, make)
+        return placing_cache.placing(repr((spots, sizes, bare, ways, covered, within, look)), spots, make)
 
     def is_named(self, node: Node, sight: Sight) -> bool:
         """Whether the name of a node is shown at this zoom."""

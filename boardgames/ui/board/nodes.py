@@ -10,14 +10,14 @@ from boardgames.data.defs import Node, NodeKind
 from boardgames.ui import fonts, paint
 from boardgames.ui.art import Art
 from boardgames.ui.board.looks import BoardLooks, NodeLook
-from boardgames.ui.cache import Pictures
+from boardgames.ui.cache import PICTURES
 from boardgames.ui.theme import Colour, Theme, mix, rgb
 
 Point = tuple[float, float]
 LEAST_BADGE = 5.6
 BADGE_SHARE = 0.62
 LETTER_LEAST = 12
-SPRITES = Pictures(16)
+SPRITES = PICTURES.part("nodes")
 TURNS = {"n": -90, "ne": -45, "e": 0, "se": 45, "s": 90, "sw": 135, "w": 180, "nw": 225}
 CORNERS = {"square": (4, 1.16, 45), "diamond": (4, 1.24, 0), "hexagon": (6, 1.08, 30)}
 
@@ -76,7 +76,9 @@ class NodePainter:
         return rgb(fill) if fill not in ("", "region") else deep or self.theme.plain_place
 
     def _sprite(self, kind: str, radius: float, deep: Colour | None) -> pygame.Surface:
-        key = (kind, radius, deep, id(self.looks), self.theme.u)
+        known = self.kinds.get(kind)
+        sign = (known.shape, known.glyph) if known is not None else None
+        key = (self.look(kind), sign, self.fill(kind, deep), radius, self.theme.key)
         return SPRITES.get(key, lambda: self._make_sprite(kind, radius, deep))
 
     def _make_sprite(self, kind: str, radius: float, deep: Colour | None) -> pygame.Surface:
@@ -137,7 +139,7 @@ class NodePainter:
 
     def _badge(self, glyph: str, size: float) -> pygame.Surface:
         paper, ink = (rgb(tone) for tone in self.looks.badge_hex)
-        key = ("badge", round(size * 2), glyph, paper, ink)
+        key = ("badge", round(size * 2), glyph, paper, ink)  # half a pixel is not seen
 
         def make() -> pygame.Surface:
             side = 2 * (math.ceil(size) + 2)

@@ -20,6 +20,7 @@ from boardgames.ui.board.nodes import NodePainter
 from boardgames.ui.board.region_spots import region_spots
 from boardgames.ui.board.sight import Sight
 from boardgames.ui.board.terrain import Terrain
+from boardgames.ui.cache import SameObject
 from boardgames.ui.game_screen import NOTHING_OWN, GameScreen
 from boardgames.ui.theme import Colour, Theme, rgb
 
@@ -45,6 +46,7 @@ class BoardPainter:
         self.language = language
         self.own_parts = game_screen.board_parts
         self.looks = with_terms(looks_of(thing), self.definition)
+        self._source = (SameObject(thing), None if coast is None else SameObject(coast))
         shore = coast if coast is not None else (thing.coast if isinstance(thing, Definition) else {})
         self.terrain = Terrain(self.board, shore, self.looks.ground)
         self.kinds = {kind.id: kind for kind in self.board.node_kinds}
@@ -111,6 +113,12 @@ class BoardPainter:
         """Paint the part `area` (pixels of the scaled board) on a picture of its size, without hidden layers."""
         self.paint_ground(target, area, scale, hidden)
         self.paint_names(target, area, scale, hidden)
+
+    @property
+    def ground_key(self) -> tuple[object, ...]:
+        """Cache key: what the ground depends on besides area, scale and hidden layers."""
+        window = (self.names.fit_scale, self.names.window)
+        return *self._source, self.theme.key, self.language, window, tuple(self.covered)
 
     def paint_ground(self, target: pygame.Surface, area: pygame.Rect, scale: float, hidden: frozenset[str]) -> None:
         """Everything but letters that stand clear of pieces."""

@@ -13,7 +13,7 @@ from boardgames.data.defs import BoardDef, Facts
 from boardgames.ui import paint
 from boardgames.ui.board.lines import SHARPNESS, Sheet
 from boardgames.ui.board.looks import Band, Grain, Ground, Waves
-from boardgames.ui.cache import Pictures
+from boardgames.ui.cache import PICTURES
 from boardgames.ui.theme import Colour, Size, mix, rgb
 
 Point = tuple[float, float]
@@ -24,11 +24,11 @@ MASK_SIDE = 400
 SEA_SIDE = 240
 SEA_REACH = 0.62  # of the width: where colours that run outward end
 BEYOND = 1.0  # of the width and height of a board: so far its ground goes on beyond each of its edges
-GRAINS = Pictures(24)
+GRAINS = PICTURES.part("terrain grains")
 
 
 def grain_tile(grain: Grain) -> pygame.Surface:
-    """A tile of noise in one colour that fits to itself on all sides. Kept."""
+    """A tile of noise in one colour that fits to itself on all sides. Cached."""
     return GRAINS.get(grain, lambda: _make_grain(grain))
 
 

@@ -1,4 +1,4 @@
-"""A board on the screen: pan, zoom, hits and lights over a picture that is painted once for a zoom.
+"""A board on the screen: pan, zoom, hits and lights over a picture that is painted once per zoom.
 
 The table and the board viewer use it alike. It knows the definition, never a state:
 
@@ -28,6 +28,7 @@ from boardgames.ui.board.labels import Placing
 from boardgames.ui.board.names import Standing, rect_of
 from boardgames.ui.board.painter import BoardPainter
 from boardgames.ui.board.sight import Sight
+from boardgames.ui.cache import PICTURES
 from boardgames.ui.game_screen import NOTHING_OWN, GameScreen
 from boardgames.ui.theme import Theme, rgb
 
@@ -35,6 +36,7 @@ HIT_PIXELS = 16
 QUIET_SECONDS = 0.09  # after the last turn of the wheel the picture is painted sharp
 WHOLE_PIXELS = 2_600_000  # boards up to this size are painted as one picture
 MARGIN = 0.18  # of larger ones so much more than the view is painted on every side
+GROUNDS = PICTURES.part("grounds of maps")
 
 
 class BoardView:
@@ -61,7 +63,6 @@ class BoardView:
         self._endless = endless
         self.camera = Camera(self.board.canvas, pygame.Rect(0, 0, *theme.size), theme.u)
         self._plate: pygame.Surface | None = None
-        self._ground: pygame.Surface | None = None  # the plate without names
         self._plate_area = pygame.Rect(0, 0, 0, 0)
         self._plate_scale = 0.0
         self._plate_hidden: frozenset[str] = frozenset()
@@ -131,7 +132,7 @@ class BoardView:
             self._age += 1
 
     def _paint_anew(self) -> None:
-        self._plate = self._ground = None
+        self._plate, self._plate_area = None, pygame.Rect(0, 0, 0, 0)
         self._age += 1
 
     def zoom_by(self, factor: float, pointer: Point | None = None) -> None:
@@ -210,18 +211,25 @@ class BoardView:
         return not seen.width or not seen.height or self._plate_area.contains(seen)
 
     def _paint_plate(self) -> None:
-        kept = self.camera.scale == self._plate_scale and self.hidden == self._plate_hidden
-        kept = kept and self._ground is not None and self._plate_area.contains(self._seen())
-        area = self._plate_area if kept else self._area()
+        is_same = self.camera.scale == self._plate_scale and self.hidden == self._plate_hidden
+        area = self._plate_area if is_same and self._plate_area.contains(self._seen()) else self._area()
         if not area.width or not area.height:
             return
-        if self._ground is None or not kept:
-            self._ground = pygame.Surface(area.size)
-            bare = self.hidden | {"decor/frame"} if self.is_endless else self.hidden
-            self.painter.paint_ground(self._ground, area, self.camera.scale, bare)
-        self._plate = self._ground.copy()
+        self._plate = self._ground(area).copy()
         self.painter.paint_names(self._plate, area, self.camera.scale, self.hidden)
         self._plate_area, self._plate_scale, self._plate_hidden = area, self.camera.scale, self.hidden
+
+    def _ground(self, area: pygame.Rect) -> pygame.Surface:
+        """The plate without names: zooming back and opening a table again find it in the cache."""
+        scale = self.camera.scale
+        bare = self.hidden | {"decor/frame"} if self.is_endless else self.hidden
+
+        def make() -> pygame.Surface:
+            ground = pygame.Surface(area.size)
+            self.painter.paint_ground(ground, area, scale, bare)
+            return ground
+
+        return GROUNDS.get((*self.painter.ground_key, tuple(area), scale, bare), make)
 
     def _area(self) -> pygame.Rect:
         """The part of the scaled board that is painted: all of it, or of a large one what is near the view."""
@@ -277,7 +285,7 @@ class BoardView:
         return slot in self._spots
 
     def radius(self, node: str) -> float:
-        """The radius of a node on the screen. Kept while the board rests."""
+        """The radius of a node on the screen. Cached while the board rests."""
         key = self.camera.key
         if self._radii[0] != key:
             pixel, scale, radius = self.sight().pixel, self.camera.scale, self.painter.node_painter.radius
@@ -323,14 +331,14 @@ class BoardView:
         return pygame.Rect(round(x - radius), round(y - radius), round(2 * radius), round(2 * radius))
 
     def node_boxes(self) -> Mapping[str, pygame.Rect]:
-        """The boxes of all nodes by slot. Kept while the board rests: never change them."""
+        """The boxes of all nodes by slot. Cached while the board rests: never change them."""
         key = self.camera.key
         if self._node_boxes[0] != key:
             self._node_boxes = (key, {f"map/{node}": self.box_of(f"map/{node}") for node in self.painter.nodes})
         return self._node_boxes[1]
 
     def node_spots(self) -> Mapping[str, Point]:
-        """The pixels of all nodes by slot. Kept while the board rests."""
+        """The pixels of all nodes by slot. Cached while the board rests."""
         key = self.camera.key
         if self._node_spots[0] != key:
             self._node_spots = (key, {f"map/{node}": self.position(f"map/{node}") for node in self.painter.nodes})
@@ -361,14 +369,14 @@ class BoardView:
         return self.painter.sight(pygame.Rect(-round(left), -round(top), view.right, view.bottom), self.camera.scale)
 
     def placing(self) -> Placing:
-        """Where names stand now, beside the pieces. Kept while the board rests."""
+        """Where names stand now, beside the pieces. Cached while the board rests."""
         key = self.drawing_key
         if self._placing is None or self._placing[0] != key:
             self._placing = (key, self.painter.placed_names(self.sight(), self.hidden))
         return self._placing[1]
 
     def name_boxes(self) -> dict[str, pygame.Rect]:
-        """The boxes of all names that are shown, in pixels of the window. Kept: never change them."""
+        """The boxes of all names that are shown, in pixels of the window. Cached: never change them."""
         key = self.drawing_key
         if self._name_boxes[0] != key:
             is_named = "names/" not in self.hidden  # to find places for names that nobody sees takes seconds
@@ -376,7 +384,7 @@ class BoardView:
         return self._name_boxes[1]
 
     def resting_names(self) -> Placing:
-        """Where names stand while no piece is on the map. Kept while the board rests: each piece asks for it."""
+        """Where names stand while no piece is on the map. Cached while the board rests: each piece asks for it."""
         key = self.drawing_key
         if self._resting is None or self._resting[0] != key:
             self._resting = (key, self.painter.resting_names(self.sight(), self.hidden))

@@ -1,4 +1,4 @@
-"""Painters draw what no zone view can: card faces and backs, pieces; chosen by name, kept by size and language."""
+"""Painters draw what no zone view can: card faces and backs, pieces; chosen by name, cached by size and language."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import pygame
 
 from boardgames.core.table import Piece
 from boardgames.ui import paint
-from boardgames.ui.cache import Pictures
+from boardgames.ui.cache import PICTURES
 from boardgames.ui.game_screen import FacePainter
 from boardgames.ui.look import Look
 from boardgames.ui.painters import pieces, plain_card, stamp
@@ -16,7 +16,7 @@ from boardgames.ui.theme import Size
 
 CARD_ASPECT = 240 / 336
 HAND_UNITS, STRIP_ASPECT = 120, 1.5  # narrower cards have no room for passage and mood line
-FACES = Pictures(96)
+FACES = PICTURES.part("faces")
 
 
 def painter_of(look: Look, face: str) -> FacePainter:

@@ -9,13 +9,13 @@ from typing import NamedTuple
 import pygame
 
 from boardgames.ui import fonts
-from boardgames.ui.cache import Pictures
+from boardgames.ui.cache import PICTURES
 from boardgames.ui.theme import SMALLEST_TEXT, Colour
 
 ELLIPSIS = "…"
 HYPHEN = "-"
 LEAST_PART = 3  # letters of a broken word on a line
-LINES = Pictures(12)
+LINES = PICTURES.part("lettering")
 # French puts a space before these; the line must not break there.
 _BOUND = (" :", " ;", " !", " ?", " »")
 

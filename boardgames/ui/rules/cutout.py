@@ -8,12 +8,14 @@ from boardgames.data.defs import BoardDef
 from boardgames.data.rulebook import Figure
 from boardgames.ui import paint
 from boardgames.ui.board.painter import BoardPainter
+from boardgames.ui.cache import PICTURES, SameObject
 from boardgames.ui.look import Look
 from boardgames.ui.theme import alpha
 
 Box = tuple[float, float, float, float]
 MOST_HEIGHT, MOST_SCALE = 440, 1.25
 ICON_UNITS = 38
+CUTOUTS = PICTURES.part("parts of boards in the rules")
 
 
 class Cutout:
@@ -29,8 +31,8 @@ class Cutout:
     def draw(self, target: pygame.Surface, figure: Figure, room: pygame.Rect) -> None:
         """Draw the part in the middle of its room."""
         look, scale = self.look, self._scale(figure, room.width)
-        key = ("rules part", look.definition.slug, figure.ids, scale, look.theme.key, look.strings.language)
-        picture = look.art.pictures.get(key, lambda: self._paint(figure, scale))
+        key = (SameObject(look.definition), figure.ids, scale, look.theme.key, look.strings.language)
+        picture = CUTOUTS.get(key, lambda: self._paint(figure, scale))
         target.blit(picture, picture.get_rect(midtop=room.midtop))
 
     def _box(self, figure: Figure) -> Box:

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import pygame
 
+from boardgames import __version__
 from boardgames.data.defs import Definition
 from boardgames.session.house import House
 from boardgames.ui import parts
@@ -13,7 +14,6 @@ from boardgames.ui.scene import App, Scene
 from boardgames.ui.scenes.common import frame
 from boardgames.ui.scenes.common.frame import Column, Sign, accent_edge
 from boardgames.ui.scenes.common.lids import lid
-from boardgames.ui.scenes.common.version import version
 from boardgames.ui.widgets import Button, Label, Panel, Picture, ScrollArea
 
 LID_UNITS = (60, 79)
@@ -81,7 +81,7 @@ class AboutScene(Scene):
         sign.place((column.x, column.y, side, side))
         words = Column(panel, kit, column.x + side + theme.px(16), column.y, column.width - side - theme.px(16))
         words.text(kit.say("library.name"), "title")
-        words.text(kit.say("about.version", version=version()), "small", "ink_2")
+        words.text(kit.say("about.version", version=__version__), "small", "ink_2")
         column.y = max(sign.rect.bottom, words.y)
         column.gap(8)
         column.text(kit.say("about.line"), "body", "ink_2")

@@ -6,10 +6,10 @@ import pygame
 
 from boardgames.ui.board.looks import looks_of
 from boardgames.ui.board.terrain import Terrain
-from boardgames.ui.cache import Pictures
+from boardgames.ui.cache import PICTURES
 from boardgames.ui.look import Look
 
-GROUNDS = Pictures(24)
+GROUNDS = PICTURES.part("grounds without a map")
 
 
 def lay_ground(target: pygame.Surface, board: pygame.Rect, look: Look) -> None:

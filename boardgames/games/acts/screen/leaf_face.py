@@ -11,7 +11,7 @@ from boardgames.data.defs import Card, Deck, Term
 from boardgames.games.acts.rules.definitions import theme_colour
 from boardgames.games.acts.screen import shown
 from boardgames.ui import fonts, paint, textures
-from boardgames.ui.cache import Pictures
+from boardgames.ui.cache import PICTURES
 from boardgames.ui.look import Look
 from boardgames.ui.painters import lettering
 from boardgames.ui.painters.face import Face
@@ -22,7 +22,7 @@ ARCH_SHARE = 0.2  # of the width of a picture: how high its round top is
 SMALL_BACK = 44  # pixels: narrower backs show nothing but their boxes
 CAPITAL_SHARE = 0.7  # of the pixels of a font: the ink of a capital
 LEAST_SIGN = 12  # pixels of bold letters that stand for something, where their disc or box has room for them
-SHAPES = Pictures(24)
+SHAPES = PICTURES.part("acts leaves")
 WITNESS, MOTIF, THEME = "witness", "motif", "theme"  # kinds of terms
 
 

@@ -15,10 +15,10 @@ from boardgames.ui import paint
 from boardgames.ui.board.looks import looks_of
 from boardgames.ui.board.painter import with_terms
 from boardgames.ui.board.sight import Sight
-from boardgames.ui.cache import Pictures
+from boardgames.ui.cache import PICTURES
 from boardgames.ui.look import Look
 
-ROOMS = Pictures(32)
+ROOMS = PICTURES.part("ierusalem rooms")
 Point = tuple[float, float]
 
 
@@ -90,10 +90,11 @@ class Hall:
         area, language = pygame.Rect((0, 0), size), look.strings.language
         self._sight = Sight(area, scale, look.theme, look.art, looks, language)
         self.table = LongTable(cells, measures, self._sight)
+        self._key = (size, scale, tuple(seats), language, look.theme.key)
 
     def floor(self) -> pygame.Surface:
         """The room, the table and the empty seats at it."""
-        return ROOMS.get(("floor", self._size, self._look.theme.key), self._make_floor)
+        return ROOMS.get(("floor", *self._key), self._make_floor)
 
     def mats(self) -> pygame.Surface:
         """All places without what they give, and the costs."""
@@ -103,7 +104,7 @@ class Hall:
             self.table.paint_mats(picture)
             return picture
 
-        return ROOMS.get(("mats", self._size, self._look.theme.key), make)
+        return ROOMS.get(("mats", *self._key), make)
 
     def _make_floor(self) -> pygame.Surface:
         picture = paint.blank(self._size)

@@ -16,7 +16,7 @@ from boardgames.ui.board import lettering
 from boardgames.ui.board.lines import Sheet
 from boardgames.ui.board.sight import Sight
 from boardgames.ui.board.terrain import TILE
-from boardgames.ui.cache import Pictures
+from boardgames.ui.cache import PICTURES
 from boardgames.ui.theme import Colour, mix
 
 Point = tuple[float, float]
@@ -24,7 +24,7 @@ Box = tuple[float, float, float, float]
 LAMPS = (0.22, 0.78)  # where along the cloth the lamps stand
 MEAL = ("bread", "fish", "offering", "bread", "denarius")
 MEAL_PITCH = 40
-HALLS = Pictures(12)
+HALLS = PICTURES.part("long table")
 
 
 class Cost(msgspec.Struct, frozen=True):

@@ -11,13 +11,13 @@ import pygame
 from boardgames.core.table import Piece, Slot
 from boardgames.games.test_of_time.screen import colours
 from boardgames.ui import paint, painters
-from boardgames.ui.cache import Pictures
+from boardgames.ui.cache import PICTURES
 from boardgames.ui.painters import lettering
 from boardgames.ui.theme import mix
 from boardgames.ui.zones.base import Lights, Surroundings
 from boardgames.ui.zones.slots import SlotView
 
-GROUNDS = Pictures(16)
+GROUNDS = PICTURES.part("test_of_time camps")
 FIRE, RIFT, STORE = "fire", "rift", "store"
 
 

@@ -11,10 +11,10 @@ from boardgames.ui import paint
 from boardgames.ui.board import lettering, mats
 from boardgames.ui.board.mats import Seat
 from boardgames.ui.board.sight import Sight
-from boardgames.ui.cache import Pictures
+from boardgames.ui.cache import PICTURES
 from boardgames.ui.theme import mix
 
-GROUNDS = Pictures(24)
+GROUNDS = PICTURES.part("printed mats")
 SITE_SHARE = 0.62
 TITLE_UNITS = 23
 LEAST_COUNTS = 0.6

@@ -9,12 +9,12 @@ from pathlib import Path
 import msgspec
 import pygame
 
-from boardgames.data import cache_files, user_dirs
+from boardgames.data import disk_cache
 from boardgames.data.definition_cache import load_game
 from boardgames.data.files import assets_dir
-from boardgames.data.yaml_cache import read_plain
-from boardgames.ui import disk_cache, fonts, paint
-from boardgames.ui.cache import Pictures
+from boardgames.data.yaml_cache import cached_yaml
+from boardgames.ui import disk_pictures, fonts, paint
+from boardgames.ui.cache import PICTURES
 from boardgames.ui.kit import Kit
 from boardgames.ui.theme import Colour, Size, rgb
 
@@ -22,7 +22,7 @@ LID_UNITS = (224, 296)
 TITLE_SHARE = 0.91
 SMALLEST_PIXELS = 5
 PLAIN_LETTERS, PLAIN_STEP = 11, 38  # a line of the title on a lid without a drawing, and the way to the next
-LIDS = Pictures(24)
+LIDS = PICTURES.part("lids")
 
 
 class Lettering(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -42,7 +42,7 @@ class Lettering(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 @lru_cache(maxsize=2)
 def read_lettering(path: Path) -> dict[str, tuple[Lettering, ...]]:
     """Read and check the lettering of all lids once."""
-    return msgspec.convert(read_plain(path), dict[str, tuple[Lettering, ...]])
+    return msgspec.convert(cached_yaml(path), dict[str, tuple[Lettering, ...]])
 
 
 def lid_size(width: int) -> Size:
@@ -51,18 +51,18 @@ def lid_size(width: int) -> Size:
 
 
 def lid(kit: Kit, slug: str, size: Size, on_box: bool = False) -> pygame.Surface:
-    """The lid of a game with its title and round corners; on a box only the upper ones are round. Kept."""
+    """The lid of a game with its title and round corners; on a box only the upper ones are round. Cached."""
     language = kit.strings.language
-    return LIDS.get((slug, size, language, on_box), lambda: _kept(kit, slug, size, on_box))
+    return LIDS.get((slug, size, language, on_box), lambda: _cached_on_disk(kit, slug, size, on_box))
 
 
-def _kept(kit: Kit, slug: str, size: Size, on_box: bool) -> pygame.Surface:
+def _cached_on_disk(kit: Kit, slug: str, size: Size, on_box: bool) -> pygame.Surface:
     """Drawn once on this computer: a lid is the slowest drawing of the first picture."""
     language, lettering = kit.strings.language, assets_dir() / "lids" / "lettering.yaml"
     drawing = assets_dir() / "lids" / f"{slug}.svg"
-    key = repr((slug, language, on_box, cache_files.stamp((drawing, lettering, Path(__file__)))))
+    key = (slug, language, on_box, disk_cache.stamp((drawing, lettering, Path(__file__))))
     make = partial(_make, kit, slug, size, language, on_box)
-    return disk_cache.picture(user_dirs.cache_dir() / "lids", key, size, make)
+    return disk_pictures.picture("lids", key, size, make)
 
 
 def _make(kit: Kit, slug: str, size: Size, language: str, on_box: bool) -> pygame.Surface:
@@ -86,7 +86,7 @@ def _plain(kit: Kit, slug: str, size: Size, language: str, k: float) -> pygame.S
     accent, inset = kit.theme.accent_of(slug), round(10 * k)
     picture = paint.gradient(size, accent.hover, accent.edge).copy()
     paint.draw_frame(picture, picture.get_rect().inflate(-2 * inset, -2 * inset), inset, 2 * k, kit.theme.gold)
-    title = load_game(slug, user_dirs.cache_dir()).name.of(language)
+    title = load_game(slug).name.of(language)
     lines = tuple(textwrap.wrap(title, PLAIN_LETTERS))
     base = (LID_UNITS[1] - (len(lines) - 2) * PLAIN_STEP) / 2
     text = Lettering(lines={language: lines}, size=30, base=base, step=PLAIN_STEP, colour="#fdf0d2")

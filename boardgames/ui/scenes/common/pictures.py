@@ -10,7 +10,7 @@ from boardgames.data.defs import Definition
 from boardgames.session.house import House
 from boardgames.session.saves import Summary
 from boardgames.ui import paint
-from boardgames.ui.cache import Pictures
+from boardgames.ui.cache import PICTURES
 from boardgames.ui.game_screen import GameScreen
 from boardgames.ui.kit import Kit
 from boardgames.ui.theme import Size
@@ -19,9 +19,9 @@ from boardgames.ui.widgets import Picture
 MASTER_WIDTH = 840
 BLUR_SIZE, GROUND_SHADE = (12, 7), (150, 140, 130)  # of the ground beside a table that is narrower than its frame
 HIDDEN = frozenset({"names/"})
-MASTERS = Pictures(24)
-TABLES = Pictures(32)
-CUTS = Pictures(32)
+MASTERS = PICTURES.part("boards")
+TABLES = PICTURES.part("tables of saves")
+CUTS = PICTURES.part("cut boards")
 
 
 class Gallery:

@@ -8,6 +8,7 @@ from functools import partial
 import msgspec
 import pygame
 
+from boardgames import __version__
 from boardgames.session.house import House
 from boardgames.session.settings import Settings
 from boardgames.ui import paint
@@ -16,7 +17,6 @@ from boardgames.ui.kit import Kit
 from boardgames.ui.scene import App, Scene
 from boardgames.ui.scenes.common import frame
 from boardgames.ui.scenes.common.frame import Column, Sign, accent_edge
-from boardgames.ui.scenes.common.version import version
 from boardgames.ui.scenes.settings.preview import Preview
 from boardgames.ui.scenes.settings.rows import AT_TABLE, SECTIONS, SettingRows
 from boardgames.ui.theme import Theme
@@ -147,7 +147,7 @@ class SettingsScene(Scene):
             button.place((column.x, column.y, column.width, theme.control(CATEGORY_UNITS, "label")))
             column.y = button.rect.bottom + theme.px(4)
             self.categories.append(button)
-        foot = kit.say("settings.where", name=kit.say("library.name"), version=version())
+        foot = kit.say("settings.where", name=kit.say("library.name"), version=__version__)
         text = f"{foot}\n{kit.say('settings.folder')}"
         pad = theme.measure("panel_padding")
         high = kit.type.height(text, "small", rect.width - 2 * pad)

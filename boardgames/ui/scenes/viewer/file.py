@@ -6,7 +6,7 @@ import time
 from pathlib import Path
 
 from boardgames.core.graph import Graph
-from boardgames.data import cache_files
+from boardgames.data import disk_cache
 from boardgames.data.defs import BoardDef, Definition, Facts, Text
 from boardgames.data.folder import folder_of, is_lone
 from boardgames.data.load import line_of, load, load_board
@@ -85,4 +85,4 @@ class BoardSource:
     def _stamp_now(self) -> tuple[int, ...]:
         folder = self.path.parent if is_lone(self.path) else self.path
         files = {folder / name for name in WATCHED} | {self.board_file}
-        return cache_files.stamp(sorted(files))
+        return disk_cache.stamp(sorted(files))

@@ -1,4 +1,4 @@
-"""The still picture of the table: regions are painted again only when they change, zones are kept as pictures."""
+"""The still picture of the table: regions are painted again only when they change, zones have pictures of their own."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ def patches(ids: frozenset[str] | None, where: Callable[[str], pygame.Rect | Non
 
 
 class CachedView(ZoneView):
-    """A zone view whose picture is kept until the zone or the lights on it change."""
+    """A zone view whose picture is cached until the zone or the lights on it change."""
 
     def __init__(self, view: ZoneView, window: tuple[int, int]) -> None:
         self.view = view
@@ -171,6 +171,7 @@ class CachedView(ZoneView):
 
 @lru_cache(maxsize=1)
 def _scratch(size: tuple[int, int]) -> pygame.Surface:
+    # It is drawn on again and again, so it is no picture of the cache.
     return pygame.Surface(size, pygame.SRCALPHA)
 
 

@@ -1,4 +1,4 @@
-"""The ground of a map as one kept picture: board, furniture, light, links, tones and what lies flat on places."""
+"""The ground of a map as one picture: board, furniture, light, links, tones and what lies flat on places."""
 
 from __future__ import annotations
 
@@ -41,8 +41,9 @@ class Ground:
         self._links: tuple[Link, ...] = ()
         self._viewer: int | None = None
         self._covered: Sequence[pygame.Rect] = ()
+        # Both are painted over when their key changes: on screen now, so no pictures of the cache.
         self._bare: tuple[object, pygame.Surface] | None = None
-        self._kept: tuple[object, pygame.Surface] | None = None
+        self._current: tuple[object, pygame.Surface] | None = None
 
     def notice(self, table: Table) -> None:
         """What the ground shows of the rest of the table: links between places, where the light comes from."""
@@ -59,11 +60,11 @@ class Ground:
         lying = tuple((piece, slot) for piece, _, slot in flat)
         toned = tuple((slot.id, slot.tone) for slot in slots.values() if slot.tone in self.tones)
         key = (self.board.drawing_key, self._links, self._light and self._light.share, lying, toned, self._viewer)
-        if self._kept is None or self._kept[0] != key:
-            picture = self._kept[1] if self._kept is not None else pygame.Surface(self.look.theme.size)
+        if self._current is None or self._current[0] != key:
+            picture = self._current[1] if self._current is not None else pygame.Surface(self.look.theme.size)
             self._paint(picture, slots, flat)
-            self._kept = (key, picture)
-        return self._kept[1]
+            self._current = (key, picture)
+        return self._current[1]
 
     def _bare_picture(self) -> pygame.Surface:
         """The board with its furniture, without anything that the game lays on it: it stays while the view does."""

@@ -31,12 +31,12 @@ class LightLooks(msgspec.Struct, frozen=True):
 
 
 class SeaLight:
-    """The light of one board: it goes out from the slot of a dock where a piece stands, and is kept while it does."""
+    """The light of one board: it goes out from the slot of a dock where a piece stands; painted once for that."""
 
     def __init__(self, looks: LightLooks) -> None:
         self.looks = looks
         self.share: float | None = None  # how far down its dock it comes from
-        self._kept: tuple[object, pygame.Surface] | None = None
+        self._current: tuple[object, pygame.Surface] | None = None
 
     def follow(self, table: Table) -> None:
         """Look where the piece stands now."""
@@ -53,9 +53,9 @@ class SeaLight:
         camera = board.camera
         spot = (dock.centerx, round(dock.y + dock.height * (0.06 + 0.93 * self.share)))
         key = (camera.view.size, camera.view.topleft, camera.scale, camera.origin, spot)
-        if self._kept is None or self._kept[0] != key:
-            self._kept = (key, paint_light(board, spot, self.looks, scale))
-        target.blit(self._kept[1], camera.view.topleft)
+        if self._current is None or self._current[0] != key:
+            self._current = (key, paint_light(board, spot, self.looks, scale))
+        target.blit(self._current[1], camera.view.topleft)
 
 
 def paint_light(board: BoardView, spot: Spot, looks: LightLooks, scale: float) -> pygame.Surface:

@@ -13,7 +13,7 @@ from boardgames.session.settings import Settings
 from boardgames.ui import paint
 from boardgames.ui.art import Art
 from boardgames.ui.board.terrain import carried_on, cut_edges
-from boardgames.ui.board.view import BoardView
+from boardgames.ui.board.view import GROUNDS, BoardView
 from boardgames.ui.theme import Theme
 
 CANVAS = (100.0, 80.0)
@@ -62,6 +62,7 @@ def test_beyond_its_edges_the_map_shows_the_land_and_the_sea_that_are_there(
 
 
 def test_no_frame_is_drawn_on_ground_that_goes_on(art: Art, monkeypatch: pytest.MonkeyPatch) -> None:
+    GROUNDS.clear()
     wide, frames = pygame.Rect(0, 0, 640, 280), []
     monkeypatch.setattr(paint, "draw_frame", lambda *args: frames.append(args))
 
@@ -72,16 +73,17 @@ def test_no_frame_is_drawn_on_ground_that_goes_on(art: Art, monkeypatch: pytest.
     assert len(frames) - around_endless == around_endless + 1
 
 
-def test_pieces_that_move_leave_the_painted_ground_as_it_is(art: Art) -> None:
+def test_pieces_that_move_leave_the_painted_ground_as_it_is(art: Art, monkeypatch: pytest.MonkeyPatch) -> None:
     view = given_view(art, pygame.Rect(0, 0, 640, 280))
     target = pygame.Surface((640, 280))
     view.pan(9, 9)
     view.draw(target)
-    ground = view._ground
+    monkeypatch.setattr(view.painter, "paint_ground", lambda *args: pytest.fail("the ground was painted again"))
+    before = pygame.image.tobytes(target, "RGB")
 
     view.pan(5, 3)
     view.stand([((500, 500), (-5, -20, 5, 0))])
     view.update(1)
     view.draw(target)
 
-    assert view._ground is ground
+    assert pygame.image.tobytes(target, "RGB") != before
