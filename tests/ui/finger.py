@@ -50,7 +50,6 @@ class Finger:
         """With `blinks` only one of so many pictures is drawn: in a long game fingers are faster than eyes."""
         self.window = Window("test", size)
         self.program = PilgrimTable(home, size, settings, None)
-        self.program.art = DRAWINGS
         self.loop = Loop(self.program, self.window)
         if blinks > 1:
             self._blink(blinks)
