@@ -2,6 +2,7 @@
 
 A text that did not fit is painted over in a colour of its own; the finished picture is searched for that."""
 
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -40,16 +41,9 @@ class Marked:
         """The cut texts that can be seen in a picture."""
         if not self.texts:
             return []
-        seen = {tuple(picture.unmap_rgb(colour)[:3]) for colour in _colours(picture)}
+        pixels = set(memoryview(pygame.image.tobytes(picture, "RGBX")).cast("I"))  # four bytes at a time
+        seen = {tuple(pixel.to_bytes(4, sys.byteorder)[:3]) for pixel in pixels}
         return [text for text in self.texts if self.colour(text) in seen]
-
-
-def _colours(picture: pygame.Surface) -> set[int]:
-    pixels = pygame.PixelArray(picture)
-    try:
-        return {colour for column in pixels for colour in column}
-    finally:
-        pixels.close()
 
 
 @pytest.fixture(scope="module")
