@@ -9,7 +9,7 @@ from boardgames.session.loading import load
 from boardgames.session.session import Session
 from tests.contract.cases import Case, every_case, find, seed_of
 
-MOVES = 100
+MOVES = 60
 UNDO_EVERY = 9
 MOVES_TAKEN_BACK = 40  # one by one: each costs more the longer the game
 

@@ -21,7 +21,7 @@ from boardgames.ui.start import PilgrimTable
 from boardgames.ui.widgets import Button, Dialog
 
 NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve")
-AIMLESS_CLICKS, AIMED_OF_TEN = 100, 8  # a walk at random round a large board never comes home
+AIMLESS_CLICKS, AIMED_OF_TEN = 60, 8  # a walk at random round a large board never comes home
 DRAWINGS = Art()  # every finger sees the same ones: they are read from their files once
 QUIET = Settings(language="en", animation="off", recap=False, sounds=False, teach=False)
 
