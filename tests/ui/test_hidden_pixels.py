@@ -15,7 +15,7 @@ from boardgames.ui.table.input.mouse import HOVER_SECONDS
 
 SIZE = (1024, 640)
 VIEWERS = 2  # of each position: who decides and the next; every viewer has its turn, all of them in words
-FLIGHTS = 60  # moves looked at
+FLIGHTS = 120  # moves looked at
 TABS = ("card", "log", "card")  # open in turn, one for each way of looking
 
 

@@ -82,7 +82,7 @@ def test_no_tag_covers_a_name_another_lit_or_ringed_town_its_pawns_or_another_ta
 @every_window
 def test_no_tag_hides_who_stands_in_its_own_town(art: Art, size: tuple[int, int]) -> None:
     shares = []
-    for seed in range(1, 4):
+    for seed in range(1, 6):
         view = crowded(art, size, "fr", 100, seed)
         bodies = view.laying.bodies()
 
@@ -206,7 +206,7 @@ def test_the_tick_of_a_visited_town_lies_over_its_name_and_its_town(art: Art) ->
 @every_window
 def test_hardly_a_gendarme_is_hidden_by_those_who_stand_nearby(art: Art, size: tuple[int, int]) -> None:
     shares = []
-    for seed in range(1, 4):
+    for seed in range(1, 6):
         view = crowded(art, size, "fr", 100, seed)
         bodies = [rect for slot in view.laying.bodies().values() for rect in slot]
 
@@ -230,7 +230,7 @@ def test_pieces_of_one_place_hardly_touch_those_of_another(art: Art, size: tuple
 
 @every_window
 def test_who_stands_in_a_town_stands_on_its_sign(art: Art, size: tuple[int, int]) -> None:
-    for seed in range(1, 4):
+    for seed in range(1, 6):
         view = crowded(art, size, "fr", 100, seed)
 
         for slot, bodies in view.laying.bodies().items():
