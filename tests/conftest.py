@@ -9,16 +9,19 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 import pytest
-from finger import QuietHome
+from finger import DRAWINGS, QuietHome
 from posted import click, key
 
 from boardgames.data.strings import Strings
 from boardgames.data.user_dirs import HOME_VARIABLE
 from boardgames.session.settings import Settings
+from boardgames.ui import disk_cache, loop
 from boardgames.ui.art import Art
+from boardgames.ui.board import name_cache
 from boardgames.ui.kit import Kit
 from boardgames.ui.loop import Program
 from boardgames.ui.theme import Theme
+from tests import quick
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -27,6 +30,13 @@ def pytest_configure(config: pytest.Config) -> None:
         home = tempfile.TemporaryDirectory(prefix="pilgrim-table-", ignore_cleanup_errors=True)
         os.environ[HOME_VARIABLE] = home.name
         config.add_cleanup(home.cleanup)
+    _make_once_per_run()
+
+
+def _make_once_per_run() -> None:
+    """A player sees one window, the tests a thousand: no drawing, place of names or lid is made twice in a run."""
+    loop.Art = lambda: DRAWINGS  # type: ignore[assignment,misc]
+    name_cache.MOST_PLACINGS = name_cache.MOST_FILES = disk_cache.MOST_FILES = 1000
 
 
 def pytest_collection_finish(session: pytest.Session) -> None:
@@ -35,14 +45,29 @@ def pytest_collection_finish(session: pytest.Session) -> None:
     gc.freeze()
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """Besides everything there is a fast sample."""
+    parser.addoption("--quick", action="store_true", help="run only a fast sample (tests/quick.py says which)")
+
+
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    """A file without quick tests is not even read."""
+    is_tests = collection_path.name.startswith("test_") and collection_path.suffix == ".py"
+    return True if is_tests and config.getoption("--quick") and not quick.has_quick_tests(collection_path) else None
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Whole games played by posted events begin first, so that no worker ends long after the others."""
+    if config.getoption("--quick"):
+        left_out = [item for item in items if not quick.is_quick(item)]
+        config.hook.pytest_deselected(items=left_out)
+        items[:] = [item for item in items if item not in set(left_out)]
     items.sort(key=lambda item: "test_robot_finger" not in item.nodeid)
 
 
 @pytest.fixture(scope="session")
 def art() -> Art:
-    return Art()
+    return DRAWINGS
 
 
 @pytest.fixture

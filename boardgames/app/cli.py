@@ -75,7 +75,11 @@ def build_parser() -> argparse.ArgumentParser:
     _add_simulate(sub)
     _add_replay(sub)
     _add_check(sub)
-    test = sub.add_parser("test", help="run the tests", description="Run the tests; all arguments go to pytest.")
+    test = sub.add_parser(
+        "test",
+        help="run the tests",
+        description="Run the tests; --quick runs a sample, the name of a game its tests; the rest goes to pytest.",
+    )
     test.set_defaults(action=lambda options: commands.test([]))
     return parser
 

@@ -185,7 +185,16 @@ def test(arguments: Sequence[str]) -> int:
         )
     if not (root / "tests").is_dir():
         raise BadInput("the tests are not part of an installed program; run them in a checkout")
-    return subprocess.run([sys.executable, "-m", "pytest", *arguments], cwd=root, check=False).returncode
+    wanted = _test_folders(arguments, root / "tests" / "games")
+    return subprocess.run([sys.executable, "-m", "pytest", *wanted], cwd=root, check=False).returncode
+
+
+def _test_folders(arguments: Sequence[str], games: Path) -> list[str]:
+    """The arguments for pytest: a game stands for the folder of its tests, unless it is part of -k or -m."""
+    return [
+        str(games / argument) if argument in wiring.available() and before not in ("-k", "-m") else argument
+        for before, argument in zip(["", *arguments], arguments, strict=False)
+    ]
 
 
 def _show(request: Request) -> int:

@@ -285,17 +285,29 @@ def test_without_a_display_the_commands_that_need_none_are_named(
     assert len(said.strip().splitlines()) == 1
 
 
-def test_test_hands_everything_to_pytest(monkeypatch: pytest.MonkeyPatch) -> None:
-    called: list[list[str]] = []
+@pytest.fixture
+def called(monkeypatch: pytest.MonkeyPatch) -> list[list[str]]:
+    """What would be run; it always ends with 5."""
+    commands: list[list[str]] = []
 
     def fake(command: list[str], **settings: object) -> argparse.Namespace:
-        called.append(command)
+        commands.append(command[1:])
         return argparse.Namespace(returncode=5)
 
     monkeypatch.setattr(subprocess, "run", fake)
+    return commands
 
-    assert run("test", "-k", "session", "--help") == 5
-    assert called[0][1:] == ["-m", "pytest", "-k", "session", "--help"]
+
+def test_test_hands_everything_to_pytest(called: list[list[str]]) -> None:
+    assert run("test", "--quick", "-k", "session", "--help") == 5
+    assert called == [["-m", "pytest", "--quick", "-k", "session", "--help"]]
+
+
+def test_the_tests_of_a_game_are_run_by_its_name(called: list[list[str]]) -> None:
+    run("test", "-n", "0", GAME, "-k", GAME)
+
+    folder = str(README.parent / "tests" / "games" / GAME)
+    assert called == [["-m", "pytest", "-n", "0", folder, "-k", GAME]]
 
 
 def test_a_damaged_save_is_refused_in_a_sentence(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -17,6 +17,7 @@ from boardgames.data.names import namer
 from boardgames.data.strings import LANGUAGES, Strings
 from boardgames.session.loading import KnownGame
 from boardgames.session.seats import Seat, Setup
+from tests.pairwise import pairwise
 from tests.toy import ROUNDS, ToyGame
 
 MOST_MOVES = 100_000  # a game of chance alone may wander far; one that stands still never ends
@@ -50,32 +51,38 @@ class Case(msgspec.Struct, frozen=True):
         return self.game.new(self.options, self.seats, seed)
 
 
-def _variants(slug: str) -> Iterator[dict[str, str]]:
-    """The game as published, each option changed alone, and all of them at once."""
+def _ways_to_play(slug: str) -> Iterator[tuple[int, dict[str, str]]]:
+    """Seats and options, as published at first; any two choices meet, which finds what one choice alone does not."""
     if slug == "toy":
-        yield from ({"length": length} for length in ROUNDS)
+        yield from ((seats, {"length": length}) for seats in range(2, 5) for length in ROUNDS)
         return
-    changes = {
-        option.id: [value.id for value in option.values if value.id != option.default]
-        for option in wiring.definition(slug).game.options
-    }
-    yield {}
-    yield from ({name: value} for name, values in changes.items() for value in values)
-    yield {name: values[-1] for name, values in changes.items() if values}
+    game = wiring.definition(slug).game
+    names = [option.id for option in game.options]
+    defaults = [option.default for option in game.options]
+    axes = [sorted((value.id for value in option.values), key=option.default.__ne__) for option in game.options]
+
+    def changed(row: tuple[Any, ...]) -> dict[str, str]:
+        chosen = zip(names, row[1:], defaults, strict=True)
+        return {name: value for name, value, default in chosen if value != default}
+
+    rows = pairwise(
+        range(game.players.min, game.players.max + 1), *axes, fits=lambda row: _fits(slug, row[0], changed(row))
+    )
+    yield from ((row[0], changed(row)) for row in rows)
 
 
 @cache
 def cases() -> tuple[Case, ...]:
-    """Everything that can be played."""
-    found = []
-    for slug in ("toy", *wiring.available()):
-        players = range(2, 5)
-        if slug != "toy":
-            span = wiring.definition(slug).game.players
-            players = range(span.min, span.max + 1)
-        for seats in players:
-            found += [Case(slug, seats, options) for options in _variants(slug) if _fits(slug, seats, options)]
-    return tuple(found)
+    """Every game at every seat count; any two of its options, and an option and a seat count, come together."""
+    return tuple(
+        Case(slug, seats, options) for slug in ("toy", *wiring.available()) for seats, options in _ways_to_play(slug)
+    )
+
+
+@cache
+def sample() -> tuple[Case, ...]:
+    """Each game once, as published, at its fewest seats."""
+    return tuple({case.slug: case for case in reversed(cases())}.values())
 
 
 def _fits(slug: str, seats: int, options: dict[str, str]) -> bool:

@@ -8,7 +8,7 @@ from boardgames.bots.greedy import GreedyBot
 from boardgames.core.game import Advising
 from boardgames.core.rng import Rng
 
-GAMES, WINS = 6, 5
+GAMES = 3  # all won: at two seats as unlikely by chance as five of six
 
 
 @pytest.mark.parametrize("slug", wiring.available())
@@ -23,7 +23,7 @@ def test_greed_beats_random_play(slug: str) -> None:
         result = game.outcome(s)
         wins += result is not None and result.winners == (seat,)
 
-    assert wins >= WINS
+    assert wins == GAMES
 
 
 @pytest.mark.parametrize("slug", [slug for slug in wiring.available() if isinstance(wiring.open_game(slug), Advising)])

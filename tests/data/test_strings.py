@@ -3,6 +3,7 @@
 import ast
 import re
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -20,8 +21,13 @@ SPEAKERS = {"say", "text", "Phrase", "has", "_say"}
 KEY = re.compile(r"[a-z0-9_]+(\.[a-z0-9_]+)+")
 
 
-def used_keys(folder: Path) -> Iterator[tuple[str, str]]:
+@cache
+def used_keys(folder: Path) -> tuple[tuple[str, str], ...]:
     """Every literal key handed to a speaker in the Python files of a folder, with its place."""
+    return tuple(_found_keys(folder))
+
+
+def _found_keys(folder: Path) -> Iterator[tuple[str, str]]:
     for path in sorted(folder.rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and node.args:

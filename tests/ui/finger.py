@@ -21,7 +21,7 @@ from boardgames.ui.start import PilgrimTable
 from boardgames.ui.widgets import Button, Dialog
 
 NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve")
-AIMLESS_CLICKS, AIMED_OF_TEN = 100, 8  # a walk at random round a large board never comes home
+AIMLESS_CLICKS, AIMED_OF_TEN = 60, 8  # a walk at random round a large board never comes home
 DRAWINGS = Art()  # every finger sees the same ones: they are read from their files once
 QUIET = Settings(language="en", animation="off", recap=False, sounds=False, teach=False)
 
@@ -50,7 +50,6 @@ class Finger:
         """With `blinks` only one of so many pictures is drawn: in a long game fingers are faster than eyes."""
         self.window = Window("test", size)
         self.program = PilgrimTable(home, size, settings, None)
-        self.program.art = DRAWINGS
         self.loop = Loop(self.program, self.window)
         if blinks > 1:
             self._blink(blinks)

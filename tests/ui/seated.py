@@ -43,7 +43,8 @@ def difference(a: pygame.Surface, b: pygame.Surface) -> int:
     more, less = a.copy(), b.copy()
     more.blit(b, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
     less.blit(a, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
-    return max(max(pygame.image.tobytes(part, "RGB")) for part in (more, less))
+    found = pygame.image.tobytes(more, "RGB") + pygame.image.tobytes(less, "RGB")
+    return next(value for value in range(255, -1, -1) if value in found)  # looks at bytes far faster than max()
 
 
 def spot(finger: Finger, target: str) -> tuple[int, int]:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import msgspec
 import pytest
-from finger import DRAWINGS, QUIET, QuietHome, setup_of
+from finger import QUIET, QuietHome, setup_of
 
 from boardgames.core.table import Piece, Zone
 from boardgames.data.files import slugs
@@ -24,7 +24,6 @@ SEEDS, MOVES = (1, 2), (15, 45)
 def view_of(home: QuietHome, slug: str, size: tuple[int, int], language: str, text: int = 100) -> MapView:
     settings = msgspec.structs.replace(QUIET, language=language, text_size=text)
     program = PilgrimTable(home, size, settings, None)
-    program.art = DRAWINGS
     scene = TableScene(program, home, played(home, setup_of(home, slug, 3, 1), 0), 0)
     return next(view for view in scene.targets.views.values() if isinstance(view, MapView))
 

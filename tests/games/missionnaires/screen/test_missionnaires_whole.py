@@ -1,12 +1,14 @@
 """Les Missionnaires in every window and language: words of the tray are whole, BONS lie beside each other."""
 
+from functools import cache
+
 import pygame
 import pytest
 
 from boardgames.app.wiring import open_game
 from boardgames.core.phrase import Phrase, say, seat_noun
 from boardgames.core.rng import Rng
-from boardgames.core.table import Button, Piece, Prompt, Slot, Zone
+from boardgames.core.table import Button, Piece, Prompt, Slot, Way, Zone
 from boardgames.games.missionnaires.game import MissionnairesGame
 from boardgames.games.missionnaires.rules.definitions import mask_of
 from boardgames.games.missionnaires.rules.state import State
@@ -28,17 +30,19 @@ from boardgames.ui.zones.pool import PoolView
 from boardgames.ui.zones.views import make_view
 from tests.games.missionnaires.screen.test_missionnaires_screen import DEFINITION, given_look, given_targets
 from tests.games.missionnaires.tables import given_table
+from tests.pairwise import pairwise
 
 WINDOWS = [(1024, 640), (1280, 800), (1920, 1080)]
 every_window = pytest.mark.parametrize("size", WINDOWS)
 every_language = pytest.mark.parametrize("language", ["en", "fr"])
 every_text = pytest.mark.parametrize("text", [100, 150])
+LANGUAGES, TEXTS = ("en", "fr"), (100, 150)
 
 
-@every_window
-@every_language
-@every_text
-@pytest.mark.parametrize("words", ["alone", "helps.circuit", "helps.district"])
+@pytest.mark.parametrize(
+    ("size", "language", "text", "words"),
+    pairwise(WINDOWS, LANGUAGES, TEXTS, ("alone", "helps.circuit", "helps.district")),
+)
 def test_the_words_about_a_companion_are_whole(
     art: Art, size: tuple[int, int], language: str, text: int, words: str
 ) -> None:
@@ -55,10 +59,9 @@ def test_the_words_about_a_companion_are_whole(
     assert done.height <= rect.height * 0.51
 
 
-@every_window
-@every_language
-@every_text
-@pytest.mark.parametrize("care", ["no_care", "care", "care_all"])
+@pytest.mark.parametrize(
+    ("size", "language", "text", "care"), pairwise(WINDOWS, LANGUAGES, TEXTS, ("no_care", "care", "care_all"))
+)
 def test_the_warning_before_a_bon_stands_whole_beside_all_buttons(
     art: Art, size: tuple[int, int], language: str, text: int, care: str
 ) -> None:
@@ -94,10 +97,7 @@ def test_kept_cards_do_not_cover_each_other(art: Art, size: tuple[int, int], cou
     assert all(rect.collidelist(rects[number + 1 :]) < 0 for number, rect in enumerate(rects))
 
 
-@every_window
-@every_language
-@every_text
-@pytest.mark.parametrize("count", [2, 4])
+@pytest.mark.parametrize(("size", "language", "text", "count"), pairwise(WINDOWS, LANGUAGES, TEXTS, (2, 4)))
 def test_kept_cards_tell_their_whole_titles(
     art: Art, size: tuple[int, int], language: str, text: int, count: int
 ) -> None:
@@ -203,26 +203,30 @@ def crowded(seed: int) -> State:
     return s
 
 
-@every_window
-@every_language
-@pytest.mark.parametrize("text", [100, 150, 200])
-def test_what_a_way_takes_is_told_whole_in_half_of_the_map(
-    art: Art, size: tuple[int, int], language: str, text: int
-) -> None:
-    look, game = given_look(art, size, language, text), MissionnairesGame(DEFINITION)
-    view = frame(look.theme).board
-    named = 0
-
+@cache
+def crowded_ways() -> list[tuple[str, Way]]:
+    """The ways of the first player to every place, in some crowded games; those that say the same only once."""
+    game, found = MissionnairesGame(DEFINITION), dict[Phrase, tuple[str, Way]]()
     for seed in range(6):
         s = crowded(seed)
         for target in s.defs.board.nodes:
-            way = game.way(s, 0, f"map/{target}")
-            if way is None:
-                continue
-            done = set_note(look, way, view)
-            named = max(named, look.strings.phrase(way.note).count("("))
-            assert not done.cut, f"seed {seed}: {target}"
-            assert draw_note(look, way, view).get_height() <= view.height / 2
+            if (way := game.way(s, 0, f"map/{target}")) is not None:
+                found.setdefault(way.note, (f"seed {seed}: {target}", way))
+    return list(found.values())
+
+
+@pytest.mark.parametrize(("size", "language", "text"), pairwise(WINDOWS, LANGUAGES, (*TEXTS, 200)))
+def test_what_a_way_takes_is_told_whole_in_half_of_the_map(
+    art: Art, size: tuple[int, int], language: str, text: int
+) -> None:
+    look = given_look(art, size, language, text)
+    view, named = frame(look.theme).board, 0
+
+    for where, way in crowded_ways():
+        done = set_note(look, way, view)
+        named = max(named, look.strings.phrase(way.note).count("("))
+        assert not done.cut, where
+        assert draw_note(look, way, view).get_height() <= view.height / 2
 
     assert named > 3
 
@@ -262,9 +266,7 @@ def test_small_town_cards_of_a_tray_are_all_set_alike(
     assert len({face.rects["port"].topleft for face in faces.values() if "port" in face.rects}) == 1
 
 
-@every_window
-@every_language
-@every_text
+@pytest.mark.parametrize(("size", "language", "text"), pairwise(WINDOWS, LANGUAGES, TEXTS))
 def test_the_bands_of_all_posters_of_a_deck_are_lettered_alike(
     art: Art, size: tuple[int, int], language: str, text: int
 ) -> None:

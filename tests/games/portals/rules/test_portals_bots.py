@@ -38,8 +38,8 @@ def actions(moves: list[Move]) -> int:
     return sum(isinstance(move, DrawRow | DrawDeck | Step | Play) for move in moves)
 
 
-def test_three_steady_bots_keep_a_game_going_to_its_end() -> None:
-    s, rng, bot = GAME.new({}, 3, 6), Rng(7), make("steady")
+def test_steady_bots_keep_a_game_going_to_its_end() -> None:
+    s, rng, bot = GAME.new({}, 2, 6), Rng(7), make("steady")
     unused = idle = longest = 0
     is_idle, current = True, s.round
     while (seat := GAME.actor(s)) is not None:

@@ -38,7 +38,7 @@ def all_cards(s: State) -> list[int]:
 @rule("E-7")
 @pytest.mark.parametrize(("seats", "options"), VARIANTS)
 def test_random_games_end(seats: int, options: dict[str, str]) -> None:
-    for seed in range(200):
+    for seed in range(40):
         s, moves = random_game(seats, options, seed)
         result = GAME.outcome(s)
         touched = sum(move.word not in ("move", "end_turn", "place_pawn", "choose_portal") for move in moves)

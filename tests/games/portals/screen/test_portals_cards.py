@@ -21,6 +21,7 @@ from boardgames.ui.painters import lettering
 from boardgames.ui.painters.face import Face
 from boardgames.ui.painters.lettering import pen
 from boardgames.ui.theme import Theme
+from tests.pairwise import pairwise
 
 SIZES = [
     ((1600, 1000), (240, 336), "full"),
@@ -103,10 +104,9 @@ def test_no_text_of_any_card_leaves_its_box(art: Art, language: str, window, siz
     assert {name: overlapping(face) for name, face in faces.items() if overlapping(face)} == {}
 
 
-@pytest.mark.parametrize("text_size", [100, 150])
-@pytest.mark.parametrize("language", ["en", "fr"])
-@pytest.mark.parametrize(("window", "size", "detail"), SIZES)
-def test_no_card_loses_a_word(art: Art, language: str, window, size, detail, text_size) -> None:
+@pytest.mark.parametrize(("box", "language", "text_size"), pairwise(SIZES, ("en", "fr"), (100, 150)))
+def test_no_card_loses_a_word(art: Art, language: str, box, text_size) -> None:
+    window, size, detail = box
     look = given_look(art, language, window, text_size=text_size)
 
     cut = [
