@@ -1,13 +1,15 @@
 """The typed form of a board folder: what game.yaml, board.yaml, cards.yaml and screen.yaml may say."""
 
 from collections.abc import Mapping
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
 
 Xy = tuple[float, float]
 Rect = tuple[float, float, float, float]
 Facts = Mapping[str, Any]  # what only this game understands; its defs.py gives it types
+COLOUR = "^(#[0-9a-fA-F]{6})?$"
+Hex = Annotated[str, msgspec.Meta(pattern=COLOUR)]  # "#rrggbb", or "" for none
 Shape = Literal["circle", "triangle", "square", "diamond", "star", "hexagon", "plus"]
 
 

@@ -22,6 +22,7 @@ from boardgames.ui.motion.effect import (
     Tag,
 )
 from boardgames.ui.motion.seen import Seen
+from boardgames.ui.zones.looks import table_looks
 
 BAG_SECONDS, INK_SECONDS, VANISH_SECONDS, SLIP_SECONDS = 0.5, 0.5, 0.8, 1.4
 GLOW_SECONDS, WAVE_SECONDS = 0.6, 0.12  # of one light, from light to light
@@ -113,8 +114,8 @@ class Effects:
         """Words at a seat and marks that it gained, one slip under the other."""
         if any(isinstance(event, Ended) for event in events):
             return
-        look, screen, low = self._look, self._look.definition.screen, dict[int, int]()
-        rows = screen.looks.get("tallies", ()) if screen is not None else ()
+        look, low = self._look, dict[int, int]()
+        rows = table_looks(look.definition.screen).tallies
         for event in events:
             card = where(f"rail/{event.seat}")
             if card is None or event.seat is None:

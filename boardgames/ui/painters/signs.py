@@ -19,13 +19,13 @@ CORNERS = 5
 END_LETTERS, LOSS_SHARE = 0.56, 1.35  # of the side of a triangle: its number, and how wide it is below nought
 
 
-class SignLooks(msgspec.Struct, frozen=True):
-    """How things look as signs: their edges, which lie in discs, points written on some, icons of counted things."""
+class SignLooks(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How things look as small signs."""
 
-    edges: Mapping[str, str] = {}
-    round: tuple[str, ...] = ()
-    points: Mapping[str, int] = {}
-    icons: Mapping[str, str] = {}
+    edges: Mapping[str, str] = {}  # thing: the colour of its edge, "#rrggbb" or a name of the theme
+    round: tuple[str, ...] = ()  # things that lie in discs; others in squares
+    points: Mapping[str, int] = {}  # thing: points, written in a pentagon instead of its icon
+    icons: Mapping[str, str] = {}  # thing: its icon, where it is no term or another one
 
 
 def sign_looks(look: Look) -> SignLooks:

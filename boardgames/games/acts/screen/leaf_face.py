@@ -23,7 +23,7 @@ LEAST_SIGN = 12  # pixels of bold letters that stand for something, where their 
 SHAPES = Pictures(24)
 
 
-class LeafLooks(msgspec.Struct, frozen=True):
+class LeafLooks(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How the cards of a codex look; `witness`, `motif` and `theme` name the kinds of their terms."""
 
     witness: str = "witness"

@@ -6,5 +6,6 @@ from boardgames.ui.painters import pieces
 
 SCREEN = GameScreen(
     faces={"poster": poster_card.paint_face, "congregation": town_card.paint_face},
+    card_looks={"poster": poster_card.PosterLooks, "town": town_card.TownLooks},
     pieces={"overseer": pieces.figure, "gendarme": pieces.numbered},
 )

@@ -8,7 +8,7 @@ import msgspec
 import pygame
 
 from boardgames.ui.zones.map.dunes import Foot, FootLooks
-from boardgames.ui.zones.map.legend import Legend, LegendLooks
+from boardgames.ui.zones.map.legend import Legend
 from boardgames.ui.zones.map.measures import Measures
 from boardgames.ui.zones.map.rim import rim_letters
 from boardgames.ui.zones.plates import all_plates
@@ -21,9 +21,9 @@ class Furniture:
 
     def __init__(self, measures: Measures) -> None:
         self.measures = measures
-        foot, legend = (measures.definition.looks.get(name) for name in ("foot", "legend"))
-        self._foot = msgspec.convert(foot, FootLooks) if foot else None
-        self._legend = msgspec.convert(legend, LegendLooks) if legend else None
+        foot = measures.looks.foot
+        self._foot = msgspec.convert(foot, FootLooks) if foot is not None else None
+        self._legend = measures.looks.legend
 
     def foot(self) -> Foot | None:
         """What stands below the map."""
@@ -48,7 +48,7 @@ class Furniture:
         """Letters and numbers of the grid at the rim, clear of what covers the board."""
         board, taken = self.measures.board, list(covered)
         for grid in board.board.grids:
-            if grid.id == self.measures.definition.looks.get("rim"):
+            if grid.id == self.measures.looks.rim:
                 yield from rim_letters(board, grid, taken)
 
     def boards(self) -> list[pygame.Rect]:
