@@ -17,6 +17,7 @@ from boardgames.ui.art import Art
 from boardgames.ui.board.camera import ZOOM_STEP
 from boardgames.ui.board.painter import BoardPainter
 from boardgames.ui.board.view import BoardView
+from boardgames.ui.game_screen import GameScreen
 from boardgames.ui.keys import action_of
 from boardgames.ui.scene import EVERYWHERE, App
 from boardgames.ui.scenes.common.frame import top_bar
@@ -72,7 +73,7 @@ class ViewerScene(ViewerSheets):
 
     def __init__(self, app: App, house: House, slug: str = "") -> None:
         self.house = house
-        super().__init__(app, BoardSource(slug or house.slugs()[0]))
+        super().__init__(app, BoardSource(slug or house.slugs()[0], self._own_screen))
         self.hidden: set[str] | None = None
         self.search = ""
         self.opening = False
@@ -80,6 +81,9 @@ class ViewerScene(ViewerSheets):
         self.clipboard = Clipboard()
         self.pane: BoardPane | None = None
         self._since_poll = 0.0
+
+    def _own_screen(self, slug: str) -> GameScreen | None:
+        return self.house.screen(slug) if self.house.playable(slug) else None
 
     # Layout
 
@@ -391,7 +395,7 @@ class ViewerScene(ViewerSheets):
         """Look at another board."""
         if target == OPENED:
             return
-        self.source = BoardSource(target, self.source)
+        self.source = BoardSource(target, self._own_screen, self.source)
         if self.source.is_borrowed:
             self.layout()
         else:
