@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 
 from boardgames.core.table import Mark, Piece, Slot
+from boardgames.games.acts.screen.looks import GalleryLooks
 from boardgames.ui import painters
 from boardgames.ui.painters import lettering
 from boardgames.ui.zones.base import Lights
@@ -16,6 +17,8 @@ GAP = 4  # units between two cards
 
 class GalleryView(SlotView):
     """Slots hold one card each; `disc` of the looks names the fact of a card whose term is its disc."""
+
+    Looks = GalleryLooks
 
     def lay_out(self) -> None:
         """Cards in one line, narrower where there are more of them, else a grid of discs."""

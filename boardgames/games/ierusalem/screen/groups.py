@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import pygame
 
 from boardgames.core.table import Piece, Slot
+from boardgames.games.ierusalem.screen.looks import GroupsLooks
 from boardgames.ui import paint, painters, parts
 from boardgames.ui.painters import lettering
 from boardgames.ui.painters.lettering import Pen, Setting
@@ -18,6 +19,8 @@ BREVITIES = ("whole", "middling", "short", "tiny")  # names as long as there is 
 
 class GroupsView(SlotView):
     """Slots `visit/<g>` are panels, `symbol/<g><n>` their signs, `waiting/<term>` the places of those who wait."""
+
+    Looks = GroupsLooks
 
     def lay_out(self) -> None:
         """Panels of equal width; signs in one line, those who wait in another."""

@@ -9,6 +9,7 @@ import pygame
 from boardgames.core.table import Link, Piece, Slot
 from boardgames.data.defs import GridCell, ZoneDef
 from boardgames.games.ierusalem.screen.hall import Hall, laid_out, seats_of, stretched
+from boardgames.games.ierusalem.screen.looks import SupperLooks
 from boardgames.games.ierusalem.screen.tag import Tag, place_tag
 from boardgames.ui import paint, painters
 from boardgames.ui.look import Look
@@ -26,6 +27,8 @@ SCORES, WOULD = "scores", "would"
 
 class SupperView(SlotView):
     """Slots `<zone>/<cell>`, `seat/<place>` and one in the middle; `scores` links tell what a seat pays where."""
+
+    Looks = SupperLooks
 
     def __init__(self, look: Look, definition: ZoneDef) -> None:
         super().__init__(look, definition)

@@ -8,6 +8,7 @@ from itertools import pairwise
 import pygame
 
 from boardgames.core.table import Piece, Slot
+from boardgames.games.ierusalem.screen.looks import WindingLooks
 from boardgames.ui import paint, painters, parts
 from boardgames.ui.painters import lettering, signs
 from boardgames.ui.zones.base import Lights
@@ -16,6 +17,8 @@ from boardgames.ui.zones.slots import SlotView
 
 class WindingView(SlotView):
     """One slot a space, from below upwards; pieces of `tiles` in the looks lie beside the track."""
+
+    Looks = WindingLooks
 
     def lay_out(self) -> None:
         """Spaces to the left and the right in turn."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 
 from boardgames.core.table import Slot
+from boardgames.games.test_of_time.screen.looks import CalendarLooks
 from boardgames.ui import paint
 from boardgames.ui.painters import lettering
 from boardgames.ui.theme import mix
@@ -16,6 +17,8 @@ FIRST = "first"
 
 class CalendarView(SlotView):
     """One cell a round; a piece of kind `first` tells the seat that begins it."""
+
+    Looks = CalendarLooks
 
     def lay_out(self) -> None:
         """The title at the left, then cells of equal width."""

@@ -9,6 +9,7 @@ import msgspec
 import pygame
 
 from boardgames.core.table import Piece, Slot
+from boardgames.games.test_of_time.screen.looks import CampLooks
 from boardgames.ui import paint, painters
 from boardgames.ui.cache import Pictures
 from boardgames.ui.painters import lettering
@@ -22,6 +23,8 @@ FIRE, RIFT, STORE = "fire", "rift", "store"
 
 class CampView(SlotView):
     """Slots with people in one hollow; `ground` of the looks is fire, rift or store."""
+
+    Looks = CampLooks
 
     viewer: int | None = None
 

@@ -8,6 +8,7 @@ import pygame
 
 from boardgames.core.table import Piece, Slot, Zone
 from boardgames.data.defs import ZoneDef
+from boardgames.games.test_of_time.screen.looks import RibbonLooks
 from boardgames.ui import paint, parts
 from boardgames.ui.look import Look
 from boardgames.ui.painters import lettering
@@ -30,6 +31,8 @@ class RibbonView(SlotView):
     """Cells `past/<round>` at fixed places; whose past they show depends on what is chosen or looked at.
 
     A slot `past/now` lies on the cell of the round that is lived through: a click there means that round."""
+
+    Looks = RibbonLooks
 
     def __init__(self, look: Look, definition: ZoneDef) -> None:
         super().__init__(look, definition)

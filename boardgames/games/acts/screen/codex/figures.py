@@ -22,7 +22,7 @@ RISE = 4.6  # pixels that a rising row climbs from card to card
 Point = tuple[float, float]
 
 
-class FigureLooks(msgspec.Struct, frozen=True):
+class FigureLooks(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How a kind of figure is drawn (rise, bracket, cross, glow), the fact that joins its cards, its words."""
 
     draw: str
