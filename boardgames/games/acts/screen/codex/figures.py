@@ -23,13 +23,13 @@ Point = tuple[float, float]
 
 
 class FigureLooks(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How a kind of figure is drawn (rise, bracket, cross, glow), the fact that joins its cards, its words."""
+    """How a kind of figure is drawn."""
 
-    draw: str
-    fact: str = ""
-    term: str = ""
-    hexes: tuple[str, ...] = ("#7fb6cc", "#e0714f")
-    text: str = ""
+    draw: str  # rise, bracket, cross or glow
+    fact: str = ""  # of a card: what joins the cards of a figure
+    term: str = ""  # kind of the terms that this fact names
+    hexes: tuple[str, ...] = ("#7fb6cc", "#e0714f")  # colours of its lines
+    text: str = ""  # key of the words on its tag
 
 
 class Figure(msgspec.Struct, frozen=True):
