@@ -15,9 +15,9 @@ from posted import click, key
 from boardgames.data.strings import Strings
 from boardgames.data.user_dirs import HOME_VARIABLE
 from boardgames.session.settings import Settings
-from boardgames.ui import disk_cache, loop
+from boardgames.ui import loop
 from boardgames.ui.art import Art
-from boardgames.ui.board import name_cache
+from boardgames.ui.board import placing_cache
 from boardgames.ui.kit import Kit
 from boardgames.ui.loop import Program
 from boardgames.ui.theme import Theme
@@ -36,7 +36,7 @@ def pytest_configure(config: pytest.Config) -> None:
 def _make_once_per_run() -> None:
     """A player sees one window, the tests a thousand: no drawing, place of names or lid is made twice in a run."""
     loop.Art = lambda: DRAWINGS  # type: ignore[assignment,misc]
-    name_cache.MOST_PLACINGS = name_cache.MOST_FILES = disk_cache.MOST_FILES = 1000
+    placing_cache.MOST_PLACINGS = 1000
 
 
 def pytest_collection_finish(session: pytest.Session) -> None:

@@ -167,7 +167,7 @@ def check(options: argparse.Namespace) -> int:
     for path in paths:
         if not path.exists() and str(path) not in files.slugs():
             raise BadInput(f"there is no file or folder {str(path)!r}")
-    problems = [problem for path in paths for problem in problems_of(path)]
+    problems = [problem for path in paths for problem in problems_of(path, wiring.looks_problems)]
     for problem in problems:
         print(line(problem))
     print(f"{len(paths)} checked, {len(problems)} problem{'s' if len(problems) != 1 else ''}", file=sys.stderr)

@@ -1,16 +1,18 @@
 """Where everything is joined: slugs become games, games find their data, the window gets its house."""
 
 import importlib
+from collections.abc import Iterator
 from functools import cache, cached_property
 from importlib.util import find_spec
 from typing import cast
 
 from boardgames.core.game import Game
 from boardgames.data import files, user_dirs
+from boardgames.data.check import Sources
 from boardgames.data.definition_cache import load_cached, load_game
 from boardgames.data.defs import Definition, GameDef
 from boardgames.data.english_text import english
-from boardgames.data.problems import did_you_mean
+from boardgames.data.problems import Problem, did_you_mean
 from boardgames.session.house import BotDesk
 from boardgames.session.loading import KnownGame
 from boardgames.session.saves import Saves
@@ -67,6 +69,13 @@ def open_screen(slug: str) -> GameScreen:
     if not playable(slug) or find_spec(module) is None:
         return NOTHING_OWN
     return cast(GameScreen, importlib.import_module(module).SCREEN)
+
+
+def looks_problems(slug: str, sources: Sources) -> Iterator[Problem]:
+    """What is wrong with the looks in a board folder; the window is imported for it."""
+    from boardgames.ui import looks_check
+
+    return looks_check.looks_problems(sources, open_screen(slug) if playable(slug) else None)
 
 
 def find(slug: str) -> KnownGame | None:

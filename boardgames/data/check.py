@@ -1,7 +1,7 @@
 """Every problem of a board folder or a lone board file, for people who write one."""
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 
 from boardgames.data.defs import Definition
@@ -13,11 +13,20 @@ from boardgames.data.source import Key, Source, read_yaml
 from boardgames.data.strings import LANGUAGES
 
 Texts = Mapping[tuple[Key, ...], object]
+Sources = Mapping[str, Source]  # the files of a folder that could be read, by name
+Further = Callable[[str, Sources], Iterator[Problem]]
 _GAP = re.compile(r"\{(\w+)")
 
 
-def check(where: str | Path) -> list[Problem]:
-    """All problems of a folder (with its screen, texts and drawings) or of a lone board file."""
+def nothing_more(slug: str, sources: Sources) -> Iterator[Problem]:
+    """No further problems."""
+    return iter(())
+
+
+def check(where: str | Path, further: Further = nothing_more) -> list[Problem]:
+    """All problems of a folder (with its screen, texts and drawings) or of a lone board file.
+
+    `further` looks at what only the window understands: the looks in screen.yaml."""
     path = folder_of(where)
     if is_lone(path):
         try:
@@ -29,6 +38,7 @@ def check(where: str | Path) -> list[Problem]:
     problems = list(reader.problems)
     if definition:
         problems.extend(_drawings(definition, reader))
+    problems.extend(further(path.name, reader.sources))
     problems.extend(text_problems(path / "lang"))
     return problems
 

@@ -1,13 +1,15 @@
 """The typed form of a board folder: what game.yaml, board.yaml, cards.yaml and screen.yaml may say."""
 
 from collections.abc import Mapping
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
 
 Xy = tuple[float, float]
 Rect = tuple[float, float, float, float]
 Facts = Mapping[str, Any]  # what only this game understands; its defs.py gives it types
+COLOUR = "^(#[0-9a-fA-F]{6})?$"
+Hex = Annotated[str, msgspec.Meta(pattern=COLOUR)]  # "#rrggbb", or "" for none
 Shape = Literal["circle", "triangle", "square", "diamond", "star", "hexagon", "plus"]
 
 
@@ -18,8 +20,8 @@ class Def(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True)
 class Text(Def, frozen=True, kw_only=True):
     """A text in both languages."""
 
-    en: str
-    fr: str
+    en: str  # in English
+    fr: str  # in French
 
     def of(self, language: str) -> str:
         """The text in a language."""
@@ -29,17 +31,17 @@ class Text(Def, frozen=True, kw_only=True):
 class Span(Def, frozen=True, kw_only=True):
     """From so many to so many."""
 
-    min: int
-    max: int
+    min: int  # at least
+    max: int  # at most
 
 
 class Credits(Def, frozen=True, kw_only=True):
     """Who made the published game."""
 
-    designer: str | None = None  # None: nobody is named
-    publisher: str | None = None  # None: players print it themselves
-    year: int | None = None
-    note: Text | None = None  # whose texts were used, which data are ours
+    designer: str | None = None  # left out where nobody is named
+    publisher: str | None = None  # left out where players print the game themselves
+    year: int | None = None  # of the published game
+    note: Text | None = None  # a sentence for About: whose texts were used, which data are not the published ones
 
 
 class Colour(Def, frozen=True, kw_only=True):
@@ -47,8 +49,8 @@ class Colour(Def, frozen=True, kw_only=True):
 
     id: str
     name: Text
-    hex: str
-    shape: Shape
+    hex: str  # the colour, "#rrggbb"
+    shape: Shape  # the shape that goes with it
     letter: str = ""  # printed where a colour alone would not do
 
 
@@ -64,9 +66,9 @@ class OptionDef(Def, frozen=True, kw_only=True):
 
     id: str
     name: Text
-    help: Text
-    values: tuple[OptionValue, ...]
-    default: str
+    help: Text  # one sentence: what changes for the players
+    values: tuple[OptionValue, ...]  # the choices
+    default: str  # one of the values: that of the published game
     after_first: str | None = None  # proposed instead of the default once a game was finished
     seats: tuple[int, ...] = ()  # seat counts at which other values than the default can be played; empty: all
 
@@ -75,12 +77,12 @@ class Term(Def, frozen=True, kw_only=True):
     """A named thing of the game that has an icon or a colour: symbol, resource, period, witness ..."""
 
     id: str
-    kind: str
+    kind: str  # what it is: symbol, resource ...; terms of the kind `aid` are the lines of the player aid
     name: Text
-    short: Text | None = None
-    text: Text | None = None
-    icon: str = ""
-    hex: str = ""
+    short: Text | None = None  # a short name
+    text: Text | None = None  # a sentence for its tip
+    icon: str = ""  # a file of assets/icons
+    hex: str = ""  # its colour
     facts: Facts = {}
     shown: Facts = {}
 
@@ -88,32 +90,32 @@ class Term(Def, frozen=True, kw_only=True):
 class GameDef(Def, frozen=True, kw_only=True):
     """game.yaml: who, how many, options, numbers, terms."""
 
-    format: Literal[1]
+    format: Literal[1]  # 1
     id: str
     name: Text
-    tagline: Text
-    about: Text
-    players: Span
-    minutes: Span
-    age: int
-    credits: Credits
-    colours: tuple[Colour, ...]
-    shelf: int = 0
-    secret: Text | None = None  # what is hidden in this game; None: nothing is
-    colours_by: Text | None = None  # what gives the seats their colours in play; None: players choose them
-    options: tuple[OptionDef, ...] = ()
-    numbers: Facts = {}
-    terms: tuple[Term, ...] = ()
+    tagline: Text  # one line for the shelf
+    about: Text  # two or three sentences for the lobby
+    players: Span  # how many play
+    minutes: Span  # how long it takes
+    age: int  # from this age on
+    credits: Credits  # who made the published game
+    colours: tuple[Colour, ...]  # of the players: at least as many as play
+    shelf: int = 0  # place on the shelf, from 1
+    secret: Text | None = None  # what is hidden in this game, in a few words; left out where nothing is
+    colours_by: Text | None = None  # what gives seats their colours; left out where players choose them
+    options: tuple[OptionDef, ...] = ()  # choices before the game
+    numbers: Facts = {}  # counts, costs and tables of the rules, freely nested
+    terms: tuple[Term, ...] = ()  # named things
 
 
 class Projection(Def, frozen=True, kw_only=True):
     """How lon and lat become board units."""
 
-    kind: Literal["linear", "web_mercator"]
-    lon: tuple[float, float]
-    lat: tuple[float, float]
-    x: tuple[float, float]
-    y: tuple[float, float]
+    kind: Literal["linear", "web_mercator"]  # how it is reckoned
+    lon: tuple[float, float]  # longitudes, from and to
+    lat: tuple[float, float]  # latitudes, from and to
+    x: tuple[float, float]  # board units that belong to `lon`
+    y: tuple[float, float]  # board units that belong to `lat`
 
 
 class NodeKind(Def, frozen=True, kw_only=True):
@@ -121,14 +123,14 @@ class NodeKind(Def, frozen=True, kw_only=True):
 
     id: str
     name: Text
-    shape: str = "disc"
-    radius: float = 12
-    hex: str = ""
-    icon: str = ""
-    glyph: str = ""
-    labelled: bool = True
+    shape: str = "disc"  # disc, ring, dot, or a shape of the colours
+    radius: float = 12  # in board units
+    hex: str = ""  # its colour; "": that of the region
+    icon: str = ""  # a file of assets/icons
+    glyph: str = ""  # drawn inside; one or two letters are written
+    labelled: bool = True  # false: names are not written
     label_px: float = 16  # height of the names
-    text: Text | None = None
+    text: Text | None = None  # the line of the legend
     facts: Facts = {}
 
 
@@ -137,18 +139,18 @@ class EdgeKind(Def, frozen=True, kw_only=True):
 
     id: str
     name: Text
-    style: Literal["solid", "dashed", "dotted", "none"] = "solid"
-    hex: str = "#6b4a2c"
-    icon: str = ""
+    style: Literal["solid", "dashed", "dotted", "none"] = "solid"  # how the line is drawn
+    hex: str = "#6b4a2c"  # its colour
+    icon: str = ""  # a file of assets/icons
     facts: Facts = {}
 
 
 class Label(Def, frozen=True, kw_only=True):
     """A lettering on the board."""
 
-    xy: Xy
-    angle: float = 0
-    px: float = 22
+    xy: Xy  # its middle
+    angle: float = 0  # in degrees
+    px: float = 22  # height of the letters
 
 
 class Region(Def, frozen=True, kw_only=True):
@@ -156,10 +158,10 @@ class Region(Def, frozen=True, kw_only=True):
 
     id: str
     name: Text
-    hex: str
-    deep: str = ""
-    polygons: tuple[tuple[Xy, ...], ...] = ()
-    label: Label | None = None
+    hex: str  # its colour
+    deep: str = ""  # a darker tone for white lettering
+    polygons: tuple[tuple[Xy, ...], ...] = ()  # lists of points
+    label: Label | None = None  # where its name is written
 
 
 class Node(Def, frozen=True, kw_only=True):
@@ -167,25 +169,25 @@ class Node(Def, frozen=True, kw_only=True):
 
     id: str
     name: Text
-    kind: str
-    xy: Xy
-    label: str = "n"
+    kind: str  # a node kind
+    xy: Xy  # its middle
+    label: str = "n"  # side of the name: n, ne, e, se, s, sw, w, nw, c
     label_offset: Xy = (0, 0)  # further shift of the name
     label_xy: Xy | None = None  # the name stands here and not at a side
-    region: str = ""
-    lonlat: Xy | None = None
-    size: Xy | None = None
-    tags: tuple[str, ...] = ()
+    region: str = ""  # the region it lies in
+    lonlat: Xy | None = None  # its true position
+    size: Xy | None = None  # width and height, where it is no disc
+    tags: tuple[str, ...] = ()  # such as [port]: badges at its rim
     facts: Facts = {}
 
 
 class Edge(Def, frozen=True, kw_only=True):
     """A line between two nodes."""
 
-    a: str
-    b: str
-    kind: str
-    via: tuple[Xy, ...] = ()
+    a: str  # a node
+    b: str  # another node; edges work both ways
+    kind: str  # an edge kind
+    via: tuple[Xy, ...] = ()  # points of a bent line; no meaning for the rules
     facts: Facts = {}
 
 
@@ -194,8 +196,8 @@ class Space(Def, frozen=True, kw_only=True):
 
     id: str
     name: Text
-    xy: Xy
-    short: Text | None = None
+    xy: Xy  # its middle
+    short: Text | None = None  # a short name
     facts: Facts = {}
     shown: Facts = {}
 
@@ -209,10 +211,10 @@ class Track(Def, frozen=True, kw_only=True):
 
     id: str
     name: Text
-    spaces: tuple[Space, ...] = ()
-    numbered: tuple[Xy, ...] = ()
-    first: int = 0
-    size: Xy = (30, 30)
+    spaces: tuple[Space, ...] = ()  # its spaces in order, or
+    numbered: tuple[Xy, ...] = ()  # only the points: the spaces are named by their number
+    first: int = 0  # the number of the first of those
+    size: Xy = (30, 30)  # of a space
     label_xy: Xy | None = None  # where the name of the track is written
     facts: Facts = {}
 
@@ -227,22 +229,22 @@ class Panel(Def, frozen=True, kw_only=True):
     """A framed part of the printed board."""
 
     id: str
-    rect: Rect
-    title: Text | None = None
-    title_xy: Xy | None = None
-    px: float = 18
-    style: str = ""
+    rect: Rect  # where it lies
+    title: Text | None = None  # written on it
+    title_xy: Xy | None = None  # where the title stands
+    px: float = 18  # height of the title
+    style: str = ""  # how it is painted
 
 
 class Place(Def, frozen=True, kw_only=True):
     """A place for cards or tiles on the printed board."""
 
     id: str
-    xy: Xy
-    size: Xy
+    xy: Xy  # its middle
+    size: Xy  # width and height
     name: Text | None = None
-    kind: str = ""
-    panel: str = ""
+    kind: str = ""  # what lies there: gives it its look
+    panel: str = ""  # the panel it lies in
     label: str = ""  # side on which the name is written; empty: it is not
     facts: Facts = {}
     shown: Facts = {}
@@ -253,12 +255,12 @@ class GridCell(Def, frozen=True, kw_only=True):
 
     id: str
     name: Text
-    xy: Xy
-    size: Xy
-    row: int
-    column: int
-    kind: str
-    side: str = ""
+    xy: Xy  # its middle
+    size: Xy  # width and height
+    row: int  # counted from 0
+    column: int  # counted from 0
+    kind: str  # gives it its look
+    side: str = ""  # of the table at which it lies
     facts: Facts = {}
 
 
@@ -267,8 +269,8 @@ class Grid(Def, frozen=True, kw_only=True):
 
     id: str
     name: Text
-    rect: Rect
-    cells: tuple[GridCell, ...]
+    rect: Rect  # where it lies
+    cells: tuple[GridCell, ...]  # its spaces
     facts: Facts = {}
     shown: Facts = {}
 
@@ -277,12 +279,12 @@ class MatPart(Def, frozen=True, kw_only=True):
     """One part of a player's mat, in the mat's own units."""
 
     id: str
-    kind: str
-    rect: Rect
+    kind: str  # gives it its look
+    rect: Rect  # where it lies on the mat
     name: Text | None = None
     label: str = ""  # side on which the name is written
-    label_xy: Xy | None = None
-    places: tuple[Place, ...] = ()
+    label_xy: Xy | None = None  # where the name is written
+    places: tuple[Place, ...] = ()  # places in it
     facts: Facts = {}
 
 
@@ -291,50 +293,50 @@ class Mat(Def, frozen=True, kw_only=True):
 
     id: str
     name: Text
-    size: Xy
-    parts: tuple[MatPart, ...]
-    at: Mapping[int, tuple[Rect, ...]] = {}
+    size: Xy  # width and height of its own units
+    parts: tuple[MatPart, ...]  # what is printed on it
+    at: Mapping[int, tuple[Rect, ...]] = {}  # number of players: rects of all seats; left out: not printed on the board
     facts: Facts = {}
 
 
 class Decor(Def, frozen=True, kw_only=True):
     """Lettering and ornaments without meaning for the rules."""
 
-    xy: Xy
-    text: Text | None = None
-    art: str = ""
-    style: str = "sea"
-    angle: float = 0
-    px: float = 20
+    xy: Xy  # its middle
+    text: Text | None = None  # a lettering, or
+    art: str = ""  # a file of assets/art/ornaments
+    style: str = "sea"  # sea, water, land, country, title ...
+    angle: float = 0  # in degrees
+    px: float = 20  # height of the letters
 
 
 class BoardDef(Def, frozen=True, kw_only=True):
     """board.yaml: the printed board."""
 
-    canvas: Xy
-    ground: str
-    coast: str = ""
-    projection: Projection | None = None
-    node_kinds: tuple[NodeKind, ...] = ()
-    edge_kinds: tuple[EdgeKind, ...] = ()
-    regions: tuple[Region, ...] = ()
-    nodes: tuple[Node, ...] = ()
-    edges: tuple[Edge, ...] = ()
-    tracks: tuple[Track, ...] = ()
-    grids: tuple[Grid, ...] = ()
-    mats: tuple[Mat, ...] = ()
-    panels: tuple[Panel, ...] = ()
-    places: tuple[Place, ...] = ()
-    decor: tuple[Decor, ...] = ()
+    canvas: Xy  # width and height; all positions are in its units
+    ground: str  # what lies under everything: sea, wine-sea, poster-sea, hall, stone ...
+    coast: str = ""  # name of the JSON file with shore lines beside the board
+    projection: Projection | None = None  # how `lonlat` becomes `xy`
+    node_kinds: tuple[NodeKind, ...] = ()  # kinds of places and how they look
+    edge_kinds: tuple[EdgeKind, ...] = ()  # kinds of lines and how they look
+    regions: tuple[Region, ...] = ()  # tinted parts of the land
+    nodes: tuple[Node, ...] = ()  # the places
+    edges: tuple[Edge, ...] = ()  # the lines between them
+    tracks: tuple[Track, ...] = ()  # rows of spaces
+    grids: tuple[Grid, ...] = ()  # spaces in rows and columns
+    mats: tuple[Mat, ...] = ()  # the boards of the players
+    panels: tuple[Panel, ...] = ()  # frames printed on the board
+    places: tuple[Place, ...] = ()  # places for cards, tiles and pieces
+    decor: tuple[Decor, ...] = ()  # lettering and ornaments without meaning for the rules
     facts: Facts = {}
 
 
 class Picture(Def, frozen=True, kw_only=True):
     """Which scene a card shows."""
 
-    scene: str
-    palette: str = ""
-    over: tuple[str, ...] = ()
+    scene: str  # a file of assets/art/vignettes
+    palette: str = ""  # a name in assets/art/vignettes.yaml
+    over: tuple[str, ...] = ()  # transparent files of assets/art/vignettes that go on top
 
 
 class Deck(Def, frozen=True, kw_only=True):
@@ -344,8 +346,8 @@ class Deck(Def, frozen=True, kw_only=True):
     name: Text
     face: str  # painter of the faces
     back: str  # art/ornaments file; empty for tiles without one
-    hex: str = ""
-    icon: str = ""
+    hex: str = ""  # its colour
+    icon: str = ""  # a file of assets/icons
     twin_of: str = ""  # a deck with the same faces: its cards need not be written twice
     facts: Facts = {}
     shown: Facts = {}
@@ -355,14 +357,14 @@ class Card(Def, frozen=True, kw_only=True):
     """A card or tile; `facts` holds what the rules of its game need, `shown` what its painters need besides."""
 
     id: str
-    deck: str
+    deck: str  # the deck it belongs to
     name: Text
-    text: Text | None = None
-    passage: Text | None = None
-    mood: Text | None = None
+    text: Text | None = None  # what the card does
+    passage: Text | None = None  # where the story is told
+    mood: Text | None = None  # a line in italics
     place: str = ""  # a node of the board
-    picture: Picture | None = None
-    copies: int = 1
+    picture: Picture | None = None  # the drawing on it
+    copies: int = 1  # how many there are
     facts: Facts = {}
     shown: Facts = {}
 
@@ -370,8 +372,8 @@ class Card(Def, frozen=True, kw_only=True):
 class CardsDef(Def, frozen=True, kw_only=True):
     """cards.yaml: decks and cards; a deck that is `twin_of` another gets its cards, `primary_01` as `secondary_01`."""
 
-    decks: tuple[Deck, ...] = ()
-    cards: tuple[Card, ...] = ()
+    decks: tuple[Deck, ...] = ()  # decks of cards and tiles
+    cards: tuple[Card, ...] = ()  # the cards; those of a twin deck are not written
 
     def __post_init__(self) -> None:
         """Write the cards of twin decks out."""
@@ -390,16 +392,15 @@ class ZoneDef(Def, frozen=True, kw_only=True):
 
     id: str
     view: str  # a general view of the window, or one of the game's own screen
-    place: Literal["board", "dock", "tray", "rail", "hidden"]
-    painter: str = ""
-    looks: Facts = {}
+    place: Literal["board", "dock", "tray", "rail", "hidden"]  # where it lies
+    looks: Facts = {}  # what the view is told, see below
 
 
 class ScreenDef(Def, frozen=True, kw_only=True):
     """screen.yaml: the zones of the table on the screen."""
 
-    zones: tuple[ZoneDef, ...]
-    looks: Facts = {}
+    zones: tuple[ZoneDef, ...]  # what the table shows
+    looks: Facts = {}  # what the whole screen is told, see below
 
 
 class Definition(msgspec.Struct, frozen=True, kw_only=True):

@@ -1,28 +1,32 @@
 """Compares plain data with the type it should have, and notes every difference with its place."""
 
+import re
 from collections.abc import Iterator
 from typing import Any
 
 from msgspec import inspect
 
 from boardgames.core.phrase import Phrase, say
+from boardgames.data.defs import COLOUR
 from boardgames.data.problems import Problem, Words, did_you_mean
 from boardgames.data.source import Key, Source
 
 Way = tuple[Key, ...]
 
 
-def shape_problems(source: Source, wanted: type) -> Iterator[Problem]:
+def shape_problems(source: Source, wanted: Any) -> Iterator[Problem]:
     """Every place where the data of a file does not have the wanted type."""
-    return _differences(source, (), source.data, inspect.type_info(wanted))
+    return part_problems(source, (), source.data, wanted)
+
+
+def part_problems(source: Source, way: Way, value: Any, wanted: Any) -> Iterator[Problem]:
+    """Every place where a part of a file does not have the wanted type."""
+    return _differences(source, way, value, inspect.type_info(wanted))
 
 
 def _differences(source: Source, way: Way, value: Any, wanted: inspect.Type) -> Iterator[Problem]:
     if isinstance(wanted, inspect.UnionType):
-        if value is None and wanted.includes_none:
-            return
-        choices = [choice for choice in wanted.types if not isinstance(choice, inspect.NoneType)]
-        yield from _differences(source, way, value, choices[0])
+        yield from _union(source, way, value, wanted)
     elif isinstance(wanted, inspect.StructType):
         yield from _struct(source, way, value, wanted)
     elif isinstance(wanted, inspect.VarTupleType | inspect.TupleType):
@@ -31,6 +35,23 @@ def _differences(source: Source, way: Way, value: Any, wanted: inspect.Type) -> 
         yield from _mapping(source, way, value, wanted)
     elif not fits(value, wanted):
         yield _misfit(source, way, value, _say(wanted), _remedy(value, wanted))
+    elif isinstance(wanted, inspect.StrType) and wanted.pattern == COLOUR and not re.search(COLOUR, value):
+        yield source.problem(way, say("problem.colour", colour=repr(value)), say("problem.colour_mend"))
+
+
+def _union(source: Source, way: Way, value: Any, wanted: inspect.UnionType) -> Iterator[Problem]:
+    """Nothing when one choice fits, else what is wrong with the choice that is a list or mapping like the value."""
+    if value is None and wanted.includes_none:
+        return
+    choices = [choice for choice in wanted.types if not isinstance(choice, inspect.NoneType)]
+    found = [list(_differences(source, way, value, choice)) for choice in choices]
+    if not all(found):
+        return
+    alike = [number for number, choice in enumerate(choices) if isinstance(choice, _ALIKE.get(type(value), ()))]
+    if alike or len(choices) == 1:
+        yield from found[alike[0] if alike else 0]
+    else:
+        yield _misfit(source, way, value, _say(wanted), _remedy(value, choices[-1]))
 
 
 def _struct(source: Source, way: Way, value: Any, wanted: inspect.StructType) -> Iterator[Problem]:
@@ -39,7 +60,7 @@ def _struct(source: Source, way: Way, value: Any, wanted: inspect.StructType) ->
         yield _misfit(source, way, value, _kind("mapping"), say("problem.has_keys", keys=known))
         return
     fields = {field.name: field for field in wanted.fields}
-    for key in value:
+    for key in value if wanted.forbid_unknown_fields else ():
         if key not in fields:
             left = [name for name in fields if name not in value]
             near = did_you_mean(key, left, say("problem.delete"))
@@ -75,6 +96,10 @@ def _mapping(source: Source, way: Way, value: Any, wanted: inspect.DictType) -> 
             yield source.problem((*way, key), say("problem.key_number", name=repr(key)), "", key=True)
         elif isinstance(wanted.key_type, inspect.StrType) and not isinstance(key, str):
             yield source.problem((*way, key), say("problem.key_word", name=repr(key)), say("problem.quote"), key=True)
+        elif isinstance(wanted.key_type, inspect.LiteralType) and not fits(key, wanted.key_type):
+            message, near = say("problem.unknown_key", name=repr(key)), _remedy(key, wanted.key_type)
+            yield source.problem((*way, key), message, near, key=True)
+            continue
         yield from _differences(source, (*way, key), member, wanted.value_type)
 
 
@@ -95,7 +120,7 @@ def fits(value: Any, wanted: inspect.Type) -> bool:
 
 def _remedy(value: Any, wanted: inspect.Type) -> Words:
     if isinstance(wanted, inspect.LiteralType):
-        return did_you_mean(value, [str(one) for one in wanted.values])
+        return did_you_mean(value, [str(one) for one in wanted.values if one != ""])
     if isinstance(wanted, inspect.StrType):
         return say("problem.quote") if isinstance(value, int | float) else say("problem.write_text")
     return ""
@@ -107,14 +132,17 @@ def _kind(name: str) -> Phrase:
 
 def _say(wanted: inspect.Type) -> Phrase:
     if isinstance(wanted, inspect.LiteralType):
-        return say("problem.one_of", words=", ".join(str(one) for one in wanted.values))
+        return say("problem.one_of", words=", ".join(str(one) for one in wanted.values if one != ""))
     if isinstance(wanted, inspect.UnionType):
-        return _say(next(one for one in wanted.types if not isinstance(one, inspect.NoneType)))
+        one, *others = [_say(one) for one in wanted.types if not isinstance(one, inspect.NoneType)]
+        return say("problem.either", one=one, other=others[-1]) if others else one
     if isinstance(wanted, inspect.StructType):
         keys = ", ".join(field.name for field in wanted.fields if field.required)
         return say("problem.mapping_with", keys=keys)
     if isinstance(wanted, inspect.TupleType):
-        return _kind(f"numbers_{len(wanted.item_types)}")
+        count = len(wanted.item_types)
+        numbers = all(isinstance(one, inspect.FloatType | inspect.IntType) for one in wanted.item_types)
+        return _kind(f"numbers_{count}") if numbers else say("problem.list_of", count=count)
     if isinstance(wanted, inspect.VarTupleType):
         return _kind("list")
     return _kind(_KINDS[type(wanted)][1])
@@ -137,6 +165,10 @@ def _name(way: Way) -> Words:
     return repr(named[-1])
 
 
+_ALIKE: dict[type, tuple[type, ...]] = {
+    dict: (inspect.StructType, inspect.DictType),
+    list: (inspect.TupleType, inspect.VarTupleType),
+}
 _KINDS: dict[type, tuple[tuple[type, ...], str]] = {
     inspect.StrType: ((str,), "text"),
     inspect.IntType: ((int,), "int"),

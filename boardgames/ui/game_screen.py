@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
+import msgspec
+
 if TYPE_CHECKING:
     import pygame
 
@@ -71,6 +73,7 @@ class GameScreen(NamedTuple):
 
     views: Mapping[str, ViewMaker] = {}  # `view` of a zone in screen.yaml
     faces: Mapping[str, FacePainter] = {}  # `face` of a deck in cards.yaml
+    card_looks: Mapping[str, type[msgspec.Struct]] = {}  # what its painters read under `looks.cards` of screen.yaml
     covered: Mapping[str, CoveredPainter] = {}  # kinds of pieces that are cards and show what lies on them
     signed_back: BackPainter | None = None  # backs of cards that bear signs, `deck:term:term`
     pieces: Mapping[str, PiecePainter] = {}  # kinds of pieces

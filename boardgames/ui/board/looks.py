@@ -18,103 +18,103 @@ class Looked(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
 class Band(Looked, frozen=True, kw_only=True):
     """A soft strip along the coast."""
 
-    width: float
-    hex: str
-    alpha: float
+    width: float  # of the strip
+    hex: str  # its colour
+    alpha: float  # from 0 to 1
 
 
 class Shade(Looked, frozen=True, kw_only=True):
     """A shadow that the land throws on the sea."""
 
-    drop: Xy
-    hex: str
-    alpha: float
-    blur: float = 0
+    drop: Xy  # how far it is shifted, along x and y
+    hex: str  # its colour
+    alpha: float  # from 0 to 1
+    blur: float = 0  # how soft its edge is
 
 
 class Grain(Looked, frozen=True, kw_only=True):
     """Noise over a ground, stretched along x and y."""
 
-    hex: str
-    alpha: float
-    cells: Xy = (9, 9)
+    hex: str  # its colour
+    alpha: float  # from 0 to 1
+    cells: Xy = (9, 9)  # length of a grain along x and y
 
 
 class Waves(Looked, frozen=True, kw_only=True):
     """Pen strokes on free water."""
 
-    hex: str
-    alpha: float
-    width: float = 1.5
-    length: float = 18
-    pitch: Xy = (92, 58)
+    hex: str  # their colour
+    alpha: float  # from 0 to 1
+    width: float = 1.5  # of a stroke
+    length: float = 18  # of a stroke
+    pitch: Xy = (92, 58)  # from one to the next, along x and y
 
 
 class Ground(Looked, frozen=True, kw_only=True):
     """Sea and land, or the one material that a board without a map is made of."""
 
-    sea: tuple[str, ...] = ("#b9d3d6", "#86adb8")
+    sea: tuple[str, ...] = ("#b9d3d6", "#86adb8")  # colours of the water, or of the one material
     sea_centre: Xy | None = None  # set: the colours run outward from this share of the board
-    sea_grain: Grain | None = None
-    land: tuple[str, str] = ("#f2e6c9", "#e6d3a8")
-    grains: tuple[Grain, ...] = (Grain(hex="#7a5a2e", alpha=0.14),)
+    sea_grain: Grain | None = None  # noise over the sea
+    land: tuple[str, str] = ("#f2e6c9", "#e6d3a8")  # colours of the land, from and to
+    grains: tuple[Grain, ...] = (Grain(hex="#7a5a2e", alpha=0.14),)  # noise over the land
     bands: tuple[Band, ...] = (
         Band(width=34, hex="#d6e7e6", alpha=0.22),
         Band(width=20, hex="#d6e7e6", alpha=0.25),
         Band(width=9, hex="#e4f0ec", alpha=0.4),
-    )
-    inner: tuple[Band, ...] = (Band(width=8, hex="#b08a50", alpha=0.16),)
-    coast: str = "#a5804a"
-    coast_width: float = 1.4
-    shade: Shade | None = Shade(drop=(2, 3), hex="#4c7480", alpha=0.35, blur=2)
-    water: str = "#a9ccd2"
-    water_line: str = "#7ba7b2"
-    waves: Waves | None = None
-    frame: str = ""
-    region_alpha: float = 0.26
+    )  # soft strips in the water along the coast
+    inner: tuple[Band, ...] = (Band(width=8, hex="#b08a50", alpha=0.16),)  # soft strips on the land along the coast
+    coast: str = "#a5804a"  # colour of the shore line
+    coast_width: float = 1.4  # width of the shore line
+    shade: Shade | None = Shade(drop=(2, 3), hex="#4c7480", alpha=0.35, blur=2)  # the shadow of the land
+    water: str = "#a9ccd2"  # colour of lakes and rivers
+    water_line: str = "#7ba7b2"  # colour of their shores
+    waves: Waves | None = None  # strokes on free water
+    frame: str = ""  # colour of a line round the board
+    region_alpha: float = 0.26  # how strong the tints of regions are, from 0 to 1
 
 
 class LineLook(Looked, frozen=True, kw_only=True):
     """A kind of edge: a light casing under the line itself; `dash` (0: dots) and `gap` in pixels."""
 
-    width: float = 2.3
-    hex: str = ""
-    casing: float = 5.5
-    casing_hex: str = "#fbf3e0"
-    casing_alpha: float = 1.0
-    dash: float = 7
-    gap: float = 5
-    dotted_casing: bool = False
-    edge: float = 0
-    edge_hex: str = "#2b2320"
+    width: float = 2.3  # of the line
+    hex: str = ""  # its colour; "": that of the edge kind
+    casing: float = 5.5  # width of the light line under it
+    casing_hex: str = "#fbf3e0"  # its colour
+    casing_alpha: float = 1.0  # from 0 to 1
+    dash: float = 7  # length of a dash; 0: dots
+    gap: float = 5  # between two dashes or dots
+    dotted_casing: bool = False  # the casing is broken as the line is
+    edge: float = 0  # width of a dark line under the casing
+    edge_hex: str = "#2b2320"  # its colour
 
 
 class NodeLook(Looked, frozen=True, kw_only=True):
     """A kind of node: least radius, rims from the outside inwards, fill (`region` takes the region's deep colour)."""
 
-    least: float = 9.5
-    fill: str = ""
-    rim: float = 2.2
-    rim_hex: str = "#fffaf0"
-    line: float = 0
-    line_hex: str = "#2b2320"
-    glyph_hex: str = ""
-    glyph: str = ""
-    letter: str = ""
+    least: float = 9.5  # the least radius
+    fill: str = ""  # colour; `region`: the deep colour of the region; "": that of the node kind
+    rim: float = 2.2  # width of the outer rim
+    rim_hex: str = "#fffaf0"  # its colour
+    line: float = 0  # width of the line inside the rim
+    line_hex: str = "#2b2320"  # its colour
+    glyph_hex: str = ""  # colour of glyph or letter
+    glyph: str = ""  # the drawing inside
+    letter: str = ""  # the letter inside
     disc: float = 0  # share of the radius of an inner disc
-    disc_hex: str = "#f4e4bb"
+    disc_hex: str = "#f4e4bb"  # its colour
 
 
 class NameLook(Looked, frozen=True, kw_only=True):
     """Lettering of names: ink and halo on land and on water."""
 
-    land: tuple[str, str] = ("#2b2320", "#f6ecd2")
-    water: tuple[str, str] = ("#2b2320", "#f6ecd2")
-    halo: float = 2.4
+    land: tuple[str, str] = ("#2b2320", "#f6ecd2")  # ink and halo on land
+    water: tuple[str, str] = ("#2b2320", "#f6ecd2")  # ink and halo on water
+    halo: float = 2.4  # width of the halo
     serif: tuple[str, ...] = ()  # kinds of nodes in serif letters
     italic: tuple[str, ...] = ()  # kinds of nodes in italic letters
     quiet: tuple[str, ...] = ()  # kinds whose names wait until the zoom is 80 %
-    large: float = 1.0
+    large: float = 1.0  # how much larger names are
     short: Mapping[str, str] = {}  # abbreviations for maps that are crowded
     brief: Mapping[str, str] = {}  # further ones, for the names that have no room there
     first: tuple[str, ...] = ()  # nodes whose names give way last
@@ -125,42 +125,42 @@ class NameLook(Looked, frozen=True, kw_only=True):
 class Lettering(Looked, frozen=True, kw_only=True):
     """A style of decor texts."""
 
-    hex: str
-    halo: str = ""
-    italic: bool = True
-    spacing: float = 0
-    capitals: bool = False
-    serif: bool = True
-    weight: str = "semibold"
-    alpha: float = 1.0
+    hex: str  # colour of the letters
+    halo: str = ""  # colour of their halo
+    italic: bool = True  # slanted
+    spacing: float = 0  # between letters, as a share of their height
+    capitals: bool = False  # in capital letters
+    serif: bool = True  # with serifs
+    weight: str = "semibold"  # of the font
+    alpha: float = 1.0  # from 0 to 1
     room: float = 0  # board units: longer texts are broken into lines
-    shadow: str = ""
-    from_zoom: float = 0
+    shadow: str = ""  # colour of a shadow
+    from_zoom: float = 0  # the zoom from which on it is shown
 
 
 class Ornament(Looked, frozen=True, kw_only=True):
     """A drawing without meaning: below the assets, its middle and height in board units."""
 
-    art: str
-    xy: Xy
-    height: float
-    alpha: float = 1.0
-    hex: str = ""
+    art: str  # a file below the assets
+    xy: Xy  # its middle
+    height: float  # in board units
+    alpha: float = 1.0  # from 0 to 1
+    hex: str = ""  # drawn in this one colour
 
 
 class BoardLooks(Looked, frozen=True, kw_only=True):
     """Everything that is not told by the board itself."""
 
-    ground: Ground = Ground()
-    lines: Mapping[str, LineLook] = {}
-    nodes: Mapping[str, NodeLook] = {}
-    names: NameLook = NameLook()
+    ground: Ground = Ground()  # sea and land
+    lines: Mapping[str, LineLook] = {}  # edge kind: how its lines look
+    nodes: Mapping[str, NodeLook] = {}  # node kind: how its nodes look
+    names: NameLook = NameLook()  # names of nodes
     badges: Mapping[str, str] = msgspec.field(
         default_factory=lambda: {"port": "anchor"}
     )  # tag of a node -> glyph of the badge at its rim
-    badge_hex: tuple[str, str] = ("#fffaf0", "#24466f")
-    decor: Mapping[str, Lettering] = {}
-    ornaments: tuple[Ornament, ...] = ()
+    badge_hex: tuple[str, str] = ("#fffaf0", "#24466f")  # paper and ink of badges
+    decor: Mapping[str, Lettering] = {}  # style of decor: its lettering
+    ornaments: tuple[Ornament, ...] = ()  # drawings without meaning
     icons: Mapping[str, str] = {}  # things named in facts (rewards, costs, kinds of places) -> icon
     decks: Mapping[str, str] = {}  # place -> back of the cards that lie there, below art/ornaments
     scenes: Mapping[str, tuple[str, str]] = {}  # place -> card scene and palette

@@ -20,6 +20,7 @@ from boardgames.ui.motion.effect import (
     Tag,
 )
 from boardgames.ui.motion.seen import Moment, Seen, Where
+from boardgames.ui.zones.looks import table_looks
 
 VANISH_SECONDS, SLIP_SECONDS = 0.8, 1.4
 GLOW_SECONDS, WAVE_SECONDS = 0.6, 0.12  # of one light, from light to light
@@ -100,8 +101,8 @@ class Effects:
         """Words at a seat and marks that it gained, one slip under the other."""
         if any(isinstance(event, Ended) for event in events):
             return
-        look, screen, low = self._look, self._look.definition.screen, dict[int, int]()
-        rows = screen.looks.get("strokes", ()) if screen is not None else ()
+        look, low = self._look, dict[int, int]()
+        rows = table_looks(look.definition.screen).strokes
         for event in events:
             card = where(f"rail/{event.seat}")
             if card is None or event.seat is None:

@@ -17,6 +17,7 @@ from boardgames.ui.theme import Size
 CARD_ASPECT = 240 / 336
 HAND_UNITS, STRIP_ASPECT = 120, 1.5  # narrower cards have no room for passage and mood line
 FACES = PICTURES.part("faces")
+PLAIN_FACE = "plain"
 
 
 def painter_of(look: Look, face: str) -> FacePainter:

@@ -128,7 +128,7 @@ class CardsScene(Scene):
 
     def _told(self, look: Look, card: Card) -> Panel | None:
         """What a card says that is not on its face, in a panel at the right of the large card."""
-        if not face_looks(look, card.id).get("beside") or not self.house.playable(self.slug):
+        if not face_looks(look, card.id).beside or not self.house.playable(self.slug):
             return None
         found = inspect(look, self.table, f"card/{card.id}")
         if found is None:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Mapping
-from typing import NamedTuple
+from typing import ClassVar, NamedTuple
 
 import msgspec
 import pygame
 
 from boardgames.core.table import Piece, Table, Zone
 from boardgames.ui.board.view import BoardView
+from boardgames.ui.zones.looks import AnyZoneLooks
 
 
 class Lights(msgspec.Struct, frozen=True):
@@ -43,6 +44,7 @@ class ZoneView(ABC):
 
     The first six methods are what a view must answer; the rest are abilities that most views do not need."""
 
+    Looks: ClassVar[type[AnyZoneLooks]] = AnyZoneLooks  # what screen.yaml may tell it; a view declares its own
     zone: Zone
     map_board: BoardView | None = None  # the map that this view draws, if it draws one
     moves_with_map = False  # it follows the map and is never cached as a picture

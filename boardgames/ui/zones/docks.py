@@ -4,46 +4,33 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 from types import MappingProxyType
-from typing import Any
 
-import msgspec
 import pygame
 
 from boardgames.data.defs import ScreenDef, ZoneDef
 from boardgames.ui.theme import Theme
+from boardgames.ui.zones.looks import AnyMeasures, FrameDef, FrameName, table_looks, zone_looks
 
 Sides = tuple[float, float]
 TRAY_MARGIN = 14
 MOST_GROWTH = 0.4  # of its own width that a tray zone takes of the room left over
 
 
-class FrameDef(msgspec.Struct, frozen=True):
-    """A drawing the measures come from: its unit, its board and tray, the least unit at which it can be read."""
-
-    unit: float
-    board: Sides
-    tray: Sides
-    least: float = 0
-    stretch: float = 0  # by how much docks may grow in width to fill a wider board; what is left lies round them
-
-
-def frames(screen: ScreenDef) -> Mapping[str, FrameDef]:
+def frames(screen: ScreenDef) -> Mapping[FrameName, FrameDef]:
     """The frames of a screen, the roomiest first."""
-    return msgspec.convert(screen.looks["frames"], dict[str, FrameDef])
+    return table_looks(screen).frames
 
 
-def frame_name(screen: ScreenDef, theme: Theme) -> str:
+def frame_name(screen: ScreenDef, theme: Theme) -> FrameName:
     """The first frame whose letters can be read in this window."""
     unit = theme.u * 100 / theme.settings.interface_size
     found = frames(screen)
     return next((name for name, frame in found.items() if unit >= frame.least), list(found)[-1])
 
 
-def measures(screen: ScreenDef, zone: ZoneDef, theme: Theme) -> Mapping[str, Any]:
+def measures(screen: ScreenDef, zone: ZoneDef, theme: Theme) -> AnyMeasures:
     """The measures of a zone in the frame of this window."""
-    name = frame_name(screen, theme)
-    found: Mapping[str, Any] = zone.looks.get(name) or zone.looks.get("wide") or {}
-    return found
+    return zone_looks(zone).in_frame(frame_name(screen, theme))
 
 
 def dock_scale(screen: ScreenDef, board: pygame.Rect, theme: Theme) -> float:
@@ -74,8 +61,9 @@ def arrange(screen: ScreenDef, board: pygame.Rect, theme: Theme) -> dict[str, py
     for zone in screen.zones:
         if zone.place == "dock":
             of = measures(screen, zone, theme)
-            width, height = round(of["size"][0] * wide), round(of["size"][1] * scale)
-            spot = corner(board, (of["at"][0] * wide / scale, of["at"][1]), scale)
+            size = of.size or (0, 0)
+            width, height = round(size[0] * wide), round(size[1] * scale)
+            spot = corner(board, (of.at[0] * wide / scale, of.at[1]), scale)
             spot = (spot[0] + aside, spot[1] + below)
             width = width or board.width - 2 * (spot[0] - board.x)  # no width: from side to side
             rects[zone.id] = pygame.Rect(spot, (width, height))
@@ -90,7 +78,7 @@ def corner(board: pygame.Rect, at: Sides, scale: float) -> tuple[int, int]:
 
 def covering(screen: ScreenDef, board: pygame.Rect, theme: Theme) -> list[pygame.Rect]:
     """The docks that always lie on the board; floating ones come and go."""
-    floating = {zone.id for zone in screen.zones if zone.looks.get("floating")}
+    floating = {zone.id for zone in screen.zones if zone_looks(zone).floating}
     return [rect for zone, rect in arrange(screen, board, theme).items() if zone not in floating]
 
 
@@ -109,24 +97,25 @@ def arrange_tray(
     scale = min(tray.height / frame.tray[1], tray.width / frame.tray[0])
     margin = round(TRAY_MARGIN * scale)
     tray_zones = [zone for zone in screen.zones if zone.place == "tray" and zone.id in present]
-    zones = [zone for zone in tray_zones if not zone.looks.get("shares")]
-    wide = [zone.id for zone in zones if measures(screen, zone, theme).get("fills")]
-    fixed = [zone for zone in zones if zone.id not in wide]
-    widths = {zone.id: _width(zone, measures(screen, zone, theme), counts) * scale for zone in zones}
-    spare = tray.width - (len(fixed) + 2) * margin - sum(widths[zone.id] for zone in fixed)
+    zones = [zone for zone in tray_zones if not zone_looks(zone).shares]
+    of = {zone.id: measures(screen, zone, theme) for zone in zones}
+    wide = [zone for zone in of if of[zone].fills]
+    fixed = [zone for zone in of if zone not in wide]
+    widths = {zone.id: _width(zone, of[zone.id], counts) * scale for zone in zones}
+    spare = tray.width - (len(fixed) + 2) * margin - sum(widths[zone] for zone in fixed)
     spare -= widths[wide[-1]] if wide else 0
     for zone in fixed:  # those that know how much they can use come first
-        most = float(measures(screen, zone, theme).get("most", 0)) * scale
-        more = min(max(most - widths[zone.id], 0), max(spare, 0))
-        widths[zone.id], spare = widths[zone.id] + more, spare - more
-    growing = [zone.id for zone in fixed if "most" not in measures(screen, zone, theme)]
+        most = (of[zone].most or 0) * scale
+        more = min(max(most - widths[zone], 0), max(spare, 0))
+        widths[zone], spare = widths[zone] + more, spare - more
+    growing = [zone for zone in fixed if of[zone].most is None]
     grow = 1 + min(max(spare, 0) / max(sum(widths[zone] for zone in growing), 1), MOST_GROWTH)
     widths.update((zone, widths[zone] * grow) for zone in growing)
     rects: dict[str, pygame.Rect] = {}
     right = tray.right - margin
     for zone in fixed:
-        width = round(widths[zone.id])
-        rects[zone.id] = pygame.Rect(right - width, tray.y, width, tray.height)
+        width = round(widths[zone])
+        rects[zone] = pygame.Rect(right - width, tray.y, width, tray.height)
         right -= width + margin
     if wide:
         rects[wide[-1]] = pygame.Rect(tray.x + margin, tray.y, right - tray.x - margin, tray.height)
@@ -140,16 +129,15 @@ def _banded(
     """Zones that lie one above another: each has its `band` [top, height] of the column of the zone it `shares`."""
     found: dict[str, pygame.Rect] = {}
     for zone in zones:
-        band = measures(screen, zone, theme).get("band")
-        column = rects.get(str(zone.looks.get("shares", zone.id)))
+        band, column = measures(screen, zone, theme).band, rects.get(zone_looks(zone).shares or zone.id)
         if band is not None and column is not None:
             top, height = (round(length * scale) for length in band)
             found[zone.id] = pygame.Rect(column.x, column.y + top, column.width, height)
     return found
 
 
-def _width(zone: ZoneDef, of: Mapping[str, Any], counts: Mapping[str, int]) -> float:
+def _width(zone: ZoneDef, of: AnyMeasures, counts: Mapping[str, int]) -> float:
     """The width of a tray zone as drawn; the lesser one when the zone it gives way to holds many slots."""
-    way = zone.looks.get("gives_way")
-    narrow = way is not None and counts.get(str(way["to"]), 0) >= int(way["slots"])
-    return float(of["less"] if narrow else of["size"][0])
+    way = zone_looks(zone).gives_way
+    narrow = way is not None and counts.get(way.to, 0) >= way.slots
+    return of.less if narrow else of.size[0] if of.size is not None else 0

@@ -13,6 +13,7 @@ from boardgames.ui import paint, painters, parts
 from boardgames.ui.painters import lettering
 from boardgames.ui.theme import Colour
 from boardgames.ui.zones.base import Lights
+from boardgames.ui.zones.looks import Size, ZoneLooks, ZoneMeasures
 from boardgames.ui.zones.slots import SlotView
 
 NUMBER_SHARE = 0.34
@@ -24,21 +25,46 @@ QUIET = "quiet"
 REACH_UNITS = 42  # round a card: its light, its lift, the pill under it
 
 
+class HandMeasures(ZoneMeasures, frozen=True, kw_only=True):
+    """Measures of a hand."""
+
+    card: Size  # a card
+    pitch: float = 0  # from one card to the next
+    title: float = 0  # width of the column at the left with title and note
+    pill: Size | None = None  # what can be done with a card, written under it; left out: nothing is
+    lift: float = 0  # how far a card is raised when it is chosen or pointed at
+
+
+class HandLooks(ZoneLooks[HandMeasures], frozen=True, kw_only=True):
+    """Looks of a hand."""
+
+    places: int | str = 0  # places for cards: a number, a path into `numbers`, or `fitting` for all that fit
+    grows: bool = False  # cards take the room of empty places; when there are many, all are narrower
+    two_lines: bool = False  # when there are many, low cards lie in two lines
+    covered: bool = False  # a card that another covers is written in the part that is seen
+    empty: str = "card.empty"  # key of the word on the first empty place; "": none
+
+
 class HandView(SlotView):
     """Cards side by side, closer together when there are many."""
 
+    Looks = HandLooks
+    looks: HandLooks
+    measures: HandMeasures
+
     def lay_out(self) -> None:
         """Title column or head, then the cards; empty places behind them."""
-        width, height = (round(length * self.scale) for length in self.of["card"])
-        left, top = self.rect.x + self.px("title"), self.rect.y + self.px("top") + self.px("head")
-        pitch = self.px("pitch")
+        of = self.measures
+        width, height = self.size_px(of.card)
+        left, top = self.rect.x + self.px(of.title), self.rect.y + self.px(of.top) + self.px(of.head)
+        pitch = self.px(of.pitch)
         count = max(len(self.zone.slots), self._limit((self.rect.right - left - width) // max(pitch, 1) + 1))
         if count > 1:
             pitch = min(pitch, (self.rect.right - left - width) // (count - 1))
         boxes = [pygame.Rect(left + number * pitch, top, width, height) for number in range(count)]
-        if pitch < width and self.definition.looks.get("two_lines"):
+        if pitch < width and self.looks.two_lines:
             boxes = self._two_lines(pygame.Rect(left, top, self.rect.right - left, height), count)
-        elif self.definition.looks.get("grows"):
+        elif self.looks.grows:
             boxes = self._grown(boxes, pitch - width) if pitch >= width else self._narrowed(boxes)
         self.rects = {slot.id: box for slot, box in zip(self.zone.slots, boxes, strict=False)}
         self.empty = boxes[len(self.zone.slots) :]
@@ -48,7 +74,7 @@ class HandView(SlotView):
         held, free, first = len(self.zone.slots), len(boxes) - len(self.zone.slots), boxes[0]
         room = self.rect.right - first.x - (len(boxes) - 1) * gap
         least = round(first.width * LEAST_EMPTY)
-        wide = min(round(self.of["card"][0]), (room - free * least) // max(held, 1))
+        wide = min(round(self.measures.card[0]), (room - free * least) // max(held, 1))
         if wide <= first.width:
             return boxes
         empty = min((room - held * wide) // max(free, 1), first.width)
@@ -82,13 +108,13 @@ class HandView(SlotView):
 
     def _limit(self, fitting: int) -> int:
         """How many places there are: a number, a path into the numbers of the game, or all that fit."""
-        places = self.definition.looks.get("places", 0)
+        places = self.looks.places
         if places == "fitting":
             return fitting
         if isinstance(places, int):
             return places
         found: Any = self.look.definition.game.numbers
-        for name in str(places).split("."):
+        for name in places.split("."):
             found = found[name]
         return int(found)
 
@@ -96,20 +122,19 @@ class HandView(SlotView):
         """Where a card lies just now: raised when chosen or pointed at, part of the way while it moves."""
         raised = slot in lights.chosen or slot in (lights.hovered, lights.focused)
         share = lights.lift.get(slot, 1.0 if raised else 0.0)
-        return self.rects[slot].move(0, -round(self.px("lift") * share))
+        return self.rects[slot].move(0, -round(self.px(self.measures.lift) * share))
 
     def draw(self, target: pygame.Surface, lights: Lights) -> None:
         """Title, cards from left to right, pills, empty places; cards that do not call for a click are not lit."""
         quiet = {slot.id for slot in self.zone.slots if slot.tone == QUIET} - lights.called
         lights = msgspec.structs.replace(lights, lit=lights.lit - quiet)
         self.draw_head(target)
-        if target.get_clip().x < self.rect.x + self.px("title") and not self.px("head"):
+        if target.get_clip().x < self.rect.x + self.px(self.measures.title) and not self.px(self.measures.head):
             self._draw_title(target)
         for number, box in enumerate(self.empty):
             if not target.get_clip().colliderect(box):
                 continue
-            key = str(self.definition.looks.get("empty", "card.empty"))
-            word = self.look.strings.text(key) if number == 0 and key else ""
+            word = self.look.strings.text(self.looks.empty) if number == 0 and self.looks.empty else ""
             self.draw_empty(target, box, word, self.look.theme.hollow)
         seen = self.reach(target, REACH_UNITS)
         order = [slot for slot in self.zone.slots if seen.colliderect(self.lifted(slot.id, lights))]
@@ -136,13 +161,13 @@ class HandView(SlotView):
             self.draw_lights(target, slot.id, rect, radius, rest)
         elif slot.id in (lights.focused, lights.refused):
             self.draw_lights(target, slot.id, rect, radius, Lights(focused=lights.focused, refused=lights.refused))
-        if slot.mark is not None and "pill" in self.of:
-            self._draw_pill(target, slot.mark, rect)
+        if slot.mark is not None and self.measures.pill is not None:
+            self._draw_pill(target, slot.mark, rect, self.measures.pill)
 
     def face(self, piece: Piece, rect: pygame.Rect) -> pygame.Surface:
         """A card; one that another covers is written in the part that is seen, where the looks say so."""
         seen = self._seen(rect)
-        if piece.face is None or not self.definition.looks.get("narrow") or not LEAST_SEEN < seen / rect.width < 1:
+        if piece.face is None or not self.looks.covered or not LEAST_SEEN < seen / rect.width < 1:
             return super().face(piece, rect)
         return painters.card(self.look, piece, rect.size, f"hand:{seen}")
 
@@ -162,9 +187,9 @@ class HandView(SlotView):
         box.center = centre
         lettering.write(target, box, text, self.pen("sans", "bold", 18), self.look.theme.ink)
 
-    def _draw_pill(self, target: pygame.Surface, mark: Mark, card: pygame.Rect) -> None:
+    def _draw_pill(self, target: pygame.Surface, mark: Mark, card: pygame.Rect, size: Size) -> None:
         """What can be done with the card, in a word under it."""
-        width, height = (round(length * self.scale) for length in self.of["pill"])
+        width, height = self.size_px(size)
         box = pygame.Rect(0, 0, min(width, card.width), height)
         box.midtop = (card.centerx, card.bottom + round(3 * self.scale))
         ground, ink = self._tones().get(mark.tone, self._tones()["near"])
@@ -188,8 +213,8 @@ class HandView(SlotView):
     def _draw_title(self, target: pygame.Surface) -> None:
         """The name of the zone and its note in the column at the left."""
         theme = self.look.theme
-        width = self.px("title") - round(20 * self.scale)
-        y = self.rect.y + self.px("top") + round(2 * self.scale)
+        width = self.px(self.measures.title) - round(20 * self.scale)
+        y = self.rect.y + self.px(self.measures.top) + round(2 * self.scale)
         parts_of = (
             (self.zone.title, self.pen("serif", "semibold", 18), theme.cream, 3),
             (self.zone.note, self.pen("sans", "regular", 15), theme.cream_2, 4),
@@ -207,7 +232,7 @@ class HandView(SlotView):
         """The topmost card under a point: cards to the right lie over those to the left."""
         found = None
         for slot, rect in self.rects.items():
-            if rect.inflate(0, 2 * self.px("lift")).collidepoint(pos):
+            if rect.inflate(0, 2 * self.px(self.measures.lift)).collidepoint(pos):
                 found = slot
         return found
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import ClassVar
 
 import pygame
 
@@ -14,24 +15,46 @@ from boardgames.ui.painters.lettering import Pen
 from boardgames.ui.short_names import region_name
 from boardgames.ui.theme import Colour, rgb
 from boardgames.ui.zones.base import Lights
+from boardgames.ui.zones.looks import ZoneLooks, ZoneMeasures
 from boardgames.ui.zones.slots import SlotView
 
 SMALL_AIR = 2  # pixels beside the letters of an entry in a small window
 ONE_LINE, TWO_LINES = 21, 36  # least heights of an entry in pixels of the frame
 
 
+class MatMeasures(ZoneMeasures, frozen=True, kw_only=True):
+    """Measures of a mat."""
+
+    pitch: float  # from one column to the next
+    column: float  # width of a column
+    title: float = 0  # height of the line with title and note
+    row: float = 0  # height of an entry
+    thumb: float = 0  # width of the picture in an entry; 0: there is none
+
+
+class MatLooks(ZoneLooks[MatMeasures], frozen=True, kw_only=True):
+    """Looks of a mat."""
+
+    next: str = ""  # key of the words on the places that the next set fills; "": no such places
+
+
 class MatView(SlotView):
     """One column a slot; the pieces of a slot are its entries, oldest first."""
 
+    Looks: ClassVar[type[MatLooks]] = MatLooks
+    looks: MatLooks
+    measures: MatMeasures
+
     def lay_out(self) -> None:
         """Columns side by side under title and note."""
-        pitch, width = float(self.of["pitch"]) * self.scale, self.px("column")
+        of = self.measures
+        pitch, width = of.pitch * self.scale, self.px(of.column)
         count = max(len(self.zone.slots), 1)
         if count > 1:
             gap = pitch - width
             pitch = (self.rect.width + gap) / count
             width = round(pitch - gap)
-        top = self.rect.y + self.px("top") + self.px("title")
+        top = self.rect.y + self.px(of.top) + self.px(of.title)
         bottom = self.rect.bottom - round(10 * self.scale)
         self.entries: dict[str, list[tuple[Piece, pygame.Rect]]] = {}
         self.next: list[pygame.Rect] = []
@@ -40,14 +63,14 @@ class MatView(SlotView):
         for number, slot in enumerate(self.zone.slots):
             column = pygame.Rect(round(self.rect.x + number * pitch), top, width, bottom - top)
             self.rects[slot.id] = column
-            self._lay_out_column(slot, column, bool(self.definition.looks.get("next")) and len(slot.pieces) == least)
+            self._lay_out_column(slot, column, bool(self.looks.next) and len(slot.pieces) == least)
 
     def _lay_out_column(self, slot: Slot, column: pygame.Rect, is_next: bool) -> None:
         """Entries below the head, lower when there are many; what has no room is counted."""
-        head, gap = self.px("head"), max(round(3 * self.scale), 2)
+        head, gap = self.px(self.measures.head), max(round(3 * self.scale), 2)
         room = column.height - head
         count = len(slot.pieces) + (1 if is_next else 0)
-        row = min(self.px("row"), room // max(count, 1) - gap)
+        row = min(self.px(self.measures.row), room // max(count, 1) - gap)
         least = round(ONE_LINE * self.scale)
         shown = list(slot.pieces)
         if row < least:
@@ -76,7 +99,7 @@ class MatView(SlotView):
                 if piece.id not in lights.flying:
                     self._draw_entry(target, slot, piece, rect)
             self.draw_lights(target, slot.id, self.rects[slot.id], round(6 * self.scale), lights)
-        text = self.look.strings.text(str(self.definition.looks["next"])) if self.next else ""
+        text = self.look.strings.text(self.looks.next) if self.next else ""
         for rect in self.next:
             self.draw_empty(target, rect, text, self.look.theme.hollow)
         for rect, count in self.more:
@@ -91,9 +114,8 @@ class MatView(SlotView):
 
     def _draw_title(self, target: pygame.Surface) -> None:
         theme = self.look.theme
-        box = pygame.Rect(
-            self.rect.x, self.rect.y + self.px("top") - round(2 * self.scale), self.rect.width, self.px("title")
-        )
+        top = self.rect.y + self.px(self.measures.top) - round(2 * self.scale)
+        box = pygame.Rect(self.rect.x, top, self.rect.width, self.px(self.measures.title))
         right = box.x
         if self.zone.title is not None:
             done = lettering.fit(self.say(self.zone.title), self.pen("serif", "semibold", 18), box.size, 1)
@@ -108,7 +130,7 @@ class MatView(SlotView):
     def _draw_head(self, target: pygame.Surface, slot: Slot) -> None:
         """The head of a column: round above, straight below."""
         column, colour = self.rects[slot.id], self._colour(slot)
-        head = pygame.Rect(column.topleft, (column.width, self.px("head")))
+        head = pygame.Rect(column.topleft, (column.width, self.px(self.measures.head)))
         radius = round(6 * self.scale)
         tall = paint.box((head.width, head.height + radius), radius, colour)
         target.blit(tall, head.topleft, (0, 0, head.width, head.height))
@@ -128,7 +150,7 @@ class MatView(SlotView):
             target.blit(back, inner.topleft)
             return
         card = self.look.cards[piece.face]
-        thumb = self.px("thumb") if rect.height >= round(TWO_LINES * self.scale) else 0
+        thumb = self.px(self.measures.thumb) if rect.height >= round(TWO_LINES * self.scale) else 0
         if thumb and card.picture is not None:
             scene = self.look.art.scene(card.picture.scene, card.picture.palette, (), (inner.height, inner.height))
             target.blit(scene, inner.topleft, ((inner.height - thumb) // 2, 0, thumb, inner.height))
@@ -169,7 +191,7 @@ class MatView(SlotView):
             yield from ((piece, pygame.Rect(rect)) for piece, rect in seen)
             column = self.rects[slot.id]
             for piece in slot.pieces[len(seen) :]:
-                yield piece, pygame.Rect(column.x, column.y, column.width, self.px("head"))
+                yield piece, pygame.Rect(column.x, column.y, column.width, self.px(self.measures.head))
 
     def piece_at(self, pos: tuple[int, int]) -> Piece | None:
         """The card whose entry lies under a point: for inspection."""

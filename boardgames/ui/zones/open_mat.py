@@ -5,29 +5,47 @@ from __future__ import annotations
 import pygame
 
 from boardgames.core.table import Slot
-from boardgames.data.defs import ZoneDef
-from boardgames.ui.look import Look
 from boardgames.ui.zones.base import Lights
-from boardgames.ui.zones.mat import MatView
+from boardgames.ui.zones.looks import Size
+from boardgames.ui.zones.mat import MatLooks, MatMeasures, MatView
+
+
+class OpenMatMeasures(MatMeasures, frozen=True, kw_only=True):
+    """Measures of a mat of whole cards."""
+
+    card: Size  # gives the cards their shape: they are as wide as the column
+
+
+class OpenMatLooks(MatLooks, frozen=True, kw_only=True):
+    """Looks of a mat of whole cards."""
+
+    wide: OpenMatMeasures
+    narrow: OpenMatMeasures | None = None
+    small: OpenMatMeasures | None = None
 
 
 class OpenMatView(MatView):
     """One column a slot as on the mat, but every piece is a whole card; a long column is as long as it needs."""
 
+    Looks = OpenMatLooks
+    looks: OpenMatLooks
+    measures: OpenMatMeasures
+
     def lay_out(self) -> None:
         """Columns over the whole width, without a title: the sheet has one."""
-        gap = float(self.of["pitch"]) - float(self.of["column"])
+        gap = self.measures.pitch - self.measures.column
         count = max(len(self.zone.slots), 1)
         pitch = (self.rect.width + gap * self.scale) / count
         width = round(pitch - gap * self.scale)
+        top, head = self.rect.y + self.px(self.measures.top), self.px(self.measures.head)
         self.entries, self.next, self.more = {}, [], []
         for number, slot in enumerate(self.zone.slots):
             x = round(self.rect.x + number * pitch)
-            self._stack(slot, pygame.Rect(x, self.rect.y + self.px("top"), width, self.px("head")))
+            self._stack(slot, pygame.Rect(x, top, width, head))
 
     def _stack(self, slot: Slot, head: pygame.Rect) -> None:
         """Cards one under the other below the head of a column."""
-        wide, high = self.of["card"]
+        wide, high = self.measures.card
         air = max(round(6 * self.scale), 3)
         size = (head.width, round(head.width * high / wide))
         pitch = size[1] + air
@@ -42,7 +60,7 @@ class OpenMatView(MatView):
             for piece, rect in self.entries[slot.id]:
                 self.draw_card(target, piece, rect)
             if not slot.pieces:
-                column, head = self.rects[slot.id], self.px("head")
+                column, head = self.rects[slot.id], self.px(self.measures.head)
                 place = pygame.Rect(column.x, column.y + head, column.width, column.height - head)
                 self.draw_empty(target, place.inflate(0, -2 * max(round(6 * self.scale), 3)), "", self._colour(slot))
 
@@ -50,8 +68,3 @@ class OpenMatView(MatView):
         """The card under a point, for the Card tab."""
         piece = self.piece_at(pos)
         return f"card/{piece.face}" if piece is not None and piece.face is not None else None
-
-
-def mat_view(look: Look, definition: ZoneDef) -> MatView:
-    """A mat of lines, or of whole cards where the looks say `faces`."""
-    return (OpenMatView if definition.looks.get("faces") else MatView)(look, definition)

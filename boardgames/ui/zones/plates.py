@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 import msgspec
 import pygame
@@ -16,6 +16,7 @@ from boardgames.ui.painters import lettering
 from boardgames.ui.theme import alpha, rgb
 from boardgames.ui.zones import docks
 from boardgames.ui.zones.base import Lights, Surroundings
+from boardgames.ui.zones.looks import Hex, Size, ZoneLooks, ZoneMeasures
 from boardgames.ui.zones.slots import SlotView
 
 Point = tuple[float, float]
@@ -30,13 +31,24 @@ OPEN, UP, KEPT = (
 )  # tones of a plate that is being looked at, of cards that lie open, that are taken
 
 
-class PlateLooks(msgspec.Struct, frozen=True):
-    """Where plates stand, by place, as the middle in board units; colours of head and paper."""
+class PlatesMeasures(ZoneMeasures, frozen=True, kw_only=True):
+    """Measures of plates."""
 
-    at: dict[str, Point] = {}
-    head: str = "#8c2f23"
-    ink: str = "#fff3de"
-    paper: tuple[str, str] = ("#f6e9c8", "#e7d2a0")
+    plate: Size  # a plate
+    card: Size  # a card on it
+    pitch: float  # from one card to the next
+    open: Size | None = None  # a card that only the viewer may look at just now; left out: none is shown large
+    spread: float = 34  # height of the name over such cards
+    shift: tuple[float, float] = (0, 40)  # from the middle of the board to that of such cards
+
+
+class PlatesLooks(ZoneLooks[PlatesMeasures], frozen=True, kw_only=True):
+    """Looks of plates."""
+
+    at: Mapping[str, Point] = {}  # place: the middle of its plate, in board units
+    head: Hex = "#8c2f23"  # the colour of the strip with the name
+    ink: Hex = "#fff3de"  # of the name
+    paper: tuple[Hex, Hex] = ("#f6e9c8", "#e7d2a0")  # under the cards, from above to below
 
 
 def plate_rects(look: Look, definition: ZoneDef, board: BoardView) -> dict[str, pygame.Rect]:
@@ -44,12 +56,13 @@ def plate_rects(look: Look, definition: ZoneDef, board: BoardView) -> dict[str, 
     screen = look.definition.screen
     if screen is None:
         return {}
-    of, looks = docks.measures(screen, definition, look.theme), _looks(definition)
+    looks = msgspec.convert(definition.looks, PlatesLooks)
+    plate = looks.in_frame(docks.frame_name(screen, look.theme)).plate
     scale = docks.dock_scale(screen, board.camera.view, look.theme)
     covering, inner = docks.covering(screen, board.camera.view, look.theme), -round(4 * scale)
     rects = {}
     for place, middle in looks.at.items():
-        box = pygame.Rect(0, 0, *(round(length * scale) for length in of["plate"]))
+        box = pygame.Rect(0, 0, *(round(length * scale) for length in plate))
         box.center = (round(board.camera.to_screen(middle)[0]), round(board.camera.to_screen(middle)[1]))
         widen(box, _name_width(look, place, scale, box.width), board.position(f"map/{place}")[0])
         if board.camera.is_fitted:
@@ -91,18 +104,16 @@ def clear_of(plate: pygame.Rect, covering: Sequence[pygame.Rect], air: int) -> p
     return plate
 
 
-def _looks(definition: ZoneDef) -> PlateLooks:
-    return msgspec.convert(definition.looks, PlateLooks)
-
-
 class PlatesView(SlotView):
     """Slots are `<zone>/<place>` for a plate and `<zone>/<place>/<n>` for a card on it; they move with the map."""
 
+    Looks = PlatesLooks
+    looks: PlatesLooks
+    measures: PlatesMeasures
     moves_with_map = True
 
     def __init__(self, look: Look, definition: ZoneDef) -> None:
         super().__init__(look, definition)
-        self.looks = _looks(definition)
         self.board: BoardView | None = None
         self._at: object = None
         self.panel: pygame.Rect | None = None
@@ -128,8 +139,8 @@ class PlatesView(SlotView):
             return
         self.rects, self._at = {}, self.board.camera.key
         plates = plate_rects(self.look, self.definition, self.board)
-        head, pitch = self.px("head"), float(self.of["pitch"]) * self.scale
-        width, height = (round(length * self.scale) for length in self.of["card"])
+        head, pitch = self.px(self.measures.head), self.measures.pitch * self.scale
+        width, height = self.size_px(self.measures.card)
         for slot in self.zone.slots:
             _, place, *rest = slot.id.split("/")
             plate = plates.get(place)
@@ -145,25 +156,25 @@ class PlatesView(SlotView):
             self.rects[slot.id] = pygame.Rect(round(left + int(rest[0]) * pitch), top, width, height)
         named = [slot for slot in self.zone.slots if slot.id.count("/") == 1 and slot.id in self.rects]
         self._lines = [line for slot in named if (line := self._line(slot)) is not None]
-        self.panel = self._spread() if self.opened else None
+        self.panel = self._spread(self.measures.open) if self.measures.open is not None and self.opened else None
 
     @property
     def opened(self) -> list[Slot]:
         """The cards of a plate that only the viewer may look at just now: they are spread out large."""
         for slot in self.zone.slots:
-            if slot.tone == OPEN and slot.id.count("/") == 1 and "open" in self.of:
+            if slot.tone == OPEN and slot.id.count("/") == 1 and self.measures.open is not None:
                 cards = [other for other in self.zone.slots if other.id.startswith(f"{slot.id}/") and other.pieces]
                 if any(other.pieces[-1].face is not None and other.tone != UP for other in cards):
                     return cards
         return []
 
-    def _spread(self) -> pygame.Rect:
+    def _spread(self, card: Size) -> pygame.Rect:
         """The panel in the middle of the board on which opened cards lie."""
         cards, view = self.opened, self.rect
-        width, height = (round(length * self.scale) for length in self.of["open"])
+        width, height = self.size_px(card)
         gap = round(12 * self.scale)
-        panel = pygame.Rect(0, 0, len(cards) * (width + gap) + gap, height + self.px("spread", 34) + gap)
-        right, down = (round(length * self.scale) for length in self.of.get("shift", (0, 40)))
+        panel = pygame.Rect(0, 0, len(cards) * (width + gap) + gap, height + self.px(self.measures.spread) + gap)
+        right, down = self.size_px(self.measures.shift)
         panel.center = (view.centerx + right, view.centery + down)
         panel.clamp_ip(view)
         for number, slot in enumerate(cards):
@@ -197,7 +208,7 @@ class PlatesView(SlotView):
         """The opened cards, large, under the name of their place."""
         theme = self.look.theme
         parts.panel(target, panel, theme, round(9 * self.scale))
-        head = pygame.Rect(panel.x + 8, panel.y + 2, panel.width - 16, self.px("spread", 34))
+        head = pygame.Rect(panel.x + 8, panel.y + 2, panel.width - 16, self.px(self.measures.spread))
         plate = self.slots[cards[0].id.rpartition("/")[0]]
         lettering.write(target, head, self.say(plate.label), self.pen("serif", "semibold", 18), theme.accent.edge)
         for slot in cards:
@@ -253,7 +264,7 @@ class PlatesView(SlotView):
     def _plate_picture(self, name: str, plate: pygame.Rect) -> pygame.Surface:
         """An empty plate with its name, its shadow round it."""
         picture = paint.blank((plate.right + plate.x, plate.bottom + plate.y))
-        radius, head = self._radius, self.px("head")
+        radius, head = self._radius, self.px(self.measures.head)
         paint.draw_shadow(picture, plate, radius, radius, max(round(2 * self.scale), 1), 0.5)
         paint.fill_box(picture, plate, radius, rgb(self.looks.head))
         low = pygame.Rect(plate.x, plate.y + head, plate.width, plate.height - head).inflate(-2, 0)
@@ -282,7 +293,7 @@ class PlatesView(SlotView):
         if piece.kind != "card":
             super().draw_piece(target, piece, rect)
             return
-        if rect.width > 2 * float(self.of["card"][0]) * self.scale:
+        if rect.width > 2 * self.measures.card[0] * self.scale:
             self.draw_card(target, piece, rect)
             return
         if piece.face is None:

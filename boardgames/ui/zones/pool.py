@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Any
+from typing import Literal
 
+import msgspec
 import pygame
 
 from boardgames.core.table import Piece, Slot
@@ -14,6 +15,7 @@ from boardgames.ui.painters.lettering import Setting
 from boardgames.ui.painters.pieces import figure_term
 from boardgames.ui.room import apart
 from boardgames.ui.zones.base import Lights
+from boardgames.ui.zones.looks import Box, Size, ZoneLooks, ZoneMeasures
 from boardgames.ui.zones.slots import SlotView
 
 TILE_SHARE = 0.74  # of a tile that its token takes
@@ -22,22 +24,54 @@ FIGURE_MOST, FIGURE_LEAST = 0.68, 0.5  # of a large place, by how many words it 
 FEW_LINES = 0.75  # of their size that its words give up for a line less
 
 
+class PlateLooks(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A parchment plate under some counters."""
+
+    at: Box  # where it lies in the zone
+    text: str = ""  # key of the words at its right
+    words: float = 0  # width of those words; 0: half of the plate
+
+
+class PoolMeasures(ZoneMeasures, frozen=True, kw_only=True):
+    """Measures of a pool."""
+
+    slots: Mapping[str, Box] = {}  # slot: its box in the zone; left out: slots lie in lines below the head
+    tile: Size = (0, 0)  # a slot, where they lie in lines
+    pitch: tuple[float, float] = (0, 0)  # from one slot to the next, along x and y
+    columns: int = 1  # slots in a line
+    count: float = 22  # height of the numbers of counters
+    plates: tuple[PlateLooks, ...] = ()  # plates under the counters
+
+
+class PoolLooks(ZoneLooks[PoolMeasures], frozen=True, kw_only=True):
+    """Looks of a pool."""
+
+    wide: PoolMeasures = PoolMeasures()
+    style: Literal["tile", "counter", "disc", "place"] = "tile"  # how a slot is drawn
+    on_wood: bool = False  # counters lie on the tray: their numbers are light
+    ghost: str = ""  # icon of who is missing on an empty place
+
+
 class PoolView(SlotView):
     """Tokens by slot; `style` of the looks says how a slot is drawn: tile, counter, disc or place."""
 
+    Looks = PoolLooks
+    looks: PoolLooks
+    measures: PoolMeasures
+
     def lay_out(self) -> None:
         """Slots at the places the looks name, or in lines of a grid below the head."""
-        places = self.of.get("slots")
-        if isinstance(places, Mapping):
+        of, places = self.measures, self.measures.slots
+        if places:
             for slot in self.zone.slots:
                 if slot.id in places:
                     self.rects[slot.id] = self.box(places[slot.id])
             return
-        width, height = (round(length * self.scale) for length in self.of["tile"])
-        pitch_x, pitch_y = (length * self.scale for length in self.of["pitch"])
-        columns, top = int(self.of.get("columns", 1)), self.rect.y + self.px("top") + self.px("head")
+        width, height = self.size_px(of.tile)
+        pitch_x, pitch_y = (length * self.scale for length in of.pitch)
+        columns, top = of.columns, self.rect.y + self.px(of.top) + self.px(of.head)
         lines = -(-len(self.zone.slots) // max(columns, 1))
-        if lines > 1 and self.definition.looks.get("style") == "disc":  # many lie closer together
+        if lines > 1 and self.style == "disc":  # many lie closer together
             pitch_y = min(pitch_y, (self.rect.bottom - top - height - round(8 * self.scale)) / (lines - 1))
         for number, slot in enumerate(self.zone.slots):
             line, column = divmod(number, columns)
@@ -52,12 +86,12 @@ class PoolView(SlotView):
     @property
     def style(self) -> str:
         """How slots are drawn."""
-        return str(self.definition.looks.get("style", "tile"))
+        return self.looks.style
 
     def draw(self, target: pygame.Surface, lights: Lights) -> None:
         """Head, plates, then every slot with its lights."""
         self.draw_head(target, noted=self.style != "place")
-        for plate in self.of.get("plates", ()):
+        for plate in self.measures.plates:
             self._draw_plate(target, plate)
         paint_slot = {
             "tile": self._draw_tile,
@@ -118,22 +152,21 @@ class PoolView(SlotView):
     def slot_at(self, pos: tuple[int, int], lit: frozenset[str]) -> str | None:
         """The slot under a point, or of the plate there the one that lies nearest."""
         found = super().slot_at(pos, lit)
-        plate = next((box for at in self.of.get("plates", ()) if (box := self.box(at["at"])).collidepoint(pos)), None)
+        plate = next((box for known in self.measures.plates if (box := self.box(known.at)).collidepoint(pos)), None)
         if found is not None or plate is None:
             return found
         spot = pygame.Rect(pos, (1, 1))
         near = [(apart(rect, spot), slot) for slot, rect in self.rects.items() if plate.contains(rect)]
         return min(near)[1] if near else None
 
-    def _draw_plate(self, target: pygame.Surface, plate: Mapping[str, Any]) -> None:
+    def _draw_plate(self, target: pygame.Surface, plate: PlateLooks) -> None:
         """A parchment plate under some counters, with a word at its right."""
-        rect = self.box(plate["at"])
+        rect = self.box(plate.at)
         parts.panel(target, rect, self.look.theme, round(9 * self.scale))
-        text = str(plate.get("text", ""))
-        if text:
-            width = round(float(plate.get("words", 0)) * self.scale) or rect.width // 2
+        if plate.text:
+            width = round(plate.words * self.scale) or rect.width // 2
             room = pygame.Rect(rect.right - width, rect.y, width - round(8 * self.scale), rect.height)
-            words = self.look.strings.text(text)
+            words = self.look.strings.text(plate.text)
             lettering.write(target, room, words, self.pen("sans", "semibold", 15.5), self.look.theme.ink, "left", 2)
 
     def _draw_counter(
@@ -156,9 +189,9 @@ class PoolView(SlotView):
         if rect.width > rect.height * 1.3:
             count = str(sum(piece.count for piece in slot.pieces))
             room = pygame.Rect(box.right, rect.y, rect.right - box.right, rect.height)
-            on_wood = self.definition.looks.get("on_wood") and not lit
+            on_wood = self.looks.on_wood and not lit
             ink = self.look.theme.cream if on_wood else self.look.theme.ink
-            lettering.write(target, room, count, self.pen("serif", "bold", float(self.of.get("count", 22))), ink)
+            lettering.write(target, room, count, self.pen("serif", "bold", self.measures.count), ink)
 
     def _draw_place(
         self, target: pygame.Surface, slot: Slot, shown: tuple[Piece, ...], rect: pygame.Rect, lit: bool
@@ -177,9 +210,8 @@ class PoolView(SlotView):
             self.draw_piece(target, shown[-1], above)
         else:
             self.draw_empty(target, rect, "", theme.edge)
-            ghost = str(self.definition.looks.get("ghost", ""))
-            if ghost:
-                picture = self.look.art.icon(ghost, min(above.size)).copy()
+            if self.looks.ghost:
+                picture = self.look.art.icon(self.looks.ghost, min(above.size)).copy()
                 picture.set_alpha(GHOST_ALPHA)
                 target.blit(picture, picture.get_rect(center=above.center))
         room = pygame.Rect(below.x, above.bottom, below.width, below.bottom - above.bottom)

@@ -9,19 +9,44 @@ from boardgames.ui.painters import lettering
 from boardgames.ui.painters.lettering import Setting
 from boardgames.ui.theme import Colour, rgb
 from boardgames.ui.zones.base import Lights
+from boardgames.ui.zones.looks import Hex, Size, ZoneLooks, ZoneMeasures
 from boardgames.ui.zones.slots import SlotView
 
 HALO_STEPS = ((-1, 0), (1, 0), (0, -1), (0, 1), (-1, -1), (1, 1), (-1, 1), (1, -1))
 
 
+class RowMeasures(ZoneMeasures, frozen=True, kw_only=True):
+    """Measures of a row."""
+
+    card: Size  # a card
+    pitch: tuple[float, float]  # from one card to the next, along x and y
+    columns: int  # cards in a line
+    title: float = 0  # height of the title over the cards
+    title_width: float = 0  # room for the title; 0: the width of the zone
+    label: float = 0  # height of the words under each card
+
+
+class RowLooks(ZoneLooks[RowMeasures], frozen=True, kw_only=True):
+    """Looks of a row."""
+
+    panel: float = 0  # how far a panel reaches round the cards, in pixels of the frame; 0: there is none
+    ink: Hex = "#3b2560"  # of title, labels and empty places
+    halo: Hex = "#ffffff"  # round the letters of a title without a panel
+
+
 class RowView(SlotView):
     """Slots in columns and lines, each with a card or empty."""
 
+    Looks = RowLooks
+    looks: RowLooks
+    measures: RowMeasures
+
     def lay_out(self) -> None:
         """Place the slots line by line."""
-        width, height = (round(length * self.scale) for length in self.of["card"])
-        pitch_x, pitch_y = (length * self.scale for length in self.of["pitch"])
-        columns, top = int(self.of["columns"]), self.rect.y + self.px("title")
+        of = self.measures
+        width, height = self.size_px(of.card)
+        pitch_x, pitch_y = (length * self.scale for length in of.pitch)
+        columns, top = of.columns, self.rect.y + self.px(of.title)
         wide = round((min(len(self.zone.slots), columns) - 1) * pitch_x) + width
         self.head = self._set_title(wide)
         left = self.rect.x + max(self.head.width - wide, 0) // 2 if self._air else self.rect.x
@@ -47,8 +72,9 @@ class RowView(SlotView):
             else:
                 self.draw_empty(target, rect, "", self._ink())
             self._draw_rings(target, slot.id, rect, radius, lights)
-            if self.px("label") and slot.label is not None:
-                under = pygame.Rect(rect.x, rect.bottom + round(2 * self.scale), rect.width, self.px("label"))
+            low = self.px(self.measures.label)
+            if low and slot.label is not None:
+                under = pygame.Rect(rect.x, rect.bottom + round(2 * self.scale), rect.width, low)
                 lettering.write(target, under, self.say(slot.label), self.pen("sans", "semibold", 14), self._ink())
 
     def _draw_rings(self, target: pygame.Surface, slot: str, rect: pygame.Rect, radius: int, lights: Lights) -> None:
@@ -62,7 +88,7 @@ class RowView(SlotView):
     @property
     def _air(self) -> int:
         """How far a panel reaches round the cards, where the looks want one."""
-        return round(float(self.definition.looks.get("panel", 0)) * self.scale)
+        return round(self.looks.panel * self.scale)
 
     def _draw_panel(self, target: pygame.Surface) -> None:
         """A panel under the cards and their title, where the looks want one."""
@@ -73,12 +99,12 @@ class RowView(SlotView):
             parts.panel(target, box.inflate(2 * self._air, 2 * self._air), self.look.theme, round(9 * self.scale))
 
     def _ink(self) -> Colour:
-        return rgb(str(self.definition.looks.get("ink", "#3b2560")))
+        return rgb(self.looks.ink)
 
     def _set_title(self, wide: int) -> Setting:
         """The title over cards of this width; on a panel it is made smaller before the panel grows for it."""
-        letters, high = self.pen("serif", "semibold", 18), self.px("title") - round(2 * self.scale)
-        room = self.px("title_width") or self.rect.width
+        letters, high = self.pen("serif", "semibold", 18), self.px(self.measures.title) - round(2 * self.scale)
+        room = self.px(self.measures.title_width) or self.rect.width
         if self._air:
             least = letters.at(letters.floor)
             room = min(max([wide, *(lettering.width(title, least) for title in self.titles()[-1:])]), room)
@@ -86,16 +112,16 @@ class RowView(SlotView):
 
     def _draw_title(self, target: pygame.Surface) -> None:
         """The title straight on the board, with a light halo, or over the cards on their panel."""
-        if not self.px("title") or self.zone.title is None:
+        if not self.px(self.measures.title) or self.zone.title is None:
             return
         box = pygame.Rect(self.rect.x + round(2 * self.scale), self.rect.y, self.head.width, 0)
-        box.height = self.px("title") - round(2 * self.scale)
+        box.height = self.px(self.measures.title) - round(2 * self.scale)
         if self._air and self.rects:
             cards = next(iter(self.rects.values())).unionall(list(self.rects.values()))
             box.centerx = cards.centerx
         if not self.reach(target).colliderect(box):
             return
-        halo = rgb(str(self.definition.looks.get("halo", "#ffffff")))
+        halo = rgb(self.looks.halo)
         for dx, dy in () if self._air else HALO_STEPS:
             lettering.draw(target, box.move(dx, dy), self.head, halo, "left", True)
         lettering.draw(target, box, self.head, self._ink(), "left", True)

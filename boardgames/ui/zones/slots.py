@@ -6,6 +6,7 @@ from abc import abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+import msgspec
 import pygame
 
 from boardgames.core.phrase import Phrase
@@ -18,6 +19,7 @@ from boardgames.ui.painters.lettering import Pen
 from boardgames.ui.theme import Colour, alpha
 from boardgames.ui.zones import docks
 from boardgames.ui.zones.base import Lights, ZoneView
+from boardgames.ui.zones.looks import Size
 
 LEAST_TARGET = 32
 HOVER_SHARE = 0.85
@@ -36,16 +38,20 @@ class SlotView(ZoneView):
         self.rects: dict[str, pygame.Rect] = {}
         self.scale = 1.0  # pixels of the window for one of the frame
         self.scale_x = 1.0  # the same along x, where the zone stretches
-        screen = look.definition.screen
-        self.of: Mapping[str, Any] = docks.measures(screen, definition, look.theme) if screen else {}
+        self.looks = msgspec.convert(definition.looks, self.Looks)
+        screen, said = look.definition.screen, definition.looks
+        frame = docks.frame_name(screen, look.theme) if screen is not None else "wide"
+        self.measures = self.looks.in_frame(frame)
+        # The same by their names, for views that have not declared theirs.
+        self.of: Mapping[str, Any] = said.get(frame) or said.get("wide") or {}
 
     def place(self, rect: pygame.Rect, zone: Zone) -> None:
         """Lay the zone out in a rect."""
         self.rect, self.zone = pygame.Rect(rect), zone
-        height = (self.of.get("band") or self.of.get("size", (0, rect.height)))[1]
+        height = (self.measures.band or self.measures.size or (0, rect.height))[1]
         self.scale = rect.height / height if height else self.look.theme.u
-        length = self.of.get("size", (0, 0))[0]
-        self.scale_x = rect.width / length if length and self.definition.looks.get("stretches") else self.scale
+        length = self.measures.size[0] if self.measures.size is not None else 0
+        self.scale_x = rect.width / length if length and self.looks.stretches else self.scale
         self.slots = {slot.id: slot for slot in zone.slots}
         self.rects = {}
         self.lay_out()
@@ -54,13 +60,20 @@ class SlotView(ZoneView):
     def lay_out(self) -> None:
         """Fill `rects`."""
 
-    def px(self, name: str, default: float = 0) -> int:
-        """A measure of this frame in pixels."""
-        return round(float(self.of.get(name, default)) * self.scale)
+    def px(self, length: float | str, default: float = 0) -> int:
+        """A length of this frame in pixels; by its name in views that have not declared their measures."""
+        return round(self._length(length, default) * self.scale)
 
-    def across(self, name: str, default: float = 0) -> int:
-        """A measure along x in pixels: it grows with a zone that stretches."""
-        return round(float(self.of.get(name, default)) * self.scale_x)
+    def across(self, length: float | str, default: float = 0) -> int:
+        """A length along x in pixels: it grows with a zone that stretches."""
+        return round(self._length(length, default) * self.scale_x)
+
+    def _length(self, length: float | str, default: float) -> float:
+        return float(self.of.get(length, default)) if isinstance(length, str) else length
+
+    def size_px(self, size: Size) -> tuple[int, int]:
+        """A width and a height of this frame in pixels."""
+        return self.px(size[0]), self.px(size[1])
 
     def pen(self, face: str, weight: str, size: float, line: float = 1.15, italic: bool = False) -> Pen:
         """Letters of a size of this frame, in the text size of the settings."""
@@ -84,10 +97,11 @@ class SlotView(ZoneView):
 
     def draw_head(self, target: pygame.Surface, noted: bool = True) -> None:
         """Title and note in one line along the upper edge, where the looks leave room for them."""
-        if not self.px("head"):
+        of = self.measures
+        if not self.px(of.head):
             return
-        theme, top = self.look.theme, self.rect.y + self.px("top") - round(2 * self.scale)
-        box = pygame.Rect(self.rect.x, top, self.px("head_width") or self.rect.width, self.px("head"))
+        theme, top = self.look.theme, self.rect.y + self.px(of.top) - round(2 * self.scale)
+        box = pygame.Rect(self.rect.x, top, self.px(of.head_width) or self.rect.width, self.px(of.head))
         right, note = box.x, self.say(self.zone.note) if noted else ""
         gap = round(10 * self.scale)
         if self.zone.title is not None:
@@ -97,7 +111,7 @@ class SlotView(ZoneView):
             title = lettering.fit(titles[0], letters, beside, 1)
             if title.cut:  # a large title is made smaller for the note, but never cut for it
                 title = lettering.fit_first(titles, letters, box.size)
-            if not title.cut or not self.px("head_width"):
+            if not title.cut or not self.px(of.head_width):
                 lettering.draw(target, box, title, theme.cream, "left", True)
             right += title.width + gap
         room = pygame.Rect(right, box.y, self.rect.right - right, box.height)
@@ -153,10 +167,10 @@ class SlotView(ZoneView):
         blur = max(round(6 * self.scale), 3)
         if shaded:
             paint.draw_shadow(target, rect, self.radius(rect), blur, blur // 3, 0.55)
-        word = self.definition.looks.get("stamps", {}).get(tone)
+        word = self.looks.stamps.get(tone)
         if word and piece.face is not None:
-            share = float(self.definition.looks.get("stamp_share", stamp.SHARE))
-            face = painters.stamped_face(self.look, piece.face, rect.size, self.look.strings.text(str(word)), share)
+            share = stamp.SHARE if self.looks.stamp_share is None else self.looks.stamp_share
+            face = painters.stamped_face(self.look, piece.face, rect.size, self.look.strings.text(word), share)
         else:
             face = self.face(piece, rect)
         target.blit(face, rect.topleft)

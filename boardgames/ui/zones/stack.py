@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Literal
 
 import pygame
 
@@ -12,6 +13,7 @@ from boardgames.ui import paint, painters, parts
 from boardgames.ui.painters import lettering
 from boardgames.ui.theme import Colour, alpha, mix, rgb
 from boardgames.ui.zones.base import Lights
+from boardgames.ui.zones.looks import Box, Hex, Size, ZoneLooks, ZoneMeasures
 from boardgames.ui.zones.slots import SlotView
 
 NAME_UNITS = 48  # under a pile into which its name reaches
@@ -20,12 +22,35 @@ DIM_SHARE = 0.45
 DISCARD_ICON, PUT_AWAY = "ui-cards", "trash"
 
 
+class StackMeasures(ZoneMeasures, frozen=True, kw_only=True):
+    """Measures of piles."""
+
+    slots: Mapping[str, Box] | tuple[Box, ...]  # boxes of the piles, by slot or in their order
+    name: Size | None = None  # room for the name of a deck under its pile
+
+
+class StackLooks(ZoneLooks[StackMeasures], frozen=True, kw_only=True):
+    """Looks of piles."""
+
+    panel: bool = False  # whether the piles lie on a panel
+    open: Literal["", "face", "picture"] = ""  # piles that lie face up: the card, or its picture; "": dimmed, a number
+    rim: Hex = ""  # light edge of backs and pictures
+    hexes: Mapping[str, Hex] = {}  # deck: colour of its pile, instead of the deck's own
+    tilt: Mapping[str, float] = {}  # slot: degrees by which its picture is turned
+    names: tuple[str, ...] = ()  # slots under which the name of their deck is written
+    ink: Hex = "#fff3d6"  # of those names
+
+
 class StackView(SlotView):
     """Piles at given places; upright they look like cards, lying they are badges."""
 
+    Looks = StackLooks
+    looks: StackLooks
+    measures: StackMeasures
+
     def lay_out(self) -> None:
         """Slots take the places of the looks by name or in their order; further ones follow below."""
-        places = self.of["slots"]
+        places = self.measures.slots
         if isinstance(places, Mapping):
             self.rects = {slot.id: self.box(places[slot.id]) for slot in self.zone.slots if slot.id in places}
             return
@@ -37,7 +62,7 @@ class StackView(SlotView):
 
     def draw(self, target: pygame.Surface, lights: Lights) -> None:
         """Every pile with its lights."""
-        if self.definition.looks.get("panel"):
+        if self.looks.panel:
             parts.panel(target, self.rect, self.look.theme, round(9 * self.scale))
         near = self.slots_near(target, NAME_UNITS)
         for slot in near:
@@ -70,9 +95,9 @@ class StackView(SlotView):
             self._draw_no_pile(target, slot, rect, "0" if deck is not None else "")
             return
         if shown[-1].face is not None:
-            if self.definition.looks.get("open") == "face":
+            if self.looks.open == "face":
                 self.draw_card(target, shown[-1], rect, slot.id not in lights.lit)
-            elif self.definition.looks.get("open") == "picture":
+            elif self.looks.open == "picture":
                 self._draw_last(target, slot, shown[-1].face, rect)
             else:
                 self._draw_open_pile(target, shown[-1].face, count, rect)
@@ -84,9 +109,9 @@ class StackView(SlotView):
                 paint.fill_box(target, rect.move(below, below), radius, mix(colour, self.look.theme.ink_dark, 0.6))
         paint.draw_shadow(target, rect, radius, max(round(4 * self.scale), 2), 1, 0.5)
         paint.fill_box(target, rect, radius, self.look.theme.ink_dark)
-        light, rim = mix(colour, self.look.theme.white, 0.12), self.definition.looks.get("rim")
+        light, rim = mix(colour, self.look.theme.white, 0.12), self.looks.rim
         if rim:
-            paint.fill_box(target, rect.inflate(-2, -2), radius - 1, rgb(str(rim)))
+            paint.fill_box(target, rect.inflate(-2, -2), radius - 1, rgb(rim))
         edge = round(8 * self.scale) if rim else 3
         paint.fill_box(
             target, rect.inflate(-edge, -edge), radius - 1, light, mix(colour, self.look.theme.ink_dark, 0.06)
@@ -107,7 +132,7 @@ class StackView(SlotView):
         """The colour of a pile: that of the looks, else of its deck."""
         if deck is None or not deck.hex:
             return self.look.theme.walnut_5
-        return rgb(str(self.definition.looks.get("hexes", {}).get(deck.id, deck.hex)))
+        return rgb(self.looks.hexes.get(deck.id, deck.hex))
 
     def _draw_open_pile(self, target: pygame.Surface, card_id: str, count: int, rect: pygame.Rect) -> None:
         """A pile that lies face up: the picture of its top card, dimmed, and the number."""
@@ -125,14 +150,14 @@ class StackView(SlotView):
     def _draw_last(self, target: pygame.Surface, slot: Slot, card_id: str, rect: pygame.Rect) -> None:
         """The card played last: its picture in a light frame, turned a little as it fell."""
         theme, radius = self.look.theme, self._radius(rect)
-        turn = float(self.definition.looks.get("tilt", {}).get(slot.id, 0))
+        turn = self.looks.tilt.get(slot.id, 0)
         key = ("last", card_id, rect.size, turn, theme.key)
         card = paint.BOXES.get(key, lambda: self._make_last(card_id, rect.size, radius, turn))
         paint.draw_shadow(target, rect, radius, max(round(5 * self.scale), 2), 2, 0.5)
         target.blit(card, card.get_rect(center=rect.center))
 
     def _make_last(self, card_id: str, size: tuple[int, int], radius: int, turn: float) -> pygame.Surface:
-        frame = rgb(str(self.definition.looks.get("rim", "#fbf0d8")))
+        frame = rgb(self.looks.rim or "#fbf0d8")
         card = paint.box(size, radius, self.look.theme.ink_dark).copy()
         inner = card.get_rect().inflate(-2, -2)
         paint.fill_box(card, inner, radius - 1, frame)
@@ -144,13 +169,13 @@ class StackView(SlotView):
 
     def _draw_name(self, target: pygame.Surface, slot: Slot) -> None:
         """The name of a deck under its piles, where the looks give it room."""
-        deck = self._deck(slot)
-        if deck is None or slot.id not in self.definition.looks.get("names", ()) or "name" not in self.of:
+        deck, size = self._deck(slot), self.measures.name
+        if deck is None or slot.id not in self.looks.names or size is None:
             return
-        width, height = (round(length * self.scale) for length in self.of["name"])
+        width, height = self.size_px(size)
         rect = self.rects[slot.id]
         box = pygame.Rect(rect.x, rect.bottom + round(3 * self.scale), width, height)
-        words, ink = deck.name.of(self.look.strings.language), rgb(str(self.definition.looks.get("ink", "#fff3d6")))
+        words, ink = deck.name.of(self.look.strings.language), rgb(self.looks.ink)
         done = lettering.fit(words, self.pen("sans", "semibold", 16), box.size, 1)
         lettering.draw(target, box.move(1, 1), done, self.look.theme.walnut_8, "centre", True)
         lettering.draw(target, box, done, ink, "centre", True)

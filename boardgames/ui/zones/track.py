@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from typing import Literal
 
 import msgspec
 import pygame
@@ -16,18 +17,19 @@ from boardgames.ui.painters.lettering import Pen
 from boardgames.ui.short_names import space_name, spaces_of, strip_name
 from boardgames.ui.theme import SMALLEST_TEXT, rgb
 from boardgames.ui.zones.base import Lights
+from boardgames.ui.zones.looks import Hex, ZoneLooks, ZoneMeasures
 from boardgames.ui.zones.slots import SlotView
 
 
-class CellLooks(msgspec.Struct, frozen=True):
-    """Colours of a cell; `ring` is drawn round it instead of a marker."""
+class CellLooks(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Colours of a cell."""
 
-    top: str
-    low: str
-    ink: str
-    glow: str = ""
-    ring: str = ""
-    dashes: str = ""  # a broken ring: what would come to stand here
+    top: Hex  # its ground, at the upper edge
+    low: Hex  # its ground, at the lower edge
+    ink: Hex  # of its letters
+    glow: Hex = ""  # light round it
+    ring: Hex = ""  # drawn round it instead of a marker
+    dashes: Hex = ""  # a broken ring: what would come to stand here
 
 
 LEAST_NAME = 34  # pixels beside a piece in a cell: a short name and the small marks behind it
@@ -35,17 +37,48 @@ LEAST_PIP = 4  # pixels: lower ones stand in a second column
 PLAIN = CellLooks("#ebdfc0", "#e6d8b4", "#5a4734")
 
 
+Axis = Literal["down", "up", "right"]
+
+
+class TrackMeasures(ZoneMeasures, frozen=True, kw_only=True):
+    """Measures of a track."""
+
+    title: float = 0  # height of the title
+    cell: float = 0  # height of a cell, where the track goes down or up
+    gap: float = 0  # between two cells
+    pad: float = 0  # between the panel and its cells
+    text: float = 14  # height of the letters in a cell
+    icon: float = 0  # side of pieces and icons
+    foot: float = 0  # height of the room below the cells; 0: there is none
+    axis: Axis | None = None  # the way the cells go in this frame, where it is another
+
+
+class TrackLooks(ZoneLooks[TrackMeasures], frozen=True, kw_only=True):
+    """Looks of a track."""
+
+    wide: TrackMeasures = TrackMeasures()
+    track: str = ""  # the track of board.yaml; "": the one with the id of the zone
+    axis: Axis = "down"  # the way the cells go
+    cells: Mapping[str, CellLooks] = {}  # tone of a slot: its colours; `plain` without one, `here` under a piece
+    whole: bool = False  # the whole dock is the target of the foot
+    short: bool = False  # short names of spaces first
+    icons: Mapping[str, str] = {}  # tone of a slot: icon in its cell
+    pip: Hex = "#e2a412"  # of the small marks at the right of a cell
+
+
 class TrackView(SlotView):
     """Cells one after another: down, up or to the right."""
 
+    Looks = TrackLooks
+    looks: TrackLooks
+    measures: TrackMeasures
+
     def __init__(self, look: Look, definition: ZoneDef) -> None:
         super().__init__(look, definition)
-        self.cells: Mapping[str, CellLooks] = msgspec.convert(
-            definition.looks.get("cells", {"plain": PLAIN}), dict[str, CellLooks]
-        )
-        self.axis = str(self.of.get("axis", definition.looks.get("axis", "down")))
+        self.cells = {"plain": PLAIN, **self.looks.cells}
+        self.axis = self.measures.axis or self.looks.axis
         self.spaces: dict[str, Space] = {
-            space.id: space for space in spaces_of(look, str(definition.looks.get("track", definition.id)))
+            space.id: space for space in spaces_of(look, self.looks.track or definition.id)
         }
         self.foot: Slot | None = None
         self.foot_rect = pygame.Rect(0, 0, 0, 0)
@@ -54,13 +87,14 @@ class TrackView(SlotView):
         """Cells along the axis; a slot that is no space of the track is the foot."""
         cells = [slot for slot in self.zone.slots if self._space(slot) is not None or not self.spaces]
         self.foot = next((slot for slot in self.zone.slots if slot not in cells), None)
-        pad, gap, top = self.px("pad"), float(self.of.get("gap", 0)) * self.scale, self.px("title")
+        of = self.measures
+        pad, gap, top = self.px(of.pad), of.gap * self.scale, self.px(of.title)
         inner = pygame.Rect(self.rect.x + pad, self.rect.y + max(top, pad), self.rect.width - 2 * pad, 0)
-        inner.height = self.rect.bottom - max(pad, self.px("foot")) - inner.y
+        inner.height = self.rect.bottom - max(pad, self.px(of.foot)) - inner.y
         if self.axis == "right":
             self._lay_out_level(cells, inner, gap)
         else:
-            cell = float(self.of.get("cell", 0)) * self.scale
+            cell = of.cell * self.scale
             for number, slot in enumerate(reversed(cells) if self.axis == "up" else cells):
                 y = round(inner.y + number * (cell + gap))
                 self.rects[slot.id] = pygame.Rect(inner.x, y, inner.width, round(cell))
@@ -70,7 +104,7 @@ class TrackView(SlotView):
     def _lay_out_level(self, cells: list[Slot], inner: pygame.Rect, gap: float) -> None:
         """Cells side by side, those with longer names a little wider."""
         tokens = len(self.foot.pieces) if self.foot else 0
-        room = inner.width - tokens * self.px("icon") * 0.8 - (len(cells) - 1) * gap
+        room = inner.width - tokens * self.px(self.measures.icon) * 0.8 - (len(cells) - 1) * gap
         letters = self._letters()._replace(px=SMALLEST_TEXT)
         needs = [lettering.width(self._names(slot)[0], letters) + 2 + round(2 * self.scale) for slot in cells]
         equal = room / max(len(cells), 1)
@@ -84,7 +118,7 @@ class TrackView(SlotView):
 
     def _lay_out_foot(self, foot: Slot, inner: pygame.Rect) -> None:
         """The foot is the room below the cells, or beside them; the whole dock may stand for it."""
-        if self.px("foot"):
+        if self.px(self.measures.foot):
             self.foot_rect = pygame.Rect(inner.x, inner.bottom, inner.width, self.rect.bottom - inner.bottom)
         else:
             right = max((rect.right for rect in self.rects.values()), default=inner.x)
@@ -94,7 +128,7 @@ class TrackView(SlotView):
     @property
     def _stands_for_all(self) -> bool:
         """Whether the whole dock is the target of the foot: where that has no room of its own, or the looks say so."""
-        return not self.px("foot") or bool(self.definition.looks.get("whole"))
+        return not self.px(self.measures.foot) or self.looks.whole
 
     def _space(self, slot: Slot) -> Space | None:
         return self.spaces.get(slot.id.rpartition("/")[2])
@@ -111,9 +145,10 @@ class TrackView(SlotView):
         if self.foot is not None and self._stands_for_all:
             self.draw_lights(target, self.foot.id, self.rect, radius, lights, under=True)
         parts.panel(target, self.rect, theme, radius)
-        if self.px("title") and self.zone.title is not None:
-            box = self.rect.inflate(-2 * self.px("pad"), 0)
-            box.height = self.px("title") - round(2 * self.scale)  # the tails of large letters stay over the cells
+        if self.px(self.measures.title) and self.zone.title is not None:
+            box = self.rect.inflate(-2 * self.px(self.measures.pad), 0)
+            # The tails of large letters stay over the cells.
+            box.height = self.px(self.measures.title) - round(2 * self.scale)
             title = lettering.fit_first(self.titles(), self.pen("serif", "semibold", 16.5), box.size)
             lettering.draw(target, box, title, theme.accent.edge, "centre", True)
         order = sorted(self._drawn(), key=lambda slot: bool(self._looks_of(slot, lights).glow))
@@ -145,9 +180,9 @@ class TrackView(SlotView):
             if piece.id not in lights.flying:
                 self.draw_piece(target, piece, place)
         box = box.inflate(-round((2 if self.axis == "right" else 6) * self.scale), 0)
-        icon = str(self.definition.looks.get("icons", {}).get(slot.tone, ""))
+        icon = self.looks.icons.get(slot.tone, "")
         if icon:
-            side = min(self.px("icon"), rect.height - 4)
+            side = min(self.px(self.measures.icon), rect.height - 4)
             target.blit(self.look.art.icon(icon, side), (box.x + 1, rect.centery - side // 2))
             box = pygame.Rect(box.x + side, box.y, box.width - side, box.height)
         if slot.mark is not None and slot.mark.pips:
@@ -158,7 +193,7 @@ class TrackView(SlotView):
         lettering.draw(target, box, name, rgb(looks.ink), "centre", True)
 
     def _letters(self) -> Pen:
-        return self.pen("sans", "semibold", float(self.of.get("text", 14)))
+        return self.pen("sans", "semibold", self.measures.text)
 
     def _names(self, slot: Slot) -> tuple[str, ...]:
         """What a cell may be called, the best name first, the shortest last."""
@@ -167,12 +202,12 @@ class TrackView(SlotView):
         space = self._space(slot)
         if space is not None:
             names = space_name(self.look, space), strip_name(self.look, space)
-            return names[::-1] if self.definition.looks.get("short") else names
+            return names[::-1] if self.looks.short else names
         return (self.say(slot.label) or slot.id.rpartition("/")[2],)
 
     def _cell_pieces(self, slot: Slot) -> Iterator[tuple[Piece, pygame.Rect]]:
         """Pieces at the left of a cell; none where the ring of the cell stands for the marker."""
-        rect, side, left = self.rects[slot.id], self.px("icon"), round(3 * self.scale)
+        rect, side, left = self.rects[slot.id], self.px(self.measures.icon), round(3 * self.scale)
         if self._looks_of(slot).ring:
             return
         if self.axis != "right" and side + left + LEAST_NAME > rect.width:
@@ -192,13 +227,13 @@ class TrackView(SlotView):
             x = rect.right - round(2 * self.scale) - width - column * (width + gap)
             box = pygame.Rect(x, rect.y + round(3 * self.scale) + row * (height + gap), width, height)
             paint.fill_box(target, box, 1, self.look.theme.ink_dark)
-            target.fill(rgb(str(self.definition.looks.get("pip", "#e2a412"))), box.inflate(-2, -2))
+            target.fill(rgb(self.looks.pip), box.inflate(-2, -2))
         return x
 
     def _foot_pieces(self) -> Iterator[tuple[Piece, pygame.Rect]]:
         if self.foot is None or not self.foot.pieces:
             return
-        side = min(self.px("icon"), self.foot_rect.width // len(self.foot.pieces), self.foot_rect.height)
+        side = min(self.px(self.measures.icon), self.foot_rect.width // len(self.foot.pieces), self.foot_rect.height)
         left = self.foot_rect.centerx - side * len(self.foot.pieces) // 2
         for number, piece in enumerate(self.foot.pieces):
             yield piece, pygame.Rect(left + number * side, self.foot_rect.centery - side // 2, side, side)

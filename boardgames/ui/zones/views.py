@@ -8,7 +8,8 @@ from boardgames.ui.look import Look
 from boardgames.ui.zones.base import ZoneView
 from boardgames.ui.zones.hand import HandView
 from boardgames.ui.zones.map.view import MapView
-from boardgames.ui.zones.open_mat import mat_view
+from boardgames.ui.zones.mat import MatView
+from boardgames.ui.zones.open_mat import OpenMatView
 from boardgames.ui.zones.plates import PlatesView
 from boardgames.ui.zones.pool import PoolView
 from boardgames.ui.zones.row import RowView
@@ -21,7 +22,8 @@ VIEWS: dict[str, ViewMaker] = {
     "stack": StackView,
     "row": RowView,
     "hand": HandView,
-    "mat": mat_view,
+    "mat": MatView,
+    "open_mat": OpenMatView,
     "pool": PoolView,
     "plates": PlatesView,
     "ledger": PoolView,  # drawn by the rail, which shows it as a table

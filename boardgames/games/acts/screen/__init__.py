@@ -23,6 +23,7 @@ SCREEN = GameScreen(
         "theme": portrait_card.paint_face,
         "leaf": portrait_card.paint_leaf,
     },
+    card_looks={"leaf": leaf_face.LeafLooks},
     signed_back=leaf_face.signed_back,
     pieces={"disc": pieces.disc},
     motions=(Motion(motions.KINDS, motions.courses),),

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 import pygame
 
 from boardgames.core.table import Piece, Slot
+from boardgames.games.acts.screen.looks import BagLooks
 from boardgames.ui import paint
 from boardgames.ui.painters import lettering
 from boardgames.ui.painters.lettering import Setting
@@ -20,6 +21,8 @@ MANY = 4  # so many of one kind in the bag are written as a number
 
 class BagView(SlotView):
     """`inside` of the looks names the slots in the bag; the chance shown is that of the first, by its mark."""
+
+    Looks = BagLooks
 
     @property
     def inside(self) -> list[Slot]:

@@ -9,6 +9,7 @@ import pygame
 
 from boardgames.core.table import Piece, Slot
 from boardgames.data.defs import Term
+from boardgames.games.acts.screen.looks import CirclesLooks
 from boardgames.ui import paint
 from boardgames.ui.painters import lettering
 from boardgames.ui.painters.lettering import Pen
@@ -23,6 +24,8 @@ NAME_PIXELS = 14
 
 class CirclesView(SlotView):
     """Slots are `<zone>/<term>`; those named `apart` stand behind a line, `store` names the slot of unused tokens."""
+
+    Looks = CirclesLooks
 
     @property
     def circles(self) -> list[Slot]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 
 from boardgames.core.table import Mark, Piece, Slot
+from boardgames.games.acts.screen.looks import GalleryLooks
 from boardgames.games.acts.screen.shown import of_portrait
 from boardgames.ui import painters
 from boardgames.ui.painters import lettering
@@ -17,6 +18,8 @@ GAP = 4  # units between two cards
 
 class GalleryView(SlotView):
     """Slots hold one card each: a witness, who may be shown as a disc."""
+
+    Looks = GalleryLooks
 
     def lay_out(self) -> None:
         """Cards in one line, narrower where there are more of them, else a grid of discs."""

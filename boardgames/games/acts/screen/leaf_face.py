@@ -26,7 +26,7 @@ SHAPES = PICTURES.part("acts leaves")
 WITNESS, MOTIF, THEME = "witness", "motif", "theme"  # kinds of terms
 
 
-class LeafLooks(msgspec.Struct, frozen=True):
+class LeafLooks(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How the cards of a codex look."""
 
     paper: tuple[str, str, str] = ("#f3e2bd", "#fbf4e2", "#efdcb2")

@@ -9,6 +9,7 @@ import pygame
 from boardgames.core.table import Piece, Slot
 from boardgames.data.defs import ZoneDef
 from boardgames.games.acts.screen import leaf_face
+from boardgames.games.acts.screen.looks import TracksLooks
 from boardgames.ui import paint, painters, parts
 from boardgames.ui.look import Look
 from boardgames.ui.painters import lettering
@@ -26,6 +27,8 @@ class TracksView(SlotView):
     """Slots are `<zone>/<row>/<value>`; badges in the head open zones that have no place of their own.
 
     A slot with the name of a badge says what it opens."""
+
+    Looks = TracksLooks
 
     def __init__(self, look: Look, definition: ZoneDef) -> None:
         super().__init__(look, definition)

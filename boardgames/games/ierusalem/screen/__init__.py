@@ -1,6 +1,6 @@
 """The screen of the game: the supper table, Locations, columns, the Camp, the council, cards and figures."""
 
-from boardgames.games.ierusalem.screen import figures, location_card, tile_face
+from boardgames.games.ierusalem.screen import figures, location_card, signs, tile_face
 from boardgames.games.ierusalem.screen.columns import ColumnsView
 from boardgames.games.ierusalem.screen.groups import GroupsView
 from boardgames.games.ierusalem.screen.printed_board import BOARD_PARTS
@@ -25,6 +25,7 @@ SCREEN = GameScreen(
         "tent": TentView,
         "spread": SpreadView,
     },
+    card_looks={"signs": signs.SignLooks},
     faces={"location": location_card.paint_face, "tile": tile_face.paint_face},
     pieces={
         "meeple": figures.follower,

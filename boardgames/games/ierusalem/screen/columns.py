@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 
 from boardgames.core.table import Piece, Slot
+from boardgames.games.ierusalem.screen.looks import ColumnsLooks
 from boardgames.ui import paint, painters
 from boardgames.ui.theme import alpha
 from boardgames.ui.zones.base import Lights
@@ -18,6 +19,8 @@ BAR_SHARE = 0.4  # of the width of the column
 
 class ColumnsView(SlotView):
     """After each slot `column/<n>` come its cards `played/<card>`, first one first; `place/<n>/<k>` are the gaps."""
+
+    Looks = ColumnsLooks
 
     def lay_out(self) -> None:
         """Columns side by side; in each one strip per card, the last as tall as there is room."""

@@ -8,6 +8,7 @@ from itertools import takewhile
 import pygame
 
 from boardgames.core.table import Piece, Slot
+from boardgames.games.ierusalem.screen.looks import GroupsLooks
 from boardgames.ui import paint, painters, parts
 from boardgames.ui.painters import lettering
 from boardgames.ui.painters.lettering import Pen, Setting
@@ -19,6 +20,8 @@ BREVITIES = ("whole", "middling", "short", "tiny")  # names as long as there is 
 
 class GroupsView(SlotView):
     """Each slot `visit/<g>` is a panel; its signs `symbol/<g><n>` and places `waiting/<term>` come after it."""
+
+    Looks = GroupsLooks
 
     def lay_out(self) -> None:
         """Panels of equal width; signs in one line, those who wait in another."""

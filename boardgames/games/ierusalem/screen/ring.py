@@ -9,6 +9,7 @@ import pygame
 
 from boardgames.core.table import Piece, Slot
 from boardgames.data.defs import ZoneDef
+from boardgames.games.ierusalem.screen.looks import RingLooks
 from boardgames.ui import fonts, paint, parts
 from boardgames.ui.look import Look
 from boardgames.ui.short_names import spaces_of
@@ -24,6 +25,8 @@ SIDES = 4
 
 class RingView(SlotView):
     """One slot per space, in the order and with the corners that the track has on the printed board."""
+
+    Looks = RingLooks
 
     def __init__(self, look: Look, definition: ZoneDef) -> None:
         super().__init__(look, definition)

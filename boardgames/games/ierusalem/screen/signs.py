@@ -19,7 +19,7 @@ __all__ = ["put_disc", "put_icon", "put_letters", "put_points", "put_square", "t
 END_LETTERS, LOSS_SHARE = 0.56, 1.35  # of the side of a triangle: its number, and how wide it is below nought
 
 
-class SignLooks(msgspec.Struct, frozen=True):
+class SignLooks(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """`cards.signs` in screen.yaml: edges, which lie in discs, points written on some, icons of counted things."""
 
     edges: Mapping[str, str] = {}

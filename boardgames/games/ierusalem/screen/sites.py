@@ -9,6 +9,7 @@ import pygame
 from boardgames.core.table import Piece, Slot
 from boardgames.data.defs import Term
 from boardgames.games.ierusalem.screen import shown, signs
+from boardgames.games.ierusalem.screen.looks import SitesLooks
 from boardgames.ui import paint, painters
 from boardgames.ui.painters import lettering
 from boardgames.ui.theme import Colour, alpha, mix
@@ -21,6 +22,8 @@ NAME_SHARE = 0.86
 
 class SitesView(SlotView):
     """Slots `location/<term>` are rows, `square/<term>_<n>` the squares in them; `prices` of the looks names lists."""
+
+    Looks = SitesLooks
 
     def lay_out(self) -> None:
         """Rows of equal height; squares in two lines beside the picture."""

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import pygame
 
 from boardgames.core.table import Piece, Slot
+from boardgames.games.ierusalem.screen.looks import SpreadLooks
 from boardgames.ui import painters
 from boardgames.ui.painters import lettering
 from boardgames.ui.theme import Colour
@@ -18,6 +19,8 @@ TOKENS_SHARE = 1.5  # of the width of a column of cards
 
 class SpreadView(SlotView):
     """Slots named in `cards` of the looks are columns of strips; all others lie below one another at the right."""
+
+    Looks = SpreadLooks
 
     def lay_out(self) -> None:
         """Columns of cards, then one of tokens."""

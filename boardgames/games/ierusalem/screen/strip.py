@@ -9,6 +9,7 @@ import pygame
 from boardgames.core.table import Mark, Piece, Slot
 from boardgames.data.defs import Card
 from boardgames.games.ierusalem.screen import colours, signs
+from boardgames.games.ierusalem.screen.looks import StripLooks
 from boardgames.games.ierusalem.screen.shown import of_tile
 from boardgames.ui import paint, painters, parts
 from boardgames.ui.painters import lettering
@@ -22,6 +23,8 @@ DISK_PITCH = 0.66  # of shapes on one step, as a share of their side
 
 class StripView(SlotView):
     """`style` of the looks: track (panel, name, cells with points), stacks (named tiles), places (tiles one has)."""
+
+    Looks = StripLooks
 
     @property
     def style(self) -> str:

@@ -11,6 +11,7 @@ from boardgames.data.defs import GridCell, ZoneDef
 from boardgames.games.ierusalem.rules import printed
 from boardgames.games.ierusalem.screen import colours, signs
 from boardgames.games.ierusalem.screen.hall import Hall, laid_out, seats_of, stretched
+from boardgames.games.ierusalem.screen.looks import SupperLooks
 from boardgames.games.ierusalem.screen.tag import Tag, place_tag
 from boardgames.ui import paint, painters
 from boardgames.ui.look import Look
@@ -28,6 +29,8 @@ SCORES, WOULD = "scores", "would"
 
 class SupperView(SlotView):
     """Slots `<zone>/<cell>`, `seat/<place>` and one in the middle; `scores` links say what a seat pays where."""
+
+    Looks = SupperLooks
 
     def __init__(self, look: Look, definition: ZoneDef) -> None:
         super().__init__(look, definition)

@@ -8,6 +8,7 @@ import pygame
 
 from boardgames.core.table import Piece, Slot
 from boardgames.games.ierusalem.screen import colours
+from boardgames.games.ierusalem.screen.looks import TentLooks
 from boardgames.ui import paint, painters
 from boardgames.ui.theme import mix
 from boardgames.ui.zones.base import Lights
@@ -22,6 +23,8 @@ class TentView(SlotView):
     """Slots in three lines under a striped roof, on which lies what does not fit (tone "over").
 
     A good in it is clicked as `goods/<look>` while that is lit."""
+
+    Looks = TentLooks
 
     @property
     def slides_up(self) -> bool:

@@ -9,6 +9,7 @@ import pygame
 
 from boardgames.core.table import Piece, Slot
 from boardgames.games.ierusalem.screen import colours, signs
+from boardgames.games.ierusalem.screen.looks import WindingLooks
 from boardgames.ui import paint, painters, parts
 from boardgames.ui.painters import lettering
 from boardgames.ui.zones.base import Lights
@@ -17,6 +18,8 @@ from boardgames.ui.zones.slots import SlotView
 
 class WindingView(SlotView):
     """One slot per space, from the bottom up; pieces of `tiles` in the looks lie beside the track."""
+
+    Looks = WindingLooks
 
     def lay_out(self) -> None:
         """Spaces to the left and the right in turn."""

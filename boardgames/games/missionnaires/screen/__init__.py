@@ -5,6 +5,7 @@ from boardgames.ui.game_screen import GameScreen
 
 SCREEN = GameScreen(
     faces={"poster": poster_card.paint_face, "congregation": town_card.paint_face},
+    card_looks={"poster": poster_card.PosterLooks, "town": town_card.TownLooks},
     pieces={"pawn": pieces.pawn, "overseer": pieces.overseer, "gendarme": pieces.gendarme},
     furniture={"foot": foot.foot},
 )

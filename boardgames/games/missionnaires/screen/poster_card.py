@@ -27,7 +27,7 @@ LOW_TITLE = 0.68  # of a low card, at most
 LARGE_TEXT = 15  # pixels of the rules on a card that is shown large, while its picture can give way
 
 
-class PosterLooks(msgspec.Struct, frozen=True):
+class PosterLooks(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How posters look: colour of the paper, bands by deck, the term that is written on cards one may keep."""
 
     paper: str = "#fbf0d8"

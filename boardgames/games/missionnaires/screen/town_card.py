@@ -23,7 +23,7 @@ LEAST_AIR = 3  # pixels at either side of a name
 WEIGHTS = ("black", "bold", "semibold")  # of the letters of a name
 
 
-class TownLooks(msgspec.Struct, frozen=True):
+class TownLooks(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How town cards look: paper, the kind of term that names countries, the icon of ports."""
 
     paper: str = "#fbf0d8"

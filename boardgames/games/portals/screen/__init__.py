@@ -1,11 +1,13 @@
 """The screen of the game: event cards, the portal and the capsule, what was witnessed."""
 
 from boardgames.games.portals.screen import event_card, pieces
+from boardgames.games.portals.screen.event_facts import CardLooks
 from boardgames.games.portals.screen.witnessed import WitnessedView
 from boardgames.ui.game_screen import GameScreen
 
 SCREEN = GameScreen(
     views={"witnessed": WitnessedView},
     faces={"event": event_card.paint_face},
+    card_looks={"event": CardLooks},
     pieces={"portal": pieces.portal, "capsule": pieces.capsule},
 )

@@ -7,10 +7,11 @@ from typing import NamedTuple
 
 import msgspec
 
-from boardgames.data.defs import Card, Space, Term
+from boardgames.data.defs import Card, Hex, Space, Term
 from boardgames.ui.look import Look
 from boardgames.ui.short_names import region_name, space_name, spaces_of, strip_name, typeset
 from boardgames.ui.theme import Colour, rgb
+from boardgames.ui.zones.looks import FaceLooks
 
 
 class Fuel(msgspec.Struct, frozen=True):
@@ -32,25 +33,25 @@ class EventFacts(msgspec.Struct, frozen=True):
     symbol: str = ""
 
 
-class BonusLooks(msgspec.Struct, frozen=True):
+class BonusLooks(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How a kind of bonus card looks: its icon, or the kind of term whose icon and colour it takes."""
 
-    icon: str = ""
-    hex: str = ""
-    term: str = ""
+    icon: str = ""  # a file of assets/icons
+    hex: Hex = ""  # its colour
+    term: str = ""  # kind of the term whose icon and colour it takes instead
     regions: bool = False  # rim in the colours of all regions
 
 
-class CardLooks(msgspec.Struct, frozen=True):
-    """The part of screen.yaml that describes event cards."""
+class CardLooks(FaceLooks, frozen=True, kw_only=True):
+    """How event cards look."""
 
-    track: str
-    symbol: str
-    fuel: str
-    points: str
-    tab: str
-    tick: str
-    bonus: Mapping[str, BonusLooks] = {}
+    track: str  # the track of the periods
+    symbol: str  # kind of the terms that are symbols
+    fuel: str  # kind of the terms that are fuels
+    points: Hex  # of the disc with the points
+    tab: Hex  # of the tab with the period
+    tick: Hex  # of the steps on that tab
+    bonus: Mapping[str, BonusLooks] = {}  # kind of bonus card: how it looks
 
 
 class Event(NamedTuple):
@@ -79,9 +80,9 @@ class Event(NamedTuple):
 def card_looks(look: Look) -> CardLooks:
     """The looks of event cards in this game's screen.yaml."""
     screen = look.definition.screen
-    if screen is None or "cards" not in screen.looks:
-        raise KeyError(f"boards/{look.definition.slug}/screen.yaml: looks.cards is missing; event cards need it")
-    return msgspec.convert(screen.looks["cards"], CardLooks)
+    if screen is None or "event" not in screen.looks.get("cards", {}):
+        raise KeyError(f"boards/{look.definition.slug}/screen.yaml: looks.cards.event is missing; event cards need it")
+    return msgspec.convert(screen.looks["cards"]["event"], CardLooks)
 
 
 def facts_of(card: Card) -> EventFacts:

@@ -6,6 +6,7 @@ import pygame
 
 from boardgames.core.table import Slot
 from boardgames.games.test_of_time.screen import colours
+from boardgames.games.test_of_time.screen.looks import CalendarLooks
 from boardgames.ui import paint
 from boardgames.ui.painters import lettering
 from boardgames.ui.theme import mix
@@ -17,6 +18,8 @@ FIRST = "first"
 
 class CalendarView(SlotView):
     """One cell per round; a piece of kind `first` names the seat that begins it."""
+
+    Looks = CalendarLooks
 
     def lay_out(self) -> None:
         """The title at the left, then cells of equal width."""

@@ -10,6 +10,7 @@ import pygame
 
 from boardgames.core.table import Piece, Slot
 from boardgames.games.test_of_time.screen import colours
+from boardgames.games.test_of_time.screen.looks import CampLooks
 from boardgames.ui import paint, painters
 from boardgames.ui.cache import PICTURES
 from boardgames.ui.painters import lettering
@@ -23,6 +24,8 @@ FIRE, RIFT, STORE = "fire", "rift", "store"
 
 class CampView(SlotView):
     """Slots of people in one hollow; `ground` in the looks is fire, rift or store."""
+
+    Looks = CampLooks
 
     viewer: int | None = None
 

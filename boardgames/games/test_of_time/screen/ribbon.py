@@ -9,6 +9,7 @@ import pygame
 from boardgames.core.table import Piece, Slot, Zone
 from boardgames.data.defs import ZoneDef
 from boardgames.games.test_of_time.screen import colours
+from boardgames.games.test_of_time.screen.looks import RibbonLooks
 from boardgames.ui import paint, parts
 from boardgames.ui.look import Look
 from boardgames.ui.painters import lettering
@@ -31,6 +32,8 @@ class RibbonView(SlotView):
     """Cells `past/<round>`; whose past they show depends on what is chosen or pointed at.
 
     A slot `past/now` lies on the cell of the round being relived: a click there means that round."""
+
+    Looks = RibbonLooks
 
     def __init__(self, look: Look, definition: ZoneDef) -> None:
         super().__init__(look, definition)

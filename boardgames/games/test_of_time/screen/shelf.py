@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import pygame
 
 from boardgames.core.table import Piece, Slot
+from boardgames.games.test_of_time.screen.looks import ShelfLooks
 from boardgames.ui import paint, painters
 from boardgames.ui.painters import lettering
 from boardgames.ui.theme import alpha
@@ -18,6 +19,8 @@ SPENT = "spent"
 
 class ShelfView(SlotView):
     """One slot per kind; its piece gives face and copies, its mark the price."""
+
+    Looks = ShelfLooks
 
     def lay_out(self) -> None:
         """Equal cards over the whole width, far enough below the title that a raised card does not cover it."""

@@ -105,13 +105,14 @@ def _key(kit: Kit, definition: Definition) -> tuple[str, str, str, bool]:
 
 def _paint(kit: Kit, definition: Definition, game_screen: GameScreen) -> pygame.Surface:
     from boardgames.ui.board.painter import BoardPainter  # not for the first picture
+    from boardgames.ui.zones.map.looks import map_looks
 
     wide, high = definition.board.canvas
     scale = MASTER_WIDTH / wide
     picture = pygame.Surface((MASTER_WIDTH, round(high * scale)))
     painter = BoardPainter(definition, kit.theme, kit.art, kit.strings.language, game_screen=game_screen)
     zones = definition.screen.zones if definition.screen is not None else ()
-    unseen = next((zone.looks.get("hidden", ()) for zone in zones if zone.view == "map"), ())
+    unseen = next((map_looks(zone).hidden for zone in zones if zone.view == "map"), ())
     painter.paint(picture, picture.get_rect(), scale, HIDDEN | frozenset(unseen))
     return picture
 

@@ -3,15 +3,21 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
 from pathlib import Path
 
 from boardgames.core.graph import Graph
 from boardgames.data import disk_cache
 from boardgames.data.defs import BoardDef, Definition, Facts, Text
+from boardgames.data.files import slugs
 from boardgames.data.folder import folder_of, is_lone
 from boardgames.data.load import line_of, load, load_board
 from boardgames.data.problems import DataError, Problem
+from boardgames.data.source import read_yaml
+from boardgames.ui.game_screen import GameScreen
+from boardgames.ui.looks_check import looks_problems
 
+ScreenOf = Callable[[str], GameScreen | None]
 WATCHED = ("game.yaml", "board.yaml", "cards.yaml", "screen.yaml", "coast.json")
 
 
@@ -20,8 +26,9 @@ class BoardSource:
 
     What cannot be read at all leaves the board that was shown before."""
 
-    def __init__(self, target: str, before: BoardSource | None = None) -> None:
-        self.target = target
+    def __init__(self, target: str, own_screen: ScreenOf, before: BoardSource | None = None) -> None:
+        """`own_screen` gives the drawings of a game, None where there are no rules for the board."""
+        self.target, self._own_screen = target, own_screen
         self.path = folder_of(target)
         self.thing: Definition | BoardDef | None = before.thing if before is not None else None
         self.name: Text = before.name if before is not None else Text(en=self.path.stem, fr=self.path.stem)
@@ -51,13 +58,15 @@ class BoardSource:
     def read(self) -> None:
         """Read the board; when it is broken keep the last good one and the list of problems."""
         self._stamp = self._stamp_now()
-        self.read_at = time.strftime("%H:%M")
+        has_changed, self.read_at = bool(self.read_at), time.strftime("%H:%M")
         try:
             if is_lone(self.path):
                 found = load_board(self.path)
                 self.thing, self.name, self.coast = found.board, found.name, found.coast
             else:
                 definition = load(self.path)
+                if has_changed or self.target not in slugs():  # the boards of the house are held by its tests
+                    self._check_looks(definition)
                 self.thing, self.name, self.coast = definition, definition.game.name, definition.coast
         except DataError as error:
             self.problems = error.problems
@@ -67,6 +76,15 @@ class BoardSource:
         board = self.board
         if board is not None:
             self.graph = Graph([node.id for node in board.nodes], [(e.a, e.b, e.kind) for e in board.edges])
+
+    def _check_looks(self, definition: Definition) -> None:
+        """Raise DataError when the board could not be drawn as its screen says."""
+        if definition.screen is None:
+            return
+        sources = {"screen.yaml": read_yaml(self.path / "screen.yaml")}
+        problems = list(looks_problems(sources, self._own_screen(definition.slug)))
+        if problems:
+            raise DataError(problems)
 
     def poll(self) -> bool:
         """Read again if a file changed since; whether it did."""

@@ -73,7 +73,7 @@ class ViewerScene(ViewerSheets):
 
     def __init__(self, app: App, house: House, slug: str = "") -> None:
         self.house = house
-        super().__init__(app, BoardSource(slug or house.slugs()[0]))
+        super().__init__(app, BoardSource(slug or house.slugs()[0], self._own_screen))
         self.hidden: set[str] | None = None
         self.search = ""
         self.opening = False
@@ -81,6 +81,9 @@ class ViewerScene(ViewerSheets):
         self.clipboard = Clipboard()
         self.pane: BoardPane | None = None
         self._since_poll = 0.0
+
+    def _own_screen(self, slug: str) -> GameScreen | None:
+        return self.house.screen(slug) if self.house.playable(slug) else None
 
     # Layout
 
@@ -394,7 +397,7 @@ class ViewerScene(ViewerSheets):
         """Look at another board."""
         if target == OPENED:
             return
-        self.source = BoardSource(target, self.source)
+        self.source = BoardSource(target, self._own_screen, self.source)
         if self.source.is_borrowed:
             self.layout()
         else:

@@ -11,6 +11,7 @@ from boardgames.ui import paint, painters
 from boardgames.ui.look import Look
 from boardgames.ui.motion.animator import SPEED
 from boardgames.ui.theme import alpha
+from boardgames.ui.zones.looks import table_looks
 
 SHOW_SECONDS = 1.6
 GROW_SECONDS = 0.2
@@ -75,8 +76,7 @@ class Banner:
         text = look.type.text(self._text, "body", theme.cream, width - theme.px(32), 3, "centre")
         height = text.size[1] + theme.px(20)
         rect = pygame.Rect(0, 0, width, height)
-        screen = look.definition.screen
-        if screen is not None and screen.looks.get("banner") == "top":  # where the foot of the board must be seen
+        if table_looks(look.definition.screen).banner == "top":  # where the foot of the board must be seen
             rect.midtop = (board.centerx, board.top + theme.px(40))
         else:
             rect.midbottom = (board.centerx, board.bottom - theme.px(24))

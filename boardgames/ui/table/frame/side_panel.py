@@ -18,8 +18,8 @@ from boardgames.ui.table.frame import marks
 from boardgames.ui.table.frame.note_slip import Note, NoteActions, NoteSlip
 from boardgames.ui.table.words.inspection import Inspection, face_looks
 from boardgames.ui.widgets import Button, Group, Label, Panel, Picture, ScrollArea, Tabs, Widget
+from boardgames.ui.zones.looks import AnyFaceLooks
 
-CARD_SHAPE = 1.4
 SCENE_SHAPE = 0.5
 LEAST_RECAP_LINES = 3
 LEAST_SENTENCE_LINES = 2  # with fewer the recap could not be read, and the log tells it
@@ -174,7 +174,7 @@ class SidePanel(Panel):
         told = rows * (marks.row_height(look, ()) + theme.px(4)) + len(inspection.body) * theme.line_height("small")
         least = marks.row_height(look, ()) + LEAST_RECAP_LINES * theme.line_height("small") + theme.px(30)
         under = theme.px(10) + max(told + theme.px(8), least)
-        shape = float(face_looks(look, inspection.card).get("shape", CARD_SHAPE)) if inspection.card else CARD_SHAPE
+        shape = (face_looks(look, inspection.card) if inspection.card else AnyFaceLooks()).shape
         height = min(round(room.width * shape), max(room.height - under, room.height // 2))
         width = min(room.width, round(height / shape * 1.12))
 

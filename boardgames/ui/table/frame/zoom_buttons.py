@@ -13,6 +13,7 @@ from boardgames.ui.table.input.mouse import ZOOM_STEP
 from boardgames.ui.theme import alpha
 from boardgames.ui.widgets import Button, Group, IconButton, Widget
 from boardgames.ui.zones import docks
+from boardgames.ui.zones.map.looks import map_looks
 
 Look_at = Callable[[Callable[[BoardView], None]], None]
 GROUND_SHARE = 0.82
@@ -73,12 +74,10 @@ class ZoomBox(Group):
         """The lower left corner, if the map has it among its measures."""
         screen = self.bundle.definition.screen
         spec = next((zone for zone in screen.zones if zone.view == "map"), None) if screen is not None else None
-        if screen is None or spec is None or "frames" not in screen.looks:
+        if screen is None or spec is None or not docks.frames(screen):
             return None
-        at, scale = (
-            docks.measures(screen, spec, self.kit.theme).get("zoom"),
-            docks.dock_scale(screen, board, self.kit.theme),
-        )
+        at = map_looks(spec).in_frame(docks.frame_name(screen, self.kit.theme)).zoom
+        scale = docks.dock_scale(screen, board, self.kit.theme)
         return None if at is None else docks.corner(board, at, scale)
 
     def look(self) -> Hashable:

@@ -20,6 +20,8 @@ from boardgames.ui.theme import alpha
 from boardgames.ui.widgets import Bubble, Button, Dialog, Group, Label, MenuItem, MenuList, ScrollArea, Widget
 from boardgames.ui.zones import docks
 from boardgames.ui.zones.base import Lights, Surroundings, ZoneView
+from boardgames.ui.zones.looks import zone_looks
+from boardgames.ui.zones.map.looks import map_looks
 from boardgames.ui.zones.views import make_view
 
 SHEET_UNITS = (780, 560)
@@ -278,10 +280,10 @@ class ZoneSheet(Sheet):
         self,
         scene: TableContext,
         head: str,
-        shape: tuple[int, int],
+        shape: tuple[float, float],
         view: ZoneView,
         zone: Zone,
-        units: tuple[int, int] = SHEET_UNITS,
+        units: tuple[float, float] = SHEET_UNITS,
         note: str = "",
     ) -> None:
         theme = scene.look.theme
@@ -294,7 +296,7 @@ class ZoneSheet(Sheet):
         area = self.add(ScrollArea(scene.look, name="sheet/zone"))
         area.place(self.inner)
         self.part = part = area.add(ZonePart(scene, view, zone))
-        wide, high = shape
+        wide, high = (round(side) for side in shape)
         room = area.view
         most = room.height - theme.px(BELOW_UNITS)
         tall = part.unroll(pygame.Rect(room.topleft, (room.width, min(most, room.width * high // wide))))
@@ -329,7 +331,8 @@ def browse(scene: TableContext, target: str) -> bool:
     """Open the zone that a pile on the table stands for; False when it stands for none, or nothing lies in it."""
     screen = scene.look.definition.screen
     specs = screen.zones if screen is not None else ()
-    behind = [spec.id for spec in specs if spec.looks.get("opened_by") == target and not spec.looks.get("while_held")]
+    looks = {spec.id: zone_looks(spec) for spec in specs}
+    behind = [zone for zone, said in looks.items() if said.opened_by == target and not said.while_held]
     zone = scene.table.zone(behind[0]) if behind else None
     if zone is None or not zone.slots:
         return False
@@ -344,8 +347,8 @@ def open_zone(scene: TableContext, zone: Zone, head: str, note: str = "") -> Non
     definition = next((spec for spec in screen.zones if spec.id == zone.id), None) if screen is not None else None
     if screen is None or definition is None:
         return
-    shape = docks.measures(screen, definition, scene.look.theme).get("size", SHEET_UNITS)
-    units = definition.looks.get("sheet", SHEET_UNITS)
+    shape = docks.measures(screen, definition, scene.look.theme).size or SHEET_UNITS
+    units = zone_looks(definition).sheet or SHEET_UNITS
     ZoneSheet(scene, head, shape, make_view(scene.look, definition), zone, units, note).unfold()
 
 
@@ -355,7 +358,7 @@ def keys_of(scene: TableContext) -> list[str]:
     specs = screen.zones if screen is not None else ()
     has = {
         "worths": any(spec.view == "grid" for spec in specs),
-        "peek": any(spec.looks.get("while_held") for spec in specs),
+        "peek": any(zone_looks(spec).while_held for spec in specs),
         "fit": scene.board_view is not None,
         "zoom": scene.board_view is not None,
     }
@@ -371,7 +374,7 @@ def map_of(look: Look) -> ZoneDef | None:
 def has_more(look: Look) -> bool:
     """Whether the printed board holds tracks that the table shows from near only."""
     spec = map_of(look)
-    return spec is not None and bool(spec.looks.get("from_zoom"))
+    return spec is not None and bool(map_looks(spec).from_zoom)
 
 
 def key_words(scene: TableContext) -> dict[str, str]:

@@ -8,8 +8,9 @@ from boardgames.core.game import Recalling
 from boardgames.core.table import Zone
 from boardgames.data.defs import ZoneDef
 from boardgames.ui.table.context import TableContext
-from boardgames.ui.table.picture.overlays import ZoneSheet
+from boardgames.ui.table.picture.overlays import SHEET_UNITS, ZoneSheet
 from boardgames.ui.zones import docks
+from boardgames.ui.zones.looks import zone_looks
 from boardgames.ui.zones.views import make_view
 
 
@@ -28,7 +29,8 @@ def _held(scene: TableContext, target: str = "") -> tuple[ZoneDef, Zone] | None:
     screen = scene.look.definition.screen
     for spec in screen.zones if screen is not None else ():
         zone = scene.table.zone(spec.id)
-        wanted = spec.looks.get("while_held") and target in ("", spec.looks.get("opened_by"))
+        looks = zone_looks(spec)
+        wanted = looks.while_held and target in ("", looks.opened_by)
         if wanted and zone is not None and zone.slots:
             return spec, zone
     return None
@@ -43,7 +45,7 @@ def peek(scene: TableContext, target: str = "") -> bool:
     session, viewer = scene.session, scene.viewer
     if viewer is not None and isinstance(session.game, Recalling):
         zone = session.game.memory(session.state, viewer)
-    shape = docks.measures(screen, spec, scene.look.theme)["size"]
+    shape = docks.measures(screen, spec, scene.look.theme).size or SHEET_UNITS
     head = scene.look.strings.phrase(zone.title) if zone.title is not None else ""
     HeldSheet(scene, head, shape, make_view(scene.look, spec), zone).unfold()
     return True

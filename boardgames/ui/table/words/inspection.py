@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
+from collections.abc import Iterator, Sequence
 
 import msgspec
 
@@ -16,6 +15,7 @@ from boardgames.data.defs import Picture, Term
 from boardgames.ui.look import Look
 from boardgames.ui.painters import deck_of_back
 from boardgames.ui.table.frame import marks
+from boardgames.ui.zones.looks import AnyFaceLooks, zone_looks
 
 STEPS = ("done", "now", "next")
 ON_FACE = "face"  # the tone of notes that the face of a card shows itself
@@ -65,7 +65,7 @@ def inspect(look: Look, table: Table, target: str, chosen: Path = ()) -> Inspect
 def _with_words(look: Look, table: Table, found: Inspection) -> Inspection:
     """A card whose face bears no text is told beside it; one that stands somewhere is shown as it stands there."""
     card, slot = look.cards[found.card], table.slot(found.target)
-    if not face_looks(look, found.card).get("beside"):
+    if not face_looks(look, found.card).beside:
         return found
     language = look.strings.language
     mood = (f"_{card.mood.of(language)}_",) if card.mood is not None else ()
@@ -76,12 +76,11 @@ def _with_words(look: Look, table: Table, found: Inspection) -> Inspection:
     return msgspec.structs.replace(found, body=(*text, *mood, *found.body), covered_kind=kind, cover=cover)
 
 
-def face_looks(look: Look, card: str) -> Mapping[str, Any]:
+def face_looks(look: Look, card: str) -> AnyFaceLooks:
     """What the screen says about the faces of a card's deck."""
     screen = look.definition.screen
-    found: Mapping[str, Any] = screen.looks.get("cards", {}) if screen is not None else {}
-    looks: Mapping[str, Any] = found.get(look.decks[look.cards[card].deck].face, {})
-    return looks
+    found = screen.looks.get("cards", {}) if screen is not None else {}
+    return msgspec.convert(found.get(look.decks[look.cards[card].deck].face, {}), AnyFaceLooks)
 
 
 def _inspect(look: Look, table: Table, target: str, chosen: Path) -> Inspection | None:
@@ -116,7 +115,7 @@ def refreshed(look: Look, table: Table, old: Inspection, chosen: Path = ()) -> I
 def spotlit(look: Look, table: Table) -> Inspection | None:
     """The open card that all should look at: in a zone whose looks say so."""
     specs = look.definition.screen.zones if look.definition.screen is not None else ()
-    for zone in (table.zone(spec.id) for spec in specs if spec.looks.get("spotlight") is True):
+    for zone in (table.zone(spec.id) for spec in specs if zone_looks(spec).spotlight is True):
         for piece in (piece for slot in zone.slots for piece in slot.pieces) if zone is not None else ():
             if piece.face is not None:
                 return inspect(look, table, f"card/{piece.face}")
@@ -126,7 +125,7 @@ def spotlit(look: Look, table: Table) -> Inspection | None:
 def at_hand(look: Look, table: Table) -> Inspection | None:
     """The card that is being played: the slot of tone "now" in a zone whose looks put the spotlight on it."""
     specs = look.definition.screen.zones if look.definition.screen is not None else ()
-    zones = [table.zone(spec.id) for spec in specs if spec.looks.get("spotlight") == "now"]
+    zones = [table.zone(spec.id) for spec in specs if zone_looks(spec).spotlight == "now"]
     slots = [slot.id for zone in zones if zone is not None for slot in zone.slots if slot.tone == "now"]
     return inspect(look, table, slots[0]) if slots else None
 
@@ -239,7 +238,7 @@ def _cards_of(look: Look, table: Table, node: str) -> list[str]:
     if not own:
         return []
     specs = look.definition.screen.zones if look.definition.screen is not None else ()
-    over = {spec.id for spec in specs if spec.looks.get("spent")}
+    over = {spec.id for spec in specs if zone_looks(spec).spent}
     spent = {face for zone in table.zones if zone.id in over for face in _faces(zone)}
     faces = (face for zone in table.zones for face in _faces(zone))
     return list(dict.fromkeys(face for face in faces if face in own and face not in spent))

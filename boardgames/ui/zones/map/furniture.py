@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-import msgspec
 import pygame
 
 from boardgames.ui.game_screen import Furnishing
-from boardgames.ui.zones.map.legend import Legend, LegendLooks
+from boardgames.ui.zones.map.legend import Legend
 from boardgames.ui.zones.map.measures import Measures
 from boardgames.ui.zones.map.rim import rim_letters
 from boardgames.ui.zones.plates import all_plates
@@ -21,8 +20,7 @@ class Furniture:
 
     def __init__(self, measures: Measures) -> None:
         self.measures = measures
-        legend = measures.definition.looks.get("legend")
-        self._legend = msgspec.convert(legend, LegendLooks) if legend else None
+        self._legend = measures.looks.legend
 
     def own(self) -> list[Furnishing]:
         """What the game brings along, as far as the looks of the map name it."""
@@ -50,7 +48,7 @@ class Furniture:
         """Letters and numbers of the grid at the rim, clear of what covers the board."""
         board, taken = self.measures.board, list(covered)
         for grid in board.board.grids:
-            if grid.id == self.measures.definition.looks.get("rim"):
+            if grid.id == self.measures.looks.rim:
                 yield from rim_letters(board, grid, taken)
 
     def boards(self) -> list[pygame.Rect]:

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-import msgspec
 import pygame
 
 from boardgames.core.table import Link, Piece, Slot, Table
 from boardgames.ui import painters
 from boardgames.ui.look import Look
+from boardgames.ui.theme import rgb
 from boardgames.ui.zones import docks
 from boardgames.ui.zones.map import marks
 from boardgames.ui.zones.map.furniture import Furniture
-from boardgames.ui.zones.map.light import LightLooks, SeaLight
+from boardgames.ui.zones.map.light import SeaLight
 from boardgames.ui.zones.map.links import along, arc, draw_link
 from boardgames.ui.zones.map.piece_layout import Laid, Laying
 from boardgames.ui.zones.map.rim import draw_letter
@@ -34,10 +34,10 @@ class Ground:
 
     def __init__(self, laying: Laying, furniture: Furniture, late: LateTracks) -> None:
         self.measures, self.laying, self.furniture, self.late = laying.measures, laying, furniture, late
-        self.look, self.board, self.looks = self.measures.look, self.measures.board, self.measures.definition.looks
-        light = self.looks.get("light")
-        self._light = SeaLight(msgspec.convert(light, LightLooks)) if light else None
-        self.tones = marks.read_tones(self.looks)
+        self.look, self.board, self.looks = self.measures.look, self.measures.board, self.measures.looks
+        light = self.looks.light
+        self._light = SeaLight(light) if light is not None else None
+        self.tones = self.looks.tones
         self._links: tuple[Link, ...] = ()
         self._viewer: int | None = None
         self._covered: Sequence[pygame.Rect] = ()
@@ -95,7 +95,7 @@ class Ground:
             self._light.draw(picture, self.board, dock, self.measures.scale)
         lines = [self._line_of(link) for link in self._links if link.a in slots and link.b in slots]
         for line in lines:
-            draw_link(picture, self.look, self.looks, line)
+            draw_link(picture, self.look, rgb(self.looks.link), line)
         crossed = [rect for line in lines for rect in along(line)]
         for slot in (slot for slot in slots if crossed and self.board.box_of(slot).collidelist(crossed) >= 0):
             marks.redraw_node(picture, self.board, slot)
@@ -121,5 +121,5 @@ class Ground:
 
     def _line_of(self, link: Link) -> list[tuple[float, float]]:
         """Along the roads where the looks say so and there is one, else a bow."""
-        road = marks.road(self.board, link.a, link.b) if self.looks.get("link_along") else []
+        road = marks.road(self.board, link.a, link.b) if self.looks.link_along else []
         return road or arc(self.board.position(link.a), self.board.position(link.b))

@@ -11,12 +11,12 @@ from boardgames.ui.look import Look
 from boardgames.ui.theme import SMALLEST_TEXT
 
 
-class LegendLooks(msgspec.Struct, frozen=True):
-    """Which kinds of nodes and badges are explained; `at` is the upper right corner in board units."""
+class LegendLooks(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Which signs are explained."""
 
-    at: tuple[float, float]
-    kinds: tuple[str, ...] = ()
-    badges: tuple[str, ...] = ()
+    at: tuple[float, float]  # its upper right corner in board units
+    kinds: tuple[str, ...] = ()  # kinds of nodes
+    badges: tuple[str, ...] = ()  # tags of nodes
 
 
 class Legend:

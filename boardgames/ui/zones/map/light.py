@@ -11,23 +11,24 @@ from boardgames.core.table import Table
 from boardgames.ui import paint
 from boardgames.ui.board.view import BoardView
 from boardgames.ui.theme import Colour, rgb
+from boardgames.ui.zones.looks import Hex
 
 COARSE = 2  # the light is soft: half the pixels are enough
 RING_ALPHA = (107, 26)  # of the first and of the last ring
 Spot = tuple[int, int]
 
 
-class LightLooks(msgspec.Struct, frozen=True):
-    """Where the light comes from and how it looks; lengths in pixels of the frame."""
+class LightLooks(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Light on the sea; lengths in pixels of the frame."""
 
-    zone: str
-    piece: str
-    hex: str
-    ring_hex: str
-    radius: float = 470
-    strength: float = 0.75
-    rings: int = 9
-    pitch: float = 42
+    zone: str  # the dock from which it goes out
+    piece: str  # kind of the piece there that gives light
+    hex: Hex  # its colour
+    ring_hex: Hex  # of the rings
+    radius: float = 470  # how far it reaches
+    strength: float = 0.75  # from 0 to 1
+    rings: int = 9  # how many there are
+    pitch: float = 42  # from one ring to the next
 
 
 class SeaLight:

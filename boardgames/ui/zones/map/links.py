@@ -4,24 +4,21 @@ from __future__ import annotations
 
 import itertools
 import math
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
 
 import pygame
 
 from boardgames.ui import paint
 from boardgames.ui.look import Look
-from boardgames.ui.theme import alpha, rgb
+from boardgames.ui.theme import Colour, alpha
 
 ARC_BEND = 0.16
 BAND = 4  # pixels beside the line
 
 
-def draw_link(
-    target: pygame.Surface, look: Look, looks: Mapping[str, Any], points: Sequence[tuple[float, float]]
-) -> None:
+def draw_link(target: pygame.Surface, look: Look, colour: Colour, points: Sequence[tuple[float, float]]) -> None:
     """A dotted line over a soft band."""
-    colour, unit = rgb(str(looks.get("link", "#7a3fd6"))), look.theme.u
+    unit = look.theme.u
     left, top = min(x for x, _ in points) - 12, min(y for _, y in points) - 12
     right, low = max(x for x, _ in points) + 12, max(y for _, y in points) + 12
     band = paint.blank((math.ceil(right - left), math.ceil(low - top)), colour)

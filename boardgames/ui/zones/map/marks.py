@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 import msgspec
 import pygame
@@ -27,20 +27,15 @@ Weighted = tuple[pygame.Rect, int]  # what is taken, and what a square pixel of 
 PIECE_WEIGHT = 3
 
 
-class ToneLook(msgspec.Struct, frozen=True):
-    """The ring of a place with a tone; `hex` may be `seat` for the colour of the viewer."""
+class ToneLook(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The ring of a place with a tone; lengths in pixels of a window of 1600 x 1000."""
 
-    hex: str = "seat"
-    radius: float = 14
-    width: float = 3.2
-    casing: float = 5.5
-    dash: float = 0
-    tick: bool = False
-
-
-def read_tones(looks: Mapping[str, object]) -> dict[str, ToneLook]:
-    """The tones that the looks of a map know."""
-    return msgspec.convert(looks.get("tones", {}), dict[str, ToneLook])
+    hex: str = "seat"  # its colour; `seat`: that of the viewer
+    radius: float = 14  # from the middle of the place
+    width: float = 3.2  # of the line; 0: there is none
+    casing: float = 5.5  # width of the white line under it
+    dash: float = 0  # length of its dashes; 0: a whole ring
+    tick: bool = False  # a tick at the rim of the place
 
 
 def draw_tone(target: pygame.Surface, board: BoardView, slot: str, tone: ToneLook, colour: Colour) -> None:

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping
-from typing import Any
 
 import pygame
 
@@ -13,6 +11,7 @@ from boardgames.ui.board.camera import Box
 from boardgames.ui.board.view import BoardView
 from boardgames.ui.look import Look
 from boardgames.ui.zones import docks
+from boardgames.ui.zones.map.looks import MapMeasures, map_looks
 
 
 class Measures:
@@ -20,17 +19,21 @@ class Measures:
 
     def __init__(self, look: Look, definition: ZoneDef, board: BoardView) -> None:
         self.look, self.definition, self.board = look, definition, board
+        self.looks = map_looks(definition)
         self.scale = look.theme.u  # pixels of one of the frame
 
     @property
     def screen(self) -> ScreenDef | None:
         """The screen that the map lies on with its docks; None where the map lies alone."""
         screen = self.look.definition.screen
-        return screen if screen is not None and "frames" in screen.looks else None
+        return screen if screen is not None and docks.frames(screen) else None
 
     @property
-    def _frame(self) -> Mapping[str, Any]:
-        return docks.measures(self.screen, self.definition, self.look.theme) if self.screen is not None else {}
+    def frame(self) -> MapMeasures:
+        """What the looks say for this window."""
+        if self.screen is None:
+            return MapMeasures()
+        return self.looks.in_frame(docks.frame_name(self.screen, self.look.theme))
 
     def fit(self, rect: pygame.Rect) -> Box:
         """Take the measures for a map in a rect; returns the pixels that are kept free round the board.
@@ -39,21 +42,21 @@ class Measures:
         if self.screen is None:
             return 0, 0, 0, 0
         self.scale = docks.dock_scale(self.screen, rect, self.look.theme)
-        left, top, right, low = (length * self.scale for length in self._frame.get("pad", (0, 0, 0, 0)))
-        focus = self.definition.looks.get("focus", (0, 0, *self.board.board.canvas))
+        frame, focus = self.frame, self.looks.focus or (0, 0, *self.board.board.canvas)
+        left, top, right, low = (length * self.scale for length in frame.pad)
         wanted = (rect.width - left - right) * focus[3] / focus[2] - (rect.height - top - low)
-        give = min(wanted, self._frame["give"] * self.scale) if "give" in self._frame else 0
+        give = min(wanted, frame.give * self.scale) if frame.give is not None else 0
         return left, top, right, low - give
 
-    def of(self, name: str, default: float) -> float:
-        """A length in pixels; it grows with the root of the zoom."""
+    def px(self, length: float) -> float:
+        """A length of the frame in pixels; it grows with the root of the zoom."""
         grown = math.sqrt(max(self.board.camera.scale / max(self._fit_scale(), 0.01), 1))
-        return float(self._frame.get(name, default)) * self.scale * grown
+        return length * self.scale * grown
 
     @property
     def furniture(self) -> float:
         """How much larger than drawn the furniture is: some frames want it smaller."""
-        return self.scale * float(self._frame.get("furniture", 1))
+        return self.scale * self.frame.furniture
 
     def _fit_scale(self) -> float:
         camera = self.board.camera

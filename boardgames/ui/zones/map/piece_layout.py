@@ -26,10 +26,10 @@ class Laying:
     def __init__(self, measures: Measures, plates: Callable[[], list[pygame.Rect]] = list) -> None:
         """`plates` tells what is drawn over the map beside its places: no piece stands under it."""
         self.measures, self.board, self._plates = measures, measures.board, plates
-        self.looks = measures.definition.looks
-        self.pins = pins.read_pins(self.looks)
+        self.looks = measures.looks
+        self.pins = self.looks.pins
         self._stand = crowding.Stand(measures.look, self.board)
-        self._zone = Zone(measures.definition.id)
+        self._zone = Zone("")
         self._slots: Mapping[str, Slot] = {}
         self._kept: tuple[Zone, object, list[Laid]] | None = None
         self._hooks: tuple[object, list[marks.Weighted], dict[str, pygame.Rect]] = (None, [], {})
@@ -40,12 +40,12 @@ class Laying:
 
     def stands(self, piece: Piece) -> bool:
         """Whether a piece stands upright on its place or beside it."""
-        is_named = piece.kind == "pawn" or piece.kind in self.looks.get("standing", ())
+        is_named = piece.kind == "pawn" or piece.kind in self.looks.standing
         return is_named or piece.kind in self.pins or piece.seat is not None
 
     def hangs(self, piece: Piece) -> bool:
         """Whether a piece is a badge at the rim of its place."""
-        return piece.kind in self.looks.get("hanging", ())
+        return piece.kind in self.looks.hanging
 
     def lies(self, piece: Piece) -> bool:
         """Whether a piece lies flat on its place."""
@@ -72,7 +72,7 @@ class Laying:
 
     def _lay(self) -> Iterator[Laid]:
         """Flat ones centred on the node, badges at its rim, then those that stand."""
-        flat, upright = round(self.measures.of("flat", 54)), self._upright()
+        flat, upright = round(self.measures.px(self.measures.frame.flat)), self._upright()
         taken = [(body, marks.PIECE_WEIGHT) for pieces in upright.values() for _, _, body in pieces]
         for slot in self._slots.values():
             x, y = self.board.position(slot.id)
@@ -103,15 +103,15 @@ class Laying:
         """The pieces that stand on a place for which the board says nothing, by their height."""
         free = [piece for piece in slot.pieces if self.stands(piece) and piece.kind not in self.pins]
         if free:
-            yield max(round(self.measures.of("pawn", 44)), LEAST_PAWN), free
+            yield max(round(self.measures.px(self.measures.frame.pawn)), LEAST_PAWN), free
         for kind, pin in self.pins.items():
             on_foot = [piece for piece in slot.pieces if piece.kind == kind]
             if on_foot and pins.is_on_foot(self.board, slot.id, pin):
-                yield round(pin.size * self.measures.of("pin", 1)), on_foot
+                yield round(pin.size * self.measures.px(self.measures.frame.pin)), on_foot
 
     def _pinned(self, slot: Slot, plates: list[pygame.Rect]) -> Iterator[Upright]:
         """The pieces whose place the board knows, clear of plates."""
-        scale = self.measures.of("pin", 1)
+        scale = self.measures.px(self.measures.frame.pin)
         for kind, pin in self.pins.items():
             pinned = [piece for piece in slot.pieces if piece.kind == kind]
             if pinned and not pins.is_on_foot(self.board, slot.id, pin):
@@ -135,7 +135,7 @@ class Laying:
     def _let_stand(self, slot: str, pieces: list[Piece], high: int, others: list[pygame.Rect]) -> list[pygame.Rect]:
         """Pieces of a height with their feet on a place; at some places left of it."""
         node, aside = slot.partition("/")[2], 0.0
-        if node in self.looks.get("stand_left", ()):
+        if node in self.looks.stand_left:
             aside = self.board.radius(node) * BESIDE + crowding.span(len(pieces), high) / 2
         return self._stand.rects(crowding.Group(slot, tuple(pieces), high, aside), self._slots, others)
 
@@ -158,19 +158,19 @@ class Laying:
 
     @property
     def _badge_side(self) -> int:
-        return round(self.measures.of("badge", 20))
+        return round(self.measures.px(self.measures.frame.badge))
 
     def spots(self) -> Iterator[pygame.Rect]:
         """Where pieces may stand beside places, and the room left of places beside which they wait."""
-        yield from pins.fixed(self.board, self.pins, self.measures.of("pin", 1))
-        wide = round(CROWD * self.measures.of("pawn", 44))
-        for node in self.looks.get("stand_left", ()):
+        yield from pins.fixed(self.board, self.pins, self.measures.px(self.measures.frame.pin))
+        wide = round(CROWD * self.measures.px(self.measures.frame.pawn))
+        for node in self.looks.stand_left:
             box = self.board.box_of(f"map/{node}")
             yield pygame.Rect(box.x - wide, box.y, wide, box.height)
 
     def reaches(self) -> dict[str, float]:
         """How far what lies flat on the nodes reaches; what comes and goes with each turn does not count."""
-        flat = HALO_SHARE * self.measures.of("flat", 54)
+        flat = HALO_SHARE * self.measures.px(self.measures.frame.flat)
         lying = [slot.id for slot in self._slots.values() if any(self.lies(piece) for piece in slot.pieces)]
         return {slot.partition("/")[2]: flat for slot in lying}
 

@@ -21,16 +21,16 @@ COST_PRINTED = 0.3  # pixels of the way that a square pixel of a place or a name
 Point = tuple[float, float]
 
 
-class Pin(msgspec.Struct, frozen=True):
-    """How pieces of a kind stand; `fact` of the node gives their middle in board units, else the node and `offset`."""
+class Pin(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How pieces of a kind stand at a place."""
 
-    size: float = 0
-    offset: Point = (0, 0)  # pixels from that middle
-    fact: str = ""
+    size: float = 0  # height, in pixels of the frame
+    offset: Point = (0, 0)  # pixels of the frame from the middle of the place, or from the spot that `fact` gives
+    fact: str = ""  # the fact of a node that gives their middle in board units
     layer: int = 0  # higher ones lie over lower ones
     foot: bool = False  # whether it stands with its foot on a place for which the board says nothing
-    aspect: float = 1.0
-    spots: dict[str, list[Point]] = {}  # by node: the middle of the first, second ... piece, instead of the fact
+    aspect: float = 1.0  # width to height
+    spots: Mapping[str, tuple[Point, ...]] = {}  # node: the middle of the first, second ... piece, instead of `fact`
 
     @property
     def is_beside(self) -> bool:
@@ -38,16 +38,11 @@ class Pin(msgspec.Struct, frozen=True):
         return bool(self.fact or self.spots)
 
 
-def read_pins(looks: Mapping[str, object]) -> dict[str, Pin]:
-    """The kinds of pieces that a map pins down."""
-    return msgspec.convert(looks.get("pins", {}), dict[str, Pin])
-
-
 def rects(board: BoardView, slot: str, pieces: Sequence[Piece], pin: Pin, scale: float) -> Iterator[pygame.Rect]:
     """The rects of pieces of one kind at a place, fanned out to the side where there is room."""
     high = round(pin.size * scale)
     wide = round(high * pin.aspect)
-    spots = pin.spots.get(slot.partition("/")[2], [])
+    spots = pin.spots.get(slot.partition("/")[2], ())
     for number in range(len(pieces) if spots else 0):
         box = pygame.Rect(0, 0, wide, high)
         more = max(number - len(spots) + 1, 0)  # without a spot of its own: beside the last one

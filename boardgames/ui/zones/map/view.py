@@ -18,6 +18,7 @@ from boardgames.ui.zones.base import Lights, Surroundings, ZoneView
 from boardgames.ui.zones.map import marks, tags
 from boardgames.ui.zones.map.furniture import Furniture
 from boardgames.ui.zones.map.ground import Ground, draw_piece
+from boardgames.ui.zones.map.looks import MapLooks, map_looks
 from boardgames.ui.zones.map.measures import Measures
 from boardgames.ui.zones.map.piece_layout import Laid, Laying
 from boardgames.ui.zones.map.zoom_tracks import LateTracks
@@ -29,18 +30,20 @@ DOCK_LIGHT = 4  # units round a dock or plate into which its light reaches
 class MapView(ZoneView):
     """A zone whose slots are the nodes of the board; pan and zoom through `board`."""
 
+    Looks = MapLooks
     moves_with_map = True
 
     def __init__(self, look: Look, definition: ZoneDef, board: BoardView | None = None) -> None:
         self.look = look
         self.definition = definition
+        self.looks = map_looks(definition)
         self.board = board or BoardView(
             look.definition,
             look.theme,
             look.art,
             look.strings,
-            hidden=definition.looks.get("hidden", ()),
-            late=definition.looks.get("from_zoom", {}),
+            hidden=self.looks.hidden,
+            late=self.looks.from_zoom,
             endless=True,
             game_screen=look.game_screen,
         )
@@ -51,10 +54,9 @@ class MapView(ZoneView):
         self.measures = Measures(look, definition, self.board)
         self.furniture = Furniture(self.measures)
         self.laying = Laying(self.measures, self.furniture.boards)
-        self.late = LateTracks(definition, self.board)
+        self.late = LateTracks(self.looks, self.board)
         self.ground = Ground(self.laying, self.furniture, self.late)
         self.docks: list[pygame.Rect] = []  # what lies over the map while it is seen at fit
-        self.tag_units: tags.Units = tuple(definition.looks.get("tag", tags.TAG_UNITS))
         self._tags: tuple[object, dict[str, tags.Tag]] = (None, {})
 
     def notice(self, around: Surroundings) -> bool:
@@ -69,8 +71,7 @@ class MapView(ZoneView):
         self.slots = {slot.id: slot for slot in zone.slots if self.board.knows(slot.id)}
         self._tagged = [slot.id for slot in self.slots.values() if slot.mark is not None or slot.marks]
         self.laying.take(zone, self.slots)
-        focus, pad = self.definition.looks.get("focus"), self.measures.fit(rect)
-        self.board.place(rect, (focus[0], focus[1], focus[2], focus[3]) if focus else None, pad)
+        self.board.place(rect, self.looks.focus, self.measures.fit(rect))
         screen = self.measures.screen
         if screen is not None and self.board.camera.is_fitted:
             frame = 2 * self.look.theme.px(DOCK_LIGHT)
@@ -146,7 +147,7 @@ class MapView(ZoneView):
     def draw_tags(self, target: pygame.Surface, lights: Lights) -> None:
         """The tags of places; where the looks say so only of those that may be clicked or are pointed at."""
         marked = self._tagged
-        if self.definition.looks.get("tags") == "lit":
+        if self.looks.tags == "lit":
             marked = [slot for slot in marked if slot in lights.lit or slot == lights.hovered]
         placed = self.placed_tags(lights) if marked else {}
         shown = [placed[slot] for slot in marked if slot in placed]
@@ -174,7 +175,7 @@ class MapView(ZoneView):
         if self._tags[0] != key:
             over = self.docks if self.board.camera.is_fitted else []
             around = tags.Around(self.rings(lit), self.laying.bodies(), [*self.furniture.plates(), *over])
-            placed = tags.place(self.board, marked, self.look, around, self.tag_units)
+            placed = tags.place(self.board, marked, self.look, around, self.looks.tag)
             self._tags = (key, {slot.id: tag for slot, tag in zip(marked, placed, strict=True)})
         return self._tags[1]
 

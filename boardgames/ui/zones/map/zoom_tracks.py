@@ -7,9 +7,9 @@ from collections.abc import Iterator
 import pygame
 
 from boardgames.core.table import Piece, Table, Zone
-from boardgames.data.defs import ZoneDef
 from boardgames.ui.board.view import BoardView
 from boardgames.ui.zones.map.crowding import FAN
+from boardgames.ui.zones.map.looks import MapLooks
 
 PIECE_SHARE = 0.9  # of a space
 
@@ -17,9 +17,9 @@ PIECE_SHARE = 0.9  # of a space
 class LateTracks:
     """The late tracks of one map; `from_zoom` of its looks names their layers."""
 
-    def __init__(self, definition: ZoneDef, board: BoardView) -> None:
+    def __init__(self, looks: MapLooks, board: BoardView) -> None:
         self.board = board
-        self._layers = tuple(definition.looks.get("from_zoom", {}))
+        self._layers = tuple(looks.from_zoom)
         self._zones: tuple[tuple[str, Zone], ...] = ()
 
     def notice(self, table: Table) -> None:

@@ -199,7 +199,7 @@ def test_the_rings_of_all_towns_lie_in_the_fitted_view(art: Art, size: tuple[int
     targets = given_targets(given_look(art, size), given_table())
     view = targets.views["map"]
     assert isinstance(view, MapView)
-    tone = marks.read_tones(view.definition.looks)["todo"]
+    tone = view.looks.tones["todo"]
 
     for node in DEFINITION.board.nodes:
         if node.kind == "congregation":
@@ -476,7 +476,7 @@ def test_rings_leave_the_names_that_they_touch_readable(art: Art) -> None:
     targets = given_targets(given_look(art, (1280, 800)), given_table())
     view = targets.views["map"]
     assert isinstance(view, MapView)
-    ring = marks.tone_rect(view.board, "map/cairo", marks.read_tones(view.definition.looks)["todo"])
+    ring = marks.tone_rect(view.board, "map/cairo", view.looks.tones["todo"])
 
     under = {node.id for node in marks.names_under(view.board, [ring])}
 

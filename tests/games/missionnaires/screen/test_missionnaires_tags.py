@@ -49,7 +49,7 @@ def priced(view: MapView) -> Iterator[Placed]:
         if BOARD.towns >> node & 1 and near:
             slots = [Slot(slot, mark=PRICE) for slot in near]
             around = tags.Around(view.rings(frozenset(near)), view.laying.bodies(), view.docks)
-            yield name, near, tags.place(view.board, slots, view.look, around, view.tag_units)
+            yield name, near, tags.place(view.board, slots, view.look, around, view.looks.tag)
 
 
 @every_window
@@ -198,7 +198,7 @@ def test_the_tick_of_a_visited_town_lies_over_its_name_and_its_town(art: Art) ->
     view.draw(surface, Lights())
 
     tick = marks.tick_rect(view.board, "map/bordeaux", view.laying.badge("map/bordeaux"))
-    green = marks.tone_colour(marks.read_tones(view.definition.looks)["visited"], look, 0)
+    green = marks.tone_colour(view.looks.tones["visited"], look, 0)
     inside = [surface.get_at((x, y))[:3] for x in range(tick.left, tick.right) for y in range(tick.top, tick.bottom)]
     assert inside.count(green) > len(inside) / 4
 

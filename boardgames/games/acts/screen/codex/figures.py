@@ -21,13 +21,13 @@ RISE = 4.6  # pixels that a rising row climbs from card to card
 Point = tuple[float, float]
 
 
-class FigureLooks(msgspec.Struct, frozen=True):
-    """How a kind of figure is drawn (rise, bracket, cross, glow), the kind of its terms, its colours and words."""
+class FigureLooks(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How a kind of figure is drawn."""
 
-    draw: str
-    term: str = ""
-    hexes: tuple[str, ...] = ("#7fb6cc", "#e0714f")
-    text: str = ""
+    draw: str  # rise, bracket, cross or glow
+    term: str = ""  # kind of the terms that make it
+    hexes: tuple[str, ...] = ("#7fb6cc", "#e0714f")  # colours of its lines
+    text: str = ""  # key of the words on its tag
 
 
 class Figure(msgspec.Struct, frozen=True):

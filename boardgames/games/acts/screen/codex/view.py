@@ -14,6 +14,7 @@ from boardgames.games.acts.screen import colours, tradition_card
 from boardgames.games.acts.screen.codex import chips
 from boardgames.games.acts.screen.codex.figures import Figure, FigureLooks, FigurePainter, place_figures
 from boardgames.games.acts.screen.codex.listing import draw_list
+from boardgames.games.acts.screen.looks import CodexLooks
 from boardgames.ui import paint, painters, parts
 from boardgames.ui.look import Look
 from boardgames.ui.painters import lettering
@@ -37,6 +38,8 @@ class Tag(msgspec.Struct, frozen=True):
 
 class CodexView(SlotView):
     """Leaves are slots that other slots lie in; those hold the cards."""
+
+    Looks = CodexLooks
 
     def __init__(self, look: Look, definition: ZoneDef) -> None:
         super().__init__(look, definition)

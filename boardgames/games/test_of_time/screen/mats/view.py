@@ -10,6 +10,7 @@ import pygame
 from boardgames.core.table import Piece, Slot, Zone
 from boardgames.data.defs import ZoneDef
 from boardgames.games.test_of_time.screen import work_card
+from boardgames.games.test_of_time.screen.looks import MatsLooks
 from boardgames.games.test_of_time.screen.mats import head
 from boardgames.games.test_of_time.screen.mats import paint as brush
 from boardgames.games.test_of_time.screen.mats.plan import STACKS, MatPlan, counts_of, plan_named, seats_around
@@ -30,6 +31,8 @@ class MatsView(SlotView):
     """All mats in one zone, or one alone; slots carry the number of their seat.
 
     A mat that is shown a second time, enlarged, has slots `large/<slot>`, which stand for the slots themselves."""
+
+    Looks = MatsLooks
 
     def __init__(self, look: Look, definition: ZoneDef) -> None:
         super().__init__(look, definition)
