@@ -208,14 +208,21 @@ def test_the_codex_draws_the_patterns_it_is_sent(art: Art) -> None:
     assert ("emphasis", (0, 2, 3, 5), ("footprints",)) in found
 
 
-def test_brackets_keep_their_order_whatever_order_they_are_sent_in(art: Art) -> None:
+def test_figures_keep_their_order_whatever_order_they_are_sent_in(art: Art) -> None:
     sent = given_table()
-    more = (Pattern("inclusio", tuple(f"gospel/{at}" for at in ("2/0", "2/1", "3/0")), ("andrew",)),)
+    more = (
+        Pattern("inclusio", tuple(f"gospel/{at}" for at in ("2/0", "2/1", "3/0")), ("andrew",)),
+        Pattern("emphasis", tuple(f"gospel/{at}" for at in ("1/0", "1/1", "2/0", "2/1")), ("crown",)),
+        Pattern("chiasm", tuple(f"gospel/{at}" for at in ("2/0", "2/1", "3/0", "3/1")), ("coin", "palm")),
+    )
     views, _ = given_views(given_look(art), replace(sent, patterns=sent.patterns + more))
     codex = views["gospel"]
     assert isinstance(codex, CodexView)
 
-    assert [figure.terms for figure in codex.figures if figure.kind == "inclusio"] == [("andrew",), ("peter",)]
+    order = {kind: [one.terms for one in codex.figures if one.kind == kind] for kind in codex.figure_looks}
+    assert order["inclusio"] == [("andrew",), ("peter",)]
+    assert order["emphasis"] == [("crown",), ("footprints",)]
+    assert order["chiasm"] == [("crown", "footprints"), ("coin", "palm")]  # as they lie, from left to right
 
 
 def test_pointing_at_a_value_of_a_track_lights_the_cards_of_its_figure(art: Art) -> None:

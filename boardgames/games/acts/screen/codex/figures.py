@@ -39,14 +39,14 @@ class Figure(msgspec.Struct, frozen=True):
 
 
 def place_figures(looks: Mapping[str, FigureLooks], patterns: Iterable[Pattern], order: Sequence[str]) -> list[Figure]:
-    """The patterns among these slots; brackets by the names of their terms, so that they keep their heights."""
+    """The patterns among these slots, in an order that stays while cards move: by their terms, crosses as they lie."""
     place = {slot: number for number, slot in enumerate(order)}
     found = [
         Figure(pattern.kind, tuple(place[slot] for slot in pattern.slots), pattern.terms)
         for pattern in patterns
         if pattern.kind in looks and all(slot in place for slot in pattern.slots)
     ]
-    return sorted(found, key=lambda figure: figure.terms if looks[figure.kind].draw == "bracket" else ())
+    return sorted(found, key=lambda figure: () if looks[figure.kind].draw == "cross" else figure.terms)
 
 
 class FigurePainter:
