@@ -7,11 +7,13 @@ from collections.abc import Callable
 import pygame
 import pytest
 
+from boardgames.app.wiring import open_screen
 from boardgames.data.defs import Definition
 from boardgames.data.files import boards_dir
 from boardgames.data.load import load
 from boardgames.data.rulebook import Figure
 from boardgames.session.settings import Language, Settings
+from boardgames.ui.game_screen import GameScreen
 from boardgames.ui.loop import Program
 from boardgames.ui.rules.aside import terms_on
 from boardgames.ui.rules.book import BookView
@@ -40,10 +42,13 @@ class OpenRules(RulesScene):
 
 
 class FakeHouse:
-    """Only the data of the games."""
+    """Only the data and the screens of the games."""
 
     def definition(self, slug: str) -> Definition:
         return load(slug)
+
+    def screen(self, slug: str) -> GameScreen:
+        return open_screen(slug)
 
 
 def given(
