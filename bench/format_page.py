@@ -26,7 +26,6 @@ from boardgames.app import wiring
 from boardgames.data import defs
 from boardgames.ui.game_screen import NOTHING_OWN
 from boardgames.ui.looks_check import ScreenLooks, view_looks
-from boardgames.ui.painters.signs import SignLooks
 from boardgames.ui.zones.looks import AnyFaceLooks, AnyMeasures, AnyZoneLooks
 
 PAGE = Path(__file__).parents[1] / "docs" / "board-format.md"
@@ -183,7 +182,6 @@ TABLES = {
     "own_views": own_views,
     "looks": lambda: tables(ScreenLooks),
     "faces": lambda: tables(AnyFaceLooks),
-    "signs": lambda: tables(SignLooks),
 }
 
 

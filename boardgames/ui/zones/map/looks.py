@@ -49,6 +49,7 @@ class MapLooks(ZoneLooks[MapMeasures], frozen=True, kw_only=True):
     rim: str = ""  # a grid of the board whose letters stand along the edge
     foot: Mapping[str, Any] | None = None  # what stands below the map, as its painter understands it
     legend: LegendLooks | None = None  # the panel that explains the signs
+    signs: str = ""  # kind of the terms that the whole printed board explains at its side
 
 
 def map_looks(zone: ZoneDef) -> MapLooks:

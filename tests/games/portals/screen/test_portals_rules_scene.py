@@ -41,7 +41,7 @@ class OpenRules(RulesScene):
 
 
 class FakeHouse:
-    """Only the data of the games, and what they draw."""
+    """Only the data and the screens of the games."""
 
     def definition(self, slug: str) -> Definition:
         return load(slug)
