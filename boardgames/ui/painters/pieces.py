@@ -62,17 +62,7 @@ def term_of(look: Look, piece: Piece) -> Term | None:
     return found or next((t for t in terms if t.id == piece.look and (t.hex or t.icon)), None)
 
 
-def _boat(look: Look, piece: Piece, height: int) -> pygame.Surface:
-    """A boat that belongs to nobody: its icon with a light round it; one of a seat is wooden."""
-    if piece.seat is not None:
-        return look.art.piece("boat", look.seats[piece.seat].colour, height)
-    icons = [term.icon for term in look.definition.game.terms if term.id == piece.kind and term.icon]
-    if not icons:
-        return look.art.piece("boat", look.theme.walnut_5, height)
-    return look.art.icon(icons[0], round(height * 0.9), look.theme.white_paper)
-
-
-KINDS: dict[str, PiecePainter] = {"pawn": pawn, "boat": _boat}
+KINDS: dict[str, PiecePainter] = {"pawn": pawn}
 
 
 def paint_piece(look: Look, piece: Piece, height: int) -> pygame.Surface:

@@ -25,7 +25,7 @@ SCREEN = GameScreen(
     },
     card_looks={"leaf": leaf_face.LeafLooks},
     signed_back=leaf_face.signed_back,
-    pieces={"disc": pieces.disc},
+    pieces={"boat": pieces.boat, "disc": pieces.disc},
     motions=(Motion(motions.KINDS, motions.courses),),
     effects=effects,
 )
