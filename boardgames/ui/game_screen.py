@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from boardgames.ui.board.camera import Camera
     from boardgames.ui.board.mats import Seat
     from boardgames.ui.board.sight import Sight
+    from boardgames.ui.board.view import BoardView
     from boardgames.ui.look import Look
     from boardgames.ui.motion.effect import Effect
     from boardgames.ui.motion.seen import Course, Moment, Seen
@@ -35,6 +36,7 @@ MatPartPainter = Callable[["pygame.Surface", "Seat", "MatPart"], None]
 Where = Callable[[str], "pygame.Rect | None"]
 Courses = Callable[[Mapping[str, "Seen"], Mapping[str, "Seen"], Sequence["Event"], Where], Sequence["Course"]]
 
+PlatesFinder = Callable[["Look", "BoardView"], "Mapping[str, pygame.Rect]"]  # by the place each stands beside
 EffectsMaker = Callable[["Look", "Moment"], Sequence["Effect"]]
 
 
@@ -80,7 +82,13 @@ class GameScreen(NamedTuple):
     board_parts: BoardParts = BoardParts()  # what `BoardPainter` leaves to the game
     motions: tuple[Motion, ...] = ()
     effects: EffectsMaker | None = None  # what events show for a moment beside what travels
+    plates: PlatesFinder | None = None  # what stands beside places of a map: names keep clear of it
     furniture: Mapping[str, FurnitureMaker] = {}  # looks of a map in screen.yaml
 
 
 NOTHING_OWN = GameScreen()
+
+
+def plates_of(look: Look, board: BoardView) -> Mapping[str, pygame.Rect]:
+    """The plates that the game stands beside places of its map, by those places, in pixels of the window."""
+    return look.game_screen.plates(look, board) if look.game_screen.plates is not None else {}

@@ -10,7 +10,6 @@ from boardgames.ui.zones.hand import HandView
 from boardgames.ui.zones.map.view import MapView
 from boardgames.ui.zones.mat import MatView
 from boardgames.ui.zones.open_mat import OpenMatView
-from boardgames.ui.zones.plates import PlatesView
 from boardgames.ui.zones.pool import PoolView
 from boardgames.ui.zones.row import RowView
 from boardgames.ui.zones.stack import StackView
@@ -25,7 +24,6 @@ VIEWS: dict[str, ViewMaker] = {
     "mat": MatView,
     "open_mat": OpenMatView,
     "pool": PoolView,
-    "plates": PlatesView,
     "ledger": PoolView,  # drawn by the rail, which shows it as a table
 }
 

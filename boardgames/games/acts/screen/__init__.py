@@ -6,6 +6,7 @@ from boardgames.games.acts.screen.circles import CirclesView
 from boardgames.games.acts.screen.codex.view import CodexView
 from boardgames.games.acts.screen.effects import effects
 from boardgames.games.acts.screen.gallery import GalleryView
+from boardgames.games.acts.screen.plates import PlatesView, all_plates
 from boardgames.games.acts.screen.tracks import TracksView
 from boardgames.ui.game_screen import GameScreen, Motion
 
@@ -15,6 +16,7 @@ SCREEN = GameScreen(
         "tracks": TracksView,
         "circles": CirclesView,
         "bag": BagView,
+        "plates": PlatesView,
         "gallery": GalleryView,
     },
     faces={
@@ -25,6 +27,7 @@ SCREEN = GameScreen(
     },
     card_looks={"leaf": leaf_face.LeafLooks},
     signed_back=leaf_face.signed_back,
+    plates=all_plates,
     pieces={"boat": pieces.boat, "disc": pieces.disc},
     motions=(Motion(motions.KINDS, motions.courses),),
     effects=effects,

@@ -10,6 +10,7 @@ import pygame
 
 from boardgames.ui import paint, parts
 from boardgames.ui.board.view import BoardView
+from boardgames.ui.game_screen import plates_of
 from boardgames.ui.look import Look
 from boardgames.ui.room import dots
 from boardgames.ui.scenes.common.badges import Point, Spots
@@ -19,7 +20,6 @@ from boardgames.ui.scenes.common.story import Step
 from boardgames.ui.scenes.common.table_view import TableView
 from boardgames.ui.theme import Colour
 from boardgames.ui.zones.map.links import arc
-from boardgames.ui.zones.plates import all_plates
 
 WAY_UNITS, CASE_UNITS = 9, 15
 LEAP_SHARE = 0.5  # of their width that is left of ways over what lies between
@@ -146,7 +146,7 @@ class Paths:
             self._kept_for, self._kept_badges = key, self._find_badges(steps, self._kept_names)
 
     def _find_names(self, steps: Steps, board: BoardView) -> list[PlaceName]:
-        plates, edge = all_plates(self.look, board), 2 * self.look.theme.px(EDGE_UNITS)
+        plates, edge = plates_of(self.look, board), 2 * self.look.theme.px(EDGE_UNITS)
         ways = [dot for _, step in steps for way in self._ways(step) for dot in dots(way.points)]
         stops = [self._stops(step, board) for _, step in steps]
         ends_first = dict.fromkeys([trip[-1] for trip in stops if trip] + [slot for trip in stops for slot in trip])
@@ -169,7 +169,7 @@ class Paths:
         theme, board, found = self.look.theme, self.view.board, []
         ways = {number: [way.points for way in self._ways(step)] for number, step in steps}
         lines = [dot for own in ways.values() for way in own for dot in dots(way)]
-        plates = all_plates(self.look, board).values() if board is not None else ()
+        plates = plates_of(self.look, board).values() if board is not None else ()
         rim = max(theme.px(RIM_UNITS), 2)
         lines += [dot for name in names if name.line is not None for dot in dots(name.line)]
         boxes, taken = [*(name.box for name in names), *self.view.head_rects()], [*self.view.dock_rects, *plates]

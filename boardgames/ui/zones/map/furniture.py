@@ -6,11 +6,10 @@ from collections.abc import Iterable, Iterator
 
 import pygame
 
-from boardgames.ui.game_screen import Furnishing
+from boardgames.ui.game_screen import Furnishing, plates_of
 from boardgames.ui.zones.map.legend import Legend
 from boardgames.ui.zones.map.measures import Measures
 from boardgames.ui.zones.map.rim import rim_letters
-from boardgames.ui.zones.plates import all_plates
 
 LINE = 6  # pixels that a line between a place and its plate is wide
 
@@ -53,11 +52,11 @@ class Furniture:
 
     def boards(self) -> list[pygame.Rect]:
         """The plates that stand beside places."""
-        return list(all_plates(self.measures.look, self.measures.board).values())
+        return list(plates_of(self.measures.look, self.measures.board).values())
 
     def plates(self) -> list[pygame.Rect]:
         """The plates that stand beside places, and upright lines that join them."""
-        board, plates = self.measures.board, all_plates(self.measures.look, self.measures.board)
+        board, plates = self.measures.board, plates_of(self.measures.look, self.measures.board)
         nodes = {at: board.box_of(f"map/{at}") for at in plates if board.knows(f"map/{at}")}
         upright = [(nodes[at], plates[at]) for at in nodes if plates[at].left < nodes[at].centerx < plates[at].right]
         lines = [

@@ -15,6 +15,7 @@ from boardgames.data.names import namer
 from boardgames.data.strings import Strings
 from boardgames.games.acts.screen import tradition_card
 from boardgames.games.acts.screen.codex.view import CodexView
+from boardgames.games.acts.screen.plates import PlatesView
 from boardgames.session.seats import Seat
 from boardgames.session.session import Session
 from boardgames.session.settings import Settings
@@ -28,7 +29,6 @@ from boardgames.ui.table.picture.peek import HeldSheet
 from boardgames.ui.theme import Theme
 from boardgames.ui.zones.base import Lights, ZoneView
 from boardgames.ui.zones.map.view import MapView
-from boardgames.ui.zones.plates import PlatesView
 from boardgames.ui.zones.table_views import TableViews
 from boardgames.ui.zones.views import make_view
 from tests.games.acts.given import GAME, write

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from boardgames.games.acts.screen.plates import clear_of, widen
 from boardgames.ui.zones.map import pins
-from boardgames.ui.zones.plates import clear_of, widen
 
 VIEW = pygame.Rect(0, 0, 400, 400)
 
