@@ -9,37 +9,38 @@ from tests.contract import cases
 HERE = Path(__file__).parent
 FOLDERS = ("core", "data", "session", "contract", "games/*/rules")
 SCENES = {
-    "library": "test_library.py::test_a_game_starts_in_two_clicks_from_the_library",
-    "new-game": "test_new_game.py::test_everything_is_filled_in",
-    "table": "test_table_scene.py::test_a_card_and_then_a_button_make_the_move",
-    "whynot": "test_table_answers.py::test_a_click_elsewhere_closes_the_bubble_and_its_ring",
-    "curtain": "test_curtain.py::test_where_letters_are_too_large_for_the_scoreboard_the_token_stays_large",
-    "recap": "test_recap.py::test_enter_still_plays_on_after_a_click_on_nothing",
-    "score": "test_score.py::test_what_stands_on_the_screen_adds_up_to_the_outcome",
-    "replay": "test_replay.py::test_keys_step_jump_and_play",
-    "viewer": "test_viewer.py::test_two_clicks_make_the_shortest_way_of_the_graph",
-    "rules": "test_rules_scene.py::test_search_counts_its_hits_and_goes_to_the_first",
-    "cards": "test_cards.py::test_a_face_that_bears_its_text_stands_alone",
-    "settings": "test_settings.py::test_the_language_changes_the_whole_program_at_once",
-    "load": "test_load.py::test_the_newest_save_is_chosen_and_continued",
-    "about": "test_about.py::test_enter_leads_back",
-    "gallery": "test_scene.py::test_a_question_mark_lists_the_keys_in_any_scene",
+    "library": "games/portals/screen/test_portals_library.py::test_a_game_starts_in_two_clicks_from_the_library",
+    "new-game": "games/portals/screen/test_portals_new_game.py::test_everything_is_filled_in",
+    "table": "ui/test_table_scene.py::test_a_card_and_then_a_button_make_the_move",
+    "whynot": "ui/test_table_answers.py::test_a_click_elsewhere_closes_the_bubble_and_its_ring",
+    "curtain": "ui/test_curtain.py::test_where_letters_are_too_large_for_the_scoreboard_the_token_stays_large",
+    "recap": "ui/test_recap.py::test_enter_still_plays_on_after_a_click_on_nothing",
+    "score": "ui/test_score.py::test_what_stands_on_the_screen_adds_up_to_the_outcome",
+    "replay": "ui/test_replay.py::test_keys_step_jump_and_play",
+    "viewer": "games/missionnaires/screen/test_missionnaires_viewer.py::test_two_clicks_make_the_shortest_way_of_the_graph",
+    "rules": "games/portals/screen/test_portals_rules_scene.py::test_search_counts_its_hits_and_goes_to_the_first",
+    "cards": "games/portals/screen/test_portals_cards_scene.py::test_a_face_that_bears_its_text_stands_alone",
+    "settings": "ui/test_settings.py::test_the_language_changes_the_whole_program_at_once",
+    "load": "ui/test_load.py::test_the_newest_save_is_chosen_and_continued",
+    "about": "ui/test_about.py::test_enter_leads_back",
+    "gallery": "ui/test_scene.py::test_a_question_mark_lists_the_keys_in_any_scene",
 }
+WINDOWS = ("ui", "screen")  # folders of window tests, of which only those above run
 SLOW = ("_bots", "_laws", "_fuzz", "_kill")  # endings of files: many whole games, bots, processes
 
 
 def has_quick_tests(file: Path) -> bool:
     """Whether a file need be read at all."""
     here = file.relative_to(HERE)
-    if here.parent == Path("ui"):
-        return any(test.startswith(f"{here.name}::") for test in SCENES.values())
+    if here.parent.name in WINDOWS:
+        return any(test.startswith(f"{here.as_posix()}::") for test in SCENES.values())
     return any(here.parent.match(folder) for folder in FOLDERS) and not here.stem.endswith(SLOW)
 
 
 def is_quick(item: pytest.Item) -> bool:
     """Whether a test is among them: of the contract only each game as published, at its fewest seats."""
-    folder, name = item.path.parent.name, getattr(item, "originalname", item.name)
-    if folder == "ui":
-        return f"{item.path.name}::{name}" in SCENES.values()
+    here, name = item.path.relative_to(HERE), getattr(item, "originalname", item.name)
+    if here.parent.name in WINDOWS:
+        return f"{here.as_posix()}::{name}" in SCENES.values()
     case = item.callspec.params.get("case") if isinstance(item, pytest.Function) and hasattr(item, "callspec") else None
     return case is None or case in cases.sample()

@@ -17,8 +17,9 @@ def test_every_scene_has_a_quick_test() -> None:
 @pytest.mark.parametrize("test", quick.SCENES.values(), ids=quick.SCENES)
 def test_the_quick_test_of_a_scene_exists(test: str) -> None:
     file, name = test.split("::")
+    is_gone = file.startswith("games/") and file.split("/")[1] not in available()
 
-    assert f"def {name}(" in (quick.HERE / "ui" / file).read_text(encoding="utf-8")
+    assert is_gone or f"def {name}(" in (quick.HERE / file).read_text(encoding="utf-8")
 
 
 def test_rules_data_and_contract_belong_to_it_and_whole_games_do_not() -> None:

@@ -28,8 +28,8 @@ OTHER_TESTS = (
     "tests/test_imports.py",
     "tests/session/test_journal.py",
     "tests/session/test_session.py",
-    "tests/data/test_format_page.py",
-    "tests/data/test_plain.py",
+    "tests/data/test_disk_cache.py",
+    "tests/data/test_yaml_cache.py",
 )
 # With fewer games a word of two may become the word of one: that test is about all of them together.
 LEFT_OUT = "tests/test_imports.py::test_no_word_of_a_single_game_stands_in_code_that_serves_all_games"

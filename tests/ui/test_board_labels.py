@@ -278,7 +278,7 @@ def assert_names_lie_on_no_place(slug, size, language, folder):
     home = QuietHome(folder)
     finger = Finger(home, size=size, settings=msgspec.structs.replace(QUIET, language=language))
     seats = definition(slug).game.players.max
-    finger.program.go("table", session=home.saves.begin(setup_of(home, slug, seats, 1), "friendly"), viewer=0)
+    finger.program.go("table", session=home.saves.begin(setup_of(home, slug, seats, 1)), viewer=0)
     board = finger.table().targets.views["map"].board
 
     shares = list(covered(board))

@@ -25,7 +25,7 @@ from boardgames.ui.table.words.inspection import inspect
 from boardgames.ui.widgets import Button, Label
 
 SLUG = "portals"
-GOLDEN = Path(__file__).parents[1] / "golden" / SLUG / "teams-lenient.txt"
+GOLDEN = Path(__file__).parents[1] / "golden" / "teams-lenient.txt"
 MOVING = msgspec.structs.replace(QUIET, animation="normal", auto_end_turn=False)
 LIVELY = msgspec.structs.replace(QUIET, animation="normal", auto_end_turn=False, reduced_motion=True)
 
