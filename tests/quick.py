@@ -17,7 +17,7 @@ SCENES = {
     "recap": "ui/test_recap.py::test_enter_still_plays_on_after_a_click_on_nothing",
     "score": "ui/test_score.py::test_what_stands_on_the_screen_adds_up_to_the_outcome",
     "replay": "ui/test_replay.py::test_keys_step_jump_and_play",
-    "viewer": "games/missionnaires/screen/test_missionnaires_viewer.py::test_two_clicks_make_the_shortest_way_of_the_graph",
+    "viewer": "ui/test_viewer.py::test_boards_without_lines_have_no_path_panel",
     "rules": "games/portals/screen/test_portals_rules_scene.py::test_search_counts_its_hits_and_goes_to_the_first",
     "cards": "games/portals/screen/test_portals_cards_scene.py::test_a_face_that_bears_its_text_stands_alone",
     "settings": "ui/test_settings.py::test_the_language_changes_the_whole_program_at_once",
