@@ -10,6 +10,8 @@ EXAMPLE = ROOT / "examples" / NAME
 SUITES = (
     "conftest.py",
     "toy.py",
+    "quick.py",
+    "pairwise.py",
     "contract",
     "ui/finger.py",
     "ui/posted.py",

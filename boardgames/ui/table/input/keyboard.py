@@ -252,8 +252,10 @@ class Keyboard:
 
     def following(self, start: str, direction: tuple[int, int]) -> str | None:
         """Where an arrow leads to from a target: to the nearest lit one, from an unlit one also to its neighbours."""
-        scene, lit = self.scene, self.scene.picker.lit
+        scene, lit, amount = self.scene, self.scene.picker.lit, self.scene.prompt.amount
         rect = scene.targets.rect_of(start) if start else None
+        if amount is not None and direction[0] and start not in lit and amount.target in lit:
+            return amount.target  # up and down turn its dial, so left and right must lead there
         if rect is None:
             return self.first(scene.picker.next or lit)
         region = self.regions.of(rect)

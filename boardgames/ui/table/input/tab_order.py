@@ -18,6 +18,7 @@ class Regions:
 
     def __init__(self, scene: TableContext) -> None:
         self.scene = scene
+        self._known: tuple[object, frozenset[str]] = (None, frozenset())
 
     def rect(self, name: str) -> pygame.Rect:
         """Where a part lies."""
@@ -38,7 +39,7 @@ class Regions:
         if name == "prompt":
             buttons = self.scene.prompt.buttons.items()
             return [target for target, button in buttons if button.enabled and button.visible]
-        return self.lit(name) or self._within(name, self._told())
+        return self.lit(name) or self._within(name, self._explained())
 
     def widgets(self, name: str) -> list[Widget]:
         """The controls of a part, in their order; a list that need not be scrolled is none."""
@@ -64,8 +65,14 @@ class Regions:
         where = {target: self.scene.targets.rect_of(target) for target in sorted(targets)}
         return [target for target, rect in where.items() if rect is not None and self.of(rect) == name]
 
-    def _told(self) -> frozenset[str]:
-        """Every slot about which there is something to tell."""
+    def _explained(self) -> frozenset[str]:
+        """Every slot about which there is something to say: found once per table, for each arrow asks for it."""
+        scene = self.scene
+        if self._known[0] is not scene.table:
+            self._known = (scene.table, self._slots_to_explain())
+        return self._known[1]
+
+    def _slots_to_explain(self) -> frozenset[str]:
         scene = self.scene
         zones = [zone for zone in scene.table.zones if zone.id in scene.targets.views]
         slots = [slot.id for zone in zones for slot in zone.slots]
