@@ -1,43 +1,7 @@
 """The state of a game from one declaration: its annotated fields give the slots and a `clone` that forgets none."""
 
 from collections.abc import Callable, Mapping
-from typing import Any, Self, get_args, get_origin, get_type_hints
-
-_DEFINES = "clone"
-
-
-class _Declared(type):
-    """Makes `__slots__` and `clone` from the annotations of a class, as dataclasses do with `__init__`."""
-
-    def __new__(mcs, name: str, bases: tuple[type, ...], body: dict[str, Any]) -> "_Declared":
-        """Lay the fields down as slots."""
-        body["__slots__"] = tuple(body.get("__annotations__", ()))
-        made = super().__new__(mcs, name, bases, body)
-        if _DEFINES not in body:
-            setattr(made, _DEFINES, _clone_of(get_type_hints(made)))
-        return made
-
-
-class DeclaredState(metaclass=_Declared):
-    """Base of all states: a subclass only names its fields and their types.
-
-    Fields are plain values, tuples and frozen things, which copies share, or lists, lists of lists and so on, and
-    dicts of values, which copies get anew. Of what else could change in place a state has none."""
-
-    def clone(self) -> Self:
-        """An independent copy; shared definitions are referenced."""
-        raise NotImplementedError
-
-
-def _clone_of(hints: Mapping[str, Any]) -> Callable[[Any], Any]:
-    """One straight line of assignments: this runs for every node that a bot looks at."""
-    lines = [f"    other.{field} = {_copied(f'self.{field}', kind)}" for field, kind in hints.items()]
-    source = "\n".join(["def clone(self):", "    other = new(type(self))", *lines, "    return other"])
-    made: dict[str, Any] = {"new": object.__new__}
-    exec(source, made)  # no outside text: names and types of the class's own fields
-    clone: Callable[[Any], Any] = made["clone"]
-    clone.__doc__ = "An independent copy; shared definitions are referenced."
-    return clone
+from typing import TYPE_CHECKING, Any, Self, get_args, get_origin, get_type_hints
 
 
 def _copied(value: str, kind: Any, depth: int = 0) -> str:
@@ -51,3 +15,37 @@ def _copied(value: str, kind: Any, depth: int = 0) -> str:
         return f"{value}[:]"
     part = f"part{depth}"
     return f"[{_copied(part, inside, depth + 1)} for {part} in {value}]"
+
+
+def _clone_of(hints: Mapping[str, Any]) -> Callable[[Any], Any]:
+    """One straight line of assignments: this runs for every node that a bot looks at."""
+    lines = [f"    other.{field} = {_copied(f'self.{field}', kind)}" for field, kind in hints.items()]
+    source = "\n".join(["def clone(self):", "    other = new(type(self))", *lines, "    return other"])
+    made: dict[str, Any] = {"new": object.__new__}
+    exec(source, made)  # no outside text: names and types of the class's own fields
+    clone: Callable[[Any], Any] = made["clone"]
+    clone.__doc__ = "An independent copy; shared definitions are referenced."
+    return clone
+
+
+class _Declared(type):
+    """Makes `__slots__` and `clone` from the annotations of a class, as dataclasses do with `__init__`."""
+
+    def __new__(mcs, name: str, bases: tuple[type, ...], body: dict[str, Any]) -> "_Declared":
+        """Lay the fields down as slots."""
+        body["__slots__"] = tuple(body.get("__annotations__", ()))
+        made = super().__new__(mcs, name, bases, body)
+        made.clone = _clone_of(get_type_hints(made))  # type: ignore[attr-defined]
+        return made
+
+
+class DeclaredState(metaclass=_Declared):
+    """Base of all states: a subclass only names its fields and their types.
+
+    Fields are plain values, tuples and frozen things, which copies share, or lists, lists of lists and so on, and
+    dicts of values, which copies get anew. Of what else could change in place a state has none."""
+
+    if TYPE_CHECKING:  # made for every class from its fields
+
+        def clone(self) -> Self:
+            """An independent copy; shared definitions are referenced."""

@@ -81,7 +81,7 @@ class Reading:
         self.recap_first = is_wanted and bool(self._recap())
 
     def release(self) -> None:
-        """The player acts: from now on what is being played, clicked or turned up may take the recap's place."""
+        """The player has begun: what is played, clicked or turned up may take the recap's place from now on."""
         if self.recap_first:
             self.recap_first = False
             self.renew()
