@@ -56,9 +56,9 @@ def main(arguments: list[str]) -> int:
     """Start in an environment that has everything."""
     with_tests = arguments[:1] == ["test"]
     try:
-        if not goes_straight_on(with_tests):
+        if not can_run_here(with_tests):
             ready(with_tests, is_player=not arguments)
-            return handed_over(arguments)
+            return restart_in_venv(arguments)
     except Trouble as trouble:
         print(f"run.py: {trouble}", file=sys.stderr)
         return 1
@@ -70,7 +70,7 @@ def main(arguments: list[str]) -> int:
     return play(arguments)
 
 
-def goes_straight_on(with_tests: bool) -> bool:
+def can_run_here(with_tests: bool) -> bool:
     """Whether this very Python has what is needed."""
     if os.environ.get("BOARDGAMES_NO_VENV") == "1" or is_inside():
         return True
@@ -131,7 +131,7 @@ def ready(with_tests: bool, is_player: bool = False) -> None:
         return
     window = open_window() if is_player else None
     try:
-        prepare(with_tests, window.told if window is not None else told)
+        prepare(with_tests, window.run if window is not None else run_command)
     except Trouble as trouble:
         if window is not None:
             window.complain(str(trouble))
@@ -189,7 +189,7 @@ def install(with_tests: bool, run: "Runner") -> str:
     return installed.stdout or "no reason given" if installed.returncode else ""
 
 
-def told(command: list[str]) -> "subprocess.CompletedProcess[str]":
+def run_command(command: list[str]) -> "subprocess.CompletedProcess[str]":
     """Run a command, with a sign of life while it lasts; what it prints is kept."""
     done = threading.Event()
 
@@ -244,7 +244,7 @@ def last_line(output: str) -> str:
     return lines[-1].rstrip(".") if lines else "no reason given"
 
 
-def handed_over(arguments: list[str]) -> int:
+def restart_in_venv(arguments: list[str]) -> int:
     """Go on inside the environment; where its Python does not start, in a new one."""
     command = [str(python()), str(ROOT / "run.py"), *arguments]
     try:

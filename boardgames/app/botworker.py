@@ -49,7 +49,7 @@ class Answer(msgspec.Struct, frozen=True):
 
 
 class BotWorker:
-    """The desk of the bots as the window sees it."""
+    """The answerer of the bots as the window sees it."""
 
     def __init__(
         self,
@@ -177,7 +177,7 @@ def _luck(seed: int, moves: int) -> int:
     return seed * 1_000_003 + moves
 
 
-class TableContext:
+class Answerer:
     """Inside the process: keeps the last position, so that a longer list of the same moves only plays the rest."""
 
     def __init__(self, open_game: Callable[[str], Game]) -> None:
@@ -212,11 +212,11 @@ def work(line: Connection, opener: str, think_seconds: float) -> None:
     """The life of the bots' process: answer the newest question until the window hangs up."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     module, name = opener.split(":")
-    desk = TableContext(getattr(importlib.import_module(module), name))
+    answerer = Answerer(getattr(importlib.import_module(module), name))
     try:
         while True:
             question = msgspec.msgpack.decode(line.recv_bytes(), type=Question)
-            answer = desk.answer(question, _patience(line, time.monotonic() + think_seconds))
+            answer = answerer.answer(question, _patience(line, time.monotonic() + think_seconds))
             line.send_bytes(msgspec.msgpack.encode(answer))
     except (EOFError, OSError):
         return

@@ -72,7 +72,7 @@ class FirstStart:
         self.bar.start(round(FRAME_SECONDS * 1000))
         self._centre()
 
-    def told(self, command: list[str]) -> "subprocess.CompletedProcess[str]":
+    def run(self, command: list[str]) -> "subprocess.CompletedProcess[str]":
         """Run a command while the bar moves; KeyboardInterrupt when the window is closed meanwhile."""
         process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
         output: list[str] = []

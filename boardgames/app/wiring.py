@@ -13,7 +13,7 @@ from boardgames.data.definition_cache import load_cached, load_game
 from boardgames.data.defs import Definition, GameDef
 from boardgames.data.english_text import english
 from boardgames.data.problems import Problem, did_you_mean
-from boardgames.session.house import BotDesk
+from boardgames.session.house import BotService
 from boardgames.session.loading import KnownGame
 from boardgames.session.saves import Saves
 from boardgames.ui.game_screen import NOTHING_OWN, GameScreen
@@ -97,8 +97,8 @@ class Home:
         return saves()
 
     @cached_property
-    def bots(self) -> BotDesk:
-        """The desk of the bots; the process starts with the first question."""
+    def bots(self) -> BotService:
+        """The service of the bots; the process starts with the first question."""
         from boardgames.app.botworker import BotWorker  # brings processes along: not for the first picture
 
         return BotWorker()

@@ -18,7 +18,7 @@ class NoDisplay(Exception):
     """There is no screen to open a window on."""
 
 
-class BotDesk(Protocol):
+class BotService(Protocol):
     """Bots that think elsewhere: ask once, look in at every frame."""
 
     def ask(self, session: Session) -> None:
@@ -42,8 +42,8 @@ class House(Protocol):
         """The saved games."""
 
     @property
-    def bots(self) -> BotDesk:
-        """The desk of the bots."""
+    def bots(self) -> BotService:
+        """The service of the bots."""
 
     def slugs(self) -> tuple[str, ...]:
         """All boards there are."""

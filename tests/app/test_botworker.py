@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 
 from boardgames.app import wiring
-from boardgames.app.botworker import ANSWER_SECONDS, BotWorker, Question, TableContext
+from boardgames.app.botworker import ANSWER_SECONDS, Answerer, BotWorker, Question
 from boardgames.bots.bot import always
 from boardgames.core.moves import Move
 from boardgames.data.strings import LANGUAGES, Strings
@@ -155,9 +155,9 @@ def test_what_the_log_says_of_it_has_words(language: str, key: str) -> None:
     assert Strings(language).has(key)
 
 
-def test_the_desk_plays_only_what_is_new_and_starts_again_after_an_undo() -> None:
+def test_only_what_is_new_is_played_and_all_again_after_an_undo() -> None:
     game = ToyGame()
-    desk = TableContext(lambda slug: game)
+    answerer = Answerer(lambda slug: game)
     session = Session(GAME, setup("bb"))
     asked = []
     for moves in (2, 2, -3, 1):
@@ -168,6 +168,6 @@ def test_the_desk_plays_only_what_is_new_and_starts_again_after_an_undo() -> Non
         plain = tuple(move.plain() for move in session.moves)
         question = Question(1, "toy", 2, {"length": "long"}, 7, plain, "greedy")
 
-        asked.append(game.moves.read(desk.answer(question, always).move) in GAME.legal(session.state))
+        asked.append(game.moves.read(answerer.answer(question, always).move) in GAME.legal(session.state))
 
     assert asked == [True] * 4

@@ -55,7 +55,7 @@ def bare(closes: bool) -> FirstStart:
 def test_commands_run_while_the_window_lives() -> None:
     made = bare(closes=False)
 
-    ended = made.told(NOTHING)
+    ended = made.run(NOTHING)
 
     assert (ended.returncode, ended.stdout) == (0, "done\n")
     assert made.root.frames > 0  # type: ignore[attr-defined]
@@ -65,4 +65,4 @@ def test_to_close_the_window_is_to_give_up() -> None:
     made = bare(closes=True)
 
     with pytest.raises(KeyboardInterrupt):
-        made.told([sys.executable, "-c", "import time; time.sleep(60)"])
+        made.run([sys.executable, "-c", "import time; time.sleep(60)"])

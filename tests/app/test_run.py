@@ -38,11 +38,11 @@ class Fake:
         self.calls: list[list[str]] = []
         self.answers: dict[str, tuple[int, str]] = {}
         self.is_able = True  # whether the Python of the environment runs and finds its packages
-        monkeypatch.setattr(run, "told", self.told)
+        monkeypatch.setattr(run, "run_command", self.run_command)
         monkeypatch.setattr(run, "runs", lambda code: self.is_able and run.python().exists())
         monkeypatch.setattr(run.os, "execv", lambda path, command: self.calls.append(command))
 
-    def told(self, command: list[str]) -> "subprocess.CompletedProcess[str]":
+    def run_command(self, command: list[str]) -> "subprocess.CompletedProcess[str]":
         self.calls.append(command)
         code, output = self.answers.get(command[2], (0, ""))
         if command[2] == "venv" and code == 0:
@@ -223,7 +223,7 @@ def test_a_folder_that_cannot_be_written_to_is_named(
     def refused(command: list[str]) -> None:
         raise PermissionError(13, "Permission denied")
 
-    monkeypatch.setattr(fake.run, "told", refused)
+    monkeypatch.setattr(fake.run, "run_command", refused)
 
     assert fake.run.main([]) == 1
     assert str(fake.run.ROOT) in capsys.readouterr().err
@@ -249,9 +249,9 @@ class Window:
         self.commands = 0
         self.notes: list[str] = []
 
-    def told(self, command: list[str]) -> "subprocess.CompletedProcess[str]":
+    def run(self, command: list[str]) -> "subprocess.CompletedProcess[str]":
         self.commands += 1
-        return self.fake.told(command)
+        return self.fake.run_command(command)
 
     def complain(self, trouble: str) -> None:
         self.notes.append(trouble)
@@ -300,7 +300,7 @@ def test_a_python_that_has_everything_needs_no_environment(
     else:
         monkeypatch.setenv("BOARDGAMES_NO_VENV", "1")
 
-    assert run.goes_straight_on(with_tests=True)
+    assert run.can_run_here(with_tests=True)
 
 
 def test_an_old_python_is_told_which_one_is_needed(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from boardgames.core.moves import Move
-from boardgames.session.house import BotDesk
+from boardgames.session.house import BotService
 from boardgames.session.session import Session
 from boardgames.session.settings import Settings
 
@@ -14,7 +14,7 @@ AUTO_SECONDS = 0.5
 class Flow:
     """Knows whose eyes the screen serves and which move comes without a click."""
 
-    def __init__(self, session: Session, bots: BotDesk, settings: Settings) -> None:
+    def __init__(self, session: Session, bots: BotService, settings: Settings) -> None:
         self.session = session
         self.settings = settings
         self._bots = bots
