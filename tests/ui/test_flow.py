@@ -17,7 +17,7 @@ SLUG = "portals" if "portals" in wiring.available() else wiring.available()[0]
 SWIFT = Settings(language="en", animation="off", auto_end_turn=False)
 
 
-class TableContext:
+class FakeBots:
     """A desk of bots that remembers what it was asked."""
 
     def __init__(self) -> None:
@@ -39,10 +39,10 @@ class TableContext:
         pass
 
 
-def table(kinds: str, settings: Settings = SWIFT, seed: int = 5) -> tuple[Session, Flow, TableContext]:
+def table(kinds: str, settings: Settings = SWIFT, seed: int = 5) -> tuple[Session, Flow, FakeBots]:
     """A session of people (h) and bots (b) that tells its flow of every change."""
     seats = tuple(Seat(f"P{n}", "", "human" if kind == "h" else "bot") for n, kind in enumerate(kinds))
-    session, desk = Session(wiring.open_game(SLUG), Setup(SLUG, seats, {}, seed)), TableContext()
+    session, desk = Session(wiring.open_game(SLUG), Setup(SLUG, seats, {}, seed)), FakeBots()
     flow = Flow(session, desk, settings)
     session.subscribe(lambda change: flow.changed())
     return session, flow, desk
@@ -198,7 +198,7 @@ def test_with_a_bot_between_two_people_hands_are_covered_until_the_other_is_due(
 def test_a_game_to_be_viewed_only_neither_moves_nor_hides() -> None:
     seats = (Seat("A", ""), Seat("B", "", "bot"))
     session = Session(wiring.open_game(SLUG), Setup(SLUG, seats, {}, 5), view_only=True)
-    flow = Flow(session, TableContext(), SWIFT)
+    flow = Flow(session, FakeBots(), SWIFT)
 
     assert not flow.can_act
     assert not flow.waits

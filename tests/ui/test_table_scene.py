@@ -275,7 +275,7 @@ def test_the_language_can_be_changed_in_the_middle_of_a_game(home: QuietHome) ->
 # Bots and the end
 
 
-class TableContext:
+class FakeBots:
     """A bot that answers at once with the first legal move."""
 
     def __init__(self) -> None:
@@ -295,7 +295,7 @@ class TableContext:
 
 
 def test_bots_move_by_themselves_and_what_they_did_stands_in_the_log(home: QuietHome) -> None:
-    home.__dict__["bots"] = TableContext()
+    home.__dict__["bots"] = FakeBots()
     setup = setup_of(home, SLUG, SEATS, 4)
     seats = (setup.seats[0], *(msgspec.structs.replace(seat, kind="bot") for seat in setup.seats[1:]))
     finger = Finger(home, settings=CALM)
@@ -319,7 +319,7 @@ def test_bots_move_by_themselves_and_what_they_did_stands_in_the_log(home: Quiet
 
 
 def test_nothing_can_be_clicked_while_a_bot_thinks(home: QuietHome) -> None:
-    home.__dict__["bots"] = TableContext()
+    home.__dict__["bots"] = FakeBots()
     setup = setup_of(home, SLUG, SEATS, 4)
     seats = (setup.seats[0], *(msgspec.structs.replace(seat, kind="bot") for seat in setup.seats[1:]))
     finger = Finger(home, settings=msgspec.structs.replace(CALM, animation="normal"))
